@@ -14,7 +14,7 @@ import type { Report } from './report.ts';
 
 const WEB_ROOT = resolve(import.meta.dirname, '../apps/web/dist');
 /** How long a page may go on loading after its first paint: lazily loaded parts count too. */
-const QUIET_MS = 3_000;
+const QUIET_MS = 6_000;
 
 /** What a first visit downloads in scripts and styles, gzip, read off a real browser: the home page, and the trading and seconds screens signed in. */
 export async function run(report: Report): Promise<void> {

@@ -23,7 +23,6 @@ test('AST-40 AST-41 AST-42 AST-43 AST-44 AST-47 a customer looks at what there i
   page,
   openInside,
 }) => {
-  test.setTimeout(90_000);
   const { url, advance } = await openInside();
   // A history of one day is not drawn as a line.
   advance(2 * 86_400_000);
@@ -90,7 +89,6 @@ test('AST-40 AST-41 AST-42 AST-43 AST-44 AST-47 a customer looks at what there i
 });
 
 test('AST-31 AST-45 AST-46 both screens are accessible and fit; empty, failed and old are told apart', async ({ page, openInside }) => {
-  test.setTimeout(120_000);
   const { url } = await openInside();
   await signIn(page, url);
   const looks: readonly Look[] = [

@@ -103,7 +103,6 @@ test('CON-8 CON-21 CON-30 every screen is accessible and fits, on a phone and on
   browser,
   openInside,
 }) => {
-  test.setTimeout(180_000);
   const inside = await openInside();
   for (const look of LOOKS) {
     const { skin, lang, width } = look;

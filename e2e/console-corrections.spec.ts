@@ -48,7 +48,6 @@ test('CON-93 two operators correct a fault of the house, prolong a freeze and wr
   browser,
   openInside,
 }) => {
-  test.setTimeout(120_000);
   const inside = await openInside();
   const [row] = await inside.venue.database.query<{ id: number }>('select id from users where email = $1', [DEMO_EMAILS[0]]);
   const id = row?.id ?? 0;

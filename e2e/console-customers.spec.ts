@@ -148,7 +148,9 @@ test('CON-2 CON-3 CON-5 each role sees its own navigation, and a page it may not
 
   await become(await operatorOf(inside, 'support', 9001), '');
   await expect(heading(page, 'Overview')).toBeVisible();
-  expect(await ways(page)).toEqual(below('customers', 'reviews', 'deposits', 'withdrawals', 'area-codes', 'feeds', 'outbox'));
+  expect(await ways(page)).toEqual(
+    below('customers', 'support', 'reviews', 'deposits', 'withdrawals', 'content', 'area-codes', 'feeds', 'outbox'),
+  );
   await expect(page.getByRole('main').getByRole('link', { name: 'Identity checks to decide' })).toHaveCount(0);
 
   calls.length = 0;

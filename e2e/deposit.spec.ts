@@ -18,7 +18,6 @@ async function openDeposit(page: Page): Promise<void> {
 }
 
 test('DEP-50 a newcomer asks the faucet, watches the deposit confirm, and has it', async ({ page, openInside }) => {
-  test.setTimeout(90_000);
   const { url } = await openInside();
   await signIn(page, url);
   await openDeposit(page);
@@ -44,7 +43,6 @@ test('DEP-51 every chain says what it takes; test keys are warned of, in three l
   page,
   openInside,
 }) => {
-  test.setTimeout(120_000);
   const { url } = await openInside();
   await signIn(page, url);
   await openDeposit(page);
@@ -91,7 +89,6 @@ test('DEP-52 a customer claims what no chain showed, with a picture; an operator
   page,
   openInside,
 }) => {
-  test.setTimeout(90_000);
   const inside = await openInside();
   await signIn(page, inside.url);
   await openDeposit(page);
@@ -124,7 +121,6 @@ test('DEP-53 the bank account, the claim form and the console’s lists fit and 
   page,
   openInside,
 }) => {
-  test.setTimeout(90_000);
   const inside = await openInside();
   await signIn(page, inside.url);
   for (const [skin, lang, width, bank, claim, deposit] of [

@@ -18,7 +18,6 @@ test('SWP-30 SWP-31 SWP-32 SWP-34 WAL-47 WAL-48 a customer exchanges under a quo
   page,
   openInside,
 }) => {
-  test.setTimeout(90_000);
   const { url } = await openInside();
   await signIn(page, url);
   await openExchange(page, url);
@@ -114,7 +113,6 @@ test('SWP-35 WAL-49 WAL-50 the screens of exchange and records fit, are accessib
   page,
   openInside,
 }) => {
-  test.setTimeout(90_000);
   const { url } = await openInside();
   await signIn(page, url);
   for (const look of LOOKS) {

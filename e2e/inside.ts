@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '@candor/server/config';
 import { createLog } from '@candor/server/http/log';
 import { DEMO_OPERATORS } from '@candor/server/features/operators/demo';
-import { openVenue, type Venue } from '@candor/server/wiring';
+import type { Venue } from '@candor/server/venue';
+import { openVenue } from '@candor/server/wiring';
 import { createTestDatabase, startTestPostgres, type CopiedDatabase } from '@candor/testkit/postgres';
 
 const WEB_ROOT = fileURLToPath(new URL('../apps/web/dist', import.meta.url));

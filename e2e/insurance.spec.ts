@@ -55,7 +55,6 @@ test('INS-61 INS-62 a customer insures the seconds account, loses orders until a
   page,
   openInside,
 }) => {
-  test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'candor-insurance-'));
   try {
     const inside = await openInside({ FEED: `replay:${writePrices(folder)}` });
@@ -137,7 +136,6 @@ const LOOKS: readonly Look[] = [
 ];
 
 test('INS-63 the insurance tab fits and is accessible, before a policy and under one', async ({ page, openInside }) => {
-  test.setTimeout(90_000);
   const { url } = await openInside();
   await signIn(page, url);
   await fund(page);

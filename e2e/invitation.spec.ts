@@ -36,7 +36,6 @@ test('INV-20 INV-21 a customer reads what an invitation came to, takes the list 
   page,
   openInside,
 }) => {
-  test.setTimeout(90_000);
   const inside = await openInside();
   await tradedByInvited(inside);
   await signIn(page, inside.url);

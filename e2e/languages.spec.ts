@@ -1,69 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, LANGUAGE_TAGS } from '@candor/api/constants';
+import { CLIENT_ROUTES, CONSOLE_BASE, CONSOLE_PAGES } from '@candor/server/http/pages';
 import { test } from './inside.ts';
-import { started } from './quiet.ts';
+import { CONSOLE, OPEN, SIGNED_IN, WITHOUT_PAGE } from './pages.ts';
+import { AXE, ROWS_BEYOND, started } from './quiet.ts';
 import { wordsOf } from './words.ts';
-
-const MARKET = '?legalId=1&currencyId=2';
-/** Pages that need nobody. */
-const OPEN = [
-  '/',
-  '/components/login',
-  '/components/register',
-  '/components/noticeDetail?id=12',
-  '/forgetPwd',
-  '/freeze',
-  '/contractTerms',
-  '/transparency',
-  '/proofOfLiabilities',
-  `/leverdealCenter${MARKET}`,
-  `/secondsOrder${MARKET}`,
-];
-/** Pages of a customer. */
-const SIGNED_IN = [
-  `/leverdealCenter${MARKET}`,
-  `/secondsOrder${MARKET}`,
-  '/leverList',
-  '/finance',
-  '/legalAccount?currency_id=1',
-  '/coinCurrencyFlash',
-  '/exchange',
-  '/exchange?tab=insurance',
-  '/lockMining',
-  '/financialRecords',
-  '/transferRecord',
-  '/accountSet',
-  '/resetPwd',
-  '/tradePwd',
-  '/bindEmail',
-  '/bindGoogle',
-  '/authentication',
-  '/userSetting',
-  '/tbAddress',
-  '/complaint',
-];
-const CONSOLE = [
-  '',
-  '/customers',
-  '/customer?id=1',
-  '/reviews',
-  '/deposits',
-  '/withdrawals',
-  '/detection',
-  '/seconds-orders',
-  '/terms',
-  '/area-codes',
-  '/feeds',
-  '/jobs',
-  '/outbox',
-  '/audit',
-  '/ledger',
-  '/house',
-  '/liabilities',
-  '/operators',
-  '/account',
-];
 
 /** Each language as a page shows it: what the button of its menu is called, and what the page itself says it is in. */
 const SHOWN = LANGUAGES.map((language) => ({
@@ -71,6 +13,8 @@ const SHOWN = LANGUAGES.map((language) => ({
   menu: wordsOf(language).text('common.language'),
   tag: LANGUAGE_TAGS[language],
   direction: language === 'arabic' ? 'rtl' : 'ltr',
+  /** Which of the scripts that axe looks at this is; -1 for a language in a script of another. */
+  script: ['en', 'zh', 'arabic', 'hindi'].indexOf(language),
 }));
 /** Names of texts that would be seen if a text were missing. */
 const KEYS = ['packages/ui', 'apps/web', 'apps/console'].flatMap((home) => {
@@ -86,10 +30,10 @@ const KEYS = ['packages/ui', 'apps/web', 'apps/console'].flatMap((home) => {
     .filter((key) => key.includes('_'));
 });
 
-/** Chooses one language after another from the menu of the page, without a reload, and tells what does not fit in which. */
+/** Chooses one language after another from the menu of the page, without a reload, and tells what does not fit in which, and what axe finds in four scripts. */
 function walk(page: Page): Promise<string[]> {
   return page.evaluate(
-    async ([languages, keys]) => {
+    async ([languages, keys, exclude]) => {
       const found: string[] = [];
       const known = new Set(keys);
       const rendered = () => new Promise((resolve) => setTimeout(resolve));
@@ -100,7 +44,7 @@ function walk(page: Page): Promise<string[]> {
       const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
       const named = (element: Element) =>
         `${element.tagName} ${element.getAttribute('class')} “${element.textContent?.trim().slice(0, 60)}”`;
-      for (const [index, { language, tag, direction }] of languages.entries()) {
+      for (const [index, { language, tag, direction, script }] of languages.entries()) {
         const labels = new Set(languages.map(({ menu }) => menu));
         const buttons = [...document.querySelectorAll<HTMLElement>('button[aria-haspopup=menu]')].filter((each) =>
           labels.has(each.getAttribute('aria-label') ?? ''),
@@ -132,10 +76,17 @@ function walk(page: Page): Promise<string[]> {
         if (direction === 'rtl')
           for (const number of document.querySelectorAll('.n, canvas, svg text'))
             if (seen(number) && getComputedStyle(number).direction !== 'ltr') complain(`right to left: ${named(number)}`);
+        if (script < 0) continue;
+        // Each script in one skin on a phone and in the other on a computer.
+        const skin = (script + Number(root.clientWidth > 700)) % 2 === 0 ? 'nights' : 'days';
+        root.dataset['skin'] = skin;
+        await rendered();
+        const { violations } = await window.axe.run({ exclude }, { resultTypes: ['violations'] });
+        for (const { id, nodes } of violations) complain(`${skin} ${id} ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
       }
       return found;
     },
-    [SHOWN, KEYS] as const,
+    [SHOWN, KEYS, ROWS_BEYOND] as const,
   );
 }
 
@@ -154,14 +105,18 @@ async function walkAll(pages: readonly Page[], url: string, paths: readonly stri
   expect.soft((await Promise.all(walks)).flat()).toEqual([]);
 }
 
-test('WEB-171 every page fits in every language, chosen in place, on a phone and on a computer', async ({ browser, openInside }) => {
-  test.setTimeout(180_000);
+test('WEB-171 WEB-240 every page fits in every language, chosen in place, on a phone and on a computer, and axe finds nothing in four scripts and both skins', async ({
+  browser,
+  openInside,
+}) => {
+  test.setTimeout(1_500_000);
   const inside = await openInside();
   const users = await inside.venue.database.query<{ id: number }>(`select id from users where email = 'demo1@demo.candor'`);
   const token = await inside.venue.account.openSession(users[0]?.id ?? 0);
   const operator = await inside.operator(1);
   const opened = async (width: number) => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    await context.addInitScript(AXE);
     return context.newPage();
   };
   const pages = await Promise.all([375, 1366].map(opened));
@@ -178,6 +133,48 @@ test('WEB-171 every page fits in every language, chosen in place, on a phone and
   await walkAll(pages, inside.url, SIGNED_IN);
   await walkAll(pages, `${inside.url}/console`, CONSOLE);
   for (const page of pages) await page.context().close();
+});
+
+test('WEB-241 what the server writes into public pages is accessible before the app has come, in four scripts and both skins', async ({
+  browser,
+  openInside,
+}) => {
+  test.setTimeout(300_000);
+  const { url } = await openInside();
+  const context = await browser.newContext({ viewport: { width: 1366, height: 900 }, reducedMotion: 'reduce' });
+  await context.addInitScript(AXE);
+  const page = await context.newPage();
+  await page.route(/\/assets\/.+\.js$/, (route) => route.abort());
+  const found: string[] = [];
+  let written = 0;
+  for (const path of OPEN)
+    for (const { language, script } of SHOWN.filter((each) => each.script >= 0)) {
+      await page.setViewportSize({ width: script % 2 === 0 ? 375 : 1366, height: 900 });
+      await page.goto(`${url}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+      if ((await page.locator('[data-page] h1').count()) === 0) break;
+      written += 1;
+      const faults = await page.evaluate(async (exclude) => {
+        const root = document.documentElement;
+        const all = root.scrollWidth > root.clientWidth ? [`is ${root.scrollWidth} wide`] : [];
+        for (const skin of ['nights', 'days']) {
+          root.dataset['skin'] = skin;
+          const { violations } = await window.axe.run({ exclude }, { resultTypes: ['violations'] });
+          all.push(...violations.map(({ id, nodes }) => `${skin} ${id} ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`));
+        }
+        return all;
+      }, ROWS_BEYOND);
+      found.push(...faults.map((fault) => `${path} ${language} ${fault}`));
+    }
+  expect(found).toEqual([]);
+  expect(written).toBeGreaterThan(40);
+  await context.close();
+});
+
+test('WEB-240 the walk leaves no page out', () => {
+  const walked = new Set([...OPEN, ...SIGNED_IN, ...WITHOUT_PAGE].map((path) => path.replace(/\?.*/, '')));
+  expect([...CLIENT_ROUTES].filter((path) => !walked.has(path))).toEqual([]);
+  const operated = new Set(CONSOLE.map((path) => CONSOLE_BASE + path.replace(/\?.*/, '')));
+  expect([...CONSOLE_PAGES].filter((path) => !operated.has(path))).toEqual([]);
 });
 
 test('WEB-172 WEB-174 a first visit is in the first language of the browser that the product speaks, and loads no other; a choice stays', async ({

@@ -42,7 +42,7 @@ test('LIA-30 LIA-31 LIA-33 a customer finds the own part in the proof, here and 
   test.slow();
   const inside = await openInside({ RESERVE_ADDRESSES: 'TRC20:USDT:TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' });
   await page.goto(inside.url);
-  await page.getByRole('link', { name: 'Proof of liabilities' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Proof of liabilities' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Proof of liabilities' })).toBeVisible();
   await expect(page.getByText('No proof has been made yet.')).toBeVisible();
   await expect(page.getByText('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toBeVisible();

@@ -24,7 +24,6 @@ test('MIN-5 MIN-6 MIN-7 MIN-20 MIN-21 MIN-22 a customer locks an amount, is paid
   page,
   openInside,
 }) => {
-  test.setTimeout(90_000);
   const inside = await openInside();
   await signIn(page, inside.url);
   await page.goto(`${inside.url}/lockMining`);
@@ -82,7 +81,6 @@ const LOOKS: readonly Look[] = [
 ];
 
 test('MIN-20 MIN-23 the screens of locked mining fit and are accessible', async ({ page, openInside }) => {
-  test.setTimeout(90_000);
   const { url } = await openInside();
   await signIn(page, url);
   await page.goto(`${url}/lockMining`);

@@ -6,7 +6,7 @@ import type { InsideVenue } from './inside.ts';
 /** What a device prefers: skin and language. */
 export interface Preferences {
   readonly skin?: 'nights' | 'days';
-  readonly lang?: 'en' | 'zh' | 'arabic';
+  readonly lang?: 'en' | 'zh' | 'arabic' | 'hindi';
 }
 
 /** Opens a page of the console as demo operator 1 or 2. */

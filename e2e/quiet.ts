@@ -1,5 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+declare global {
+  interface Window {
+    readonly axe: {
+      run(
+        context: Readonly<Record<'exclude', readonly string[]>>,
+        options: Readonly<Record<'resultTypes', readonly string[]>>,
+      ): Promise<{ readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[] }>;
+    };
+  }
+}
+
+/** Brings axe into a page before the page's own scripts, for walks that run it many times on each. */
+export const AXE = {
+  content: readFileSync(
+    createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+    'utf8',
+  ),
+};
 
 /** What a page complained of while a test looked on. */
 export interface Complaints {
@@ -37,12 +58,12 @@ export const test = base.extend<{ complaints: Complaints }>({
 });
 
 /** The rows of a long list are made alike: looking at all of hundreds takes most of a minute. */
-const ROWS_BEYOND = ['tbody tr:nth-child(n+13)', 'ul > li:nth-child(n+13)', 'option:nth-child(n+13)'];
+export const ROWS_BEYOND = ['tbody tr:nth-child(n+13)', 'ul > li:nth-child(n+13)', 'option:nth-child(n+13)'];
 
 /** A look of the pages that a screen is tried in. */
 export interface Look {
   readonly skin: 'nights' | 'days';
-  readonly lang: 'en' | 'zh' | 'arabic';
+  readonly lang: 'en' | 'zh' | 'arabic' | 'hindi';
   readonly width: number;
   /** What axe looks for: everything once for each screen, colours once more in the other skin. */
   readonly axe: 'all' | 'colours' | 'nothing';

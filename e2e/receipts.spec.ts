@@ -31,7 +31,6 @@ function flipped(lines: readonly string[], at: number): string {
 }
 
 test('VFY-62 RCP-45 a customer takes the own receipts home and checks them with the venue gone', async ({ page, context }, testInfo) => {
-  test.setTimeout(120_000);
   const venue = await startVenue();
   try {
     await signIn(page, venue.url);

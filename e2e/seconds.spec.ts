@@ -39,7 +39,6 @@ test('OPT-50 OPT-52 OPT-55 OPT-57 OPT-58 OPT-59 OPT-60 OPT-61 seconds orders are
   page,
   openInside,
 }) => {
-  test.setTimeout(150_000);
   const folder = mkdtempSync(join(tmpdir(), 'candor-seconds-'));
   try {
     const { url } = await openInside({ FEED: `replay:${writePrices(folder)}` });
@@ -115,7 +114,6 @@ const LOOKS: readonly Look[] = [
 ];
 
 test('OPT-62 the seconds screen is accessible and fits', async ({ page, openInside }) => {
-  test.setTimeout(90_000);
   const { url } = await openInside();
   await signIn(page, url);
   for (const look of LOOKS) {

@@ -15,7 +15,7 @@ async function prefer(page: Page, preferences: Readonly<Record<string, string>>)
   }, preferences);
 }
 
-test('WEB-3 the home page shows markets whose prices move, and nothing breaks the security policy', async ({ page, venue }) => {
+test('WEB-3 WEB-302 the home page shows markets whose prices move, and nothing breaks the security policy', async ({ page, venue }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -25,6 +25,16 @@ test('WEB-3 the home page shows markets whose prices move, and nothing breaks th
   await expect(page.locator('.market-table tbody tr')).toHaveCount(12);
   const before = await prices(page);
   await expect.poll(async () => (await prices(page)).filter((text, row) => text !== before[row]).length).toBeGreaterThan(3);
+  const blinks = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((each) => each instanceof CSSAnimation && each.animationName.startsWith('flash'))
+        .flatMap((each) => (each.effect instanceof KeyframeEffect ? each.effect.getKeyframes() : []))
+        .flatMap(Object.keys)
+        .filter((key) => !/^(?:computedOffset|offset|easing|composite)$/.test(key)),
+    );
+  await expect.poll(async () => new Set(await blinks())).toEqual(new Set(['opacity']));
   await expect(page.getByText('Simulated prices, no real money')).toBeVisible();
   await page.getByRole('tab', { name: 'Forex' }).click();
   await expect(page.locator('.market-table tbody tr')).toHaveCount(3);
@@ -33,6 +43,40 @@ test('WEB-3 the home page shows markets whose prices move, and nothing breaks th
   await page.getByRole('searchbox').fill('nothing like it');
   await expect(page.getByText('No market matches')).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('PUB-10 PUB-11 what the server wrote is drawn before the scripts have come, and screens to come wait until the page has stood', async ({
+  page,
+  venue,
+}) => {
+  const asked: string[] = [];
+  let come = (): void => undefined;
+  const scripts = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/assets\/.+\.js$/, async (route) => {
+    asked.push(route.request().url());
+    await scripts;
+    await route.continue();
+  });
+  for (const [path, heading] of [
+    ['/leverdealCenter', 'Contracts'],
+    ['/components/login', 'Sign in'],
+  ] as const) {
+    await page.goto(venue.url + path, { waitUntil: 'commit' });
+    await expect(page.locator('[data-page]').getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(await page.locator('.shell').count()).toBe(0);
+  }
+  expect(asked.filter((url) => url.includes('trading-screen'))).toHaveLength(0);
+  come();
+  await started(page);
+  await expect(page.locator('[data-page]')).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('form', { name: 'Sign in' })
+      .or(page.getByRole('button', { name: 'Sign in' }))
+      .first(),
+  ).toBeVisible();
+  expect(asked.filter((url) => url.includes('trading-screen'))).toHaveLength(0);
+  await expect.poll(() => asked.filter((url) => url.includes('trading-screen')).length).toBe(1);
 });
 
 for (const [skin, lang, width] of [
@@ -72,7 +116,7 @@ test('NEW-30 the terms of registration are the stored agreement, and notices lea
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(`${venue.url}/components/noticeDetail?id=10`);
   await expect(page.getByRole('heading', { level: 1, name: 'User agreement' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(7);
   await page.goto(`${venue.url}/components/noticeDetail?id=19`);
   await page.getByRole('link', { name: 'how to guard your account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Guard your account' })).toBeVisible();

@@ -12,7 +12,6 @@ const LOOKS: readonly Look[] = [
 ];
 
 test('TRA-1 TRA-6 TRA-7 a visitor reads what the venue has and did, and the page fits and is accessible', async ({ page, openInside }) => {
-  test.setTimeout(90_000);
   const { url, venue, advance } = await openInside();
   const customer = await new Client(url).signIn('demo1@demo.candor', DEMO_PASSWORD);
   const buy = { legal_id: 1, currency_id: 2, type: 1, share: 1, multiple: 20, status: 1, pay_password: DEMO_TRADE_PASSWORD } as const;

@@ -74,10 +74,7 @@ async function bringAndSpend(page: Page, url: string, look: Look, words: Words):
     await fits('position');
     await close.click();
     const question = page.getByRole('dialog', { name: text('leverage.close_title', { market: 'BTC/USDT' }) });
-    await question
-      .getByRole('button', { name: text('leverage.close'), exact: true })
-      .last()
-      .click();
+    await question.getByRole('button', { name: text('leverage.close_position', { market: 'BTC/USDT' }) }).click();
     await expect(page.getByText(text('leverage.no_positions'))).toBeVisible();
   });
 

@@ -24,7 +24,6 @@ test('WDR-20 a customer withdraws, operators approve, the signer sends, and the 
   browser,
   complaints,
 }) => {
-  test.setTimeout(90_000);
   const inside = await openInside();
   await signIn(page, inside.url);
   await openWithdraw(page);

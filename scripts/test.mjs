@@ -60,7 +60,7 @@ function readResult(file) {
   }
 }
 
-const RUNNERS = { check, unit: vitest('unit'), integration: vitest('integration'), browser };
+const RUNNERS = { check: () => check({ whole: true }), unit: vitest('unit'), integration: vitest('integration'), browser };
 
 const named = process.argv.slice(2).filter((each) => each !== '--large');
 // The tests that draw their cases look at many more (`test/size.ts`); the other runners have no large form.

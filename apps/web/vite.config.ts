@@ -1,5 +1,7 @@
 import { defineConfig } from 'vite';
 import { publicTexts } from '../../packages/ui/build/public-texts.ts';
+import { contentFirst } from '../../packages/ui/build/content-first.ts';
+import { offlinePage } from '../../packages/ui/build/offline-page.ts';
 import { APP_BUILD, appPlugins, DEV_SERVER } from '../../packages/ui/build/app-config.ts';
 
 /**
@@ -8,18 +10,43 @@ import { APP_BUILD, appPlugins, DEV_SERVER } from '../../packages/ui/build/app-c
  */
 const SHELL = new RegExp(
   `(?:${[
-    String.raw`packages/ui/src/(?:button|choices|copy-button|dialog|float|format|icons|menu|num|place|states|theme|toast|use-format|storage|router|code-loading)`,
+    String.raw`packages/ui/src/(?:button|copy-button|dialog|float|format|icons|menu|num|place|states|theme|toast|use-format|storage|router|layers|code-loading|use-title|use-media)`,
+    String.raw`packages/ui/src/shell/(?:not-found|screen-skeleton)`,
     String.raw`packages/ui/src/(?:i18n/(?:i18n|languages|translate)|api/(?:client|error-text))`,
-    String.raw`apps/web/src/(?:session/[\w-]+|realtime/[\w-]+|paths)`,
+    String.raw`apps/web/src/(?:session/[\w-]+|realtime/[\w-]+|paths|shell/(?:navigation|sheet-request|deposit|transfer|withdraw|use-is-demo))`,
   ].join('|')})\\.tsx?$|virtual:calls`,
+);
+
+/** What the screens of trading share, and their lists of orders. */
+const TRADING = new RegExp(
+  `(?:${[
+    String.raw`apps/web/src/market/(?:live-store|market-context|last-price|centre/orders|depth/model|chart/periods)`,
+    String.raw`apps/web/src/features/leverage/(?:trading-context|positions/(?:cells|model)|orders/(?:columns|model))`,
+    String.raw`apps/web/src/price-protection`,
+    String.raw`packages/rules/src/leverage/(?:pricing|nights)`,
+  ].join('|')})\\.tsx?$`,
 );
 
 export default defineConfig({
   plugins: [
     ...appPlugins(new URL('../../packages/ui/', import.meta.url), new URL('./', import.meta.url)),
+    contentFirst(),
+    offlinePage(new URL('offline/', import.meta.url), new URL('src/i18n/locales/', import.meta.url)),
     publicTexts([new URL('src/i18n/locales/', import.meta.url), new URL('../../packages/ui/src/i18n/locales/', import.meta.url)]),
   ],
-  build: { ...APP_BUILD, rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } } } },
+  build: {
+    ...APP_BUILD,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shell', test: SHELL },
+            { name: 'trading', test: TRADING },
+          ],
+        },
+      },
+    },
+  },
   server: {
     proxy: {
       '/api': DEV_SERVER,

@@ -12,7 +12,8 @@ import { migrate } from '../../apps/server/src/migrate.ts';
 import { startEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
 import { openSecrets, sealsOf } from '../../apps/server/src/secrets/key-file.ts';
-import { openVenue, type Venue } from '../../apps/server/src/wiring.ts';
+import type { Venue } from '../../apps/server/src/venue.ts';
+import { openVenue } from '../../apps/server/src/wiring.ts';
 
 /** A venue on a durable database of its own, with funded customers, for both sides of a comparison. */
 export interface Stage {

@@ -76,6 +76,8 @@ async function serveOurs(): Promise<(pairId: number) => void> {
     },
     authenticate: () => undefined,
     onSessionEnded: () => undefined,
+    operators: { authenticate: () => undefined, get: () => undefined, onEnded: () => undefined },
+    notices: { of: () => Promise.resolve(new Map()), onChange: () => undefined },
     door: { allowedOrigins: [], consoleHost: '', trustProxy: false, socketsPerAddress: Number.POSITIVE_INFINITY },
     log: { warn: () => undefined },
   });

@@ -29,8 +29,8 @@ const WALLS: readonly { readonly folder: string; readonly allows: (specifier: st
   },
   {
     folder: 'packages/ui/src/',
-    allows: (each) => !/^@candor\/(?!api|money)|^node:|^packages\/|^apps\//.test(each),
-    why: 'the web kit sees api and money, and no app',
+    allows: (each) => !/^@candor\/(?!api|money|rules\/content\/)|^node:|^packages\/|^apps\//.test(each),
+    why: 'the web kit sees api, money and the grammar of articles, and no app',
   },
   {
     folder: 'apps/web/src/',

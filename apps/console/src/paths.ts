@@ -6,9 +6,13 @@ export const DETECTION = '/console/detection';
 export const OPERATORS = '/console/operators';
 export const OWN_ACCOUNT = '/console/account';
 export const REVIEWS = '/console/reviews';
+export const SUPPORT = '/console/support';
 export const TERMS = '/console/terms';
 export const DEPOSITS = '/console/deposits';
 export const WITHDRAWALS = '/console/withdrawals';
+/** News, help and banners; an item's editor below it. */
+export const CONTENT = '/console/content';
+export const CONTENT_ITEM = '/console/content-item';
 export const OUTBOX = '/console/outbox';
 export const AREA_CODES = '/console/area-codes';
 export const AUDIT = '/console/audit';
@@ -23,6 +27,11 @@ export const FEEDS = '/console/feeds';
 /** Where a customer's details are. */
 export function customerPath(id: number): string {
   return `${CUSTOMER}?id=${id}`;
+}
+
+/** Where an item of the content is written. */
+export function contentPath(id: number): string {
+  return `${CONTENT_ITEM}?id=${id}`;
 }
 
 /** Where a command of the audit log is: the log from that command on backwards. Its number is a decimal string. */

@@ -2,6 +2,7 @@ import { page } from '@candor/ui/page.tsx';
 import type { Page } from '@candor/ui/page.tsx';
 import * as areaCodes from './features/area-codes/routes.ts';
 import * as audit from './features/audit/routes.ts';
+import * as content from './features/content/routes.ts';
 import * as customers from './features/customers/routes.ts';
 import * as detection from './features/detection/routes.ts';
 import * as deposits from './features/deposits/routes.ts';
@@ -16,6 +17,7 @@ import * as overview from './features/overview/routes.ts';
 import * as ownAccount from './features/own-account/routes.ts';
 import * as reviews from './features/reviews/routes.ts';
 import * as secondsOrders from './features/seconds-orders/routes.ts';
+import * as support from './features/support/routes.ts';
 import * as terms from './features/terms/routes.ts';
 import * as withdrawals from './features/withdrawals/routes.ts';
 import { HOME } from './paths.ts';
@@ -24,8 +26,8 @@ import type { Feature, NavigationGroup } from './shell/navigation.ts';
 /** The navigation, in its order: each feature stands in one group. */
 export const GROUPS: readonly NavigationGroup[] = [
   { titleKey: undefined, features: [overview] },
-  { titleKey: 'group_customers', features: [customers, reviews, deposits, withdrawals, detection] },
-  { titleKey: 'group_venue', features: [terms, areaCodes, feeds, jobs, outbox] },
+  { titleKey: 'group_customers', features: [customers, support, reviews, deposits, withdrawals, detection] },
+  { titleKey: 'group_venue', features: [terms, content, areaCodes, feeds, jobs, outbox] },
   { titleKey: 'group_record', features: [audit, ledger, secondsOrders, house, liabilities, operators] },
 ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, inputOf, isCause, isUser, queryOf } from '../src/features/ledger/model.ts';
+import { CAUSE_DIGITS, filterOf, inputOf } from '../src/features/ledger/model.ts';
+import { isNumber, queryOf } from '../src/ui/address-filter.ts';
 import { causeTarget } from '../src/ui/ledger-line.ts';
 
 const customer = { user_id: 7, account: 'lever' } as const;
@@ -36,6 +37,12 @@ describe('the ledger in the console', () => {
       to: String(Date.UTC(2026, 10, 21, 16)),
     });
     expect(inputOf(filterOf(new URLSearchParams('user=x&house=bank&wallet=&cause=-1&of=luck&from=soon')))).toEqual({});
-    expect([isUser('7'), isUser(''), isUser('seven'), isCause('12'), isCause('1.2')]).toEqual([true, true, false, true, false]);
+    expect([isNumber('7'), isNumber(''), isNumber('seven'), isNumber('12', CAUSE_DIGITS), isNumber('1.2', CAUSE_DIGITS)]).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });

@@ -14,7 +14,9 @@ const pathsOf = (role: Role) =>
 describe('CON-2 navigation', () => {
   it('shows each role what it may open, in one order, and no empty group', () => {
     expect(pathsOf('support')).toEqual(
-      ['/console', 'customers', 'reviews', 'deposits', 'withdrawals', 'area-codes', 'feeds', 'outbox'].toSorted(byPlace),
+      ['/console', 'customers', 'support', 'reviews', 'deposits', 'withdrawals', 'content', 'area-codes', 'feeds', 'outbox'].toSorted(
+        byPlace,
+      ),
     );
     expect(pathsOf('compliance')).toEqual(
       [

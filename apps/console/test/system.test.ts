@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanPrefix, draftProblems } from '../src/features/area-codes/model.ts';
-import { filterOf, inputOf as auditInput, isUser, prettyInput, queryOf } from '../src/features/audit/model.ts';
+import { filterOf, inputOf as auditInput, prettyInput, USER_DIGITS } from '../src/features/audit/model.ts';
+import { isNumber, queryOf } from '../src/ui/address-filter.ts';
 import { ageOf, ageText, byNeed, countsOf, isOld, placesOf } from '../src/features/feeds/model.ts';
 import type { FeedMarket } from '../src/features/feeds/model.ts';
 import { stateOf } from '../src/features/jobs/model.ts';
@@ -19,7 +20,7 @@ describe('CON-80 the filter of the log', () => {
 
   it('leaves out what is none', () => {
     expect(filterOf(new URLSearchParams('actor=king&user=-1&seq=1e9&name=x'))).toEqual({ actor: '', user: '', name: 'x', seq: '' });
-    expect([isUser(''), isUser('1'), isUser('0'), isUser('1a')]).toEqual([true, true, false, false]);
+    expect([isNumber(''), isNumber('1', USER_DIGITS), isNumber('0', USER_DIGITS), isNumber('1a')]).toEqual([true, true, false, false]);
   });
 
   it('asks from the named command on backwards, that one included, and goes on from the last', () => {

@@ -28,9 +28,11 @@ export interface SecondFactorRule {
 /** How what is handed in takes pictures of its customer. As pure as the commands that it is lent to. */
 export interface UploadRule {
   /** Pictures that are there, by the names that the upload gave them. */
-  readonly source: Source<string, { readonly user_id: number }>;
+  readonly source: Source<string, { readonly user_id: number; readonly attached_at: number | null }>;
   /** Keeps one that is used. */
   attach(id: string, userId: number, now: number): Change;
+  /** Removes one that nothing uses any more; its content is swept afterwards. */
+  remove(id: string, userId: number, now: number): Change;
 }
 
 /** When and from which address a sign-in or API key was last used. */

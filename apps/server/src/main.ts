@@ -15,7 +15,8 @@ import { startEmbedded, type EmbeddedPostgres } from './postgres/embedded.ts';
 import { openLogin, ServerLoginError } from './postgres/server-login.ts';
 import { SecretKeyError } from './secrets/secret-box.ts';
 import { UnsafeDatabaseError } from './safe-database.ts';
-import { openVenue, type Venue } from './wiring.ts';
+import type { Venue } from './venue.ts';
+import { openVenue } from './wiring.ts';
 
 /** Faults that the operator can mend; anything else is a defect and shows its stack. */
 const EXPLAINED = [

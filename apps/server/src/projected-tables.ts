@@ -1,7 +1,7 @@
 import { CLAIMS } from './features/deposits/claims.ts';
 import { WRITE_OFFS } from './features/deposits/write-offs.ts';
 import { DEMO_PAYMENTS, DEPOSIT_ADDRESSES, DEPOSITS } from './features/deposits/store.ts';
-import { POLICIES, POLICY_CLAIMS } from './insured/tables.ts';
+import { POLICIES, POLICY_CLAIMS, POLICY_REFUNDS } from './insured/tables.ts';
 import { REBATE_COUNTS, REBATES } from './features/invitation/tables.ts';
 import { PROOFS } from './features/liabilities/store.ts';
 import { LEVER_ORDERS } from './features/leverage/order.ts';
@@ -35,6 +35,7 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   CONVERSIONS,
   POLICIES,
   POLICY_CLAIMS,
+  POLICY_REFUNDS,
   MINING_ORDERS,
   MINING_LOCKED,
   REBATES,

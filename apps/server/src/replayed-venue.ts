@@ -11,11 +11,14 @@ import { rescindInsurance } from './features/insurance/commands/rescind.ts';
 import { payRebates } from './features/invitation/commands/pay.ts';
 import { decideRebate } from './features/invitation/review.ts';
 import { batchCloseCommand } from './features/leverage/commands/batch-close.ts';
+import { marginCommand } from './features/leverage/commands/margin.ts';
+import { reverseCommand } from './features/leverage/commands/reverse.ts';
 import { cancelCommand } from './features/leverage/commands/cancel.ts';
 import { closeCommand } from './features/leverage/commands/close.ts';
 import { liquidateCommand } from './features/leverage/commands/liquidate.ts';
 import { overnightCommand } from './features/leverage/commands/overnight.ts';
 import { setStopCommand } from './features/leverage/commands/set-stop.ts';
+import { setTrailCommand } from './features/leverage/commands/set-trail.ts';
 import { submitCommand } from './features/leverage/commands/submit.ts';
 import { triggerCommand } from './features/leverage/commands/trigger.ts';
 import { endWarningCommand, warnCommand } from './features/leverage/commands/warn.ts';
@@ -66,7 +69,10 @@ export const LEDGER_COMMANDS = [
   closeCommand,
   cancelCommand,
   setStopCommand,
+  setTrailCommand,
   batchCloseCommand,
+  reverseCommand,
+  marginCommand,
   triggerCommand,
   liquidateCommand,
   overnightCommand,

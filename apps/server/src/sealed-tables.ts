@@ -4,14 +4,16 @@ import { SESSIONS, USERS } from './features/account/store.ts';
 import { COMPLAINTS, COMPLAINTS_BEFORE_REVIEWS } from './features/complaints/store.ts';
 import { CLAIMS } from './features/deposits/claims.ts';
 import { WRITE_OFFS } from './features/deposits/write-offs.ts';
+import { VERSIONS } from './features/content/store.ts';
 import { CHECKS, CHECKS_BEFORE_REVIEWS } from './features/identity/store.ts';
-import { POLICIES } from './insured/tables.ts';
+import { POLICIES, POLICY_REFUNDS } from './insured/tables.ts';
 import { REBATES } from './features/invitation/tables.ts';
 import { INVITATIONS } from './invited/table.ts';
 import { MINING_ORDERS } from './features/mining/tables.ts';
 import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
+import { CHATS, MESSAGES } from './features/support/store.ts';
 import { CHANGES, EARLIER_CHANGES } from './features/terms/store.ts';
 import { WITHDRAWALS } from './features/withdrawals/store.ts';
 import type { ColumnTexts } from './kernel/seals.ts';
@@ -36,11 +38,15 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   LOOKS,
   WITHDRAWALS,
   POLICIES,
+  POLICY_REFUNDS,
   CLAIMS,
   WRITE_OFFS,
   MINING_ORDERS,
   INVITATIONS,
   REBATES,
+  CHATS,
+  MESSAGES,
+  VERSIONS,
 ];
 
 /** How rows of a table were sealed before their form was changed. */

@@ -1,37 +1,35 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { checksWith } from './cli/checks.ts';
-import type { Config } from './config.ts';
-import type { Clock, Handlers, JobHandler } from './feature.ts';
+import type { Handlers, JobHandler } from './feature.ts';
 import { demoCustomersJob } from './features/account/demo-job.ts';
-import { createAccountFeature, type AccountFeature } from './features/account/index.ts';
+import { createAccountFeature } from './features/account/index.ts';
 import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
 import { createDetectionFeature } from './features/detection/index.ts';
 import { createDepositsFeature } from './features/deposits/index.ts';
 import { withDeposits } from './features/deposits/terms.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
-import type { HashCost } from './guards/passwords.ts';
 import { createInsuranceFeature } from './features/insurance/index.ts';
 import { createInvitationFeature } from './features/invitation/index.ts';
-import { createLeverageFeature, type LeverageFeature } from './features/leverage/index.ts';
-import { createLiabilitiesFeature, type LiabilitiesFeature } from './features/liabilities/index.ts';
+import { createLeverageFeature } from './features/leverage/index.ts';
+import { createLiabilitiesFeature } from './features/liabilities/index.ts';
 import { MINING_GUARD } from './features/mining/coverage.ts';
 import { createMiningFeature } from './features/mining/index.ts';
 import { unprovenAddresses } from './features/payment/unproven.ts';
+import { createNoticesFeature } from './features/notices/index.ts';
 import { createPaymentFeature } from './features/payment/index.ts';
 import { LISTED_CHANGES } from './features/terms/listed.ts';
-import { createTermsFeature, type TermsFeature } from './features/terms/index.ts';
+import { createTermsFeature } from './features/terms/index.ts';
 import { createOperationsFeature } from './features/operations/index.ts';
 import { operatorPasskeyHandlers } from './features/operators/passkeys/handlers.ts';
-import { createOperatorsFeature, type OperatorsFeature } from './features/operators/index.ts';
+import { createOperatorsFeature } from './features/operators/index.ts';
 import { openDemo } from './demo.ts';
 import { Downloads } from './downloads.ts';
 import { HOUSE_NEEDS } from './house-needs.ts';
 import { createSecondsFeature } from './features/options/index.ts';
 import { reachedSeconds } from './features/options/reached.ts';
+import { createSupportFeature } from './features/support/index.ts';
 import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { createWithdrawalsFeature } from './features/withdrawals/index.ts';
@@ -51,68 +49,22 @@ import { Sequencer } from './kernel/sequencer.ts';
 import { newestTicksFault } from './market/verify-ticks.ts';
 import { createMarket } from './market/create-market.ts';
 import { Founding } from './market/founding.ts';
-import type { Feed } from './market/feeds/feed.ts';
-import type { MarketService } from './market/market-service.ts';
+import { PictureConverter } from './picture-converter.ts';
 import { PROJECTED_TABLES } from './projected-tables.ts';
-import { createMessages, type Messages } from './messages/create-messages.ts';
-import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
+import { createMessages } from './messages/create-messages.ts';
+import { createRealtime } from './realtime/create-realtime.ts';
 import { RECEIPT_KINDS } from './receipt-kinds.ts';
 import { witnessHandlers } from './heads/witnesses.ts';
-import { createReceipts, type Receipts } from './receipts/create-receipts.ts';
+import { createReceipts } from './receipts/create-receipts.ts';
 import { RetentionJob } from './retention/retention-job.ts';
 import { createReviews } from './reviews/create-reviews.ts';
+import type { Venue, VenueOptions } from './venue.ts';
 import { openSecrets, sealsOf } from './secrets/key-file.ts';
 import { requireSafeDatabase } from './safe-database.ts';
 import { resealAll, startSealed } from './sealed-start.ts';
 
 /** Sockets that one network address may hold open: enough for an office, too few to fill the server from one place. */
 const SOCKETS_PER_ADDRESS = 200;
-
-/** What a venue is opened with. */
-export interface VenueOptions {
-  readonly config: Config;
-  /** Connects to a migrated database as the server's own login. */
-  readonly databaseUrl: string;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly version: string;
-  /** The built web app; the API alone without it. */
-  readonly webRoot?: string;
-  /** The built operators' console; none without it. */
-  readonly consoleRoot?: string;
-  /** A feed of the caller's own instead of the configured one. */
-  readonly feed?: Feed;
-  /** Where the newest head of the journal is kept, out of the database's reach; nowhere without it, which is for tests. */
-  readonly headFile?: string;
-  /** Cheaper password hashes for tests. */
-  readonly hashCost?: HashCost;
-  /** How long the database may be away before what waits is refused; some seconds without it. */
-  readonly patienceMs?: number;
-  /** Called when the process must not go on. */
-  readonly fatal: (reason: string) => void;
-}
-
-/** A venue that is open: it takes orders until `close`. */
-export interface Venue {
-  readonly url: string;
-  readonly kernel: Sequencer;
-  readonly database: Database;
-  readonly market: MarketService;
-  readonly account: AccountFeature;
-  readonly terms: TermsFeature;
-  readonly leverage: LeverageFeature;
-  readonly operators: OperatorsFeature;
-  readonly jobs: JobRunner;
-  readonly due: DueRunner;
-  readonly liabilities: LiabilitiesFeature;
-  readonly receipts: Receipts;
-  readonly messages: Messages;
-  readonly handlers: Handlers;
-  readonly http: FastifyInstance;
-  readonly realtime: Realtime;
-  /** Finishes what is under way and lets go of everything but the database server. */
-  close(): Promise<void>;
-}
 
 /**
  * The composition root: builds every part, in the order in which they depend on each other, and opens the venue.
@@ -179,7 +131,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     secrets,
     config,
     publicUrl: () => publicUrl,
-    addressBook: (notices) => account.addressBook(notices),
+    addressBook: (...asked) => account.addressBook(...asked),
   });
   const account = createAccountFeature({
     kernel,
@@ -210,7 +162,9 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
   const downloads = new Downloads(clock);
-  const lent = { kernel, database, clock, settings: terms.settings, guards: account.guards, downloads, jobs, log };
+  const base = { kernel, database, clock, converter: new PictureConverter() };
+  const lent = { ...base, settings: terms.settings, guards: account.guards, downloads, jobs, log };
+  const content = createContentFeature(base);
   const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
   const leverage = createLeverageFeature({ ...lent, market, terms: terms.terms, gate: account.tradePasswords, reached: reachedSeconds });
@@ -224,9 +178,14 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const invitations = createInvitationFeature({ ...lent, market, likeness: payment.lent });
   const withdrawals = createWithdrawalsFeature({ ...lent, secrets, market, config, payment: payment.lent, gate: account.tradePasswords });
   const deposits = createDepositsFeature({ ...lent, config, terms: terms.terms, pictures: identity });
+  const support = createSupportFeature({ ...lent, config, pictures: identity });
   const reviews = createReviews({
     ...lent,
-    kinds: [...[identity, complaints, swap, withdrawals, invitations].map(({ review }) => review), ...wallet.reviews, ...deposits.reviews],
+    kinds: [
+      ...[identity, complaints, content, swap, withdrawals, invitations].map(({ review }) => review),
+      ...wallet.reviews,
+      ...deposits.reviews,
+    ],
     listed: [LISTED_CHANGES],
     prove: (...proof) => operators.requireOperatorProof(...proof),
   });
@@ -246,25 +205,19 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const liabilities = createLiabilitiesFeature({ ...lent, secrets, addresses: config.reserves, chains: deposits.chains });
   closers.push(() => liabilities.stop());
+  const notices = createNoticesFeature({ kernel, database, messages, account, content });
   const due = new DueRunner({
     kernel,
     clock,
     log,
-    works: [account, leverage, identity, liabilities, mining, insurance, invitations].flatMap(({ dueWork }) => dueWork),
+    works: [account, notices, leverage, identity, content, liabilities, mining, insurance, invitations, support].flatMap(
+      ({ dueWork }) => dueWork,
+    ),
   });
-  const content = createContentFeature({ kernel, database, clock });
   const receipts = await createReceipts({ ...lent, secrets, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
   closers.push(() => receipts.stop());
   const detection = createDetectionFeature({ kernel, database, clock, market });
-  const operations = createOperationsFeature({
-    kernel,
-    database,
-    clock,
-    market,
-    messages,
-    checks: () => checksWith(seals, keptHeads()),
-    config,
-  });
+  const operations = createOperationsFeature({ ...base, market, messages, checks: () => checksWith(seals, keptHeads()), config });
 
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
@@ -290,7 +243,9 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...identity.handlers,
     ...payment.handlers,
     ...complaints.handlers,
+    ...support.handlers,
     ...content.handlers,
+    ...notices.handlers,
     ...liabilities.handlers,
     ...receipts.handlers,
     ...witnessHandlers({ database, clock, terms: terms.terms, newestHead: () => receipts.heads.maker.newest?.number ?? 0 }),
@@ -314,6 +269,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
       trustProxy: config.trustProxy,
       allowedOrigins: config.allowedOrigins,
       consoleHost: config.consoleHost,
+      offlineWorker: config.offlineWorker,
+      supportScript: config.supportScript,
     },
     clock,
     log,
@@ -325,6 +282,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     },
     flood,
     downloads,
+    picture: (id) => content.picture(id),
     notReady: () => kernel.trouble,
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.consoleRoot !== undefined && { consoleRoot: options.consoleRoot }),
@@ -336,6 +294,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     market,
     authenticate: (token, address) => account.callers.authenticateListener(token, address),
     onSessionEnded: (listener) => account.callers.onEnded(listener),
+    operators: operators.sessions,
+    notices: notices.unread,
     door: {
       allowedOrigins: config.allowedOrigins,
       consoleHost: config.consoleHost,

@@ -18,6 +18,8 @@ describe('settings', () => {
       allowedOrigins: [],
       publicUrl: '',
       consoleHost: '',
+      offlineWorker: true,
+      supportScript: '',
       secrets: { kind: 'file', file: resolve('data/secret.key') },
       headFile: resolve('data/journal.head'),
       mail: { kind: 'outbox' },

@@ -71,6 +71,21 @@ describe.each(storedDatabases())('$name', (stored) => {
     expect(sealed).toEqual([{ oldest: begun?.batch, unsealed: 0 }]);
   });
 
+  test('NEW-51 what was said before there were versions is said as the first version of each, with its date', async () => {
+    const { database } = server.venue;
+    const items = await database.query<{ id: number; published_at: number; adopted: number }>(
+      `select news.id, published_at, min(shown_from) as adopted
+       from news join news_versions on news_id = news.id and news_versions.id in (select min(id) from news_versions group by news_id) group by news.id order by news.id`,
+    );
+    expect(items.length).toBeGreaterThan(5);
+    for (const { published_at: published, adopted } of items) expect(adopted).toBe(published);
+    const reader = new Client(server.url);
+    const agreement = await reader.call('news/detail', { id: 10 });
+    expect(agreement.update_time).toBe(items.find(({ id }) => id === 10)?.published_at);
+    const [said] = await database.query<{ content: string }>(`select content from news_texts where id = '10/en'`);
+    expect(agreement.content).toBe(said?.content);
+  });
+
   test('KER-62 knows its customers, their money and what they did', async () => {
     const customer = new Client(server.url, known.token);
     // Deposits and withdrawals were not open then, and there were fewer settings.

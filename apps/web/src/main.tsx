@@ -31,4 +31,9 @@ await Promise.all([
 ]);
 createRoot(root).render(<App />);
 // The screens that customers go between stay usable when the line breaks.
-loadWhenIdle([HOME, TRADE, ORDERS, LOGIN].flatMap((path) => routeOf(path)?.preload ?? []));
+loadWhenIdle([
+  ...[HOME, TRADE, ORDERS, LOGIN].flatMap((path) => routeOf(path)?.preload ?? []),
+  () => import('./installed/worker.ts').then(({ registerWorker }) => registerWorker()),
+  () => import('./commands/start.tsx').then(({ startCommands }) => startCommands()),
+  () => import('./shell/price-alerts.ts').then(({ watchAlerts }) => watchAlerts()),
+]);

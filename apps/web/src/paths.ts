@@ -20,6 +20,17 @@ export const SECONDS = '/secondsOrder';
 /** The asset centre, and one currency of the fiat account. */
 export const ASSETS = '/finance';
 export const LEGAL_ACCOUNT = '/legalAccount';
+/** What contracts came to, by day and market. */
+export const STATISTICS = '/statistics';
+/** A notice by its number, and the same by its other name. */
+export const NOTICE = '/components/noticeDetail';
+export const NAMED_NOTICE = '/noticeDetail';
+/** Help: all of it, and one article. */
+export const HELP = '/helpCenter';
+export const HELP_ARTICLE = '/helpArticle';
+export const ABOUT = '/aboutUs';
+/** What everything costs, counted with examples. */
+export const FEES = '/fees';
 /** The user agreement. */
 export const TERMS = '/components/noticeDetail?id=10';
 /** The terms that everybody trades under, now and to come. */
@@ -29,6 +40,9 @@ export const IDENTITY = '/authentication';
 export const PAYMENT = '/userSetting';
 export const ADDRESSES = '/tbAddress';
 export const COMPLAINT = '/complaint';
+/** What the customer was told, and where. */
+export const NOTIFICATIONS = '/notifications';
+export const NOTIFICATION_SETTINGS = '/notificationSettings';
 /** One currency for another, and USDT for the platform's token. */
 export const EXCHANGE = '/coinCurrencyFlash';
 export const CONVERSION = '/exchange';
@@ -43,3 +57,6 @@ export const TRANSFERS = '/transferRecord';
 export const TRANSPARENCY = '/transparency';
 /** What the venue owes, and how to check that the own part is counted. */
 export const LIABILITIES = '/proofOfLiabilities';
+
+/** How the app gets onto a device. */
+export const DOWNLOAD = '/download';

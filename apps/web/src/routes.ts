@@ -1,19 +1,26 @@
 import { accountRoutes } from './features/account/routes.ts';
 import { exchangeRoutes } from './features/exchange/routes.ts';
+import { helpRoutes } from './features/help/routes.ts';
 import { invitationRoutes } from './features/invitation/routes.ts';
 import { leverageRoutes } from './features/leverage/routes.ts';
 import { secondsRoutes } from './features/seconds/routes.ts';
 import { miningRoutes } from './features/mining/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { statementRoutes } from './features/statement/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { page, pageAt } from '@candor/ui/page.tsx';
+import { SUPPORT_PAGE } from '@candor/api/constants';
 import {
   ASSETS,
   CONVERSION,
+  DOWNLOAD,
   EXCHANGE,
+  FEES,
   IDENTITY,
   LEGAL_ACCOUNT,
   LIABILITIES,
+  NAMED_NOTICE,
+  NOTICE,
   PUBLISHED_TERMS,
   RECORDS,
   SAFETY,
@@ -25,12 +32,16 @@ import type { Page } from '@candor/ui/page.tsx';
 /** Every route that exists, spelled as the specification spells it. Navigation shows only what is listed here. */
 export const ROUTES: readonly Page[] = [
   page('/', () => import('./features/home/home-screen.tsx'), { texts: ['home'] }),
-  page('/components/noticeDetail', () => import('./features/notice/notice-screen.tsx'), { texts: ['notice'] }),
+  page(DOWNLOAD, () => import('./features/download/download-screen.tsx'), { texts: ['download', 'menu'] }),
+  page(NOTICE, () => import('./features/notice/notice-screen.tsx'), { texts: ['notice'] }),
+  ...helpRoutes,
+  page(FEES, () => import('./features/terms/fees/fees-screen.tsx'), { texts: ['fees', 'site', 'published_terms', 'terms'] }),
   page(PUBLISHED_TERMS, () => import('./features/terms/terms-screen.tsx'), { texts: ['published_terms', 'terms'] }),
   page(TRANSPARENCY, () => import('./features/terms/transparency/transparency-screen.tsx'), {
     texts: ['transparency', 'published_terms', 'terms', 'ledger'],
   }),
   page(LIABILITIES, () => import('./features/liabilities/liabilities-screen.tsx'), { texts: ['liabilities'] }),
+  page(SUPPORT_PAGE, () => import('./features/support/foreign-screen.tsx'), { texts: ['support', 'complaint'] }),
   ...accountRoutes,
   ...leverageRoutes,
   ...secondsRoutes,
@@ -38,6 +49,7 @@ export const ROUTES: readonly Page[] = [
   ...exchangeRoutes,
   ...miningRoutes,
   ...invitationRoutes,
+  ...notificationRoutes,
   ...statementRoutes,
 ];
 
@@ -46,13 +58,14 @@ export function routeOf(pathname: string): Page | undefined {
   return pageAt(ROUTES, pathname);
 }
 
-/** Addresses of the specification that lead to another one: its groups with their children, and contract trading by its other name. */
+/** Addresses of the specification that lead to another one: its groups with their children, and what has two names. */
 const LEADS: Readonly<Record<string, string>> = {
   '/new_account': ASSETS,
   ...nested('/new_account', [ASSETS, EXCHANGE, CONVERSION, LEGAL_ACCOUNT]),
   '/account': SAFETY,
   ...nested('/account', [SAFETY, IDENTITY, RECORDS]),
   '/leverTransactions': TRADE,
+  [NAMED_NOTICE]: NOTICE,
 };
 
 function nested(group: string, children: readonly string[]): Record<string, string> {

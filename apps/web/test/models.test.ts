@@ -94,6 +94,7 @@ describe('WEB-43 the market table', () => {
     price_decimals: 2,
     tick_at: 0,
     tick_id: 0,
+    opens_at: 0,
     last_day: [],
     ...part,
   });

@@ -29,6 +29,7 @@ function quotation(id: number, tickId: number, price = '10'): Quotation {
     price_decimals: 2,
     tick_at: tickId * 10,
     tick_id: tickId,
+    opens_at: 0,
     last_day: [],
   };
 }

@@ -3,8 +3,20 @@ import { describe, expect, it } from 'vitest';
 import * as paths from '../src/paths.ts';
 import { leadsTo, ROUTES, routeOf } from '../src/routes.ts';
 
-/** Routes that the specification does not name: where a message's link leads that freezes an account, and what the venue publishes. */
-const ADDED = ['/freeze', '/contractTerms', '/proofOfLiabilities', '/transparency'];
+/** Routes that the specification does not name: where a message's link leads that freezes an account, what the venue publishes, what a customer was told, and the way to the app. */
+const ADDED = [
+  '/aboutUs',
+  '/fees',
+  '/freeze',
+  '/customerService',
+  '/contractTerms',
+  '/download',
+  '/proofOfLiabilities',
+  '/statistics',
+  '/transparency',
+  '/notifications',
+  '/notificationSettings',
+];
 
 /** The route table of the specification. */
 const SPECIFIED = [
@@ -69,6 +81,7 @@ describe('WEB-1 routes', () => {
         expect([leadsTo(group + child), leadsTo(`${group}${child}/`), routeOf(child)?.path]).toEqual([child, child, child]);
     }
     expect(routeOf(leadsTo('/leverTransactions') ?? '')?.path).toBe('/leverdealCenter');
+    expect(routeOf(leadsTo('/noticeDetail') ?? '')?.path).toBe('/components/noticeDetail');
     for (const path of [...SPECIFIED, '/', '', '/new_account/leverList', '/NEW_ACCOUNT'])
       if (path !== '/leverTransactions') expect(leadsTo(path)).toBeUndefined();
   });
@@ -83,7 +96,10 @@ describe('WEB-1 routes', () => {
   });
 
   it('exist for every path that links lead to', () => {
-    for (const path of Object.values(paths)) expect(routeOf(path.split('?')[0] ?? ''), path).toBeDefined();
+    for (const path of Object.values(paths)) {
+      const [pathname = ''] = path.split('?');
+      expect(routeOf(leadsTo(pathname) ?? pathname), path).toBeDefined();
+    }
   });
 
   it('load their screen when first wanted: no screen is part of the entry', () => {

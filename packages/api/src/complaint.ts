@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { calls } from './endpoint.ts';
 import { moment, page, pagePlace } from './fields.ts';
+import { SEVERAL_LINES, withoutTurns } from './plain-text.ts';
+
+/** Where a complaint stands: somebody looked at it, answered it, and nothing more was said of it for a while. */
+export const COMPLAINT_STATES = ['received', 'looking', 'answered', 'closed'] as const;
 
 /** A complaint's text: several lines are fine, other control characters are not. */
 export const complaintText = z
   .string()
+  .overwrite(withoutTurns)
   .trim()
   .min(1)
   .max(2000)
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-  .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/u, 'has control characters');
+  .regex(SEVERAL_LINES, 'has characters that are no text');
 
 export const complaintCalls = calls({
   'feedback/list': {
@@ -29,6 +33,7 @@ export const complaintCalls = calls({
           reply_content: z.string(),
           /** 0 until answered. */
           reply_time: moment,
+          state: z.enum(COMPLAINT_STATES),
         }),
       ),
       ...pagePlace,

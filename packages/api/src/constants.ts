@@ -144,6 +144,7 @@ export const CUSTOMER_ACCOUNTS = [
   'seller_deposit_held',
   'deposit_held',
   'insured_stake_held',
+  'lever_isolated',
 ] as const;
 
 /** The categories that news items stand in, by what they are for. */
@@ -158,5 +159,40 @@ export const NEWS_CATEGORIES = {
   banner: 32,
 } as const;
 
+/** Where a chat with customer service stands. */
+export const SUPPORT_STATES = ['waiting', 'open', 'ended'] as const;
+export type SupportState = (typeof SUPPORT_STATES)[number];
+/** The lists of chats that operators have. */
+export const SUPPORT_LISTS = ['waiting', 'mine', 'others', 'ended'] as const;
+export type SupportList = (typeof SUPPORT_LISTS)[number];
+/** Characters of what a customer says beside a rating. */
+export const SUPPORT_WORDS_MOST = 300;
+/** The part of the socket server that is for operators: a socket signs in with the token of the console. */
+export const CONSOLE_SOCKETS = '/console';
+/** Where somebody else's chat is shown, for venues that have one, and the sandbox that it runs in. */
+export const SUPPORT_PAGE = '/customerService';
+export const SUPPORT_FRAME = '/customerService/frame';
+
 /** The user agreement. */
 export const AGREEMENT_ID = 10;
+/** What the venue says of itself. */
+export const ABOUT_ID = 21;
+
+/** The categories of the help centre, in the order in which it shows them. */
+export const HELP_CATEGORIES = [NEWS_CATEGORIES.trading, NEWS_CATEGORIES.account] as const;
+
+/** Where the help centre shows an article of a category: each has one address. */
+export function helpArticleAddress(id: number, categoryId: number): string {
+  return `/helpArticle?id=${id}&cId=${categoryId}`;
+}
+
+/** What customers choose by where they are told of things, and what they filter notices by. */
+export const NOTICE_KINDS = ['security', 'trading', 'money', 'service', 'news'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Where a customer is told: on the venue's pages, by mail, by text message. */
+export const NOTICE_CHANNELS = ['page', 'mail', 'sms'] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+/** Unread notices are counted up to here; pages show one less and a plus. */
+export const UNREAD_MOST = 100;

@@ -31,6 +31,8 @@ interface Declared<Input extends z.ZodType, Reply extends z.ZodType> {
   readonly cached?: number | 'for good';
   /** Takes multipart/form-data with one part named `file` besides the fields of the input. */
   readonly upload?: true;
+  /** The bytes that its body may have, where that is more than of others. */
+  readonly bodyMost?: number;
 }
 
 /** Permissions by the value of a field, for a call about things of several kinds. The field offers no other values. */

@@ -1,7 +1,7 @@
-import type { Resolution } from './constants.ts';
+import type { Resolution, SupportState } from './constants.ts';
 import type { Bar, Depth, MarketState } from './market.ts';
 import type { Deposit } from './deposits.ts';
-import type { LeverOrder } from './leverage.ts';
+import type { LeverOrder } from './lever-order.ts';
 import type { MicroOrder } from './microtrade.ts';
 import type { WithdrawalState } from './withdrawals.ts';
 
@@ -52,7 +52,7 @@ export interface PrivatePlace {
 /** One or more of the customer's contract orders changed. */
 export interface LeverTrade extends PrivatePlace {
   readonly type: 'lever_trade';
-  readonly cause: 'opened' | 'pending' | 'filled' | 'stops' | 'closed' | 'revoked' | 'overnight' | 'liquidated' | 'warning';
+  readonly cause: 'opened' | 'pending' | 'filled' | 'stops' | 'margin' | 'closed' | 'revoked' | 'overnight' | 'liquidated' | 'warning';
   readonly orders: readonly LeverOrder[];
 }
 
@@ -86,8 +86,29 @@ export interface AccountChanged extends PrivatePlace {
   readonly type: 'account_changed';
 }
 
+/** A chat of the customer with customer service went on: there is more to read, or it stands elsewhere. */
+export interface SupportChanged extends PrivatePlace {
+  readonly type: 'support_changed';
+  readonly chat_id: number;
+  /** Of its newest message. */
+  readonly number: number;
+  readonly state: SupportState;
+}
+
 /** Private events, kept by sequence so that a client that missed some can ask again. */
-export type PrivateEvent = LeverTrade | ClosedMicroorder | WalletChanged | DepositChanged | AccountChanged | WithdrawalChanged;
+export type PrivateEvent =
+  | LeverTrade
+  | ClosedMicroorder
+  | WalletChanged
+  | DepositChanged
+  | AccountChanged
+  | WithdrawalChanged
+  | SupportChanged;
+
+/** How many notices of the customer are unread, `UNREAD_MOST` at most: at the sign-in of the socket, and when it changed, not more than once a second. */
+export interface NoticesUnread {
+  readonly unread: number;
+}
 
 /**
  * Server to client. `daymarket` carries a list to a socket that connected with `quotes=batch` in its query (`BATCHES`). Others, such as
@@ -103,6 +124,8 @@ export interface ServerEvents {
   deposit_changed: (event: DepositChanged) => void;
   withdrawal_changed: (event: WithdrawalChanged) => void;
   account_changed: (event: AccountChanged) => void;
+  support_changed: (event: SupportChanged) => void;
+  notices: (event: NoticesUnread) => void;
   /** The session ended: sign-out elsewhere, freeze or expiry. The socket closes after it. */
   signed_out: () => void;
 }
@@ -124,4 +147,15 @@ export interface ClientEvents {
   watch: (choice: { pair_id: number; period: Resolution } | null) => void;
   /** Markets whose quotes are wanted; an empty list means all. */
   quotes: (pairIds: readonly number[]) => void;
+}
+
+/** Server to console. */
+export interface ConsoleServerEvents {
+  /** A chat changed: whoever shows chats asks again. */
+  support_changed: (event: { readonly chat_id: number; readonly number: number }) => void;
+}
+
+/** Console to server. */
+export interface ConsoleClientEvents {
+  login: (token: string, answer: (result: { readonly ok: boolean }) => void) => void;
 }

@@ -1,6 +1,7 @@
 import { parseDecimal } from '@candor/money';
 import { z } from 'zod';
 import { LANGUAGES } from './constants.ts';
+import { ONE_LINE, withoutTurns } from './plain-text.ts';
 
 /** A positive whole number; form bodies carry it as digits. */
 export const id = z.coerce
@@ -52,17 +53,9 @@ export const instant = z
   .refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= 8_640_000_000_000_000, 'must be milliseconds since 1970')
   .meta({ format: 'milliseconds' });
 
-/** Text of the given length after trimming, without control characters. */
+/** Text of one line, of the given length after trimming; see `ONE_LINE` for what it may not hold, and `withoutTurns` for what it loses. */
 export function text(least: number, most: number) {
-  return (
-    z
-      .string()
-      .trim()
-      .min(least)
-      .max(most)
-      // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-      .regex(/^[^\u0000-\u001f\u007f]*$/u, 'has control characters')
-  );
+  return z.string().overwrite(withoutTurns).trim().min(least).max(most).regex(ONE_LINE, 'has characters that are no text');
 }
 
 /** Text that is mostly digits, such as a code or the number of a card: a JSON number is taken for its digits, unless it is too large to be exact. */

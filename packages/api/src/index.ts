@@ -9,6 +9,7 @@ import { houseTransferCalls } from './console/house-transfers.ts';
 import { detectionCalls } from './console/detection.ts';
 import { ledgerCalls } from './console/ledger.ts';
 import { reviewCalls } from './console/reviews.ts';
+import { supportConsoleCalls } from './console/support.ts';
 import { operationsCalls, outboxCalls } from './console/system.ts';
 import { termsChangeCalls, termsReachCalls } from './console/terms.ts';
 import { depositCalls, depositReviewCalls } from './deposits.ts';
@@ -16,17 +17,21 @@ import type { Endpoint } from './endpoint.ts';
 import { identityCalls } from './identity.ts';
 import { insuranceCalls } from './insurance.ts';
 import { invitationCalls, invitationConsoleCalls } from './invitation.ts';
+import { leverAccountCalls } from './leverage-account.ts';
 import { leverageCalls } from './leverage.ts';
 import { liabilityCalls } from './liabilities.ts';
 import { marketCalls } from './market.ts';
 import { microtradeCalls } from './microtrade.ts';
 import { miningCalls, miningConsoleCalls } from './mining.ts';
+import { newsEditorCalls } from './console/news.ts';
 import { newsCalls } from './news.ts';
+import { noticeCalls } from './notices.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payment.ts';
 import { headCalls, receiptCalls } from './receipts.ts';
 import { factorCalls, securityCalls, watchCalls } from './security.ts';
 import { termsCalls } from './terms.ts';
+import { supportCalls } from './support.ts';
 import { swapCalls } from './swap.ts';
 import { walletCalls } from './wallet.ts';
 import { witnessCalls } from './witnesses.ts';
@@ -43,9 +48,11 @@ export const contract = {
   ...identityCalls,
   ...paymentCalls,
   ...complaintCalls,
+  ...supportCalls,
   ...termsCalls,
   ...marketCalls,
   ...newsCalls,
+  ...noticeCalls,
   ...walletCalls,
   ...depositCalls,
   ...withdrawalCalls,
@@ -54,6 +61,7 @@ export const contract = {
   ...miningCalls,
   ...invitationCalls,
   ...leverageCalls,
+  ...leverAccountCalls,
   ...microtradeCalls,
   ...liabilityCalls,
   ...headCalls,
@@ -67,8 +75,10 @@ export const contract = {
   ...houseTransferCalls,
   ...detectionCalls,
   ...reviewCalls,
+  ...supportConsoleCalls,
   ...termsChangeCalls,
   ...termsReachCalls,
+  ...newsEditorCalls,
   ...depositReviewCalls,
   ...withdrawalConsoleCalls,
   ...miningConsoleCalls,
@@ -104,7 +114,10 @@ export * from './house-transfers.ts';
 export * from './permissions.ts';
 export * from './review-kinds.ts';
 export * from './market.ts';
+export * from './lever-order.ts';
 export * from './leverage.ts';
+export * from './leverage-account.ts';
+export * from './market-risk.ts';
 export * from './microtrade.ts';
 export * from './liabilities.ts';
 export * from './receipts.ts';
@@ -122,7 +135,9 @@ export * from './security.ts';
 export * from './identity.ts';
 export * from './payment.ts';
 export * from './complaint.ts';
+export * from './support.ts';
 export * from './news.ts';
+export * from './notices.ts';
 export * from './passkeys.ts';
 export * from './api-keys.ts';
 export * from './terms.ts';
@@ -132,6 +147,8 @@ export * from './console/customers.ts';
 export * from './console/detection.ts';
 export * from './console/house-transfers.ts';
 export * from './console/ledger.ts';
+export * from './console/news.ts';
 export * from './console/reviews.ts';
+export * from './console/support.ts';
 export * from './console/terms.ts';
 export * from './console/system.ts';

@@ -2,7 +2,9 @@ import { decimal, HUNDRED_PERCENT } from '@candor/money';
 import { z } from 'zod';
 import { calls } from './endpoint.ts';
 import { amount, choice, decimalText, flag, id, moment, page, positiveDecimal } from './fields.ts';
+import { leverOrder } from './lever-order.ts';
 import { marketState, tick } from './market.ts';
+import { marketRisk } from './market-risk.ts';
 import { observed } from './observed.ts';
 
 const pairKey = { legal_id: id, currency_id: id };
@@ -16,6 +18,17 @@ const wholeNumber = z.coerce
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'must be a positive whole number')
   .transform(Number);
+/** A stop that follows the price. It closes when last has come back so far from its best. */
+const trailing = {
+  /** In units of the price. */
+  trailing_distance: positiveDecimal.optional(),
+  /** In percent of last (of the target of a limit order), where no distance is given: rounded up to a step of the price. */
+  trailing_percent: decimalText
+    .refine((value) => value >= HUNDRED_PERCENT / 1_000n && value <= HUNDRED_PERCENT / 10n, 'must be from 0.1 to 10')
+    .optional(),
+  /** Follows only from this price, which lies where the position gains; at once when left out. */
+  activation_price: stopPrice,
+};
 /** How long and how far from what its sender saw an order is still meant. */
 const validity = {
   /** The last moment, in milliseconds since 1970, at which it may be carried out. */
@@ -42,51 +55,34 @@ const seenPrices = z
     }),
   );
 
-export const leverOrder = z.object({
-  id: z.int(),
-  /** 1 buy, 2 sell. */
-  type: z.union([z.literal(1), z.literal(2)]),
-  /** 0 pending, 1 holding, 3 closed, 4 revoked. */
-  status: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)]),
-  /** 1 market, 0 limit. */
-  mode: z.union([z.literal(0), z.literal(1)]),
-  pair_id: z.int(),
-  symbol: z.string(),
-  legal: z.int(),
-  currency: z.int(),
-  multiple: z.int(),
-  share: z.int(),
-  number: amount,
-  /** The target of a limit order, the fill price of a market order. */
-  origin_price: amount,
-  /** The price it filled at; the target while pending. */
-  price: amount,
-  /** The newest price while open, the exit price when closed. */
-  update_price: amount,
-  origin_caution_money: amount,
-  caution_money: amount,
-  trade_fee: amount,
-  overnight_money: amount,
-  /** "0" when not set. */
-  target_profit_price: amount,
-  stop_loss_price: amount,
-  profits: amount,
-  /** profits ÷ origin_caution_money × 100, two decimals. */
-  rate: amount,
-  /** Loss beyond what the customer had, paid by loss absorption. */
-  shortfall: amount,
-  close_reason: z.enum(['customer', 'take_profit', 'stop_loss', 'liquidation', 'void']).nullable(),
-  /** Estimated; null while pending, closed or unreachable. */
-  liquidation_price: amount.nullable(),
-  create_time: moment,
-  /** When it filled; 0 while pending. */
-  transaction_time: moment,
-  /** When it closed or was revoked; 0 while open. */
-  handle_time: moment,
-  entry_tick_id: z.int().nullable(),
-  exit_tick_id: z.int().nullable(),
-});
-export type LeverOrder = z.infer<typeof leverOrder>;
+/** What may be said of whatever opens a contract. */
+const OPENING = [
+  'market_unknown',
+  'market_paused',
+  'market_closed',
+  'venue_delayed',
+  'order_expired',
+  'price_outdated',
+  'price_moved',
+  'multiple_unknown',
+  'hands_out_of_range',
+  'customer_gross_limit',
+  'customer_net_limit',
+  'market_gross_limit',
+  'market_net_limit',
+  'multiple_tier',
+  'multiple_closing',
+  'insufficient_balance',
+  'hazard_too_high',
+  'order_count_exceeded',
+  'account_frozen',
+  'e_nopws',
+  'e_pdealerr',
+  'trade_password_required',
+  'trade_password_locked',
+  'miscro.submitRepeatedly',
+  'idempotency_conflict',
+] as const;
 
 const health = {
   /** Percent with two decimals; null without margin at risk. */
@@ -99,37 +95,6 @@ const health = {
 const openOrders = wholeNumber.refine((count) => count <= 200, 'must be at most 200');
 
 const orderPage = z.object({ data: z.array(leverOrder), total: z.int(), page: z.int(), limit: z.int() });
-
-const openSide = z.object({
-  /** Contract value of positions. */
-  held: amount,
-  /** Contract value of limit orders at rest. */
-  resting: amount,
-});
-
-/** What a market bears: limits that are the same for everybody, in the quote currency. */
-export const marketRisk = z.object({
-  /** The oldest a price may be for orders and closes by hand, in milliseconds. */
-  fresh_ms: z.int(),
-  /** The largest multiple while all open orders of a customer in the market come to at most `up_to`, ascending. */
-  tiers: z.array(z.object({ up_to: amount, multiple: z.int() })),
-  /** Largest open value of one customer: both sides together, and one side less the other. */
-  customer_gross: amount,
-  customer_net: amount,
-  /** Largest open value of all customers: on one side, and on one side less the other. */
-  market_gross: amount,
-  market_net: amount,
-  /** Money leaves the contract wallet only while a gap of so many percent against the positions stays covered. */
-  gap_percent: amount,
-  /** In so many minutes before a scheduled close an order has at most `closing_multiple`; 0 for none. */
-  closing_minutes: z.int(),
-  closing_multiple: z.int(),
-  /** Moment of the next scheduled close; 0 when there is none, or the market is closed. */
-  closes_at: moment,
-  /** What all customers together have open. */
-  open: z.object({ buys: openSide, sells: openSide }),
-});
-export type MarketRisk = z.infer<typeof marketRisk>;
 
 export const leverageCalls = calls({
   'lever/observed': {
@@ -222,41 +187,23 @@ export const leverageCalls = calls({
       target_price: stopPrice,
       target_profit_price: stopPrice,
       stop_loss_price: stopPrice,
+      ...trailing,
+      /** 1: on a margin of its own alone, 0: on the contract wallet, which is also what is meant when it is left out. */
+      isolated: choice(0, 1).optional(),
       pay_password: payPassword,
       ...protection,
     }),
     reply: leverOrder,
     errors: [
-      'market_unknown',
-      'market_paused',
-      'market_closed',
-      'venue_delayed',
-      'order_expired',
-      'price_outdated',
-      'price_moved',
-      'multiple_unknown',
-      'hands_out_of_range',
+      ...OPENING,
       'price_step',
       'limit_price_required',
       'limit_price_side',
       'thanzone',
       'stop_price_side',
-      'customer_gross_limit',
-      'customer_net_limit',
-      'market_gross_limit',
-      'market_net_limit',
-      'multiple_tier',
-      'multiple_closing',
-      'insufficient_balance',
-      'hazard_too_high',
-      'order_count_exceeded',
-      'account_frozen',
-      'e_nopws',
-      'e_pdealerr',
-      'trade_password_required',
-      'trade_password_locked',
-      'miscro.submitRepeatedly',
-      'idempotency_conflict',
+      'trailing_distance',
+      'isolated_whole',
+      'margin_limit',
     ],
     money: true,
   },
@@ -286,18 +233,59 @@ export const leverageCalls = calls({
     access: 'customer',
     scope: 'trade',
     rate: 'trade',
-    summary: 'Closes a holding order at the newest tick.',
-    input: z.object({ id, ...protection }),
+    summary:
+      'Closes a holding order at the newest tick, or some of its hands: these are then an order of their own (`part_of`), which is the reply, and the rest stays.',
+    input: z.object({
+      id,
+      /** Hands; all when left out. */
+      share: hands.optional(),
+      ...protection,
+    }),
     reply: leverOrder,
     errors: [
       'not_found',
       'order_not_holding',
+      'hands_out_of_range',
+      'isolated_whole',
       'market_closed',
       'market_paused',
       'order_expired',
       'price_outdated',
       'price_moved',
       'insufficient_balance',
+    ],
+    money: true,
+  },
+  'lever/reverse': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'trade',
+    rate: 'trade',
+    summary:
+      'Closes a holding order and opens as many hands on the other side with the same multiple, both at the newest tick: all or nothing.',
+    input: z.object({ id, pay_password: payPassword, ...protection }),
+    reply: leverOrder,
+    errors: [...OPENING, 'not_found', 'order_not_holding', 'isolated_whole'],
+    money: true,
+  },
+  'lever/margin': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'trade',
+    rate: 'trade',
+    summary: 'Puts money of the contract wallet to the margin of an isolated position (type 1), or takes some of it back (2).',
+    input: z.object({ id, type: choice(1, 2), number: positiveDecimal }),
+    reply: leverOrder,
+    errors: [
+      'not_found',
+      'order_not_holding',
+      'not_isolated',
+      'insufficient_balance',
+      'market_closed',
+      'margin_limit',
+      'account_frozen',
+      'miscro.submitRepeatedly',
+      'idempotency_conflict',
     ],
     money: true,
   },
@@ -310,6 +298,27 @@ export const leverageCalls = calls({
     input: z.object({ id, target_profit_price: stopPrice, stop_loss_price: stopPrice }),
     reply: leverOrder,
     errors: ['not_found', 'order_not_holding', 'thanzone', 'stop_price_side', 'price_step', 'market_closed'],
+    money: true,
+  },
+  'lever/settrail': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'trade',
+    rate: 'trade',
+    summary:
+      'Sets the trailing stop of a holding order, by distance or percent; without both it is removed. One that was set before begins anew.',
+    input: z.object({ id, ...trailing }),
+    reply: leverOrder,
+    errors: [
+      'not_found',
+      'order_not_holding',
+      'thanzone',
+      'stop_price_side',
+      'price_step',
+      'trailing_distance',
+      'market_closed',
+      'frozen_stops',
+    ],
     money: true,
   },
   'lever/batch_close': {

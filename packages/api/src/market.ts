@@ -37,6 +37,8 @@ export const quotation = z.object({
   /** Moment of the newest tick; 0 before the first. */
   tick_at: moment,
   tick_id: z.int(),
+  /** When a market that is closed by its hours opens again, and one that is open after its next close; 0 for one that never closes. */
+  opens_at: moment,
   /** Closes of the last 24 hours, hourly, oldest first. */
   last_day: z.array(amount),
 });

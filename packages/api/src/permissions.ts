@@ -28,6 +28,8 @@ export const PERMISSIONS = [
   'detection.read',
   'identity.review',
   'complaints.reply',
+  /** Talks with customers. */
+  'support.answer',
   'flash.review',
   'deposits.read',
   'withdrawals.read',
@@ -47,6 +49,9 @@ export const PERMISSIONS = [
   'terms.decide',
   'markets.pause',
   'feeds.read',
+  /** News, help and banners; what binds customers is approved by another operator. */
+  'content.write',
+  'content.review',
   'liabilities.read',
   'liabilities.make',
   'operators.read',
@@ -64,10 +69,12 @@ export const ROLES = {
     'customers.freeze',
     'customers.sessions',
     'complaints.reply',
+    'support.answer',
     'deposits.read',
     'withdrawals.read',
     'outbox.read',
     'feeds.read',
+    'content.write',
   ],
   compliance: [
     'customers.read',
@@ -88,6 +95,7 @@ export const ROLES = {
     'withdrawals.review',
     'deposits.review',
     'rebates.review',
+    'content.review',
     'audit.read',
   ],
   auditor: [

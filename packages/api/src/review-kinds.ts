@@ -126,6 +126,15 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: [...REBATE_REASONS, 'other'],
   },
+  /** What binds customers, such as the agreement, as another operator wrote it. */
+  content: {
+    look: 'content.review',
+    decide: 'content.review',
+    reasonToLook: false,
+    hours: 24,
+    outcomes: ['approved', 'refused'],
+    reasons: ['other'],
+  },
   terms: { look: 'terms.read', decide: 'terms.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
 } as const satisfies Record<string, ReviewKindTerms>;
 export type ReviewKindName = keyof typeof REVIEW_KINDS;

@@ -3,11 +3,13 @@ export type {
   Engine,
   EngineAccountSnapshot,
   EngineCounters,
+  EngineExtreme,
   EngineMarket,
   EngineOptions,
   EnginePending,
   EnginePosition,
   EngineSnapshot,
+  EngineTrail,
   FiringCause,
   OrderFiring,
 } from './types.ts';

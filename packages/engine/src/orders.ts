@@ -4,8 +4,10 @@ import type { Links } from './links.ts';
 import { NEVER_FALLING, NEVER_RISING, NONE } from './limits.ts';
 import { mirrored, type Market } from './market.ts';
 import { Records } from './records.ts';
+import { Trails } from './trails.ts';
+import type { FiringCause } from './types.ts';
 
-/** Fields of an order: 96 bytes. */
+/** Fields of an order: 104 bytes. */
 export const ORDER = {
   id: 0,
   account: 1,
@@ -27,21 +29,25 @@ export const ORDER = {
   fallsTo: 10,
   /** Fires at or above this tick: a buy's take-profit, a sell's stop-loss or limit. NEVER_RISING without. */
   risesTo: 11,
+  /** Its trailing stop, or NONE. */
+  trail: 12,
 } as const;
 
 /**
- * The orders and their triggers. An order has at most one trigger in each direction: its entries in the market's order
+ * The orders and their triggers. An order has at most one trigger in each direction, besides its trailing stop: its entries in the market's order
  * indexes are 2 × slot falling and 2 × slot + 1 rising. Invariant: a trigger is indexed exactly when the order is armed
  * and the trigger is not one that never fires.
  */
 export class Orders extends Records {
   readonly slots = new IdTable();
+  readonly trails: Trails;
   readonly #links: Links;
   readonly #markets: readonly Market[];
 
   /** `links` are those that the markets' order indexes were made with. */
   constructor(markets: readonly Market[], links: Links) {
-    super(12);
+    super(13);
+    this.trails = new Trails(markets.length);
     this.#markets = markets;
     this.#links = links;
   }
@@ -64,6 +70,8 @@ export class Orders extends Records {
     const risesTo = this.get(slot, ORDER.risesTo);
     if (fallsTo !== NEVER_FALLING) orders.falling.put(2 * slot, mirrored(fallsTo));
     if (risesTo !== NEVER_RISING) orders.rising.put(2 * slot + 1, risesTo);
+    const trail = this.get(slot, ORDER.trail);
+    if (trail !== NONE) this.trails.arm(trail);
     this.set(slot, ORDER.armed, tickId);
   }
 
@@ -72,6 +80,8 @@ export class Orders extends Records {
     const { orders } = this.#markets[this.get(slot, ORDER.market)]!;
     if (this.#links.holds(2 * slot)) orders.falling.remove(2 * slot);
     if (this.#links.holds(2 * slot + 1)) orders.rising.remove(2 * slot + 1);
+    const trail = this.get(slot, ORDER.trail);
+    if (trail !== NONE) this.trails.disarm(trail);
     const armed = this.get(slot, ORDER.armed);
     if (armed >= 0) this.set(slot, ORDER.armed, -1 - armed);
   }
@@ -89,10 +99,12 @@ export class Orders extends Records {
   }
 
   /** What sets the order off at `tick`; it is known that something does. */
-  causeAt(slot: number, tick: number): 'take_profit' | 'stop_loss' | 'limit' {
+  causeAt(slot: number, tick: number): FiringCause {
     if (!this.isPosition(slot)) return 'limit';
     const side = this.sideOf(slot);
-    const takesProfit = side === BUY ? tick >= this.get(slot, ORDER.risesTo) : tick <= this.get(slot, ORDER.fallsTo);
-    return takesProfit ? 'take_profit' : 'stop_loss';
+    const falls = tick <= this.get(slot, ORDER.fallsTo);
+    const rises = tick >= this.get(slot, ORDER.risesTo);
+    if (side === BUY ? rises : falls) return 'take_profit';
+    return falls || rises ? 'stop_loss' : 'trailing_stop';
   }
 }

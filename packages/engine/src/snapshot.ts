@@ -3,9 +3,10 @@ import { ACCOUNT, type Accounts, REPORTED } from './accounts.ts';
 import { exactValue } from './exact-sum.ts';
 import { EXPOSURE, type Exposures } from './exposures.ts';
 import { NEVER_FALLING, NEVER_RISING, NONE } from './limits.ts';
-import type { Market } from './market.ts';
+import { mirrored, type Market } from './market.ts';
 import { ORDER, type Orders } from './orders.ts';
-import type { EngineAccountSnapshot, EnginePending, EnginePosition, EngineSnapshot } from './types.ts';
+import { TRAIL } from './trails.ts';
+import type { EngineAccountSnapshot, EngineExtreme, EnginePending, EnginePosition, EngineSnapshot, EngineTrail } from './types.ts';
 
 /** The engine's state by value (see `Engine.snapshot`). */
 export function takeSnapshot(markets: readonly Market[], accounts: Accounts, exposures: Exposures, orders: Orders): EngineSnapshot {
@@ -58,7 +59,32 @@ function orderSnapshot(markets: readonly Market[], accounts: Accounts, orders: O
     margin: exactValue(orders.get(slot, ORDER.marginHigh), orders.get(slot, ORDER.marginLow)),
     takeProfit: side === BUY ? above : below,
     stopLoss: side === BUY ? below : above,
+    trail: trailSnapshot(market, orders, slot),
   };
+}
+
+function trailSnapshot(market: Market, orders: Orders, slot: number): EngineTrail | undefined {
+  const trail = orders.get(slot, ORDER.trail);
+  if (trail === NONE) return undefined;
+  const activation = orders.trails.get(trail, TRAIL.activation);
+  return {
+    distance: market.prices.units(orders.trails.get(trail, TRAIL.distance)),
+    activation: activation === 0 ? undefined : market.prices.units(tickAt(orders, slot, activation)),
+    armedTick: orders.trails.get(trail, TRAIL.armed),
+    extreme: extremeAt(market, orders, slot),
+  };
+}
+
+/** See `Engine.extremeOf`. */
+export function extremeAt(market: Market, orders: Orders, slot: number): EngineExtreme | undefined {
+  const trail = orders.get(slot, ORDER.trail);
+  if (trail === NONE) return undefined;
+  const { height, tick } = orders.trails.best(trail);
+  return height === 0 ? undefined : { price: market.prices.units(tickAt(orders, slot, height)), tickId: tick };
+}
+
+function tickAt(orders: Orders, slot: number, height: number): number {
+  return orders.sideOf(slot) === BUY ? height : mirrored(height);
 }
 
 function accountSnapshot(markets: readonly Market[], accounts: Accounts, exposures: Exposures, account: number): EngineAccountSnapshot {

@@ -7,18 +7,21 @@ import { fallingTick, lotsOf, risingTick, tickOf } from './grid.ts';
 import { Health } from './health.ts';
 import { requireId } from './id-table.ts';
 import { Links } from './links.ts';
-import { NEVER_FALLING, NEVER_RISING, NONE } from './limits.ts';
+import { LAST_TICK, NEVER_FALLING, NEVER_RISING, NONE } from './limits.ts';
 import { Market, mirrored } from './market.ts';
 import { ORDER, Orders } from './orders.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { extremeAt, takeSnapshot } from './snapshot.ts';
+import { TRAIL } from './trails.ts';
 import type {
   Engine,
   EngineCounters,
+  EngineExtreme,
   EngineMarket,
   EngineOptions,
   EnginePending,
   EnginePosition,
   EngineSnapshot,
+  EngineTrail,
   OrderFiring,
 } from './types.ts';
 
@@ -43,6 +46,7 @@ export class TriggerEngine implements Engine {
   #unpriced: number;
   /** Reused between ticks. */
   readonly #popped: number[] = [];
+  readonly #trailed: number[] = [];
 
   /** Throws `RangeError` on steps or volatilities that are not positive, a market named twice, or a burst rate outside 0 to 100. */
   constructor(markets: readonly EngineMarket[], options: EngineOptions) {
@@ -79,6 +83,7 @@ export class TriggerEngine implements Engine {
     const lots = lotsOf(market.quantities, position.quantity) * (buy ? 1 : -1);
     const tick = tickOf(market.prices, position.price);
     if (position.margin < 0n) throw new RangeError(`margin must not be negative: ${position.margin}`);
+    const trailing = position.trail && trailOf(market, index, buy, position.trail);
     const account = this.#accounts.slotOf(position.accountId);
     const replaced = this.#orders.slots.get(position.orderId);
     this.#exposures.requireRoom(account, market, index, lots, this.#lotsWithin(replaced, account, index));
@@ -93,7 +98,10 @@ export class TriggerEngine implements Engine {
 
     const below = buy ? position.stopLoss : position.takeProfit;
     const above = buy ? position.takeProfit : position.stopLoss;
+    const trail = trailing === undefined ? NONE : this.#addTrail(trailing, replaced);
     const slot = this.#addOrder(position, account, index, replaced);
+    this.#orders.set(slot, ORDER.trail, trail);
+    if (trail !== NONE) this.#orders.trails.set(trail, TRAIL.order, slot);
     this.#orders.set(slot, ORDER.exposure, exposure);
     this.#orders.set(slot, ORDER.lots, lots);
     this.#orders.set(slot, ORDER.tick, tick);
@@ -113,6 +121,7 @@ export class TriggerEngine implements Engine {
     const account = this.#accounts.slotOf(pending.accountId);
     const slot = this.#addOrder(pending, account, index, this.#orders.slots.get(pending.orderId));
     this.#orders.set(slot, ORDER.exposure, NONE);
+    this.#orders.set(slot, ORDER.trail, NONE);
     this.#orders.set(slot, ORDER.lots, 0);
     this.#orders.set(slot, ORDER.tick, 0);
     this.#orders.set(slot, ORDER.marginHigh, 0);
@@ -129,13 +138,17 @@ export class TriggerEngine implements Engine {
     this.#dropOrder(slot);
   }
 
-  setPrice(marketId: number, price: Price): void {
-    const market = this.#markets[this.#requireMarket(marketId)]!;
-    this.#move(market, tickOf(market.prices, price));
+  setPrice(marketId: number, price: Price, tickId?: number): void {
+    const index = this.#requireMarket(marketId);
+    const market = this.#markets[index]!;
+    const tick = tickOf(market.prices, price);
+    this.#move(market, tick);
+    if (tickId !== undefined) this.#orders.trails.see(index, tick, tickId);
   }
 
   cross(marketId: number, price: Price, tickId: number): OrderFiring[] {
-    const market = this.#markets[this.#requireMarket(marketId)]!;
+    const index = this.#requireMarket(marketId);
+    const market = this.#markets[index]!;
     requireTick(tickId);
     const tick = tickOf(market.prices, price);
     this.#move(market, tick);
@@ -144,7 +157,10 @@ export class TriggerEngine implements Engine {
     popped.length = 0;
     if (falling.reachedBy(mirrored(tick))) falling.pop(mirrored(tick), popped);
     if (rising.reachedBy(tick)) rising.pop(tick, popped);
-    return popped.length === 0 ? [] : this.#fire(popped, tick, tickId);
+    const trailed = this.#trailed;
+    trailed.length = 0;
+    this.#orders.trails.cross(index, tick, tickId, trailed);
+    return popped.length === 0 && trailed.length === 0 ? [] : this.#fire(popped, trailed, market, tick, tickId);
   }
 
   settle(): number[] {
@@ -162,6 +178,11 @@ export class TriggerEngine implements Engine {
   recheck(accountId: number): void {
     const account = this.#accounts.slots.get(accountId);
     if (account !== NONE) this.#accounts.touch(account);
+  }
+
+  extremeOf(orderId: number): EngineExtreme | undefined {
+    const slot = this.#orders.slots.get(orderId);
+    return slot === NONE ? undefined : extremeAt(this.#markets[this.#orders.get(slot, ORDER.market)]!, this.#orders, slot);
   }
 
   snapshot(): EngineSnapshot {
@@ -186,8 +207,8 @@ export class TriggerEngine implements Engine {
     market.waiting = [];
   }
 
-  /** The firings among triggers taken out of the indexes at `tick`; the others go back. */
-  #fire(popped: readonly number[], tick: number, tickId: number): OrderFiring[] {
+  /** The firings among triggers taken out of the indexes at `tick`, the others go back; and those of trailing stops, which fired. */
+  #fire(popped: readonly number[], trailed: readonly number[], market: Market, tick: number, tickId: number): OrderFiring[] {
     const orderIds: number[] = [];
     for (const entry of popped) {
       const slot = entry >>> 1;
@@ -201,10 +222,17 @@ export class TriggerEngine implements Engine {
       this.#orders.disarm(slot);
       orderIds.push(this.#orders.get(slot, ORDER.id));
     }
+    for (const slot of trailed) {
+      if (this.#orders.get(slot, ORDER.armed) < 0) continue;
+      this.#orders.disarm(slot);
+      orderIds.push(this.#orders.get(slot, ORDER.id));
+    }
     return ascending(orderIds).map((orderId) => {
       const slot = this.#orders.slots.get(orderId);
       const accountId = this.#accounts.get(this.#orders.get(slot, ORDER.account), ACCOUNT.id);
-      return { orderId, accountId, cause: this.#orders.causeAt(slot, tick) };
+      const cause = this.#orders.causeAt(slot, tick);
+      if (cause !== 'trailing_stop') return { orderId, accountId, cause };
+      return { orderId, accountId, cause, extreme: extremeAt(market, this.#orders, slot)! };
     });
   }
 
@@ -230,6 +258,16 @@ export class TriggerEngine implements Engine {
     return true;
   }
 
+  /** A trailing stop, with what the same one of the order that it replaces has seen. */
+  #addTrail({ follower, distance, activation, armed, seen }: Trailing, replaced: number): number {
+    const { trails } = this.#orders;
+    const trail = trails.add(NONE, follower, distance, activation, armed);
+    const before = replaced === NONE ? NONE : this.#orders.get(replaced, ORDER.trail);
+    const best = before !== NONE && trails.isSame(before, follower, distance, activation, armed) ? trails.best(before) : seen;
+    if (best) trails.saw(trail, best.height, best.tick);
+    return trail;
+  }
+
   /** Adds an order's common fields in place of the one it replaces, if any. */
   #addOrder(order: EnginePosition | EnginePending, account: number, index: number, replaced: number): number {
     const slot = this.#orders.add();
@@ -246,6 +284,8 @@ export class TriggerEngine implements Engine {
 
   #dropOrder(slot: number): void {
     this.#orders.disarm(slot);
+    const trail = this.#orders.get(slot, ORDER.trail);
+    if (trail !== NONE) this.#orders.trails.free(trail);
     const account = this.#orders.get(slot, ORDER.account);
     if (this.#orders.isPosition(slot)) {
       const lots = this.#orders.get(slot, ORDER.lots);
@@ -270,6 +310,33 @@ export class TriggerEngine implements Engine {
     if (index === undefined) throw new RangeError(`unknown market: ${marketId}`);
     return index;
   }
+}
+
+/** A trailing stop in the terms of `Trails`. */
+interface Trailing {
+  readonly follower: number;
+  readonly distance: number;
+  readonly activation: number;
+  readonly armed: number;
+  readonly seen: { readonly height: number; readonly tick: number } | undefined;
+}
+
+function trailOf(market: Market, index: number, buy: boolean, { distance, activation, armedTick, extreme }: EngineTrail): Trailing {
+  requireTick(armedTick);
+  if (activation === undefined && !extreme) throw new RangeError('a trailing stop that follows at once has seen a price');
+  const height = (tick: number): number => (buy ? tick : mirrored(tick));
+  if (extreme) requireTick(extreme.tickId);
+  const begins =
+    activation === undefined
+      ? 0
+      : height(buy ? Math.min(risingTick(market.prices, activation), LAST_TICK) : Math.max(fallingTick(market.prices, activation), 1));
+  return {
+    follower: 2 * index + (buy ? 0 : 1),
+    distance: tickOf(market.prices, distance),
+    activation: begins,
+    armed: armedTick,
+    seen: extreme && { height: height(tickOf(market.prices, extreme.price)), tick: extreme.tickId },
+  };
 }
 
 function requireTick(tickId: number): void {

@@ -17,6 +17,24 @@ export interface EngineOptions {
   readonly burstPercent: number;
 }
 
+/** A price and the tick that it was at. */
+export interface EngineExtreme {
+  readonly price: Price;
+  readonly tickId: number;
+}
+
+/** A trailing stop. */
+export interface EngineTrail {
+  /** Fires when last has come back so far from the best price that it has seen; a multiple of the price step. */
+  readonly distance: Price;
+  /** Follows only from the first tick at or beyond this price; at once when left out. */
+  readonly activation?: Price | undefined;
+  /** The tick it was set at. */
+  readonly armedTick: number;
+  /** The best price it has seen and the newest tick there; left out while it waits for its activation. */
+  readonly extreme?: EngineExtreme | undefined;
+}
+
 /** A holding order. `price` is its entry; stops left out are not set. */
 export interface EnginePosition {
   readonly orderId: number;
@@ -28,6 +46,7 @@ export interface EnginePosition {
   readonly margin: Amount;
   readonly takeProfit?: Price | undefined;
   readonly stopLoss?: Price | undefined;
+  readonly trail?: EngineTrail | undefined;
   /** Stops fire on ticks with a higher id than this only. */
   readonly armedTick: number;
 }
@@ -44,13 +63,15 @@ export interface EnginePending {
   readonly armedTick: number;
 }
 
-export type FiringCause = 'take_profit' | 'stop_loss' | 'limit';
+export type FiringCause = 'take_profit' | 'stop_loss' | 'trailing_stop' | 'limit';
 
 /** An order that a tick has set off. */
 export interface OrderFiring {
   readonly orderId: number;
   readonly accountId: number;
   readonly cause: FiringCause;
+  /** From what best price a trailing stop came back. */
+  readonly extreme?: EngineExtreme;
 }
 
 /** Work done so far, for tests and benchmarks. */
@@ -106,7 +127,8 @@ export interface Engine {
   /**
    * Adds a position, or replaces the order of that id whatever it was (a pending order that filled, other stops, another
    * margin). Arms its stops. Stops count from the
-   * next price step that satisfies them; one that no price can satisfy (beyond 2^31 steps, below one) never fires.
+   * next price step that satisfies them; one that no price can satisfy (beyond 2^31 steps, below one) never fires. A trailing stop
+   * that the order has already (the same distance, activation and armed tick) goes on from what it has seen, whatever `extreme` says.
    */
   putPosition(position: EnginePosition): void;
 
@@ -118,13 +140,15 @@ export interface Engine {
 
   /**
    * Moves the last price without firing orders, for start-up and for ticks that may not be traded on. Orders that the
-   * price lies beyond stay armed: they fire at the next `cross` that finds them crossed.
+   * price lies beyond stay armed: they fire at the next `cross` that finds them crossed. Given the id of a tradable tick whose
+   * consequences are known already, trailing stops see its price.
    */
-  setPrice(marketId: number, price: Price): void;
+  setPrice(marketId: number, price: Price, tickId?: number): void;
 
   /**
    * Moves the last price and returns the orders it crosses, ascending by order id. An order crosses when its stop or
-   * limit is at or beyond the price, however long ago it got there; take-profit is named when both stops are crossed.
+   * limit is at or beyond the price, however long ago it got there. Of stops crossed together take-profit is named first, then stop-loss.
+   * Only ticks told here move the best price of trailing stops; their ids must ascend.
    * Orders with `armedTick >= tickId` are passed over and stay armed. A returned order is disarmed: it is not returned
    * again until a put of that order arms it.
    */
@@ -138,6 +162,9 @@ export interface Engine {
    * price are judged once it has one. Cheap when nothing changed.
    */
   settle(): number[];
+
+  /** The best price that an order's trailing stop has seen; undefined without one, and while it waits for its activation. */
+  extremeOf(orderId: number): EngineExtreme | undefined;
 
   /** Asks for the account to be judged again, for a caller that could not liquidate it. Unknown accounts are ignored. */
   recheck(accountId: number): void;

@@ -1,7 +1,8 @@
 import type { Amount, Price } from '@candor/money';
-import { atOrBelow, BUY, crossedStop, type Book, type Exposure } from '@candor/rules';
+import { atOrBelow, BUY, crossedStop, isBetter, trailBegins, trailFires, type Book, type Exposure } from '@candor/rules';
 import type {
   Engine,
+  EngineExtreme,
   EngineMarket,
   EngineOptions,
   EnginePending,
@@ -41,7 +42,9 @@ export class NaiveEngine implements Engine {
   }
 
   putPosition(position: EnginePosition): void {
-    this.#put({ kind: 'position', armed: true, ...position });
+    const before = this.#orders.get(position.orderId);
+    const known = before?.kind === 'position' && sameTrail(before, position) ? before.trail : position.trail;
+    this.#put({ kind: 'position', armed: true, ...position, trail: known });
   }
 
   putPending(pending: EnginePending): void {
@@ -55,8 +58,10 @@ export class NaiveEngine implements Engine {
     this.#touch(order.accountId).orders.delete(orderId);
   }
 
-  setPrice(marketId: number, price: Price): void {
+  setPrice(marketId: number, price: Price, tickId?: number): void {
     this.#prices.set(marketId, price);
+    if (tickId === undefined) return;
+    for (const order of this.#orders.values()) if (order.marketId === marketId && order.armed) this.#watch(order, price, tickId);
   }
 
   cross(marketId: number, price: Price, tickId: number): OrderFiring[] {
@@ -64,12 +69,28 @@ export class NaiveEngine implements Engine {
     const firings: OrderFiring[] = [];
     for (const order of this.#orders.values()) {
       if (order.marketId !== marketId || !order.armed || order.armedTick >= tickId) continue;
+      this.#watch(order, price, tickId);
       const cause = causeOf(order, price);
       if (cause === undefined) continue;
       order.armed = false;
-      firings.push({ orderId: order.orderId, accountId: order.accountId, cause });
+      const extreme = order.kind === 'position' ? order.trail?.extreme : undefined;
+      firings.push({ orderId: order.orderId, accountId: order.accountId, cause, ...(cause === 'trailing_stop' && extreme && { extreme }) });
     }
     return firings.sort((left, right) => left.orderId - right.orderId);
+  }
+
+  /** A trailing stop sees a price. */
+  #watch(order: Order, price: Price, tickId: number): void {
+    if (order.kind !== 'position' || !order.trail) return;
+    const { extreme } = order.trail;
+    const begins = extreme === undefined && trailBegins(order.side, price, order.trail);
+    const follows = extreme !== undefined && (extreme.price === price || isBetter(order.side, price, extreme.price));
+    if (begins || follows) this.#orders.set(order.orderId, Object.assign(order, { trail: { ...order.trail, extreme: { price, tickId } } }));
+  }
+
+  extremeOf(orderId: number): EngineExtreme | undefined {
+    const order = this.#orders.get(orderId);
+    return order?.kind === 'position' ? order.trail?.extreme : undefined;
   }
 
   settle(): number[] {
@@ -137,9 +158,18 @@ export class NaiveEngine implements Engine {
 }
 
 function causeOf(order: Order, last: Price): FiringCause | undefined {
-  if (order.kind === 'position') return crossedStop(order.side, last, order);
+  if (order.kind === 'position') {
+    const { side, trail } = order;
+    const trailed = trail?.extreme && trailFires(side, last, trail.extreme.price, trail) ? 'trailing_stop' : undefined;
+    return crossedStop(side, last, order) ?? trailed;
+  }
   const fires = order.side === BUY ? last <= order.firesAt : last >= order.firesAt;
   return fires ? 'limit' : undefined;
+}
+
+function sameTrail(left: EnginePosition, right: EnginePosition): boolean {
+  const [a, b] = [left.trail, right.trail];
+  return a?.distance === b?.distance && a?.activation === b?.activation && a?.armedTick === b?.armedTick;
 }
 
 function bookOf(account: Account): Book {

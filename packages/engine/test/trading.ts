@@ -1,6 +1,6 @@
 import { divideInteger, ONE, type Price } from '@candor/money';
 import { BUY, marginOf, SELL, type Side } from '@candor/rules';
-import type { EngineMarket } from '../src/index.ts';
+import type { EngineMarket, EngineTrail } from '../src/index.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
@@ -40,6 +40,7 @@ export function openRandom(world: World, random: Random, accountId: number, noti
     price,
     margin: marginOf(price, quantity, multiple),
     ...randomStops(world, random, market, side),
+    ...randomTrail(world, random, market, side),
   });
 }
 
@@ -51,6 +52,17 @@ export function randomStops(world: World, random: Random, market: EngineMarket, 
     ...(random.chance(0.4) ? { takeProfit: moved(last, sign * (0.0005 + random.next() * far), market.priceStep) } : {}),
     ...(random.chance(0.4) ? { stopLoss: moved(last, -sign * (0.0005 + random.next() * 0.03), market.priceStep) } : {}),
   };
+}
+
+/** A trailing stop set now, often as near as a step, sometimes with an activation. */
+export function randomTrail(world: World, random: Random, market: EngineMarket, side: Side): { trail?: EngineTrail } {
+  if (!random.chance(0.4)) return {};
+  const last = world.price(market.id);
+  const distance = random.chance(0.3) ? market.priceStep : moved(last, random.next() * 0.02 - 1, market.priceStep);
+  const armedTick = world.newest.get(market.id)!;
+  if (random.chance(0.6)) return { trail: { distance, armedTick, extreme: { price: last, tickId: armedTick } } };
+  const activation = moved(last, (side === BUY ? 1 : -1) * (0.0005 + random.next() * 0.01), market.priceStep);
+  return { trail: { distance, activation, armedTick } };
 }
 
 /** One random thing that a customer or the venue does between ticks. */
@@ -70,7 +82,8 @@ export function randomChange(world: World, random: Random, accountIds: readonly 
   } else if (draw < 0.7) {
     const position = random.pick(held);
     const stops = randomStops(world, random, world.market(position.marketId), position.side);
-    world.putPosition({ ...position, takeProfit: undefined, stopLoss: undefined, ...stops, armedTick: world.tickId });
+    const trail = random.chance(0.5) ? randomTrail(world, random, world.market(position.marketId), position.side) : {};
+    world.putPosition({ ...position, takeProfit: undefined, stopLoss: undefined, ...stops, ...trail, armedTick: world.tickId });
   } else if (draw < 0.8) {
     // An overnight charge that the margin pays.
     const position = random.pick(held);

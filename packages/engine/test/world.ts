@@ -6,7 +6,7 @@ import { NaiveEngine } from './naive-engine.ts';
 
 export interface WorldEvent {
   readonly tickId: number;
-  readonly what: 'take_profit' | 'stop_loss' | 'limit' | 'liquidation';
+  readonly what: 'take_profit' | 'stop_loss' | 'trailing_stop' | 'limit' | 'liquidation';
   readonly subject: number;
 }
 
@@ -22,6 +22,8 @@ export class World {
   readonly positions = new Map<number, EnginePosition>();
   readonly pending = new Map<number, EnginePending & { quantity: Quantity; margin: Amount }>();
   readonly prices = new Map<number, Price>();
+  /** The newest tick of each market. */
+  readonly newest = new Map<number, number>();
   readonly events: WorldEvent[] = [];
   readonly #markets: readonly EngineMarket[];
   #orderId = 0;
@@ -49,6 +51,7 @@ export class World {
     this.engine.setPrice(marketId, price);
     this.twin.setPrice(marketId, price);
     this.#tickId += 1;
+    this.newest.set(marketId, this.#tickId);
   }
 
   setAvailable(accountId: number, available: Amount): void {
@@ -102,6 +105,7 @@ export class World {
   tick(marketId: number, price: Price): void {
     this.#tickId += 1;
     this.prices.set(marketId, price);
+    this.newest.set(marketId, this.#tickId);
     const firings = this.engine.cross(marketId, price, this.#tickId);
     expect(firings, `firings at tick ${this.#tickId}`).toEqual(this.twin.cross(marketId, price, this.#tickId));
     for (const { orderId, cause } of firings) {
@@ -146,6 +150,7 @@ export class World {
   /** Compares the whole state of both. */
   compareState(): void {
     expect(this.engine.snapshot()).toEqual(this.twin.snapshot());
+    for (const orderId of this.positions.keys()) expect(this.engine.extremeOf(orderId)).toEqual(this.twin.extremeOf(orderId));
   }
 
   market(marketId: number): EngineMarket {

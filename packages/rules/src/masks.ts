@@ -17,6 +17,11 @@ export function maskedMobile(mobile: string): string {
   return space < 0 ? hidden(mobile, 0, 2) : `${mobile.slice(0, space + 1)}${hidden(mobile.slice(space + 1), 0, 2)}`;
 }
 
+/** An e-mail address or a mobile number. */
+export function maskedContact(contact: string): string {
+  return contact.includes('@') ? maskedEmail(contact) : maskedMobile(contact);
+}
+
 /** A document number: the first and the last two characters when enough stay hidden. */
 export function maskedDocument(number: string): string {
   return hidden(number, 2, 2);

@@ -99,6 +99,7 @@ export class LiveSocket {
     this.raw.on('deposit_changed', (event) => this.events.push(event));
     this.raw.on('withdrawal_changed', (event) => this.events.push(event));
     this.raw.on('account_changed', (event) => this.events.push(event));
+    this.raw.on('support_changed', (event) => this.events.push(event));
   }
 
   async connected(): Promise<void> {

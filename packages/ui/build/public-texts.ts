@@ -2,7 +2,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** What the server's own form of the public pages says; the same words as the screens of these pages. */
-const NAMESPACES = ['common', 'home', 'ledger', 'liabilities', 'notice', 'published_terms', 'terms', 'transparency'] as const;
+const NAMESPACES = [
+  'account',
+  'common',
+  'fees',
+  'help',
+  'home',
+  'ledger',
+  'liabilities',
+  'notice',
+  'published_terms',
+  'site',
+  'terms',
+  'transparency',
+] as const;
 const FILE = 'public-texts.json';
 
 /**

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { parseArticle } from '@candor/rules/content/article';
 import { Answer } from '@candor/ui/answer.tsx';
+import { ArticleView } from '@candor/ui/article-view.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Section } from '@candor/ui/section.tsx';
@@ -95,6 +97,19 @@ export function Answers() {
           <Answer asked={{ ...ASKED, data: 'The page before', error: null, isPlaceholderData: true }}>{shown}</Answer>
         </div>
       </div>
+    </Section>
+  );
+}
+
+const WRITTEN = parseArticle(
+  '<h2>A heading</h2><p>Text with <strong>weight</strong>, <em>stress</em> and <a href="/helpCenter">a link</a>.</p><ol><li>One</li><li>Two</li></ol>',
+);
+
+/** A stored text with what its grammar has. */
+export function Articles() {
+  return (
+    <Section id="articles" title="Articles">
+      <ArticleView blocks={'blocks' in WRITTEN ? WRITTEN.blocks : []} />
     </Section>
   );
 }

@@ -21,7 +21,8 @@ import { Difference } from '@candor/ui/terms/difference.tsx';
 import { ValueText } from '@candor/ui/terms/value-text.tsx';
 import { TextArea } from '@candor/ui/text-area.tsx';
 import { Toasts } from '@candor/ui/toast.tsx';
-import { Answers, Tables } from './data.tsx';
+import { Chats } from './chat.tsx';
+import { Answers, Articles, Tables } from './data.tsx';
 import { Dialogs, Forms } from './forms.tsx';
 import { Layers } from './layers.tsx';
 
@@ -56,6 +57,8 @@ export function Gallery() {
       <Dialogs />
       <Tables />
       <Answers />
+      <Articles />
+      <Chats />
       <Section id="states" title="States">
         <div className="grid gap-4 tablet:grid-cols-3">
           <Empty action={<Button>Open contracts</Button>}>Nothing here yet.</Empty>

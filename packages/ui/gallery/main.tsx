@@ -10,5 +10,5 @@ applyStoredTheme();
 applyLanguage();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root element');
-await loadNamespaces(['common', 'errors', 'terms']);
+await loadNamespaces(['common', 'errors', 'terms', 'chat']);
 createRoot(root).render(<Gallery />);

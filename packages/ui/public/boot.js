@@ -3,6 +3,7 @@
 (function () {
   var root = document.documentElement;
   var tags = {
+    en: 'en',
     zh: 'zh-CN',
     hk: 'zh-HK',
     jp: 'ja',
@@ -24,11 +25,15 @@
     }
     var palette = localStorage.getItem('updown');
     if (palette === 'teal-swapped' || palette === 'blue-orange') root.dataset.updown = palette;
-    var language = localStorage.getItem('lang');
+    // An address that asks for a language goes before the stored one, as in the page that the server wrote for it.
+    var asked = new URLSearchParams(location.search).get('lang');
+    var language = asked in tags ? asked : localStorage.getItem('lang');
     // What the server wrote into the page in another language than the reader's stays unseen until the app is there.
     if (language in tags && (root.dataset.language || language) !== language) root.dataset.other = '';
-    if (language in tags) root.lang = tags[language];
-    if (language === 'arabic') root.dir = 'rtl';
+    if (language in tags) {
+      root.lang = tags[language];
+      root.dir = language === 'arabic' ? 'rtl' : 'ltr';
+    }
   } catch {
     // Storage may be forbidden; the defaults stand.
   }

@@ -238,6 +238,7 @@ export function Slider({ label, stops, value, onChange, format, disabled }: Slid
             <span
               key={stop}
               className="slider-label"
+              data-edge={position === 0 ? 'start' : position === stops.length - 1 ? 'end' : undefined}
               data-selected={position === index}
               style={{ '--at': position / last }}
               onClick={() => onChange(stop)}

@@ -3,6 +3,8 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 
 /** How often a page that waits for the line tries it. */
 const TRY_EVERY_MS = 1_000;
+/** What is not wanted yet is not fetched while the page itself may still be coming, on a slow line. */
+const IDLE_AFTER_MS = 3_000;
 /** A page that was loaded whole this short a time ago, and lacks its code again, will not be helped by that. */
 const LOADED_AGAIN_MS = 20_000;
 const LOADED_AGAIN = 'loaded_again';
@@ -112,5 +114,5 @@ export function loadWhenIdle(screens: readonly (() => Promise<unknown>)[]): void
         () => undefined,
       );
   };
-  idle(next);
+  setTimeout(() => idle(next), IDLE_AFTER_MS);
 }

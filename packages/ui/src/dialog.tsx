@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from './i18n/i18n.ts';
 import { IconButton } from './button.tsx';
 import { Close } from './icons.tsx';
+import { useBackCloses } from './layers.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -25,6 +26,7 @@ export function Dialog({ open, onClose, title, kind = 'side', tag, foot, childre
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { t } = useTranslation('common');
+  useBackCloses(open, onClose);
   useLayoutEffect(() => {
     const dialog = box.current;
     if (dialog === null) return;

@@ -108,6 +108,12 @@ export function formatDate(at: number, tag: string, timeZone: string): string {
   return timeFormat(tag === 'en' ? 'en-GB' : tag, timeZone, { day: 'numeric', month: 'short', year: 'numeric' }).format(at);
 }
 
+/** A moment of the coming days by the language, 24 hours: "Mon 06:00 UTC+8", the time in one piece in text of either direction. */
+export function formatWeekTime(at: number, tag: string, timeZone: string): string {
+  const day = timeFormat(tag, timeZone, { weekday: 'short' }).format(at);
+  return `${day} \u2066${formatTime(at, timeZone).slice(0, 5)} UTC+8\u2069`;
+}
+
 /** A span as "08:04:12" (hours may exceed a day). Never negative. */
 export function formatSpan(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));

@@ -53,6 +53,7 @@ export const Copy = outline(
     <path d="M10.5 5.5V3.9c0-.8-.6-1.4-1.4-1.4H3.9c-.8 0-1.4.6-1.4 1.4v5.2c0 .8.6 1.4 1.4 1.4h1.6" />
   </>,
 );
+export const Chat = outline(<path d="M2.5 3h11v8H7l-3 2.5V11H2.5z" />);
 export const Plus = outline(<path d="M8 3.5v9M3.5 8h9" />);
 export const Minus = outline(<path d="M3.5 8h9" />);
 export const Globe = outline(
@@ -105,6 +106,12 @@ export const Info = outline(
   <>
     <circle cx="8" cy="8" r="5.8" />
     <path d="M8 7.4v3.4m0-5.6v.01" />
+  </>,
+);
+export const Help = outline(
+  <>
+    <circle cx="8" cy="8" r="5.8" />
+    <path d="M6.4 6.4a1.6 1.6 0 1 1 2.3 1.5c-.5.2-.7.6-.7 1.2m0 2v.01" />
   </>,
 );
 export const Arrow = outline(<path d="M3 8h10M9 4l4 4-4 4" />);

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useState, useTransition } from 'react';
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { leadsOutOfLayers, stateUnderLayers, stepsThroughLayers } from './layers.ts';
 
 /**
  * Every route of the product is a fixed path with values in its query, so going somewhere needs no pattern matching:
@@ -23,8 +24,7 @@ const listeners = new Set<() => void>();
 
 function here(): Location {
   const { pathname, search, hash } = window.location;
-  const state: unknown = window.history.state;
-  return { pathname, search, hash, state };
+  return { pathname, search, hash, state: stateUnderLayers() };
 }
 
 /** Goes to an address of this site, or back by a number of steps. */
@@ -33,8 +33,10 @@ export function navigate(to: string | number, options: NavigateOptions = {}): vo
     window.history.go(to);
     return;
   }
+  const way = leadsOutOfLayers(() => navigate(to, options));
+  if (way === 'later') return;
   const from = window.location.pathname;
-  window.history[options.replace === true ? 'replaceState' : 'pushState'](options.state ?? null, '', to);
+  window.history[way === 'replace' || options.replace === true ? 'replaceState' : 'pushState'](options.state ?? null, '', to);
   if (window.location.pathname !== from) window.scrollTo(0, 0);
   for (const listener of listeners) listener();
 }
@@ -55,11 +57,14 @@ export function Router({ children }: { readonly children: ReactNode }) {
   // Before the effects of what is inside: a screen that leads elsewhere at once must be heard.
   useLayoutEffect(() => {
     const follow = () => start(() => setLocation(here()));
+    const step = () => {
+      if (!stepsThroughLayers()) follow();
+    };
     listeners.add(follow);
-    window.addEventListener('popstate', follow);
+    window.addEventListener('popstate', step);
     return () => {
       listeners.delete(follow);
-      window.removeEventListener('popstate', follow);
+      window.removeEventListener('popstate', step);
     };
   }, []);
   return (
@@ -73,6 +78,12 @@ export function Router({ children }: { readonly children: ReactNode }) {
 /** The address on screen. */
 export function useLocation(): Location {
   return useContext(LocationContext);
+}
+
+/** The address on screen as a path with its query: what brings somebody back after a way round. */
+export function useHere(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search;
 }
 
 /** `navigate`, as a hook for symmetry with `useLocation`. */

@@ -45,8 +45,16 @@ export function isLanguage(text: string | undefined): text is Language {
   return LANGUAGES.some((language) => language === text);
 }
 
-/** The stored language; before one was chosen the first of the browser's that the product speaks, English by default. */
+/** The language that an address asks for by `lang`, which it does for whoever was sent to it; undefined where it asks for none. */
+export function askedLanguage(): Language | undefined {
+  const asked = 'location' in globalThis ? (new URLSearchParams(location.search).get('lang') ?? undefined) : undefined;
+  return isLanguage(asked) ? asked : undefined;
+}
+
+/** The language of the address, else the stored one; before one was chosen the first of the browser's that the product speaks, English by default. */
 export function startLanguage(): Language {
   const stored = read('lang');
-  return isLanguage(stored) ? stored : (languageOf('navigator' in globalThis ? navigator.languages : []) ?? 'en');
+  return (
+    askedLanguage() ?? (isLanguage(stored) ? stored : undefined) ?? languageOf('navigator' in globalThis ? navigator.languages : []) ?? 'en'
+  );
 }

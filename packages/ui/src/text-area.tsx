@@ -12,12 +12,14 @@ interface TextAreaProps {
   readonly most: number;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
+  /** Of what is written, where it is not the page's own; by its first letters else. */
+  readonly written?: { readonly lang: string; readonly dir: 'ltr' | 'rtl' };
   /** Gets the focus when its dialog opens. */
   readonly first?: true;
 }
 
 /** Several lines of text with label, hint or error, and how much of the room is used. */
-export function TextArea({ label, value, onChange, rows = 3, most, hint, error, first }: TextAreaProps) {
+export function TextArea({ label, value, onChange, rows = 3, most, hint, error, written, first }: TextAreaProps) {
   const id = useId();
   return (
     <div>
@@ -30,6 +32,7 @@ export function TextArea({ label, value, onChange, rows = 3, most, hint, error, 
           rows={rows}
           value={value}
           dir="auto"
+          {...written}
           data-autofocus={first}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-note`}

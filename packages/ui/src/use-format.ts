@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, VENUE_TIME_ZONE } from '@candor/api/constants';
 import { useLanguage } from './i18n/i18n.ts';
-import { formatCompact, formatDate, formatDecimal, formatTime } from './format.ts';
+import { formatCompact, formatDate, formatDecimal, formatTime, formatWeekTime } from './format.ts';
 import type { Decimal, DecimalStyle } from './format.ts';
 
 export interface Format {
@@ -11,6 +11,8 @@ export interface Format {
   readonly time: (at: number) => string;
   /** In venue time. */
   readonly date: (at: number) => string;
+  /** In venue time, for the coming days. */
+  readonly weekTime: (at: number) => string;
 }
 
 /** The formatters bound to the language on screen. */
@@ -22,5 +24,6 @@ export function useFormat(): Format {
     compact: (value) => formatCompact(value, tag),
     time: (at) => formatTime(at, VENUE_TIME_ZONE),
     date: (at) => formatDate(at, tag, VENUE_TIME_ZONE),
+    weekTime: (at) => formatWeekTime(at, tag, VENUE_TIME_ZONE),
   };
 }

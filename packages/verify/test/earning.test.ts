@@ -11,6 +11,7 @@ const WAYS: Readonly<Record<string, readonly [from: string, to: string]>> = {
   mining_released: ['customer:mining_held', 'customer:change'],
   mining_cancel_fee: ['customer:mining_held', 'house:fee'],
   insurance_claim: ['house:insurance_cover', 'customer:insurance'],
+  insurance_repaid: ['customer:insurance', 'house:insurance_cover'],
   insurance_returned: ['customer:insurance', 'customer:micro'],
   insurance_premium_earned: ['customer:premium_held', 'house:insurance_reserve'],
   mining_unpromised: ['house:interest_promised', 'house:interest'],
@@ -128,6 +129,28 @@ it.each<[string, Partial<Parts>, RegExp]>([
   ['less money', { moves: [['insurance_claim', 55n * UNIT]] }, /money that moved .*\(name insurance_claim; stated 55; counted 56\)/],
 ])('VFY-29 a claim with %s fails', async (_name, change, said) => {
   expect(await faultsOf(CLAIM, change)).toMatch(said);
+});
+
+it('INS-55 a repayment is the least of refund, claims and what is above the insured amount, and what it repays can be paid again', async () => {
+  const repayment: Parts = {
+    kind: 'insurance_repayment',
+    facts: { currency: 1, amount: '100', refund: '70', has: '140', paid: '56' },
+    result: { repaid: '40' },
+    moves: [['insurance_repaid', 40n * UNIT]],
+  };
+  expect(await faultsOf(repayment)).toBe('');
+  for (const [facts, counted] of [
+    [{ ...repayment.facts, refund: '30' }, '30'],
+    [{ ...repayment.facts, paid: '20' }, '20'],
+    [{ ...repayment.facts, has: '90' }, '0'],
+  ] as const)
+    expect(await faultsOf(repayment, { facts })).toContain(`name repaid; stated 40; counted ${counted}`);
+  expect(await faultsOf(repayment, { moves: [] })).toContain('name insurance_repaid; stated 0; counted 40');
+  const file = async (...all: readonly Parts[]): Promise<string> =>
+    (await checkReceipts(fileOf(documentsOf(all.map(draft)), TICKS), { keys: [KEY], reach: 'whole' })).faults.map(describeFault).join('\n');
+  // 56 of 60 were paid and 40 repaid: the next claim may pay its whole rate, and without the repayment only 4.
+  expect(await file(CLAIM, repayment, CLAIM)).toMatch(/name paid; stated 56; counted 44/);
+  expect(await file(CLAIM, { ...repayment, facts: { ...repayment.facts, paid: '57' } })).toContain('name paid; stated 57; counted 56');
 });
 
 it('VFY-29 the end of a policy gives back what it says, and fails where it does not', async () => {

@@ -1,11 +1,13 @@
 import type console from './locales/en/console.json';
 import type console_ui from './locales/en/console_ui.json';
+import type console_support from './locales/en/console_support.json';
 import type console_reviews from './locales/en/console_reviews.json';
 import type console_terms from './locales/en/console_terms.json';
 import type console_deposits from './locales/en/console_deposits.json';
 import type console_withdrawals from './locales/en/console_withdrawals.json';
 import type console_outbox from './locales/en/console_outbox.json';
 import type console_area_codes from './locales/en/console_area_codes.json';
+import type console_content from './locales/en/console_content.json';
 import type console_audit from './locales/en/console_audit.json';
 import type console_house from './locales/en/console_house.json';
 import type console_ledger from './locales/en/console_ledger.json';
@@ -24,12 +26,14 @@ declare module '@candor/ui/i18n/keys.ts' {
   interface Sources {
     console: typeof console;
     console_ui: typeof console_ui;
+    console_support: typeof console_support;
     console_reviews: typeof console_reviews;
     console_terms: typeof console_terms;
     console_deposits: typeof console_deposits;
     console_withdrawals: typeof console_withdrawals;
     console_outbox: typeof console_outbox;
     console_area_codes: typeof console_area_codes;
+    console_content: typeof console_content;
     console_audit: typeof console_audit;
     console_house: typeof console_house;
     console_ledger: typeof console_ledger;

@@ -82,7 +82,7 @@ const DEVICE_LENGTH = 200;
 function deviceOf(userAgent: string | undefined): string {
   if (userAgent === undefined) return '';
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-  return userAgent.slice(0, DEVICE_LENGTH).replace(/[\u0000-\u001f\u007f]/g, '');
+  return userAgent.slice(0, DEVICE_LENGTH).replace(/[\u0000-\u001f\u007f-\u009f]/g, '');
 }
 
 /** Who was let in: a customer, an operator, or neither. */

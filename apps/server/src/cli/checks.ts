@@ -1,3 +1,4 @@
+import { CONTENT_CHECKS } from '../features/content/verify.ts';
 import { DEPOSIT_HOLDS } from '../features/deposits/holds.ts';
 import { DEPOSITS_CHECKS } from '../features/deposits/verify.ts';
 import { IDENTITY_CHECKS } from '../features/identity/verify.ts';
@@ -64,6 +65,7 @@ export const CHECKS: readonly Check[] = [
   ...TERMS_CHECKS,
   ...OPERATORS_CHECKS,
   ...IDENTITY_CHECKS,
+  ...CONTENT_CHECKS,
 ];
 
 /** As `CHECKS`, with those of the venue's seals for who has the key, and those of heads that were kept of the journal. */

@@ -15,12 +15,15 @@ import { DATA_HEADERS } from './headers.ts';
 import type { FloodGate } from './flood-gate.ts';
 import { healthRoutes } from './health.ts';
 import { isServedAt, type Part } from './hosts.ts';
+import { SUPPORT_PAGE } from '@candor/api';
 import { acceptedLanguage } from './language.ts';
 import { CLIENT_ROUTES, CONSOLE_BASE, CONSOLE_PAGES } from './pages.ts';
 
 import { pageTextsIn } from '../public-pages/texts.ts';
+import { supportFrame } from './support-frame.ts';
 import { PublicPages } from '../public-pages/public-pages.ts';
-import { siteFiles } from './site-files.ts';
+import { pictureRoute } from './picture-route.ts';
+import { siteFiles, workerRemoval } from './site-files.ts';
 import { UploadBodies } from './upload-body.ts';
 import { WebApp } from './web-app.ts';
 
@@ -32,7 +35,11 @@ export interface HttpConfig {
   readonly allowedOrigins: readonly string[];
   /** The host where the console answers and nothing else of the venue does; empty for none of its own. */
   readonly consoleHost: string;
-  /** Bytes of a body; every call of the contract fits well below the default. */
+  /** False when browsers are to remove the worker that shows the offline page. */
+  readonly offlineWorker?: boolean;
+  /** The script of somebody else's chat; none when absent. */
+  readonly supportScript?: string;
+  /** Bytes of a body; calls fit well below the default, but for those that name a limit of their own. */
   readonly bodyLimit?: number;
 }
 
@@ -49,6 +56,8 @@ export interface HttpDependencies {
   readonly flood?: FloodGate;
   /** Files that customers fetch by a ticket; none without it. */
   readonly downloads?: Downloads;
+  /** The JPEG of an address below /pictures; none without it. */
+  readonly picture?: (id: string) => Promise<Buffer | undefined>;
   /** What `/diagnostics` answers on this machine. */
   readonly diagnose?: () => Promise<object>;
   /** The built web app; without it there is the API only. */
@@ -100,6 +109,7 @@ function apiRoutes(app: FastifyInstance, { calls, config, flood }: HttpDependenc
       url: `/api/${pathOf(call.name)}`,
       onRequest: route.admit,
       handler: route.serve,
+      ...(call.endpoint.bodyMost !== undefined && { bodyLimit: call.endpoint.bodyMost }),
       config: { upload: call.endpoint.upload === true },
     });
   }
@@ -159,12 +169,13 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
   });
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { code, params } = codeOf(error, bodyLimit);
+    const { code, params } = codeOf(error, request.routeOptions.bodyLimit ?? bodyLimit);
     if (code === 'internal') log.error({ err: error, method: request.method }, 'a request broke');
     sendError(reply, code, params, acceptedLanguage(request.headers['accept-language']) ?? 'en');
   });
 
   apiRoutes(app, dependencies);
+  if (dependencies.picture) pictureRoute(app, dependencies.picture);
   if (dependencies.downloads) downloadRoute(app, dependencies.downloads, config.consoleHost);
   healthRoutes(app, {
     metrics: dependencies.metrics,
@@ -177,7 +188,10 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
   if (webRoot !== undefined) {
     const texts = pageTextsIn(webRoot);
     const publicPages = texts && new PublicPages(texts, dependencies.calls, dependencies.clock, log);
-    apps.push(['customers', new WebApp(webRoot, '', CLIENT_ROUTES, publicPages)]);
+    const script = config.supportScript ?? '';
+    apps.push(['customers', new WebApp(webRoot, '', CLIENT_ROUTES, publicPages, script === '' ? undefined : SUPPORT_PAGE)]);
+    if (script !== '') supportFrame(app, script, config.consoleHost);
+    if (config.offlineWorker === false) workerRemoval(app);
     if (publicPages) siteFiles(app, publicPages, config.consoleHost);
   }
   app.setNotFoundHandler(async (request, reply) => {

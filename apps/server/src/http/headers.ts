@@ -21,6 +21,12 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
+/** As `PAGE_HEADERS`, for the one page that shows another document of this site: the sandbox of somebody else's chat. */
+export const FRAMING_PAGE_HEADERS: Readonly<Record<string, string>> = {
+  ...PAGE_HEADERS,
+  'content-security-policy': `${CONTENT_SECURITY_POLICY}; frame-src 'self'`,
+};
+
 /** Headers of API replies: data, never a document, never stored. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON,

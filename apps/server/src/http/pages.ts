@@ -1,5 +1,5 @@
 /**
- * Paths the web app answers by itself: the specification's routes, case-sensitive, the page that messages link to, and what the venue publishes. Any of
+ * Paths the web app answers by itself: the specification's routes, case-sensitive, the page that messages link to, what the venue publishes, and the way to the app. Any of
  * them gets index.html with status 200; other page requests get it with 404, so that the app can say so.
  */
 export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
@@ -7,6 +7,10 @@ export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/components/login',
   '/components/register',
   '/components/noticeDetail',
+  '/download',
+  '/noticeDetail',
+  '/aboutUs',
+  '/fees',
   '/forgetPwd',
   '/freeze',
   '/proofOfLiabilities',
@@ -19,6 +23,7 @@ export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/bindGoogle',
   '/authgoogle',
   '/complaint',
+  '/customerService',
   '/leverTransactions',
   '/transferRecord',
   '/helpArticle',
@@ -27,12 +32,15 @@ export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/userSetting',
   '/leverList',
   '/invitation',
+  '/notifications',
+  '/notificationSettings',
   '/leverdealCenter',
   '/secondsOrder',
   '/coinCurrencyFlash',
   '/finance',
   '/exchange',
   '/legalAccount',
+  '/statistics',
   '/accountSet',
   '/authentication',
   '/financialRecords',
@@ -69,7 +77,10 @@ export const CONSOLE_PAGES: ReadonlySet<string> = new Set([
   `${CONSOLE_BASE}/operators`,
   `${CONSOLE_BASE}/account`,
   `${CONSOLE_BASE}/reviews`,
+  `${CONSOLE_BASE}/support`,
   `${CONSOLE_BASE}/terms`,
+  `${CONSOLE_BASE}/content`,
+  `${CONSOLE_BASE}/content-item`,
   `${CONSOLE_BASE}/outbox`,
   `${CONSOLE_BASE}/area-codes`,
   `${CONSOLE_BASE}/audit`,

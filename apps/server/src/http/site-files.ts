@@ -28,3 +28,21 @@ export function siteFiles(app: FastifyInstance, pages: PublicPages, consoleHost:
       .send(map);
   });
 }
+
+/** What takes the place of a worker: it removes what workers kept, and itself. */
+const REMOVAL = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  const caught = caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
+  event.waitUntil(caught.then(() => self.registration.unregister()));
+});
+`;
+
+/** Answers for the worker where the venue wants none in browsers: those that have one look here, and it ends. */
+export function workerRemoval(app: FastifyInstance): void {
+  app.get('/worker.js', (_request, reply) =>
+    reply
+      .headers({ ...PAGE_HEADERS, 'cache-control': 'no-cache' })
+      .type('text/javascript; charset=utf-8')
+      .send(REMOVAL),
+  );
+}

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { PublicPages } from '../public-pages/public-pages.ts';
 import { accepts } from './encodings.ts';
-import { PAGE_HEADERS, STRICT_TRANSPORT } from './headers.ts';
+import { FRAMING_PAGE_HEADERS, PAGE_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -102,10 +102,12 @@ export class WebApp {
   readonly #base: string;
   readonly #pages: ReadonlySet<string>;
   readonly #public: PublicPages | undefined;
+  readonly #framing: string | undefined;
 
-  /** `publicPages` are answered with what they say in them. */
-  constructor(root: string, base: string, pages: ReadonlySet<string>, publicPages?: PublicPages) {
+  /** `publicPages` are answered with what they say in them; the page `framing` may show a frame of this site. */
+  constructor(root: string, base: string, pages: ReadonlySet<string>, publicPages?: PublicPages, framing?: string) {
     this.#public = publicPages;
+    this.#framing = framing;
     this.#files = readWebFiles(root);
     this.#base = base;
     this.#pages = pages;
@@ -141,7 +143,8 @@ export class WebApp {
     const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = SUFFIXES.map(([name]) => name).find((name) => file.bodies[name] && accepts(accepted, name)) ?? 'identity';
     const etag = `"${file.etag}-${encoding}"`;
-    reply.headers(PAGE_HEADERS);
+    const isFraming = this.#framing !== undefined && request.url.split('?', 1)[0] === this.#framing;
+    reply.headers(isFraming ? FRAMING_PAGE_HEADERS : PAGE_HEADERS);
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
     reply.headers({ 'cache-control': file.cacheControl, etag, vary });
     if (request.headers['if-none-match'] === etag && status === 200) {

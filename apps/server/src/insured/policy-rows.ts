@@ -1,9 +1,10 @@
-import type { Amount } from '@candor/money';
+import { toText, type Amount } from '@candor/money';
 import { venueDayOf, type Policy, type PolicyMove, type PolicyStep } from '@candor/rules';
 import { accountId, HOUSE } from '../kernel/accounts.ts';
-import type { Posting, View } from '../kernel/command.ts';
+import type { KernelEvent, Moment, Posting, View } from '../kernel/command.ts';
 import { capture, hold, type Held } from '../kernel/holds.ts';
 import { update, type Change } from '../kernel/table.ts';
+import { ledgerNotice } from '../messages/notices.ts';
 import { POLICIES, type PolicyRow } from './tables.ts';
 
 /** The policy of a row, as the rules know it. */
@@ -63,6 +64,8 @@ export function postingsOf(
         return { debit: cover, credit: own('insurance'), amount, code: 'insurance_claim', cause };
       case 'payout':
         return { debit: cover, credit: own('micro'), amount, code: 'insurance_claim', cause };
+      case 'repaid':
+        return { debit: own('insurance'), credit: cover, amount, code: 'insurance_repaid', cause };
       case 'returned':
         return { debit: own('insurance'), credit: own('micro'), amount, code: 'insurance_returned', cause };
       case 'premium_earned':
@@ -95,7 +98,27 @@ export function booked(
 
 /** What of the insured balance comes back to the micro wallet. */
 export function returnedBy(moves: readonly PolicyMove[]): Amount {
-  return moves.reduce((sum, { move, amount }) => (move === 'returned' ? sum + amount : sum), 0n);
+  return movedBy(moves, 'returned');
+}
+
+/** What of a claim is paid back by a step. */
+export function repaidBy(moves: readonly PolicyMove[]): Amount {
+  return movedBy(moves, 'repaid');
+}
+
+function movedBy(moves: readonly PolicyMove[], name: PolicyMove['move']): Amount {
+  return moves.reduce((sum, { move, amount }) => (move === name ? sum + amount : sum), 0n);
+}
+
+/** What the customer is told when a policy has ended by its gain. */
+export function endedByGain(
+  { user_id: userId, currency_id: currencyId }: Owner,
+  { moves }: PolicyStep,
+  nameOf: (currencyId: number) => string,
+  moment: Moment,
+): { change: Change; event: KernelEvent } {
+  const told = { number: toText(returnedBy(moves)), currency: nameOf(currencyId) };
+  return { change: ledgerNotice(userId, 'insurance_ended', told, moment), event: walletChanged(userId, currencyId) };
 }
 
 /** Tells the customer's screens that balances of a currency have changed. */

@@ -1,10 +1,9 @@
-import { toText, type Amount } from '@candor/money';
+import type { Amount } from '@candor/money';
 import { afterSettlement } from '@candor/rules';
 import { accountId } from '../kernel/accounts.ts';
 import { read, type KernelEvent, type Moment, type Needs, type Posting, type View } from '../kernel/command.ts';
 import type { Change } from '../kernel/table.ts';
-import { ledgerNotice } from '../messages/notices.ts';
-import { booked, policyAccounts, policyOf, returnedBy, walletChanged } from './policy-rows.ts';
+import { booked, endedByGain, policyAccounts, policyOf } from './policy-rows.ts';
 import { policiesSource, type PolicyRow } from './tables.ts';
 
 /** An order whose stake came from an insured balance. */
@@ -48,9 +47,8 @@ export class SettledOrders {
     this.#nameOf = nameOf;
   }
 
-  /** Follows what an order has paid, less what was taken back. To be called after the order's own postings, whose order matters. */
+  /** Follows what an order has paid. To be called after the order's own postings, whose order matters. */
   paid(order: InsuredOrder, amount: Amount): void {
-    const { user_id: userId, currency_id: currencyId } = order;
     const standing = this.#standingOf(order);
     if (!standing.row) {
       this.#onward(order, amount);
@@ -60,10 +58,10 @@ export class SettledOrders {
     const step = afterSettlement(policyOf(standing.row), standing.balance);
     if (step.policy.end === undefined) return;
     const { postings, changes } = booked(standing.row, step, this.#moment.now);
-    const told = { number: toText(returnedBy(step.moves)), currency: this.#nameOf(currencyId) };
+    const told = endedByGain(standing.row, step, this.#nameOf, this.#moment);
     this.postings.push(...postings);
-    this.changes.push(...changes, ledgerNotice(userId, 'insurance_ended', told, this.#moment));
-    this.events.push(walletChanged(userId, currencyId));
+    this.changes.push(...changes, told.change);
+    this.events.push(told.event);
     standing.row = undefined;
   }
 

@@ -1,6 +1,6 @@
 import type { Amount, Percent } from '@candor/money';
 import type { InsuranceDirection, PolicyEnd, VenueDay } from '@candor/rules';
-import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../kernel/columns.ts';
+import { bigint, boolean, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../kernel/columns.ts';
 import { rowSource, rowsSource } from '../kernel/row-source.ts';
 
 /** A policy with the terms that it was bought under. */
@@ -86,10 +86,39 @@ export const POLICY_CLAIMS = table({
     filed_at: moment,
     pay_on: of<VenueDay>(int),
     paid_at: nullable(moment),
+    /** What of it went back at once, because a void had given back since it was filed what was lost; nothing where it is null. */
+    repaid: nullable(of<Amount>(bigint)),
   },
 });
 export type PolicyClaimRow = RowOf<typeof POLICY_CLAIMS>;
 export const POLICY_CLAIM_IDS = 'insurance_claim_ids';
+
+/** What a void gave back under a policy, and what of it repaid claims. */
+export const POLICY_REFUNDS = table({
+  name: 'insurance_refunds',
+  key: 'id',
+  scope: 'user_id',
+  projected: true,
+  settled: () => true,
+  sealed: ['policy_id', 'user_id', 'currency_id', 'refund', 'repaid', 'is_late'],
+  columns: {
+    id: int,
+    policy_id: int,
+    user_id: int,
+    currency_id: smallint,
+    /** Stakes, fees and losses of its voided orders, less the profits that were taken back. */
+    refund: of<Amount>(bigint),
+    /** What the customer had of the insured amount with it, and what claims had paid. */
+    has: of<Amount>(bigint),
+    paid: of<Amount>(bigint),
+    repaid: of<Amount>(bigint),
+    /** Whether the policy had ended before. */
+    is_late: boolean,
+    at: moment,
+  },
+});
+export type PolicyRefundRow = RowOf<typeof POLICY_REFUNDS>;
+export const POLICY_REFUND_IDS = 'insurance_refund_ids';
 
 /** Policies by id, those that have ended included. */
 export const policySource = rowSource(POLICIES, 'id', { name: 'insurance/policy' });
@@ -102,3 +131,9 @@ export const inForceSource = rowsSource(POLICIES, 'user_id', {
 });
 /** Kept in memory: every seconds order asks whether its customer is insured. */
 export const policiesSource: typeof inForceSource = { ...inForceSource, keep: { bytes: (rows) => 150 + 1_000 * (rows?.length ?? 0) } };
+
+/** All policies of a customer, oldest first. */
+export const allPoliciesSource = rowsSource(POLICIES, 'user_id', { name: 'insurance/policies', order: 'insurance_policies.id' });
+
+/** What voids gave back under the policies of a customer. */
+export const refundsSource = rowsSource(POLICY_REFUNDS, 'user_id', { name: 'insurance/refunds', order: 'insurance_refunds.id' });

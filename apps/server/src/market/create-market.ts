@@ -182,7 +182,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     const now = clock.now();
     const tick = ticks.newestCommitted(pairId);
     const lastClose = tick ? undefined : candles.newestClose(pairId);
-    return { pair, tick, lastClose, day, state: shownStateAt(pair, now), now };
+    return { pair, tick, lastClose, day, state: shownStateAt(pair, now), opensAt: book.hours.opensAt(pair.category, now), now };
   }
 
   function depth(pairId: number): Depth & { readonly simulated: boolean } {

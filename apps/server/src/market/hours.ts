@@ -15,6 +15,8 @@ export interface HoursBook {
   isOpen(category: number, at: number): boolean;
   /** The moment at which an open category closes next; undefined while it is closed, and for one that never closes. */
   closesAt(category: number, at: number): number | undefined;
+  /** The moment at which a category opens when it was closed: now, or after its next close; undefined for one that never closes or never opens. */
+  opensAt(category: number, at: number): number | undefined;
 }
 
 const DAY_MINUTES = 1_440;
@@ -30,7 +32,7 @@ export function hoursBook(rows: readonly OpeningHours[]): HoursBook {
   }
   const openingAt = (category: number, weekday: number, minute: number): OpeningHours | undefined =>
     byCategory.get(category)?.find((row) => row.weekday === weekday && minute >= row.openMinute && minute < row.closeMinute);
-  return {
+  const book: HoursBook = {
     isOpen(category, at) {
       if (!byCategory.has(category)) return true;
       const { weekday, minute } = venueMinute(at);
@@ -52,5 +54,20 @@ export function hoursBook(rows: readonly OpeningHours[]): HoursBook {
       if (!opening) return undefined;
       return Math.floor(at / MINUTE_MS) * MINUTE_MS + (minutes + opening.closeMinute) * MINUTE_MS;
     },
+    opensAt(category, at) {
+      const closed = book.isOpen(category, at) ? book.closesAt(category, at) : at;
+      if (closed === undefined) return undefined;
+      const { weekday, minute } = venueMinute(closed);
+      const midnight = Math.floor(closed / MINUTE_MS) * MINUTE_MS - minute * MINUTE_MS;
+      for (let day = 0; day <= WEEKDAYS; day += 1) {
+        const today = ((weekday - 1 + day) % WEEKDAYS) + 1;
+        const opens = (byCategory.get(category) ?? [])
+          .filter((row) => row.weekday === today && (day > 0 || row.openMinute > minute))
+          .map((row) => row.openMinute);
+        if (opens.length > 0) return midnight + (day * DAY_MINUTES + Math.min(...opens)) * MINUTE_MS;
+      }
+      return undefined;
+    },
   };
+  return book;
 }

@@ -12,6 +12,8 @@ export interface QuoteParts {
   readonly lastClose: Price | undefined;
   readonly day: RollingDay;
   readonly state: MarketState;
+  /** When the market opens by its hours after it was closed; undefined for one that never closes. */
+  readonly opensAt: number | undefined;
   readonly now: number;
 }
 
@@ -48,7 +50,7 @@ export function dayMarketOf(parts: QuoteParts): DayMarket {
 
 /** The listed form, with the market's settings and the closes of the last day. */
 export function quotationOf(parts: QuoteParts): Quotation {
-  const { pair, tick, day, state, now } = parts;
+  const { pair, tick, day, state, opensAt, now } = parts;
   return {
     id: pair.id,
     currency_id: pair.currencyId,
@@ -68,6 +70,7 @@ export function quotationOf(parts: QuoteParts): Quotation {
     price_decimals: pair.terms.priceDecimals,
     tick_at: tick?.feedAt ?? 0,
     tick_id: tick?.id ?? 0,
+    opens_at: opensAt ?? 0,
     last_day: day.hourlyCloses(now).map(toText),
   };
 }

@@ -12,7 +12,7 @@ import { GENESIS_HASH, tickHash } from './tick-seal.ts';
 /** What a change of the journal was to the markets. */
 export type MarketChange = { readonly kind: 'tick'; readonly tick: Tick } | { readonly kind: 'terms' };
 
-const NO_HOURS: HoursBook = { isOpen: () => false, closesAt: () => undefined };
+const NO_HOURS: HoursBook = { isOpen: () => false, closesAt: () => undefined, opensAt: () => undefined };
 
 /** The markets as the journal tells of them: settings and ticks, and nothing that the venue keeps besides. */
 export class ReplayedMarkets implements Markets {

@@ -28,6 +28,7 @@ export interface MessagesDependencies {
 /** Mails and text messages: their delivery, and the outbox to read. */
 export interface Messages {
   readonly delivery: Delivery;
+  readonly notices: NoticeDelivery;
   readonly outbox: OutboxView;
   /** Channels without a transport: their messages are read in the outbox. */
   readonly unsent: readonly Channel[];
@@ -41,8 +42,10 @@ export function createMessages({ config, addressBook, ...needs }: MessagesDepend
     ...(sms.kind === 'gateway' && { sms: smsGateway(sms.url, sms.token) }),
   };
   const unsent = (['mail', 'sms'] as const).filter((channel) => !(channel in transports));
+  const notices = new NoticeDelivery(needs.database, addressBook, sms.kind === 'gateway');
   return {
-    delivery: new Delivery({ ...needs, notices: new NoticeDelivery(needs.database, addressBook), transports }),
+    delivery: new Delivery({ ...needs, notices, transports }),
+    notices,
     outbox: new OutboxView(needs.database, needs.secrets, needs.publicUrl),
     unsent,
   };

@@ -7,7 +7,7 @@ import type { NoticeDelivery } from './notice-delivery.ts';
 import type { NoticeParams } from './notices.ts';
 import type { Channel } from './outbox.ts';
 import { render } from './render.ts';
-import type { TemplateName } from './texts/shape.ts';
+import type { TemplateName } from './templates.ts';
 import { UndeliverableError, type Transport } from './transports/transport.ts';
 
 export interface DeliveryLog {

@@ -3,7 +3,8 @@ import type { Database, Query } from '../kernel/database.ts';
 import { foldOn, type Fold } from '../kernel/fold.ts';
 import { insertStatement } from '../kernel/set-based.ts';
 import { NOTICE_LIFETIME_MS, type NoticeItem, type NoticeRow } from './notices.ts';
-import { OUTBOX, outboxRow, type Destination } from './outbox.ts';
+import { noticeSettings, writtenTo, type Reachable } from './notice-settings.ts';
+import { OUTBOX, outboxRow, type Channel, type Destination } from './outbox.ts';
 
 /** Where one notice goes, and what is filled in for its customer. */
 export interface Addressed extends Destination {
@@ -15,8 +16,14 @@ export interface Addressed extends Destination {
   readonly secret: string | null;
 }
 
+/** The channels of a notice's messages, for a customer who can be written to like this. */
+export type ChannelsOf = (notice: NoticeRow, reachable: Reachable) => readonly Channel[];
+
 /** Says where notices go; leaves out those that nobody is written to about. */
-export type AddressBook = (notices: readonly NoticeRow[]) => Promise<readonly Addressed[]>;
+export type AddressBook = (notices: readonly NoticeRow[], channelsOf: ChannelsOf) => Promise<readonly Addressed[]>;
+
+/** Hears of whose notices are new; 0 is everybody. */
+export type ToldListener = (userIds: readonly number[]) => void;
 
 const AT_ONCE = 500;
 
@@ -32,24 +39,53 @@ interface StoredNotice extends Omit<NoticeRow, 'id'>, Record<string, unknown> {
 export class NoticeDelivery {
   readonly #database: Database;
   readonly #fold: Fold<NoticeRow>;
+  readonly #listeners: ToldListener[] = [];
+  readonly #tell: () => void;
 
-  constructor(database: Database, addressBook: AddressBook) {
+  /** `gateway` says whether text messages leave the house. */
+  constructor(database: Database, addressBook: AddressBook, gateway: boolean) {
     this.#database = database;
+    let told: ReadonlySet<number> = new Set();
     this.#fold = {
       name: 'notices',
       read: async (query, after) => (await query<StoredNotice>(NEXT, [after])).map((row) => ({ ...row, id: Number(row.id) })),
       position: ({ id }) => id,
-      store: (query, rows) => write(query, rows, addressBook),
+      store: async (query, rows) => {
+        told = new Set(rows.map((row) => row.user_id));
+        const settings = await noticeSettings(query, [...told]);
+        await write(query, rows, (notices) =>
+          addressBook(notices, ({ template, user_id: userId }, reachable) =>
+            writtenTo(template, settings.get(userId)?.chosen ?? {}, reachable, gateway),
+          ),
+        );
+      },
     };
+    this.#tell = () => {
+      const userIds = [...told];
+      for (const listener of this.#listeners) listener(userIds);
+    };
+  }
+
+  /** Calls `listener` with those whose notices are new, a batch at a time. */
+  onTold(listener: ToldListener): void {
+    this.#listeners.push(listener);
   }
 
   /** Writes the messages of all notices that are new. */
   async runDue(): Promise<void> {
-    while ((await foldOn(this.#database, this.#fold)) === AT_ONCE);
+    for (;;) {
+      const taken = await foldOn(this.#database, this.#fold);
+      if (taken > 0) this.#tell();
+      if (taken < AT_ONCE) return;
+    }
   }
 }
 
-async function write(query: Query, rows: readonly NoticeRow[], addressBook: AddressBook): Promise<void> {
+async function write(
+  query: Query,
+  rows: readonly NoticeRow[],
+  addressBook: (notices: readonly NoticeRow[]) => Promise<readonly Addressed[]>,
+): Promise<void> {
   const notices = together(rows);
   const byId = new Map(notices.map((notice) => [notice.id, notice]));
   const messages = (await addressBook(notices)).flatMap(({ noticeId, ...addressed }) => {

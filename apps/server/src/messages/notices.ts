@@ -2,7 +2,7 @@ import type { Actor, Moment } from '../kernel/command.ts';
 import { boolean, int, json, moment, nullable, of, type RowOf, safeInt, table, text } from '../kernel/columns.ts';
 import { insert, type Change, type Table } from '../kernel/table.ts';
 import { deviceName } from './device-name.ts';
-import type { TemplateName } from './texts/shape.ts';
+import type { TemplateName } from './templates.ts';
 
 /** Values that a template shows by name. `items` are shown one after another, each by the template's text for one. */
 export interface NoticeParams {
@@ -35,6 +35,9 @@ export type NoticeRow = RowOf<typeof NOTICES>;
 /** The same table for commands of the ledger: what trading did stands in the journal anyway. */
 export const LEDGER_NOTICES: Table<NoticeRow> = { ...NOTICES, projected: true, settled: () => true, partly: 'journaled' };
 
+/** Stands for all customers where one would be named. */
+export const EVERYBODY = 0;
+
 const NOTICE_IDS = 'notice_ids';
 /** How long the message of a notice is of use. */
 export const NOTICE_LIFETIME_MS = 86_400_000;
@@ -45,6 +48,19 @@ export function notice(userId: number, template: TemplateName, params: NoticePar
   const from = shown ? { address: actor.address, device: deviceName(actor.device ?? '') } : { address: null, device: null };
   const row = { id: when.nextId(NOTICE_IDS), at: when.now, user_id: userId, template, params, ...from, journaled: false };
   return insert(NOTICES, row);
+}
+
+/** Tells every customer of news: their titles by language. */
+export function newsNotice(newsId: number, titles: Readonly<Record<string, string>>, when: Moment): Change {
+  const row = {
+    at: when.now,
+    user_id: EVERYBODY,
+    template: 'news',
+    params: { ...titles, news: newsId },
+    address: null,
+    device: null,
+  } as const;
+  return insert(NOTICES, { id: when.nextId(NOTICE_IDS), ...row, journaled: false });
 }
 
 /** Tells a customer of what trading did. For commands of the ledger; without anything that may have to be forgotten. */

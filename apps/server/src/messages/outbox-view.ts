@@ -5,7 +5,7 @@ import { openMessageSecret } from './message-secret.ts';
 import type { NoticeParams } from './notices.ts';
 import type { Channel } from './outbox.ts';
 import { render, type Rendered } from './render.ts';
-import type { TemplateName } from './texts/shape.ts';
+import type { TemplateName } from './templates.ts';
 
 interface StoredRow extends Record<string, unknown> {
   id: bigint;

@@ -1,8 +1,9 @@
 import { CODE_SCENES, type Language, VENUE_OFFSET_MS } from '@candor/api';
+import { withoutTurns } from '@candor/api/plain-text';
 import type { MessageSecret } from './message-secret.ts';
 import type { NoticeItem, NoticeParams } from './notices.ts';
 import { messageTexts, reasonText } from './texts/catalog.ts';
-import type { TemplateName } from './texts/shape.ts';
+import type { TemplateName } from './templates.ts';
 
 /** What a message is made from. */
 export interface Written {
@@ -25,23 +26,47 @@ export interface Rendered {
 
 const VENUE = 'Candor';
 
+/** What a notice says on a page: without what only a message needs. */
+export function noticeSaid(
+  template: TemplateName,
+  language: Language,
+  params: NoticeParams,
+): { readonly title: string; readonly text: string } {
+  const texts = messageTexts(language);
+  const { subject, text } = texts.templates[template];
+  return { title: subject, text: filling(texts.direction)(text, valuesOf(template, language, params)) };
+}
+
+/** What a template shows of its parameters, in words of the language. */
+function valuesOf(template: TemplateName, language: Language, params: NoticeParams): Record<string, string | number> {
+  const texts = messageTexts(language);
+  const { item = '' } = texts.templates[template];
+  const { items, reason, note = '' } = params;
+  const scene = CODE_SCENES.find((each) => each === params['scene']);
+  const fill = filling(texts.direction);
+  const listed =
+    typeof items === 'object' ? items.map((each) => fill(item, { ...each, side: texts.sides[each['side'] === 2 ? 2 : 1] })) : [];
+  const values = plain(params);
+  return {
+    ...values,
+    ...(scene && { scene: texts.scenes[scene] }),
+    ...(typeof reason === 'string' && typeof note === 'string' && { reason: reasonText(language, reason, note) }),
+    // News carry their titles by language, English always.
+    ...(template === 'news' && { title: values[language] ?? values['en'] ?? '' }),
+    items: listed.join(texts.between),
+  };
+}
+
 /**
  * Renders a message: plain, as HTML without anything to load, and for a telephone. `publicUrl` is where customers reach
  * the venue, without a slash at its end. Values that came from outside are escaped in the HTML.
  */
 export function render(message: Written, publicUrl: string): Rendered {
   const texts = messageTexts(message.language);
-  const { subject, text, item = '' } = texts.templates[message.template];
-  const { items, reason, note = '' } = message.params;
-  const scene = CODE_SCENES.find((each) => each === message.params['scene']);
+  const { subject, text } = texts.templates[message.template];
   const fill = filling(texts.direction);
-  const listed =
-    typeof items === 'object' ? items.map((each) => fill(item, { ...each, side: texts.sides[each['side'] === 2 ? 2 : 1] })) : [];
   const values: Record<string, string | number> = {
-    ...plain(message.params),
-    ...(scene && { scene: texts.scenes[scene] }),
-    ...(typeof reason === 'string' && typeof note === 'string' && { reason: reasonText(message.language, reason, note) }),
-    items: listed.join(texts.between),
+    ...valuesOf(message.template, message.language, message.params),
     code: message.secret.code ?? '······',
     time: timeText(message.writtenAt),
     phrase: message.phrase,
@@ -76,17 +101,22 @@ function withCode(html: string, code: string | undefined): string {
   return code === undefined ? html : html.replace(code, `<strong dir="ltr" style="font-size:24px;letter-spacing:4px">${code}</strong>`);
 }
 
-/** Fills {name} in, once: a value that looks like a placeholder stays as it is. */
+/** Letters that run from right to left. */
+const LEFTWARDS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Fills {name} in, once: a value that looks like a placeholder stays as it is, and none turns what stands beside it. */
 function filling(direction: 'ltr' | 'rtl') {
   return (template: string, values: NoticeItem): string =>
     template.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = String(values[name] ?? '');
-      return direction === 'rtl' && !OF_THE_TEXT.has(name) ? `\u2068${value}\u2069` : value;
+      if (OF_THE_TEXT.has(name)) return value;
+      const own = withoutTurns(value);
+      return direction === 'rtl' || LEFTWARDS.test(own) ? `\u2068${own}\u2069` : own;
     });
 }
 
 /** Values that are not texts of ours: numbers, names and addresses keep their own direction among letters that run the other way. */
-const OF_THE_TEXT = new Set(['items', 'scene', 'side', 'code']);
+const OF_THE_TEXT = new Set(['items', 'scene', 'side', 'code', 'title']);
 
 /** The values that stand for themselves. */
 function plain(params: NoticeParams): NoticeItem {

@@ -8,6 +8,8 @@ export interface PagePlace {
   readonly origin: string;
   /** Path with the parameter that the page depends on. */
   readonly address: string;
+  /** The language that the address names, if it names one. */
+  readonly asked: Language | undefined;
   readonly language: Language;
   readonly languages: readonly Language[];
 }
@@ -22,9 +24,9 @@ export function addressIn({ origin, address }: Pick<PagePlace, 'origin' | 'addre
  * takes its place when it starts. Nothing in it is a script that runs, so the policy of pages stays as it is.
  */
 export function documentOf(index: string, page: PageContent, place: PagePlace): string {
-  const { language, languages } = place;
+  const { asked, language, languages } = place;
   const title = `${page.title} · Candor`;
-  const url = addressIn(place, language);
+  const url = addressIn(place, asked);
   const structured = {
     '@context': 'https://schema.org',
     name: page.title,

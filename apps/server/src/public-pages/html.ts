@@ -54,9 +54,9 @@ export function link(href: string, ...children: readonly Content[]): Content {
   return isArticleLink(href) ? { link: href, children } : of('strong', ...children);
 }
 
-/** A table with a head. Rows are of text. */
+/** A table with a head; a column whose name is empty has none. Rows are of text. */
 export function tableOf(head: readonly string[], rows: readonly (readonly Content[])[]): Content {
-  const row = (cells: readonly Content[], cell: 'th' | 'td') => of('tr', ...cells.map((each) => of(cell, each)));
+  const row = (cells: readonly Content[], cell: 'th' | 'td') => of('tr', ...cells.map((each) => of(each === '' ? 'td' : cell, each)));
   return of('table', of('thead', row(head, 'th')), of('tbody', ...rows.map((cells) => row(cells, 'td'))));
 }
 
@@ -73,15 +73,23 @@ export function escaped(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 }
 
+/** A number reads from left to right in every language, its sign before it. */
+function cellOf(content: Content): string {
+  const html = htmlOf(content);
+  return typeof content === 'string' && /^[-−+]?\d[\d.,]*(?: ?%)?$/.test(content) ? `<bdi dir="ltr">${html}</bdi>` : html;
+}
+
 /** The HTML of some content. */
 export function htmlOf(content: Content): string {
   if (typeof content === 'string') return escaped(content);
-  const inside = content.children.map(htmlOf).join('');
+  const inside = content.children.map((each) => ('element' in content && content.element === 'td' ? cellOf(each) : htmlOf(each))).join('');
   if ('link' in content) return `<a class="${LOOKS.a}" href="${escaped(content.link)}">${inside}</a>`;
   const { element } = content;
   if (element === 'br') return '<br>';
   const look = LOOKS[element];
-  return `<${element}${look === undefined ? '' : ` class="${look}"`}>${inside}</${element}>`;
+  const html = `<${element}${look === undefined ? '' : ` class="${look}"`}>${inside}</${element}>`;
+  // A table that is wider than the window moves within it, by the keyboard as well.
+  return element === 'table' ? `<div class="overflow-x-auto" tabindex="0">${html}</div>` : html;
 }
 
 /**

@@ -12,6 +12,8 @@ export interface PageParts {
   readonly language: Language;
   /** Numbers and moments as the language writes them, in venue time. */
   readonly format: PageFormat;
+  /** Where a page stands, from the home page down to itself, by schema.org: names, with the paths of those above it. */
+  crumbs(steps: readonly (readonly [name: string, path?: string])[]): Readonly<Record<string, unknown>>;
 }
 
 export interface PageFormat {
@@ -24,6 +26,8 @@ export interface PageContent {
   readonly title: string;
   readonly description: string;
   readonly content: Content;
+  /** The path and query of its one address, where what was asked for has others. */
+  readonly address?: string;
   /** By schema.org; address, name and language are added to it. */
   readonly structured: Readonly<Record<string, unknown>> & { readonly '@type': string };
 }
@@ -35,6 +39,6 @@ export interface PublicPage {
   readonly parameter?: string;
   /** Undefined where there is no such page. */
   make(parts: PageParts, value: string): Promise<PageContent | undefined>;
-  /** The values of the parameter that the site map lists; the page itself without it. */
+  /** The addresses that the site map lists; the page itself without it. */
   listed?(parts: PageParts): Promise<readonly string[]>;
 }

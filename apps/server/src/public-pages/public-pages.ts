@@ -6,14 +6,31 @@ import { addressIn, documentOf } from './document.ts';
 import { escaped } from './html.ts';
 import type { PageContent, PageParts, PublicPage } from './page.ts';
 import { ARTICLE_PAGE } from './pages/article.ts';
+import { FEES_PAGE } from './pages/fees.ts';
+import { ABOUT_PAGE, HELP_ARTICLE_PAGE, HELP_PAGE } from './pages/help.ts';
 import { HOME_PAGE } from './pages/home.ts';
 import { LIABILITIES_PAGE } from './pages/liabilities.ts';
+import { SIGN_IN_PAGE } from './pages/sign-in.ts';
 import { TERMS_PAGE } from './pages/terms.ts';
+import { CONTRACTS_PAGE, SECONDS_PAGE } from './pages/trading.ts';
 import { TRANSPARENCY_PAGE } from './pages/transparency.ts';
 import { languagesOf, sayIn, type PageTexts } from './texts.ts';
 
 /** Every page that can be read without running it. */
-const PAGES: readonly PublicPage[] = [HOME_PAGE, TRANSPARENCY_PAGE, TERMS_PAGE, LIABILITIES_PAGE, ARTICLE_PAGE];
+const PAGES: readonly PublicPage[] = [
+  HOME_PAGE,
+  TRANSPARENCY_PAGE,
+  TERMS_PAGE,
+  FEES_PAGE,
+  LIABILITIES_PAGE,
+  HELP_PAGE,
+  HELP_ARTICLE_PAGE,
+  ABOUT_PAGE,
+  ARTICLE_PAGE,
+  CONTRACTS_PAGE,
+  SECONDS_PAGE,
+  SIGN_IN_PAGE,
+];
 
 /** What a page says is good for so long. */
 const GOOD_FOR_MS = 30_000;
@@ -64,21 +81,21 @@ export class PublicPages {
     const { path, query } = partsOf(url);
     const page = PAGES.find((each) => each.path === path);
     if (!page) return undefined;
-    const language = this.#languageOf(query.get('lang'), acceptLanguage);
+    const asked = this.#offered(query.get('lang'));
+    const language = asked ?? this.#offered(acceptedLanguage(acceptLanguage)) ?? 'en';
     const value = page.parameter === undefined ? '' : (query.get(page.parameter) ?? '');
-    const content = await inTime(this.#content(page, value, language)).catch((error: unknown) => {
+    const content = await inTime(this.#content(page, value, language, origin)).catch((error: unknown) => {
       this.#log.warn({ err: error, path }, 'a public page could not be made');
       return undefined;
     });
     if (!content) return undefined;
-    return documentOf(index, content, { origin, address: addressOf(page, value), language, languages: this.#languages });
+    const address = content.address ?? addressOf(page, value);
+    return documentOf(index, content, { origin, address, asked, language, languages: this.#languages });
   }
 
   /** The pages and articles of the venue, each with its other languages. */
   async siteMap(origin: string): Promise<string> {
-    const lists = await Promise.all(
-      PAGES.map(async (page) => (await page.listed?.(this.#parts('en')))?.map((value) => addressOf(page, value)) ?? [page.path]),
-    );
+    const lists = await Promise.all(PAGES.map(async (page) => (await page.listed?.(this.#parts('en', origin))) ?? [page.path]));
     const urls = lists.flat().map((address) => {
       const alternates = this.#languages.map(
         (each) => `<xhtml:link rel="alternate" hreflang="${LANGUAGE_TAGS[each]}" href="${escaped(addressIn({ origin, address }, each))}"/>`,
@@ -89,32 +106,41 @@ export class PublicPages {
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>${urls.join('')}</urlset>\n`;
   }
 
-  #languageOf(asked: string | null, acceptLanguage: string | undefined): Language {
-    const wanted = isLanguage(asked) ? asked : acceptedLanguage(acceptLanguage);
-    return wanted !== undefined && this.#languages.includes(wanted) ? wanted : 'en';
+  #offered(language: string | null | undefined): Language | undefined {
+    return isLanguage(language) && this.#languages.includes(language) ? language : undefined;
   }
 
-  #parts(language: Language): PageParts {
+  #parts(language: Language, origin: string): PageParts {
     const written = (style: Intl.DateTimeFormatOptions) => {
       // Latin digits in every language, as in the app.
       const format = new Intl.DateTimeFormat(`${LANGUAGE_TAGS[language]}-u-nu-latn`, { ...style, timeZone: VENUE_TIME_ZONE });
       return (at: number): string => format.format(at);
     };
+    const say = sayIn(this.#texts, language);
     const moment = written({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
     return {
       ask: (name, input) => this.#calls.told(name, input, language),
-      say: sayIn(this.#texts, language),
+      say,
       language,
+      crumbs: (steps) => ({
+        '@type': 'BreadcrumbList',
+        itemListElement: [[say('common/nav_home'), '/'] as const, ...steps].map(([name, path], index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          ...(path !== undefined && { item: addressIn({ origin, address: path }, language) }),
+        })),
+      }),
       format: { date: written({ dateStyle: 'medium' }), moment: (at) => `${moment(at)} UTC+8` },
     };
   }
 
-  #content(page: PublicPage, value: string, language: Language): Promise<PageContent | undefined> {
-    const key = `${language} ${page.path} ${value.slice(0, 20)}`;
+  #content(page: PublicPage, value: string, language: Language, origin: string): Promise<PageContent | undefined> {
+    const key = `${language} ${page.path} ${value.slice(0, 20)} ${origin}`;
     const now = this.#clock.now();
     const kept = this.#kept.get(key);
     if (kept && now < kept.until) return kept.content;
-    const content = page.make(this.#parts(language), value.slice(0, 20));
+    const content = page.make(this.#parts(language, origin), value.slice(0, 20));
     const mine = { until: now + GOOD_FOR_MS, content };
     this.#kept.delete(key);
     this.#kept.set(key, mine);

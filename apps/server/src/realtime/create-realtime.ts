@@ -10,13 +10,16 @@ import {
 } from '@candor/api';
 import { Server } from 'socket.io';
 import { clientAddress } from '../http/connection.ts';
+import { isServedAt } from '../http/hosts.ts';
 import type { Kernel } from '../kernel/command.ts';
 import type { Pair } from '../market/market.ts';
 import type { MarketService } from '../market/market-service.ts';
 import { answerInput, marketsInput, sequenceInput, tokenInput, watchInput } from './client-input.ts';
+import { serveConsole, type OperatorSockets } from './console-sockets.ts';
 import { Door, type DoorConfig } from './door.ts';
 import { eventBudget, IGNORED_MOST, packetBudget } from './event-budget.ts';
 import { FanOut, FRAME_INTERVAL_MS, SLOTS, type FanOutCounters } from './fan-out.ts';
+import { NoticeCounts, type UnreadSource } from './notice-counts.ts';
 import { outletOf, type VenueSocket } from './outlet.ts';
 import { missedEvents, pushedEvent, type EventsDatabase } from './private-events.ts';
 import { SignedIn, type SocketCaller } from './signed-in.ts';
@@ -35,6 +38,9 @@ export interface RealtimeDeps {
   authenticate(token: string, address: string): SocketCaller | undefined | Promise<SocketCaller | undefined>;
   /** Follows ended sessions and API keys by the hex of their hash. */
   onSessionEnded(listener: (session: string) => void): void;
+  /** The sign-ins to the console. */
+  readonly operators: OperatorSockets;
+  readonly notices: UnreadSource;
   readonly door: DoorConfig;
   readonly log: RealtimeLog;
 }
@@ -123,6 +129,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     },
   });
   const signedIn = new SignedIn();
+  const noticeCounts = new NoticeCounts(deps.notices, signedIn, log);
   const resyncing = new Map<number, number>();
   let newestSeq = deps.kernel.head.seq;
 
@@ -188,6 +195,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     // Registered before the sequence is read: what is committed after it is pushed, what was before can be resynced.
     signedIn.add(socket, caller, { token, address }, newestSeq);
     answer({ ok: true, seq: newestSeq });
+    noticeCounts.changed(caller.userId);
   }
 
   async function resync(socket: VenueSocket, since: number, answer: (result: ResyncAnswer) => void): Promise<void> {
@@ -212,6 +220,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   }
 
   async function checkSessions(): Promise<void> {
+    consoleSockets.checkSessions();
     for (const [session, { token, address }] of signedIn.sessions()) {
       if (!(await deps.authenticate(token, address))) end(session);
     }
@@ -238,7 +247,11 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   deps.onSessionEnded(end);
   market.onTick((tick) => fanOut.changed(tick.pairId));
   market.onBook((pairId) => fanOut.changed(pairId));
+  io.use((socket, next) =>
+    next(isServedAt('customers', socket.handshake.headers.host, deps.door.consoleHost) ? undefined : new Error('not here')),
+  );
   io.on('connection', serve);
+  const consoleSockets = serveConsole({ io, kernel: deps.kernel, operators: deps.operators, consoleHost: deps.door.consoleHost });
 
   const turns = everyTurn(() => {
     if (fanOut.size > 0) fanOut.turn(performance.now());
@@ -259,7 +272,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
       clearInterval(sessions);
       io.disconnectSockets(true);
       io.engine.close();
-      await Promise.resolve();
+      await noticeCounts.stop();
     },
   };
 }
@@ -297,6 +310,9 @@ function push(socket: VenueSocket, event: PrivateEvent): void {
       return;
     case 'account_changed':
       socket.emit('account_changed', event);
+      return;
+    case 'support_changed':
+      socket.emit('support_changed', event);
   }
 }
 

@@ -10,7 +10,7 @@ import { addressKey, networkKey } from '../http/networks.ts';
 export interface DoorConfig {
   /** Full origins that may connect besides this host. */
   readonly allowedOrigins: readonly string[];
-  /** The host of the operators' console, where there are no sockets; empty for none of its own. */
+  /** The host of the operators' console, whose sockets are there alone; empty for none of its own. */
   readonly consoleHost: string;
   /** Whether the nearest X-Forwarded-For and -Proto come from a proxy of this installation. */
   readonly trustProxy: boolean;
@@ -32,9 +32,10 @@ export class Door {
   /** Whether a handshake may go on. */
   admits(request: IncomingMessage): boolean {
     const { allowedOrigins, consoleHost, socketsPerAddress } = this.#config;
+    // Which part of the venue a socket is of, and so what it may ask for, is decided by the same host when it joins.
+    const part = isServedAt('customers', request.headers.host, consoleHost) ? 'customers' : 'console';
     const admitted =
-      isServedAt('customers', request.headers.host, consoleHost) &&
-      originAllowed(request.headers, originsOf('customers', allowedOrigins, consoleHost)) &&
+      originAllowed(request.headers, originsOf(part, allowedOrigins, consoleHost)) &&
       this.#keys(request).every((key, index) => (this.#open.get(key) ?? 0) < socketsPerAddress * (index === 0 ? 1 : NETWORK_SHARE));
     if (!admitted) this.refused += 1;
     return admitted;

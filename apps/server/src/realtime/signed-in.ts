@@ -56,6 +56,11 @@ export class SignedIn {
     return this.#byUser.get(userId) ?? NONE;
   }
 
+  /** Everybody who has a socket. */
+  users(): Iterable<number> {
+    return this.#byUser.keys();
+  }
+
   /** Notes that an event of command `seq` is pushed to a socket; returns the command of the event before it. */
   advance(socket: VenueSocket, seq: number): number {
     const entry = this.#entries.get(socket);

@@ -68,8 +68,8 @@ interface RowKind<Row extends object, Extra extends Expressions> {
     row: Pick<Row, keyof Row & string> & Given<Extra>,
     moved: Moved,
     set: Partial<Row>,
-  ): Omit<ReceiptContent, 'customer' | 'order' | 'moves'> & Partial<Pick<ReceiptContent, 'order'>>;
-  /** Which of the movements with the order as their cause belong to it; all when absent. */
+  ): Omit<ReceiptContent, 'customer' | 'order' | 'moves'> & Partial<Pick<ReceiptContent, 'order'>> & { readonly cause?: number };
+  /** Which of the movements with the cause (the order, where `content` names none) belong to it; all when absent. */
   codes?(code: TransferCode): boolean;
 }
 
@@ -81,7 +81,7 @@ export function receiptKind<Row extends { readonly user_id: number }, Extra exte
   table: Table<Row>,
   declared: RowKind<Row, Extra>,
 ): ReceiptKind {
-  const { name, product, decides, and, content, codes } = declared;
+  const { name, product, decides, and, content: contentOf, codes } = declared;
   const columns = selection(table);
   const list = [columns.list, ...Object.entries(and ?? {}).map(([given, { sql }]) => `${sql} as ${given}`)].join(', ');
   return {
@@ -107,9 +107,10 @@ export function receiptKind<Row extends { readonly user_id: number }, Extra exte
         if (!stored) throw new RangeError(`${table.name} has no row ${key}, which the journal changed`);
         // A row that an older version added lacks the columns that came later: those are as they are stored.
         const row = { ...stored, ...Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined)) };
-        const says = content(row, (code) => movedBy(item, key, code), set);
+        const says = contentOf(row, (code) => movedBy(item, key, code), set);
         const order = says.order ?? key;
-        return { ...says, customer: row.user_id, order, moves: { cause: order, ...(codes && { codes }) } };
+        const { cause, ...content } = says;
+        return { ...content, customer: row.user_id, order, moves: { cause: cause ?? order, ...(codes && { codes }) } };
       });
     },
   };

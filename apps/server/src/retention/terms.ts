@@ -52,6 +52,8 @@ const unlessOfNewestProof = 'and build is distinct from (select build from liabi
 /** Addresses are familiar for 90 days after a sign-in; sessions that count for it are younger than this. */
 const SESSION_DAYS = 90;
 const YEAR_DAYS = 365;
+/** As long as `features/support/due-work.ts` keeps the pictures of a chat. */
+const SUPPORT_DAYS = 180;
 
 /** What goes after its term. Removing comes before marking, so that what one run marks the next one removes. */
 export const TERMS: readonly Term[] = [
@@ -72,6 +74,18 @@ export const TERMS: readonly Term[] = [
   { what: 'passkeys', days: YEAR_DAYS, sql: ended('passkeys', 'id', 'removed_at') },
   { what: 'passkeys of operators', days: YEAR_DAYS, sql: ended('operator_passkeys', 'id', 'removed_at') },
   { what: 'withdrawal addresses', days: YEAR_DAYS, sql: ended('withdrawal_addresses', 'id', 'removed_at') },
+  {
+    what: 'messages of chats',
+    days: SUPPORT_DAYS,
+    // A picture goes first, by a command: a message that is gone names none.
+    sql: `delete from support_messages where id in (select said.id from support_messages as said join support_chats as past on past.id = chat_id
+      where ended_at <= ${BEFORE} and not is_spare_picture(upload) limit $2)`,
+  },
+  {
+    what: 'chats',
+    days: SUPPORT_DAYS,
+    sql: ended('support_chats', 'id', 'ended_at', 'and not exists (select from support_messages where chat_id = past.id)'),
+  },
   {
     what: 'trees of proofs of liabilities',
     days: 30,

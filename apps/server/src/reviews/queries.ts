@@ -1,5 +1,5 @@
 import { REVIEW_KIND_NAMES, reviewTerms, type ParsedOf, type ReplyOf, type ReviewEnd, type ReviewKindName } from '@candor/api';
-import { DAY_MS, maskedEmail, maskedMobile } from '@candor/rules';
+import { DAY_MS, maskedContact } from '@candor/rules';
 import { csvFile, csvMoment, inPieces, type CsvColumns } from '../csv-file.ts';
 import type { Database } from '../kernel/database.ts';
 import type { ReviewRow } from './table.ts';
@@ -170,7 +170,7 @@ export class ReviewQueue {
     return rows.map(({ outcome, account, ...row }) => ({
       ...row,
       user_id: row.user_id ?? 0,
-      account: account === null ? '' : masked(account),
+      account: account === null ? '' : maskedContact(account),
       opened_by: row.opened_by ?? '',
       state: outcome === '' ? 'waiting' : outcome,
       first_by: row.first_by ?? '',
@@ -180,9 +180,4 @@ export class ReviewQueue {
       looked_at: row.looked_at ?? 0,
     }));
   }
-}
-
-/** An account as operators see it in lists: an e-mail address or a mobile number. */
-function masked(account: string): string {
-  return account.includes('@') ? maskedEmail(account) : maskedMobile(account);
 }

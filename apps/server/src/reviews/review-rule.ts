@@ -1,7 +1,7 @@
 import type { DecidedKindName, ErrorCode, ReviewOutcome, ReviewReason } from '@candor/api';
-import type { KernelEvent, Moment, Needs, Posting, Refusal, Source, View } from '../kernel/command.ts';
+import type { Effect, KernelEvent, Moment, Needs, Posting, Refusal, Source, View } from '../kernel/command.ts';
 import type { Change } from '../kernel/table.ts';
-import type { TemplateName } from '../messages/texts/shape.ts';
+import type { TemplateName } from '../messages/templates.ts';
 
 /** What an operator says who decides. */
 export interface Said {
@@ -15,6 +15,7 @@ export interface Consequence {
   readonly changes?: readonly Change[];
   readonly postings?: readonly Posting[];
   readonly events?: readonly KernelEvent[];
+  readonly effects?: readonly Effect[];
   readonly notice?: { readonly template: TemplateName; readonly params: Readonly<Record<string, string | number>> };
 }
 

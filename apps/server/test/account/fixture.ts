@@ -70,7 +70,7 @@ export async function accountFixture(): Promise<AccountFixture> {
     await database.close();
   });
   const outbox = new ToldOutbox(database, secrets, () => 'https://trade.example');
-  const notices = new NoticeDelivery(database, account.addressBook);
+  const notices = new NoticeDelivery(database, account.addressBook, true);
   outbox.deliver = async () => {
     await kernel.caughtUp();
     await notices.runDue();

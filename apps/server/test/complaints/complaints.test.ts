@@ -30,6 +30,7 @@ describe('complaints', () => {
       content: 'number 12',
       reply_content: '',
       reply_time: 0,
+      state: 'received',
     });
     expect((await handlers['feedback/list']({ page: 2 }, context)).list.map(({ content }) => content)).toEqual(['number 2', 'number 1']);
     expect((await handlers['feedback/list']({ page: 3 }, context)).list).toEqual([]);
@@ -69,6 +70,22 @@ describe('complaints', () => {
       { actor: 3, user_id: 1, input: expect.stringContaining('First answer') },
       { actor: 3, user_id: 2, input: expect.stringContaining('Better answer') },
     ]);
+  });
+
+  it('SUP-33 say where they stand: received, being looked at, answered, and closed a fortnight after the last answer', async () => {
+    const { context } = await join('stands@example.org');
+    const { id } = await handlers['feedback/add']({ content: 'where does it stand?' }, context);
+    const state = async () => (await handlers['feedback/list']({ page: 1 }, context)).list[0]?.state;
+    expect(await state()).toBe('received');
+    await reviewing.look('complaint', id);
+    await venue.kernel.caughtUp();
+    expect(await state()).toBe('looking');
+    await answer(id, 'Here is the answer');
+    expect(await state()).toBe('answered');
+    clock.advance(14 * DAY - 1);
+    expect(await state()).toBe('answered');
+    clock.advance(1);
+    expect(await state()).toBe('closed');
   });
 
   it('CPL-6 are read by operators in the sight of the log, which holds ids and no words', async () => {

@@ -1,5 +1,7 @@
 import { CallError, Client, SoftAuthenticator, startTestServer } from '@candor/testkit';
+import { CONSOLE_SOCKETS } from '@candor/api';
 import { generate } from 'otplib';
+import { io } from 'socket.io-client';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '../../src/features/operators/demo.ts';
 import { isServedAt } from '../../src/http/hosts.ts';
@@ -12,7 +14,11 @@ const { app, reached } = httpFixture(
   webFolder(),
   webFolder('Console'),
 );
-afterAll(() => app.close());
+const closing: (() => void)[] = [];
+afterAll(() => {
+  for (const close of closing) close();
+  return app.close();
+});
 
 const get = (host: string, url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers: { host, accept: 'text/html', ...headers } });
@@ -100,8 +106,14 @@ describe('a venue whose console has a host of its own', () => {
 
     const customer = await server.demo();
     (await customer.socket()).close();
-    const handshake = (url: string) => fetch(`${url}/socket.io/?EIO=4&transport=polling`).then(({ status }) => status);
-    expect([await handshake(server.url), await handshake(there)]).toEqual([200, 403]);
+    const sockets = (url: string) =>
+      new Promise<string>((resolve) => {
+        const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true });
+        socket.on('connect', () => resolve('served')).on('connect_error', ({ message }) => resolve(message));
+        closing.push(() => socket.disconnect());
+      });
+    expect([await sockets(server.url), await sockets(server.url + CONSOLE_SOCKETS)]).toEqual(['served', 'not here']);
+    expect([await sockets(there), await sockets(there + CONSOLE_SOCKETS)]).toEqual(['not here', 'served']);
 
     const fromPage = { headers: { origin: there } };
     const device = new SoftAuthenticator(there);

@@ -23,6 +23,17 @@ describe('web app', () => {
     expect((await get('/api/unknown', { accept: 'text/html' })).json()).toMatchObject({ code: 'not_found' });
   });
 
+  it('WEB-183 has browsers remove the worker of the offline page, and what it kept, where the venue wants none', async () => {
+    expect((await get('/worker.js')).statusCode).toBe(404);
+    const without = httpFixture({ offlineWorker: false }, webFolder());
+    const reply = await without.app.inject({ method: 'GET', url: '/worker.js' });
+    expect(reply.headers['content-type']).toContain('text/javascript');
+    expect(reply.headers['cache-control']).toBe('no-cache');
+    expect(reply.payload).toContain('caches.delete(name)');
+    expect(reply.payload).toContain('registration.unregister()');
+    await without.app.close();
+  });
+
   it('HTTP-21 serves hashed files packed and for ever, and nothing else', async () => {
     const packed = await get('/assets/entry-B1x9_-Qz.js', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('br');

@@ -14,9 +14,35 @@ import { httpFixture, webFolder } from './fixtures.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);
 const INDEX = readFileSync(new URL('apps/web/index.html', ROOT), 'utf8');
-const NAMES = ['common', 'home', 'ledger', 'liabilities', 'notice', 'published_terms', 'terms', 'transparency'];
+const NAMES = [
+  'account',
+  'common',
+  'fees',
+  'help',
+  'home',
+  'ledger',
+  'liabilities',
+  'notice',
+  'published_terms',
+  'site',
+  'terms',
+  'transparency',
+];
 const ORIGIN = 'https://venue.example';
-const PATHS = ['/', '/transparency', '/contractTerms', '/proofOfLiabilities', '/components/noticeDetail?id=10'];
+const PATHS = [
+  '/',
+  '/transparency',
+  '/contractTerms',
+  '/fees',
+  '/proofOfLiabilities',
+  '/helpCenter',
+  '/helpArticle?id=12&cId=18',
+  '/aboutUs',
+  '/components/noticeDetail?id=10',
+  '/components/login',
+  '/leverdealCenter',
+  '/secondsOrder',
+];
 
 /** The texts of the sources, as the build of the web app leaves them. */
 function sourceTexts(): PageTexts {
@@ -60,6 +86,12 @@ function readable(html: string): { readonly text: string; readonly tags: readonl
 }
 
 describe('public pages', () => {
+  it('PUB-1 numbers of a table keep their sign before them where words read from the right', () => {
+    expect(htmlOf(of('tr', of('td', '-3.91 %'), of('td', 'BTC/USDT'), of('td', '1,234.5')))).toBe(
+      '<tr><td class="py-1"><bdi dir="ltr">-3.91 %</bdi></td><td class="py-1">BTC/USDT</td><td class="py-1"><bdi dir="ltr">1,234.5</bdi></td></tr>',
+    );
+  });
+
   it.each(PATHS)('PUB-1 %s says what it shows without scripts, in every language that is offered', async (path) => {
     for (const language of Object.keys(texts) as Language[]) {
       const html = await read(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
@@ -89,11 +121,13 @@ describe('public pages', () => {
 
   it('PUB-3 each has a title, a description, one canonical address, its other languages and structured data', async () => {
     for (const path of PATHS) {
-      const html = (await read(path, 'ar-EG,ar;q=0.9,en;q=0.5')) ?? '';
-      expect(html).toContain('<html lang="ar" dir="rtl"');
+      const negotiated = (await read(path, 'ar-EG,ar;q=0.9,en;q=0.5')) ?? '';
+      expect(negotiated).toContain('<html lang="ar" dir="rtl"');
+      expect(negotiated).toContain(`<link rel="canonical" href="${escaped(ORIGIN + path)}" />`);
+      const at = path.includes('?') ? `${path}&` : `${path}?`;
+      const html = (await read(`${at}lang=arabic`, 'de')) ?? '';
       expect(html).toMatch(/<title>[^<]+ · Candor<\/title>/);
       expect(html.match(/<meta name="description" content="[^"]+"/g)).toHaveLength(1);
-      const at = path.includes('?') ? `${path}&` : `${path}?`;
       expect(html).toContain(`<link rel="canonical" href="${escaped(`${ORIGIN}${at}lang=arabic`)}" />`);
       expect(html.match(/hreflang=/g)).toHaveLength(Object.keys(texts).length + 1);
       const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Record<string, unknown>;
@@ -101,14 +135,42 @@ describe('public pages', () => {
     }
   });
 
+  it('PUB-8 an item has one address, and says where it stands', async () => {
+    const canonical = async (url: string) => /<link rel="canonical" href="([^"]+)"/.exec((await read(`${url}&lang=en`)) ?? '')?.[1];
+    const article = escaped(`${ORIGIN}/helpArticle?id=12&cId=18&lang=en`);
+    for (const url of ['/helpArticle?id=12&cId=18', '/helpArticle?id=12', '/helpArticle?cId=4&id=12', '/components/noticeDetail?id=12'])
+      expect(await canonical(url)).toBe(article);
+    expect(await canonical('/components/noticeDetail?id=21')).toBe(`${ORIGIN}/aboutUs?lang=en`);
+    const map = await pages.siteMap(ORIGIN);
+    expect(map.match(/<loc>[^<]*id=12[^<]*<\/loc>/g)).toHaveLength(1);
+    const dataOf = async (url: string) =>
+      JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await read(url)) ?? '')?.[1] ?? '') as object;
+    expect(await dataOf('/helpArticle?id=12&cId=18&lang=en')).toMatchObject({
+      breadcrumb: {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1, name: 'Home', item: `${ORIGIN}/?lang=en` },
+          { position: 2, name: 'Help centre', item: `${ORIGIN}/helpCenter?lang=en` },
+          { position: 3, name: 'Trading and products' },
+          { position: 4, name: 'Margin, hazard rate and liquidation' },
+        ],
+      },
+    });
+    const help = (await dataOf('/helpCenter?lang=en')) as { mainEntity: readonly object[] };
+    expect(help).toMatchObject({ '@type': 'FAQPage' });
+    expect(help.mainEntity.length).toBeGreaterThan(10);
+  });
+
+  it('PUB-9 the page of fees has examples of what is offered, by the rules that charge', async () => {
+    const { text } = readable((await read('/fees?lang=en')) ?? '');
+    for (const part of ['USDT/2', '1000 USDT cost a fee of 5 USDT and give 9950 CDR', '54.06 of 100 orders', 'Buying 10 hands of BTC/USDT'])
+      expect(text).toContain(part);
+    // A product that is not sold is no cost.
+    expect(text).not.toContain('USDT/5');
+  });
+
   it('PUB-4 an address of nobody’s is the app’s own page, and so is one that could not be made', async () => {
-    for (const url of [
-      '/leverdealCenter',
-      '/finance',
-      '/nothing',
-      '/components/noticeDetail?id=999999',
-      '/components/noticeDetail?id=1e3',
-    ]) {
+    for (const url of ['/finance', '/nothing', '/components/noticeDetail?id=999999', '/components/noticeDetail?id=1e3']) {
       expect(await read(url)).toBeUndefined();
     }
     const broken = new PublicPages(texts, { told: () => Promise.reject(new Error('away')) }, server.clock, log);
@@ -147,7 +209,7 @@ describe('public pages', () => {
           structured: { '@type': 'Article', headline: 'x' },
           content: of('article', of('h1', 'x'), of('p', 'x'), of('strong', 'x'), of('strong', 'x')),
         };
-        const place = { origin: ORIGIN, address: '/x', language: 'en', languages: ['en'] } as const;
+        const place = { origin: ORIGIN, address: '/x', asked: undefined, language: 'en', languages: ['en'] } as const;
         const html = documentOf(INDEX, page, place);
         const tags = (of: string) =>
           [...of.matchAll(/<[a-z!/][^>]*/gi)].map(([tag]) => tag.replace(/\s.*/s, '').replace(/^<(\/?)a$/, '<$1strong'));
@@ -186,12 +248,12 @@ describe('public pages', () => {
       'cache-control': 'no-cache',
       vary: 'accept-encoding, accept-language',
     });
-    expect(plain.payload).toContain('<link rel="canonical" href="http://venue.example/transparency?lang=en" />');
+    expect(plain.payload).toContain('<link rel="canonical" href="http://venue.example/transparency" />');
     expect((await get('/transparency', { 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304);
     const packed = await get('/transparency?lang=zh', { 'accept-encoding': 'br' });
     expect(packed.headers['content-encoding']).toBe('br');
-    expect((await get('/', { host: 'evil"><script>.example' })).payload).toContain('<link rel="canonical" href="/?lang=en" />');
-    expect((await get('/leverdealCenter')).payload).toBe(INDEX);
+    expect((await get('/', { host: 'evil"><script>.example' })).payload).toContain('<link rel="canonical" href="/" />');
+    expect((await get('/finance')).payload).toBe(INDEX);
     expect((await get('/robots.txt')).payload).toBe(
       'User-agent: *\nDisallow: /api/\nDisallow: /console\nSitemap: http://venue.example/sitemap.xml\n',
     );

@@ -7,6 +7,7 @@ import { createPaymentFeature, type PaymentFeature } from '../../src/features/pa
 import type { RequestContext } from '../../src/feature.ts';
 import { DueRunner } from '../../src/kernel/due-work.ts';
 import { createReviews, type Reviews } from '../../src/reviews/create-reviews.ts';
+import { PictureConverter } from '../../src/picture-converter.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { accountFixture, customer, registered, type AccountFixture } from '../account/fixture.ts';
 import { fixedSettings } from '../terms/fixed.ts';
@@ -51,7 +52,7 @@ export async function privateFixture(): Promise<PrivateFixture> {
   const make: PrivateFixture['with'] = (values, keys = [OLD_KEY]) => {
     const secrets = new SecretBox(keys);
     const lent = { kernel, database, clock, settings: fixedSettings(values), guards: account.guards };
-    const identity = createIdentityFeature({ ...lent, secrets });
+    const identity = createIdentityFeature({ ...lent, secrets, converter: new PictureConverter() });
     const runner = new DueRunner({ kernel, clock, log: quiet, works: identity.dueWork });
     const complaints = createComplaintsFeature(lent);
     const reviews = createReviews({

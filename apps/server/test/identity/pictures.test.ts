@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PictureConverter } from '../../src/features/identity/pictures.ts';
+import { PictureConverter } from '../../src/picture-converter.ts';
 import { refusal } from '../account/fixture.ts';
 import { picture } from './fixture.ts';
 

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../src/feature.ts';
 import { addUpload } from '../../src/features/identity/commands/add-upload.ts';
 import { createIdentityFeature } from '../../src/features/identity/index.ts';
 import { RefusedError, type Kernel } from '../../src/kernel/command.ts';
+import { PictureConverter } from '../../src/picture-converter.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { refusal } from '../account/fixture.ts';
 import { fixedSettings } from '../terms/fixed.ts';
@@ -90,6 +91,7 @@ describe('uploads', () => {
       ...failing,
       secrets: new SecretBox([OLD_KEY]),
       settings: fixedSettings(),
+      converter: new PictureConverter(),
     });
     expect(await refusal(shaky.handlers.upload({}, carrying(context, photo)))).toMatchObject({ code });
     expect(await count('upload_contents', 'not exists (select from uploads where uploads.id = upload_contents.id)', [])).toBe(stays);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@candor/api';
 import { CallError, signResult, startTestServer, until, type Client, type TestServer } from '@candor/testkit';
-import { insured as boughtPolicy } from '../insurance/policies.ts';
+import { insured as boughtPolicy, nextDay } from '../insurance/policies.ts';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
 import { adoptInvitations } from '../../src/features/invitation/commands/adopt.ts';
@@ -18,7 +18,7 @@ const password = { pay_password: DEMO_TRADE_PASSWORD };
 const buy = { ...BTC, type: 1, status: 1, share: 10, multiple: 100, ...password } as const;
 
 /**
- * A whole venue on which everything has happened that contract trading knows: fills at market and at a limit, stops, closes one by
+ * A whole venue on which everything has happened that contract trading knows: fills at market and at a limit, stops, isolated positions, closes one by
  * one and all at once, a revoked order, a warning, a liquidation, a night, transfers, refusals with a key, a price held back, a deposit and exchanges. And
  * operators have decided something.
  */
@@ -38,15 +38,25 @@ export async function playedVenue(): Promise<TestServer> {
   const resting = await one.call('lever/submit', { ...buy, status: 0, target_price: '40000' });
   const closing = await one.call('lever/submit', { ...buy, type: 2, share: 3, target_profit_price: '100' });
   await two.call('lever/submit', { ...buy, share: 1_000 });
-  await three.call('lever/submit', { ...buy, share: 20 });
-  await three.call('lever/submit', { ...buy, type: 2, share: 5, multiple: 50 });
+  const parted = await three.call('lever/submit', { ...buy, share: 20 });
+  const reversed = await three.call('lever/submit', { ...buy, type: 2, share: 5, multiple: 50 });
   await three.call('lever/submit', { legal_id: 1, currency_id: 10, type: 1, status: 1, share: 2, multiple: 100, ...password });
   // In the window that is voided.
   await three.call('microtrade/submit', { match_id: 8, currency_id: 1, type: 1, seconds: 600, number: '20' });
   await one.call('lever/setstop', { id: closing.id, stop_loss_price: '70000' });
   await one.call('lever/cancel', { id: resting.id });
-  for (const price of ['59800', '59450', '59390']) await server.price('BTC/USDT', price);
+  const trailing = await one.call('lever/submit', { ...buy, type: 2, share: 1 });
+  await one.call('lever/settrail', { id: trailing.id, trailing_distance: '50' });
+  for (const price of ['59800', '59851', '59450', '59390']) await server.price('BTC/USDT', price);
+  await one.call('lever/close', { id: closing.id, share: 1 });
   await one.call('lever/close', { id: closing.id });
+  await three.call('lever/reverse', { id: reversed.id, ...password });
+  await three.call('lever/close', { id: parted.id, share: 7 });
+  const alone = await three.call('lever/submit', { ...buy, share: 2, isolated: 1 });
+  await three.call('lever/margin', { id: alone.id, type: 1, number: '20' });
+  await three.call('lever/margin', { id: alone.id, type: 2, number: '10' });
+  const kept = await three.call('lever/submit', { ...buy, share: 1, isolated: 1 });
+  await three.call('lever/margin', { id: kept.id, type: 1, number: '100' });
 
   // Refused with a key, so that the refusal is kept: each for what a table besides the journal says.
   await refused(one, 'lever/close', { id: stopped.id });
@@ -65,7 +75,9 @@ export async function playedVenue(): Promise<TestServer> {
 
   const withdrawals = await askedWithdrawals(three);
   const locks = await locked(one);
-  await voidedWindow(server);
+  const minute = Math.floor(server.clock.now() / MINUTE_MS) * MINUTE_MS;
+  server.clock.set(minute + MINUTE_MS);
+  await voidedWindow(server, 'EUR/USD', minute, 2);
   await secondsPlayed(server, three);
   server.clock.advance(DAY_MS);
   await server.open('BTC/USDT', '58500');
@@ -208,9 +220,11 @@ async function claimed(server: TestServer, client: Client): Promise<void> {
   }
 }
 
-/** A policy that seconds orders are lost under, whose loss is claimed and paid on the next day, and that its holder ends. */
+/** A policy that seconds orders are lost under, whose loss is claimed and paid on the next day, and that its holder ends; then they are voided. */
 async function insured(server: TestServer, client: Client): Promise<void> {
   const user_insurance_id = await boughtPolicy(server, client);
+  const minute = Math.floor(server.clock.now() / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
+  server.clock.set(minute);
   await server.open('BTC/USDT', '58500');
   const order = { match_id: 1, currency_id: 1, type: 1, seconds: 30 } as const;
   for (const number of ['1000', '999', '998', '997', '996', '995']) await client.call('microtrade/submit', { ...order, number });
@@ -220,13 +234,14 @@ async function insured(server: TestServer, client: Client): Promise<void> {
   await server.price('BTC/USDT', '58499');
   await until('the settlements', async () => (await client.call('microtrade/lists', { status: 1 })).total === 0);
   await client.call('insurance/claim_apply', { user_insurance_id });
-  server.clock.advance(DAY_MS);
+  await nextDay(server, client);
   await until('the claim', async () => {
     await server.venue.due.runDue();
     const { rows } = await server.database.pool.query('select from insurance_claims where paid_at is not null');
     return rows.length > 0;
   });
   await (await server.demo(3)).call('insurance/manual_rescission', { user_insurance_id });
+  await voidedWindow(server, 'BTC/USDT', minute, 6);
 }
 
 /** Play money comes by the simulated chain, and is taken back as if that chain had. */
@@ -259,20 +274,19 @@ async function writtenOff(server: TestServer, payment: string): Promise<void> {
 }
 
 /** Two operators void what was opened in the market of the euro. */
-async function voidedWindow(server: TestServer): Promise<void> {
+async function voidedWindow(server: TestServer, entity: string, from: number, orders: number): Promise<void> {
   const { clock, venue } = server;
   const [maker, checker] = [await server.operator(1), await server.operator(2)];
-  const from = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS;
-  clock.set(from + MINUTE_MS);
-  const window = { kind: 'void', entity: 'EUR/USD', document: JSON.stringify({ from, to: clock.now() }) } as const;
-  const effective_at = clock.now() + 6 * MINUTE_MS;
+  const to = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS;
+  const window = { kind: 'void', entity, document: JSON.stringify({ from, to }) } as const;
+  const effective_at = to + 6 * MINUTE_MS;
   const { id } = await maker.call('console/terms_propose', { ...window, reason: 'a false print', effective_at });
   await checker.call('console/terms_decide', { id, decision: 'approve', reason: 'a false print' });
   clock.set(effective_at);
   await until('the void', async () => {
     await venue.jobs.runDue();
-    const { rows } = await server.database.pool.query('select from lever_voids union all select from seconds_voids');
-    return rows.length > 1;
+    const { rows } = await server.database.pool.query('select change_id from lever_voids union all select change_id from seconds_voids');
+    return rows.filter(({ change_id: change }) => change === id).length >= orders;
   });
 }
 
@@ -297,11 +311,15 @@ async function invited(server: TestServer): Promise<void> {
   ];
   await venue.kernel.run(adoptInvitations, { rows }, SYSTEM);
   clock.advance(2 * DAY_MS);
-  await venue.due.runDue();
-  await venue.kernel.caughtUp();
   const operator = await server.operator(1);
-  const [waiting] = (await operator.call('console/reviews', { kind: 'rebate', page: 1 })).list;
-  const review = { kind: 'rebate', id: waiting?.id ?? 0 } as const;
+  const waiting = async () => (await operator.call('console/reviews', { kind: 'rebate', page: 1 })).list[0];
+  // What was paid in fees is summed beside the queue, and may be a moment late.
+  await until('a share that waits for an operator', async () => {
+    await venue.due.runDue();
+    await venue.kernel.caughtUp();
+    return (await waiting()) !== undefined;
+  });
+  const review = { kind: 'rebate', id: (await waiting())?.id ?? 0 } as const;
   await operator.call('console/review_look', review);
   await operator.call('console/review_decide', { ...review, outcome: 'approved' });
 }

@@ -1,6 +1,7 @@
 import { REVOKED, type CloseReason } from '@candor/rules';
 import { fakeClock, testDatabase, until, type TestDatabase } from '@candor/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { isCross } from '../../src/features/leverage/order.ts';
 import { ORDERS } from '../../src/features/leverage/store.ts';
 import { Crowd } from './crowd.ts';
 import { breakConnections, DeskVenue } from './desk-venue.ts';
@@ -149,7 +150,7 @@ function expectMany(counts: Readonly<Record<string, number>>, least: Readonly<Re
   for (const [what, times] of Object.entries(least)) expect({ what, times: counts[what] ?? 0 }).toSatisfy((seen) => seen.times >= times);
 }
 
-describe('LEV-25 a twin that looks at every order and every account at every tick', () => {
+describe('LEV-25 LEV-95 a twin that looks at every order and every account at every tick', () => {
   it('comes to the same orders, money and order of events on a random crash, with broken connections, silence and a kill', async () => {
     const start = Date.UTC(2026, 4, 13, 4);
     const stage = await Stage.open(start, 11);
@@ -162,10 +163,13 @@ describe('LEV-25 a twin that looks at every order and every account at every tic
     const { counts, toy } = await stage.compare();
     expectMany(counts, { 'lever/submit': 400, 'lever/trigger': 100, 'lever/liquidate': 100, 'wallet/change': 80 });
     expectMany(counts, { 'lever/close': 20, 'lever/cancel': 5, 'lever/batch_close': 20, [UNTRADABLE]: 15 });
+    expectMany(counts, { 'lever/margin': 10, 'lever/margin margin_limit': 3, 'lever/close isolated_whole': 1 });
+    expect([...toy.orders.values()].filter((order) => !isCross(order) && order.close_reason === 'liquidation').length).toBeGreaterThan(20);
     expectMany(counts, { 'lever/submit venue_delayed': 15, 'lever/submit hazard_too_high': 10, 'wallet/change insufficient_balance': 20 });
     const orders = [...toy.orders.values()];
     expect(orders.filter(({ shortfall }) => shortfall > 0n).length).toBeGreaterThan(0);
     expect(orders.filter(({ status }) => status === REVOKED).length).toBeGreaterThan(3);
+    expect(orders.filter(({ close_reason: reason }) => reason === 'trailing_stop').length).toBeGreaterThan(3);
   }, 60_000);
 
   it.skipIf(!isRecordingPresent)(

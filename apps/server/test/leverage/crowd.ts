@@ -38,12 +38,17 @@ export class Crowd {
   act(venue: DeskVenue): void {
     const userId = this.#users[this.#chance(this.#users.length)]!;
     const id = this.#orders.get(userId)?.[this.#chance(REMEMBERED)];
-    const move = this.#chance(20);
+    const move = this.#chance(23);
     if (move < 10 || id === undefined) this.#submit(venue, userId);
-    else if (move < 13) this.#call(venue, userId, 'lever/close', { id });
+    else if (move < 12) this.#call(venue, userId, 'lever/close', { id });
+    else if (move < 13) this.#call(venue, userId, 'lever/close', { id, share: 1 + this.#chance(8) });
     else if (move < 15) this.#call(venue, userId, 'lever/cancel', { id });
     else if (move < 16) this.#call(venue, userId, 'lever/setstop', { id });
-    else if (move < 17) this.#call(venue, userId, 'lever/batch_close', { type: this.#chance(3) });
+    else if (move < 17 && id % 2 === 0) this.#call(venue, userId, 'lever/settrail', { id, trailing_percent: id % 3 === 0 ? '0.1' : '0.7' });
+    else if (move < 17) this.#call(venue, userId, 'lever/reverse', { id });
+    else if (move >= 21)
+      this.#call(venue, userId, 'lever/margin', { id, type: this.#chance(2) === 0 ? 1 : 2, number: String(1 + this.#chance(200)) });
+    else if (move < 18) this.#call(venue, userId, 'lever/batch_close', { type: this.#chance(3) });
     else {
       const outward = this.#chance(2) > 0;
       const number = String(50 + this.#chance(3_000));
@@ -70,7 +75,8 @@ export class Crowd {
     const hands = Math.max(1, Math.min(pair.terms.maxHands, Number(wanted)));
     const step = 10n ** BigInt(8 - pair.terms.priceDecimals);
     const shifted = (permille: number) => toText(((last * BigInt(1000 + (side === BUY ? permille : -permille))) / 1000n / step) * step);
-    const rests = this.#chance(4) === 0;
+    const isolated = this.#chance(3) === 0;
+    const rests = !isolated && this.#chance(4) === 0;
     this.#call(venue, userId, 'lever/submit', {
       legal_id: 1,
       currency_id: pair.currencyId,
@@ -78,6 +84,7 @@ export class Crowd {
       multiple,
       type: side,
       status: rests ? LIMIT : MARKET,
+      isolated: isolated ? 1 : 0,
       ...(rests ? { target_price: shifted(-1 - this.#chance(60)) } : {}),
       ...(this.#chance(3) === 0 ? { stop_loss_price: shifted(-70 - this.#chance(80)) } : {}),
       ...(this.#chance(3) === 0 ? { target_profit_price: shifted(3 + this.#chance(60)) } : {}),
@@ -101,7 +108,7 @@ export class Crowd {
       .then(
         (reply) => {
           this.#acknowledged.set(key, JSON.stringify(reply));
-          if (name === 'lever/submit') this.#remember(userId, (reply as LeverOrder).id);
+          if (name === 'lever/submit' || name === 'lever/reverse') this.#remember(userId, (reply as LeverOrder).id);
           return 'ok';
         },
         (error: unknown) => {

@@ -1,5 +1,6 @@
 import { fakeClock, testDatabase, until, type TestDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
+import { trailsFollowTheTicks } from '../../src/features/leverage/verify.ts';
 import { BTC, breakConnections, DeskVenue, ETH, EUR } from './desk-venue.ts';
 
 const clock = fakeClock();
@@ -112,6 +113,71 @@ describe('LEV-24 a venue that stops and starts again', () => {
     await reopen();
     const [closed] = await past(venue, hedger);
     expect(closed).toMatchObject({ id: held.id, close_reason: 'stop_loss', update_price: '58900', handle_time: clock.now() });
+  });
+
+  it.each([
+    ['at once', {}, '60000'],
+    ['from its activation', { activation_price: '60200' }, '60000'],
+    ['from its activation, behind other stops', { activation_price: '60200' }, '60100'],
+  ])('LEV-75 a trailing stop that follows %s goes on from what it had seen, whenever the venue is killed', async (_how, more, first) => {
+    const outcomes: unknown[] = [];
+    for (const killedAfter of [undefined, 0, 1, 2, 3, 4]) {
+      const kill = async (step: number): Promise<void> => {
+        if (killedAfter !== step) return;
+        await venue.kill(db);
+        venue = await DeskVenue.open(db, clock);
+        await venue.wake(BTC, ['60000', first, '60400', '60350', '60300'][step] ?? '60000');
+      };
+      await venue.wake(BTC, '60000');
+      const key = `${first}-${'activation_price' in more}-${killedAfter}-`;
+      const held = await venue.call('lever/submit', buy, hedger, `${key}order-01`);
+      await venue.call('lever/settrail', { id: held.id, trailing_distance: '200', ...more }, hedger, `${key}trail-01`);
+      await kill(0);
+      await venue.wake(BTC, first);
+      await kill(1);
+      if (first !== '60000') await venue.call('lever/setstop', { id: held.id, stop_loss_price: '59000' }, hedger, `${key}stops-01`);
+      await venue.tick(BTC, '60400');
+      await kill(2);
+      await venue.tick(BTC, '60350');
+      await kill(3);
+      await venue.tick(BTC, '60300');
+      await kill(4);
+      const open = (await venue.call('lever/my_trade', { status: 1 }, hedger)).order.data.find(({ id }) => id === held.id);
+      expect(open?.trailing_extreme).toBe('60400');
+      expect(venue.leverage.runner.digest()).toBe(await venue.leverage.runner.rebuiltDigest());
+      const crossing = await venue.tick(BTC, '60199.99');
+      const [closed] = await past(venue, hedger);
+      expect(closed).toMatchObject({ id: held.id, close_reason: 'trailing_stop', exit_tick_id: crossing.id, trailing_extreme: '60400' });
+      outcomes.push(closed && { ...closed, id: 0, entry_tick_id: 0, exit_tick_id: 0, create_time: 0, transaction_time: 0, handle_time: 0 });
+    }
+    for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
+    expect(await venue.faults()).toEqual([]);
+  });
+
+  it('LEV-76 verify walks the ticks of trailing stops again: what names another best price, fired late or was left standing is found', async () => {
+    const faults = async (columns: string): Promise<unknown[]> => {
+      const client = await db.pool.connect();
+      try {
+        await client.query('begin');
+        const { rows } = await client.query(`update lever_orders set ${columns} where id = $1 returning id`, [fired]);
+        expect(rows).toHaveLength(1);
+        const { faults: found } = await trailsFollowTheTicks(
+          async (text, values) => (await client.query(text, values as unknown[])).rows as never,
+        );
+        return [...found];
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    };
+    const [row] = await venue.rows<{ id: bigint }>(`select id from lever_orders where close_reason = 'trailing_stop' order by id limit 1`);
+    const fired = Number(row!.id);
+    expect(await faults('shortfall = 0')).toEqual([]);
+    const wrong = [`contract order ${fired} did not trail the stored ticks`];
+    expect(await faults('trail_extreme = trail_extreme + 1')).toEqual(wrong);
+    expect(await faults('trail_extreme_tick = trail_extreme_tick + 1')).toEqual(wrong);
+    expect(await faults('trail_distance = trail_distance + 100000000000')).toEqual(wrong);
+    expect(String(await faults('trail_distance = 1'))).toMatch(/should have fired at tick/);
   });
 
   it('goes on where it was when the database connections break', async () => {

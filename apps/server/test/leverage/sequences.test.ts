@@ -20,11 +20,13 @@ import { batchCloseCommand } from '../../src/features/leverage/commands/batch-cl
 import { cancelCommand } from '../../src/features/leverage/commands/cancel.ts';
 import { closeCommand } from '../../src/features/leverage/commands/close.ts';
 import { liquidateCommand } from '../../src/features/leverage/commands/liquidate.ts';
+import { marginCommand } from '../../src/features/leverage/commands/margin.ts';
 import { overnightCommand } from '../../src/features/leverage/commands/overnight.ts';
+import { reverseCommand } from '../../src/features/leverage/commands/reverse.ts';
 import { setStopCommand } from '../../src/features/leverage/commands/set-stop.ts';
 import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
 import { triggerCommand } from '../../src/features/leverage/commands/trigger.ts';
-import { frozenTerms, stopsOf } from '../../src/features/leverage/order.ts';
+import { frozenTerms, isCross, stopsOf, type LeverOrderRow } from '../../src/features/leverage/order.ts';
 import { exposuresOf } from '../../src/features/leverage/store.ts';
 import { BTC, EUR } from './fake-market.ts';
 import { customer, ToyVenue } from './toy-venue.ts';
@@ -46,8 +48,10 @@ type Step =
       readonly multiple: number;
       readonly away: number;
       readonly stops: boolean;
+      readonly isolated: boolean;
     }
-  | { readonly kind: 'close' | 'cancel' | 'stop'; readonly user: number; readonly which: number }
+  | { readonly kind: 'margin'; readonly user: number; readonly which: number; readonly adds: boolean; readonly amount: number }
+  | { readonly kind: 'close' | 'part' | 'reverse' | 'cancel' | 'stop'; readonly user: number; readonly which: number }
   | { readonly kind: 'batch'; readonly user: number; readonly choice: 'all' | 1 | 2 }
   | { readonly kind: 'night' }
   | { readonly kind: 'silence' }
@@ -69,11 +73,26 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       /** How far from the market a limit rests, in permille; 0 is a market order. */
       away: fc.integer({ min: 0, max: 12 }),
       stops: fc.boolean(),
+      isolated: fc.boolean(),
     }),
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constantFrom('close' as const, 'cancel' as const, 'stop' as const), user, which: fc.nat({ max: 20 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('margin' as const),
+      user,
+      which: fc.nat({ max: 20 }),
+      adds: fc.boolean(),
+      amount: fc.integer({ min: 1, max: 60 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('close' as const, 'part' as const, 'reverse' as const, 'cancel' as const, 'stop' as const),
+      user,
+      which: fc.nat({ max: 20 }),
+    }),
   },
   {
     weight: 1,
@@ -108,6 +127,7 @@ function perform(venue: ToyVenue, next: Step): void {
           hands: next.hands,
           multiple: next.multiple,
           target,
+          isolated: next.isolated ? true : undefined,
           ...(next.stops ? { takeProfit: shifted(next.away - 9), stopLoss: shifted(next.away + 7) } : {}),
         },
         customer(next.user),
@@ -115,14 +135,25 @@ function perform(venue: ToyVenue, next: Step): void {
       break;
     }
     case 'close':
+    case 'part':
+    case 'reverse':
     case 'cancel':
     case 'stop': {
       const orders = venue.openOrders(next.user);
       const order = orders[next.which % Math.max(1, orders.length)];
       if (!order) return;
       if (next.kind === 'close') venue.run(closeCommand, { id: order.id }, customer(next.user));
+      else if (next.kind === 'part') venue.run(closeCommand, { id: order.id, hands: 1 + (next.which % order.hands) }, customer(next.user));
+      else if (next.kind === 'reverse') venue.run(reverseCommand, { id: order.id }, customer(next.user));
       else if (next.kind === 'cancel') venue.run(cancelCommand, { id: order.id }, customer(next.user));
       else venue.run(setStopCommand, { id: order.id, takeProfit: (order.price * 101n) / 100n, stopLoss: undefined }, customer(next.user));
+      break;
+    }
+    case 'margin': {
+      const own = venue.openOrders(next.user).filter((order) => !isCross(order));
+      const order = own[next.which % Math.max(1, own.length)];
+      if (!order) return;
+      moveMargin(venue, order, next.adds, decimal(String(next.amount)));
       break;
     }
     case 'batch':
@@ -195,6 +226,17 @@ function liquidateUnhealthy(venue: ToyVenue): void {
     const reply = venue.run(liquidateCommand, { ...venue.trigger(userId), burstPercent: 30 });
     if (typeof reply !== 'string' && !before) throw new Error(`customer ${userId} was liquidated in good health`);
     if (allOpen && unhealthy()) throw new Error(`customer ${userId} was not liquidated: ${JSON.stringify(reply)}`);
+    for (const order of venue.openOrders(userId)) {
+      if (order.status !== HOLDING || isCross(order)) continue;
+      const [low, cross] = [isLowAlone(venue, order), crossOf(venue, userId)];
+      const said = venue.run(liquidateCommand, { ...venue.trigger(userId), burstPercent: 30, orderId: order.id });
+      if (typeof said !== 'string' && !low) throw new Error(`position ${order.id} was liquidated in good health`);
+      if (low && allOpen && venue.order(order.id).status !== CLOSED)
+        throw new Error(`position ${order.id} was not liquidated: ${JSON.stringify(said)}`);
+      const lost = venue.order(order.id);
+      const left = lost.status === CLOSED ? (lost.profit ?? 0n) + lost.shortfall + (lost.close_margin ?? 0n) : 0n;
+      if (left < 0n || crossOf(venue, userId) !== cross + left) throw new Error(`position ${order.id} took from the rest of the wallet`);
+    }
   }
 }
 
@@ -204,6 +246,30 @@ function bookOf(venue: ToyVenue, userId: number): Book {
     margin: venue.balance(userId, 'lever_margin'),
     exposures: exposuresOf(venue.openOrders(userId)),
   };
+}
+
+function crossOf(venue: ToyVenue, userId: number): bigint {
+  return venue.balance(userId, 'lever') + venue.balance(userId, 'lever_margin') + venue.balance(userId, 'lever_frozen');
+}
+
+/** Margin and gain of a position against 30 % of the margin, in exact numbers. */
+function isLowAlone({ market }: ToyVenue, { pair_id, side, price, number, margin }: LeverOrderRow): boolean {
+  const last = market.tick(pair_id)?.price ?? 0n;
+  const gain = (side === BUY ? last - price : price - last) * number;
+  return (margin * 10n ** 8n + gain) * 100n <= 30n * margin * 10n ** 8n;
+}
+
+/** Puts money to a margin or takes it, and compares what is allowed with what the margin must keep. */
+function moveMargin(venue: ToyVenue, order: LeverOrderRow, adds: boolean, amount: bigint): void {
+  const reply = venue.run(marginCommand, { id: order.id, adds, amount }, customer(order.user_id));
+  if (typeof reply === 'string') return;
+  const now = venue.order(order.id);
+  if (now.margin !== order.margin + (adds ? amount : -amount)) throw new Error(`position ${order.id} has ${now.margin}`);
+  if (adds) return;
+  const last = venue.market.tick(order.pair_id)?.price ?? 0n;
+  const gain = (order.side === BUY ? last - order.price : order.price - last) * order.number;
+  const loss = gain < 0n ? -gain : 0n;
+  if ((now.margin - order.origin_margin) * 10n ** 8n < loss) throw new Error(`position ${order.id} keeps too little: ${now.margin}`);
 }
 
 /** Wealth counted a second way, from the orders alone: what came in, what was earned, what was charged. */
@@ -222,7 +288,7 @@ function checkWealth(venue: ToyVenue): void {
       profits += order.profit ?? 0n;
       shortfalls += order.shortfall;
     }
-    const held = venue.balance(userId, 'lever') + venue.balance(userId, 'lever_margin') + venue.balance(userId, 'lever_frozen');
+    const held = crossOf(venue, userId) + venue.balance(userId, 'lever_isolated');
     if (held !== expected) throw new Error(`customer ${userId} holds ${held} instead of ${expected}`);
   }
   if (venue.balance(0, 'fee') !== fees) throw new Error('the fee account is not the sum of the fees');
@@ -233,11 +299,12 @@ function checkWealth(venue: ToyVenue): void {
 /** Loss absorption never paid for a customer who still held something. */
 function checkShortfalls(venue: ToyVenue): void {
   for (const userId of USERS) {
-    const broke = [...venue.orders.values()].filter((order) => order.user_id === userId && order.shortfall > 0n);
+    const broke = [...venue.orders.values()].filter((order) => order.user_id === userId && order.shortfall > 0n && isCross(order));
     for (const order of broke) {
       const later = [...venue.orders.values()].filter(
         (other) =>
           other.user_id === userId &&
+          isCross(other) &&
           other.opened_at !== null &&
           other.opened_at <= (order.closed_at ?? 0) &&
           Number(other.entry_tick) <= Number(order.exit_tick) &&
@@ -248,7 +315,7 @@ function checkShortfalls(venue: ToyVenue): void {
   }
 }
 
-describe('LEV-19 any sequence of orders, ticks, nights and closures', () => {
+describe('LEV-19 LEV-95 any sequence of orders, ticks, nights and closures', () => {
   it('keeps every account exact, pays nobody twice, lends nobody money and leaves nobody unhealthy', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {

@@ -5,7 +5,9 @@ import { batchCloseCommand } from '../../src/features/leverage/commands/batch-cl
 import { cancelCommand } from '../../src/features/leverage/commands/cancel.ts';
 import { closeCommand } from '../../src/features/leverage/commands/close.ts';
 import { liquidateCommand } from '../../src/features/leverage/commands/liquidate.ts';
+import { marginCommand } from '../../src/features/leverage/commands/margin.ts';
 import { overnightCommand } from '../../src/features/leverage/commands/overnight.ts';
+import { reverseCommand } from '../../src/features/leverage/commands/reverse.ts';
 import { setStopCommand } from '../../src/features/leverage/commands/set-stop.ts';
 import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
 import { triggerCommand } from '../../src/features/leverage/commands/trigger.ts';
@@ -19,8 +21,8 @@ export const ALICE = 100_001;
  * Plays a story, one movement per row, and compares what each leaves: the wallet, and the refusal in the last column.
  *
  * Actions: `btc 60000` and `eur 1.1` are ticks; `buy 10 x100` and `sell` open BTC at market, `buy 10 x100 @59000` rests a
- * limit, `eurbuy 3 x200` opens EUR; `close 1`, `cancel 1`, `batch all`, `tp 1 61000`, `sl 1 59000`; `fill 1`, `stop 1`,
- * `liquidate`, `night 2026-05-14`, `warn` are the venue's own; `pause btc`, `stale eur`, `open eur` change a market, `spare btc 2026-05-14` says that it was
+ * limit, `eurbuy 3 x200` opens EUR, `ownbuy 10 x100` an isolated BTC position; `add 1 50`, `take 1 50` move its margin; `close 1`, `close 1 4` (so many hands), `reverse 1`, `cancel 1`, `batch all`, `tp 1 61000`, `sl 1 59000`; `fill 1`, `stop 1`,
+ * `liquidate` (`liquidate 1` the isolated one), `night 2026-05-14`, `warn` are the venue's own; `pause btc`, `stale eur`, `open eur` change a market, `spare btc 2026-05-14` says that it was
  * paused at that midnight, `late 1500`
  * says how long the newest price waited.
  */
@@ -70,7 +72,9 @@ export function act(venue: ToyVenue, action: string): string {
     case 'buy':
     case 'sell':
     case 'eurbuy':
-    case 'eursell': {
+    case 'eursell':
+    case 'ownbuy':
+    case 'ownsell': {
       const target = words[2]?.startsWith('@') ? decimal(words[2].slice(1)) : undefined;
       return said(
         venue.run(
@@ -82,13 +86,19 @@ export function act(venue: ToyVenue, action: string): string {
             hands: id,
             multiple: Number(words[1]!.slice(1)),
             target,
+            isolated: verb.startsWith('own') ? true : undefined,
           },
           alice,
         ),
       );
     }
     case 'close':
-      return said(venue.run(closeCommand, { id }, alice));
+      return said(venue.run(closeCommand, { id, hands: words[1] === undefined ? undefined : Number(words[1]) }, alice));
+    case 'add':
+    case 'take':
+      return said(venue.run(marginCommand, { id, adds: verb === 'add', amount: decimal(words[1]!) }, alice));
+    case 'reverse':
+      return said(venue.run(reverseCommand, { id }, alice));
     case 'cancel':
       return said(venue.run(cancelCommand, { id }, alice));
     case 'batch': {
@@ -109,7 +119,9 @@ export function act(venue: ToyVenue, action: string): string {
     case 'stop':
       return said(venue.run(triggerCommand, { ...venue.trigger(ALICE), orderIds: words.map(Number) }));
     case 'liquidate':
-      return said(venue.run(liquidateCommand, { ...venue.trigger(ALICE), burstPercent: 30 }));
+      return said(
+        venue.run(liquidateCommand, { ...venue.trigger(ALICE), burstPercent: 30, ...(words[0] !== undefined && { orderId: id }) }),
+      );
     case 'night':
       // The day has come, and prices say so.
       venue.now = Math.max(venue.now, midnightOf(venueDayFrom(words[0]!)));

@@ -20,7 +20,7 @@ import { Books } from '../../src/features/leverage/books.ts';
 import { foldOrder, OpenOrders } from '../../src/features/leverage/open-orders.ts';
 import { LEDGER_NOTICES, type NoticeRow } from '../../src/messages/notices.ts';
 import { OPEN_INTEREST, OpenInterest } from '../../src/features/leverage/open-interest.ts';
-import { isOpen, isOrderEffect, LEVER_ORDERS, ORDER_IDS, type LeverOrderRow } from '../../src/features/leverage/order.ts';
+import { isCross, isOpen, isOrderEffect, LEVER_ORDERS, ORDER_IDS, type LeverOrderRow } from '../../src/features/leverage/order.ts';
 import { exposuresOf, openOrdersSource, orderSource } from '../../src/features/leverage/store.ts';
 import { LEVER_WARNINGS, warningSource, type LeverWarningRow } from '../../src/features/leverage/warning.ts';
 import type { Trigger } from '../../src/features/leverage/as-of.ts';
@@ -191,9 +191,12 @@ export class ToyVenue {
 
   #checkUser(userId: number): void {
     const open = this.openOrders(userId);
-    const margin = open.filter((order) => order.status === HOLDING).reduce((total, order) => total + order.margin, 0n);
+    const held = (own: boolean): bigint =>
+      open.reduce((total, order) => (order.status === HOLDING && isCross(order) !== own ? total + order.margin : total), 0n);
+    const margin = held(false);
     const frozen = open.filter((order) => order.status === PENDING).reduce((total, order) => total + order.margin + order.fee, 0n);
     if (margin !== this.balance(userId, 'lever_margin')) throw new Error(`margin of ${userId} is not that of the positions`);
+    if (held(true) !== this.balance(userId, 'lever_isolated')) throw new Error(`isolated margin of ${userId} is not that of the positions`);
     if (frozen !== this.balance(userId, 'lever_frozen')) throw new Error(`frozen of ${userId} is not that of the resting orders`);
     const folded = this.#folded.get(userId) ?? OpenOrders.NONE;
     if (text(folded.list) !== text(open)) throw new Error(`the kept orders of ${userId} are not those that are open`);
@@ -225,7 +228,7 @@ export class ToyVenue {
     for (const { order } of effects) {
       if (text(order) !== text(this.order(order.id))) throw new Error(`the effect of order ${order.id} is not what was stored`);
     }
-    for (const { order, was } of effects) this.interest.follow(order, was);
+    for (const { order, before } of effects) this.interest.follow(order, before);
     if (this.#checking) this.books.follow({ seq: 0, name: '', events: [], effects, balances });
     for (const { name, payload } of decision.events ?? []) if (name === 'lever_trade') this.events.push(payload as LeverTrade);
   }

@@ -1,5 +1,17 @@
 import { divideInteger, ONE } from '@candor/money';
-import { BUY, crossedStop, entryPrice, HOLDING, limitFills, PENDING, TRANSFER_CODES, type TransferCode } from '@candor/rules';
+import {
+  BUY,
+  crossedStop,
+  entryPrice,
+  HOLDING,
+  isBetter,
+  limitFills,
+  PENDING,
+  trailBegins,
+  trailFires,
+  TRANSFER_CODES,
+  type TransferCode,
+} from '@candor/rules';
 import { DELAY_MS_MAX, SYSTEM, type Actor, type Command } from '../../src/kernel/command.ts';
 import { readInput } from '../../src/kernel/hash.ts';
 import type { CommandItem, JournalBatch, StoredEvent, StoredPosting } from '../../src/kernel/journal.ts';
@@ -7,12 +19,15 @@ import { batchCloseCommand } from '../../src/features/leverage/commands/batch-cl
 import { cancelCommand } from '../../src/features/leverage/commands/cancel.ts';
 import { closeCommand } from '../../src/features/leverage/commands/close.ts';
 import { liquidateCommand } from '../../src/features/leverage/commands/liquidate.ts';
+import { marginCommand } from '../../src/features/leverage/commands/margin.ts';
 import { overnightCommand } from '../../src/features/leverage/commands/overnight.ts';
+import { reverseCommand } from '../../src/features/leverage/commands/reverse.ts';
 import { setStopCommand } from '../../src/features/leverage/commands/set-stop.ts';
+import { setTrailCommand } from '../../src/features/leverage/commands/set-trail.ts';
 import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
 import { triggerCommand } from '../../src/features/leverage/commands/trigger.ts';
 import { endWarningCommand, warnCommand } from '../../src/features/leverage/commands/warn.ts';
-import { frozenTerms, stopsOf, type LeverOrderRow } from '../../src/features/leverage/order.ts';
+import { frozenTerms, isCross, stopsOf, trailOfOrder, type LeverOrderRow } from '../../src/features/leverage/order.ts';
 import { openOrdersSource } from '../../src/features/leverage/store.ts';
 import { fundHouse } from '../../src/features/wallet/commands/fund-house.ts';
 import { transferCommand } from '../../src/features/wallet/commands/transfer.ts';
@@ -35,7 +50,10 @@ const COMMANDS = new Map(
     closeCommand,
     cancelCommand,
     setStopCommand,
+    setTrailCommand,
     batchCloseCommand,
+    reverseCommand,
+    marginCommand,
     overnightCommand,
     warnCommand,
     endWarningCommand,
@@ -49,6 +67,8 @@ interface Standing {
   readonly orders: readonly LeverOrderRow[];
   /** Quantity by market, of positions. */
   readonly held: readonly (readonly [pairId: number, quantity: bigint])[];
+  /** Isolated positions, which stand for themselves. */
+  readonly isolated: readonly LeverOrderRow[];
   /** Due for liquidation when price × quantity over all markets is this or less; undefined without margin. */
   readonly dueAt: bigint | undefined;
 }
@@ -64,10 +84,14 @@ export class Twin {
   /** How often what happened, by name of the command, its cause and its refusal. */
   readonly counts: Record<string, number> = {};
   readonly #standings = new Map<number, Standing>();
+  /** The best price that each trailing stop has seen. */
+  readonly #best = new Map<string, { readonly price: bigint; readonly tickId: number }>();
   /** What ticks and commands have set off and the journal has not shown yet. */
   readonly #due: string[] = [];
   /** Accounts that could not be liquidated: nothing new until one of their markets trades or their own orders change. */
   readonly #stuck = new Set<number>();
+  /** Isolated positions of which the same is true. */
+  readonly #stuckOrders = new Set<number>();
   #tickId = 0;
   /** A price has moved that nobody could trade on, so that nobody was looked at. */
   #unseen = false;
@@ -141,12 +165,18 @@ export class Twin {
     this.#count(tick.tradable ? 'tick' : UNTRADABLE, null);
     if (!tick.tradable) return;
     for (const [userId, orderIds] of this.#fired(tick)) {
-      const input = { orderIds, userId, tickId: tick.id, at: tick.receivedAt };
+      const extremes = orderIds.flatMap((orderId) => {
+        const order = this.toy.order(orderId);
+        const best = crossedStop(order.side, tick.price, stopsOf(order)) === undefined ? this.#best.get(bestKey(order)) : undefined;
+        return best && order.status === HOLDING ? [{ orderId, ...best }] : [];
+      });
+      const input = { orderIds, ...(extremes.length > 0 && { extremes }), userId, tickId: tick.id, at: tick.receivedAt };
       this.#settle(triggerCommand, userId, input);
     }
     for (const userId of this.#stuck) {
       if (this.#standings.get(userId)?.held.some(([pairId]) => pairId === tick.pairId)) this.#stuck.delete(userId);
     }
+    for (const order of this.#isolated(this.#standings.keys())) if (order.pair_id === tick.pairId) this.#stuckOrders.delete(order.id);
     this.#lookAtAccounts(this.#standings.keys(), tick.receivedAt);
   }
 
@@ -154,7 +184,11 @@ export class Twin {
   #fired(tick: Tick): Map<number, number[]> {
     const fired: LeverOrderRow[] = [];
     for (const { orders } of this.#standings.values()) {
-      for (const order of orders) if (order.pair_id === tick.pairId && isSetOff(order, tick)) fired.push(order);
+      for (const order of orders) {
+        if (order.pair_id !== tick.pairId) continue;
+        const isTrailed = this.#isTrailed(order, tick);
+        if (isSetOff(order, tick) || isTrailed) fired.push(order);
+      }
     }
     const byUser = new Map<number, number[]>();
     for (const { id, user_id } of fired.toSorted((left, right) => left.id - right.id)) {
@@ -163,21 +197,52 @@ export class Twin {
     return byUser;
   }
 
+  /** Lets the trailing stop of an order see a tick; whether it fires. */
+  #isTrailed(order: LeverOrderRow, { id: tickId, price }: Tick): boolean {
+    const trail = trailOfOrder(order);
+    if (!trail || order.status !== HOLDING || order.trail_start === null || Number(order.trail_tick) >= tickId) return false;
+    const start = trail.activation === undefined ? { price: order.trail_start, tickId: Number(order.trail_tick) } : undefined;
+    const before = this.#best.get(bestKey(order)) ?? start;
+    const isMoved = before ? before.price === price || isBetter(order.side, price, before.price) : trailBegins(order.side, price, trail);
+    const best = isMoved ? { price, tickId } : before;
+    if (!best) return false;
+    this.#best.set(bestKey(order), best);
+    return trailFires(order.side, price, best.price, trail);
+  }
+
   /** Looks at accounts, liquidates those at or below the burst rate, and looks at these again. */
   #lookAtAccounts(userIds: Iterable<number>, at: number): void {
     this.#unseen = false;
     for (let looked = userIds; ;) {
-      const low: number[] = [];
-      for (const userId of looked) if (!this.#stuck.has(userId) && this.#isLow(userId)) low.push(userId);
-      if (low.length === 0) return;
+      const users = [...looked];
+      const low = users.filter((userId) => !this.#stuck.has(userId) && this.#isLow(userId));
+      const alone = this.#isolated(users).filter((order) => !this.#stuckOrders.has(order.id) && this.#isLowAlone(order));
+      if (low.length + alone.length === 0) return;
       const again: number[] = [];
       for (const userId of low.toSorted((left, right) => left - right)) {
         const input = { userId, tickId: this.#tickId, at, burstPercent: Number(BURST_PERCENT) };
         if (this.#settle(liquidateCommand, userId, input)) again.push(userId);
         else this.#stuck.add(userId);
       }
-      looked = again;
+      for (const { id: orderId, user_id: userId } of alone.toSorted((left, right) => left.id - right.id)) {
+        const input = { userId, tickId: this.#tickId, at, burstPercent: Number(BURST_PERCENT), orderId };
+        if (this.#settle(liquidateCommand, userId, input)) again.push(userId);
+        else this.#stuckOrders.add(orderId);
+      }
+      looked = new Set(again);
     }
+  }
+
+  #isolated(userIds: Iterable<number>): LeverOrderRow[] {
+    return [...userIds].flatMap((userId) => this.#standings.get(userId)?.isolated ?? []);
+  }
+
+  /** Whether what is left of an isolated position's margin is at or below the limit: margin + gain ≤ limit × margin. */
+  #isLowAlone({ pair_id: pairId, side, number, price, margin }: LeverOrderRow): boolean {
+    const last = this.toy.market.tick(pairId)?.price;
+    if (last === undefined || margin <= 0n) return false;
+    const gain = (side === BUY ? last - price : price - last) * number;
+    return (margin * ONE + gain) * 100n <= BURST_PERCENT * margin * ONE;
   }
 
   #isLow(userId: number): boolean {
@@ -215,7 +280,10 @@ export class Twin {
       this.#standings.delete(userId);
       return;
     }
-    const holding = orders.filter((order) => order.status === HOLDING);
+    const positions = orders.filter((order) => order.status === HOLDING);
+    const holding = positions.filter(isCross);
+    const isolated = positions.filter((order) => !isCross(order));
+    for (const { id } of isolated) this.#stuckOrders.delete(id);
     const held = new Map<number, bigint>();
     let cost = 0n;
     let margin = 0n;
@@ -228,7 +296,7 @@ export class Twin {
     // Available + margin + worth − cost, in percent of the margin, is the hazard rate: at or below it is due.
     const money = (this.toy.balance(userId, 'lever') + margin) * ONE - cost;
     const dueAt = margin > 0n ? divideInteger(BURST_PERCENT * margin * ONE - 100n * money, 100n, 'floor') : undefined;
-    this.#standings.set(userId, { orders, held: [...held], dueAt });
+    this.#standings.set(userId, { orders, isolated, held: [...held], dueAt });
   }
 
   #said(name: string, input: unknown, decision: ReturnType<ToyVenue['decide']>): string {
@@ -256,6 +324,10 @@ export class Twin {
     const what = refused === null ? name : `${name} ${refused}`;
     this.counts[what] = (this.counts[what] ?? 0) + 1;
   }
+}
+
+function bestKey({ id, trail_tick }: LeverOrderRow): string {
+  return `${id} ${trail_tick}`;
 }
 
 function isSetOff(order: LeverOrderRow, tick: Tick): boolean {

@@ -96,3 +96,27 @@ describe('MKT-5 opening hours', () => {
     expect(venueMinute(Date.parse('2026-05-17T15:59:00Z'))).toEqual({ weekday: 7, minute: 1439 });
   });
 });
+
+describe('MKT-29 openings', () => {
+  const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ category: 4, weekday, openMinute: weekday === 1 ? 360 : 0, closeMinute: 1_440 }));
+  const saturday = { category: 4, weekday: 6, openMinute: 0, closeMinute: 300 };
+  const book = hoursBook([...weekdays, saturday]);
+  const monday = Date.UTC(2026, 4, 17, 22);
+
+  it.each([
+    ['a Saturday after the close', Date.UTC(2026, 4, 16, 4), monday],
+    ['a Sunday', Date.UTC(2026, 4, 17, 12), monday],
+    ['a Monday before the opening', Date.UTC(2026, 4, 17, 21, 59), monday],
+    ['the opening itself, whose next one comes a week later', monday, monday + 7 * 86_400_000],
+    ['a Wednesday, which closes on Saturday first', Date.UTC(2026, 4, 13, 4), monday],
+  ])('are told on %s', (_name, at, opens) => {
+    expect(book.opensAt(4, at)).toBe(opens);
+  });
+
+  it('are none for what never closes, or has no opening but the present one', () => {
+    expect(book.opensAt(1, monday)).toBeUndefined();
+    expect(
+      hoursBook([1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ category: 4, weekday, openMinute: 0, closeMinute: 1_440 }))).opensAt(4, monday),
+    ).toBeUndefined();
+  });
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SYSTEM, type Command } from '../../src/kernel/command.ts';
 import { ledgerNotice, notice, type NoticeParams } from '../../src/messages/notices.ts';
 import { NoticeDelivery } from '../../src/messages/notice-delivery.ts';
-import type { TemplateName } from '../../src/messages/texts/shape.ts';
+import type { TemplateName } from '../../src/messages/templates.ts';
 import { accountFixture, customer, registered, registeredByImage, visitor } from '../account/fixture.ts';
 
 const { account, kernel, database, db, clock, outbox } = await accountFixture();
@@ -80,10 +80,14 @@ describe('notices', () => {
     for (let number = 0; number < 5; number += 1) await tell(id, 'hazard_warning', { rate: `${number}`, burst: 30 });
     await kernel.caughtUp();
     let breaks = true;
-    const failing = new NoticeDelivery(database, async (notices) => {
-      if (breaks) throw new Error('broken on the way');
-      return account.addressBook(notices);
-    });
+    const failing = new NoticeDelivery(
+      database,
+      async (notices, channelsOf) => {
+        if (breaks) throw new Error('broken on the way');
+        return account.addressBook(notices, channelsOf);
+      },
+      true,
+    );
     await expect(failing.runDue()).rejects.toThrow('broken on the way');
     breaks = false;
     await Promise.all([failing.runDue(), failing.runDue()]);

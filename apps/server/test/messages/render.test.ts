@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { render, type Written } from '../../src/messages/render.ts';
 import { MESSAGE_TEXTS } from '../../src/messages/texts/catalog.ts';
-import { TEMPLATES } from '../../src/messages/texts/shape.ts';
+import { TEMPLATE_NAMES as TEMPLATES } from '../../src/messages/templates.ts';
 
 const HOME = 'https://trade.example';
 const written: Written = {

@@ -66,9 +66,9 @@ beforeAll(async () => {
     database,
     market,
     authenticate: (token) => sessions.get(token),
-    onSessionEnded: (listener) => {
-      endSession = listener;
-    },
+    onSessionEnded: (listener) => void (endSession = listener),
+    operators: { authenticate: () => undefined, get: () => undefined, onEnded: () => undefined },
+    notices: { of: () => Promise.resolve(new Map()), onChange: () => undefined },
     door: { allowedOrigins: [], consoleHost: '', trustProxy: true, socketsPerAddress: SOCKETS_PER_ADDRESS },
     log: quiet,
   });

@@ -31,7 +31,9 @@ describe('receipts', () => {
     for (const client of [one, two, three]) expect(faultsOf(await fileOf(client))).toEqual([]);
     const count = async (sql: string): Promise<number> => Number((await pool.query<{ count: string }>(sql)).rows[0]?.count);
     const made = (kind: string): Promise<number> => count(`select count(*) from receipts where kind = '${kind}'`);
-    expect(await made('contract_fill')).toBe(await count('select count(*) from lever_orders where entry_tick is not null'));
+    expect(await made('contract_fill')).toBe(
+      await count('select count(*) from lever_orders where entry_tick is not null and part_of is null'),
+    );
     expect(await made('contract_close')).toBe(await count(`select count(*) from lever_orders where status = 3 and close_reason <> 'void'`));
     expect(await made('contract_void')).toBe(await count('select count(*) from lever_voids'));
     expect(await made('contract_liquidation')).toBe(
@@ -66,6 +68,22 @@ describe('receipts', () => {
       'contract_fill',
       'contract_liquidation',
       'contract_close',
+    ]);
+  });
+
+  it('LEV-96 what is decided of an isolated position says so, and that nothing was available beside its margin', async () => {
+    const { documents } = await fileOf(three);
+    const alone = documents.filter(({ facts }) => facts['margin_mode'] === 'isolated');
+    expect(new Set(alone.map(({ kind }) => kind))).toEqual(
+      new Set(['contract_fill', 'contract_margin', 'contract_liquidation', 'contract_close', 'contract_night']),
+    );
+    for (const { kind, facts } of alone)
+      if (kind !== 'contract_fill' && kind !== 'contract_margin') expect([kind, facts['available']]).toEqual([kind, '0']);
+    const [added, taken] = alone.filter(({ kind }) => kind === 'contract_margin');
+    expect([added?.result['margin'], taken?.facts['margin'], taken?.ticks.map(({ role }) => role)]).toEqual([
+      taken?.facts['margin'],
+      added?.result['margin'],
+      ['mark'],
     ]);
   });
 

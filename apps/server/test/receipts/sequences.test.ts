@@ -62,7 +62,7 @@ async function taken({ act, who }: Step): Promise<void> {
 
 /** How many of each kind there have to be, by what the products have stored. */
 const DUE: Readonly<Record<string, string>> = {
-  contract_fill: 'select count(*) from lever_orders where entry_tick is not null',
+  contract_fill: 'select count(*) from lever_orders where entry_tick is not null and part_of is null',
   contract_close: `select count(*) from lever_orders where status = 3 and close_reason <> 'void'`,
   contract_void: 'select count(*) from lever_voids',
   contract_liquidation: `select count(distinct command_seq) from transfers join commands on seq = command_seq where name = 'lever/liquidate'`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contract, type ConsoleName, type Endpoint, type InputOf } from '@candor/api';
 import { journalLines, SoftAuthenticator, startTestServer, until } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
@@ -58,6 +59,25 @@ async function area(name: string): Promise<number> {
   return known?.id ?? (await first.call('console/area_code_save', { name, area_code: '999' })).id;
 }
 
+/** A chat of another customer, answered by nobody or by the first operator. */
+async function chat(isTaken: boolean): Promise<string> {
+  const other = await server.demo(2);
+  const { chat: open } = await other.call('support/state', {});
+  if (open && open.state !== 'ended') await other.call('support/end', { id: String(open.id) });
+  const { id } = await other.call('support/send', {
+    text: 'I am Ada.',
+    key: randomUUID(),
+    picture: await uploadPicture(server.url, other.token ?? ''),
+  });
+  if (isTaken) await first.call('console/support_take', { id: String(id) });
+  return String(id);
+}
+const canned = { title: 'Wait', texts: [{ language: 'en' as const, text: 'One moment.' }] };
+const WELCOME = { title: 'Welcome', abstract: '', keyword: '', content: '<p>Welcome to Candor.</p>' };
+async function seen(id: number): Promise<{ id: number; revision: number }> {
+  return { id, revision: (await first.call('console/news_item', { id })).item.revision };
+}
+
 type Recorded = { readonly [Name in ConsoleName]?: () => Promise<InputOf<Name>> };
 
 /** Calls that leave a line, with an input that is good at that moment, in an order that suits them. */
@@ -93,6 +113,15 @@ const RECORDED: Recorded = {
   'console/house_transfer_propose': async () => ({ currency: 1, from: 'capital', to: 'interest', number: '1', note: reason }),
   'console/review_look': async () => ({ kind: 'identity', id: await review('identity'), reason }),
   'console/review_decide': async () => ({ kind: 'identity', id: await review('identity'), outcome: 'approved' }),
+  'console/support_search': async () => ({ query: 'Ada' }),
+  'console/support_look': async () => ({ id: await chat(false) }),
+  'console/support_picture': async () => ({ id: await chat(false), number: '1' }),
+  'console/support_take': async () => ({ id: await chat(false) }),
+  'console/support_send': async () => ({ id: await chat(true), text: 'Hello', key: randomUUID() }),
+  'console/support_hand_over': async () => ({ id: await chat(true), note: 'later' }),
+  'console/support_end': async () => ({ id: await chat(true) }),
+  'console/support_answer_save': async () => canned,
+  'console/support_answer_remove': async () => ({ id: String((await first.call('console/support_answer_save', canned)).id) }),
   'console/deposits': async () => ({ page: 1 }),
   'console/withdrawals': async () => ({ page: 1 }),
   'console/terms_propose': async () => {
@@ -117,6 +146,12 @@ const RECORDED: Recorded = {
     return { old_password, code, password: 'quartz-Lantern-52', repassword: 'quartz-Lantern-52' };
   },
   'console/liabilities_make': async () => ({}),
+  'console/news_add': async () => ({ c_id: 32 }),
+  'console/news_save': async () => ({ ...(await seen(19)), binding: 'false' }),
+  'console/news_text_save': async () => ({ ...(await seen(19)), language: 'en', ...WELCOME }),
+  'console/news_move': async () => ({ id: 14, direction: 'up' }),
+  'console/news_publish': async () => ({ ...(await seen(19)), from: 0, until: 0, reason }),
+  'console/news_withdraw': async () => ({ id: 19, reason }),
   'console/logout': async () => ({}),
 };
 
@@ -130,6 +165,8 @@ const ELSEWHERE: ReadonlySet<ConsoleName> = new Set<ConsoleName>([
   'console/withdrawal_export',
   'console/withdrawal_file',
   'console/withdrawal_import',
+  'console/news_cancel',
+  'console/news_picture',
 ]);
 
 describe('the trail that operators leave', () => {
@@ -142,7 +179,7 @@ describe('the trail that operators leave', () => {
 
   it.each(SILENT)('OPR-33 %s leaves none', async (name) => {
     const before = await lines();
-    expect((await first.send(name, name.startsWith('console/terms') ? QUOTA : { page: 1 }, fromPage)).status).toBe(200);
+    expect((await first.send(name, name.startsWith('console/terms') ? QUOTA : { page: 1, id: 10 }, fromPage)).status).toBe(200);
     expect(await lines()).toHaveLength(before.length);
   });
 

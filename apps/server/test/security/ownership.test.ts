@@ -32,7 +32,9 @@ async function objects(): Promise<
       | 'address'
       | 'key'
       | 'passkey'
-      | 'policy',
+      | 'policy'
+      | 'chat'
+      | 'notice',
       string
     >
   >
@@ -50,7 +52,9 @@ async function objects(): Promise<
   const picture = await uploadPicture(server.url, owner.token ?? '');
   const key = await owner.call('safe/api_key_add', { label: 'bot', scopes: 'read' });
   const passkey = await addPasskey(owner);
+  const { id: chat } = await owner.call('support/send', { text: 'Hello', key: 'ownership-1' });
   const sessions = await owner.call('safe/sessions', {});
+  const told = await owner.call('notices/list', {});
   return {
     order: String(held.id),
     pending: String(waiting.id),
@@ -64,6 +68,8 @@ async function objects(): Promise<
     key: key.id,
     passkey,
     policy: String(policy),
+    chat: String(chat),
+    notice: String(told.notices[0]?.id),
   };
 }
 
@@ -85,15 +91,21 @@ const NOWHERE: Mine = {
   key: 'f'.repeat(mine.key.length),
   passkey: 'f'.repeat(mine.passkey.length),
   policy: '2000000000',
+  chat: '2000000000',
+  notice: '2000000000',
 };
 const identity = { name: 'Ada Lovelace', card_id: 'AB123456' };
 
 /** For every call that names an object: its input with the object in it. */
 const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> = {
   'lever/close': ({ order }) => ({ id: order }),
+  'lever/reverse': ({ order }) => ({ id: order }),
+  'lever/margin': ({ order }) => ({ id: order, type: 1, number: '1' }),
   'lever/setstop': ({ order }) => ({ id: order, target_profit_price: '70000', stop_loss_price: '50000' }),
+  'lever/settrail': ({ order }) => ({ id: order, trailing_percent: '1' }),
   'lever/cancel': ({ pending }) => ({ id: pending }),
   'lever/detail': ({ order }) => ({ id: order }),
+  'lever/liquidation': ({ order }) => ({ id: order }),
   'microtrade/detail': ({ seconds }) => ({ id: seconds }),
   'receipts/of': ({ order }) => ({ product: 'contract', id: order }),
   'wallet/flash_detail': ({ exchange }) => ({ id: exchange }),
@@ -104,8 +116,17 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
   'safe/session_end': ({ session }) => ({ id: session }),
   'safe/passkey_remove': ({ passkey }) => ({ id: passkey }),
   'safe/api_key_end': ({ key }) => ({ id: key }),
+  'notices/read': ({ notice }) => ({ id: notice }),
+  'notices/read_all': ({ notice }) => ({ id: notice }),
   'user/address_remove': ({ address }) => ({ id: address }),
   'wallet/charge_req': ({ picture }) => ({ currency: 1, account: 'Ada', amount: '100', type: 'BANK', imgUrl: picture }),
+  'support/messages': ({ chat }) => ({ id: chat }),
+  'support/send': ({ picture }) => ({ text: 'Hello', key: 'ownership-2', picture }),
+  'support/picture': ({ chat }) => ({ id: chat, number: 1 }),
+  'support/share': ({ chat }) => ({ id: chat, path: '/' }),
+  'support/end': ({ chat }) => ({ id: chat }),
+  'support/rate': ({ chat }) => ({ id: chat, stars: 5 }),
+  'support/transcript': ({ chat }) => ({ id: chat }),
   'user/real_name': ({ picture }) => ({ ...identity, front_pic: picture, reverse_pic: picture }),
 };
 

@@ -94,6 +94,26 @@ describe('a voided window', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('TRM-71 LEV-61 gives back a position that was closed in parts as if it had been whole', async () => {
+    const [winner, loser, turned] = [newCustomer(), newCustomer(), newCustomer()];
+    clock.advance(MINUTE);
+    const from = await begins();
+    const [won, lost] = [await venue.call('lever/submit', { ...buy, type: 2 }, winner), await venue.call('lever/submit', buy, loser)];
+    const whole = await venue.call('lever/submit', buy, turned);
+    await venue.tick(BTC, '59500');
+    const part = await venue.call('lever/close', { id: lost.id, share: 3 }, loser);
+    expect(part).toMatchObject({ part_of: lost.id, share: 3, status: 3, profits: '-15.075' });
+    await venue.call('lever/close', { id: won.id, share: 9 }, winner);
+    await venue.call('lever/reverse', { id: whole.id }, turned);
+    await venue.tick(BTC, '59400');
+    await venue.call('lever/close', { id: lost.id, share: 2 }, loser);
+    await venue.call('lever/close', { id: won.id }, winner);
+    await run(await decided(from));
+    for (const customer of [winner, loser, turned]) expect(await wallet(customer)).toEqual(['10000', '0', '0']);
+    expect((await voids(loser)).length).toBe(3);
+    expect(await faults()).toEqual([]);
+  });
+
   it('TRM-74 takes a profit back, as far as the wallet can spare it; the house bears the rest', async () => {
     const [keeps, spent] = [newCustomer(), newCustomer()];
     const from = await begins();
@@ -154,7 +174,7 @@ describe('a voided window', () => {
     expect(await propose({ from: now, to: now })).toBe('terms_document');
     expect(await propose({ from: now - 1, to: now })).toBe('terms_document');
     const { voids: published } = await venue.terms.handlers['terms/published']({}, operator(1));
-    expect(published.length).toBe(3);
+    expect(published.length).toBe(4);
     expect(published[0]).toMatchObject({ market: 'BTC/USDT', reason });
   });
 

@@ -6,6 +6,7 @@ import { buyInsurance } from '../../src/features/insurance/commands/buy.ts';
 import { claimApply } from '../../src/features/insurance/commands/claim.ts';
 import { rescindInsurance } from '../../src/features/insurance/commands/rescind.ts';
 import { batchCloseCommand } from '../../src/features/leverage/commands/batch-close.ts';
+import { marginCommand } from '../../src/features/leverage/commands/margin.ts';
 import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
 import { voidCommand } from '../../src/features/leverage/commands/void.ts';
 import { buyLock } from '../../src/features/mining/commands/buy.ts';
@@ -194,6 +195,15 @@ export class PlayedHistory {
     for (let step = 1; step <= 5; step += 1) await this.#tick(((this.#day * 8 + step) * 37) % 29 > 14 ? 9 : -11);
     await this.#each((standing) => this.#run(batchCloseCommand, { choice: 'all' }, standing));
     await this.#each((standing) => Promise.all([0, 1].map((index) => this.#order(standing, index))));
+    await this.#each((standing) => this.#isolated(standing));
+  }
+
+  /** A position with a margin of its own, to which money comes and from which some is taken again. */
+  async #isolated(standing: Standing): Promise<void> {
+    const side: Side = this.#day % 2 === 0 ? 1 : 2;
+    const { id } = await this.#run(submitCommand, { pairId: BTC, side, mode: 1, hands: 1, multiple: 100, isolated: true }, standing);
+    await this.#run(marginCommand, { id, adds: true, amount: decimal('5') }, standing);
+    await this.#run(marginCommand, { id, adds: false, amount: decimal('1') }, standing);
   }
 
   #order(standing: Standing, index: number, hands = 1 + (index % 5)): Promise<unknown> {
@@ -228,12 +238,17 @@ export class PlayedHistory {
     clock.advance(1_000);
     const from = clock.now();
     await this.#tick(0);
+    // Whose claim was paid has more than was insured with what comes back, so that it repays the claim.
+    const gained = (by: string) =>
+      this.#each(async (standing) => (standing.policy === undefined ? undefined : this.#give(standing, 'insurance', by)));
+    await gained('4000');
     await this.#each((standing) => this.#order(standing, 1));
     await this.#each((standing) => this.#option(standing, UP, '20', 600));
     clock.advance(1);
     const window = { pairId: BTC, from, to: clock.now(), changeId: 1 };
     for (const { userId } of this.#standings)
       for (const command of [voidCommand, secondsVoid]) await this.#server.venue.kernel.run(command, { ...window, userId }, SYSTEM);
+    await gained('-4000');
   }
 
   async #exchanges(standing: Standing): Promise<void> {

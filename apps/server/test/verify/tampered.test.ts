@@ -95,6 +95,7 @@ const BY_ITSELF: Readonly<Record<string, readonly string[]>> = {
   contract_void: ['change'],
   contract_liquidation: ['burst_percent'],
   insurance_claim: ['claim', 'cover'],
+  insurance_repayment: ['has'],
   // Orders of older versions had nothing set aside.
   seconds_opening: ['direction', 'no seconds_promised'],
   seconds_void: ['change'],

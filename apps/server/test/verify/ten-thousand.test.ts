@@ -13,6 +13,7 @@ const FEW: Readonly<Record<string, number>> = {
   contract_liquidation: 10,
   contract_void: 20,
   seconds_void: 20,
+  insurance_repayment: 20,
 };
 const MANY = 200;
 

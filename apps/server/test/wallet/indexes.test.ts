@@ -108,7 +108,11 @@ describe('what went through the accounts of one customer', () => {
     ['the ledger in the console', 1, (given) => customerLedger({ id: CUSTOMER }, SYSTEM, { kernel, database: given })],
     ['the history of transfers between wallets', 1, (given) => transferHistory(given, CUSTOMER)],
     ['the statement', 1, (given) => statement(given, CUSTOMER, { currency: 1 })],
-    ['the transfers of an order', 1, (given) => new LeverageQueries(given, market, new OpenInterest()).detail(CUSTOMER, ORDER)],
+    [
+      'the transfers of an order',
+      1,
+      (given) => new LeverageQueries(given, market, new OpenInterest(), () => undefined).detail(CUSTOMER, ORDER),
+    ],
   ])('is found by the indexes of customers’ accounts: %s', async (_what, count, read) => {
     const statements = await statementsOf(read);
     expect(statements).toHaveLength(count);

@@ -78,7 +78,7 @@ describe('the same call again', () => {
     expect(rows).toEqual([{ count: 1 }]);
     for (const _ of [1, 2]) expect(await customer.send(name, input, { key })).toEqual(answers[0]);
     expect(await money()).toEqual(after);
-    if (name !== 'lever/setstop') expect(after).not.toEqual(before);
+    if (name !== 'lever/setstop' && name !== 'lever/settrail') expect(after).not.toEqual(before);
     used.push({ name, key, input, answer: answers[0] as Answer });
   });
 

@@ -133,6 +133,20 @@ export const MONEY_CASES: Readonly<Record<MoneyCall, MoneyCase>> = {
     other: { id: NOWHERE },
     bad: { id: NOWHERE + 1 },
   },
+  'lever/reverse': {
+    good: async (customer) => ({ id: (await customer.call('lever/submit', { ...buy, type: 2 })).id }),
+    other: { id: NOWHERE },
+    bad: { id: NOWHERE + 1 },
+  },
+  'lever/margin': {
+    good: async (customer) => ({
+      id: (await customer.call('lever/submit', { ...buy, isolated: 1 })).id,
+      type: 1,
+      number: fresh(1),
+    }),
+    other: { id: NOWHERE, type: 1, number: '2' },
+    bad: { id: NOWHERE + 1, type: 1, number: '2' },
+  },
   'lever/batch_close': {
     good: async (customer) => {
       await customer.call('lever/submit', buy);
@@ -149,6 +163,12 @@ export const MONEY_CASES: Readonly<Record<MoneyCall, MoneyCase>> = {
     }),
     other: { id: NOWHERE, target_profit_price: '71000' },
     bad: { id: NOWHERE + 1, target_profit_price: '71000' },
+    again: 'harmless',
+  },
+  'lever/settrail': {
+    good: async (customer) => ({ id: (await customer.call('lever/submit', buy)).id, trailing_percent: '1' }),
+    other: { id: NOWHERE, trailing_percent: '2' },
+    bad: { id: NOWHERE + 1, trailing_percent: '2' },
     again: 'harmless',
   },
   'lever/cancel': {

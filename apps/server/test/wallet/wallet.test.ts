@@ -7,7 +7,7 @@ import { Passwords } from '../../src/guards/passwords.ts';
 import { fixedSettings } from '../terms/fixed.ts';
 import { Downloads } from '../../src/downloads.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
-import { LEVER_ORDERS, type LeverOrderRow } from '../../src/features/leverage/order.ts';
+import { LEVER_ORDERS, trailColumns, type LeverOrderRow } from '../../src/features/leverage/order.ts';
 import { openOrdersSource } from '../../src/features/leverage/store.ts';
 import type { RequestContext } from '../../src/feature.ts';
 import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
@@ -148,6 +148,15 @@ async function position(userId: number, pairId: number, number: string, price: s
     nights_waived: null,
     close_available: null,
     close_margin: null,
+    night_number: null,
+    part_of: null,
+    part_hands: null,
+    part_margin: null,
+    ...trailColumns(undefined),
+    trail_extreme: null,
+    trail_extreme_tick: null,
+    isolated: null,
+    margin_tick: null,
   };
   await kernel.run(storeOrder, order, SYSTEM);
 }

@@ -1,7 +1,7 @@
 import type { EndpointName, PrivateEvent } from '@candor/api';
 import { happened } from '@candor/ui/api/changes.ts';
 import type { ReadName } from '@candor/ui/api/names.ts';
-import { onConnect, onPrivate, onPrivateReload } from '../realtime/connection.ts';
+import { onConnect, onPrivate, onPrivateReload, onUnread } from '../realtime/connection.ts';
 
 /** A line that came back, or events that cannot be filled: whatever events keep current may be old. */
 type Gap = 'gap';
@@ -9,6 +9,8 @@ type Gap = 'gap';
 type Listed = 'complaint_listed';
 /** The venue put other terms of markets in force. */
 type OtherTerms = 'terms';
+/** The venue said how many notices are unread: there are others, or some were read elsewhere. */
+type Told = 'told';
 
 const SAFETY = ['safe/safe_center', 'safe/sessions'] as const;
 const EXCHANGED = ['wallet/flashAgainstList', 'wallet/myFlashAgainstList', 'wallet/flash_detail', 'wallet/conversion_set'] as const;
@@ -38,8 +40,10 @@ const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 /**
  * What makes what old. Open orders (`lever/dealall`) and deposits follow from no event: events carry them, and they are put in as they come.
  */
-export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms, readonly ReadName[]>>> = {
-  lever_trade: [...ACCOUNT, ...RECEIPTS, 'lever/my_trade', 'lever/detail'],
+export const CHANGES: Readonly<
+  Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms | Told, readonly ReadName[]>>
+> = {
+  lever_trade: [...ACCOUNT, ...RECEIPTS, 'lever/my_trade', 'lever/detail', 'lever/statistics'],
   closed_microorder: [...ACCOUNT, ...SECONDS],
   wallet_changed: [
     ...ACCOUNT,
@@ -54,12 +58,14 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
   gap: [
+    'notices/list',
     ...ACCOUNT,
     ...RECEIPTS,
     'user/info',
     'lever/dealall',
     'lever/my_trade',
     'lever/detail',
+    'lever/statistics',
     'wallet/deposits',
     'wallet/deposit_claims',
     ...EXCHANGED,
@@ -72,7 +78,10 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   deposit_changed: ['wallet/deposit_claims'],
   'lever/submit': ['lever/deal', 'lever/my_trade'],
   'lever/close': ['lever/deal', 'lever/my_trade', 'lever/detail'],
+  'lever/reverse': ['lever/deal', 'lever/my_trade', 'lever/detail'],
+  'lever/margin': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/setstop': ['lever/deal', 'lever/my_trade', 'lever/detail'],
+  'lever/settrail': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/cancel': ['lever/deal', 'lever/my_trade', 'lever/detail'],
   'lever/batch_close': ['lever/dealall', 'lever/deal', 'lever/my_trade'],
   'microtrade/submit': [...ACCOUNT, ...SECONDS],
@@ -100,6 +109,8 @@ export const CHANGES: Readonly<Partial<Record<EndpointName | PrivateEvent['type'
   'wallet/play_money': [...ACCOUNT, 'microtrade/payable_currencies'],
   'wallet/faucet': ['wallet/deposit_chains'],
   'wallet/charge_req': ['wallet/deposit_claims'],
+  told: ['notices/list'],
+  'notices/choose': ['notices/choices', 'notices/list'],
   'user/real_name': ['user/center'],
   'user/cash_save': ['user/cash_info'],
   'user/settbdz': ['user/cash_info'],
@@ -136,4 +147,5 @@ export function followEvents(): void {
   onPrivate((event) => happened(event.type));
   onPrivateReload(() => happened('gap'));
   onConnect(() => happened('gap'));
+  onUnread(() => happened('told'));
 }

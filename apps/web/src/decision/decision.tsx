@@ -20,6 +20,7 @@ import './decision.css';
 await loadNamespaces(['decision']);
 
 const DecisionChart = lazy(() => import('./decision-chart.tsx'));
+const WhyLiquidated = lazy(() => import('./why-liquidated.tsx'));
 
 interface Subject {
   readonly product: ReceiptProduct;
@@ -35,7 +36,7 @@ export default function Decision({ product, id }: Subject) {
     <section className="flex flex-col gap-3" aria-label={t('title')}>
       <h3 className="panel-title">{t('title')}</h3>
       <Answer asked={asked} wait={<Skeleton className="h-24 w-full" />}>
-        {({ lines, complete }) => <Receipts lines={lines} complete={complete} file={`candor-${product}-${id}.jsonl`} />}
+        {({ lines, complete }) => <Receipts id={id} lines={lines} complete={complete} file={`candor-${product}-${id}.jsonl`} />}
       </Answer>
     </section>
   );
@@ -44,7 +45,14 @@ export default function Decision({ product, id }: Subject) {
 /** So many receipts are shown at once; an order of many days has one for each. */
 const SHOWN = 5;
 
-function Receipts({ lines, complete, file }: { readonly lines: readonly string[]; readonly complete: boolean; readonly file: string }) {
+interface ReceiptsProps {
+  readonly id: number;
+  readonly lines: readonly string[];
+  readonly complete: boolean;
+  readonly file: string;
+}
+
+function Receipts({ id, lines, complete, file }: ReceiptsProps) {
   const { t } = useTranslation('decision');
   const [all, setAll] = useState(false);
   const receipts = readLines(lines);
@@ -54,6 +62,11 @@ function Receipts({ lines, complete, file }: { readonly lines: readonly string[]
     <>
       {!complete && <p className="text-small text-warn">{t('incomplete')}</p>}
       {outcome && <Recounted outcome={outcome} />}
+      {receipts.some(({ receipt }) => receipt.kind === 'contract_liquidation') && (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <WhyLiquidated id={id} />
+        </Suspense>
+      )}
       <OnChart receipts={receipts} />
       <Schedule receipts={receipts.map(({ receipt }) => receipt)} />
       {outcome && <Claims receipts={receipts.map(({ receipt }) => receipt)} terms={outcome.terms} />}

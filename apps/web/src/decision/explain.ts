@@ -85,6 +85,10 @@ const ARITHMETIC: Readonly<Record<string, Explain>> = {
   contract_night: ({ facts, frozen, result }) => [
     `${text(facts, 'price')} × ${text(facts, 'number')} × ${text(frozen, 'overnight_percent')}% → ${text(result, 'charged')}`,
   ],
+  contract_margin({ facts, result, movements }) {
+    const moved = movements.map(({ code, amount }) => `${code === 'lever_margin' ? '+' : '−'} ${decimalOf(amount)}`).join(' ');
+    return [`${text(facts, 'margin')} ${moved} = ${text(result, 'margin')}`];
+  },
   contract_void: voided,
   contract_liquidation: ({ facts, result }) => [`${text(result, 'hazard_rate')}% ≤ ${text(facts, 'burst_percent')}%`],
   flash: ({ facts, frozen, result }) =>
@@ -136,10 +140,13 @@ const ARITHMETIC: Readonly<Record<string, Explain>> = {
     const lost = `${text(facts, 'amount')} − ${text(facts, 'balance')}`;
     const line = `(${lost}) × ${text(frozen, 'claim_rate')}% → ${rated === undefined ? '' : decimalOf(rated)}`;
     if (rated === paid) return [line];
-    const earlier = before.filter(({ kind, order }) => kind === receipt.kind && order === receipt.order);
-    const used = earlier.reduce((sum, claim) => sum + (unitsFrom(claim.result['paid']) ?? 0n), 0n);
-    return [line, `${text(facts, 'cover')} − ${decimalOf(used)} = ${text(result, 'paid')}`];
+    const earlier = before.filter(({ kind, order }) => kind.startsWith('insurance_') && order === receipt.order);
+    const sumOf = (name: string) => earlier.reduce((sum, each) => sum + (unitsFrom(each.result[name]) ?? 0n), 0n);
+    return [line, `${text(facts, 'cover')} − ${decimalOf(sumOf('paid') - sumOf('repaid'))} = ${text(result, 'paid')}`];
   },
+  insurance_repayment: ({ facts, result }) => [
+    `min(${text(facts, 'refund')}, ${text(facts, 'paid')}, ${text(facts, 'has')} − ${text(facts, 'amount')}) = ${text(result, 'repaid')}`,
+  ],
 };
 
 function isCancelled(facts: Values): boolean {
@@ -158,6 +165,7 @@ export const KINDS = [
   'contract_fill',
   'contract_close',
   'contract_night',
+  'contract_margin',
   'contract_void',
   'contract_liquidation',
   'flash',
@@ -170,6 +178,7 @@ export const KINDS = [
   'mining_end',
   'mining_cancelled',
   'insurance_claim',
+  'insurance_repayment',
   'insurance_end_profit',
   'insurance_end_rescinded',
   'insurance_end_claimed',

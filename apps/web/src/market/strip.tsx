@@ -14,6 +14,7 @@ import { PUBLISHED_TERMS } from '../paths.ts';
 import { baseOf } from './units.ts';
 import { toggleFavourite, useFavourites } from '../session/favourites.ts';
 import { Change, LastPrice } from './quotes/quote-cells.tsx';
+import { Reopening } from './quotes/reopening.tsx';
 import { QuoteMenu, type QuoteMenuProps } from './quotes/quote-menu.tsx';
 import { useMarket } from './market-context.ts';
 import { usePauseReason } from './use-pause-reason.ts';
@@ -71,7 +72,12 @@ function StateTag() {
   const market = useMarket();
   const state = useQuoteField(market.id, 'state');
   if (state === undefined || state === 'open') return null;
-  return <span className="chip text-warn">{t(`state_${state}`)}</span>;
+  return (
+    <>
+      <span className="chip text-warn">{t(`state_${state}`)}</span>
+      <Reopening pairId={market.id} />
+    </>
+  );
 }
 
 interface StripProps extends QuoteMenuProps {
@@ -140,7 +146,12 @@ export function PhoneHead({ children, ...menu }: StripProps) {
       <header className="phone-pair">
         <QuoteMenu {...menu} />
         <span className="flex-1" />
-        {demo && <DemoTag />}
+        {demo && (
+          // On its side a phone is wide enough for the page's header, which says it.
+          <span className="flex tablet:hidden">
+            <DemoTag />
+          </span>
+        )}
         <IconButton label={t('favourite', { market: market.symbol })} aria-pressed={starred} onClick={() => toggleFavourite(market.id)}>
           {starred ? <StarFilled className="size-5 text-warn" /> : <Star className="size-5" />}
         </IconButton>
@@ -148,7 +159,7 @@ export function PhoneHead({ children, ...menu }: StripProps) {
       <section className="phone-price" aria-label={t('market')}>
         <div>
           <BigPrice className="text-price-large" />
-          <p className="flex items-center gap-2 text-small">
+          <p className="flex flex-wrap items-center gap-x-2 text-small">
             <Change pairId={market.id} />
             <StateTag />
             <TermsLink />

@@ -10,11 +10,13 @@ import type {
   PrivateEvent,
   Resolution,
   ServerEvents,
+  SupportChanged,
   WalletChanged,
   WithdrawalChanged,
 } from '@candor/api';
 import type { Socket } from 'socket.io-client';
 import { onSessionChange, session } from '../session/session.ts';
+import { chartGate, gate } from './draw-gate.ts';
 import { PrivateSequence } from './sequence.ts';
 import { QuoteStore } from './quotes.ts';
 
@@ -39,6 +41,7 @@ const klines = new Channel<Kline>();
 const depths = new Channel<MarketDepth>();
 const privates = new Channel<PrivateEvent>();
 const reloads = new Channel<undefined>();
+const unreads = new Channel<undefined>();
 const signOuts = new Channel<undefined>();
 const states = new Channel<boolean>();
 const connects = new Channel<undefined>();
@@ -52,6 +55,7 @@ let connected = false;
 let hasConnected = false;
 let watched: { pair_id: number; period: Resolution } | null = null;
 let signedInAs: string | undefined;
+let unread: number | undefined;
 
 const sequence = new PrivateSequence({
   resync: (since) =>
@@ -123,23 +127,33 @@ function listen(opened: Socket<ServerEvents, ClientEvents>): Socket<ServerEvents
     setConnected(false);
     comeBack();
   });
-  opened.on('daymarket', (frame) => quotes.apply('type' in frame ? [frame] : frame));
-  opened.on('kline', (kline) => klines.send(kline));
-  opened.on('market_depth', (depth) => depths.send(depth));
+  opened.on('daymarket', (frame) => {
+    for (const quote of 'type' in frame ? [frame] : frame) gate.put(`quote ${quote.pair_id}`, () => quotes.apply([quote]));
+  });
+  opened.on('kline', (kline) => chartGate.put(`kline ${kline.pair_id} ${kline.period} ${kline.bar.time}`, () => klines.send(kline)));
+  opened.on('market_depth', (depth) => gate.put(`depth ${depth.pair_id}`, () => depths.send(depth)));
   opened.on('lever_trade', (event: LeverTrade) => sequence.receive(event));
   opened.on('closed_microorder', (event: ClosedMicroorder) => sequence.receive(event));
   opened.on('wallet_changed', (event: WalletChanged) => sequence.receive(event));
   opened.on('deposit_changed', (event: DepositChanged) => sequence.receive(event));
   opened.on('withdrawal_changed', (event: WithdrawalChanged) => sequence.receive(event));
   opened.on('account_changed', (event: AccountChanged) => sequence.receive(event));
+  opened.on('notices', (event) => setUnread(event.unread));
+  opened.on('support_changed', (event: SupportChanged) => sequence.receive(event));
   opened.on('signed_out', () => signOuts.send(undefined));
   return opened;
+}
+
+function setUnread(next: number | undefined): void {
+  unread = next;
+  unreads.send(undefined);
 }
 
 onSessionChange(() => {
   const { token } = session();
   if (token === signedInAs) return;
   sequence.reset();
+  setUnread(undefined);
   const wasSignedIn = signedInAs !== undefined;
   signedInAs = undefined;
   // A socket stays with the customer it signed in, so another one needs another socket.
@@ -168,6 +182,10 @@ export const onDepth = (listener: Listener<MarketDepth>) => depths.on(listener);
 export const onPrivate = (listener: Listener<PrivateEvent>) => privates.on(listener);
 /** Private events were missed for good: load private state again. */
 export const onPrivateReload = (listener: () => void) => reloads.on(listener);
+/** How many notices are unread, as the venue last said; undefined before it did. */
+export const unreadNotices = (): number | undefined => unread;
+/** The venue said how many notices are unread. */
+export const onUnread = (listener: () => void) => unreads.on(listener);
 /** The session was ended elsewhere. */
 export const onSignedOut = (listener: () => void) => signOuts.on(listener);
 

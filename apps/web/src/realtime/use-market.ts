@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import type { Quotation } from '@candor/api';
 import { isConnected, onConnection, quotes } from './connection.ts';
@@ -18,12 +18,15 @@ export function useQuoteField<Field extends keyof Quotation>(pairId: number, fie
   return useSyncExternalStore(subscribe, () => quotes.get(pairId)?.[field]);
 }
 
-/** A figure of one market; undefined before its first tick, when there is nothing to show and zero would be a claim. */
+/**
+ * A figure of one market; undefined before its first price, when there is nothing to show and zero would be a claim. A market that is
+ * closed since the venue began has no tick and shows the close of its newest bar.
+ */
 export function useFigure(pairId: number, field: 'now_price' | 'change' | 'high' | 'low'): string | undefined {
   const subscribe = useCallback((listener: () => void) => quotes.onQuote(pairId, listener), [pairId]);
   return useSyncExternalStore(subscribe, () => {
     const quote = quotes.get(pairId);
-    return quote !== undefined && quote.tick_id > 0 ? quote[field] : undefined;
+    return quote !== undefined && quote.now_price !== '0' ? quote[field] : undefined;
   });
 }
 
@@ -41,31 +44,41 @@ export function useConnected(): boolean {
 /** Shortest time between two flashes of one cell: at most two a second. */
 const FLASH_EVERY_MS = 500;
 
-/**
- * Flashes an element's ground when a price field moves, by class alone: no render. The element restarts the animation
- * because the class is taken off when it ends.
- */
+/** Flashes an element's ground when a price field moves, by classes alone: no render, and no look at the layout to begin it anew. */
 export function useFlash(element: RefObject<HTMLElement | null>, pairId: number, field: LiveField = 'now_price'): void {
   useEffect(() => {
     const cell = element.current;
     if (cell === null) return;
     let last = 0;
-    const clear = () => cell.classList.remove('flash-up', 'flash-down');
-    cell.addEventListener('animationend', clear);
     const stop = quotes.onQuote(pairId, (after, before) => {
       const moved = compare(String(after[field]), String(before[field]));
       const now = performance.now();
       if (moved === 0 || now - last < FLASH_EVERY_MS || document.hidden) return;
       last = now;
-      clear();
-      cell.classList.add(moved > 0 ? 'flash-up' : 'flash-down');
+      cell.classList.toggle('flash-up', moved > 0);
+      cell.classList.toggle('flash-down', moved < 0);
+      cell.classList.toggle('flash-again');
     });
     return () => {
       stop();
-      clear();
-      cell.removeEventListener('animationend', clear);
+      cell.classList.remove('flash-up', 'flash-down', 'flash-again');
     };
   }, [element, pairId, field]);
+}
+
+/** Which way the price of a market went when it last moved: 1 or -1; 0 before the page has seen it move. */
+export function useMove(pairId: number): number {
+  const [moved, setMoved] = useState({ pairId, direction: 0 });
+  useEffect(
+    () =>
+      quotes.onQuote(pairId, (after, before) => {
+        const direction = Math.sign(compare(after.now_price, before.now_price));
+        if (direction !== 0)
+          setMoved((known) => (known.pairId === pairId && known.direction === direction ? known : { pairId, direction }));
+      }),
+    [pairId],
+  );
+  return moved.pairId === pairId ? moved.direction : 0;
 }
 
 /** Orders two non-negative decimal texts without reading them as floats. */

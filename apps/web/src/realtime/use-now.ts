@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { gate } from './draw-gate.ts';
 import { venueNow } from './source.ts';
 
 /** One timer for every clock on the page: it stands still while the page is hidden or shows none. */
@@ -6,10 +7,12 @@ function ticker(everyMs: number) {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let now = 0;
-  const beat = () => {
+  const tell = () => {
     now = Math.floor(venueNow() / everyMs) * everyMs;
     for (const listener of listeners) listener();
   };
+  // Drawn together with what the venue tells.
+  const beat = () => gate.put(`clock ${everyMs}`, tell);
   return {
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -15,8 +15,18 @@ declare module '@candor/ui/storage.ts' {
     favourites: true;
     chart_period: true;
     chart_indicators: true;
+    /** Kind of chart, settings of indicators and the market compared with. */
+    chart_look: true;
+    /** What was drawn, by account and market. */
+    chart_drawings: true;
+    /** Prices that the customer wants to be told of. */
+    price_alerts: true;
+    /** "on" where the browser shows them too. */
+    alert_notices: true;
     one_click_close: true;
     slippage: true;
+    /** What is on the ticket of each market. */
+    tickets: true;
     /** `hidden` where small balances are. */
     small_balances: true;
     first_steps: true;

@@ -3,18 +3,33 @@ import { Link } from '@candor/ui/router.tsx';
 import { openDeposit } from './deposit.ts';
 import { openTransfer } from './transfer.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { ADDRESSES, COMPLAINT, FACTOR, IDENTITY, INVITATION, LOCK_MINING, LOGIN, ORDERS, PAYMENT, REGISTER, SAFETY } from '../paths.ts';
+import {
+  ADDRESSES,
+  COMPLAINT,
+  FACTOR,
+  HELP,
+  IDENTITY,
+  INVITATION,
+  LOCK_MINING,
+  LOGIN,
+  NOTIFICATION_SETTINGS,
+  ORDERS,
+  PAYMENT,
+  REGISTER,
+  SAFETY,
+} from '../paths.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
-import { List, Shield, Swap, User } from '@candor/ui/icons.tsx';
+import { Help, List, Shield, Swap, User } from '@candor/ui/icons.tsx';
 import { PALETTES, setPalette, setSkin, usePalette, useSkin } from '@candor/ui/theme.ts';
 import type { Palette } from '@candor/ui/theme.ts';
+import { BellIcon } from './bell-icon.tsx';
 import { Book, Card, Deposit, Document, Padlock, Speech } from './menu-icons.tsx';
 import { NAVIGATION } from './navigation.ts';
 
-await loadNamespaces(['menu']);
+await loadNamespaces(['menu', 'notifications']);
 
 const PALETTE_KEYS = { teal: 'updown_teal', 'teal-swapped': 'updown_teal_swapped', 'blue-orange': 'updown_blue_orange' } as const;
 
@@ -22,6 +37,7 @@ const PALETTE_KEYS = { teal: 'updown_teal', 'teal-swapped': 'updown_teal_swapped
 export default function AccountPanel({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('common');
   const menu = useTranslation('menu').t;
+  const notifications = useTranslation('notifications').t;
   const { token, signedIn, account, userId } = useSession();
   return (
     <div>
@@ -85,6 +101,10 @@ export default function AccountPanel({ onDone }: { readonly onDone: () => void }
               <Shield className="size-4 text-t2" />
               {t('safety')}
             </Link>
+            <Link to={NOTIFICATION_SETTINGS} onClick={onDone} className="menu-item">
+              <BellIcon className="size-4 text-t2" />
+              {notifications('settings')}
+            </Link>
             <Link to={PAYMENT} onClick={onDone} className="menu-item">
               <Card className="size-4 text-t2" />
               {menu('payment')}
@@ -100,6 +120,12 @@ export default function AccountPanel({ onDone }: { readonly onDone: () => void }
           </div>
         </>
       )}
+      <div className="border-b border-line py-1.5">
+        <Link to={HELP} onClick={onDone} className="menu-item">
+          <Help className="size-4 text-t2" />
+          {t('help')}
+        </Link>
+      </div>
       <DisplaySettings />
       {token !== undefined && (
         <div className="border-t border-line py-1.5">

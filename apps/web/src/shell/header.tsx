@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { part, partWhenShown } from '@candor/ui/code-loading.ts';
-import { Link, NavLink } from '@candor/ui/router.tsx';
+import { Link, NavLink, useHere } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { FACTOR, HOME, LOGIN, REGISTER } from '../paths.ts';
+import { FACTOR, HELP, HOME, LOGIN, REGISTER } from '../paths.ts';
 import { useSession } from '../session/session.ts';
 import { IconButton } from '@candor/ui/button.tsx';
-import { Logo, Phone } from '@candor/ui/icons.tsx';
+import { Chat, Help, Logo, Phone } from '@candor/ui/icons.tsx';
 import { Popup } from '@candor/ui/menu.tsx';
 import { LanguageMenu, SkinToggle } from '@candor/ui/shell/appearance.tsx';
 import { DemoTag, Skeleton } from '@candor/ui/states.tsx';
@@ -14,13 +14,24 @@ import { NAVIGATION } from './navigation.ts';
 import { useIsDemo } from './use-is-demo.ts';
 
 const AssetsButton = part(() => import('../features/wallet/assets-button.tsx'));
+const Bell = part(() => import('../features/notifications/bell.tsx'));
 const QrPanel = partWhenShown(() => import('./qr-panel.tsx'));
 
 /** The page's first row. On phones it is logo, DEMO and sign-in; navigation is in the tab bar. */
-export function Header({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
+export function Header({
+  hiddenOnPhone,
+  onSupport,
+}: {
+  readonly hiddenOnPhone: boolean;
+  /** Opens and closes customer service; undefined where it is hidden. */
+  readonly onSupport: (() => void) | undefined;
+}) {
   const { t } = useTranslation('common');
   const { token, signedIn } = useSession();
   const demo = useIsDemo();
+  const here = useHere();
+  // Where the row is full, what the account's panel has as well stands there alone.
+  const inPanel = signedIn ? 'max-[1100px]:hidden' : '';
   return (
     <header
       className={`sticky top-0 z-30 h-[var(--header)] flex-none items-center border-b border-line bg-bg px-4 ${hiddenOnPhone ? 'hidden tablet:flex' : 'flex'}`}
@@ -28,18 +39,21 @@ export function Header({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
       <Link to={HOME} aria-label="Candor" className="flex flex-none rounded-chip">
         <Logo />
       </Link>
-      <nav aria-label={t('nav')} className="ms-9 hidden h-full items-stretch gap-[30px] tablet:flex">
+      <nav
+        aria-label={t('nav')}
+        className="ms-[3vw] me-2 hidden h-full min-w-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden items-stretch gap-[2.2vw] tablet:flex desktop:ms-9 desktop:gap-[30px]"
+      >
         {NAVIGATION.map(({ path, label }) => (
           <NavLink key={path} to={path} className={({ isActive }) => `nav-link ${isActive ? 'nav-link-on' : ''}`}>
             {t(label)}
           </NavLink>
         ))}
       </nav>
-      <div className="ms-auto flex items-center gap-2">
+      <div className="ms-auto flex flex-none items-center gap-1 tablet:gap-2">
         {demo && <DemoTag />}
         {!signedIn ? (
           <>
-            <Link to={token === undefined ? LOGIN : FACTOR} className="btn btn-quiet ms-1">
+            <Link to={token === undefined ? LOGIN : FACTOR} state={here === HOME ? undefined : here} className="btn btn-quiet ms-1">
               {t('login')}
             </Link>
             {token === undefined && (
@@ -53,12 +67,20 @@ export function Header({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
             <AssetsButton />
           </Suspense>
         )}
+        {signedIn && (
+          <Suspense fallback={<span className="size-8" />}>
+            <Bell />
+          </Suspense>
+        )}
         <span className="hidden items-center gap-1 tablet:flex">
+          <Link to={HELP} aria-label={t('help')} title={t('help')} className={`icon-btn ${inPanel}`}>
+            <Help />
+          </Link>
           <Popup
             label={t('app_download')}
             className="w-[264px] p-4"
             trigger={(props) => (
-              <IconButton {...props} label={t('app_download')}>
+              <IconButton {...props} label={t('app_download')} className="max-desktop:hidden">
                 <Phone />
               </IconButton>
             )}
@@ -69,8 +91,15 @@ export function Header({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
               </Suspense>
             )}
           </Popup>
+          {onSupport && (
+            <IconButton label={t('customer_service')} onClick={onSupport}>
+              <Chat />
+            </IconButton>
+          )}
           <LanguageMenu />
-          <SkinToggle />
+          <span className={inPanel}>
+            <SkinToggle />
+          </span>
           {signedIn && <AccountMenu />}
         </span>
         <span className="flex items-center tablet:hidden">

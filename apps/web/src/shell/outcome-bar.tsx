@@ -16,8 +16,11 @@ import { onSessionChange, session, useSession } from '../session/session.ts';
 const WHAT: Record<MoneyName, KeyOf<'common'>> = {
   'lever/submit': 'call_submit',
   'lever/close': 'call_close',
+  'lever/reverse': 'call_reverse',
+  'lever/margin': 'call_margin',
   'lever/batch_close': 'call_batch_close',
   'lever/setstop': 'call_setstop',
+  'lever/settrail': 'call_settrail',
   'lever/cancel': 'call_cancel',
   'microtrade/submit': 'call_seconds',
   'wallet/change': 'call_transfer',
@@ -56,7 +59,7 @@ function watchOutcomes(): () => void {
 }
 
 /** Says of every money call whose answer was lost that its outcome is not known yet, on every screen, until it is. */
-export function OutcomeBar() {
+export default function OutcomeBar() {
   const { t } = useTranslation('common');
   const { userId } = useSession();
   const calls = useSyncExternalStore(onOpenCalls, openCalls).filter((call) => call.unsure && call.account === userId);

@@ -1,6 +1,8 @@
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import QrCode from '@candor/ui/shell/qr-code.tsx';
+import { Link } from '@candor/ui/router.tsx';
+import { DOWNLOAD } from '../paths.ts';
 import { useAppAddress } from './use-app-address.ts';
 
 await loadNamespaces(['menu']);
@@ -22,7 +24,11 @@ export default function QrPanel() {
         </bdi>
         <CopyButton text={address} what={t('address')} />
       </p>
-      {app !== undefined && (
+      {app === undefined ? (
+        <Link to={DOWNLOAD} className="btn btn-secondary">
+          {menu('app_open')}
+        </Link>
+      ) : (
         <a href={app} target="_blank" rel="noopener noreferrer" className="btn btn-secondary">
           {menu('app_open')}
         </a>

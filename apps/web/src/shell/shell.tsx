@@ -1,24 +1,29 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from '@candor/ui/router.tsx';
-import { part } from '@candor/ui/code-loading.ts';
+import { part, partWhenShown } from '@candor/ui/code-loading.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import type { Page } from '@candor/ui/page.tsx';
 import { useSession } from '../session/session.ts';
 import { startMarketData } from '../realtime/source.ts';
 import { WalletSheets } from '../features/wallet/sheets.tsx';
 import { WithdrawSheets } from '../features/withdrawal/sheets.tsx';
+import { IconButton } from '@candor/ui/button.tsx';
+import { Chat } from '@candor/ui/icons.tsx';
 import { Toasts } from '@candor/ui/toast.tsx';
+import { COMPLAINT } from '../paths.ts';
 import { Header } from './header.tsx';
 import { LineBar } from './line-bar.tsx';
-import { OutcomeBar } from './outcome-bar.tsx';
-import { StatusBar } from './status-bar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { WaitingBar } from './waiting-bar.tsx';
 
-/** What it needs to ask the server is no part of the entry page. */
+/** What they need to ask the server is no part of the entry page. */
 const FreezeBar = part(() => import('./freeze-bar.tsx'));
+const SupportPanel = partWhenShown(() => import('../features/support/support-panel.tsx'));
+const SiteFooter = part(() => import('./site-footer.tsx'));
+const OutcomeBar = part(() => import('./outcome-bar.tsx'));
+const StatusBar = part(() => import('./status-bar.tsx'));
 
 /** Header, screen, status bar; on phones a tab bar instead of the navigation. */
 export function Shell({ page, children }: { readonly page: Page | undefined; readonly children: ReactNode }) {
@@ -34,6 +39,9 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
     shown.current = pathname;
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
+  // Undefined until it is first wanted: closed it goes on listening.
+  const [support, setSupport] = useState<boolean>();
+  const hasSupport = pathname !== COMPLAINT;
   const fullHeight = page?.options.fullHeight === true;
   const ownMobileHeader = page?.options.ownMobileHeader === true;
   return (
@@ -41,22 +49,47 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
       <a href="#content" className="skip-link">
         {t('skip_to_content')}
       </a>
-      <Header hiddenOnPhone={ownMobileHeader} />
+      <Header hiddenOnPhone={ownMobileHeader} onSupport={hasSupport ? () => setSupport(!support) : undefined} />
       {signedIn && (
         <Suspense>
           <FreezeBar />
         </Suspense>
       )}
-      <main ref={content} id="content" tabIndex={-1} className="min-h-0 min-w-0 outline-none">
+      <main ref={content} id="content" tabIndex={-1} className={`min-w-0 outline-none ${fullHeight ? 'min-h-0' : ''}`}>
         {children}
       </main>
-      <StatusBar hiddenOnPhone={fullHeight} />
+      {!fullHeight && (
+        <div className="site-footer">
+          <Suspense>
+            <SiteFooter />
+          </Suspense>
+        </div>
+      )}
+      <Suspense>
+        <StatusBar hiddenOnPhone={fullHeight} />
+      </Suspense>
       <TabBar />
+      {hasSupport && (
+        <IconButton
+          label={t('customer_service')}
+          className={`fixed end-4 z-20 border border-line2 bg-s1 tablet:hidden ${fullHeight ? 'bottom-[calc(var(--tabbar)+72px)]' : 'bottom-[calc(var(--tabbar)+12px)]'}`}
+          onClick={() => setSupport(true)}
+        >
+          <Chat />
+        </IconButton>
+      )}
+      {hasSupport && support !== undefined && (
+        <Suspense>
+          <SupportPanel open={support} onClose={() => setSupport(false)} />
+        </Suspense>
+      )}
       <WalletSheets />
       <WithdrawSheets />
       <div className="page-bars">
         {fullHeight && <LineBar />}
-        <OutcomeBar />
+        <Suspense>
+          <OutcomeBar />
+        </Suspense>
         <WaitingBar />
         <UpdateBar />
       </div>

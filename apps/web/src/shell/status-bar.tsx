@@ -13,7 +13,7 @@ import { useIsDemo } from './use-is-demo.ts';
 const VerifyDialog = part(() => import('./verify-dialog.tsx'));
 
 /** Feed, age of the last tick, head of the tick chain, the DEMO sentence and the venue's clock. */
-export function StatusBar({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
+export default function StatusBar({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {
   const { t } = useTranslation('common');
   const demo = useIsDemo();
   const feed = useFeedStatus()?.feed;
@@ -34,7 +34,7 @@ export function StatusBar({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }
       </Link>
       <span className="ms-auto flex items-center gap-4 whitespace-nowrap max-tablet:w-full max-tablet:flex-wrap max-tablet:justify-between max-tablet:gap-y-1">
         {demo && <span className="text-warn">{t(demoSentence(feed))}</span>}
-        <span className="hidden min-[1600px]:inline">{t('copyright', { year: new Date().getFullYear() })}</span>
+        {hiddenOnPhone && <span className="hidden min-[1600px]:inline">{t('copyright', { year: new Date().getFullYear() })}</span>}
         <Clock />
       </span>
     </footer>

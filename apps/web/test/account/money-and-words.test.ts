@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintProblem, complaintText } from '../../src/features/account/complaint/model.ts';
+import { complaintProblem, complaintText } from '../../src/complaint.ts';
 import {
   addressProblem,
   isChanged,

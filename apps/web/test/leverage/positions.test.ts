@@ -5,9 +5,11 @@ import { describe, expect, it } from 'vitest';
 import {
   applyTrade,
   bookOf,
+  distanceOf,
   hazardOf,
   isClosable,
   isPriced,
+  isWarningOver,
   liveProfit,
   openOrders,
   percentOfHundredths,
@@ -60,12 +62,42 @@ describe('hazard', () => {
   it('bands an account by the published limits, exactly', () => {
     const at = (available: string) => hazardOf(bookOf(decimal(available), [readPosition(order({ price: '67432.5' }))]), priceOf, 30);
     expect(at('661.8').band).toBe('safe');
-    expect(at('0.00000001').band).toBe('safe');
+    expect(at('0.00000001').band).toBe('thin');
     expect(at('0').band).toBe('no_openings');
     expect(at('-330.9').band).toBe('at_risk');
-    expect(at('-330.89999999').band).toBe('no_openings');
+    expect(at('-320').band).toBe('no_openings');
     expect(at('-463.26').band).toBe('liquidating');
     expect(hazardOf(bookOf(0n, []), priceOf, 30)).toEqual({ rate: undefined, band: 'none', needle: 1000 });
+  });
+
+  it('WEB-228 calls an account safe by its distance to the liquidation, and not by its rate alone', () => {
+    const at = (multiple: bigint, rate: string) => {
+      const margin = (decimal('67432.5') / multiple) * 1n;
+      const position = readPosition(order({ price: '67432.5', number: '1', caution_money: toText(margin) }));
+      return hazardOf(bookOf((margin * decimal(rate)) / decimal('100') - margin, [position]), priceOf, 30).band;
+    };
+    // A hundredth of the value is margin: 104 % are gone at 0.74 % of the price, 104 % of a tenth at 7.4 %.
+    expect(at(100n, '104')).toBe('at_risk');
+    expect(at(20n, '104')).toBe('thin');
+    expect(at(10n, '104')).toBe('safe');
+    expect(at(100n, '400')).toBe('thin');
+    expect(at(100n, '600')).toBe('safe');
+  });
+
+  it('WEB-233 tells how far a price is from the liquidation, on either side and never farther than it is', () => {
+    expect(distanceOf(decimal('100'), decimal('99'))).toBe(100n);
+    expect(distanceOf(decimal('100'), decimal('105'))).toBe(500n);
+    expect(distanceOf(decimal('67432.5'), decimal('66770.7'))).toBe(98n);
+    expect(distanceOf(decimal('100'), undefined)).toBeUndefined();
+    expect(distanceOf(0n, decimal('99'))).toBeUndefined();
+  });
+
+  it('WEB-230 holds a warning for over when the next one could come, or nothing is held', () => {
+    const at = (available: string) => isWarningOver(bookOf(decimal(available), [readPosition(order({ price: '67432.5' }))]), priceOf);
+    // 661.8 of margin: 60 % of it are left at 397.08.
+    expect(at('-264.72')).toBe(false);
+    expect(at('-264.71999999')).toBe(true);
+    expect(isWarningOver(bookOf(0n, []), priceOf)).toBe(true);
   });
 
   it('keeps the needle on the scale of 0 to 300 %', () => {

@@ -51,6 +51,9 @@ export function order(change: Partial<LeverOrder> = {}): LeverOrder {
     overnight_money: '0',
     target_profit_price: '0',
     stop_loss_price: '0',
+    trailing_distance: '0',
+    trailing_activation: '0',
+    trailing_extreme: null,
     profits: '0',
     rate: '0',
     shortfall: '0',
@@ -60,6 +63,9 @@ export function order(change: Partial<LeverOrder> = {}): LeverOrder {
     transaction_time: 1_700_000_000_000,
     handle_time: 0,
     entry_tick_id: 10,
+    part_of: null,
+    isolated: false,
+    own_hazard_rate: null,
     exit_tick_id: null,
     ...change,
   };
@@ -111,6 +117,7 @@ export function quote(change: Partial<Quotation> = {}): Quotation {
     price_decimals: 2,
     tick_at: 1_700_000_000_000,
     tick_id: 1,
+    opens_at: 0,
     last_day: [],
     ...change,
   };

@@ -2,6 +2,7 @@ import { decimal, toFixed, toText } from '@candor/money';
 import { LIMIT, MARKET, SELL } from '@candor/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readKept } from '../../src/features/leverage/ticket/memory.ts';
 import { emptyTicket, ticketReducer, type TicketAction, type TicketState } from '../../src/features/leverage/ticket/model.ts';
 import { handsFor, ticketSummary } from '../../src/features/leverage/ticket/summary.ts';
 import { bookOf, readPosition } from '../../src/features/leverage/positions/model.ts';
@@ -49,6 +50,28 @@ describe('ticket reducer', () => {
     const limit: TicketAction = { type: 'mode', mode: LIMIT, seed: { price: decimal('67432.5'), decimals: 2 } };
     expect(ticket(limit).limitPrice).toBe('67432.50');
     expect(ticket({ type: 'price', field: 'limitPrice', text: '60,5', decimals: 2 }, limit).limitPrice).toBe('60.5');
+  });
+
+  it('WEB-223 takes up what was kept of a market, but no multiple that is not offered', () => {
+    const kept = readKept({ multiple: 50, hands: '7', stopsOpen: true, takeProfit: '70000', stopLoss: '' });
+    expect(ticketReducer(ticket(), { type: 'market', multiples: [10, 50], kept })).toMatchObject({
+      mode: MARKET,
+      multiple: 50,
+      hands: '7',
+      stopsOpen: true,
+      isolated: false,
+      takeProfit: '70000',
+    });
+    expect(ticketReducer(ticket(), { type: 'market', multiples: [10, 25], kept }).multiple).toBe(10);
+    for (const wrong of [
+      null,
+      'x',
+      {},
+      { hands: 5 },
+      { hands: '-1', takeProfit: '', stopLoss: '' },
+      { hands: '1', takeProfit: 'a', stopLoss: '' },
+    ])
+      expect(readKept(wrong)).toBeUndefined();
   });
 
   it('starts over on another market but keeps the side and an offered multiple', () => {
@@ -103,6 +126,18 @@ describe('ticket summary', () => {
     expect(toFixed(summary.liquidation!, 2, 'up')).toBe('47843.96');
   });
 
+  it('LEV-97 shows an isolated order by itself and sends it as one; a limit order never is', () => {
+    const alone = ticket(twelve, { type: 'isolated', on: true });
+    const summary = ticketSummary(alone, context());
+    expect([summary.hazardBefore, summary.hazardAfter]).toEqual([undefined, 9993n]);
+    // 70 % of 404.61 ÷ 0.12 below the entry
+    expect(toText(summary.liquidation!)).toBe('65074.775');
+    expect(summary.request).toMatchObject({ status: 1, isolated: 1 });
+    const resting = ticketSummary(ticketReducer(alone, { type: 'pickPrice', price: decimal('67000'), decimals: 2 }), context());
+    expect(resting.request).toMatchObject({ status: 0 });
+    expect(resting.request).not.toHaveProperty('isolated');
+  });
+
   it('sells at the bid and mirrors the stops', () => {
     const sell = ticket(
       { type: 'side', side: SELL },
@@ -126,6 +161,13 @@ describe('ticket summary', () => {
     ['no limit price', { ...ticket(twelve), mode: LIMIT }, 'limitPrice', 'limit_price_required'],
     ['a buy limit at the ask', { ...ticket(twelve), mode: LIMIT, limitPrice: '67435' }, 'limitPrice', 'limit_price_side'],
     ['too fine a limit', { ...ticket(twelve), mode: LIMIT, limitPrice: '67000.001' }, 'limitPrice', 'price_step'],
+    [
+      'a limit price beyond every amount (WEB-231)',
+      { ...ticket(twelve), mode: LIMIT, limitPrice: '9'.repeat(18) },
+      'limitPrice',
+      'price_too_high',
+    ],
+    ['a stop beyond every amount', { ...ticket(twelve), stopsOpen: true, takeProfit: '9'.repeat(18) }, 'takeProfit', 'price_too_high'],
     ['a zero stop', { ...ticket(twelve), stopsOpen: true, stopLoss: '0' }, 'stopLoss', 'thanzone'],
     ['a stop above the price of a buy', { ...ticket(twelve), stopsOpen: true, stopLoss: '67432.5' }, 'stopLoss', 'stop_price_side'],
     ['a take-profit below it', { ...ticket(twelve), stopsOpen: true, takeProfit: '67000' }, 'takeProfit', 'stop_price_side'],

@@ -11,9 +11,9 @@ import { changeLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i
 import type { Texts } from '@candor/ui/i18n/translate.ts';
 import { navigate, Router } from '@candor/ui/router.tsx';
 import { GET, VISITOR } from 'virtual:calls/customers';
-import { ArticleView } from '../../src/article-view.tsx';
-import { newsId } from '../../src/features/notice/model.ts';
+import { ArticleView } from '@candor/ui/article-view.tsx';
 import NoticeScreen from '../../src/features/notice/notice-screen.tsx';
+import { newsId } from '../../src/news.ts';
 
 /** What a page shows of stored content; empty when the grammar does not read it. */
 function shown(html: string): string {

@@ -19,6 +19,7 @@ import type { Permission } from '../permissions.ts';
 import { adjustment } from './adjustments.ts';
 import { houseTransfer } from './house-transfers.ts';
 import { reason } from './customers.ts';
+import { newsTexts } from './news.ts';
 
 /** A kind of review. */
 export const reviewKind = z.enum(REVIEW_KIND_NAMES as readonly [ReviewKindName, ...ReviewKindName[]]);
@@ -137,6 +138,22 @@ const rebateDetail = z.object({
   alike: z.array(z.enum(ALIKE_KINDS)),
 });
 
+const contentText = z.object({ thumbnail: z.string(), texts: newsTexts });
+
+const contentDetail = z.object({
+  kind: z.literal('content'),
+  news_id: z.int(),
+  /** It takes the item from view. */
+  withdrawn: flag,
+  /** 0 for as soon as it is approved, and for no end. */
+  shown_from: moment,
+  shown_until: moment,
+  /** What the operator says who wrote it. */
+  why: z.string(),
+  before: contentText,
+  after: contentText,
+});
+
 const complaintDetail = z.object({ kind: z.literal('complaint'), content: z.string() });
 
 export const reviewCalls = calls({
@@ -189,6 +206,7 @@ export const reviewCalls = calls({
         adjustmentDetail,
         houseTransferDetail,
         rebateDetail,
+        contentDetail,
       ]),
     }),
     errors: ['not_found'],
@@ -235,6 +253,7 @@ export const reviewCalls = calls({
       'house_needed',
       'password_wrong',
       'code_wrong',
+      'news_moment',
     ],
   },
 });

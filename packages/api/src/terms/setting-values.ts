@@ -38,6 +38,17 @@ export const SETTINGS = {
     initial: 10_000,
     summary: "What corrections of the house's faults may come to with one customer within 24 hours, both directions together.",
   },
+  support_from_hour: {
+    type: { kind: 'whole', least: 0, most: 24, unit: 'hours' },
+    initial: 0,
+    summary: 'From which hour of the day customer service answers in the chat, in venue time.',
+  },
+  support_until_hour: {
+    type: { kind: 'whole', least: 0, most: 24, unit: 'hours' },
+    initial: 24,
+    summary: 'Until which hour; one before the first is of the next day, the same as the first is never.',
+  },
+  support_weekends: { type: { kind: 'flag' }, initial: true, summary: 'Whether customer service answers on Saturdays and Sundays.' },
   app_address: { type: { kind: 'address' }, initial: '', summary: 'Where the mobile app is downloaded; empty hides the link.' },
 } as const satisfies Record<string, SettingDeclaration>;
 export type SettingName = keyof typeof SETTINGS;

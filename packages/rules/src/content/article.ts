@@ -38,7 +38,7 @@ const ENTITY = /&(amp|lt|gt|quot|#39);/y;
 const ENTITIES_IN_VALUE = /&(amp|lt|gt|quot|#39);/g;
 const SPACE = /[ \n]*/y;
 /** Controls but the line end, halves of surrogate pairs, and what turns the direction of the text around it. */
-const FORBIDDEN = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/u;
+const FORBIDDEN = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff\ufffe\uffff]|\p{M}{13}/u;
 
 const PATH = String.raw`[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*(?:\?[A-Za-z0-9\-._~!$&'()*+,;=:@%/?]*)?(?:#[A-Za-z0-9\-._~!$&'()*+,;=:@%/?]*)?`;
 const SITE_LINK = new RegExp(`^/(?!/)${PATH}$`);
@@ -73,6 +73,14 @@ export function parseArticle(html: string): Article {
     if (error instanceof Unreadable) return { fault: error.fault, at: error.at };
     throw error;
   }
+}
+
+/** What an article says, without its form: its blocks and list items with a space between. */
+export function plainText(blocks: readonly Block[]): string {
+  const words = (inline: Inline): string =>
+    inline.kind === 'text' ? inline.text : inline.kind === 'break' ? ' ' : inline.children.map(words).join('');
+  const line = (inlines: readonly Inline[]): string => inlines.map(words).join('');
+  return blocks.map((block) => (block.kind === 'list' ? block.items.map(line).join(' ') : line(block.children))).join(' ');
 }
 
 class Unreadable extends Error {

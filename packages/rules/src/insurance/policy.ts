@@ -45,9 +45,18 @@ export interface InsuredFunds {
  * Where a policy moves money.
  * `insured`: micro → insured balance. `premium`: insured balance → held. `cover`: reserve → set aside for the policy.
  * `refill`: set aside → insured balance. `payout`: set aside → micro. `returned`: insured balance → micro.
- * `premium_earned`: held → reserve. `cover_released`: set aside → reserve.
+ * `repaid`: insured balance → set aside. `premium_earned`: held → reserve. `cover_released`: set aside → reserve.
  */
-export type PolicyMoveName = 'insured' | 'premium' | 'cover' | 'refill' | 'payout' | 'returned' | 'premium_earned' | 'cover_released';
+export type PolicyMoveName =
+  | 'insured'
+  | 'premium'
+  | 'cover'
+  | 'refill'
+  | 'payout'
+  | 'repaid'
+  | 'returned'
+  | 'premium_earned'
+  | 'cover_released';
 
 export interface PolicyMove {
   readonly move: PolicyMoveName;
@@ -201,18 +210,41 @@ export function afterSettlement(policy: Policy, balance: Amount): PolicyStep {
   return isReached ? ended(policy, balance, 'profit') : { policy, moves: [] };
 }
 
+/**
+ * What of the paid claims of a policy goes back when orders under it are voided: out of the refund, and as far as the customer has more
+ * than was insured with it, so that nobody is both refunded and compensated. `has` is what the customer has of the insured amount, the
+ * refund and what open orders have staked included.
+ */
+export function claimRepayment({ amount, paid }: Pick<Policy, 'amount' | 'paid'>, has: Amount, refund: Amount): Amount {
+  const most = least(least(refund, paid), has - amount);
+  return most > 0n ? most : 0n;
+}
+
+/** What follows when voided orders have given a refund back to the insured balance: it repays claims first. `funds` are those afterwards. */
+export function afterVoid(policy: Policy, { balance, staked }: InsuredFunds, refund: Amount): PolicyStep {
+  const repaid = claimRepayment(policy, balance + staked, refund);
+  const step = afterSettlement({ ...policy, paid: policy.paid - repaid }, balance - repaid);
+  return { policy: step.policy, moves: [...repaidMove(repaid), ...step.moves] };
+}
+
+function repaidMove(amount: Amount): PolicyMove[] {
+  return amount > 0n ? [{ move: 'repaid', amount }] : [];
+}
+
+/** Pays a claim. What a void has given back since it was filed repays it at once. */
 function paidOut(policy: Policy, balance: Amount, payout: Amount, today: VenueDay): PolicyStep {
-  const paid = policy.paid + payout;
+  const repaid = claimRepayment({ amount: policy.amount, paid: payout }, balance + payout, payout);
+  const paid = policy.paid + payout - repaid;
   const paidCount = policy.paidOn === today ? policy.paidCount + 1 : 1;
   const after: Policy = { ...policy, paid, paidOn: today, paidCount };
   if (policy.direction === 'reverse') {
-    const { policy: last, moves } = ended(after, balance, 'claimed');
-    return { policy: last, moves: [{ move: 'payout', amount: payout }, ...moves] };
+    const { policy: last, moves } = ended(after, balance - repaid, 'claimed');
+    return { policy: last, moves: [{ move: 'payout', amount: payout }, ...repaidMove(repaid), ...moves] };
   }
-  const refill: PolicyMove = { move: 'refill', amount: payout };
-  if (paid < policy.cover) return { policy: after, moves: [refill] };
-  const { policy: last, moves } = ended(after, balance + payout, 'cover_used');
-  return { policy: last, moves: [refill, ...moves] };
+  const refilled: PolicyMove[] = [{ move: 'refill', amount: payout }, ...repaidMove(repaid)];
+  if (paid < policy.cover) return { policy: after, moves: refilled };
+  const { policy: last, moves } = ended(after, balance + payout - repaid, 'cover_used');
+  return { policy: last, moves: [...refilled, ...moves] };
 }
 
 function ended(policy: Policy, balance: Amount, end: PolicyEnd): PolicyStep {

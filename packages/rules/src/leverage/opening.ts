@@ -2,6 +2,7 @@ import { roundTo, toText, type Price } from '@candor/money';
 import { atOrBelow, exposureWith, hazardRate, type Book, type PriceOf } from './health.ts';
 import { entryPrice, type OpeningCost } from './pricing.ts';
 import { limitMayRest, stopFault } from './stops.ts';
+import type { TrailAsked } from './trails.ts';
 import { BUY, LIMIT, OPEN_ORDERS_LIMIT, OPENING_FLOOR_PERCENT, type ContractTerms, type Mode, type Side } from './terms.ts';
 
 /** What a customer asks for. Stops and target left out are not set. */
@@ -13,6 +14,9 @@ export interface OpeningRequest {
   readonly target?: Price | undefined;
   readonly takeProfit?: Price | undefined;
   readonly stopLoss?: Price | undefined;
+  readonly trail?: TrailAsked | undefined;
+  /** Whether the position stands on a margin of its own alone. Opens at the market only. */
+  readonly isolated?: boolean | undefined;
 }
 
 /** Why an order is refused: a code of the contract with the values its message shows. */
@@ -25,6 +29,7 @@ export interface OpeningFault {
     | 'limit_price_side'
     | 'thanzone'
     | 'stop_price_side'
+    | 'trailing_distance'
     | 'order_count_exceeded'
     | 'insufficient_balance'
     | 'hazard_too_high'
@@ -33,7 +38,9 @@ export interface OpeningFault {
     | 'market_gross_limit'
     | 'market_net_limit'
     | 'multiple_tier'
-    | 'multiple_closing';
+    | 'multiple_closing'
+    | 'margin_limit'
+    | 'isolated_whole';
   readonly params?: Readonly<Record<string, string | number>>;
 }
 

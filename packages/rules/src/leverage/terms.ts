@@ -18,7 +18,7 @@ export const REVOKED = 4;
 export type OrderStatus = typeof PENDING | typeof HOLDING | typeof CLOSED | typeof REVOKED;
 
 /** Why a position closed. */
-export const CLOSE_REASONS = ['customer', 'take_profit', 'stop_loss', 'liquidation', 'void'] as const;
+export const CLOSE_REASONS = ['customer', 'take_profit', 'stop_loss', 'trailing_stop', 'liquidation', 'void'] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
 /** What one contract market trades under. Published before it applies; frozen on each order. */

@@ -23,6 +23,13 @@ export const PURPOSES = {
     released: 'lever_margin_returned',
     captured: ['lever_overnight'],
   },
+  isolated_margin: {
+    wallet: 'lever',
+    account: 'lever_isolated',
+    held: 'lever_margin',
+    released: 'lever_margin_returned',
+    captured: ['lever_overnight'],
+  },
   contract_order: { wallet: 'lever', account: 'lever_frozen', held: 'lever_frozen', released: 'lever_unfrozen', captured: [] },
   withdrawal: {
     wallet: 'change',

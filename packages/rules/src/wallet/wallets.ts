@@ -32,6 +32,8 @@ const CUSTOMER_KINDS = {
   deposit_held: 21,
   /** Stakes of open seconds orders that were paid from the insured balance. */
   insured_stake_held: 22,
+  /** Margin of isolated positions: each stands on its own part of it alone. */
+  lever_isolated: 23,
 } as const;
 export type CustomerKind = keyof typeof CUSTOMER_KINDS;
 
@@ -137,6 +139,8 @@ export const TRANSFER_CODES = {
   insurance_claim: 85,
   /** The insured balance, back to the micro wallet. */
   insurance_returned: 86,
+  /** What a refund of voided orders pays back of a claim: from where the refund went, to what is set aside, or to the reserve of a policy that has ended. */
+  insurance_repaid: 87,
   mining_locked: 90,
   mining_released: 91,
   mining_cancel_fee: 92,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { LANGUAGES, LANGUAGE_TAGS } from '@candor/api/constants';
 import type { Language } from '@candor/api';
-import { startLanguage, write } from '../storage.ts';
+import { askedLanguage, startLanguage, write } from '../storage.ts';
 import type { KeyOf, Namespace } from './keys.ts';
 import { directionOf } from './languages.ts';
 import { translate } from './translate.ts';
@@ -59,8 +59,16 @@ export async function changeLanguage(next: Language): Promise<void> {
   if (chosen !== next) return;
   language = next;
   write('lang', next);
+  if (askedLanguage() !== undefined) withoutAsked();
   applyLanguage();
   for (const listener of listeners) listener();
+}
+
+/** What was chosen is not to be undone by the address when the page is loaded again. */
+function withoutAsked(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete('lang');
+  history.replaceState(history.state, '', url);
 }
 
 /** Puts language and direction on the page itself, where dialogs and the browser read them. */

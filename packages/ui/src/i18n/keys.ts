@@ -1,3 +1,4 @@
+import type chat from './locales/en/chat.json';
 import type common from './locales/en/common.json';
 import type errors from './locales/en/errors.json';
 import type ledger from './locales/en/ledger.json';
@@ -8,6 +9,7 @@ import type terms from './locales/en/terms.json';
  * of its own screens to this interface by `declare module`.
  */
 export interface Sources {
+  chat: typeof chat;
   common: typeof common;
   errors: typeof errors;
   ledger: typeof ledger;

@@ -52,6 +52,7 @@ export const ENTRIES = [
   'insurance_cover_released',
   'insurance_claim',
   'insurance_returned',
+  'insurance_repaid',
   'seconds_stake',
   'seconds_stake_returned',
   'seconds_fee',

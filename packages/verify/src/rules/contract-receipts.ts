@@ -3,6 +3,7 @@ import { unitsFrom, type Receipt, type Values } from '../receipt.ts';
 import { decimalOf, isRecord } from '../text.ts';
 import {
   closeOf,
+  comesBack,
   costAt,
   crosses,
   entryAt,
@@ -14,19 +15,24 @@ import {
   reachesTarget,
   type ValuedPosition,
 } from './contract.ts';
+import { floorOf } from './arithmetic.ts';
 import { sameOrder } from './same-order.ts';
 
 const FROZEN = ['lot_size', 'spread', 'fee_percent', 'overnight_percent'] as const;
-const FACTS = ['price', 'number', 'pair', 'side'] as const;
+const FACTS = ['price', 'pair', 'side'] as const;
 /** No price may be older than this when somebody trades on it, in milliseconds. */
 const FRESH_MS = 10_000;
 
 /** What earlier receipts of the same customer say of an order. */
 export interface KnownOrder {
   readonly fill: Receipt;
+  /** What is left of it after the parts that were closed. */
+  readonly hands: number;
+  readonly number: bigint;
+  readonly fee: bigint;
   /** The venue day whose midnight was charged last, as 2026-05-13. */
   readonly throughDay: unknown;
-  /** What its nights have cost so far. */
+  /** What its nights have cost so far, as far as it did not go with parts that were closed. */
   readonly nights: bigint;
   readonly close: Receipt | undefined;
 }
@@ -60,9 +66,46 @@ export function recountFill(recount: Recount): void {
   recount.expectMoved(['lever_fee'], cost.fee);
 }
 
+/** What a fill says of an order from which nothing is closed yet. */
+export function filledOrder(recount: Recount): KnownOrder {
+  const [number, fee] = [recount.units('result', 'number'), recount.units('result', 'fee')];
+  return { fill: recount.receipt, hands: recount.whole('hands'), number, fee, throughDay: undefined, nights: 0n, close: undefined };
+}
+
+/**
+ * Some hands of a position that were closed: the number of its hands, and of margin, fee and nights their share, rounded down. Returns what is
+ * known then of the part and of the rest; undefined where nothing is known of the whole.
+ */
+export function recountPart(
+  recount: Recount,
+  whole: KnownOrder | undefined,
+): { readonly part: KnownOrder; readonly rest: KnownOrder } | undefined {
+  const [hands, held] = [recount.whole('hands'), recount.whole('part_hands')];
+  if (hands < 1 || hands >= held || (whole && held !== whole.hands)) {
+    recount.fault('fact', { name: 'part_hands', stated: String(held), counted: String(whole?.hands ?? hands + 1) });
+    return undefined;
+  }
+  const share = (amount: bigint): bigint => floorOf(amount * BigInt(hands), BigInt(held));
+  recount.expectFact('margin', share(recount.units('facts', 'part_margin')));
+  recount.expectFact('number', BigInt(hands) * recount.units('frozen', 'lot_size'));
+  if (!whole) return undefined;
+  const part = { ...whole, hands, number: share(whole.number), fee: share(whole.fee), nights: share(whole.nights) };
+  recount.expectFact('fee', part.fee);
+  recount.expectFact('overnight', part.nights);
+  const rest = {
+    ...whole,
+    hands: held - hands,
+    number: whole.number - part.number,
+    fee: whole.fee - part.fee,
+    nights: whole.nights - part.nights,
+  };
+  return { part, rest };
+}
+
 /** A position that was closed: at the price of its tick, with the gain that follows from its entry, and for the reason it names. */
 export function recountClose(recount: Recount, known: KnownOrder | undefined): void {
-  if (known) sameOrder(recount, known.fill, FROZEN, FACTS);
+  if (known) sameHeld(recount, known);
+  standsAlone(recount);
   recount.tick('entry');
   const exit = recount.tradedTick('exit');
   const side = recount.side();
@@ -72,6 +115,8 @@ export function recountClose(recount: Recount, known: KnownOrder | undefined): v
     if (!crosses(side, exit.price, reason, stop)) recount.fault('cause', { [reason]: decimalOf(stop), price: decimalOf(exit.price) });
     const armed = recount.whole('armed');
     if (exit.id <= armed) recount.fault('cause', { exit: String(exit.id), armed: String(armed) });
+  } else if (reason === 'trailing_stop') {
+    recountTrail(recount, exit);
   } else if (reason !== 'customer' && reason !== 'liquidation') recount.fault('cause', { reason: JSON.stringify(reason ?? null) });
   if (reason === 'customer') fresh(recount, exit.receivedAt, exit.id);
   const gain = gainOf(side, recount.units('facts', 'price'), exit.price, recount.units('facts', 'number'));
@@ -92,6 +137,61 @@ export function recountClose(recount: Recount, known: KnownOrder | undefined): v
   recount.expectMoved(['lever_shortfall'], shortfall);
 }
 
+/**
+ * A trailing stop: it came back by its distance from the price of the tick that it names, which it saw after it was set and before the exit,
+ * and not before its activation. That no tick between was better is for who has all ticks (docs/verify.md).
+ */
+function recountTrail(recount: Recount, exit: { readonly id: number; readonly price: bigint }): void {
+  const extreme = recount.tradedTick('extreme');
+  const [side, distance, from] = [recount.side(), recount.units('facts', 'trailing_distance'), recount.whole('trailing_from')];
+  if (distance <= 0n || !comesBack(side, exit.price, extreme.price, distance))
+    recount.fault('cause', { trailing_distance: decimalOf(distance), extreme: decimalOf(extreme.price), price: decimalOf(exit.price) });
+  if (extreme.id < from || extreme.id >= exit.id || exit.id <= from)
+    recount.fault('cause', { exit: String(exit.id), extreme: String(extreme.id), armed: String(from) });
+  const activation = recount.unitsOr('facts', 'trailing_activation');
+  if (activation !== undefined && !comesBack(side === 1 ? 2 : 1, extreme.price, activation, 0n))
+    recount.fault('cause', { trailing_activation: decimalOf(activation), extreme: decimalOf(extreme.price) });
+}
+
+/** Notes a fault where an order is not what was filled, less the parts that were closed. */
+function sameHeld(recount: Recount, known: KnownOrder): void {
+  sameOrder(recount, known.fill, FROZEN, FACTS);
+  recount.expectFact('number', known.number);
+  if (isIsolated(recount.receipt) !== isIsolated(known.fill)) otherMode(recount);
+}
+
+/** Whether a receipt is of an isolated position: one that stands on a margin of its own alone. */
+function isIsolated({ facts }: Receipt): boolean {
+  return facts['margin_mode'] === 'isolated';
+}
+
+function otherMode(recount: Recount): void {
+  const stated = isIsolated(recount.receipt);
+  const text = (isolated: boolean): string => (isolated ? 'isolated' : 'cross');
+  recount.fault('fact', { name: 'margin_mode', stated: text(stated), counted: text(!stated) });
+}
+
+/** Beside the margin of an isolated position nothing is available to it. */
+function standsAlone(recount: Recount): void {
+  if (isIsolated(recount.receipt)) recount.expectFact('available', 0n);
+}
+
+/** Money put to the margin of an isolated position, or taken: never below what its opening asked for with the present loss on top. */
+export function recountMargin(recount: Recount, known: KnownOrder | undefined): void {
+  if (known) sameHeld(recount, known);
+  if (!isIsolated(recount.receipt)) otherMode(recount);
+  const asked = recount.units('facts', 'origin_margin');
+  if (known) recount.expectFact('origin_margin', unitsFrom(known.fill.result['margin']) ?? asked);
+  const [before, taken] = [recount.units('facts', 'margin'), recount.moved('lever_margin_returned')];
+  recount.expectResult('margin', before + recount.moved('lever_margin') - taken);
+  if (taken === 0n) return;
+  const mark = recount.tradedTick('mark');
+  fresh(recount, mark.receivedAt, mark.id);
+  const gain = gainOf(recount.side(), recount.units('facts', 'price'), mark.price, recount.units('facts', 'number'));
+  const least = asked + (gain < 0n ? -gain : 0n);
+  if (before - taken < least) recount.fault('cause', { margin: decimalOf(before - taken), least: decimalOf(least) });
+}
+
 /** What the customer had beside the margin and in it when something was decided; undefined where an older receipt does not say. */
 function basisOf(recount: Recount): { readonly available: bigint; readonly margin: bigint } | undefined {
   const available = recount.unitsOr('facts', 'available');
@@ -103,7 +203,8 @@ function basisOf(recount: Recount): { readonly available: bigint; readonly margi
  * paused the market. Where an older receipt does not say what there was: never more than they cost, and exactly what was taken.
  */
 export function recountNight(recount: Recount, known: KnownOrder | undefined, nightsOwed: number | undefined): void {
-  if (known) sameOrder(recount, known.fill, FROZEN, FACTS);
+  if (known) sameHeld(recount, known);
+  standsAlone(recount);
   const night = nightOf(recount.units('facts', 'price'), recount.units('facts', 'number'), recount.units('frozen', 'overnight_percent'));
   const charged = recount.units('result', 'charged');
   const basis = basisOf(recount);
@@ -139,11 +240,11 @@ export function recountVoid(recount: Recount, known: KnownOrder | undefined): vo
   expectVoided(recount, 'lever_void');
   recount.expectResult('released', recount.moved('lever_margin_returned', 'lever_unfrozen'));
   if (!known) return;
-  const { fill, nights, close } = known;
+  const { fee, nights, close } = known;
   const stated = (receipt: Receipt | undefined, name: string): bigint => unitsFrom(receipt?.result[name]) ?? 0n;
   const profit = stated(close, 'profit');
   const lost = profit < 0n ? -profit - stated(close, 'shortfall') : 0n;
-  recount.expectResult('refunded', stated(fill, 'fee') + nights + lost);
+  recount.expectResult('refunded', fee + nights + lost);
   const borne = recount.units('result', 'borne');
   if (recount.units('result', 'taken_back') + borne !== (profit > 0n ? profit : 0n)) recount.expectResult('taken_back', profit - borne);
 }
@@ -171,6 +272,9 @@ export function recountLiquidation(recount: Recount): void {
   });
   const margin = given.reduce((sum: bigint, position: Values) => sum + unitsIn(position, 'margin'), 0n);
   const available = recount.units('facts', 'available');
+  standsAlone(recount);
+  if (isIsolated(recount.receipt) && positions.length !== 1)
+    recount.fault('fact', { name: 'positions', stated: String(positions.length), counted: '1' });
   const rate = healthOf(available, margin, positions);
   if (!isBelowHealth(available, margin, positions, burst)) recount.fault('cause', { hazard_rate: rate, burst_percent: String(burst) });
   if (result['hazard_rate'] !== rate)

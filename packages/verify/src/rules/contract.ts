@@ -73,6 +73,11 @@ export function crosses(side: Side, last: bigint, stop: 'take_profit' | 'stop_lo
   return upward ? last >= at : last <= at;
 }
 
+/** Whether last has come back from the best price by a distance, on the side that loses. */
+export function comesBack(side: Side, last: bigint, best: bigint, distance: bigint): boolean {
+  return side === 1 ? last <= best - distance : last >= best + distance;
+}
+
 /** An open position at the price it is valued at. */
 export interface ValuedPosition {
   readonly side: Side;

@@ -90,6 +90,26 @@ export function recountClaim(recount: Recount, before: bigint | undefined): void
   const paid = recount.units('result', 'paid');
   if (before !== undefined || paid > most) recount.expectResult('paid', most);
   recount.expectMoved(['insurance_claim'], paid);
+  recount.expectMoved(['insurance_repaid'], repaidOf(recount));
+}
+
+/** What of a claim went back at once, because a void gave back in between what was lost. */
+export function repaidOf(recount: Recount): bigint {
+  const repaid = recount.unitsOr('result', 'repaid') ?? 0n;
+  return repaid < 0n ? 0n : smaller(repaid, recount.units('result', 'paid'));
+}
+
+/**
+ * What of a refund of voided orders repaid claims: at most what they had paid, and as far as the customer had more than was insured with it.
+ */
+export function recountRepayment(recount: Recount, known: KnownPolicy | undefined): void {
+  const [amount, refund, has, paid] = (['amount', 'refund', 'has', 'paid'] as const).map((name) => recount.units('facts', name));
+  const most = smaller(smaller(refund ?? 0n, paid ?? 0n), (has ?? 0n) - (amount ?? 0n));
+  recount.expectResult('repaid', most > 0n ? most : 0n);
+  recount.expectMoved(['insurance_repaid'], recount.units('result', 'repaid'));
+  if (!known) return;
+  sameFacts(recount, known.claim, ['currency', 'amount']);
+  recount.expectFact('paid', known.paid);
 }
 
 /** The end of a policy gives back what it says, the premium stays with the reserve, and so does what is left of the cover. */

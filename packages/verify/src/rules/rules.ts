@@ -1,10 +1,13 @@
 import type { Recount } from '../recount.ts';
 import {
+  filledOrder,
   nightsSince,
   recountClose,
   recountFill,
   recountLiquidation,
+  recountMargin,
   recountNight,
+  recountPart,
   recountVoid,
   type KnownOrder,
 } from './contract-receipts.ts';
@@ -13,6 +16,8 @@ import {
   recountMiningEnd,
   recountMiningPayment,
   recountPolicyEnd,
+  recountRepayment,
+  repaidOf,
   type KnownLock,
   type KnownPolicy,
 } from './earning-receipts.ts';
@@ -45,9 +50,18 @@ export class KnownOrders {
 export const RULES: Readonly<Record<string, (recount: Recount, orders: KnownOrders) => void>> = {
   contract_fill(recount, { contracts: orders }) {
     recountFill(recount);
-    orders.set(recount.receipt.order, { fill: recount.receipt, throughDay: undefined, nights: 0n, close: undefined });
+    orders.set(recount.receipt.order, filledOrder(recount));
   },
   contract_close(recount, { contracts: orders }) {
+    const { part_of: whole } = recount.receipt.facts;
+    if (typeof whole === 'number') {
+      const split = recountPart(recount, orders.get(whole));
+      recountClose(recount, split?.part);
+      if (!split) return;
+      orders.set(whole, split.rest);
+      orders.set(recount.receipt.order, { ...split.part, close: recount.receipt });
+      return;
+    }
     const known = orders.get(recount.receipt.order);
     recountClose(recount, known);
     if (known) orders.set(recount.receipt.order, { ...known, close: recount.receipt });
@@ -57,6 +71,9 @@ export const RULES: Readonly<Record<string, (recount: Recount, orders: KnownOrde
     recountNight(recount, known, nightsSince(recount, known));
     const nights = (known?.nights ?? 0n) + recount.units('result', 'charged');
     if (known) orders.set(recount.receipt.order, { ...known, throughDay: recount.receipt.facts['through'], nights });
+  },
+  contract_margin(recount, { contracts }) {
+    recountMargin(recount, contracts.get(recount.receipt.order));
   },
   contract_void(recount, { contracts, isWhole }) {
     recountVoid(recount, isWhole ? contracts.get(recount.receipt.order) : undefined);
@@ -76,7 +93,12 @@ export const RULES: Readonly<Record<string, (recount: Recount, orders: KnownOrde
     const before = earlier?.paid ?? (isWhole ? 0n : undefined);
     recountClaim(recount, before);
     if (before !== undefined)
-      policies.set(recount.receipt.order, { claim: recount.receipt, paid: before + recount.units('result', 'paid') });
+      policies.set(recount.receipt.order, { claim: recount.receipt, paid: before + recount.units('result', 'paid') - repaidOf(recount) });
+  },
+  insurance_repayment(recount, { policies }) {
+    const known = policies.get(recount.receipt.order);
+    recountRepayment(recount, known);
+    if (known) policies.set(recount.receipt.order, { ...known, paid: known.paid - recount.units('result', 'repaid') });
   },
   insurance_end(recount, { policies }) {
     recountPolicyEnd(recount, policies.get(recount.receipt.order));

@@ -144,7 +144,9 @@ export function recountSecondsVoid(recount: Recount, known: KnownSecondsOrder | 
   const [released, taken, borne] = (['released', 'taken_back', 'borne'] as const).map((name) => recount.units('result', name));
   recount.expectMoved(['seconds_stake_returned'], released ?? 0n);
   const passed = recount.moved('seconds_passed_on');
-  if (passed > 0n) recount.expectMoved(['seconds_passed_on'], (released ?? 0n) + recount.units('result', 'refunded') - (taken ?? 0n));
+  // Less than it gave back goes on where the profit of another was taken out of that.
+  const most = (released ?? 0n) + recount.units('result', 'refunded') - (taken ?? 0n);
+  if (passed > 0n && passed > most) recount.expectMoved(['seconds_passed_on'], most);
   const wasOpen = released !== 0n;
   if (known) {
     const isPromised = setsAside(known.opening);

@@ -2,6 +2,8 @@ import type { Recount } from '../recount.ts';
 import { wholeOf } from '../recount.ts';
 
 const [LEVER, MARGIN, FROZEN] = ['customer:lever', 'customer:lever_margin', 'customer:lever_frozen'] as const;
+/** Where the margin of an isolated position lies. */
+const ISOLATED = 'customer:lever_isolated';
 const [FEE, MAKER, ABSORPTION] = ['house:fee', 'house:market_maker', 'house:loss_absorption'] as const;
 const LOCKED = 'customer:mining_held';
 const [RESERVE, COVER] = ['house:insurance_reserve', 'house:insurance_cover'] as const;
@@ -11,8 +13,14 @@ type Way = readonly [from: string, to: string];
 /** Which accounts the money of each code moves between, in receipts of each product. Those of seconds orders depend on their purse. */
 const WAYS: Readonly<Record<string, Readonly<Record<string, readonly Way[]>>>> = {
   contract: {
-    lever_margin: [[LEVER, MARGIN]],
-    lever_margin_returned: [[MARGIN, LEVER]],
+    lever_margin: [
+      [LEVER, MARGIN],
+      [LEVER, ISOLATED],
+    ],
+    lever_margin_returned: [
+      [MARGIN, LEVER],
+      [ISOLATED, LEVER],
+    ],
     lever_frozen: [[LEVER, FROZEN]],
     lever_unfrozen: [[FROZEN, LEVER]],
     lever_fee: [[LEVER, FEE]],
@@ -22,6 +30,7 @@ const WAYS: Readonly<Record<string, Readonly<Record<string, readonly Way[]>>>> =
     lever_overnight: [
       [LEVER, FEE],
       [MARGIN, FEE],
+      [ISOLATED, FEE],
     ],
     lever_void: [
       [FEE, LEVER],
@@ -56,6 +65,10 @@ const WAYS: Readonly<Record<string, Readonly<Record<string, readonly Way[]>>>> =
       [COVER, 'customer:insurance'],
       [COVER, 'customer:micro'],
     ],
+    insurance_repaid: [
+      ['customer:insurance', COVER],
+      ['customer:micro', RESERVE],
+    ],
     insurance_returned: [['customer:insurance', 'customer:micro']],
     insurance_premium_earned: [['customer:premium_held', RESERVE]],
     insurance_cover_released: [[COVER, RESERVE]],
@@ -85,6 +98,8 @@ export function expectWays(recount: Recount): void {
   for (const { code, from, to, currency } of movements) {
     const isWay = Object.hasOwn(ways, code) && ways[code]?.some(([left, right]) => left === from && right === to);
     const stated = product === 'contract' ? SETTLEMENT : wholeOf(facts, CURRENCY_FACTS[code] ?? 'currency');
-    if (isWay !== true || currency !== stated) recount.fault('movement', { name: code, from, to, currency: String(currency) });
+    // A void does not say how its order was margined; its money comes back from where it lies.
+    const isOthers = kind !== 'contract_void' && [from, to].includes(facts['margin_mode'] === 'isolated' ? MARGIN : ISOLATED);
+    if (isWay !== true || isOthers || currency !== stated) recount.fault('movement', { name: code, from, to, currency: String(currency) });
   }
 }

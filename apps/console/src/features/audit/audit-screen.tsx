@@ -11,7 +11,8 @@ import { Screen } from '../../ui/screen.tsx';
 import { ChainCheck } from './chain-check.tsx';
 import { EntryItem } from './entry-item.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { filterOf, inputOf, queryOf } from './model.ts';
+import { queryOf } from '../../ui/address-filter.ts';
+import { filterOf, inputOf } from './model.ts';
 import type { Filter } from './model.ts';
 
 /** The log from its newest command, or from the one the address names, older ones by and by. */

@@ -4,7 +4,8 @@ import { Select } from '@candor/ui/choices.tsx';
 import { TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Search } from '@candor/ui/icons.tsx';
-import { ACTORS, isUser } from './model.ts';
+import { isNumber } from '../../ui/address-filter.ts';
+import { ACTORS, USER_DIGITS } from './model.ts';
 import type { Filter } from './model.ts';
 
 /** Narrows the log to a kind of actor, an id and the beginning of a command's name. */
@@ -14,7 +15,7 @@ export function FilterBar({ filter, onChange }: { readonly filter: Filter; reado
   const [user, setUser] = useState(filter.user);
   const [name, setName] = useState(filter.name);
   const [tried, setTried] = useState(false);
-  const wrongUser = !isUser(user.trim());
+  const wrongUser = !isNumber(user.trim(), USER_DIGITS);
   const submit = () => {
     setTried(true);
     if (!wrongUser) onChange({ ...filter, user: user.trim(), name: name.trim(), seq: '' });
@@ -40,7 +41,7 @@ export function FilterBar({ filter, onChange }: { readonly filter: Filter; reado
         onChange={setUser}
         inputMode="numeric"
         dir="ltr"
-        maxLength={10}
+        maxLength={USER_DIGITS}
         autoComplete="off"
         error={tried && wrongUser ? t('user_wrong') : undefined}
       />
@@ -56,7 +57,7 @@ export function FilterBar({ filter, onChange }: { readonly filter: Filter; reado
         placeholder="console/"
       />
       <Button type="submit" icon={<Search />} className="min-h-10 tablet:mt-[22px]">
-        {t('find')}
+        {ui('find')}
       </Button>
     </form>
   );

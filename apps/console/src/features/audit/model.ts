@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '@candor/api';
+import { filtersOf } from '../../ui/address-filter.ts';
 
 export type Entry = ReplyOf<'console/audit'>['list'][number];
 export type Actor = Entry['actor'];
@@ -14,25 +15,19 @@ export interface Filter {
   readonly seq: string;
 }
 
-const ID = /^[1-9]\d{0,9}$/;
-const SEQ = /^[1-9]\d{0,15}$/;
+/** As many digits as an id of a customer or an operator, and as the number of a command, has at most. */
+export const USER_DIGITS = 10;
+const SEQ_DIGITS = 16;
 
 /** The filter of an address. What is no filter is left out. */
 export function filterOf(query: URLSearchParams): Filter {
-  const actor = ACTORS.find((each) => each === query.get('actor')) ?? '';
-  const user = query.get('user') ?? '';
-  const seq = query.get('seq') ?? '';
-  return { actor, user: ID.test(user) ? user : '', name: (query.get('name') ?? '').slice(0, 60), seq: SEQ.test(seq) ? seq : '' };
-}
-
-/** The query of an address for a filter. */
-export function queryOf(filter: Filter): URLSearchParams {
-  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
-}
-
-/** Whether a text names a customer or an operator, or nobody. */
-export function isUser(text: string): boolean {
-  return text === '' || ID.test(text);
+  const { text, number, one } = filtersOf(query);
+  return {
+    actor: one('actor', ACTORS),
+    user: number('user', USER_DIGITS),
+    name: text('name').slice(0, 60),
+    seq: number('seq', SEQ_DIGITS),
+  };
 }
 
 /** The call for a filter. `before` is the number that the next older page begins below. */

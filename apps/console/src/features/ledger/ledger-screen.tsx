@@ -6,7 +6,8 @@ import { Download } from '../../ui/download.tsx';
 import { LedgerLines } from '../../ui/ledger-lines.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { filterOf, inputOf, queryOf } from './model.ts';
+import { queryOf } from '../../ui/address-filter.ts';
+import { filterOf, inputOf } from './model.ts';
 
 /** Every transfer of the venue, newest first, narrowed by what stands in the address. To read, and to take away. */
 export default function LedgerScreen() {

@@ -17,6 +17,7 @@ import type {
   WithdrawalDetail,
   WriteOffDetail,
 } from './model.ts';
+import { ContentChange } from './content-change.tsx';
 import { PhotoView } from './photo-view.tsx';
 
 /** What a review is about, by its kind. */
@@ -38,6 +39,8 @@ export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
       return <WriteOff detail={detail} />;
     case 'rebate':
       return <RebateOf detail={detail} />;
+    case 'content':
+      return <ContentChange detail={detail} />;
     case 'complaint':
       // Whatever a customer wrote is text: it is never read as anything else.
       return (

@@ -9,6 +9,7 @@ export type Looked = ReplyOf<'console/review_look'>;
 export type IdentityDetail = Extract<Looked['detail'], { kind: 'identity' }>;
 export type WithdrawalDetail = Extract<Looked['detail'], { kind: 'withdrawal' }>;
 export type DepositDetail = Extract<Looked['detail'], { kind: 'deposit' }>;
+export type ContentDetail = Extract<Looked['detail'], { kind: 'content' }>;
 export type RebateDetail = Extract<Looked['detail'], { kind: 'rebate' }>;
 export type WriteOffDetail = Extract<Looked['detail'], { kind: 'write_off' }>;
 export type FlashDetail = Extract<Looked['detail'], { kind: 'flash' }>;
@@ -61,7 +62,7 @@ export function cleanNote(typed: string): string {
     typed
       .replace(/\r\n?/g, '\n')
       // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g, '')
       .trim()
   );
 }

@@ -89,7 +89,7 @@ export function ReviewInFull({ looked, onDecided, onLeave }: ReviewInFullProps) 
                       {reason !== '' && (
                         <span className="text-t3">
                           {' '}
-                          · <bdi>{reason}</bdi>
+                          · <bdi className="wrap-anywhere">{reason}</bdi>
                         </span>
                       )}
                     </li>

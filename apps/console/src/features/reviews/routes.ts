@@ -5,7 +5,7 @@ import type { NavigationEntry } from '../../shell/navigation.ts';
 
 export const PAGES: readonly Page[] = [
   page(REVIEWS, () => import('./reviews-screen.tsx'), {
-    texts: ['console_ui', 'console_deposits', 'console_reviews', 'console_customers', 'console_own_account', 'ledger'],
+    texts: ['console_ui', 'console_deposits', 'console_reviews', 'console_customers', 'console_own_account', 'console_content', 'ledger'],
   }),
 ];
 

@@ -14,7 +14,8 @@ import { useRecordedPages } from '../../api/use-recorded-call.ts';
 import { customerPath, ledgerPath } from '../../paths.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { filterOf, inputOf, queryOf } from './model.ts';
+import { queryOf } from '../../ui/address-filter.ts';
+import { filterOf, inputOf } from './model.ts';
 
 type Order = ReplyOf<'console/seconds_orders'>['list'][number];
 
@@ -78,6 +79,7 @@ function Price({ text }: { readonly text: string }) {
 
 function useColumns(): readonly Column<Order>[] {
   const { t } = useTranslation('console_seconds');
+  const ui = useTranslation('console_ui').t;
   return [
     {
       key: 'order',
@@ -90,7 +92,7 @@ function useColumns(): readonly Column<Order>[] {
     },
     {
       key: 'customer',
-      head: t('customer'),
+      head: ui('customer_id'),
       cell: ({ user_id: id }) => (
         <Link className="link" to={customerPath(id)}>
           <bdi dir="ltr">{id}</bdi>

@@ -26,7 +26,7 @@ export function UpcomingLine({ change, inForce }: { readonly change: Change; rea
       <StateWord tone="ok">{t('upcoming')}</StateWord>
       <When change={change} />
       <Changed change={change} inForce={inForce} />
-      <bdi className="text-t2">{change.reason}</bdi>
+      <bdi className="wrap-anywhere text-t2">{change.reason}</bdi>
       <span className="text-small text-t3">{t('approved_by', { proposer: change.proposed_by, decider: change.decided_by })}</span>
     </li>
   );
@@ -86,7 +86,7 @@ export function WaitingLine({ change, inForce }: { readonly change: Change; read
       </div>
       <Changed change={change} inForce={inForce} />
       <p className="text-t2">
-        <bdi>{change.proposed_by}</bdi>: <bdi>{change.reason}</bdi>
+        <bdi>{change.proposed_by}</bdi>: <bdi className="wrap-anywhere">{change.reason}</bdi>
       </p>
       <div className="flex flex-wrap items-center gap-2">
         {choices.decide === 'yes' && (

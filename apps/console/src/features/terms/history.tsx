@@ -86,7 +86,7 @@ function Act({ who, at, why }: { readonly who: string; readonly at: number; read
       <bdi>{who}</bdi> · <Moment at={at} className="text-t2" />
       {why !== '' && (
         <p className="max-w-[360px] text-small text-t2">
-          <bdi>{why}</bdi>
+          <bdi className="wrap-anywhere">{why}</bdi>
         </p>
       )}
     </div>

@@ -1,28 +1,16 @@
 import { MINUTE_MS, HOUR_MS } from '@candor/rules';
-import { VENUE_OFFSET_MS } from '@candor/api/constants';
 import type { ReplyOf } from '@candor/api';
 import type { Cell, Document, Field, Row, Value } from '@candor/api/terms/fields';
 import { documentFaults, fieldsOf, TERMS_NOTICE_MS, type DocumentFault, type TermsKind } from '@candor/api/terms/kinds';
 import { parseDecimal, toText } from '@candor/money';
 import { differences } from '@candor/ui/terms/documents.ts';
+import { pickerMoment, pickerText } from '../../ui/picker.ts';
 
 export type Entity = ReplyOf<'console/terms'>[number];
 export type Change = Entity['waiting'][number];
 
 /** Beyond the notice, the other operator needs time to look and decide. */
 const DECISION_MS = 10 * MINUTE_MS;
-
-/** A moment as a minute picker holds it, in venue time: "2026-11-20T18:00". Seconds are cut. */
-export function pickerText(at: number): string {
-  return new Date(at + VENUE_OFFSET_MS).toISOString().slice(0, 16);
-}
-
-/** The moment of a picker's text, milliseconds since 1970; undefined when it holds none. */
-export function pickerMoment(text: string): number | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return undefined;
-  const at = Date.parse(`${text}:00Z`) - VENUE_OFFSET_MS;
-  return Number.isNaN(at) ? undefined : at;
-}
 
 /** The first whole minute that leaves the notice from now. */
 export function earliestMoment(now: number): number {

@@ -8,7 +8,8 @@ import { MinuteField } from '../../ui/minute-field.tsx';
 import { cleanReason, isReason } from '../../ui/reason.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { Reach } from './reach.tsx';
-import { pickerMoment, pickerText, usualMoment } from './model.ts';
+import { pickerMoment, pickerText } from '../../ui/picker.ts';
+import { usualMoment } from './model.ts';
 
 interface PauseDialogProps {
   readonly market: string;

@@ -2,10 +2,11 @@ import type { Clock } from '../../feature.ts';
 import type { Database } from '../../kernel/database.ts';
 import { sealMessageSecret } from '../../messages/message-secret.ts';
 import type { AddressBook, Addressed } from '../../messages/notice-delivery.ts';
+import type { Channel } from '../../messages/outbox.ts';
 import type { NoticeRow } from '../../messages/notices.ts';
-import { FREEZABLE } from '../../messages/texts/shape.ts';
+import { TEMPLATES } from '../../messages/templates.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { reach, type Reached } from './contacts.ts';
+import { reach, reachable, type Reached } from './contacts.ts';
 import { freezeToken } from './freeze-link.ts';
 import type { NoticeLimits } from './notice-limits.ts';
 
@@ -21,19 +22,26 @@ export interface AddressBookDependencies {
  * stranger could fill, and not more often than the limits let them.
  */
 export function addressBookOf({ database, clock, secrets, noticeLimits }: AddressBookDependencies): AddressBook {
-  const addressed = ({ id, at, template, params, address }: NoticeRow, to: Reached | undefined): Addressed | undefined => {
-    if (!to?.proven || !noticeLimits.may(template, to.id, address, clock.now())) return undefined;
-    const { destination, language } = to;
-    const secret = FREEZABLE.has(template)
-      ? sealMessageSecret({ freeze: freezeToken(to.id, at, secrets) }, destination.recipient, secrets)
-      : null;
+  const addressed = ({ id, at, template, params, address }: NoticeRow, to: Reached, channels: readonly Channel[]): Addressed[] => {
+    if (channels.length === 0 || !noticeLimits.may(template, to.id, address, clock.now())) return [];
+    const { language } = to;
     // What tells of another phrase shows the one before: whoever changed it does not vouch for it.
     const before = template === 'phrase_changed' ? params['phrase'] : undefined;
     const phrase = typeof before === 'string' ? before : to.phrase;
-    return { noticeId: id, ...destination, language, phrase, secret };
+    return channels.flatMap((channel) => {
+      const recipient = to.recipients[channel];
+      if (recipient === undefined) return [];
+      const secret = TEMPLATES[template].guarded
+        ? sealMessageSecret({ freeze: freezeToken(to.id, at, secrets) }, recipient, secrets)
+        : null;
+      return { noticeId: id, channel, recipient, language, phrase, secret };
+    });
   };
-  return async (notices) => {
+  return async (notices, channelsOf) => {
     const reached = await reach(database, [...new Set(notices.map((notice) => notice.user_id))]);
-    return notices.flatMap((notice) => addressed(notice, reached.get(notice.user_id)) ?? []);
+    return notices.flatMap((notice) => {
+      const to = reached.get(notice.user_id);
+      return to ? addressed(notice, to, channelsOf(notice, reachable(to))) : [];
+    });
   };
 }

@@ -4,7 +4,8 @@ import type { Language } from '@candor/api';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { anyRowOf } from '../../kernel/table.ts';
-import type { Destination } from '../../messages/outbox.ts';
+import type { Reachable } from '../../messages/notice-settings.ts';
+import type { Channel, Destination } from '../../messages/outbox.ts';
 import type { AccountName } from './account-name.ts';
 import { USERS } from './store.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
@@ -44,6 +45,8 @@ export interface Reached extends Contact {
   readonly name: AccountName;
   readonly destination: Destination;
   readonly email: string | null;
+  /** Of each channel that the customer has. */
+  readonly recipients: Readonly<Partial<Record<Channel, string>>>;
 }
 
 interface ReachedRow extends Record<string, unknown> {
@@ -66,10 +69,17 @@ export async function reach(database: Database, userIds: readonly number[]): Pro
   return new Map(
     rows.map((row) => {
       const { id, language, phrase, email, proven } = row;
-      const name: AccountName = email === null ? { areaCode: row.area_code ?? '', mobile: row.mobile ?? '' } : { email };
-      return [id, { id, language, phrase, email, proven, name, destination: destinationOf(name) }];
+      const { mobile, area_code } = row;
+      const name: AccountName = email === null ? { areaCode: area_code ?? '', mobile: mobile ?? '' } : { email };
+      const recipients = { ...(email !== null && { mail: email }), ...(mobile !== null && { sms: `+${area_code ?? ''}${mobile}` }) };
+      return [id, { id, language, phrase, email, proven, name, destination: destinationOf(name), recipients }];
     }),
   );
+}
+
+/** How a customer can be written to: a mailbox and a mobile number count when they are known to be the customer's. */
+export function reachable({ proven, recipients }: Reached): Reachable {
+  return { mail: proven && recipients.mail !== undefined, sms: proven && recipients.sms !== undefined };
 }
 
 /** As `reach`, for one customer. Rejects with `not_found`. */

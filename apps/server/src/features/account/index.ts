@@ -5,10 +5,12 @@ import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
 import type { AddressBook } from '../../messages/notice-delivery.ts';
+import type { Reachable } from '../../messages/notice-settings.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { apiKeyHandlers } from './api-keys/handlers.ts';
 import { liveKeys } from './api-keys/live-keys.ts';
 import { addressBookOf } from './address-book.ts';
+import { reachable, requireReached } from './contacts.ts';
 import { AreaCodes } from './area-codes.ts';
 import { Callers } from './callers.ts';
 import { CaptchaStore } from './captcha/captcha-store.ts';
@@ -82,6 +84,8 @@ export interface AccountFeature {
   readonly guards: Guards;
   /** Where customers' notices go. */
   readonly addressBook: AddressBook;
+  /** How a customer can be written to. Rejects with `not_found`. */
+  reachable(userId: number): Promise<Reachable>;
   /** A token for a customer without a password: for tests and load, never reachable from outside. */
   openSession(userId: number): Promise<string>;
   /** Seals stored secrets anew that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
@@ -198,6 +202,7 @@ export function createAccountFeature({
     captchas,
     dueWork: [freezeWork({ kernel, database })],
     guards: accountGuards({ clock, factors, reauthentication, noticeLimits }),
+    reachable: async (userId) => reachable(await requireReached(database, userId)),
     addressBook: addressBookOf({ database, clock, secrets, noticeLimits }),
     openSession: (userId) => openSession(userId, { address: '127.0.0.1', device: '', language: 'en' }, kernel),
     resealSecrets: () => factors.reseal(),

@@ -1,7 +1,7 @@
 import { NetworkBuckets } from '../../http/network-buckets.ts';
 import { TokenBuckets } from '../../http/token-buckets.ts';
 import { RefusedError } from '../../kernel/command.ts';
-import { TRADING_TEMPLATES, type TemplateName } from '../../messages/texts/shape.ts';
+import { TEMPLATES, type TemplateName } from '../../messages/templates.ts';
 
 /** News of sign-ins from new places that one customer gets: some at once, then one an hour. */
 const SIGN_INS = { burst: 6, perSecond: 1 / 3_600 };
@@ -39,7 +39,7 @@ export class NoticeLimits {
    */
   may(template: TemplateName, userId: number, address: string | null, now: number): boolean {
     if (template === 'sign_in') return this.#maySignIn(userId, address ?? '', now);
-    return !TRADING_TEMPLATES.has(template) || this.#trading.take(userId, now) === 0;
+    return !TEMPLATES[template].byTrading || this.#trading.take(userId, now) === 0;
   }
 
   /** Takes one change at `now` (milliseconds). Throws `rate_limited`: a change that nobody is told of must not happen. */

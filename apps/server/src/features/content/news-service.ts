@@ -1,112 +1,142 @@
-import { type Language, type ReplyOf } from '@candor/api';
+import { isDeepStrictEqual } from 'node:util';
+import type { Language, ReplyOf } from '@candor/api';
+import type { NewsText } from '@candor/rules/content/news-text';
+import type { Clock } from '../../feature.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
-import { isDeepStrictEqual } from 'node:util';
+import { selectFrom, selection } from '../../kernel/row-source.ts';
 import type { FoundingItem } from './commands/seed.ts';
 import type { Translation } from './commands/translate.ts';
-import { isWritten, type NewsItem, type NewsText } from './store.ts';
+import { inForce, isContentEffect, ITEMS, textsOf, VERSIONS, type ItemRow, type NewsTexts, type VersionRow } from './store.ts';
 
 /** Items on a page of a category. */
 const PAGE = 20;
 
-interface JoinedRow extends NewsText, Record<string, unknown> {
-  readonly id: number;
-  readonly category_id: number;
-  readonly thumbnail: string;
-  readonly position: number;
-  readonly published_at: number;
-  readonly updated_at: number;
-  readonly withdrawn_at: number | null;
-  readonly language: Language;
+type Place = Pick<ItemRow, 'id' | 'category_id' | 'position'>;
+type Version = Omit<VersionRow, 'texts'> & { readonly texts: NewsTexts & { readonly en: NewsText } };
+interface Shown {
+  readonly place: Place;
+  readonly version: Version;
 }
 
-/** All items in memory, for they are few and asked for by every visitor. */
+/** Where a picture of an item is, by the address of its content; empty for none. */
+export function picturePath(picture: string | null): string {
+  return picture === null ? '' : `/pictures/${picture}.jpg`;
+}
+
+/**
+ * What is published of all items, in memory: they are few, and asked for by every visitor. Nothing is done when the minute of a version
+ * comes: it is known before, and from then on every answer is the new one.
+ */
 export class NewsService {
   readonly #database: Database;
-  #items = new Map<number, NewsItem>();
+  readonly #clock: Clock;
+  #places = new Map<number, Place>();
+  #versions = new Map<number, readonly Version[]>();
 
   /** Follows commits of the kernel; `load` before the first question. */
-  constructor(database: Database, kernel: Pick<Kernel, 'onCommit' | 'onReset'>) {
+  constructor(database: Database, kernel: Pick<Kernel, 'onCommit' | 'onReset'>, clock: Clock) {
     this.#database = database;
+    this.#clock = clock;
     kernel.onCommit(({ effects }) => {
-      for (const effect of effects) if (isWritten(effect)) this.#items.set(effect.item.id, effect.item);
+      for (const effect of effects) {
+        if (!isContentEffect(effect)) continue;
+        if (effect.kind === 'content/placed') this.#places.set(effect.item.id, effect.item);
+        else if (effect.kind === 'content/published') this.#add(effect.version);
+        else this.#drop(effect.version);
+      }
     });
     kernel.onReset(() => this.load());
   }
 
-  /** Reads what is stored, in place of what is in memory. */
+  /** Reads what is stored, in place of what is in memory. A version without the venue's seal is not there. */
   async load(): Promise<void> {
-    const rows = await this.#database.query<JoinedRow>(
-      `select news.*, texts.language, texts.title, texts.abstract, texts.keyword, texts.content
-       from news join news_texts texts on texts.news_id = news.id order by news.id`,
+    const [places, versions] = await Promise.all([
+      this.#database.query(selectFrom(ITEMS, '')),
+      this.#database.query(selectFrom(VERSIONS, `where state = 'published' order by id`)),
+    ]);
+    this.#places = new Map(
+      selection(ITEMS)
+        .rows(places)
+        .map((place) => [place.id, place]),
     );
-    const texts = new Map<number, Partial<Record<Language, NewsText>>>();
-    for (const { id, language, title, abstract, keyword, content } of rows)
-      texts.set(id, { ...texts.get(id), [language]: { title, abstract, keyword, content } });
-    const items = new Map<number, NewsItem>();
-    for (const row of rows) {
-      const { en, ...others } = texts.get(row.id) ?? {};
-      if (en === undefined) continue;
-      items.set(row.id, {
-        id: row.id,
-        categoryId: row.category_id,
-        thumbnail: row.thumbnail,
-        position: row.position,
-        publishedAt: row.published_at,
-        updatedAt: row.updated_at,
-        withdrawnAt: row.withdrawn_at,
-        texts: { en, ...others },
-      });
-    }
-    this.#items = items;
+    this.#versions = new Map();
+    for (const version of selection(VERSIONS).rows(versions)) this.#add(version);
   }
 
   /** Whether an item is stored, shown or not. */
   has(id: number): boolean {
-    return this.#items.has(id);
+    return this.#places.has(id);
   }
 
   /** What founding items lack of the program's languages. One whose English was changed is another text, and has no translation here. */
   untranslated(founding: readonly FoundingItem[]): Translation[] {
     return founding.flatMap(({ id, texts: { en, ...others } }) => {
-      const item = this.#items.get(id);
-      if (!item || !isDeepStrictEqual(item.texts.en, en)) return [];
-      const missing = Object.entries(others).filter(([language]) => !Object.hasOwn(item.texts, language));
-      return missing.length === 0 ? [] : [{ item, texts: Object.fromEntries(missing) }];
+      const newest = inForce(this.#versions.get(id) ?? [], Number.MAX_SAFE_INTEGER);
+      if (!newest || !isDeepStrictEqual(newest.texts.en, en)) return [];
+      const missing = Object.entries(others).filter(([language]) => !Object.hasOwn(newest.texts, language));
+      return missing.length === 0 ? [] : [{ id, texts: Object.fromEntries(missing) }];
     });
   }
 
   /** A page of a category as shown at `now`: by position, of two with the same the later published first. */
   list(categoryId: number, language: Language, page: number, now: number): ReplyOf<'news/list'> {
-    const shown = [...this.#items.values()].filter((item) => item.categoryId === categoryId && isShown(item, now)).sort(order);
-    const list = shown.slice((page - 1) * PAGE, page * PAGE).map((item) => {
-      const { title, abstract, content } = textOf(item, language).text;
-      return { id: item.id, c_id: item.categoryId, title, thumbnail: item.thumbnail, abstract, content, update_time: item.updatedAt };
+    const shown = [...this.#places.values()].flatMap((place) => {
+      const found = place.category_id === categoryId ? this.#shown(place.id, now) : undefined;
+      return found ? [found] : [];
     });
+    const list = shown
+      .sort(order)
+      .slice((page - 1) * PAGE, page * PAGE)
+      .map((each) => {
+        const { keyword: _keyword, lang: _lang, ...listed } = said(each, language);
+        return listed;
+      });
     return { list, count: shown.length, page, limit: PAGE };
   }
 
   /** An item as shown at `now`; undefined when it does not exist, is withdrawn or is not published yet. */
   detail(id: number, language: Language, now: number): ReplyOf<'news/detail'> | undefined {
-    const item = this.#items.get(id);
-    if (!item || !isShown(item, now)) return undefined;
-    const { text, lang } = textOf(item, language);
-    const { title, keyword, abstract, content } = text;
-    const { categoryId, thumbnail, updatedAt } = item;
-    return { id, c_id: categoryId, lang, title, keyword, abstract, content, thumbnail, update_time: updatedAt };
+    const shown = this.#shown(id, now);
+    return shown && said(shown, language);
+  }
+
+  #shown(id: number, now: number): Shown | undefined {
+    const place = this.#places.get(id);
+    const version = inForce(this.#versions.get(id) ?? [], now);
+    if (!place || !version || version.withdrawn || (version.shown_until !== null && version.shown_until <= now)) return undefined;
+    return { place, version };
+  }
+
+  /** Keeps what is in force and what is to come. By id, so that a commit that is told twice counts once. */
+  #add(row: VersionRow): void {
+    const { en, ...others } = textsOf(row.texts);
+    if (!en) return;
+    const all = [...(this.#versions.get(row.news_id) ?? []).filter(({ id }) => id !== row.id), { ...row, texts: { en, ...others } }];
+    const now = this.#clock.now();
+    const current = inForce(all, now);
+    this.#versions.set(
+      row.news_id,
+      all.filter((each) => each === current || (each.shown_from ?? 0) > now),
+    );
+  }
+
+  #drop({ id, news_id: newsId }: Pick<VersionRow, 'id' | 'news_id'>): void {
+    const left = (this.#versions.get(newsId) ?? []).filter((each) => each.id !== id);
+    this.#versions.set(newsId, left);
   }
 }
 
-function isShown({ publishedAt, withdrawnAt }: NewsItem, now: number): boolean {
-  return publishedAt <= now && (withdrawnAt === null || withdrawnAt > now);
+function order(left: Shown, right: Shown): number {
+  const later = (right.version.shown_from ?? 0) - (left.version.shown_from ?? 0);
+  return left.place.position - right.place.position || later || right.place.id - left.place.id;
 }
 
-function order(left: NewsItem, right: NewsItem): number {
-  return left.position - right.position || right.publishedAt - left.publishedAt || right.id - left.id;
-}
-
-/** The text in the language asked for, else in English. */
-function textOf({ texts }: NewsItem, language: Language): { readonly text: NewsText; readonly lang: Language } {
-  const text = texts[language];
-  return text ? { text, lang: language } : { text: texts.en, lang: 'en' };
+/** In the language asked for, else in English. */
+function said({ place, version }: Shown, language: Language): ReplyOf<'news/detail'> {
+  const own = version.texts[language];
+  const { title, keyword, abstract, content } = own ?? version.texts.en;
+  const written = { lang: own ? language : 'en', title, keyword, abstract, content } as const;
+  const thumbnail = picturePath(version.picture);
+  return { id: place.id, c_id: place.category_id, ...written, thumbnail, update_time: version.shown_from ?? version.written_at };
 }

@@ -1,84 +1,169 @@
-import type { Language } from '@candor/api';
-import type { Effect, Source } from '../../kernel/command.ts';
-import { rowOf } from '../../kernel/table.ts';
-import { int, moment, nullable, of, table, text } from '../../kernel/columns.ts';
+import { createHash } from 'node:crypto';
+import { AGREEMENT_ID, LANGUAGES, type Language, type NEWS_VERSION_STATES } from '@candor/api';
+import type { NewsText } from '@candor/rules/content/news-text';
+import { boolean, int, moment, nullable, of, table, text, type RowOf } from '../../kernel/columns.ts';
+import type { Effect } from '../../kernel/command.ts';
+import { rowSource, rowsSource } from '../../kernel/row-source.ts';
+import { insert, type Change } from '../../kernel/table.ts';
 
-/** What an item says in one language. */
-export interface NewsText {
-  readonly title: string;
-  readonly abstract: string;
-  readonly keyword: string;
-  /** HTML of the subset that `parseArticle` reads. */
-  readonly content: string;
-}
+/** A text in the languages it was written in. */
+export type NewsTexts = Readonly<Partial<Record<Language, NewsText>>>;
+/** What is published has English always. */
+export type PublishedTexts = NewsTexts & { readonly en: NewsText };
 
-/** A text in every language it was written in; English always. */
-export type NewsTexts = Readonly<Partial<Record<Language, NewsText>>> & { readonly en: NewsText };
-
-/** An item with its texts, as it is kept in memory. Moments are milliseconds since 1970. */
-export interface NewsItem {
-  readonly id: number;
-  readonly categoryId: number;
-  readonly thumbnail: string;
-  readonly position: number;
-  readonly publishedAt: number;
-  readonly updatedAt: number;
-  readonly withdrawnAt: number | null;
-  readonly texts: NewsTexts;
-}
-
-export const NEWS = table({
-  name: 'news',
+/** Items of news and help with what is being written for them. Customers read none of it but the place. */
+export const ITEMS = table({
+  name: 'news_items',
   key: 'id',
+  scope: 'category_id',
   columns: {
     id: int,
+    /** For good. */
     category_id: int,
-    thumbnail: text,
+    /** Small first within a category. */
     position: int,
-    published_at: moment,
-    updated_at: moment,
-    withdrawn_at: nullable(moment),
+    /** What is published binds customers: two operators are needed. */
+    binding: boolean,
+    /** The address of its picture's content; null for none. */
+    picture: nullable(text),
+    /** As `textsText` writes it. */
+    texts: text,
+    /** Counted up by every change, so that nobody overwrites what they have not seen. */
+    revision: int,
+    /** Null for the program. */
+    edited_by: nullable(int),
+    edited_at: moment,
   },
 });
+export type ItemRow = RowOf<typeof ITEMS>;
+export const ITEM_IDS = 'news_ids';
 
-export const NEWS_TEXTS = table({
-  name: 'news_texts',
+export type VersionState = (typeof NEWS_VERSION_STATES)[number];
+
+/** What was published of items, or is proposed to be. Never changed but for its state; customers read what is in force of it. */
+export const VERSIONS = table({
+  name: 'news_versions',
   key: 'id',
+  scope: 'news_id',
+  sealed: [
+    'news_id',
+    'binding',
+    'picture',
+    'texts',
+    'withdrawn',
+    'shown_from',
+    'shown_until',
+    'reason',
+    'written_by',
+    'written_at',
+    'state',
+    'decided_at',
+  ],
   columns: {
-    /** News id and language, with a slash between. */
-    id: text,
+    id: int,
     news_id: int,
-    language: of<Language>(text),
-    title: text,
-    abstract: text,
-    keyword: text,
-    content: text,
+    binding: boolean,
+    picture: nullable(text),
+    texts: text,
+    /** Takes the item from view. */
+    withdrawn: boolean,
+    /** Null for one that is shown as soon as it is approved. */
+    shown_from: nullable(moment),
+    shown_until: nullable(moment),
+    reason: text,
+    /** Null for the program. */
+    written_by: nullable(int),
+    written_at: moment,
+    state: of<VersionState>(text),
+    /** When it was approved or refused, or taken back before its minute. */
+    decided_at: nullable(moment),
   },
 });
+export type VersionRow = RowOf<typeof VERSIONS>;
+export const VERSION_IDS = 'news_version_ids';
 
-/** Whether an item exists, by its id; withdrawn ones do. */
-export const knownSource: Source<number, true> = {
-  name: 'content/known',
-  reads: (id) => rowOf(NEWS, id),
-  load: (keys) => ({ name: 'content/known', text: 'select id from news where id = any($1::int[])', values: [keys] }),
-  parse: (rows) => rows.map((row) => [Number(row['id']), true] as const),
-};
+/** Items by id. */
+export const itemSource = rowSource(ITEMS, 'id', { name: 'content/item' });
 
-/** Whether an item has a text in a language, by the key of that text. */
-export const knownTextSource: Source<string, true> = {
-  name: 'content/known_text',
-  reads: (id) => rowOf(NEWS_TEXTS, id),
-  load: (keys) => ({ name: 'content/known_text', text: 'select id from news_texts where id = any($1::text[])', values: [keys] }),
-  parse: (rows) => rows.map((row) => [String(row['id']), true] as const),
-};
+/** The items of a category, by its number. */
+export const placesSource = rowsSource(ITEMS, 'category_id', { name: 'content/places', take: ['id', 'position'], order: 'position, id' });
 
-/** An item was written. */
-export interface WrittenEffect extends Effect {
-  readonly kind: 'content/written';
-  readonly item: NewsItem;
+/** Versions by id. */
+export const versionSource = rowSource(VERSIONS, 'id', { name: 'content/version' });
+
+/** Every version of an item without what it says, by the item's id. */
+export const versionsSource = rowsSource(VERSIONS, 'news_id', {
+  name: 'content/versions',
+  take: ['id', 'binding', 'withdrawn', 'shown_from', 'shown_until', 'state'],
+  order: 'id',
+});
+
+/** The version in force at a moment: of those whose moment has come the latest, of two for the same moment the one written last. */
+export function inForce<Version extends Pick<VersionRow, 'id' | 'shown_from' | 'state'>>(
+  versions: Iterable<Version>,
+  now: number,
+): Version | undefined {
+  let found: Version | undefined;
+  for (const version of versions) {
+    const { id, shown_from: from, state } = version;
+    if (state !== 'published' || from === null || from > now) continue;
+    const best = found?.shown_from ?? Number.NEGATIVE_INFINITY;
+    if (!found || from > best || (from === best && id > found.id)) found = version;
+  }
+  return found;
 }
 
-/** Whether an effect is one of news items. */
-export function isWritten(effect: Effect): effect is WrittenEffect {
-  return effect.kind === 'content/written';
+/** Whether what is published of an item takes two operators: the agreement, what is said to bind, and what binds already. */
+export function bindsWith(
+  { id, binding }: Pick<ItemRow, 'id' | 'binding'>,
+  versions: Iterable<Pick<VersionRow, 'id' | 'shown_from' | 'state' | 'binding'>>,
+  now: number,
+): boolean {
+  const upcoming = [...versions].filter(({ state, shown_from: from }) => state === 'published' && (from ?? now) > now);
+  return id === AGREEMENT_ID || binding || [inForce(versions, now), ...upcoming].some((version) => version?.binding === true);
+}
+
+/** Texts as they are stored: languages and fields in one order, so that equal texts are equal. */
+export function textsText(texts: NewsTexts): string {
+  const entries = LANGUAGES.flatMap((language) => {
+    const given = texts[language];
+    if (!given) return [];
+    const { title, abstract, keyword, content } = given;
+    return [[language, { title, abstract, keyword, content }] as const];
+  });
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+/** Stored texts. */
+export function textsOf(stored: string): NewsTexts {
+  return JSON.parse(stored) as NewsTexts;
+}
+
+/** What the command log says of a version that was written: its id, and a hash of what it says. */
+export interface Written {
+  readonly version: number;
+  readonly state: VersionState;
+  /** SHA-256 of the stored texts, as hex. */
+  readonly texts_hash: string;
+}
+
+/** The rows, effects and log of a version that a command writes. */
+export function written(row: VersionRow): { readonly change: Change; readonly log: Written; readonly effects: readonly ContentEffect[] } {
+  const { id: version, state, texts } = row;
+  return {
+    change: insert(VERSIONS, row),
+    log: { version, state, texts_hash: createHash('sha256').update(texts).digest('hex') },
+    effects: state === 'published' ? [{ kind: 'content/published', version: row }] : [],
+  };
+}
+
+/** What the news in memory follow: an item has its place, a version was published, one that was to come will not. */
+export type ContentEffect =
+  | (Effect & { readonly kind: 'content/placed'; readonly item: Pick<ItemRow, 'id' | 'category_id' | 'position'> })
+  | (Effect & { readonly kind: 'content/published'; readonly version: VersionRow })
+  | (Effect & { readonly kind: 'content/cancelled'; readonly version: Pick<VersionRow, 'id' | 'news_id'> });
+
+/** Whether an effect is one of news. */
+export function isContentEffect(effect: Effect): effect is ContentEffect {
+  return effect.kind === 'content/placed' || effect.kind === 'content/published' || effect.kind === 'content/cancelled';
 }

@@ -1,6 +1,6 @@
 import type { detectionCalls, ReplyOf, SharedKind } from '@candor/api';
 import { toText } from '@candor/money';
-import { maskedEmail, maskedMobile, DAY_MS } from '@candor/rules';
+import { maskedContact, DAY_MS } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { Turns } from '../../guards/turns.ts';
 import type { Kernel } from '../../kernel/command.ts';
@@ -36,7 +36,7 @@ export function createDetectionFeature({ kernel, database, clock, market }: Dete
     const found = oppositesOf(things.list, positions.list);
     const shown = found.slice((page - 1) * PAGE, page * PAGE);
     const accounts = await accountsOf(database, [...new Set(shown.flatMap(({ first, second }) => [first, second]))]);
-    const customer = (id: number) => ({ id, account: masked(accounts.get(id) ?? '') });
+    const customer = (id: number) => ({ id, account: maskedContact(accounts.get(id) ?? '') });
     return {
       list: shown.map(({ first, second, shared, markets, result }) => ({
         first: customer(first),
@@ -78,8 +78,4 @@ export function createDetectionFeature({ kernel, database, clock, market }: Dete
 /** What is private is named once, however often two accounts share some of it. */
 function shownOf(shared: readonly Group[]): { kind: SharedKind; value: string }[] {
   return [...new Map(shared.map(({ kind, value }) => [`${kind} ${value}`, { kind, value }])).values()];
-}
-
-function masked(account: string): string {
-  return account.includes('@') ? maskedEmail(account) : maskedMobile(account);
 }

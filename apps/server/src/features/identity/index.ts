@@ -6,13 +6,13 @@ import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
 import type { UploadRule } from '../../guards.ts';
+import type { PictureConverter } from '../../picture-converter.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { addUpload } from './commands/add-upload.ts';
 import { handIn } from './commands/hand-in.ts';
 import { resealCheck } from './commands/reseal-check.ts';
 import { UploadContents } from './contents.ts';
 import { documentMac, sameName, sealContext } from './documents.ts';
-import { PictureConverter } from './pictures.ts';
 import { certifiedName, userCenter } from './queries.ts';
 import { identityReview } from './review.ts';
 import { countedBytes, MEBIBYTE, usedBytes } from './quota.ts';
@@ -26,6 +26,7 @@ export interface IdentityDependencies {
   readonly clock: Clock;
   readonly secrets: SecretBox;
   readonly settings: Settings;
+  readonly converter: Pick<PictureConverter, 'convert'>;
 }
 
 /** What others use of the identity feature. */
@@ -48,9 +49,8 @@ export interface IdentityFeature {
 
 /** Identity: pictures, what is handed in for review, and the operators' decisions on it. */
 export function createIdentityFeature(needs: IdentityDependencies): IdentityFeature {
-  const { kernel, database, clock, secrets, settings } = needs;
+  const { kernel, database, clock, secrets, settings, converter } = needs;
   const contents = new UploadContents({ database, clock, secrets });
-  const converter = new PictureConverter();
   const handPhoto = (): boolean => settings.flag('identity_hand_photo', clock.now());
 
   async function upload(_input: object, { actor, file }: RequestContext): Promise<ReplyOf<'upload'>> {

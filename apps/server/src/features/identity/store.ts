@@ -59,6 +59,7 @@ export const uploadSource = rowSource(UPLOADS, 'id', { name: 'identity/upload', 
 export const uploadRule: UploadRule = {
   source: uploadSource,
   attach: (id, userId, now) => update(UPLOADS, id, { attached_at: now }, userId),
+  remove: (id, userId, now) => update(UPLOADS, id, { removed_at: now }, userId),
 };
 
 /** Uploads of a customer that are there; the quota keeps them few. */

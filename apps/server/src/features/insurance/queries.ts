@@ -29,11 +29,21 @@ export interface Insurable {
   readonly name: string;
 }
 
-const NAMES: Readonly<Partial<Record<Language, readonly [forward: string, reverse: string]>>> &
-  Readonly<Record<'en', readonly [string, string]>> = {
+const NAMES: Readonly<Record<Language, readonly [string, string]>> = {
   en: ['Forward insurance', 'Reverse insurance'],
   zh: ['正向保险', '反向保险'],
+  hk: ['正向保險', '反向保險'],
+  jp: ['フォワード保険', 'リバース保険'],
+  kor: ['포워드 보험', '리버스 보험'],
   arabic: ['تأمين أمامي', 'تأمين عكسي'],
+  french: ['Assurance directe', 'Assurance inverse'],
+  german: ['Vorwärtsversicherung', 'Rückwärtsversicherung'],
+  hindi: ['फ़ॉरवर्ड बीमा', 'रिवर्स बीमा'],
+  portu: ['Seguro direto', 'Seguro reverso'],
+  russian: ['Прямое страхование', 'Обратное страхование'],
+  spanish: ['Seguro directo', 'Seguro inverso'],
+  vie: ['Bảo hiểm thuận', 'Bảo hiểm nghịch'],
+  ita: ['Assicurazione diretta', 'Assicurazione inversa'],
 };
 
 /** The types of insurance for a currency, with the terms in force. */
@@ -42,7 +52,7 @@ export function insuranceTypes(
   currency: string,
   language: Language,
 ): ReplyOf<'insurance/get_insurance_type'> {
-  const [forward, reverse] = NAMES[language] ?? NAMES.en;
+  const [forward, reverse] = NAMES[language];
   return INSURANCE_TYPES.filter((type) => type.currency === currency).flatMap((type) => {
     const under = termsInForce(market, type);
     if (!under) return [];
@@ -172,13 +182,19 @@ export async function insuranceRecords(
   };
   const { rows, place } = await pageOf(database, list, page, PAGE_LENGTHS.own);
   const policies = POLICY.rows(rows);
+  const ids = policies.map(({ id }) => id);
+  const late = await database.query<{ policy_id: number; repaid: Amount }>(
+    'select policy_id, sum(repaid)::bigint as repaid from insurance_refunds where is_late and policy_id = any($1::int[]) group by 1',
+    [ids],
+  );
+  const repaidTo = (id: number): Amount => late.find(({ policy_id: policyId }) => policyId === id)?.repaid ?? 0n;
   const claims = CLAIM.rows(
     await database.query(`select ${CLAIM.list} from insurance_claims where policy_id = any($1::int[]) order by insurance_claims.id desc`, [
-      policies.map(({ id }) => id),
+      ids,
     ]),
   );
   const data = policies.map((row) => ({
-    ...shownPolicy(row, nameOf(row.currency_id)),
+    ...shownPolicy({ ...row, paid: row.paid - repaidTo(row.id) }, nameOf(row.currency_id)),
     ended_at: row.ended_at ?? 0,
     end_reason: row.end_reason,
     returned: toText(row.returned),

@@ -1,5 +1,5 @@
 import { documentFrom, INSURANCE_TYPES } from '@candor/api';
-import { ACCOUNT_KINDS, policyFigures } from '@candor/rules';
+import { ACCOUNT_KINDS, policyFigures, TRANSFER_CODES } from '@candor/rules';
 import type { Query } from '../../kernel/database.ts';
 import { selection } from '../../kernel/row-source.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
@@ -67,17 +67,21 @@ function followsTerms(row: PolicyRow): boolean {
   );
 }
 
-/** Policies have paid what their claims say, a pending claim is the newest of its policy, and no customer has two policies at a time. */
+/** Policies have paid what their claims say less what was repaid, a pending claim is the newest of its policy, and no customer has two policies at a time. */
 export const claimsFollowPolicies: Check = async (query) => {
   const rows = await query<{ id: number }>(
     `select policies.id from insurance_policies as policies left join lateral (
-         select coalesce(sum(amount) filter (where paid_at is not null), 0) as paid, count(*) filter (where paid_at is null) as waiting,
+         select coalesce(sum(amount - coalesce(repaid, 0)) filter (where paid_at is not null), 0) as paid, coalesce(sum(repaid), 0) as at_once, count(*) filter (where paid_at is null) as waiting,
            max(id) filter (where paid_at is null) as waiting_id, bool_or(user_id <> policies.user_id or currency_id <> policies.currency_id) as foreign_to
-         from insurance_claims where policy_id = policies.id) as claims on true
-     where claims.paid <> policies.paid or claims.waiting <> (policies.pending is not null)::int or claims.waiting_id is distinct from policies.pending_id
+         from insurance_claims where policy_id = policies.id) as claims on true left join lateral (
+         select coalesce(sum(repaid) filter (where not is_late), 0) as early, coalesce(sum(repaid) filter (where is_late), 0) as late
+         from insurance_refunds where policy_id = policies.id) as refunds on true
+       left join (select cause, sum(amount) as repaid from transfers where code = $2 group by 1) as moved on moved.cause = policies.id
+     where claims.paid - refunds.early <> policies.paid or refunds.late > policies.paid
+        or coalesce(moved.repaid, 0) <> claims.at_once + refunds.early + refunds.late or claims.waiting <> (policies.pending is not null)::int or claims.waiting_id is distinct from policies.pending_id
         or coalesce(foreign_to, false)
      order by 1 limit $1`,
-    [FAULTS_SHOWN],
+    [FAULTS_SHOWN, TRANSFER_CODES.insurance_repaid],
   );
   return {
     check: 'every policy has paid what its claims say',

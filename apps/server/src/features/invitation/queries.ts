@@ -1,15 +1,6 @@
 import type { OperatorsRebate, Rebate, RebateStatus, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
-import {
-  maskedEmail,
-  maskedMobile,
-  rankOf,
-  REBATE_DELAY_DAYS,
-  REBATE_GENERATIONS,
-  SETTLEMENT_CURRENCY,
-  venueDayText,
-  type Rank,
-} from '@candor/rules';
+import { maskedContact, rankOf, REBATE_DELAY_DAYS, REBATE_GENERATIONS, SETTLEMENT_CURRENCY, venueDayText, type Rank } from '@candor/rules';
 import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../csv-file.ts';
 import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
@@ -30,7 +21,7 @@ function shown({ currency_name, invitee, ...row }: ListedRow): Rebate {
     id,
     day: venueDayText(day),
     generation,
-    invitee: invitee.includes('@') ? maskedEmail(invitee) : maskedMobile(invitee),
+    invitee: maskedContact(invitee),
     currency_name,
     fees: toText(fees),
     percent: toText(percent),

@@ -17,19 +17,20 @@ export interface Trigger {
 export interface AsOf {
   readonly book: Book;
   readonly priceOf: PriceOf;
-  /** Positions in markets that have a price, oldest first. */
+  /** Cross positions in markets that have a price, oldest first. */
   readonly orders: readonly LeverOrderRow[];
+  /** Of the markets of every open order. */
   readonly marks: ReadonlyMap<number, Mark>;
 }
 
 /** Looks at a desk as of a trigger. It is decided before anything later is, so the newest ticks are those of its moment. */
 export function asOf(desk: Desk, trigger: Trigger, markets: Markets): AsOf {
-  const { book, holding, pending } = desk;
+  const { book, cross, holding, pending } = desk;
   const marks = marksAt(markets, new Set([...holding, ...pending].map((order) => order.pair_id)), trigger.at);
   return {
     book,
     priceOf: (pairId) => marks.get(pairId)?.price ?? 0n,
-    orders: holding.filter((order) => marks.has(order.pair_id)),
+    orders: cross.filter((order) => marks.has(order.pair_id)),
     marks,
   };
 }

@@ -1,11 +1,11 @@
 import type { Amount } from '@candor/money';
-import { ACCOUNT_KINDS, BUY, HOLDING, type Book, type Exposure, type OrderStatus, SETTLEMENT_CURRENCY } from '@candor/rules';
+import { ACCOUNT_KINDS, BUY, HOLDING, type Book, type Exposure, SETTLEMENT_CURRENCY } from '@candor/rules';
 import { accountParts } from '../../kernel/accounts.ts';
 import type { Commit } from '../../kernel/command.ts';
-import { isOpen, isOrderEffect, type LeverOrderRow } from './order.ts';
+import { isCross, isOpen, isOrderEffect, type LeverOrderRow } from './order.ts';
 
 /** The part of an order that a book is made of. */
-export type BookedOrder = Pick<LeverOrderRow, 'user_id' | 'pair_id' | 'side' | 'number' | 'price'>;
+export type BookedOrder = Pick<LeverOrderRow, 'user_id' | 'pair_id' | 'side' | 'status' | 'number' | 'price' | 'isolated'>;
 
 interface Holding {
   readonly pairId: number;
@@ -31,7 +31,7 @@ export class Books {
 
   /** Follows a committed command. */
   follow({ effects, balances }: Commit): void {
-    for (const effect of effects) if (isOrderEffect(effect)) this.apply(effect.order, effect.was, effect.order.status);
+    for (const effect of effects) if (isOrderEffect(effect)) this.apply(effect.order, effect.before);
     for (const [account, balance] of balances) {
       const { userId, currencyId, kind } = accountParts(account);
       if (currencyId !== SETTLEMENT_CURRENCY) continue;
@@ -70,12 +70,15 @@ export class Books {
     for (const [userId, book] of this.#books) if (book.holdings.size > 0) yield userId;
   }
 
-  /** Follows a change of one order from the status it had (undefined: new) to the one it has. */
-  apply(order: BookedOrder, was: OrderStatus | undefined, now: OrderStatus): void {
-    const wasOpen = was !== undefined && isOpen(was);
-    if (wasOpen !== isOpen(now)) this.#count(order.user_id, wasOpen ? -1 : 1);
-    const held = was === HOLDING;
-    if (held !== (now === HOLDING)) this.#hold(order, held ? -1 : 1);
+  /** Follows a change of one order from how it stood (undefined: new) to how it stands. */
+  apply(order: BookedOrder, before: BookedOrder | undefined): void {
+    const wasOpen = before !== undefined && isOpen(before.status);
+    if (wasOpen !== isOpen(order.status)) this.#count(order.user_id, wasOpen ? -1 : 1);
+    if (!isCross(order)) return;
+    const holds = order.status === HOLDING;
+    if (before?.status === HOLDING && holds && before.number === order.number) return;
+    if (holds) this.#hold(order, 1);
+    if (before?.status === HOLDING) this.#hold(before, -1);
   }
 
   /** Forgets everything, before loading anew. */

@@ -3,31 +3,39 @@ import {
   BUY,
   CLOSED,
   HOLDING,
-  nightsOwed,
-  overnightFee,
   PENDING,
   profitOf,
   REVOKED,
   settleClose,
   sparableMargin,
+  splitPosition,
   splitCharge,
-  venueDayFrom,
   venueDayOf,
   venueDayText,
   type Book,
   type CloseReason,
-  type OrderStatus,
   type TransferCode,
   type VenueDay,
   SETTLEMENT_CURRENCY,
 } from '@candor/rules';
 import { accountId, HOUSE } from '../../kernel/accounts.ts';
 import { MARKETS, type Markets } from '../../market/market.ts';
-import { read, type Needs, type Posting, type View } from '../../kernel/command.ts';
+import { read, type Moment, type Needs, type Posting, type View } from '../../kernel/command.ts';
 import { capture, hold, release } from '../../kernel/holds.ts';
-import { update, type Change } from '../../kernel/table.ts';
+import { insert, update, type Change } from '../../kernel/table.ts';
 import { marginHeld, orderHeld } from './holds.ts';
-import { frozenTerms, LEVER_ORDERS, type LeverOrderRow, type OrderEffect } from './order.ts';
+import { nightlyFee, nightsOf } from './nights.ts';
+import {
+  causeOf,
+  difference,
+  isCross,
+  LEVER_ORDERS,
+  ORDER_IDS,
+  trailColumns,
+  trailOfOrder,
+  type LeverOrderRow,
+  type OrderEffect,
+} from './order.ts';
 import type { Mark } from './quote.ts';
 import { exposuresOf, openOrdersSource, orderKey, orderSource } from './store.ts';
 
@@ -41,6 +49,8 @@ export interface LeverAccounts {
   readonly available: number;
   readonly margin: number;
   readonly frozen: number;
+  /** Margin of isolated positions. */
+  readonly isolated: number;
 }
 
 /** The ids of a customer's contract accounts. */
@@ -49,6 +59,7 @@ export function leverAccounts(userId: number): LeverAccounts {
     available: accountId(userId, SETTLEMENT_CURRENCY, 'lever'),
     margin: accountId(userId, SETTLEMENT_CURRENCY, 'lever_margin'),
     frozen: accountId(userId, SETTLEMENT_CURRENCY, 'lever_frozen'),
+    isolated: accountId(userId, SETTLEMENT_CURRENCY, 'lever_isolated'),
   };
 }
 
@@ -59,12 +70,13 @@ export interface Closing {
   readonly at: number;
   /** Whether no position is meant to stay, so that loss absorption may pay what is left of a loss. */
   readonly last: boolean;
+  /** What a trailing stop came back from. */
+  readonly extreme?: { readonly price: bigint; readonly tickId: number } | undefined;
 }
 
 /** A customer's contract accounts and open orders: what a desk is made of. */
 export function deskNeeds(userId: number): Needs {
-  const { available, margin, frozen } = leverAccounts(userId);
-  return { accounts: [available, margin, frozen], rows: [read(openOrdersSource, userId)] };
+  return { accounts: Object.values(leverAccounts(userId)), rows: [read(openOrdersSource, userId)] };
 }
 
 /** One order of a customer besides, when it is not among the open ones: to tell a closed one from none. */
@@ -87,7 +99,7 @@ export class Desk {
   readonly #accounts: LeverAccounts;
   readonly #markets: Markets;
   #orders: Map<number, LeverOrderRow>;
-  #before = new Map<number, LeverOrderRow>();
+  #before = new Map<number, LeverOrderRow | undefined>();
   readonly #postings: Posting[] = [];
   #available: Amount;
 
@@ -133,9 +145,14 @@ export class Desk {
     return [...this.#orders.values()].filter((order) => order.status === PENDING);
   }
 
-  /** The book as it stands now. */
+  /** Positions that stand on the contract wallet together, oldest first. */
+  get cross(): LeverOrderRow[] {
+    return this.holding.filter(isCross);
+  }
+
+  /** The book as it stands now: isolated positions have no part in it. */
   get book(): Book {
-    const holding = this.holding;
+    const holding = this.cross;
     return { available: this.#available, margin: holding.reduce((sum, order) => sum + order.margin, 0n), exposures: exposuresOf(holding) };
   }
 
@@ -145,6 +162,20 @@ export class Desk {
     if (!this.#before.has(order.id)) this.#before.set(order.id, order);
     this.#orders.set(order.id, next);
     return next;
+  }
+
+  /** Adds an order of the customer's. */
+  add(order: LeverOrderRow): LeverOrderRow {
+    this.#before.set(order.id, undefined);
+    this.#orders.set(order.id, order);
+    return order;
+  }
+
+  /** Opens a position: its margin is set aside and its fee paid. */
+  open(order: LeverOrderRow): LeverOrderRow {
+    this.#push(hold(marginHeld(order), order.margin));
+    this.#pay(FEE, order.fee, 'lever_fee', order.id);
+    return this.add(order);
   }
 
   /** Revokes a resting order: what was set aside for it returns in full. */
@@ -170,6 +201,7 @@ export class Desk {
       opened_at: Math.max(mark.at, order.created_at),
       entry_tick: BigInt(mark.tickId),
       armed_tick: BigInt(mark.tickId),
+      ...trailColumns(trailOfOrder(order), { id: mark.tickId, price: mark.price }),
     });
   }
 
@@ -182,9 +214,14 @@ export class Desk {
     if (passed === 0) return { charged: 0, waived: 0 };
     const charged = nightsOf(order, through, this.#pausedNights(order));
     let { margin, overnight } = order;
-    const basis = { night_available: this.#available, night_margin: margin, nights_waived: passed - charged };
+    const basis = {
+      night_available: this.#beside(order),
+      night_margin: margin,
+      night_number: order.number,
+      nights_waived: passed - charged,
+    };
     for (let night = 0; night < charged; night += 1) {
-      const { fromAvailable, fromMargin } = splitCharge(nightlyFee(order), this.#available, margin);
+      const { fromAvailable, fromMargin } = splitCharge(nightlyFee(order), this.#beside(order), margin);
       this.#pay(FEE, fromAvailable, 'lever_overnight', order.id);
       this.#push(capture(marginHeld({ ...order, margin }), fromMargin, FEE, 'lever_overnight'));
       margin -= fromMargin;
@@ -204,25 +241,32 @@ export class Desk {
    * first). Loss absorption pays only when no position is meant to stay; otherwise a loss that all this
    * does not cover changes nothing and returns undefined.
    */
-  close(id: number, mark: Mark, { reason, at, last }: Closing): LeverOrderRow | undefined {
+  close(id: number, mark: Mark, { reason, at, last, extreme }: Closing): LeverOrderRow | undefined {
     const held = this.#orders.get(id);
     if (held?.status !== HOLDING) return undefined;
     const profit = profitOf(held.side, held.price, mark.price, held.number);
     // A night is owed only where our clock and the feed's agree on the day: either may be wrong, and a charge is for good.
     const through = venueDayOf(Math.min(at, mark.feedAt));
-    if (!last && profit < 0n && this.#reach(held) < -profit + BigInt(nightsOf(held, through, this.#pausedNights(held))) * nightlyFee(held))
+    // An isolated position stands for itself: what its margin does not cover is nobody's but loss absorption's.
+    if (
+      !last &&
+      isCross(held) &&
+      profit < 0n &&
+      this.#reach(held) < -profit + BigInt(nightsOf(held, through, this.#pausedNights(held))) * nightlyFee(held)
+    )
       return undefined;
 
     this.chargeNights(held, through);
     const order = this.#orders.get(id) ?? held;
-    this.#raise(-profit - order.margin, order, at);
-    const basis = { close_available: this.#available, close_margin: order.margin };
-    const settlement = settleClose(order.margin, profit, this.#available);
+    if (isCross(order)) this.#raise(-profit - order.margin, order, at);
+    const basis = { close_available: this.#beside(order), close_margin: order.margin };
+    const settlement = settleClose(order.margin, profit, this.#beside(order));
     this.#push(release(marginHeld(order), settlement.marginReturned));
     const { profitPaid, lossPaid, shortfall } = settlement;
-    this.#push({ debit: MARKET_MAKER, credit: this.#accounts.available, amount: profitPaid, code: 'lever_profit', cause: id });
-    this.#pay(MARKET_MAKER, lossPaid, 'lever_loss', id);
-    this.#push({ debit: LOSS_ABSORPTION, credit: MARKET_MAKER, amount: shortfall, code: 'lever_shortfall', cause: id });
+    const cause = causeOf(order);
+    this.#push({ debit: MARKET_MAKER, credit: this.#accounts.available, amount: profitPaid, code: 'lever_profit', cause });
+    this.#pay(MARKET_MAKER, lossPaid, 'lever_loss', cause);
+    this.#push({ debit: LOSS_ABSORPTION, credit: MARKET_MAKER, amount: shortfall, code: 'lever_shortfall', cause });
     return this.set(order, {
       status: CLOSED,
       margin: 0n,
@@ -233,7 +277,27 @@ export class Desk {
       close_reason: reason,
       closed_at: Math.max(at, order.opened_at ?? 0),
       ...basis,
+      ...(extreme && { trail_extreme: extreme.price, trail_extreme_tick: BigInt(extreme.tickId) }),
     });
+  }
+
+  /**
+   * Closes some hands of a position at a mark, after the nights that the whole owes: they are split from it as an order of their own
+   * (`splitPosition`), which closes as any other while the rest stays. Changes nothing and returns undefined where `close` does.
+   */
+  closePart(position: LeverOrderRow, hands: number, mark: Mark, { now: at, nextId }: Moment): LeverOrderRow | undefined {
+    const undo = this.checkpoint();
+    this.chargeNights(position, venueDayOf(Math.min(at, mark.feedAt)));
+    const whole = this.#orders.get(position.id) ?? position;
+    const { part, rest } = splitPosition(whole, hands);
+    this.set(whole, rest);
+    const split = { ...whole, ...part, id: 0, part_of: whole.id, part_hands: whole.hands, part_margin: whole.margin };
+    if (this.#reach(split) < -profitOf(split.side, split.price, mark.price, split.number)) {
+      undo();
+      return undefined;
+    }
+    const { id } = this.add({ ...split, id: nextId(ORDER_IDS) });
+    return this.close(id, mark, { reason: 'customer', at, last: false });
   }
 
   /**
@@ -262,24 +326,34 @@ export class Desk {
     return [...this.#before.keys()].flatMap((id) => this.#orders.get(id) ?? []);
   }
 
-  /** Orders that changed, as they stand now and as they stood before. */
+  /** Orders that were there and changed, as they stand now and as they stood before. */
   get moved(): { readonly order: LeverOrderRow; readonly before: LeverOrderRow }[] {
     return [...this.#before].flatMap(([id, before]) => {
       const order = this.#orders.get(id);
-      return order ? [{ order, before }] : [];
+      return order && before ? [{ order, before }] : [];
     });
   }
 
   get changes(): Change[] {
-    return this.touched.map((order) => update(LEVER_ORDERS, order.id, difference(this.#before.get(order.id), order), order.user_id));
+    return this.touched.map((order) => {
+      const before = this.#before.get(order.id);
+      return before ? update(LEVER_ORDERS, order.id, difference(before, order), order.user_id) : insert(LEVER_ORDERS, order);
+    });
   }
 
   get effects(): OrderEffect[] {
-    return this.touched.map((order) => ({ kind: 'lever.order', order, was: this.#statusBefore(order.id) }));
+    return this.touched.map((order) => ({ kind: 'lever.order', order, before: this.#before.get(order.id) }));
   }
 
-  #statusBefore(id: number): OrderStatus | undefined {
-    return this.#before.get(id)?.status;
+  /** What a position may draw on beside its own margin. */
+  #beside(order: LeverOrderRow): Amount {
+    return isCross(order) ? this.#available : 0n;
+  }
+
+  /** Puts money to the margin of an isolated position, or takes some of it (below zero), at the newest tick of its market. */
+  moveMargin(order: LeverOrderRow, amount: Amount, tickId: number): LeverOrderRow {
+    this.#push(amount > 0n ? hold(marginHeld(order), amount) : release(marginHeld(order), -amount));
+    return this.set(order, { margin: order.margin + amount, margin_tick: BigInt(tickId) });
   }
 
   /** All that a loss of a position may be paid from before loss absorption. */
@@ -287,7 +361,7 @@ export class Desk {
     let reach = this.#available + order.margin;
     for (const other of this.#orders.values()) {
       if (other.status === PENDING) reach += other.margin + other.fee;
-      else if (other.status === HOLDING && other.id !== order.id) reach += sparableMargin(other.margin);
+      else if (other.status === HOLDING && isCross(other) && other.id !== order.id) reach += sparableMargin(other.margin);
     }
     return reach;
   }
@@ -298,7 +372,7 @@ export class Desk {
       if (this.#available >= needed) return;
       this.revoke(resting, at);
     }
-    for (const other of this.holding) {
+    for (const other of this.cross) {
       if (this.#available >= needed) return;
       if (other.id === order.id) continue;
       const drawn = least(needed - this.#available, sparableMargin(other.margin));
@@ -320,26 +394,4 @@ export class Desk {
     if (debit === this.#accounts.available) this.#available -= amount;
     if (credit === this.#accounts.available) this.#available += amount;
   }
-}
-
-function nightsOf(order: LeverOrderRow, through: VenueDay, waived: readonly VenueDay[]): number {
-  if (order.status !== HOLDING || order.opened_at === null) return 0;
-  return nightsOwed(order.opened_at, order.overnight_day === null ? undefined : venueDayFrom(order.overnight_day), through, waived);
-}
-
-const NIGHT_BASIS: ReadonlySet<string> = new Set(['night_available', 'night_margin', 'nights_waived']);
-
-/** What one night of a position costs. */
-export function nightlyFee(order: LeverOrderRow): Amount {
-  return overnightFee(order.price, order.number, frozenTerms(order));
-}
-
-/** The columns in which two states of an order differ; with a night always what it was decided on. */
-function difference(before: LeverOrderRow | undefined, after: LeverOrderRow): Partial<LeverOrderRow> {
-  const isCharged = before?.overnight_day !== after.overnight_day;
-  return Object.fromEntries(
-    Object.entries(after).filter(
-      ([column, value]) => before?.[column as keyof LeverOrderRow] !== value || (isCharged && NIGHT_BASIS.has(column)),
-    ),
-  );
 }

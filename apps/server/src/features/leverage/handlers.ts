@@ -1,4 +1,6 @@
 import type { leverageCalls } from '@candor/api';
+import type { Percent, Price } from '@candor/money';
+import type { TrailAsked } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import type { Actor, Kernel } from '../../kernel/command.ts';
 import { answeredFor } from '../../guards/answered-for.ts';
@@ -7,7 +9,10 @@ import { protectionOf } from '../../market/protection.ts';
 import { batchCloseCommand, type BatchChoice } from './commands/batch-close.ts';
 import { cancelCommand } from './commands/cancel.ts';
 import { closeCommand } from './commands/close.ts';
+import { marginCommand } from './commands/margin.ts';
+import { reverseCommand } from './commands/reverse.ts';
 import { setStopCommand } from './commands/set-stop.ts';
+import { setTrailCommand } from './commands/set-trail.ts';
 import { submitCommand } from './commands/submit.ts';
 import type { LeverageQueries } from './queries.ts';
 import { leverPair } from './quote.ts';
@@ -60,6 +65,8 @@ export function leverageHandlers({ kernel, market, clock, gate, queries }: Lever
           target: input.status === 0 ? input.target_price : undefined,
           takeProfit: input.target_profit_price,
           stopLoss: input.stop_loss_price,
+          trail: askedTrail(input),
+          isolated: input.isolated === 1 ? true : undefined,
           ...protectionOf(input),
         },
         actor,
@@ -71,7 +78,13 @@ export function leverageHandlers({ kernel, market, clock, gate, queries }: Lever
     'lever/my_trade': async (input, { actor }) =>
       queries.myTrade(actor.userId, input.status, chosenPair(input.currency_id, input.legal_id)?.id, input.page),
     'lever/close': (input, { actor, idempotency }) =>
-      kernel.run(closeCommand, { id: input.id, ...protectionOf(input) }, actor, idempotency),
+      kernel.run(closeCommand, { id: input.id, hands: input.share, ...protectionOf(input) }, actor, idempotency),
+    'lever/reverse': async (input, { actor, idempotency }) => {
+      await gate.admit(actor, input.pay_password);
+      return kernel.run(reverseCommand, { id: input.id, ...protectionOf(input) }, actor, idempotency);
+    },
+    'lever/margin': ({ id, type, number }, { actor, idempotency }) =>
+      kernel.run(marginCommand, { id, adds: type === 1, amount: number }, actor, idempotency),
     'lever/setstop': (input, { actor, idempotency }) =>
       kernel.run(
         setStopCommand,
@@ -79,6 +92,8 @@ export function leverageHandlers({ kernel, market, clock, gate, queries }: Lever
         actor,
         idempotency,
       ),
+    'lever/settrail': (input, { actor, idempotency }) =>
+      kernel.run(setTrailCommand, { id: input.id, trail: askedTrail(input) }, actor, idempotency),
     'lever/batch_close': (input, { actor, idempotency }) =>
       kernel.run(
         batchCloseCommand,
@@ -94,4 +109,14 @@ export function leverageHandlers({ kernel, market, clock, gate, queries }: Lever
     'lever/cancel': ({ id }, { actor, idempotency }) => kernel.run(cancelCommand, { id }, actor, idempotency),
     'lever/detail': ({ id }, { actor }) => queries.detail(actor.userId, id),
   };
+}
+
+/** The trailing stop that a call asks for; undefined where it names neither a distance nor a percentage. */
+function askedTrail(input: {
+  readonly trailing_distance?: Price | undefined;
+  readonly trailing_percent?: Percent | undefined;
+  readonly activation_price?: Price | undefined;
+}): TrailAsked | undefined {
+  const { trailing_distance: distance, trailing_percent: percent, activation_price: activation } = input;
+  return distance === undefined && percent === undefined ? undefined : { distance, percent, activation };
 }

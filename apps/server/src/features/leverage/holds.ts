@@ -1,11 +1,17 @@
 import { SETTLEMENT_CURRENCY } from '@candor/rules';
 import type { OpenHolds } from '../../kernel/verify-holds.ts';
 import type { Held } from '../../kernel/holds.ts';
-import type { LeverOrderRow } from './order.ts';
+import { causeOf, isCross, type LeverOrderRow } from './order.ts';
 
 /** The margin of a position. */
-export function marginHeld({ id, user_id: userId, margin }: LeverOrderRow): Held<'contract_margin'> {
-  return { purpose: 'contract_margin', userId, currencyId: SETTLEMENT_CURRENCY, cause: id, amount: margin };
+export function marginHeld(order: LeverOrderRow): Held<'contract_margin' | 'isolated_margin'> {
+  return {
+    purpose: isCross(order) ? 'contract_margin' : 'isolated_margin',
+    userId: order.user_id,
+    currencyId: SETTLEMENT_CURRENCY,
+    cause: causeOf(order),
+    amount: order.margin,
+  };
 }
 
 /** Margin and fee that a resting order has set aside. */
@@ -17,7 +23,11 @@ export function orderHeld({ id, user_id: userId, margin, fee }: LeverOrderRow): 
 export const LEVERAGE_HOLDS: readonly OpenHolds[] = [
   {
     purpose: 'contract_margin',
-    open: `select user_id, ${SETTLEMENT_CURRENCY} as currency_id, id as cause, margin::numeric as amount from lever_orders where status = 1`,
+    open: `select user_id, ${SETTLEMENT_CURRENCY} as currency_id, id as cause, margin::numeric as amount from lever_orders where status = 1 and isolated is not true`,
+  },
+  {
+    purpose: 'isolated_margin',
+    open: `select user_id, ${SETTLEMENT_CURRENCY} as currency_id, id as cause, margin::numeric as amount from lever_orders where status = 1 and isolated`,
   },
   {
     purpose: 'contract_order',

@@ -1,4 +1,4 @@
-import type { leverageCalls, termsReachCalls } from '@candor/api';
+import type { leverAccountCalls, leverageCalls, termsReachCalls } from '@candor/api';
 import type { Amount } from '@candor/money';
 import type { Clock, HandlersOf, JobHandler, Jobs, Terms } from '../../feature.ts';
 import type { Kernel } from '../../kernel/command.ts';
@@ -6,6 +6,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
 import type { Market } from '../../market/market.ts';
 import { VoidJob } from '../../market/void-job.ts';
+import { leverAccountHandlers } from './account-handlers.ts';
 import { Books } from './books.ts';
 import { leverageHandlers, type TradePasswordGate } from './handlers.ts';
 import { exposureOf } from './house-need.ts';
@@ -34,7 +35,7 @@ export interface LeverageDependencies {
 
 /** What others use of the leverage feature. */
 export interface LeverageFeature {
-  readonly handlers: HandlersOf<typeof leverageCalls & typeof termsReachCalls>;
+  readonly handlers: HandlersOf<typeof leverageCalls & typeof leverAccountCalls & typeof termsReachCalls>;
   readonly dueWork: readonly DueWork[];
   readonly jobs: readonly JobHandler[];
   /** The trigger engine's runner. */
@@ -59,11 +60,12 @@ export function createLeverageFeature(dependencies: LeverageDependencies): Lever
   kernel.onCommit((commit) => books.follow(commit));
   const warnings = new WarningSweep(kernel, database, market, books, log);
   const voids = new VoidJob(voidableContracts({ kernel, database }), { kernel, jobs, terms, market });
-  const queries = new LeverageQueries(database, market, interest);
+  const queries = new LeverageQueries(database, market, interest, (orderId) => runner.extremeOf(orderId));
   const liquidations = liquidationsObserved(database, log);
   return {
     handlers: {
       ...leverageHandlers({ kernel, market, clock, gate, queries }),
+      ...leverAccountHandlers({ database, market, clock }),
       ...reachHandlers({ database, market, books, terms, reached }),
     },
     dueWork: [overnightWork({ kernel, database, clock })],

@@ -1,12 +1,12 @@
 import { toText } from '@candor/money';
-import { HOLDING, OPENING_FLOOR_PERCENT, PENDING, REVOKED } from '@candor/rules';
+import { HOLDING, OPENING_FLOOR_PERCENT, PENDING, REVOKED, trailFiresAt } from '@candor/rules';
 import type { Moment } from '../../kernel/command.ts';
 import type { Change } from '../../kernel/table.ts';
 import type { Markets } from '../../market/market.ts';
 import { ledgerNotice, type NoticeItem, type NoticeParams } from '../../messages/notices.ts';
-import type { TemplateName } from '../../messages/texts/shape.ts';
+import type { TemplateName } from '../../messages/templates.ts';
 import type { Desk } from './desk.ts';
-import type { LeverOrderRow } from './order.ts';
+import { trailOfOrder, type LeverOrderRow } from './order.ts';
 
 /** What every contract is settled in, as messages write it. */
 const CURRENCY = 'USDT';
@@ -91,6 +91,8 @@ function templateOf(order: LeverOrderRow, before: LeverOrderRow, { liquidation, 
       return 'stop_loss_hit';
     case 'take_profit':
       return 'take_profit_hit';
+    case 'trailing_stop':
+      return 'trailing_stop_hit';
     case 'liquidation':
       return liquidation ? 'liquidated' : 'closed_to_cover';
     default:
@@ -110,11 +112,19 @@ function itemOf(order: LeverOrderRow, before: LeverOrderRow, markets: Markets): 
   if (before.status === PENDING)
     return { ...item, ...(order.status === HOLDING ? { margin: toText(order.margin) } : { returned: toText(before.margin + before.fee) }) };
   if (order.exit_price === null) return item;
-  const stop = order.close_reason === 'take_profit' ? order.take_profit : order.stop_loss;
+  const stop = stopOf(order);
   return {
     ...item,
     exit: toText(order.exit_price),
     profit: toText(order.profit ?? 0n),
     ...(order.close_reason !== 'liquidation' && stop !== null && { stop: toText(stop) }),
   };
+}
+
+/** The price at which the stop that closed an order was to fire. */
+function stopOf(order: LeverOrderRow): bigint | null {
+  const trail = trailOfOrder(order);
+  if (order.close_reason === 'trailing_stop')
+    return trail && order.trail_extreme !== null ? trailFiresAt(order.side, order.trail_extreme, trail) : null;
+  return order.close_reason === 'take_profit' ? order.take_profit : order.stop_loss;
 }

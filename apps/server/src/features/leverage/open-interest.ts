@@ -1,4 +1,4 @@
-import { NOTHING_OPEN, withOrder, type OpenValue, type OrderStatus, type ValuedOrder } from '@candor/rules';
+import { NOTHING_OPEN, withOrder, type OpenValue, type ValuedOrder } from '@candor/rules';
 import type { Part } from '../../kernel/command.ts';
 
 /** The part of an order that open interest is made of. */
@@ -15,11 +15,11 @@ export class OpenInterest {
     return this.#byPair.get(pairId) ?? NOTHING_OPEN;
   }
 
-  /** Follows an order from the status it had (undefined: new) to the one it has. */
-  follow(order: CountedOrder, was: OrderStatus | undefined): void {
-    if (was === order.status) return;
+  /** Follows an order from how it stood (undefined: new) to how it stands. */
+  follow(order: CountedOrder, before: CountedOrder | undefined): void {
+    if (before?.status === order.status && before.number === order.number) return;
     const open = this.of(order.pair_id);
-    const without = was === undefined ? open : withOrder(open, { ...order, status: was }, -1);
+    const without = before ? withOrder(open, before, -1) : open;
     this.#byPair.set(order.pair_id, withOrder(without, order, 1));
   }
 

@@ -1,6 +1,6 @@
 import { BUY, HOLDING, type Exposure } from '@candor/rules';
 import { addedTo, type Change } from '../../kernel/table.ts';
-import { isOpen, LEVER_ORDERS, type LeverOrderRow } from './order.ts';
+import { isCross, isOpen, LEVER_ORDERS, type LeverOrderRow } from './order.ts';
 
 interface Holding extends Exposure {
   readonly orders: number;
@@ -25,7 +25,7 @@ export class OpenOrders {
     );
   }
 
-  /** Net contracts per market with positions. */
+  /** Net contracts per market with cross positions. */
   get exposures(): readonly Exposure[] {
     return this.#holdings;
   }
@@ -54,7 +54,7 @@ export class OpenOrders {
 
 /** Adds a position to what is netted, or takes it away; other orders have no part in it. */
 function held(holdings: readonly Holding[], order: LeverOrderRow, change: 1 | -1): readonly Holding[] {
-  if (order.status !== HOLDING) return holdings;
+  if (order.status !== HOLDING || !isCross(order)) return holdings;
   const gains = order.side === BUY ? change === 1 : change === -1;
   const signed = gains ? order.number : -order.number;
   const pairId = order.pair_id;

@@ -9,9 +9,10 @@ import {
   type Mode,
   type OrderStatus,
   type Side,
+  type Trail,
 } from '@candor/rules';
 import type { Effect } from '../../kernel/command.ts';
-import { bigint, date, safeInt, int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/columns.ts';
+import { bigint, boolean, date, safeInt, int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/columns.ts';
 
 /** A contract order as it is stored. Times are milliseconds, money is units of 10^-8. */
 export const LEVER_ORDERS = table({
@@ -66,9 +67,28 @@ export const LEVER_ORDERS = table({
     /** What its newest nights and its close were decided on, before the money moved; null for what was decided before it was noted. */
     night_available: nullable(of<Amount>(bigint)),
     night_margin: nullable(of<Amount>(bigint)),
+    night_number: nullable(of<Quantity>(bigint)),
     nights_waived: nullable(int),
     close_available: nullable(of<Amount>(bigint)),
     close_margin: nullable(of<Amount>(bigint)),
+    /** The position that it was split from, for a part that was closed; null for every other order. */
+    part_of: nullable(safeInt),
+    /** What the position had before that, of hands and of margin. */
+    part_hands: nullable(int),
+    part_margin: nullable(of<Amount>(bigint)),
+    /** A stop that follows the price (see `Trail` of the rules); null without one. */
+    trail_distance: nullable(of<Price>(bigint)),
+    trail_activation: nullable(of<Price>(bigint)),
+    /** The tick it was set at, and its price; null while the order rests. */
+    trail_tick: nullable(bigint),
+    trail_start: nullable(of<Price>(bigint)),
+    /** What it came back from when it closed the position. */
+    trail_extreme: nullable(of<Price>(bigint)),
+    trail_extreme_tick: nullable(bigint),
+    /** Whether it stands on a margin of its own alone; null for orders of before that could be chosen. */
+    isolated: nullable(boolean),
+    /** The newest tick of the market when money was put to its own margin, or taken from it, for the last time. */
+    margin_tick: nullable(bigint),
   },
 });
 export type LeverOrderRow = RowOf<typeof LEVER_ORDERS>;
@@ -80,8 +100,8 @@ export const ORDER_IDS = 'lever_order_ids';
 export interface OrderEffect extends Effect {
   readonly kind: 'lever.order';
   readonly order: LeverOrderRow;
-  /** What it was before; undefined for a new order. */
-  readonly was: OrderStatus | undefined;
+  /** How it stood before; undefined for a new order. */
+  readonly before: LeverOrderRow | undefined;
 }
 
 /** Whether an effect is one of this feature's. */
@@ -92,6 +112,16 @@ export function isOrderEffect(effect: Effect): effect is OrderEffect {
 /** Whether an order counts as open. */
 export function isOpen(status: OrderStatus): boolean {
   return status === HOLDING || status === PENDING;
+}
+
+/** The order under whose number the money of an order moves: that of the position for a part of one. */
+export function causeOf(order: Pick<LeverOrderRow, 'id' | 'part_of'>): number {
+  return order.part_of ?? order.id;
+}
+
+/** Whether a position counts to the customer's one book. Isolated ones stand for themselves. */
+export function isCross({ isolated }: Pick<LeverOrderRow, 'isolated'>): boolean {
+  return isolated !== true;
 }
 
 /** The part of a market's terms that an order froze when it was placed. */
@@ -105,4 +135,38 @@ export function frozenTerms(order: LeverOrderRow): FrozenTerms {
 /** The stops of an order, as the rules take them. */
 export function stopsOf(order: LeverOrderRow): { takeProfit: Price | undefined; stopLoss: Price | undefined } {
   return { takeProfit: order.take_profit ?? undefined, stopLoss: order.stop_loss ?? undefined };
+}
+
+/** The trailing stop of an order, as the rules take it. */
+export function trailOfOrder(order: Pick<LeverOrderRow, 'trail_distance' | 'trail_activation'>): Trail | undefined {
+  // Rows of before there were any leave the columns out.
+  const distance = order.trail_distance ?? undefined;
+  return distance === undefined ? undefined : { distance, activation: order.trail_activation ?? undefined };
+}
+
+/** The columns of a trailing stop that is set at a tick; of one that begins when the order is filled without. */
+export function trailColumns(
+  trail: Trail | undefined,
+  tick?: { readonly id: number; readonly price: Price },
+): Pick<LeverOrderRow, 'trail_distance' | 'trail_activation' | 'trail_tick' | 'trail_start'> {
+  return {
+    trail_distance: trail?.distance ?? null,
+    trail_activation: trail?.activation ?? null,
+    trail_tick: trail && tick ? BigInt(tick.id) : null,
+    trail_start: trail && tick ? tick.price : null,
+  };
+}
+
+const NIGHT_BASIS: ReadonlySet<string> = new Set(['night_available', 'night_margin', 'night_number', 'nights_waived']);
+
+/** The columns in which two states of an order differ; with a night, and with money moved to or from a margin, always what it was decided on. */
+export function difference(before: LeverOrderRow, after: LeverOrderRow): Partial<LeverOrderRow> {
+  const isCharged = before.overnight_day !== after.overnight_day;
+  const isMoved = before.margin !== after.margin && !isCross(after);
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([column, value]) =>
+        before[column as keyof LeverOrderRow] !== value || (isCharged && NIGHT_BASIS.has(column)) || (isMoved && column === 'margin_tick'),
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import type { LeverOrder, ReplyOf } from '@candor/api';
-import { magnitudeOf, toText, type Amount } from '@candor/money';
+import { magnitudeOf, toText, type Amount, type Price } from '@candor/money';
 import {
   askOf,
   bidOf,
@@ -21,7 +21,7 @@ import { tickById } from '../../market/tick-rows.ts';
 import { leverAccounts } from './desk.ts';
 import { observedContracts } from './observed.ts';
 import type { OpenInterest } from './open-interest.ts';
-import type { LeverOrderRow } from './order.ts';
+import { causeOf, isCross, type LeverOrderRow } from './order.ts';
 import { exposuresOf, ORDERS } from './store.ts';
 import { LEVER_VOIDS } from './voids.ts';
 import { isPriced, newestPrices, orderViews } from './view.ts';
@@ -47,8 +47,16 @@ export class LeverageQueries {
   readonly #database: Database;
   readonly #market: Market;
   readonly #interest: OpenInterest;
+  readonly #extremeOf: (orderId: number) => { readonly price: Price } | undefined;
 
-  constructor(database: Database, market: Market, interest: OpenInterest) {
+  /** `extremeOf` tells the best price that the trailing stop of an order has seen. */
+  constructor(
+    database: Database,
+    market: Market,
+    interest: OpenInterest,
+    extremeOf: (orderId: number) => { readonly price: Price } | undefined,
+  ) {
+    this.#extremeOf = extremeOf;
     this.#database = database;
     this.#market = market;
     this.#interest = interest;
@@ -139,7 +147,7 @@ export class LeverageQueries {
       this.#standing(userId),
       this.#tick(order.entry_tick),
       this.#tick(order.exit_tick),
-      this.#transfers(userId, id),
+      this.#transfers(userId, [id, causeOf(order)]),
       this.#voided(userId, id),
     ]);
     const [view] = this.#views([order], standing.book);
@@ -181,7 +189,7 @@ export class LeverageQueries {
     });
     const available = (rows[0]?.['available'] as bigint | null | undefined) ?? 0n;
     const orders = ORDERS.rows(rows.filter((row) => row['id'] !== null));
-    const holding = orders.filter((order) => order.status === HOLDING);
+    const holding = orders.filter((order) => order.status === HOLDING && isCross(order));
     const margin = holding.reduce((sum, order) => sum + order.margin, 0n);
     return { available, orders, book: { available, margin, exposures: exposuresOf(holding) } };
   }
@@ -221,7 +229,10 @@ export class LeverageQueries {
   }
 
   #views(orders: readonly LeverOrderRow[], book: Book): LeverOrder[] {
-    return orderViews(orders, book, this.#market);
+    return orderViews(orders, book, this.#market).map((view) => {
+      const extreme = view.status === HOLDING ? this.#extremeOf(view.id) : undefined;
+      return extreme ? { ...view, trailing_extreme: toText(extreme.price) } : view;
+    });
   }
 
   #hazard(book: Book): string | null {
@@ -256,17 +267,17 @@ export class LeverageQueries {
     };
   }
 
-  /** The transfers an order caused, oldest first, signed as the customer's contract wallet sees them. */
-  async #transfers(userId: number, orderId: number): Promise<ReplyOf<'lever/detail'>['transfers']> {
-    const { available, margin } = leverAccounts(userId);
-    const own = [available, margin];
+  /** The transfers an order caused (for a part of a position those of the whole, too), oldest first, signed as the customer's contract wallet sees them. */
+  async #transfers(userId: number, causes: readonly number[]): Promise<ReplyOf<'lever/detail'>['transfers']> {
+    const { available, margin, isolated } = leverAccounts(userId);
+    const own = [available, margin, isolated];
     const rows = await this.#database.run<{ id: bigint; debit: bigint; code: number; amount: bigint; at: number }>({
       name: 'leverage transfers of order',
       // The indexes hold customers' accounts only, and the planner does not see which are asked for.
       text: `select id, debit, code, amount, at from transfers
              where (debit = any($1::bigint[]) and debit >= 65536 or credit = any($1::bigint[]) and credit >= 65536)
-               and cause = $2 and code between $3 and $4 order by id`,
-      values: [`{${own.join(',')}}`, orderId, TRANSFER_CODES.lever_margin, TRANSFER_CODES.lever_void],
+               and cause = any($2::bigint[]) and code between $3 and $4 order by id`,
+      values: [`{${own.join(',')}}`, `{${causes.join(',')}}`, TRANSFER_CODES.lever_margin, TRANSFER_CODES.lever_void],
     });
     const names = new Map(Object.entries(TRANSFER_CODES).map(([name, code]) => [code as number, name]));
     return rows.map((row) => ({

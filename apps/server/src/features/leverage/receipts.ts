@@ -1,9 +1,12 @@
-import { CLOSED, hazardRate, hazardText, HOLDING, LIMIT } from '@candor/rules';
+import { CLOSED, hazardRate, hazardText, HOLDING, isolatedBook, LIMIT } from '@candor/rules';
+import type { Amount, Quantity } from '@candor/money';
+import { bigint, int, of } from '../../kernel/columns.ts';
 import type { Query } from '../../kernel/database.ts';
-import { receiptKind, type Decided, type ReceiptContent, type ReceiptKind } from '../../receipts/kind.ts';
+import { as } from '../../kernel/row-source.ts';
+import { receiptKind, type Decided, type ReceiptContent, type ReceiptKind, type Values } from '../../receipts/kind.ts';
 import type { LiquidateInput } from './commands/liquidate.ts';
 import { leverAccounts } from './desk.ts';
-import { LEVER_ORDERS, type LeverOrderRow } from './order.ts';
+import { causeOf, LEVER_ORDERS, type LeverOrderRow } from './order.ts';
 import { exposuresOf, ORDERS } from './store.ts';
 import { LEVER_VOIDS } from './voids.ts';
 
@@ -13,11 +16,29 @@ function termsOf({ terms_id: termsId, lot_size, spread, fee_percent, overnight_p
   return { termsId, frozen: { lot_size, spread, fee_percent, overnight_percent } };
 }
 
+/** Said of isolated positions alone: others stand on the contract wallet. */
+function modeOf({ isolated }: LeverOrderRow): string | undefined {
+  return isolated === true ? 'isolated' : undefined;
+}
+
+/** What was closed of a position since something else was decided on it. A number that a change set was the whole one. */
+const PARTS = {
+  parts_number: as(of<Quantity>(bigint), partsOf('number')),
+  parts_hands: as(int, `${partsOf('hands')}::int`),
+  parts_margin: as(of<Amount>(bigint), partsOf('origin_margin')),
+  parts_fee: as(of<Amount>(bigint), partsOf('fee')),
+} as const;
+
+function partsOf(column: string): string {
+  return `(select coalesce(sum(part.${column}), 0) from lever_orders part where part.part_of = lever_orders.id)${column === 'hands' ? '' : '::bigint'}`;
+}
+
 const fill = receiptKind(LEVER_ORDERS, {
   name: 'contract_fill',
   product,
+  and: PARTS,
   decides: ({ status }) => status === HOLDING,
-  content: (order) => ({
+  content: (order, _moved, set) => ({
     ...termsOf(order),
     ticks: [['entry', order.entry_tick]],
     facts: {
@@ -25,17 +46,25 @@ const fill = receiptKind(LEVER_ORDERS, {
       side: order.side,
       mode: order.mode,
       multiple: order.multiple,
-      hands: order.hands,
+      hands: set.hands ?? order.hands + order.parts_hands,
       target: order.mode === LIMIT ? order.origin_price : undefined,
+      margin_mode: modeOf(order),
     },
-    result: { price: order.price, number: order.number, margin: order.origin_margin, fee: order.fee },
+    result: {
+      price: order.price,
+      number: set.number ?? order.number + order.parts_number,
+      margin: set.origin_margin ?? order.origin_margin + order.parts_margin,
+      fee: set.fee ?? order.fee + order.parts_fee,
+    },
   }),
 });
 
 const night = receiptKind(LEVER_ORDERS, {
   name: 'contract_night',
   product,
-  decides: ({ overnight_day: day }) => day !== undefined && day !== null,
+  and: PARTS,
+  // What is split from a position has the nights of the whole behind it.
+  decides: ({ overnight_day: day, part_of: whole }) => day !== undefined && day !== null && (whole ?? null) === null,
   codes: (code) => code === 'lever_overnight',
   content: (order, moved, set) => ({
     ...termsOf(order),
@@ -43,12 +72,13 @@ const night = receiptKind(LEVER_ORDERS, {
     facts: {
       pair: order.pair_id,
       price: order.price,
-      number: order.number,
+      number: set.night_number ?? order.number + order.parts_number,
       opened_at: order.opened_at,
       through: order.overnight_day,
       available: set.night_available,
       margin: set.night_margin,
       waived: set.nights_waived,
+      margin_mode: modeOf(order),
     },
     result: { charged: moved('lever_overnight') },
   }),
@@ -62,8 +92,10 @@ const close = receiptKind(LEVER_ORDERS, {
   codes: (code) => code !== 'lever_overnight',
   content: (order) => ({
     ...termsOf(order),
+    cause: causeOf(order),
     ticks: [
       ['entry', order.entry_tick],
+      ...(order.close_reason === 'trailing_stop' ? [['extreme', order.trail_extreme_tick] as const] : []),
       ['exit', order.exit_tick],
     ],
     facts: {
@@ -77,10 +109,24 @@ const close = receiptKind(LEVER_ORDERS, {
       armed: Number(order.armed_tick),
       available: order.close_available,
       margin: order.close_margin,
+      ...(order.trail_tick !== null && trailFacts(order)),
+      margin_mode: modeOf(order),
+      ...(order.part_of !== null && partFacts(order)),
     },
     result: { exit_price: order.exit_price, profit: order.profit, shortfall: order.shortfall },
   }),
 });
+
+/** A trailing stop: its distance, what it waited for, and the tick it was set at. */
+function trailFacts({ trail_distance: trailing_distance, trail_activation: trailing_activation, trail_tick }: LeverOrderRow): Values {
+  return { trailing_distance, trailing_activation, trailing_from: Number(trail_tick) };
+}
+
+/** What some hands of a position were split from, and what of its charges went with them. */
+function partFacts(order: LeverOrderRow): Values {
+  const { part_of, hands, part_hands, part_margin, fee, overnight } = order;
+  return { part_of, hands, part_hands, part_margin, fee, overnight };
+}
 
 const voided = receiptKind(LEVER_VOIDS, {
   name: 'contract_void',
@@ -96,6 +142,28 @@ const voided = receiptKind(LEVER_VOIDS, {
   }),
 });
 
+/** Money that was put to the margin of an isolated position, or taken from it. */
+const MARGIN = receiptKind(LEVER_ORDERS, {
+  name: 'contract_margin',
+  product,
+  decides: ({ margin }) => margin !== undefined,
+  content: (order, moved, { margin = 0n }) => ({
+    ...termsOf(order),
+    ticks: [['mark', order.margin_tick]],
+    facts: {
+      pair: order.pair_id,
+      side: order.side,
+      price: order.price,
+      number: order.number,
+      origin_margin: order.origin_margin,
+      margin: margin - moved('lever_margin') + moved('lever_margin_returned'),
+      margin_mode: modeOf(order),
+    },
+    result: { margin },
+  }),
+});
+const marginMoved: ReceiptKind = { ...MARGIN, decidedBy: (item) => (item.name === 'lever/margin' ? MARGIN.decidedBy(item) : []) };
+
 /** A liquidation: what the whole account stood in before it, as its movements say, valued at the newest tick of each market. */
 const liquidation: ReceiptKind = {
   name: 'contract_liquidation',
@@ -110,8 +178,9 @@ const liquidation: ReceiptKind = {
 };
 
 async function accountBefore(query: Query, { item }: Decided): Promise<ReceiptContent> {
-  const { userId, tickId, burstPercent } = JSON.parse(item.input) as LiquidateInput;
-  const { available, margin } = leverAccounts(userId);
+  const { userId, tickId, burstPercent, orderId } = JSON.parse(item.input) as LiquidateInput;
+  const { available, margin: shared, isolated } = leverAccounts(userId);
+  const margin = orderId === undefined ? shared : isolated;
   const held = new Map(
     (
       await query<{ cause: bigint; amount: bigint }>(
@@ -128,17 +197,38 @@ async function accountBefore(query: Query, { item }: Decided): Promise<ReceiptCo
        - coalesce((select sum(amount) from transfers where debit = $1 and command_seq < $2), 0)::bigint as balance`,
     [available, item.seq],
   );
+  // Parts that were closed later were in the positions then.
+  const splitOff = new Map(
+    (
+      await query<{ part_of: bigint; number: bigint }>(
+        `select part_of, sum(number)::bigint as number from lever_orders
+         where part_of = any($1::bigint[]) and (exit_tick > $2 or closed_at > to_timestamp($3::float8 / 1000)) group by part_of`,
+        [[...held.keys()], tickId, item.at],
+      )
+    ).map(({ part_of, number }) => [Number(part_of), number]),
+  );
   const orders = ORDERS.rows(
-    await query(`select ${ORDERS.list} from lever_orders where id = any($1::bigint[]) order by lever_orders.id`, [[...held.keys()]]),
-  ).map((order): LeverOrderRow => ({ ...order, status: HOLDING, margin: held.get(order.id) ?? 0n }));
+    await query(`select ${ORDERS.list} from lever_orders where id = any($1::bigint[]) order by lever_orders.id`, [
+      orderId === undefined ? [...held.keys()] : [orderId],
+    ]),
+  ).map((order): LeverOrderRow => ({
+    ...order,
+    status: HOLDING,
+    margin: held.get(order.id) ?? 0n,
+    number: order.number + (splitOff.get(order.id) ?? 0n),
+  }));
   const marks = await query<{ pair_id: number; id: bigint; price: bigint }>(
     `select newest.* from unnest($1::int[]) as asked (pair), lateral (
        select pair_id, id, price from ticks where pair_id = asked.pair and id <= $2 order by feed_at desc, id desc limit 1) as newest order by pair_id`,
     [[...new Set(orders.map((order) => order.pair_id))], tickId],
   );
   const prices = new Map(marks.map(({ pair_id: pairId, price }) => [pairId, price]));
-  const balance = wallet?.balance ?? 0n;
-  const book = { available: balance, margin: orders.reduce((sum, order) => sum + order.margin, 0n), exposures: exposuresOf(orders) };
+  const balance = orderId === undefined ? (wallet?.balance ?? 0n) : 0n;
+  const [own] = orders;
+  const book =
+    orderId !== undefined && own
+      ? isolatedBook(own)
+      : { available: balance, margin: orders.reduce((sum, order) => sum + order.margin, 0n), exposures: exposuresOf(orders) };
   return {
     customer: userId,
     order: 0,
@@ -147,6 +237,7 @@ async function accountBefore(query: Query, { item }: Decided): Promise<ReceiptCo
     ticks: marks.map(({ id }) => ['mark', id]),
     facts: {
       burst_percent: burstPercent,
+      margin_mode: orderId === undefined ? undefined : 'isolated',
       available: balance,
       positions: orders.map(({ id, pair_id: pair, side, price, number, margin: own }) => ({
         order: id,
@@ -163,4 +254,4 @@ async function accountBefore(query: Query, { item }: Decided): Promise<ReceiptCo
 }
 
 /** Receipts of contracts. A liquidation comes before the orders that it closes, and a night before the close that charged it. */
-export const CONTRACT_RECEIPTS: readonly ReceiptKind[] = [liquidation, night, fill, close, voided];
+export const CONTRACT_RECEIPTS: readonly ReceiptKind[] = [liquidation, night, fill, marginMoved, close, voided];

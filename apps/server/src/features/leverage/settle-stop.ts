@@ -1,26 +1,41 @@
-import { crossedStop, HOLDING, profitOf } from '@candor/rules';
+import { crossedStop, HOLDING, isBetter, profitOf, trailBegins, trailFires } from '@candor/rules';
 import { asOf, type AsOf, type Trigger } from './as-of.ts';
 import type { Markets } from '../../market/market.ts';
 import type { Desk } from './desk.ts';
-import { stopsOf, type LeverOrderRow } from './order.ts';
+import { stopsOf, trailOfOrder, type LeverOrderRow } from './order.ts';
 import { profitsFirst, type Marked } from './profits-first.ts';
 
+/** The best price that a trailing stop has seen, and the newest tick there. */
+export interface Extreme {
+  readonly price: bigint;
+  readonly tickId: number;
+}
+
 /**
- * Closes a position at the tick that crossed one of its stops. Where the loss is more than everything but the unrealised
+ * Closes a position at the tick that crossed one of its stops; of several take-profit counts, then stop-loss, then the
+ * trailing stop, which came back from what it has `seen`. Where the loss is more than everything but the unrealised
  * profit of other positions covers, positions in profit close with it, largest profit first, until it is covered: a stop
  * is a promise, and the house does not lend. Undefined, with nothing changed, when the stops are newer than the tick or
  * not crossed by it, or when the loss cannot be covered yet.
  */
-export function settleStop(desk: Desk, order: LeverOrderRow, trigger: Trigger, markets: Markets): 'closed' | undefined {
-  if (order.status !== HOLDING || Number(order.armed_tick) >= trigger.tickId) return undefined;
+export function settleStop(
+  desk: Desk,
+  order: LeverOrderRow,
+  trigger: Trigger,
+  markets: Markets,
+  seen: Extreme | undefined,
+): 'closed' | undefined {
+  if (order.status !== HOLDING) return undefined;
   const then = asOf(desk, trigger, markets);
   const mark = then.marks.get(order.pair_id);
   if (!mark?.closable) return undefined;
-  const reason = crossedStop(order.side, mark.price, stopsOf(order));
+  const crossed = Number(order.armed_tick) < trigger.tickId ? crossedStop(order.side, mark.price, stopsOf(order)) : undefined;
+  const extreme = crossed === undefined ? trailed(order, mark.price, trigger, seen) : undefined;
+  const reason = crossed ?? (extreme && 'trailing_stop');
   if (!reason) return undefined;
 
   const { at } = trigger;
-  const attempt = () => desk.close(order.id, mark, { reason, at, last: desk.holding.length === 1 });
+  const attempt = () => desk.close(order.id, mark, { reason, at, last: desk.cross.length === 1, extreme });
   if (attempt()) return 'closed';
   const undo = desk.checkpoint();
   for (const winner of winnersOf(then, order.id)) {
@@ -29,6 +44,18 @@ export function settleStop(desk: Desk, order: LeverOrderRow, trigger: Trigger, m
   }
   undo();
   return undefined;
+}
+
+/** What was seen of the price, where the trailing stop of an order has come back far enough from it since it was set. */
+function trailed(order: LeverOrderRow, last: bigint, { tickId }: Trigger, seen: Extreme | undefined): Extreme | undefined {
+  const trail = trailOfOrder(order);
+  if (!trail || !seen || order.trail_tick === null || order.trail_start === null) return undefined;
+  const since = Number(order.trail_tick);
+  if (since >= tickId || seen.tickId < since || seen.tickId >= tickId) return undefined;
+  // Nobody has it worse than the price it was set at, or than the one it began to follow from.
+  const isWorse =
+    trail.activation === undefined ? isBetter(order.side, order.trail_start, seen.price) : !trailBegins(order.side, seen.price, trail);
+  return !isWorse && trailFires(order.side, last, seen.price, trail) ? seen : undefined;
 }
 
 /** Positions in profit that may close at the trigger's marks, largest profit first. */

@@ -3,7 +3,7 @@ import { HOLDING, type Exposure } from '@candor/rules';
 import type { Source } from '../../kernel/command.ts';
 import { rowOf, rowsOf } from '../../kernel/table.ts';
 import { foldOrder, OpenOrders } from './open-orders.ts';
-import { LEVER_ORDERS, type LeverOrderRow } from './order.ts';
+import { isCross, LEVER_ORDERS, type LeverOrderRow } from './order.ts';
 
 /** Columns of an order, for every statement that reads whole orders. */
 export const ORDERS = selection(LEVER_ORDERS);
@@ -40,11 +40,11 @@ export const openOrdersSource: Source<number, OpenOrders> = {
     [...grouped(ORDERS.rows(rows), (order) => order.user_id)].map(([userId, list]) => [userId, OpenOrders.of(list)] as const),
 };
 
-/** Exposures of the holding orders among `orders`, one per market, in order of first appearance. */
+/** Exposures of the cross positions among `orders`, one per market, in order of first appearance. */
 export function exposuresOf(orders: Iterable<LeverOrderRow>): Exposure[] {
   const netted = new Map<number, { pairId: number; quantity: bigint; cost: bigint }>();
   for (const order of orders) {
-    if (order.status !== HOLDING) continue;
+    if (order.status !== HOLDING || !isCross(order)) continue;
     const signed = order.side === 1 ? order.number : -order.number;
     const exposure = netted.get(order.pair_id);
     if (exposure) {

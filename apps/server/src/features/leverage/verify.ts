@@ -21,6 +21,15 @@ export const fillsCiteTheirTicks: Check = async (query) => {
   };
 };
 
+/** At a tick the customer of an order held something in a market without a fresh price. */
+const staleSomewhere = (tick: string): string => `select 1 from lever_orders held, lateral (
+           select newest.tradable and newest.received_at >= ${tick}.received_at - make_interval(secs => $2::float8 / 1000)
+             and not exists (select 1 from held_ticks where held_ticks.pair_id = newest.pair_id
+               and held_ticks.received_at > newest.received_at and held_ticks.received_at <= ${tick}.received_at) as is_fresh
+           from ticks newest where newest.pair_id = held.pair_id and newest.id <= ${tick}.id order by newest.id desc limit 1) as market
+         where held.user_id = orders.user_id and held.entry_tick < ${tick}.id and (held.exit_tick is null or held.exit_tick >= ${tick}.id)
+             and not market.is_fresh`;
+
 /**
  * No stop or limit was crossed by a tradable tick and left standing: what a tick sets off is stored with it. Only while the customer
  * holds something in a market without a fresh price may a stop stand: what would cover its loss may be out of reach.
@@ -36,13 +45,7 @@ export const noTriggerWasMissed: Check = async (query) => {
            when orders.side = 1 then ticks.price >= orders.take_profit or ticks.price <= orders.stop_loss
            else ticks.price <= orders.take_profit or ticks.price >= orders.stop_loss end
          and (orders.status = 0 or not exists (
-           select 1 from lever_orders held, lateral (
-             select newest.tradable and newest.received_at >= ticks.received_at - make_interval(secs => $2::float8 / 1000)
-               and not exists (select 1 from held_ticks where held_ticks.pair_id = newest.pair_id
-                 and held_ticks.received_at > newest.received_at and held_ticks.received_at <= ticks.received_at) as is_fresh
-             from ticks newest where newest.pair_id = held.pair_id and newest.id <= ticks.id order by newest.id desc limit 1) as market
-           where held.user_id = orders.user_id and held.entry_tick < ticks.id and (held.exit_tick is null or held.exit_tick >= ticks.id)
-             and not market.is_fresh))
+           ${staleSomewhere('ticks')}))
        order by ticks.id limit 1) as missed
      where orders.status in (0, 1) or (orders.status = 3 and orders.close_reason in ('take_profit', 'stop_loss'))
      limit $1`,
@@ -52,6 +55,54 @@ export const noTriggerWasMissed: Check = async (query) => {
     check: 'every stop and limit fired at the first tick that crossed it',
     looked: await countOpen(query),
     faults: rows.map((row) => `contract order ${row.id} should have fired at tick ${row.tick}`),
+  };
+};
+
+/**
+ * Every trailing stop that fired names the best price of the stored ticks since it was set, and fired at the first tick that came back far
+ * enough from the best before it; none was left standing. Excepted is what `noTriggerWasMissed` excepts: an account in a market without a
+ * fresh price.
+ */
+export const trailsFollowTheTicks: Check = async (query) => {
+  const rows = await query<{ id: number; tick: bigint | null }>(
+    `select orders.id, missed.id as tick
+     from lever_orders orders
+       left join ticks cited on cited.id = orders.trail_extreme_tick and cited.pair_id = orders.pair_id and cited.tradable
+       left join lateral (
+         select ticks.id from ticks where ticks.pair_id = orders.pair_id and ticks.tradable and ticks.id >= orders.trail_tick
+           and (orders.trail_activation is null
+             or (ticks.id > orders.trail_tick
+               and case orders.side when 1 then ticks.price >= orders.trail_activation else ticks.price <= orders.trail_activation end))
+         order by ticks.id limit 1) as begun on true
+       left join lateral (
+         select case orders.side when 1 then max(ticks.price) else min(ticks.price) end as best from ticks
+         where orders.trail_extreme_tick is not null and ticks.pair_id = orders.pair_id and ticks.tradable
+           and ticks.id >= begun.id and ticks.id < orders.exit_tick) as seen on true
+       left join lateral (
+         select walked.id from (
+           select ticks.id, ticks.price, ticks.received_at,
+             case orders.side when 1 then max(ticks.price) over past else min(ticks.price) over past end as best
+           from ticks where ticks.pair_id = orders.pair_id and ticks.tradable and ticks.id >= begun.id
+             and (orders.exit_tick is null or ticks.id < orders.exit_tick)
+           window past as (order by ticks.id)) as walked
+         where case orders.side when 1 then walked.price <= walked.best - orders.trail_distance else walked.price >= walked.best + orders.trail_distance end
+           and not exists (${staleSomewhere('walked')})
+         order by walked.id limit 1) as missed on true
+     where orders.trail_tick is not null and orders.status in (1, 3) and (missed.id is not null
+       or (orders.close_reason = 'trailing_stop' and (begun.id is null or cited.id is null or cited.id < begun.id or cited.id >= orders.exit_tick
+         or cited.price <> orders.trail_extreme or seen.best <> orders.trail_extreme
+         or case orders.side when 1 then orders.exit_price > orders.trail_extreme - orders.trail_distance
+              else orders.exit_price < orders.trail_extreme + orders.trail_distance end)))
+     limit $1`,
+    [FAULTS_SHOWN, STALE_AFTER_MS],
+  );
+  const counted = await query<{ count: bigint }>('select count(*) from lever_orders where trail_tick is not null');
+  return {
+    check: 'every trailing stop came back from the best stored price since it was set, and fired at the first tick that did',
+    looked: Number(counted[0]?.count ?? 0n),
+    faults: rows.map(
+      ({ id, tick }) => `contract order ${id} ${tick === null ? 'did not trail the stored ticks' : `should have fired at tick ${tick}`}`,
+    ),
   };
 };
 
@@ -89,7 +140,7 @@ export const voidsFollowDecisions: Check = async (query) => {
 };
 
 /** The checks of contract trading. */
-export const LEVERAGE_CHECKS: readonly Check[] = [fillsCiteTheirTicks, noTriggerWasMissed, voidsFollowDecisions];
+export const LEVERAGE_CHECKS: readonly Check[] = [fillsCiteTheirTicks, noTriggerWasMissed, trailsFollowTheTicks, voidsFollowDecisions];
 
 async function countOpen(query: Parameters<Check>[0]): Promise<number> {
   const rows = await query<{ count: bigint }>('select count(*) from lever_orders where status in (0, 1)');

@@ -1,9 +1,9 @@
 import type { LeverOrder, LeverTrade } from '@candor/api';
 import { divideInteger, ONE, toFixed, toText, type Amount, type Price } from '@candor/money';
-import { CLOSED, HOLDING, liquidationPrice, profitOf, type Book, type PriceOf } from '@candor/rules';
+import { CLOSED, hazardRate, hazardText, HOLDING, isolatedBook, liquidationPrice, profitOf, type Book, type PriceOf } from '@candor/rules';
 import type { KernelEvent } from '../../kernel/command.ts';
 import type { Markets, Pair } from '../../market/market.ts';
-import type { LeverOrderRow } from './order.ts';
+import { isCross, type LeverOrderRow } from './order.ts';
 
 /** What an order is shown with besides itself. */
 export interface Valuation {
@@ -44,6 +44,9 @@ export function orderView(order: LeverOrderRow, pair: Pair, { last, liquidation 
     overnight_money: toText(order.overnight),
     target_profit_price: toText(order.take_profit ?? 0n),
     stop_loss_price: toText(order.stop_loss ?? 0n),
+    trailing_distance: toText(order.trail_distance ?? 0n),
+    trailing_activation: toText(order.trail_activation ?? 0n),
+    trailing_extreme: trailExtremeText(order),
     profits: toText(profit),
     rate: rateText(profit, order.origin_margin),
     shortfall: toText(order.shortfall),
@@ -52,9 +55,19 @@ export function orderView(order: LeverOrderRow, pair: Pair, { last, liquidation 
     create_time: order.created_at,
     transaction_time: order.opened_at ?? 0,
     handle_time: order.closed_at ?? 0,
+    part_of: order.part_of ?? null,
+    isolated: !isCross(order),
+    own_hazard_rate:
+      !isCross(order) && holding && last !== undefined ? (hazardText(hazardRate(isolatedBook(order), () => last)) ?? null) : null,
     entry_tick_id: order.entry_tick === null ? null : Number(order.entry_tick),
     exit_tick_id: order.exit_tick === null ? null : Number(order.exit_tick),
   };
+}
+
+/** The best price of a trailing stop as far as the order itself tells: what it came back from, or the price it was set at. */
+function trailExtremeText({ trail_extreme, trail_activation, trail_start }: LeverOrderRow): string | null {
+  if ((trail_extreme ?? null) !== null && trail_extreme !== null) return toText(trail_extreme);
+  return (trail_activation ?? null) === null && trail_start !== null && trail_start !== undefined ? toText(trail_start) : null;
 }
 
 /** The newest prices, for valuing positions; a market without one counts at zero, which only happens before its first tick. */
@@ -75,10 +88,18 @@ export function orderViews(orders: readonly LeverOrderRow[], book: Book, market:
   return orders.map((order) => {
     const pair = market.pair(order.pair_id);
     if (!pair) throw new RangeError(`order ${order.id} is in unknown market ${order.pair_id}`);
+    const last = market.tick(pair.id)?.price;
+    if (!isCross(order)) {
+      const own = order.status === HOLDING && last !== undefined;
+      return orderView(order, pair, {
+        last,
+        liquidation: own ? liquidationPrice(isolatedBook(order), pair.id, priceOf, pair.burstPercent) : undefined,
+      });
+    }
     if (priced && order.status === HOLDING && !liquidations.has(pair.id)) {
       liquidations.set(pair.id, liquidationPrice(book, pair.id, priceOf, pair.burstPercent));
     }
-    return orderView(order, pair, { last: market.tick(pair.id)?.price, liquidation: liquidations.get(pair.id) });
+    return orderView(order, pair, { last, liquidation: liquidations.get(pair.id) });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { outboxCalls, ParsedOf, ReplyOf } from '@candor/api';
-import { maskedEmail, maskedMobile } from '@candor/rules';
+import { maskedContact } from '@candor/rules';
 import type { HandlersOf } from '../../feature.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
 import { look } from '../../look.ts';
@@ -29,7 +29,7 @@ export function outboxHandlers({ kernel, messages: { outbox, unsent } }: OutboxD
     await kernel.run(view, input, actor);
     const message = await outbox.message(input.id, open);
     if (!message) throw new RefusedError('not_found');
-    return { id: input.id, recipient: masked(message.recipient), subject: message.subject, text: message.text };
+    return { id: input.id, recipient: maskedContact(message.recipient), subject: message.subject, text: message.text };
   }
   return {
     'console/outbox': async ({ recipient = '', state, channel, page }, { actor }) => {
@@ -41,14 +41,14 @@ export function outboxHandlers({ kernel, messages: { outbox, unsent } }: OutboxD
         id: entry.id,
         written_at: entry.writtenAt,
         channel: entry.channel,
-        recipient: masked(entry.recipient),
+        recipient: maskedContact(entry.recipient),
         user_id: entry.userId,
         template: entry.template,
         language: entry.language,
         state: entry.state,
         attempts: entry.attempts,
         // Mail servers name the recipient in what they answer.
-        last_error: entry.lastError.replaceAll(entry.recipient, masked(entry.recipient)),
+        last_error: entry.lastError.replaceAll(entry.recipient, maskedContact(entry.recipient)),
       }));
       return { list, unsent_channels: [...unsent], count, page, limit: PAGE };
     },
@@ -61,8 +61,4 @@ export function outboxHandlers({ kernel, messages: { outbox, unsent } }: OutboxD
 function storedRecipient(asked: string): string | undefined {
   if (asked === '') return undefined;
   return asked.includes('@') ? asked.toLowerCase() : `+${asked.replaceAll(/\D/g, '')}`;
-}
-
-function masked(recipient: string): string {
-  return recipient.includes('@') ? maskedEmail(recipient) : maskedMobile(recipient);
 }

@@ -1,7 +1,7 @@
 import type { Language, OwnWithdrawal, ParsedOf, ReplyOf, WithdrawalState } from '@candor/api';
 import { REVIEW_KINDS } from '@candor/api';
 import { toText } from '@candor/money';
-import { DAY_MS, maskedBankAccount, maskedEmail, maskedMobile } from '@candor/rules';
+import { DAY_MS, maskedBankAccount, maskedContact } from '@candor/rules';
 import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../csv-file.ts';
 import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
@@ -129,7 +129,7 @@ function listed(row: ListedRow, language: Language): ListedWithdrawal {
   return {
     ...shownWithdrawal(row, row.currency_name, language),
     user_id: row.user_id,
-    account: row.account.includes('@') ? maskedEmail(row.account) : maskedMobile(row.account),
+    account: maskedContact(row.account),
     file: row.file_id ?? 0,
   };
 }

@@ -129,6 +129,8 @@ export const arabic: MessageTexts = {
       subject: 'تم الرد على رسالتك',
       text: 'لقد رددنا على شكواك أو اقتراحك بتاريخ {asked}. ستجد الرد في حسابك.',
     },
+    support_answered: { subject: 'ردّت عليك خدمة العملاء', text: 'ردّت عليك خدمة العملاء في المحادثة. ستجد الرد ضمن «خدمة العملاء» في موقعنا.' },
+    support_transcript: { subject: 'محادثتك مع خدمة العملاء', text: 'هذه محادثتك بتاريخ {opened}: {items}', item: '{at} {who}: {text}' },
     liquidated: {
       subject: 'تمت تصفية مراكزك',
       text: 'انخفضت نسبة المخاطر لديك إلى {rate}%. عند {burst}% أو أقل تُغلق المراكز، وقد أُغلقت المراكز التالية: {items}. إجمالي النتيجة: {total} {currency}.',
@@ -138,6 +140,11 @@ export const arabic: MessageTexts = {
       subject: 'تم بلوغ وقف الخسارة',
       text: 'بلغ السعر وقف الخسارة الذي حددته، فأُغلق مركزك: {items}.',
       item: '{market}، {side} {number} بسعر {price}، وقف الخسارة {stop}، أُغلق بسعر {exit}، النتيجة {profit} {currency}',
+    },
+    trailing_stop_hit: {
+      subject: 'تم بلوغ الوقف المتحرك',
+      text: 'ارتد السعر إلى الوقف المتحرك الذي حددته، فأُغلق مركزك: {items}.',
+      item: '{market}، {side} {number} بسعر {price}، الوقف المتحرك {stop}، أُغلق بسعر {exit}، النتيجة {profit} {currency}',
     },
     take_profit_hit: {
       subject: 'تم بلوغ جني الأرباح',
@@ -193,6 +200,7 @@ export const arabic: MessageTexts = {
       subject: 'نسبة المخاطر منخفضة',
       text: 'انخفضت نسبة المخاطر لديك إلى {rate}%. عند {burst}% أو أقل تُصفّى المراكز. أضف أموالًا أو أغلق مراكز للبقاء فوقها.',
     },
+    news: { subject: 'أخبار المنصة', text: '{title}' },
   },
   reasons: {
     charged_wrongly: 'حُصّل منك مبلغ بالخطأ.',

@@ -144,6 +144,15 @@ export const en: MessageTexts = {
       subject: 'Your message was answered',
       text: 'We have answered your complaint or suggestion of {asked}. You find the answer in your account.',
     },
+    support_answered: {
+      subject: 'Customer service has answered',
+      text: 'Customer service has answered you in the chat. You find the answer under “Customer service” on our site.',
+    },
+    support_transcript: {
+      subject: 'Your conversation with customer service',
+      text: 'This is your conversation of {opened}: {items}',
+      item: '{at} {who}: {text}',
+    },
     liquidated: {
       subject: 'Positions liquidated',
       text: 'Your hazard rate fell to {rate} %. At {burst} % or below positions are closed, and these were: {items}. The result of all: {total} {currency}.',
@@ -153,6 +162,11 @@ export const en: MessageTexts = {
       subject: 'Stop-loss reached',
       text: 'The price reached your stop-loss, and your position was closed: {items}.',
       item: '{market}, {side} {number} at {price}, stop-loss {stop}, closed at {exit}, result {profit} {currency}',
+    },
+    trailing_stop_hit: {
+      subject: 'Trailing stop reached',
+      text: 'The price came back to your trailing stop, and your position was closed: {items}.',
+      item: '{market}, {side} {number} at {price}, trailing stop {stop}, closed at {exit}, result {profit} {currency}',
     },
     take_profit_hit: {
       subject: 'Take-profit reached',
@@ -208,6 +222,7 @@ export const en: MessageTexts = {
       subject: 'Hazard rate low',
       text: 'Your hazard rate has fallen to {rate} %. At {burst} % or below positions are liquidated. Add funds or close positions to stay above it.',
     },
+    news: { subject: 'News', text: '{title}' },
   },
   reasons: {
     charged_wrongly: 'You were charged by mistake.',

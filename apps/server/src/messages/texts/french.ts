@@ -165,6 +165,15 @@ export const french: MessageTexts = {
       subject: 'Réponse à votre message',
       text: 'Nous avons répondu à votre réclamation ou suggestion du {asked}. Vous trouverez la réponse dans votre compte.',
     },
+    support_answered: {
+      subject: 'Le service client a répondu',
+      text: 'Le service client vous a répondu dans le chat. Vous trouverez la réponse sous « Service client » sur notre site.',
+    },
+    support_transcript: {
+      subject: 'Votre conversation avec le service client',
+      text: 'Voici votre conversation du {opened} : {items}',
+      item: '{at} {who} : {text}',
+    },
     liquidated: {
       subject: 'Liquidation de positions',
       text: 'Votre taux de risque est descendu à {rate} %. À {burst} % ou moins, les positions sont clôturées, et celles-ci l’ont été : {items}. Résultat total : {total} {currency}.',
@@ -174,6 +183,11 @@ export const french: MessageTexts = {
       subject: 'Stop-loss atteint',
       text: 'Le prix a atteint votre stop-loss et votre position a été clôturée : {items}.',
       item: '{market}, {side} {number} à {price}, stop-loss {stop}, clôturée à {exit}, résultat {profit} {currency}',
+    },
+    trailing_stop_hit: {
+      subject: 'Stop suiveur atteint',
+      text: 'Le prix est revenu à votre stop suiveur et votre position a été clôturée : {items}.',
+      item: '{market}, {side} {number} à {price}, stop suiveur {stop}, clôturée à {exit}, résultat {profit} {currency}',
     },
     take_profit_hit: {
       subject: 'Take-profit atteint',
@@ -229,6 +243,7 @@ export const french: MessageTexts = {
       subject: 'Taux de risque bas',
       text: 'Votre taux de risque est descendu à {rate} %. À {burst} % ou moins, les positions sont liquidées. Ajoutez des fonds ou clôturez des positions pour rester au-dessus.',
     },
+    news: { subject: 'Actualités', text: '{title}' },
   },
   reasons: {
     charged_wrongly: 'Vous avez été débité par erreur.',

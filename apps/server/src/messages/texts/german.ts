@@ -165,6 +165,15 @@ export const german: MessageTexts = {
       subject: 'Ihre Nachricht wurde beantwortet',
       text: 'Wir haben Ihre Beschwerde oder Ihren Vorschlag vom {asked} beantwortet. Die Antwort finden Sie in Ihrem Konto.',
     },
+    support_answered: {
+      subject: 'Der Kundenservice hat geantwortet',
+      text: 'Der Kundenservice hat Ihnen im Chat geantwortet. Sie finden die Antwort auf unserer Seite unter „Kundenservice“.',
+    },
+    support_transcript: {
+      subject: 'Ihr Gespräch mit dem Kundenservice',
+      text: 'Das ist Ihr Gespräch vom {opened}: {items}',
+      item: '{at} {who}: {text}',
+    },
     liquidated: {
       subject: 'Positionen liquidiert',
       text: 'Ihre Risikoquote fiel auf {rate} %. Bei {burst} % oder darunter werden Positionen geschlossen, und zwar diese: {items}. Das Ergebnis aller: {total} {currency}.',
@@ -174,6 +183,11 @@ export const german: MessageTexts = {
       subject: 'Stop-Loss erreicht',
       text: 'Der Kurs hat Ihren Stop-Loss erreicht, und Ihre Position wurde geschlossen: {items}.',
       item: '{market}, {side} {number} zu {price}, Stop-Loss {stop}, geschlossen zu {exit}, Ergebnis {profit} {currency}',
+    },
+    trailing_stop_hit: {
+      subject: 'Trailing-Stop erreicht',
+      text: 'Der Kurs ist zu Ihrem Trailing-Stop zurückgekommen, und Ihre Position wurde geschlossen: {items}.',
+      item: '{market}, {side} {number} zu {price}, Trailing-Stop {stop}, geschlossen zu {exit}, Ergebnis {profit} {currency}',
     },
     take_profit_hit: {
       subject: 'Take-Profit erreicht',
@@ -229,6 +243,7 @@ export const german: MessageTexts = {
       subject: 'Risikoquote niedrig',
       text: 'Ihre Risikoquote ist auf {rate} % gefallen. Bei {burst} % oder darunter erfolgt die Liquidation von Positionen. Fügen Sie Geld hinzu oder schließen Sie Positionen, um darüber zu bleiben.',
     },
+    news: { subject: 'Neuigkeiten', text: '{title}' },
   },
   reasons: {
     charged_wrongly: 'Ihnen wurde irrtümlich etwas belastet.',

@@ -144,6 +144,8 @@ export const hindi: MessageTexts = {
       subject: 'आपके संदेश का उत्तर दिया गया',
       text: 'हमने {asked} की आपकी शिकायत या सुझाव का उत्तर दिया है। उत्तर आपके खाते में है।',
     },
+    support_answered: { subject: 'ग्राहक सेवा ने उत्तर दिया', text: 'ग्राहक सेवा ने आपको चैट में उत्तर दिया है। उत्तर हमारी साइट पर “ग्राहक सेवा” में है।' },
+    support_transcript: { subject: 'ग्राहक सेवा के साथ आपकी बातचीत', text: '{opened} की आपकी बातचीत: {items}', item: '{at} {who}: {text}' },
     liquidated: {
       subject: 'पोज़िशन लिक्विडेट हुईं',
       text: 'आपकी जोखिम दर गिरकर {rate} % हो गई। {burst} % या नीचे पोज़िशन बंद होती हैं, और ये बंद हुईं: {items}। कुल नतीजा: {total} {currency}।',
@@ -153,6 +155,11 @@ export const hindi: MessageTexts = {
       subject: 'स्टॉप लॉस पहुँचा',
       text: 'मूल्य आपके स्टॉप लॉस तक पहुँचा और आपकी पोज़िशन बंद हुई: {items}।',
       item: '{market}, {side} {number}, मूल्य {price}, स्टॉप लॉस {stop}, {exit} पर बंद, नतीजा {profit} {currency}',
+    },
+    trailing_stop_hit: {
+      subject: 'ट्रेलिंग स्टॉप पहुँचा',
+      text: 'मूल्य आपके ट्रेलिंग स्टॉप तक लौटा और आपकी पोज़िशन बंद हुई: {items}।',
+      item: '{market}, {side} {number}, मूल्य {price}, ट्रेलिंग स्टॉप {stop}, {exit} पर बंद, नतीजा {profit} {currency}',
     },
     take_profit_hit: {
       subject: 'टेक प्रॉफ़िट पहुँचा',
@@ -208,6 +215,7 @@ export const hindi: MessageTexts = {
       subject: 'जोखिम दर कम',
       text: 'आपकी जोखिम दर गिरकर {rate} % हो गई है। {burst} % या नीचे पोज़िशन का लिक्विडेशन होता है। उससे ऊपर रहने के लिए पैसा जोड़ें या पोज़िशन बंद करें।',
     },
+    news: { subject: 'सूचना', text: '{title}' },
   },
   reasons: {
     charged_wrongly: 'आपसे गलती से राशि काटी गई।',

@@ -78,6 +78,8 @@ export const hk: MessageTexts = {
     address_added: { subject: '已加入提款地址', text: '您的地址簿已加入 {chain} 地址 {target}，由 {usable} 起可提款至該地址。' },
     address_removed: { subject: '已移除提款地址', text: '您的地址簿已移除 {chain} 地址 {target}。' },
     complaint_answered: { subject: '您的訊息已獲回覆', text: '我們已回覆您於 {asked} 提交的投訴或建議，可在您的帳戶中查看。' },
+    support_answered: { subject: '客戶服務已回覆您', text: '客戶服務已在聊天中回覆您，請在網站的「客戶服務」查看。' },
+    support_transcript: { subject: '您與客戶服務的對話', text: '以下是您於 {opened} 的對話：{items}', item: '{at} {who}：{text}' },
     liquidated: {
       subject: '倉位已強平',
       text: '您的風險率降至 {rate} %。等於或低於 {burst} % 時倉位會被平倉，以下已被平倉：{items}。合計結果：{total} {currency}。',
@@ -87,6 +89,11 @@ export const hk: MessageTexts = {
       subject: '已觸發止蝕',
       text: '價格達到您的止蝕價，倉位已平倉：{items}。',
       item: '{market}，{side} {number}，入場價 {price}，止蝕價 {stop}，平倉價 {exit}，盈虧 {profit} {currency}',
+    },
+    trailing_stop_hit: {
+      subject: '已觸發追蹤止蝕',
+      text: '價格回撤至您的追蹤止蝕價，倉位已平倉：{items}。',
+      item: '{market}，{side} {number}，入場價 {price}，追蹤止蝕價 {stop}，平倉價 {exit}，盈虧 {profit} {currency}',
     },
     take_profit_hit: {
       subject: '已觸發止賺',
@@ -139,6 +146,7 @@ export const hk: MessageTexts = {
       subject: '風險率偏低',
       text: '您的風險率已降至 {rate} %。等於或低於 {burst} % 時倉位會被強平。請增加資金或平掉倉位，以維持在此之上。',
     },
+    news: { subject: '公告', text: '{title}' },
   },
   reasons: {
     charged_wrongly: '您曾被錯誤收費。',

@@ -165,6 +165,15 @@ export const ita: MessageTexts = {
       subject: 'Risposta al messaggio',
       text: 'Abbiamo risposto al reclamo o suggerimento del {asked}. La risposta si trova nell’account.',
     },
+    support_answered: {
+      subject: 'L’assistenza clienti ha risposto',
+      text: 'L’assistenza clienti ha risposto in chat. La risposta si trova sul nostro sito in «Assistenza clienti».',
+    },
+    support_transcript: {
+      subject: 'Conversazione con l’assistenza clienti',
+      text: 'Questa è la conversazione del {opened}: {items}',
+      item: '{at} {who}: {text}',
+    },
     liquidated: {
       subject: 'Liquidazione di posizioni',
       text: 'Il tasso di rischio è sceso al {rate}%. Al {burst}% o meno le posizioni vengono chiuse, e sono state queste: {items}. Risultato complessivo: {total} {currency}.',
@@ -174,6 +183,11 @@ export const ita: MessageTexts = {
       subject: 'Stop-loss raggiunto',
       text: 'Il prezzo ha raggiunto lo stop-loss e la posizione è stata chiusa: {items}.',
       item: '{market}, {side} {number} a {price}, stop-loss {stop}, chiusa a {exit}, risultato {profit} {currency}',
+    },
+    trailing_stop_hit: {
+      subject: 'Trailing stop raggiunto',
+      text: 'Il prezzo è tornato al trailing stop e la posizione è stata chiusa: {items}.',
+      item: '{market}, {side} {number} a {price}, trailing stop {stop}, chiusa a {exit}, risultato {profit} {currency}',
     },
     take_profit_hit: {
       subject: 'Take-profit raggiunto',
@@ -229,6 +243,7 @@ export const ita: MessageTexts = {
       subject: 'Tasso di rischio basso',
       text: 'Il tasso di rischio è sceso al {rate}%. Al {burst}% o meno le posizioni vengono liquidate. Aggiungere fondi o chiudere posizioni per restare al di sopra.',
     },
+    news: { subject: 'Novità', text: '{title}' },
   },
   reasons: {
     charged_wrongly: 'È stato addebitato qualcosa per errore.',

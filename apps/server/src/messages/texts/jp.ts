@@ -138,6 +138,11 @@ export const jp: MessageTexts = {
     },
     address_removed: { subject: '出金先アドレスの削除', text: '{chain} のアドレス {target} がアドレス帳から削除されました。' },
     complaint_answered: { subject: 'ご意見への回答', text: '{asked} の苦情・ご提案に回答しました。アカウントでご覧いただけます。' },
+    support_answered: {
+      subject: 'カスタマーサービスからの回答',
+      text: 'カスタマーサービスがチャットで回答しました。サイトの「カスタマーサービス」でご覧いただけます。',
+    },
+    support_transcript: { subject: 'カスタマーサービスとの会話', text: '{opened} の会話です：{items}', item: '{at} {who}：{text}' },
     liquidated: {
       subject: 'ポジションのロスカット',
       text: 'リスク率が {rate} % に低下しました。{burst} % 以下でポジションは決済され、次のものが決済されました：{items}。合計損益：{total} {currency}。',
@@ -147,6 +152,11 @@ export const jp: MessageTexts = {
       subject: '損切りに到達',
       text: '価格が損切りに到達し、ポジションが決済されました：{items}。',
       item: '{market}、{side} {number}、エントリー {price}、損切り {stop}、決済 {exit}、損益 {profit} {currency}',
+    },
+    trailing_stop_hit: {
+      subject: 'トレーリングストップに到達',
+      text: '価格がトレーリングストップまで戻り、ポジションが決済されました：{items}。',
+      item: '{market}、{side} {number}、エントリー {price}、トレーリングストップ {stop}、決済 {exit}、損益 {profit} {currency}',
     },
     take_profit_hit: {
       subject: '利確に到達',
@@ -202,6 +212,7 @@ export const jp: MessageTexts = {
       subject: 'リスク率の低下',
       text: 'リスク率が {rate} % に低下しました。{burst} % 以下でポジションはロスカットされます。これを上回るよう、資金を追加するかポジションを決済してください。',
     },
+    news: { subject: 'お知らせ', text: '{title}' },
   },
   reasons: {
     charged_wrongly: '誤って請求されていました。',

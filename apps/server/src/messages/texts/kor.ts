@@ -129,6 +129,11 @@ export const kor: MessageTexts = {
       subject: '보내신 내용에 답변했습니다',
       text: '{asked}의 불만 또는 제안에 답변했습니다. 계정에서 확인할 수 있습니다.',
     },
+    support_answered: {
+      subject: '고객센터에서 답변했습니다',
+      text: '고객센터가 채팅으로 답변했습니다. 사이트의 ‘고객센터’에서 확인할 수 있습니다.',
+    },
+    support_transcript: { subject: '고객센터와 나눈 대화', text: '{opened}의 대화입니다: {items}', item: '{at} {who}: {text}' },
     liquidated: {
       subject: '포지션 강제 청산',
       text: '위험률이 {rate} %로 떨어졌습니다. {burst} % 이하에서는 포지션이 청산되며, 다음이 청산되었습니다: {items}. 전체 결과: {total} {currency}.',
@@ -138,6 +143,11 @@ export const kor: MessageTexts = {
       subject: '손절 도달',
       text: '가격이 손절에 도달하여 포지션이 청산되었습니다: {items}.',
       item: '{market}, {side} {number}, 진입 {price}, 손절 {stop}, 청산 {exit}, 손익 {profit} {currency}',
+    },
+    trailing_stop_hit: {
+      subject: '추적 손절 도달',
+      text: '가격이 추적 손절까지 되돌아와 포지션이 청산되었습니다: {items}.',
+      item: '{market}, {side} {number}, 진입 {price}, 추적 손절 {stop}, 청산 {exit}, 손익 {profit} {currency}',
     },
     take_profit_hit: {
       subject: '익절 도달',
@@ -193,6 +203,7 @@ export const kor: MessageTexts = {
       subject: '위험률 낮음',
       text: '위험률이 {rate} %로 떨어졌습니다. {burst} % 이하에서는 포지션이 강제 청산됩니다. 이를 넘도록 자금을 추가하거나 포지션을 청산해 주십시오.',
     },
+    news: { subject: '공지사항', text: '{title}' },
   },
   reasons: {
     charged_wrongly: '잘못 청구되었습니다.',

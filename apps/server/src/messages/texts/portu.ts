@@ -162,6 +162,15 @@ export const portu: MessageTexts = {
       subject: 'Sua mensagem foi respondida',
       text: 'Respondemos à sua reclamação ou sugestão de {asked}. A resposta está na sua conta.',
     },
+    support_answered: {
+      subject: 'O atendimento respondeu',
+      text: 'O atendimento respondeu a você no chat. A resposta está em “Atendimento” no nosso site.',
+    },
+    support_transcript: {
+      subject: 'Sua conversa com o atendimento',
+      text: 'Esta é a sua conversa de {opened}: {items}',
+      item: '{at} {who}: {text}',
+    },
     liquidated: {
       subject: 'Liquidação de posições',
       text: 'Sua taxa de risco caiu para {rate}%. Com {burst}% ou menos as posições são fechadas, e foram estas: {items}. Resultado de todas: {total} {currency}.',
@@ -171,6 +180,11 @@ export const portu: MessageTexts = {
       subject: 'Stop-loss atingido',
       text: 'O preço atingiu seu stop-loss, e sua posição foi fechada: {items}.',
       item: '{market}, {side} {number} a {price}, stop-loss {stop}, fechada a {exit}, resultado {profit} {currency}',
+    },
+    trailing_stop_hit: {
+      subject: 'Stop móvel atingido',
+      text: 'O preço voltou até o seu stop móvel, e sua posição foi fechada: {items}.',
+      item: '{market}, {side} {number} a {price}, stop móvel {stop}, fechada a {exit}, resultado {profit} {currency}',
     },
     take_profit_hit: {
       subject: 'Take-profit atingido',
@@ -226,6 +240,7 @@ export const portu: MessageTexts = {
       subject: 'Taxa de risco baixa',
       text: 'Sua taxa de risco caiu para {rate}%. Com {burst}% ou menos as posições são liquidadas. Adicione fundos ou feche posições para ficar acima disso.',
     },
+    news: { subject: 'Novidades', text: '{title}' },
   },
   reasons: {
     charged_wrongly: 'Você foi cobrado por engano.',

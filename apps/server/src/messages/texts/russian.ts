@@ -153,6 +153,15 @@ export const russian: MessageTexts = {
       subject: 'На ваше сообщение ответили',
       text: 'Мы ответили на вашу жалобу или предложение от {asked}. Ответ — в вашем аккаунте.',
     },
+    support_answered: {
+      subject: 'Служба поддержки ответила',
+      text: 'Служба поддержки ответила вам в чате. Ответ — в разделе «Служба поддержки» на нашем сайте.',
+    },
+    support_transcript: {
+      subject: 'Ваша переписка со службой поддержки',
+      text: 'Ваша переписка от {opened}: {items}',
+      item: '{at} {who}: {text}',
+    },
     liquidated: {
       subject: 'Позиции ликвидированы',
       text: 'Ваш уровень риска упал до {rate} %. При {burst} % и ниже позиции закрываются, и закрыты эти: {items}. Общий результат: {total} {currency}.',
@@ -162,6 +171,11 @@ export const russian: MessageTexts = {
       subject: 'Достигнут стоп-лосс',
       text: 'Цена достигла вашего стоп-лосса, и позиция закрыта: {items}.',
       item: '{market}, {side} {number} по {price}, стоп-лосс {stop}, закрыта по {exit}, результат {profit} {currency}',
+    },
+    trailing_stop_hit: {
+      subject: 'Достигнут трейлинг-стоп',
+      text: 'Цена вернулась к вашему трейлинг-стопу, и позиция закрыта: {items}.',
+      item: '{market}, {side} {number} по {price}, трейлинг-стоп {stop}, закрыта по {exit}, результат {profit} {currency}',
     },
     take_profit_hit: {
       subject: 'Достигнут тейк-профит',
@@ -217,6 +231,7 @@ export const russian: MessageTexts = {
       subject: 'Низкий уровень риска',
       text: 'Ваш уровень риска упал до {rate} %. При {burst} % и ниже происходит ликвидация позиций. Добавьте деньги или закройте позиции, чтобы остаться выше.',
     },
+    news: { subject: 'Новости', text: '{title}' },
   },
   reasons: {
     charged_wrongly: 'С вас списано по ошибке.',

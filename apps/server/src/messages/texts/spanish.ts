@@ -165,6 +165,15 @@ export const spanish: MessageTexts = {
       subject: 'Hemos respondido a su mensaje',
       text: 'Hemos respondido a su queja o sugerencia del {asked}. Encontrará la respuesta en su cuenta.',
     },
+    support_answered: {
+      subject: 'La atención al cliente ha respondido',
+      text: 'La atención al cliente le ha respondido en el chat. Encontrará la respuesta en «Atención al cliente» de nuestro sitio.',
+    },
+    support_transcript: {
+      subject: 'Su conversación con la atención al cliente',
+      text: 'Esta es su conversación del {opened}: {items}',
+      item: '{at} {who}: {text}',
+    },
     liquidated: {
       subject: 'Liquidación de posiciones',
       text: 'Su tasa de riesgo bajó a {rate} %. Con {burst} % o menos se cierran las posiciones, y se cerraron estas: {items}. Resultado de todas: {total} {currency}.',
@@ -174,6 +183,11 @@ export const spanish: MessageTexts = {
       subject: 'Stop-loss alcanzado',
       text: 'El precio alcanzó su stop-loss y se cerró su posición: {items}.',
       item: '{market}, {side} {number} a {price}, stop-loss {stop}, cerrada a {exit}, resultado {profit} {currency}',
+    },
+    trailing_stop_hit: {
+      subject: 'Stop dinámico alcanzado',
+      text: 'El precio volvió hasta su stop dinámico y se cerró su posición: {items}.',
+      item: '{market}, {side} {number} a {price}, stop dinámico {stop}, cerrada a {exit}, resultado {profit} {currency}',
     },
     take_profit_hit: {
       subject: 'Take-profit alcanzado',
@@ -229,6 +243,7 @@ export const spanish: MessageTexts = {
       subject: 'Tasa de riesgo baja',
       text: 'Su tasa de riesgo ha bajado a {rate} %. Con {burst} % o menos se liquidan las posiciones. Añada fondos o cierre posiciones para mantenerse por encima.',
     },
+    news: { subject: 'Novedades', text: '{title}' },
   },
   reasons: {
     charged_wrongly: 'Se le cobró por error.',

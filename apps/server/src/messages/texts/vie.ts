@@ -147,6 +147,15 @@ export const vie: MessageTexts = {
       subject: 'Tin của bạn đã được trả lời',
       text: 'Chúng tôi đã trả lời khiếu nại hoặc góp ý ngày {asked} của bạn. Bạn xem câu trả lời trong tài khoản.',
     },
+    support_answered: {
+      subject: 'Chăm sóc khách hàng đã trả lời',
+      text: 'Chăm sóc khách hàng đã trả lời bạn trong chat. Bạn xem câu trả lời ở mục “Chăm sóc khách hàng” trên trang của chúng tôi.',
+    },
+    support_transcript: {
+      subject: 'Cuộc trò chuyện của bạn với chăm sóc khách hàng',
+      text: 'Đây là cuộc trò chuyện ngày {opened} của bạn: {items}',
+      item: '{at} {who}: {text}',
+    },
     liquidated: {
       subject: 'Vị thế bị thanh lý',
       text: 'Tỷ lệ rủi ro của bạn giảm còn {rate} %. Ở {burst} % hoặc thấp hơn, vị thế bị đóng, và đã đóng: {items}. Tổng kết quả: {total} {currency}.',
@@ -156,6 +165,11 @@ export const vie: MessageTexts = {
       subject: 'Đã chạm cắt lỗ',
       text: 'Giá đã chạm mức cắt lỗ và vị thế của bạn đã đóng: {items}.',
       item: '{market}, {side} {number} ở {price}, cắt lỗ {stop}, đóng ở {exit}, kết quả {profit} {currency}',
+    },
+    trailing_stop_hit: {
+      subject: 'Đã chạm cắt lỗ trượt',
+      text: 'Giá đã lùi về mức cắt lỗ trượt và vị thế của bạn đã đóng: {items}.',
+      item: '{market}, {side} {number} ở {price}, cắt lỗ trượt {stop}, đóng ở {exit}, kết quả {profit} {currency}',
     },
     take_profit_hit: {
       subject: 'Đã chạm chốt lời',
@@ -211,6 +225,7 @@ export const vie: MessageTexts = {
       subject: 'Tỷ lệ rủi ro thấp',
       text: 'Tỷ lệ rủi ro của bạn đã giảm còn {rate} %. Ở {burst} % hoặc thấp hơn, vị thế bị thanh lý. Hãy thêm tiền hoặc đóng vị thế để ở trên mức đó.',
     },
+    news: { subject: 'Thông báo', text: '{title}' },
   },
   reasons: {
     charged_wrongly: 'Bạn đã bị thu nhầm.',

@@ -85,6 +85,8 @@ export const zh: MessageTexts = {
     },
     address_removed: { subject: '已删除提币地址', text: '您的地址簿已删除 {chain} 地址 {target}。' },
     complaint_answered: { subject: '您的反馈已回复', text: '我们已回复您于 {asked} 提交的投诉或建议，请在您的账号中查看。' },
+    support_answered: { subject: '客服已回复您', text: '客服已在聊天中回复您，请在网站的“客服”中查看。' },
+    support_transcript: { subject: '您与客服的对话记录', text: '以下是您于 {opened} 开始的对话：{items}', item: '{at} {who}：{text}' },
     liquidated: {
       subject: '持仓已强制平仓',
       text: '您的风险率降至 {rate}%。风险率等于或低于 {burst}% 时将强制平仓，以下持仓已被平仓：{items}。合计盈亏：{total} {currency}。',
@@ -94,6 +96,11 @@ export const zh: MessageTexts = {
       subject: '止损已触发',
       text: '价格达到您设置的止损价，持仓已平仓：{items}。',
       item: '{market}，{side} {number}，开仓价 {price}，止损价 {stop}，平仓价 {exit}，盈亏 {profit} {currency}',
+    },
+    trailing_stop_hit: {
+      subject: '追踪止损已触发',
+      text: '价格回撤至您的追踪止损价，持仓已平仓：{items}。',
+      item: '{market}，{side} {number}，开仓价 {price}，追踪止损价 {stop}，平仓价 {exit}，盈亏 {profit} {currency}',
     },
     take_profit_hit: {
       subject: '止盈已触发',
@@ -146,6 +153,7 @@ export const zh: MessageTexts = {
       subject: '风险率偏低',
       text: '您的风险率已降至 {rate}%。风险率等于或低于 {burst}% 时将强制平仓。请补充资金或减少持仓。',
     },
+    news: { subject: '公告', text: '{title}' },
   },
   reasons: {
     charged_wrongly: '曾错误收费。',

@@ -1,43 +1,71 @@
-import { AGREEMENT_ID, NEWS_CATEGORIES } from '@candor/api';
-import { parseArticle, type Block, type Inline } from '@candor/rules/content/article';
+import { ABOUT_ID, AGREEMENT_ID, HELP_CATEGORIES, helpArticleAddress, NEWS_CATEGORIES, type ReplyOf } from '@candor/api';
+import { parseArticle, plainText, type Block, type Inline } from '@candor/rules/content/article';
 import { RefusedError } from '../../kernel/command.ts';
 import { link, of, type Content, type Element } from '../html.ts';
-import type { PublicPage } from '../page.ts';
+import type { PageContent, PageParts, PublicPage } from '../page.ts';
 
 const BLOCKS = { paragraph: 'p', heading: 'h2', subheading: 'h3' } as const satisfies Record<string, Element>;
 /** A description is cut where results of searches cut it. */
 const DESCRIPTION = 200;
 
+type Item = ReplyOf<'news/detail'>;
+
+/** The item of a number, in the language of the page; undefined where there is none. */
+export async function storedItem({ ask, language }: PageParts, value: string): Promise<Item | undefined> {
+  if (!/^[1-9]\d{0,8}$/.test(value)) return undefined;
+  return ask('news/detail', { id: Number(value), lang: language }).catch((error: unknown) => {
+    if (error instanceof RefusedError && error.code === 'not_found') return undefined;
+    throw error;
+  });
+}
+
+/** A page of a stored item, and what it is made of; undefined where its text cannot be read. Wherever it is shown its address is one. */
+export function articleContent(
+  { say, format, crumbs }: PageParts,
+  item: Item,
+): (PageContent & { readonly parts: readonly Content[] }) | undefined {
+  const article = parseArticle(item.content);
+  if (!('blocks' in article)) return undefined;
+  const parts = [
+    of('h1', item.title),
+    of('p', say('notice/updated', { date: format.date(item.update_time) })),
+    ...article.blocks.map(blockOf),
+  ];
+  return {
+    title: item.title,
+    description: item.abstract === '' ? plainText(article.blocks).slice(0, DESCRIPTION) : item.abstract,
+    address: addressOf(item.id, item.c_id),
+    structured: {
+      '@type': 'Article',
+      headline: item.title,
+      dateModified: new Date(item.update_time).toISOString(),
+      breadcrumb: crumbs([[item.title]]),
+    },
+    parts,
+    content: of('article', ...parts),
+  };
+}
+
+/** The one address of an item: help in the help centre, what the venue says of itself on its own page, anything else as a notice. */
+function addressOf(id: number, category: number): string {
+  if (id === ABOUT_ID) return '/aboutUs';
+  return HELP_CATEGORIES.some((each) => each === category) ? helpArticleAddress(id, category) : `/components/noticeDetail?id=${id}`;
+}
+
 /** A notice, a help article or the user agreement, by its number. */
 export const ARTICLE_PAGE: PublicPage = {
   path: '/components/noticeDetail',
   parameter: 'id',
-  async make({ ask, language, format, say }, value) {
-    if (!/^[1-9]\d{0,8}$/.test(value)) return undefined;
-    const item = await ask('news/detail', { id: Number(value), lang: language }).catch((error: unknown) => {
-      if (error instanceof RefusedError && error.code === 'not_found') return undefined;
-      throw error;
-    });
-    const article = item && parseArticle(item.content);
-    if (!article || !('blocks' in article)) return undefined;
-    const description = item.abstract === '' ? plainText(article.blocks).slice(0, DESCRIPTION) : item.abstract;
-    return {
-      title: item.title,
-      description,
-      structured: { '@type': 'Article', headline: item.title, dateModified: new Date(item.update_time).toISOString() },
-      content: of(
-        'article',
-        of('h1', item.title),
-        of('p', say('notice/updated', { date: format.date(item.update_time) })),
-        ...article.blocks.map(blockOf),
-      ),
-    };
+  async make(parts, value) {
+    const item = await storedItem(parts, value);
+    return item && articleContent(parts, item);
   },
   async listed({ ask, language }) {
-    const found = await Promise.all(
-      Object.values(NEWS_CATEGORIES).map((category) => ask('news/list', { c_id: category, lang: language, page: 1 })),
-    );
-    return [...new Set([AGREEMENT_ID, ...found.flatMap(({ list }) => list.map(({ id }) => id))])].map(String);
+    const notices = Object.values(NEWS_CATEGORIES).filter((category) => !HELP_CATEGORIES.some((each) => each === category));
+    const found = await Promise.all(notices.map((category) => ask('news/list', { c_id: category, lang: language, page: 1 })));
+    const shown = found.flatMap(({ list }) => list.map(({ id, c_id: category }) => ({ id, category })));
+    const all = [{ id: AGREEMENT_ID, category: NEWS_CATEGORIES.login }, ...shown];
+    return [...new Set(all.map(({ id, category }) => addressOf(id, category)))].filter((address) => address !== '/aboutUs');
   },
 };
 
@@ -59,14 +87,4 @@ function inlineOf(inline: Inline): Content {
     case 'link':
       return link(inline.href, ...inline.children.map(inlineOf));
   }
-}
-
-function plainText(blocks: readonly Block[]): string {
-  const words = (inline: Inline): string =>
-    inline.kind === 'text' ? inline.text : inline.kind === 'break' ? ' ' : inline.children.map(words).join('');
-  return blocks
-    .map((block) =>
-      block.kind === 'list' ? block.items.map((item) => item.map(words).join('')).join(' ') : block.children.map(words).join(''),
-    )
-    .join(' ');
 }

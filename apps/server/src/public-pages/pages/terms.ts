@@ -1,11 +1,7 @@
-import type { ReplyOf } from '@candor/api';
-import { fieldsOf, isSettingName, type TermsKind } from '@candor/api/terms/kinds';
-import type { Cell, Document, Field, Row, Value } from '@candor/api/terms/fields';
+import { fieldsOf, type TermsKind } from '@candor/api/terms/kinds';
 import { factsOf, of, tableOf, type Content } from '../html.ts';
-import type { PageFormat, PublicPage } from '../page.ts';
-import type { Say } from '../texts.ts';
-
-type Terms = ReplyOf<'terms/published'>['terms'][number];
+import type { PublicPage } from '../page.ts';
+import { nameOf, read, valueOf, type Terms, type Words } from '../terms-words.ts';
 
 /** What is shown of the terms in force, in the order of the screen: a kind, and the texts that name it. */
 const SECTIONS = [
@@ -17,6 +13,7 @@ const SECTIONS = [
   ['conversion', 'conversion'],
   ['insurance', 'insurance'],
   ['mining', 'mining'],
+  ['invitation', 'invitation'],
   ['currency', 'liquidation'],
   ['setting', 'settings'],
 ] as const satisfies readonly (readonly [TermsKind, string | undefined])[];
@@ -46,11 +43,6 @@ export const TERMS_PAGE: PublicPage = {
   },
 };
 
-interface Words {
-  readonly say: Say;
-  readonly format: PageFormat;
-}
-
 function sectionOf(kind: TermsKind, name: string | undefined, all: readonly Terms[], words: Words): Content[] {
   const { say } = words;
   const terms = all.filter((each) => each.kind === kind);
@@ -75,50 +67,4 @@ function sectionOf(kind: TermsKind, name: string | undefined, all: readonly Term
     ];
   });
   return [title, ...intro, tableOf(['', ...fields.map(([field]) => say(`terms/field_${field}`))], rows)];
-}
-
-function read({ document }: Terms): Document {
-  return JSON.parse(document) as Document;
-}
-
-function nameOf(say: Say, { kind, entity }: Pick<Terms, 'kind' | 'entity'>): string {
-  if (kind === 'setting' && isSettingName(entity)) return say(`terms/name_${entity}`);
-  if (kind === 'hours') return say(`terms/hours_${entity}`);
-  if (kind !== 'insurance') return entity;
-  const [currency = '', direction] = entity.split(' ');
-  return say(direction === 'forward' ? 'terms/insurance_forward' : 'terms/insurance_reverse', { currency });
-}
-
-function valueOf(field: Field, value: Value | undefined, words: Words): Content {
-  if (value === undefined) return '—';
-  if (field.kind === 'wholes') return (value as readonly number[]).join(', ');
-  if (field.kind !== 'rows') return cellOf(field, value as Row[string], words);
-  const rows = value as readonly Row[];
-  if (rows.length === 0) return words.say('terms/no_rows');
-  const line = (row: Row): string =>
-    Object.entries(field.columns)
-      .map(([name, cell]) => `${words.say(`terms/field_${name}`)} ${cellOf(cell, row[name] ?? '', words)}`)
-      .join(', ');
-  return of('ul', ...rows.map((row) => of('li', line(row))));
-}
-
-/** Units that are signs; a unit that is a word stands in the name of its field. */
-const SIGNS: Readonly<Record<string, string>> = { percent: ' %', times: '×', milliseconds: ' ms', MiB: ' MiB', USDT: ' USDT' };
-
-function cellOf(cell: Cell, value: Row[string], { say, format }: Words): string {
-  switch (cell.kind) {
-    case 'flag':
-      return say(value === true ? 'terms/on' : 'terms/off');
-    case 'weekday':
-      return say(`terms/weekday_${String(value)}`);
-    case 'minute':
-      return format.moment(Number(value));
-    case 'whole':
-    case 'decimal':
-      return `${String(value)}${SIGNS[cell.unit] ?? ''}`;
-    case 'address':
-    case 'line':
-    case 'time':
-      return value === '' ? '—' : String(value);
-  }
 }

@@ -94,6 +94,7 @@ function carriedOut(
     reply: { state: outcome },
     ...(consequence.postings && { postings: consequence.postings }),
     ...(consequence.events && { events: consequence.events }),
+    ...(consequence.effects && { effects: consequence.effects }),
     changes: [
       update(REVIEWS, review.id, { ...by, ...ended, ...said }, ownerOf(review)),
       ...(consequence.changes ?? []),

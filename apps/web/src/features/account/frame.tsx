@@ -1,6 +1,10 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { part } from '@candor/ui/code-loading.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Check } from '@candor/ui/icons.tsx';
+
+const LoginNews = part(() => import('./login-news.tsx'));
 
 export interface FrameProps {
   readonly title: string;
@@ -10,7 +14,7 @@ export interface FrameProps {
   readonly after?: ReactNode;
 }
 
-/** The sign-in and registration pages: the form, and beside it what the venue can be held to. */
+/** The sign-in and registration pages: the form, and beside it what the venue can be held to and what a newcomer should have read. */
 export function Frame({ title, intro, children, after }: FrameProps) {
   const { t } = useTranslation('account');
   return (
@@ -31,6 +35,9 @@ export function Frame({ title, intro, children, after }: FrameProps) {
             </li>
           ))}
         </ul>
+        <Suspense>
+          <LoginNews />
+        </Suspense>
       </aside>
     </div>
   );

@@ -128,7 +128,7 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
         <Swap className="size-4 rotate-90" />
       </IconButton>
       <Side label={t('receive')} offered={list.right} value={form.right} onChange={(right) => change(withRight(form, right))}>
-        <output aria-label={t('received')} aria-busy={asked.waiting} className="exchange-received">
+        <output aria-label={t('received')} aria-live="off" aria-busy={asked.waiting} className="exchange-received">
           <Num value={quote?.received} decimals={SCALE} {...(wanted && { unit: wanted.name })} />
         </output>
       </Side>

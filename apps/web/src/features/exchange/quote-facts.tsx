@@ -57,11 +57,7 @@ function Rate({ state, given, wanted }: Pick<QuoteFactsProps, 'state' | 'given' 
   const move = moveOf(state);
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
-      {move !== 0 && (
-        <span role="status" className={`text-small ${move > 0 ? 'text-up' : 'text-down'}`}>
-          {t(move > 0 ? 'rate_rose' : 'rate_fell')}
-        </span>
-      )}
+      {move !== 0 && <span className={`text-small ${move > 0 ? 'text-up' : 'text-down'}`}>{t(move > 0 ? 'rate_rose' : 'rate_fell')}</span>}
       <bdi key={quote.id} dir="ltr" className={`n ${move === 0 ? '' : move > 0 ? 'flash-up' : 'flash-down'}`}>
         1 <span className="unit">{given.name}</span> = <Num value={quote.price} decimals={8} unit={wanted.name} />
       </bdi>

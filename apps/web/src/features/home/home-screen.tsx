@@ -8,6 +8,7 @@ import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { MarketPanel } from './market-panel.tsx';
 import { TickCard } from './tick-card.tsx';
 
+const Banners = part(() => import('./banners.tsx'));
 const Promises = part(() => import('./promises.tsx'));
 
 /** The public page: the promise, the markets, why to believe it. */
@@ -34,6 +35,12 @@ export default function HomeScreen() {
           <TickCard />
         </div>
       </section>
+      {/* Of one size whatever is in it: nothing below it moves when banners come or change. */}
+      <div className="mb-6 h-[148px] tablet:h-[120px]">
+        <Suspense>
+          <Banners />
+        </Suspense>
+      </div>
       <MarketPanel />
       <p className="mt-3 text-small text-t2">{t('hours_note')}</p>
       <Suspense fallback={<div className="h-[900px]" />}>

@@ -11,6 +11,7 @@ import { Star, StarFilled } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { toggleFavourite } from '../../session/favourites.ts';
+import { Reopening } from '../../market/quotes/reopening.tsx';
 import { Spark } from './spark.tsx';
 
 interface RowProps {
@@ -59,9 +60,8 @@ export function MarketRow({ market, favourite, path }: RowProps) {
                 {name}
               </Link>
             </bdi>
-            <bdi className="truncate text-small font-normal text-t3">{market.full_name}</bdi>
+            <Detail market={market} />
           </span>
-          <State id={id} />
         </span>
       </th>
       <td className="num">
@@ -127,9 +127,20 @@ function Volume({ id, base }: { readonly id: number; readonly base: string }) {
   );
 }
 
-function State({ id }: { readonly id: number }) {
+/** The full name, and whether the market is not open: on phones in its place, for the price needs the room. */
+function Detail({ market: { id, full_name: fullName } }: { readonly market: Quotation }) {
   const { t } = useTranslation('common');
   const state = useQuoteField(id, 'state');
-  if (state === undefined || state === 'open') return null;
-  return <span className="rounded-chip bg-warn-bg px-1.5 text-micro font-medium whitespace-nowrap text-warn">{t(`state_${state}`)}</span>;
+  const open = state === undefined || state === 'open';
+  return (
+    <>
+      <bdi className={`truncate text-small font-normal text-t3 ${open ? '' : 'max-tablet:hidden'}`}>{fullName}</bdi>
+      {!open && (
+        <span className="flex flex-wrap items-baseline gap-x-2 font-normal">
+          <span className="rounded-chip bg-warn-bg px-1.5 text-micro font-medium whitespace-nowrap text-warn">{t(`state_${state}`)}</span>
+          <Reopening pairId={id} />
+        </span>
+      )}
+    </>
+  );
 }

@@ -10,7 +10,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
-import { ArticleView } from '../../article-view.tsx';
+import { ArticleView } from '@candor/ui/article-view.tsx';
 import { OwnCode } from './own-code.tsx';
 import { Ranks } from './ranks.tsx';
 import { Rebates } from './rebates.tsx';

@@ -2,7 +2,17 @@ import { decimal, type Amount, type Price } from '@candor/money';
 import { DEFAULT_BURST_PERCENT, liquidationPrice, openValueOf, type Book, type OpenValue } from '@candor/rules';
 import { quotes } from '../../realtime/connection.ts';
 import { lastOf } from '../../market/last-price.ts';
-import { bookOf, hazardOf, isPriced, totalProfit, type Hazard, type OpenOrders, type Position } from './positions/model.ts';
+import {
+  bookOf,
+  distanceOf,
+  hazardOf,
+  isPriced,
+  ownBookOf,
+  totalProfit,
+  type Hazard,
+  type OpenOrders,
+  type Position,
+} from './positions/model.ts';
 import { LiveStore } from '../../market/live-store.ts';
 
 const priceOf = (pairId: number): Price => lastOf(pairId) ?? 0n;
@@ -31,7 +41,7 @@ export class AccountStore extends LiveStore {
   }
 
   protected override follow(): readonly (() => void)[] {
-    return this.#book.exposures.map((exposure) => quotes.onQuote(exposure.pairId, this.changed));
+    return [...new Set(this.#orders.holding.map(({ pairId }) => pairId))].map((pairId) => quotes.onQuote(pairId, this.changed));
   }
 
   protected override stale(): void {
@@ -99,10 +109,17 @@ export class AccountStore extends LiveStore {
     return this.#profit;
   }
 
-  /** Estimated liquidation price of a market's positions; undefined when unreachable or not known. */
-  liquidationOf(pairId: number): Price | undefined {
+  /** Estimated liquidation price of a position, which cross ones of a market share; undefined when unreachable or not known. */
+  liquidationOf(position: Position): Price | undefined {
+    const { pairId } = position;
+    if (position.order.isolated) return liquidationPrice(ownBookOf(position), pairId, priceOf, this.#burstPercent);
     if (this.#available === undefined || !this.priced) return undefined;
     if (!this.#liquidations.has(pairId)) this.#liquidations.set(pairId, liquidationPrice(this.#book, pairId, priceOf, this.#burstPercent));
     return this.#liquidations.get(pairId);
+  }
+
+  /** How far the newest price is from that, in hundredths of a percent; undefined where there is none. */
+  distanceTo(position: Position): bigint | undefined {
+    return distanceOf(priceOf(position.pairId), this.liquidationOf(position));
   }
 }

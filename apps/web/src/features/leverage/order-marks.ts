@@ -1,11 +1,12 @@
 import { toFixed, type Price } from '@candor/money';
-import { BUY } from '@candor/rules';
+import { BUY, profitOf } from '@candor/rules';
 import { useFormat, type Format } from '@candor/ui/use-format.ts';
 import type { AccountStore } from './account-store.ts';
 import { lastOf } from '../../market/last-price.ts';
 import { quantityDecimals } from './markets.ts';
 import { liveProfit, type Position } from './positions/model.ts';
 import { useMemo } from 'react';
+import { stopAt, type DraggedStop } from './stop-drag.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toPlot } from '../../market/chart/bars.ts';
 import type { ChartMark, MarkSource } from '../../market/chart/marks.ts';
@@ -17,6 +18,7 @@ interface MarkTexts {
   readonly pending: string;
   readonly takeProfit: string;
   readonly stopLoss: string;
+  readonly liquidation: string;
 }
 
 /** Lines for the open orders of one market: entries with their profit, stops, and resting orders. Narrow plots drop size and multiple. */
@@ -56,6 +58,21 @@ function orderMarks(
         priceText: price(position.stopLoss),
       });
   }
+  // Cross positions of a market share one liquidation price; each isolated one has its own.
+  const held = account.orders.holding.filter((position) => position.pairId === pairId);
+  const shared = held.find(({ order }) => !order.isolated);
+  for (const position of held) {
+    if (!position.order.isolated && position !== shared) continue;
+    const liquidation = account.liquidationOf(position);
+    if (liquidation === undefined) continue;
+    marks.push({
+      id: position === shared ? 'liquidation' : `liquidation-${position.id}`,
+      kind: 'liquidation',
+      price: plot(liquidation),
+      label: texts.liquidation,
+      priceText: price(liquidation),
+    });
+  }
   for (const position of account.orders.pending) {
     if (position.pairId !== pairId) continue;
     const label = narrow ? texts.pending : `${isolated(texts.pending)} · ${side(position)} ${size(position)} · ${position.multiple}×`;
@@ -64,8 +81,8 @@ function orderMarks(
   return marks;
 }
 
-/** The customer's open orders as lines on a chart, in the language on screen. */
-export function useOrderMarks(account: AccountStore): MarkSource {
+/** The customer's open orders as lines on a chart, in the language on screen; `onDrop` asks about a stop that one was dragged to. */
+export function useOrderMarks(account: AccountStore, onDrop: (stop: DraggedStop) => void): MarkSource {
   const { t, language } = useTranslation('leverage');
   const format = useFormat();
   return useMemo(() => {
@@ -75,12 +92,29 @@ export function useOrderMarks(account: AccountStore): MarkSource {
       pending: t('mark_pending'),
       takeProfit: t('take_profit_short'),
       stopLoss: t('stop_loss_short'),
+      liquidation: t('liquidation_short'),
     };
     return {
       subscribe: account.subscribe,
       marksOf: (market, narrow) => orderMarks(account, market.id, market.price_decimals, texts, format, narrow),
+      dragged: (market, id, plotted) => {
+        const stop = stopAt(id, plotted, market.price_decimals, account.orders.holding, lastOf(market.id) ?? 0n);
+        if (stop === undefined) return undefined;
+        const { kind, price, position } = stop;
+        const gain = format.decimal(profitOf(position.side, position.price, price, position.number), {
+          decimals: 2,
+          signed: true,
+          rounding: 'floor',
+        });
+        const name = kind === 'take_profit' ? texts.takeProfit : texts.stopLoss;
+        return {
+          kind,
+          text: `${isolated(name)} ${format.decimal(price, { decimals: market.price_decimals })} · ${gain} ${market.legal_name}`,
+          drop: () => onDrop(stop),
+        };
+      },
     };
     // Texts and figures change with the language and with nothing else.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [account, language]);
+  }, [account, language, onDrop]);
 }

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Quotation } from '@candor/api';
 import { decimal, type Price } from '@candor/money';
-import { BUY, SELL, type Side } from '@candor/rules';
+import { BUY, LIMIT, MARKET, SELL, type Mode, type Side } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { part } from '@candor/ui/code-loading.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
+import { offerActs } from '../../commands/acts.ts';
 import { Centre, type CentreMenu } from '../../market/centre/centre.tsx';
 import { CentreLayout } from '../../market/centre/layout.tsx';
 import { useSideKeys } from '../../market/centre/ticket.tsx';
@@ -19,10 +21,12 @@ import { OvernightCountdown } from './overnight.tsx';
 import { useEventToasts } from './positions/event-toasts.tsx';
 import { openOrders } from './positions/model.ts';
 import { OrdersPanel } from './positions/orders-panel.tsx';
+import type { DraggedStop } from './stop-drag.ts';
 import { TicketStore } from './ticket/store.ts';
 import { Ticket } from './ticket/ticket.tsx';
 import { TradingContext, useTrading } from './trading-context.ts';
 
+const DroppedStops = part(() => import('./positions/dropped-stops.tsx'));
 const SIDE_KEYS = { b: BUY, s: SELL } as const;
 
 /** The contract trading centre. */
@@ -44,8 +48,18 @@ function Screen({ market, menu }: { readonly market: Quotation; readonly menu: C
   const deal = useDeal(market);
   const open = useOpenOrders();
   useOrderEvents();
-  useEventToasts(setShownOrder);
+  useEventToasts(setShownOrder, stores.account);
   useSideKeys(SIDE_KEYS, stores.choose);
+  useEffect(() => {
+    const mode = (next: Mode) => () => stores.ticket.useMode(next);
+    return offerActs({
+      buy: () => stores.choose(BUY),
+      sell: () => stores.choose(SELL),
+      market: mode(MARKET),
+      limit: mode(LIMIT),
+      hands: () => document.querySelector<HTMLElement>('.ticket [inputmode=numeric]')?.focus(),
+    });
+  }, [stores]);
   useEffect(() => {
     const available = deal.data && decimal(deal.data.user_lever);
     stores.account.set(open.data && openOrders(open.data.order.data), available, deal.data?.burst_rate);
@@ -62,30 +76,38 @@ function Screen({ market, menu }: { readonly market: Quotation; readonly menu: C
 function Layout({ menu }: { readonly menu: CentreMenu }) {
   const { t } = useTranslation('leverage');
   const { market, account, ticket, choose } = useTrading();
-  const marks = useOrderMarks(account);
+  const [dropped, setDropped] = useState<DraggedStop>();
+  const marks = useOrderMarks(account, setDropped);
   const pick = (price: Price): void => ticket.dispatch({ type: 'pickPrice', price, decimals: market.price_decimals });
   return (
-    <CentreLayout
-      menu={menu}
-      tag={t('contract')}
-      stats={<Stats />}
-      phoneStats={
-        <>
-          <dt>{t('overnight_in')}</dt>
-          <dd>
-            <OvernightCountdown />
-          </dd>
-        </>
-      }
-      marks={marks}
-      onPick={pick}
-      orders={(withBook) => <OrdersPanel withBook={withBook} onPick={pick} />}
-      ticket={(onPlaced) => <Ticket {...(onPlaced && { onPlaced })} />}
-      sides={[
-        { tone: 'up', label: t('buy'), note: <SidePrice side={BUY} />, choose: () => choose(BUY) },
-        { tone: 'down', label: t('sell'), note: <SidePrice side={SELL} />, choose: () => choose(SELL) },
-      ]}
-    />
+    <>
+      <CentreLayout
+        menu={menu}
+        tag={t('contract')}
+        stats={<Stats />}
+        phoneStats={
+          <>
+            <dt>{t('overnight_in')}</dt>
+            <dd>
+              <OvernightCountdown />
+            </dd>
+          </>
+        }
+        marks={marks}
+        onPick={pick}
+        orders={(withBook) => <OrdersPanel withBook={withBook} onPick={pick} />}
+        ticket={(onPlaced) => <Ticket {...(onPlaced && { onPlaced })} />}
+        sides={[
+          { tone: 'up', label: t('buy'), note: <SidePrice side={BUY} />, choose: () => choose(BUY) },
+          { tone: 'down', label: t('sell'), note: <SidePrice side={SELL} />, choose: () => choose(SELL) },
+        ]}
+      />
+      {dropped && (
+        <Suspense>
+          <DroppedStops dropped={dropped} onDone={() => setDropped(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -37,8 +37,12 @@ export default function AssetsButton() {
         className="w-[280px]"
         trigger={(props) => (
           <button {...props} type="button" className="btn btn-secondary assets-button">
-            {total === undefined ? <Skeleton className="h-4 w-20" /> : <Num value={total} decimals={2} unit="USDT" />}
-            <Chevron className="size-3.5 text-t2" />
+            {total === undefined ? (
+              <Skeleton className="h-4 w-20" />
+            ) : (
+              <Num value={total} decimals={2} unit="USDT" className="max-[1100px]:[&_.unit]:hidden" />
+            )}
+            <Chevron className="size-3.5 text-t2 max-tablet:hidden" />
             <span className="sr-only">{t('assets')}</span>
           </button>
         )}

@@ -1,7 +1,6 @@
 import { useNavigate, useSearchParams } from '@candor/ui/router.tsx';
 import type { Quotation } from '@candor/api';
 import type { ReactNode } from 'react';
-import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useFresh } from '../../realtime/freshness.ts';
@@ -9,6 +8,7 @@ import { loadMarkets, marketsFailure, useMarketsState } from '../../realtime/sou
 import { useMarkets } from '../../realtime/use-market.ts';
 import { MarketContext } from '../market-context.ts';
 import { addressOf } from '../address.ts';
+import { usePriceTitle } from '../price-title.ts';
 import { marketFor, offered, type Offers } from '../quotes/model.ts';
 
 /** Every market of a product, and the way from one to another. */
@@ -44,15 +44,13 @@ export function Centre({ path, offers, children }: CentreProps) {
   if (!market) return <Empty>{t('no_markets')}</Empty>;
   return (
     <MarketContext value={market}>
-      <OnMarket symbol={market.symbol}>
-        {children(market, { markets, onChoose: (chosen) => void navigate(addressOf(path, chosen)) })}
-      </OnMarket>
+      <OnMarket market={market}>{children(market, { markets, onChoose: (chosen) => void navigate(addressOf(path, chosen)) })}</OnMarket>
     </MarketContext>
   );
 }
 
-function OnMarket({ symbol, children }: { readonly symbol: string; readonly children: ReactNode }) {
-  useTitle(symbol);
+function OnMarket({ market, children }: { readonly market: Quotation; readonly children: ReactNode }) {
+  usePriceTitle(market);
   const fresh = useFresh();
   return (
     <div className="freshness" data-stale={!fresh}>

@@ -66,6 +66,7 @@ export function CentreLayout(props: CentreLayoutProps) {
   // Two charts of one resolution would say the same twice.
   const [second, setSecond] = useState<Resolution>(period === '60' ? '1D' : '60');
   const tablet = useMedia('(width >= 768px)');
+  const sideways = useMedia('(height < 520px)');
   const desktop = useMedia('(width >= 1280px)');
   const wide = useMedia('(width >= 1920px)');
   const ultra = useMedia('(width >= 2560px)');
@@ -73,7 +74,7 @@ export function CentreLayout(props: CentreLayoutProps) {
     watch({ pair_id: market.id, period });
     return () => watch(null);
   }, [market.id, period]);
-  if (!tablet) return <Phone {...props} period={period} onPeriod={setPeriod} />;
+  if (!tablet || sideways) return <Phone {...props} period={period} onPeriod={setPeriod} />;
   return (
     <div className="trading" data-book={onPick !== undefined}>
       <MarketStrip {...menu} tag={tag}>

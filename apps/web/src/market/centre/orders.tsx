@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { Link } from '@candor/ui/router.tsx';
+import { Link, useHere } from '@candor/ui/router.tsx';
 import { Tabs } from '@candor/ui/choices.tsx';
 import { Empty } from '@candor/ui/states.tsx';
 import { LOGIN } from '../../paths.ts';
@@ -68,10 +68,11 @@ export function CentreOrders({ tabs, withBook, onPick, aside, signIn }: OrdersPr
 
 function SignIn({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('market');
+  const here = useHere();
   return (
     <Empty
       action={
-        <Link to={LOGIN} className="btn btn-secondary">
+        <Link to={LOGIN} state={here} className="btn btn-secondary">
           {t('sign_in')}
         </Link>
       }

@@ -19,7 +19,10 @@ interface SendProps {
   readonly onPress: () => void;
 }
 
-/** The foot of a ticket: what is taken, the button that sends the order and says what it does, and why it cannot. */
+/**
+ * The foot of a ticket: why no order can be sent, what is taken, and the button that sends the order and says what it does. What comes
+ * and goes stands above, so that the button stays where it is.
+ */
 export function Send({ name, amount, tone, phase, label, refusal, fault, onPress }: SendProps) {
   const { t } = useTranslation('market');
   const refused = useRefusalLabel(refusal);
@@ -28,6 +31,10 @@ export function Send({ name, amount, tone, phase, label, refusal, fault, onPress
   const checking = phase === 'checking';
   return (
     <>
+      <p id="ticket-note" className={`ticket-note ${checking ? 'text-warn' : ''}`} role="status">
+        {checking ? t('outcome_checking') : (blocked ?? '')}
+        {!checking && pauseReason !== undefined && <bdi className="block wrap-anywhere">{pauseReason}</bdi>}
+      </p>
       <div className="ticket-row">
         <span className="text-small text-t2">{name}</span>
         {amount}
@@ -43,10 +50,6 @@ export function Send({ name, amount, tone, phase, label, refusal, fault, onPress
       >
         {refused ?? label}
       </Button>
-      <p id="ticket-note" className={`ticket-note ${checking ? 'text-warn' : ''}`} role="status">
-        {checking ? t('outcome_checking') : (blocked ?? '')}
-        {!checking && pauseReason !== undefined && <bdi className="block wrap-anywhere">{pauseReason}</bdi>}
-      </p>
     </>
   );
 }

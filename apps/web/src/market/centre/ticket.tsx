@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { Link } from '@candor/ui/router.tsx';
+import { Link, useHere } from '@candor/ui/router.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
 import { LOGIN, REGISTER } from '../../paths.ts';
@@ -16,11 +16,13 @@ interface TicketFrameProps {
   readonly signIn: string;
   /** Undefined until the terms are known. */
   readonly fields: ReactNode;
+  /** What the order costs and risks: in sight however far the fields scroll. */
+  readonly preview: ReactNode;
   readonly foot: (box: RefObject<HTMLElement | null>) => ReactNode;
 }
 
-/** The ticket of a product: a head, its fields that scroll, and a foot that stays. */
-export function TicketFrame({ onReview, head, signIn, fields, foot }: TicketFrameProps) {
+/** The ticket of a product: a head, its fields that scroll, and below them what stays: the preview and the foot. */
+export function TicketFrame({ onReview, head, signIn, fields, preview, foot }: TicketFrameProps) {
   const { t } = useTranslation('market');
   const { signedIn } = useSession();
   const box = useRef<HTMLDivElement>(null);
@@ -31,6 +33,7 @@ export function TicketFrame({ onReview, head, signIn, fields, foot }: TicketFram
         {head}
         {!signedIn ? <SignInFirst>{signIn}</SignInFirst> : (fields ?? <Waiting />)}
       </div>
+      {signedIn && fields !== undefined && preview}
       {signedIn && foot(box)}
     </div>
   );
@@ -42,10 +45,11 @@ function reviewByEnter(event: KeyboardEvent, review: () => void): void {
 
 function SignInFirst({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('market');
+  const here = useHere();
   return (
     <div className="flex flex-col gap-3 py-6 text-t2">
       <p>{children}</p>
-      <Link to={LOGIN} className="btn btn-primary btn-large">
+      <Link to={LOGIN} state={here} className="btn btn-primary btn-large">
         {t('sign_in')}
       </Link>
       <Link to={REGISTER} className="btn btn-secondary">

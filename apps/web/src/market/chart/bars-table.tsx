@@ -13,7 +13,7 @@ import type { BarsStore } from './bars-store.ts';
 const ROWS = 100;
 
 /** The chart as a table: for screen readers, and for reading figures. Newest first. */
-export function BarsTable({ bars, period }: { readonly bars: BarsStore; readonly period: Resolution }) {
+export default function BarsTable({ bars, period }: { readonly bars: BarsStore; readonly period: Resolution }) {
   const { t } = useTranslation('market');
   const market = useMarket();
   const format = useFormat();

@@ -1,21 +1,32 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Resolution } from '@candor/api';
 import { RESOLUTIONS } from '@candor/api/constants';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { read, write } from '@candor/ui/storage.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
-import { Chevron, Sliders } from '@candor/ui/icons.tsx';
+import { part } from '@candor/ui/code-loading.ts';
+import { Chevron, outline, Pencil, Sliders } from '@candor/ui/icons.tsx';
 import { Menu } from '@candor/ui/menu.tsx';
-import { DepthChart } from '../depth/depth-chart.tsx';
+import { offerActs } from '../../commands/acts.ts';
 import { BarsStore } from './bars-store.ts';
-import { BarsTable } from './bars-table.tsx';
 import { ChartView } from './chart-view.tsx';
 import type { ChartController } from './controller.ts';
 import type { MarkSource } from './marks.ts';
-import { DrawingMenu, IndicatorMenu } from './chart-menus.tsx';
+import { ToolPopup } from './tool-popup.tsx';
+import type { ChartTools } from './tools/tool-layer.tsx';
 import { NARROW_PERIODS, periodLabel, QUICK_PERIODS } from './periods.ts';
 import { DEFAULT_INDICATORS, PANE_INDICATORS, PRICE_INDICATORS, type IndicatorName } from './tools.ts';
 import './chart.css';
+
+/** Views that a chart is exchanged for come when they are chosen. */
+const DepthChart = part(() => import('../depth/depth-chart.tsx'));
+const BarsTable = part(() => import('./bars-table.tsx'));
+/** What customers put on a chart comes when there is something of theirs, or when they reach for it. */
+const ToolLayer = part(() => import('./tools/tool-layer.tsx'));
+const IndicatorMenu = part(() => import('./tools/indicator-menu.tsx'));
+const DrawingMenu = part(() => import('./tools/drawing-menu.tsx'));
+const ChartMenu = part(() => import('./tools/chart-menu.tsx'));
+const Candles = outline(<path d="M4.5 2v2m0 6v4M3 4h3v6H3zM11.5 2v4m0 5v3M10 6h3v5h-3z" />);
 
 type View = 'chart' | 'depth' | 'table';
 const VIEWS: readonly View[] = ['chart', 'depth', 'table'];
@@ -26,6 +37,8 @@ function storedIndicators(): readonly IndicatorName[] {
   const names = stored.split(',');
   return [...PRICE_INDICATORS, ...PANE_INDICATORS].filter((name) => names.includes(name));
 }
+
+const hasTools = (): boolean => (['chart_look', 'chart_drawings', 'price_alerts'] as const).some((key) => read(key) !== undefined);
 
 interface ChartPanelProps {
   readonly period: Resolution;
@@ -42,6 +55,15 @@ export function ChartPanel({ period, onPeriod, watched, phone, marks }: ChartPan
   const [indicators, setIndicators] = useState(storedIndicators);
   const [controller, setController] = useState<ChartController>();
   const [bars] = useState(() => new BarsStore());
+  const [used, setUsed] = useState(hasTools);
+  const [tools, setTools] = useState<ChartTools>();
+  const panel = useRef<HTMLElement>(null);
+  const use = (): void => setUsed(true);
+  useEffect(() => {
+    const full = (): void =>
+      void import('./tools/full-screen.ts').then(({ toggleFullScreen }) => panel.current && toggleFullScreen(panel.current));
+    return watched ? offerActs({ full }) : undefined;
+  }, [watched]);
   const quick = phone ? NARROW_PERIODS : QUICK_PERIODS;
   const others = RESOLUTIONS.filter((each) => !quick.includes(each));
   const change = (next: readonly IndicatorName[]): void => {
@@ -50,12 +72,19 @@ export function ChartPanel({ period, onPeriod, watched, phone, marks }: ChartPan
   };
   const menus = (
     <>
-      <IndicatorMenu chosen={indicators} onChange={change} icon={phone ? <Sliders /> : undefined} />
-      <DrawingMenu controller={controller} disabled={view !== 'chart'} icon={phone} />
+      <ToolPopup label={t('indicators')} icon={<Sliders />} word onUse={use}>
+        {tools && (() => <IndicatorMenu chosen={indicators} onChange={change} />)}
+      </ToolPopup>
+      <ToolPopup label={t('drawing')} icon={<Pencil />} word disabled={view !== 'chart'} onUse={use}>
+        {tools && ((close) => <DrawingMenu tools={tools} close={close} />)}
+      </ToolPopup>
+      <ToolPopup label={t('chart_more')} icon={<Candles />} onUse={use}>
+        {tools && ((close) => <ChartMenu tools={tools} panel={panel} period={period} close={close} />)}
+      </ToolPopup>
     </>
   );
   return (
-    <section className="chart-panel" aria-label={t('chart')}>
+    <section ref={panel} className="chart-panel" aria-label={t('chart')}>
       <div className="chart-bar">
         <div className="periods" role="group" aria-label={t('resolution')}>
           {quick.map((each) => (
@@ -96,9 +125,12 @@ export function ChartPanel({ period, onPeriod, watched, phone, marks }: ChartPan
       <div className="chart-body">
         <div className="chart-layer" data-behind={view !== 'chart'}>
           <ChartView period={period} indicators={indicators} bars={bars} watched={watched} marks={marks} onController={setController} />
+          <Suspense>{used && controller && <ToolLayer controller={controller} bars={bars} period={period} onTools={setTools} />}</Suspense>
         </div>
-        {view === 'depth' && <DepthChart />}
-        {view === 'table' && <BarsTable bars={bars} period={period} />}
+        <Suspense>
+          {view === 'depth' && <DepthChart />}
+          {view === 'table' && <BarsTable bars={bars} period={period} />}
+        </Suspense>
       </div>
     </section>
   );

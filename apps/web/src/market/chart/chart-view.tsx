@@ -3,6 +3,7 @@ import type { Resolution } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { onKline, onReconnect, quotes } from '../../realtime/connection.ts';
+import { chartGate } from '../../realtime/draw-gate.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { formatDate, formatTime } from '@candor/ui/format.ts';
 import { Refresh } from '@candor/ui/icons.tsx';
@@ -12,7 +13,8 @@ import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { useMarket } from '../market-context.ts';
 import { barFromTick, barLength, belongs } from './bars.ts';
 import type { BarsStore } from './bars-store.ts';
-import { ChartController, type ChartTexts } from './controller.ts';
+import type { ChartTexts } from './chart-types.ts';
+import { ChartController } from './controller.ts';
 import { Legend, type LegendHandle } from './legend.tsx';
 import type { MarkSource } from './marks.ts';
 import type { IndicatorName } from './tools.ts';
@@ -30,6 +32,7 @@ function axisTexts(format: Format): ChartTexts {
   return {
     number: (value) => {
       const text = String(value);
+      if (text.endsWith('%')) return `${format.decimal(text.slice(0, -1), { decimals: 2 })}%`;
       const decimals = text.split('.')[1]?.length ?? 0;
       return decimals <= 8 ? format.decimal(text, { decimals }) : text;
     },
@@ -119,10 +122,37 @@ export function ChartView({ period, indicators, bars, watched, marks, onControll
   }, [controller, market.symbol, market.price_decimals, market.id, period, watched, until]);
 
   useEffect(() => {
-    if (!controller || !marks) return;
-    const draw = (): void => controller.setMarks(marks.marksOf(market, (box.current?.clientWidth ?? 0) < NARROW_PLOT));
+    const element = box.current;
+    if (!controller || !marks || !element) return;
+    let over = false;
+    let stopDrags: (() => void) | undefined;
+    let asked = false;
+    // Known and not asked for at each tick, which would have the page laid out once more.
+    let isNarrow = element.clientWidth < NARROW_PLOT;
+    const draw = (): void => {
+      if (over) return;
+      const shown = marks.marksOf(market, isNarrow);
+      controller.setMarks(shown);
+      if (asked || shown.length === 0 || marks.dragged === undefined) return;
+      // What drags lines comes when there is one.
+      asked = true;
+      void import('./mark-drag.ts').then(({ dragMarks }) => {
+        if (!over && box.current) stopDrags = dragMarks(box.current, controller, marks, market);
+      });
+    };
+    const sizes = new ResizeObserver(() => {
+      isNarrow = element.clientWidth < NARROW_PLOT;
+      draw();
+    });
+    sizes.observe(element);
     draw();
-    return marks.subscribe(draw);
+    const stop = marks.subscribe(() => chartGate.put('marks', draw));
+    return () => {
+      over = true;
+      stop();
+      sizes.disconnect();
+      stopDrags?.();
+    };
   }, [controller, marks, market]);
 
   return (

@@ -4,69 +4,40 @@ import {
   dispose,
   init,
   registerOverlay,
+  type AxisOverride,
   type AxisTick,
   type Chart,
   type DataLoaderGetBarsParams,
+  type DeepPartial,
   type KLineData,
   type OverlayCreate,
+  type Styles,
 } from 'klinecharts';
 import { onThemeChange } from '@candor/ui/theme.ts';
 import { applyLive, barLength, historyWindow, mergeBars, plotBar, toPlot } from './bars.ts';
-import { MARK_OVERLAY, markOverlay, type ChartMark, type MarkData } from './marks.ts';
+import type { ChartEvents, ChartMarket, ChartTexts, LoadBars } from './chart-types.ts';
+import { MARK_OVERLAY, markOverlay, sameMark, type ChartMark, type MarkData } from './marks.ts';
 import { chartPeriod } from './periods.ts';
-import { timeTicks, type TimeTickKind } from './time-ticks.ts';
-import { chartStyles, readColors, type ChartColors } from './theme.ts';
-import { AVERAGE_PERIODS, isOnPrice, wantsText, type DrawingTool, type IndicatorName } from './tools.ts';
+import { shortTicks } from './price-ticks.ts';
+import { timeTicks } from './time-ticks.ts';
+import { chartStyles, lineStyles, readColors, type ChartColors } from './theme.ts';
+import {
+  AVERAGE_PERIODS,
+  isOnPrice,
+  NO_TOOLTIP,
+  PANE_INDICATORS,
+  PRICE_INDICATORS,
+  type IndicatorName,
+  type IndicatorSettings,
+} from './tools.ts';
 
 registerOverlay(markOverlay);
 
-const CANDLE_PANE = 'candle_pane';
-const DRAWINGS = 'drawings';
+export const CANDLE_PANE = 'candle_pane';
 /** Pixels one label of the time axis may take. */
 const LABEL_ROOM = 84;
 /** Pixels two labels of the price axis keep apart. */
 const LABEL_HEIGHT = 17;
-/** Indicators whose figures stand in the HTML legend, or need none, are not written on the canvas. */
-const NO_TOOLTIP = () => ({ name: '', calcParamsText: '', features: [], legends: [] });
-
-export interface ChartMarket {
-  readonly symbol: string;
-  readonly priceDecimals: number;
-}
-
-/** A page of history: bars within [from, to) in seconds, and where older ones are when there are none. */
-export type LoadBars = (symbol: string, period: Resolution, from: number, to: number) => Promise<{ bars: Bar[]; next_time: number | null }>;
-
-/** What the legend shows: the bar under the crosshair, else the newest, with its averages. */
-export interface ChartLegend {
-  readonly bar: KLineData | undefined;
-  readonly averages: readonly { readonly period: number; readonly value: number | undefined }[];
-}
-
-export interface ChartTexts {
-  readonly number: (value: string | number) => string;
-  readonly date: (at: number, style: TimeTickKind | 'full' | 'date') => string;
-  readonly compact: (value: string | number) => string;
-}
-
-export interface ChartEvents {
-  readonly onLegend: (legend: ChartLegend) => void;
-  /** `failed` says that the newest page of history could not be read. */
-  readonly onState: (state: 'loading' | 'ready' | 'empty' | 'failed') => void;
-  readonly onBars: (bars: readonly Bar[]) => void;
-}
-
-function sameMark(left: ChartMark, right: ChartMark | undefined): boolean {
-  return (
-    right !== undefined &&
-    left.id === right.id &&
-    left.price === right.price &&
-    left.label === right.label &&
-    left.priceText === right.priceText &&
-    left.kind === right.kind &&
-    left.until?.at === right.until?.at
-  );
-}
 
 /** One chart on one element. Everything that changes with ticks goes through here and never through React. */
 export class ChartController {
@@ -83,6 +54,10 @@ export class ChartController {
   #market: ChartMarket | undefined;
   #period: Resolution | undefined;
   #marks: readonly ChartMark[] = [];
+  #orders: readonly ChartMark[] = [];
+  #alerts: readonly ChartMark[] = [];
+  #settings: IndicatorSettings = {};
+  #look: (colors: ChartColors) => DeepPartial<Styles> = () => ({});
   #crosshair: number | undefined;
   /** Counts market and period changes, so that a late page of the one before is dropped. */
   #generation = 0;
@@ -115,11 +90,15 @@ export class ChartController {
     element.querySelector('[tabindex]')?.setAttribute('tabindex', '-1');
     chart.setOffsetRightDistance(64);
     chart.setBarSpace(9);
-    chart.overrideYAxis({ paneId: CANDLE_PANE, createTicks: ({ defaultTicks }) => this.#priceAxis(defaultTicks) });
+    this.setScale();
     chart.overrideXAxis({ createTicks: () => this.#timeAxis(texts) });
     chart.subscribeAction('onCrosshairChange', (data) => {
-      const crosshair = data as { dataIndex?: number; kLineData?: KLineData } | undefined;
-      this.#crosshair = crosshair?.kLineData ? crosshair.dataIndex : undefined;
+      this.#crosshair = this.#barUnder(data);
+      this.#legend();
+    });
+    // The library tells of a pointer that came, and not of one that left.
+    element.addEventListener('pointerleave', () => {
+      this.#crosshair = undefined;
       this.#legend();
     });
     this.#resize = new ResizeObserver(() => {
@@ -135,14 +114,12 @@ export class ChartController {
   /** Shows another market or resolution; history is asked for anew. */
   show(market: ChartMarket, period: Resolution): void {
     if (this.#market?.symbol === market.symbol && this.#period === period) return;
-    const symbolChanged = this.#market?.symbol !== market.symbol;
     this.#generation += 1;
     this.#market = market;
     this.#period = period;
     this.#bars = [];
     this.#push = undefined;
     this.#crosshair = undefined;
-    if (symbolChanged) this.#chart.removeOverlay({ groupId: DRAWINGS });
     this.#events.onState('loading');
     this.#events.onBars(this.#bars);
     // Each setter asks for data, so the loader comes last and only once both are known.
@@ -209,8 +186,30 @@ export class ChartController {
     return this.#bars.at(-1);
   }
 
-  /** Draws the open orders of the market. Where the same ones changed, the axis stays as it is. */
+  /** The chart itself, for tools that come when they are used. */
+  get chart(): Chart {
+    return this.#chart;
+  }
+
+  /** The lines on the chart, as they are drawn. */
+  get marks(): readonly ChartMark[] {
+    return this.#marks;
+  }
+
+  /** Draws the open orders of the market. */
   setMarks(marks: readonly ChartMark[]): void {
+    this.#orders = marks;
+    this.#showMarks([...marks, ...this.#alerts]);
+  }
+
+  /** Draws the prices that the customer wants to be told of. */
+  setAlerts(marks: readonly ChartMark[]): void {
+    this.#alerts = marks;
+    this.#showMarks([...this.#orders, ...marks]);
+  }
+
+  /** Where the same lines changed, the axis stays as it is. */
+  #showMarks(marks: readonly ChartMark[]): void {
     const before = this.#marks;
     if (before.length === marks.length && before.every((mark, index) => sameMark(mark, marks[index]))) return;
     const isSameSet = before.length === marks.length && before.every(({ id }, index) => id === marks[index]?.id);
@@ -239,49 +238,69 @@ export class ChartController {
     this.#chart.overrideYAxis({ paneId: CANDLE_PANE });
   }
 
-  /** Shows exactly these indicators. */
+  /** Shows exactly these of the indicators that customers choose. */
   setIndicators(names: readonly IndicatorName[]): void {
-    for (const indicator of this.#chart.getIndicators()) {
-      if (!names.some((name) => name === indicator.name)) this.#chart.removeIndicator({ id: indicator.id });
-    }
-    const shown = new Set(this.#chart.getIndicators().map((indicator) => indicator.name));
+    const shown = this.#shownIndicators();
+    for (const name of shown) if (!names.includes(name)) this.#chart.removeIndicator({ name });
     for (const name of names) {
-      if (shown.has(name)) continue;
+      if (shown.includes(name)) continue;
+      const chosen = { name, ...this.#chosen(name) };
       if (isOnPrice(name)) {
-        const params = name === 'MA' ? { calcParams: AVERAGE_PERIODS } : {};
         const quiet = name === 'MA' ? { createTooltipDataSource: NO_TOOLTIP } : {};
-        this.#chart.createIndicator({ name, paneId: CANDLE_PANE, ...params, ...quiet }, true);
+        this.#chart.createIndicator({ ...chosen, paneId: CANDLE_PANE, ...quiet }, true);
       } else if (name === 'VOL') {
         this.#chart.createIndicator({ name, paneId: 'volume', calcParams: [], createTooltipDataSource: NO_TOOLTIP });
         this.#chart.setPaneOptions({ id: 'volume', height: 64, minHeight: 40 });
         this.#chart.overrideYAxis({ paneId: 'volume', createTicks: () => [], gap: { top: 0.2, bottom: 0 } });
       } else {
-        this.#chart.createIndicator({ name, paneId: `pane-${name}`, precision: 2 });
+        this.#chart.createIndicator({ ...chosen, paneId: `pane-${name}`, precision: 2 });
         this.#chart.setPaneOptions({ id: `pane-${name}`, height: 96, minHeight: 60 });
       }
     }
     this.#legend();
   }
 
-  /** Starts drawing with a tool; `text` is what a note or tag says. */
-  draw(tool: DrawingTool, text: string, magnet: boolean): void {
-    this.#chart.createOverlay({
-      name: tool,
-      groupId: DRAWINGS,
-      mode: magnet ? 'strong_magnet' : 'normal',
-      ...(wantsText(tool) ? { extendData: text } : {}),
-    });
+  #shownIndicators(): readonly IndicatorName[] {
+    const shown = new Set(this.#chart.getIndicators().map(({ name }) => name));
+    return [...PRICE_INDICATORS, ...PANE_INDICATORS].filter((name) => shown.has(name));
   }
 
-  /** Removes the drawings of the customer; order lines stay. */
-  clearDrawings(): void {
-    this.#chart.removeOverlay({ groupId: DRAWINGS });
+  /** What the library is told of the settings of an indicator. */
+  #chosen(name: IndicatorName): { calcParams?: number[]; styles?: { lines: ReturnType<typeof lineStyles> } } {
+    const { parameters, colors } = this.#settings[name] ?? {};
+    const own = parameters ?? (name === 'MA' ? AVERAGE_PERIODS : undefined);
+    return { ...(own && { calcParams: [...own] }), ...(colors && { styles: { lines: lineStyles(this.#colors, colors) } }) };
+  }
+
+  /** Parameters and colours of indicators: those that are not given keep what they have until the chart is made anew. */
+  setSettings(settings: IndicatorSettings): void {
+    this.#settings = settings;
+    for (const name of this.#shownIndicators()) this.#chart.overrideIndicator({ name, ...this.#chosen(name) });
+    this.#legend();
+  }
+
+  /** What is different from the plain look of a chart: kept over changes of skin. */
+  dress(look: (colors: ChartColors) => DeepPartial<Styles>): void {
+    this.#look = look;
+    this.retheme();
+  }
+
+  /** The scale of prices: in percent with a range of its own, plain without. */
+  setScale(createRange?: AxisOverride['createRange']): void {
+    this.#chart.overrideYAxis({
+      paneId: CANDLE_PANE,
+      name: createRange === undefined ? 'normal' : 'percentage',
+      createTicks: ({ defaultTicks }) => this.#priceAxis(defaultTicks),
+      ...(createRange !== undefined && { createRange }),
+    });
   }
 
   /** Reads the tokens again after a change of skin or palette. */
   retheme(): void {
     this.#colors = readColors(this.#element);
     this.#chart.setStyles(chartStyles(this.#colors));
+    this.#chart.setStyles(this.#look(this.#colors));
+    this.setSettings(this.#settings);
     this.#drawMarks();
   }
 
@@ -294,14 +313,24 @@ export class ChartController {
     this.#chart.zoomAtCoordinate(scale);
   }
 
+  /** How far below the top of the plot a price is, in pixels. */
+  heightOf(price: number): number | undefined {
+    const place = this.#chart.convertToPixel({ value: price }, { paneId: CANDLE_PANE });
+    return Array.isArray(place) ? undefined : place.y;
+  }
+
+  /** The price so many pixels below the top of the plot. */
+  priceAt(height: number): number | undefined {
+    const point = this.#chart.convertFromPixel([{ y: height }], { paneId: CANDLE_PANE });
+    return Array.isArray(point) ? point[0]?.value : point.value;
+  }
+
   /** Tick labels give way to the prices that are marked on the axis; their grid lines stay. */
   #priceAxis(ticks: AxisTick[]): AxisTick[] {
     const last = this.#bars.at(-1);
-    const marked = [...this.#marks.map((mark) => mark.price), ...(last ? [toPlot(last.close)] : [])].flatMap((value) => {
-      const place = this.#chart.convertToPixel({ value }, { paneId: CANDLE_PANE });
-      const y = Array.isArray(place) ? undefined : place.y;
-      return y === undefined ? [] : [y];
-    });
+    const marked = [...this.#marks.map((mark) => mark.price), ...(last ? [toPlot(last.close)] : [])].flatMap(
+      (value) => this.heightOf(value) ?? [],
+    );
     return shortTicks(ticks).map((tick) => (marked.some((y) => Math.abs(y - tick.coord) < LABEL_HEIGHT) ? { ...tick, text: '' } : tick));
   }
 
@@ -321,14 +350,24 @@ export class ChartController {
     });
   }
 
+  /** The library hands over where the pointer is, in pixels; undefined beside the bars. */
+  #barUnder(crosshair: unknown): number | undefined {
+    const x = (crosshair as { readonly x?: number } | undefined)?.x;
+    if (x === undefined) return undefined;
+    const point = this.#chart.convertFromPixel([{ x }], { paneId: CANDLE_PANE });
+    const index = Array.isArray(point) ? point[0]?.dataIndex : point.dataIndex;
+    return index !== undefined && this.#chart.getDataList()[index] !== undefined ? index : undefined;
+  }
+
   #legend(): void {
     const data = this.#chart.getDataList();
     const index = this.#crosshair ?? data.length - 1;
     const averages = this.#chart.getIndicators({ name: 'MA' })[0];
     const values = averages?.result[index] as Record<string, number | undefined> | undefined;
+    const { parameters = AVERAGE_PERIODS, colors } = this.#settings.MA ?? {};
     this.#events.onLegend({
       bar: data[index],
-      averages: averages ? AVERAGE_PERIODS.map((period, place) => ({ period, value: values?.[`ma${place + 1}`] })) : [],
+      averages: averages ? parameters.map((period, place) => ({ period, value: values?.[`ma${place + 1}`], color: colors?.[place] })) : [],
     });
   }
 
@@ -338,10 +377,4 @@ export class ChartController {
     this.#stopTheme();
     dispose(this.#element);
   }
-}
-
-/** Ticks lose decimals that say nothing: 67,500 instead of 67,500.00 when every tick is whole. */
-function shortTicks(ticks: AxisTick[]): AxisTick[] {
-  if (!ticks.every((tick) => /[.,]0+$/.test(tick.text) && Number.isInteger(Number(tick.value)))) return ticks;
-  return ticks.map((tick) => ({ ...tick, text: tick.text.replace(/[.,]0+$/, '') }));
 }

@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { useFormat, type Format } from '@candor/ui/use-format.ts';
-import type { ChartLegend } from './controller.ts';
+import type { ChartLegend } from './chart-types.ts';
 import { AVERAGE_PERIODS } from './tools.ts';
 
 export interface LegendHandle {
@@ -26,11 +26,17 @@ export function Legend({ decimals, ref }: { readonly decimals: number; readonly 
         if (!values) return;
         const texts = [
           ...OHLC.map((field) => plotted(format, bar?.[field], decimals)),
-          ...AVERAGE_PERIODS.map((period) => plotted(format, averages.find((average) => average.period === period)?.value, decimals)),
+          ...AVERAGE_PERIODS.map((_, place) => plotted(format, averages[place]?.value, decimals)),
         ];
         values.forEach((value, index) => {
           const text = texts[index] ?? '';
           if (value.textContent !== text) value.textContent = text;
+        });
+        box.current?.querySelectorAll<HTMLElement>('[data-name]').forEach((name, place) => {
+          const text = `MA${averages[place]?.period ?? ''}`;
+          if (name.textContent !== text) name.textContent = text;
+          const color = averages[place]?.color;
+          name.parentElement?.style.setProperty('color', color === undefined ? '' : `var(--${color})`);
         });
         box.current?.toggleAttribute('data-no-averages', averages.length === 0);
         const close = box.current?.querySelector<HTMLElement>('[data-close]');
@@ -48,7 +54,7 @@ export function Legend({ decimals, ref }: { readonly decimals: number; readonly 
       ))}
       {AVERAGE_PERIODS.map((period, index) => (
         <span key={period} className={`legend-average legend-ma${index + 1}`}>
-          MA{period} <span data-value />
+          <span data-name /> <span data-value />
         </span>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { utils, type Chart, type OverlayFigure, type OverlayTemplate } from 'kli
 import type { Quotation } from '@candor/api';
 import { CHART_FONT, type ChartColors } from './theme.ts';
 
-export type MarkKind = 'position' | 'pending' | 'take_profit' | 'stop_loss';
+export type MarkKind = 'position' | 'pending' | 'take_profit' | 'stop_loss' | 'liquidation' | 'alert';
 
 /** A horizontal line of an order on the chart. */
 export interface ChartMark {
@@ -17,12 +17,36 @@ export interface ChartMark {
   readonly until?: { readonly at: number; readonly text: string };
 }
 
+/** Whether a line is drawn as before. */
+export function sameMark(left: ChartMark, right: ChartMark | undefined): boolean {
+  return (
+    right !== undefined &&
+    left.id === right.id &&
+    left.price === right.price &&
+    left.label === right.label &&
+    left.priceText === right.priceText &&
+    left.kind === right.kind &&
+    left.until?.at === right.until?.at
+  );
+}
+
 /** Where a screen's lines come from: its orders, its rounds, or nothing. */
 export interface MarkSource {
   /** Calls back when the lines of any market changed; returns the way to stop. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The lines of a market; shorter labels where the plot is narrow. */
   readonly marksOf: (market: Quotation, narrow: boolean) => readonly ChartMark[];
+  /** What a line means while it is dragged to another price; undefined for one that stays where it is. */
+  readonly dragged?: (market: Quotation, id: string, price: number) => DraggedMark | undefined;
+}
+
+/** A line that is being dragged. */
+export interface DraggedMark {
+  readonly kind: 'take_profit' | 'stop_loss';
+  /** What it is, its price, and the money that it would mean. */
+  readonly text: string;
+  /** Asks the customer whether it is to be so. */
+  readonly drop: () => void;
 }
 
 /** What the overlay needs to draw marks, a point of its own for the price of each: the length of a bar in milliseconds, and the colours of the moment. */
@@ -52,6 +76,10 @@ function toneOf({ kind }: ChartMark, colors: ChartColors): string {
       return colors.up;
     case 'stop_loss':
       return colors.down;
+    case 'liquidation':
+      return colors.warn;
+    case 'alert':
+      return colors.acc;
   }
 }
 
@@ -63,20 +91,23 @@ export interface LineLabel {
 
 /**
  * Where labels begin, in pixels from the start of the plot: each at the start of its line, or behind those before it whose lines are so
- * close that they would cover each other. One that would not fit any more begins at the start.
+ * close that they would cover each other. Undefined for one that would not fit any more: its line and its price are enough.
  */
-export function labelStarts(labels: readonly LineLabel[], plotWidth: number): number[] {
-  const starts: number[] = [];
+export function labelStarts(labels: readonly LineLabel[], plotWidth: number): (number | undefined)[] {
+  const starts: (number | undefined)[] = [];
   for (const [index, { y, width }] of labels.entries()) {
     const near = labels
       .slice(0, index)
-      .map((label, place) => ({ label, from: starts[place] ?? LABEL_START }))
+      .flatMap((label, place) => {
+        const from = starts[place];
+        return from === undefined ? [] : [{ label, from }];
+      })
       .filter(({ label }) => Math.abs(label.y - y) < TAG_HEIGHT)
       .toSorted((left, right) => left.from - right.from);
     let start = LABEL_START;
     for (const { label, from } of near)
       if (start < from + label.width + LABEL_GAP && from < start + width + LABEL_GAP) start = from + label.width + LABEL_GAP;
-    starts.push(start + width > plotWidth ? LABEL_START : start);
+    starts.push(start > LABEL_START && start + width > plotWidth ? undefined : start);
   }
   return starts;
 }
@@ -154,8 +185,7 @@ function axisText(color: string, { bg }: ChartColors): Record<string, unknown> {
 }
 
 /**
- * The overlay that draws all order lines: dotted lines, above all of them a label at the start of each, price on the axis. Never
- * draggable.
+ * The overlay that draws all order lines: dotted lines, above all of them a label at the start of each, price on the axis.
  */
 export const markOverlay: OverlayTemplate<MarkData> = {
   name: MARK_OVERLAY,
@@ -186,28 +216,34 @@ export const markOverlay: OverlayTemplate<MarkData> = {
       },
       ...(end === undefined ? [] : end > bounding.width ? [beyond(bounding.width, y, tone)] : endFigures(end, y, bounding.height, tone)),
     ]);
-    const labels = drawn.map(({ mark, y, tone }, index): OverlayFigure => ({
-      type: 'text',
-      ignoreEvent: true,
-      attrs: { x: starts[index] ?? LABEL_START, y, text: mark.label, align: 'left', baseline: 'middle' },
-      styles: {
-        style: 'stroke_fill',
-        color: tone,
-        family: CHART_FONT,
-        size: TEXT_SIZE,
-        weight: '400',
-        backgroundColor: colors.bg,
-        borderColor: tone,
-        borderSize: 1,
-        borderStyle: 'solid',
-        borderDashedValue: [],
-        borderRadius: 2,
-        paddingLeft: LABEL_PADDING,
-        paddingRight: LABEL_PADDING,
-        paddingTop: 3,
-        paddingBottom: 3,
-      },
-    }));
+    const labels = drawn.flatMap(({ mark, y, tone }, index): OverlayFigure[] => {
+      const x = starts[index];
+      if (x === undefined) return [];
+      return [
+        {
+          type: 'text',
+          ignoreEvent: true,
+          attrs: { x, y, text: mark.label, align: 'left', baseline: 'middle' },
+          styles: {
+            style: 'stroke_fill',
+            color: tone,
+            family: CHART_FONT,
+            size: TEXT_SIZE,
+            weight: '400',
+            backgroundColor: colors.bg,
+            borderColor: tone,
+            borderSize: 1,
+            borderStyle: 'solid',
+            borderDashedValue: [],
+            borderRadius: 2,
+            paddingLeft: LABEL_PADDING,
+            paddingRight: LABEL_PADDING,
+            paddingTop: 3,
+            paddingBottom: 3,
+          },
+        },
+      ];
+    });
     return [...lines, ...labels];
   },
   createXAxisFigures: ({ overlay, chart, bounding }) => {

@@ -1,4 +1,5 @@
-import type { DeepPartial, Styles } from 'klinecharts';
+import type { DeepPartial, SmoothLineStyle, Styles } from 'klinecharts';
+import type { LineColor } from './tools.ts';
 
 /** The colours a chart is drawn with, read from the tokens of the skin and palette on screen. */
 export interface ChartColors {
@@ -46,12 +47,27 @@ export function readColors(element: Element): ChartColors {
     downFill: token('down-fill'),
     onUp: token('on-up'),
     warn: token('warn'),
-    averages: [token('ma1'), token('ma2'), token('ma3'), token('acc'), token('warn')],
+    averages: [token('ma1'), token('ma2'), token('ma3'), token('t3'), token('warn')],
   };
 }
 
 export const CHART_FONT = "'Inter Variable', 'Noto Sans Arabic Variable', system-ui, sans-serif";
 const SIZE = 11;
+
+function lineOf(color: string): SmoothLineStyle {
+  return { style: 'solid', smooth: false, size: 1.2, dashedValue: [], color };
+}
+
+/** Lines of an indicator in chosen colours. */
+export function lineStyles({ averages, ...colors }: ChartColors, chosen: readonly LineColor[]): SmoothLineStyle[] {
+  const own = { ...colors, ma1: averages[0] ?? colors.t1, ma2: averages[1] ?? colors.t1, ma3: averages[2] ?? colors.t1 };
+  return chosen.map((name) => lineOf(own[name]));
+}
+
+/** A colour of six digits at half its strength, so that bars are seen on the ground and candles stay before them. */
+export function halved(color: string): string {
+  return `${color}80`;
+}
 
 /** The whole look of the chart library from one set of colours: hollow rising candles, solid falling ones, one hairline grid. */
 export function chartStyles(colors: ChartColors): DeepPartial<Styles> {
@@ -130,12 +146,12 @@ export function chartStyles(colors: ChartColors): DeepPartial<Styles> {
           borderStyle: 'solid',
           borderSize: 0,
           borderDashedValue: [],
-          upColor: colors.upBg,
-          downColor: colors.downBg,
-          noChangeColor: colors.s3,
+          upColor: halved(colors.up),
+          downColor: halved(colors.down),
+          noChangeColor: halved(colors.t3),
         },
       ],
-      lines: colors.averages.map((color) => ({ style: 'solid', smooth: false, size: 1.2, dashedValue: [], color })),
+      lines: colors.averages.map(lineOf),
       circles: [
         {
           style: 'fill',

@@ -29,12 +29,21 @@ export const DEFAULT_INDICATORS: readonly IndicatorName[] = ['MA', 'VOL'];
 /** Periods of the moving averages. */
 export const AVERAGE_PERIODS = [10, 15, 20];
 
+/** Colours that a line may have, by the tokens of the skin. */
+export const LINE_COLORS = ['ma1', 'ma2', 'ma3', 't3', 'warn', 'up', 'down'] as const;
+export type LineColor = (typeof LINE_COLORS)[number];
+
+/** What was chosen for indicators: what they are reckoned with, and the colours of their lines. */
+export type IndicatorSettings = Partial<
+  Record<IndicatorName, { readonly parameters: readonly number[] | undefined; readonly colors: readonly LineColor[] | undefined }>
+>;
+
 /** Whether an indicator shares the scale of the price. */
 export function isOnPrice(name: IndicatorName): boolean {
   return PRICE_INDICATORS.some((candidate) => candidate === name);
 }
 
-/** Drawing tools, by the chart library's names, in the order of the menu. */
+/** Drawing tools, by the chart library's names and one of our own, in the order of the menu. */
 export const DRAWING_TOOLS = [
   'segment',
   'straightLine',
@@ -49,6 +58,7 @@ export const DRAWING_TOOLS = [
   'parallelStraightLine',
   'priceChannelLine',
   'fibonacciLine',
+  'rectangle',
   'brush',
   'simpleAnnotation',
   'simpleTag',
@@ -59,3 +69,6 @@ export type DrawingTool = (typeof DRAWING_TOOLS)[number];
 export function wantsText(tool: DrawingTool): boolean {
   return tool === 'simpleAnnotation' || tool === 'simpleTag';
 }
+
+/** Indicators whose figures stand in the HTML legend, or need none, are not written on the canvas. */
+export const NO_TOOLTIP = () => ({ name: '', calcParamsText: '', features: [], legends: [] });

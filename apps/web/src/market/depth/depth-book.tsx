@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toText, type Price } from '@candor/money';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { useQuoteField } from '../../realtime/use-market.ts';
+import { useMove } from '../../realtime/use-market.ts';
 import { Chevron, Down, Up } from '@candor/ui/icons.tsx';
 import { Menu } from '@candor/ui/menu.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -80,16 +80,14 @@ export function DepthBook({ step, onPick }: { readonly step: Price; readonly onP
   );
 }
 
-/** The newest price with the day's direction, in its colour and with its arrow. */
+/** The newest price with the arrow and the colour of its last move, which is what its ground flashes in too. */
 function MiddlePrice() {
   const market = useMarket();
-  const change = useQuoteField(market.id, 'change') ?? '0';
-  const direction = /^-?0(\.0+)?$/.test(change) ? 0 : change.startsWith('-') ? -1 : 1;
+  const direction = useMove(market.id);
   const tone = direction > 0 ? 'text-up' : direction < 0 ? 'text-down' : '';
   return (
     <span className={`book-last ${tone}`}>
-      {direction > 0 && <Up className="size-3" />}
-      {direction < 0 && <Down className="size-3" />}
+      {direction < 0 ? <Down className="size-3" /> : <Up className={`size-3 ${direction === 0 ? 'invisible' : ''}`} />}
       <LastPrice pairId={market.id} decimals={market.price_decimals} className="text-title font-semibold" />
     </span>
   );

@@ -11,7 +11,7 @@ const HEIGHT = 400;
 const ALL = 1000;
 
 /** Cumulative depth as two stepped curves meeting at the middle. Prices run from left to right in every language. */
-export function DepthChart() {
+export default function DepthChart() {
   const { t } = useTranslation('market');
   const market = useMarket();
   const depth = useDepth();

@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/command.ts';
 import { notice } from '../../../messages/notices.ts';
-import type { TemplateName } from '../../../messages/texts/shape.ts';
+import type { TemplateName } from '../../../messages/templates.ts';
 
 export interface TellInput {
   readonly template: TemplateName;

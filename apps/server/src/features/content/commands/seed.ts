@@ -1,52 +1,63 @@
-import { LANGUAGES } from '@candor/api';
 import { read, type Command } from '../../../kernel/command.ts';
-import { insert, type Change } from '../../../kernel/table.ts';
+import { insert } from '../../../kernel/table.ts';
+import { BINDING } from '../founding/binding.ts';
 import { newsFault } from '../news-rules.ts';
-import { knownSource, NEWS, NEWS_TEXTS, type NewsItem, type NewsTexts, type WrittenEffect } from '../store.ts';
+import {
+  itemSource,
+  ITEMS,
+  textsText,
+  VERSION_IDS,
+  written,
+  type ContentEffect,
+  type ItemRow,
+  type PublishedTexts,
+  type VersionRow,
+  type Written,
+} from '../store.ts';
 
 /** An item that comes with the program. */
 export interface FoundingItem {
   readonly id: number;
   readonly categoryId: number;
   readonly position: number;
-  readonly texts: NewsTexts;
+  readonly texts: PublishedTexts;
 }
 
-/** Adds the items that do not exist, published now. One that exists is left as it is, withdrawn or changed. Gives how many were added. */
-export const seedNews: Command<readonly FoundingItem[], { added: number }> = {
+/** Adds the items that do not exist, published now. One that exists is left as it is, withdrawn or changed. Says what was written. */
+export const seedNews: Command<readonly FoundingItem[], { versions: readonly Written[] }> = {
   name: 'content/seed',
   serial: () => 'news',
-  // The texts are those of the program's version; the log keeps which items it was.
+  // The texts are those of the program's version; the log keeps which items it was, and a hash of each.
   record: (items) => ({ ids: items.map(({ id }) => id) }),
-  needs: (items) => ({ accounts: [], rows: items.map(({ id }) => read(knownSource, id)) }),
-  decide(view, items, _actor, { now }) {
-    const missing = items.filter(({ id }) => view.row(knownSource, id) === undefined);
+  needs: (items) => ({ accounts: [], rows: items.map(({ id }) => read(itemSource, id)) }),
+  decide(view, items, _actor, moment) {
+    const missing = items.filter(({ id }) => view.row(itemSource, id) === undefined);
     for (const { texts } of missing) {
-      const fault = newsFault('', texts);
+      const fault = newsFault(texts);
       if (fault) return { refused: 'invalid_input', params: { ...fault } };
     }
-    const added = missing.map((item): NewsItem => ({ ...item, thumbnail: '', publishedAt: now, updatedAt: now, withdrawnAt: null }));
+    const { now } = moment;
+    const rows = missing.map(({ id, categoryId, position, texts }): ItemRow => {
+      const own = { picture: null, texts: textsText(texts), revision: 1, edited_by: null, edited_at: now };
+      return { id, category_id: categoryId, position, binding: BINDING.has(id), ...own };
+    });
+    const versions = rows.map((row) => written(firstVersion(row, moment.nextId(VERSION_IDS), now)));
     return {
-      reply: { added: added.length },
-      changes: added.flatMap(inserts),
-      effects: added.map((item): WrittenEffect => ({ kind: 'content/written', item })),
+      reply: { versions: versions.map(({ log }) => log) },
+      changes: [...rows.map((row) => insert(ITEMS, row)), ...versions.map(({ change }) => change)],
+      effects: [...rows.map(placed), ...versions.flatMap(({ effects }) => effects)],
     };
   },
 };
 
-function inserts(item: NewsItem): Change[] {
-  const row = insert(NEWS, {
-    id: item.id,
-    category_id: item.categoryId,
-    thumbnail: item.thumbnail,
-    position: item.position,
-    published_at: item.publishedAt,
-    updated_at: item.updatedAt,
-    withdrawn_at: item.withdrawnAt,
-  });
-  const texts = LANGUAGES.flatMap((language) => {
-    const text = item.texts[language];
-    return text ? [insert(NEWS_TEXTS, { id: `${item.id}/${language}`, news_id: item.id, language, ...text })] : [];
-  });
-  return [row, ...texts];
+/** What an item says as its first version, from a moment on. */
+export function firstVersion({ id: newsId, binding, picture, texts }: ItemRow, id: number, at: number): VersionRow {
+  const shown = { withdrawn: false, shown_from: at, shown_until: null };
+  const by = { reason: '', written_by: null, written_at: at, state: 'published', decided_at: null } as const;
+  return { id, news_id: newsId, binding, picture, texts, ...shown, ...by };
+}
+
+/** That an item has its place. */
+export function placed({ id, category_id, position }: Pick<ItemRow, 'id' | 'category_id' | 'position'>): ContentEffect {
+  return { kind: 'content/placed', item: { id, category_id, position } };
 }

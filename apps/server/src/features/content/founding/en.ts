@@ -179,4 +179,132 @@ export const en: FoundingTexts = {
 <p>There is a smallest and a largest stake, and one order is at most a share of your available balance. All customers together may stake only so much in one market on orders that expire in the same minute; beyond that everybody is refused alike, so that every payout is covered.</p>
 <p>Every order that is over shows its two ticks, and your browser can compute the result again.</p>`,
   },
+  about: {
+    title: 'About Candor',
+    abstract: 'What this venue is, what its operator cannot do, and how you check both.',
+    keyword: 'about, operator, trust',
+    content: `<p>Candor is a venue for contracts, seconds orders and related products. It is run by the operator of this installation.</p>
+<h2>What the operator cannot do</h2>
+<ul>
+<li>Set a price, a result or a payout for one customer, one order or one group: there is no switch, setting or call for it.</li>
+<li>Change a stored price or a settled order.</li>
+<li>Change terms alone: one operator proposes, another decides, and the change is published at least five minutes before it takes effect.</li>
+</ul>
+<h2>What the operator can do</h2>
+<p>Pause a market for everyone, and void all orders of a market in a published window with full refund, two operators together. Both are shown on the <a href="/transparency">transparency page</a>.</p>
+<h2>How the operator earns</h2>
+<p>From published <a href="/fees">fees and spreads</a>, and as the other side of contracts and seconds orders: what customers lose there the house gains, and what they gain it pays. That is why every result can be checked.</p>
+<h2>Check it</h2>
+<p><a href="/helpArticle?id=25&amp;cId=18">Receipts</a> let you compute every result again. The <a href="/proofOfLiabilities">proof of liabilities</a> shows that your balance is counted.</p>`,
+  },
+  insurance: {
+    title: 'Insuring the seconds account',
+    abstract: 'What a policy costs, when a claim is due, and what it pays.',
+    keyword: 'insurance, policy, premium, claim',
+    content: `<p>A policy insures an amount of your seconds account. The amount becomes the insured balance: stakes and fees of seconds orders come from it, and payouts go to it. The premium, a percentage of the amount, is set aside when you buy.</p>
+<h2>Claims</h2>
+<ul>
+<li><strong>Forward:</strong> due when the insured balance has fallen to a percentage of the amount. A claim pays part of the loss into the insured balance, and the policy goes on.</li>
+<li><strong>Reverse:</strong> due at or below a fixed balance. The claim is paid to the seconds account and ends the policy.</li>
+<li>While a claim is due or pending, no seconds order can be placed.</li>
+<li>Two claims are paid a day. A claim on the day of purchase is paid when the next day begins (UTC+8).</li>
+</ul>
+<h2>The end</h2>
+<p>At the agreed gain the policy ends by itself and pays the real balance. Without open orders or claims you can end it earlier: the insured balance returns, the premium does not.</p>
+<p>All claims of a policy together pay its cover at most. The reserve sets the whole cover aside when the policy is sold. Percentages and an example: <a href="/fees">fees and specifications</a>.</p>`,
+  },
+  mining: {
+    title: 'Locked mining',
+    abstract: 'What a lock earns, when it is paid, and what cancelling costs.',
+    keyword: 'locked mining, interest, term',
+    content: `<p>You lock an amount of your flash account for a term. The interest for the whole term is a published percentage of the amount, shown before you confirm.</p>
+<ul>
+<li>Interest is paid in equal parts every day at 00:00 (UTC+8), first at the midnight after the purchase.</li>
+<li>At the end of the term the amount is available again.</li>
+<li>The order keeps the terms it was bought under.</li>
+</ul>
+<h2>Cancelling early</h2>
+<p>You can cancel before the end. The fee is a percentage of the amount; interest that was paid stays yours.</p>
+<h2>Where the interest comes from</h2>
+<p>The whole promise leaves the venue’s interest account when you buy and waits in an account of its own. What cannot be covered is not sold.</p>`,
+  },
+  exchange: {
+    title: 'Flash exchange and conversion',
+    abstract: 'How the rate is made, what it costs, and when an exchange waits.',
+    keyword: 'flash exchange, conversion, rate, CDR',
+    content: `<h2>Flash exchange</h2>
+<p>You exchange one currency for another out of your flash account. The rate is the price of the one divided by the price of the other, less the fee. The quote holds for ten seconds; after that the exchange is refused and you are shown a new one.</p>
+<p>Up to a published sum in 24 hours it is carried out at once. Above it the amount is set aside until an operator decides: carried out at the quoted rate, or returned in full.</p>
+<h2>Conversion</h2>
+<p>USDT into the platform token CDR and back, at a published proportion, out of the fiat account. The fee is taken from the amount you give. Going there and back never gives more than you put in.</p>
+<p>Fees and limits: <a href="/fees">fees and specifications</a>.</p>`,
+  },
+  receipts: {
+    title: 'Receipts: compute a result again',
+    abstract: 'What a receipt holds, and three ways to check it.',
+    keyword: 'receipt, check, candor-verify, head',
+    content: `<p>Whatever decides something for you makes a receipt: each fill, close, liquidation and expiry, each exchange, payout and claim. It names the ticks, the terms and the result, and is signed by the venue.</p>
+<h2>Three ways to check</h2>
+<ol>
+<li>Open the details of an order: your browser counts it again from public ticks.</li>
+<li>Download the receipt, or those of a period, and check the file on your own computer with the program candor-verify.</li>
+<li>Compare the heads: once a minute the venue signs where all prices and receipts stand. Whoever keeps an old head finds any past that was rewritten.</li>
+</ol>
+<p>A receipt names nobody else, and its public hash tells nothing about you.</p>`,
+  },
+  contracts: {
+    title: 'How contracts work',
+    abstract: 'From the order to the close: size, kinds of orders, stops, and what ends a position.',
+    keyword: 'contract, order, hands, stop loss, take profit',
+    content: `<p>A contract follows the price of a market. A buy gains when the price rises, a sell when it falls. Its size is counted in hands; how much one hand is stands under <a href="/fees">fees and specifications</a>.</p>
+<h2>Orders</h2>
+<ul>
+<li><strong>Market:</strong> filled at the newest price, a buy at the ask, a sell at the bid.</li>
+<li><strong>Limit:</strong> waits until the price reaches your target. Margin and fee are set aside meanwhile and come back in full when you revoke it.</li>
+</ul>
+<h2>Take profit and stop loss</h2>
+<p>Both close the position at the first price that reaches them. Set them with the order or later. When a market jumps, that price can be worse than the one you set.</p>
+<h2>What ends a position</h2>
+<p>You close it, a stop closes it, or it is closed by liquidation. Margin and result return to the contract account.</p>
+<p>Read next: <a href="/helpArticle?id=12&amp;cId=18">margin, hazard rate and liquidation</a>.</p>`,
+  },
+  money: {
+    title: 'Deposits and withdrawals',
+    abstract: 'How money arrives and leaves, what is checked, and how long it takes.',
+    keyword: 'deposit, withdrawal, address, confirmation',
+    content: `<h2>Deposits</h2>
+<ul>
+<li>You have an address of your own for each chain. Send only the stated coin on the stated chain; anything else may be lost.</li>
+<li>A payment is credited to the flash account after the confirmations that the sheet names, once, and not below the minimum.</li>
+<li>What no chain shows, such as a bank transfer, you claim with a proof. An operator decides.</li>
+</ul>
+<h2>Withdrawals</h2>
+<ul>
+<li>The sheet shows the fee and what arrives before you send. The amount is set aside at the request.</li>
+<li>A request takes your trade password and, where one is bound, your second factor.</li>
+<li>A new destination waits at least 24 hours, and so do withdrawals after a password or factor was changed.</li>
+<li>An operator checks every withdrawal, above a published amount two. What is rejected returns in full, with the reason. You can cancel until it was handed to the signer.</li>
+</ul>
+<p>The venue holds no private keys: approved withdrawals are signed elsewhere. How many wait and how long they take is public under <a href="/contractTerms">terms in force</a>.</p>`,
+  },
+  check_banner: {
+    title: 'Compute your result again yourself',
+    abstract: 'Every order names its ticks and its terms. Your browser counts the result again, and a receipt lets anyone do it.',
+    keyword: 'check, receipt',
+    content: `<p>Open the details of an order that is over: they show its entry tick, its exit tick, the terms it was placed under and how the result follows from them.</p>
+<p>How the checking works: <a href="/helpArticle?id=25&amp;cId=18">receipts</a>.</p>`,
+  },
+  costs_banner: {
+    title: 'Every cost before you send',
+    abstract: 'Spread, fee and charge per night are published, the same for everybody, with examples counted by the rules that charge you.',
+    keyword: 'costs, fees',
+    content: `<p>All costs of all products stand on <a href="/fees">one page</a>, made from the terms in force. A change is published at least five minutes before it takes effect and never touches an order that was placed before.</p>`,
+  },
+  liabilities_banner: {
+    title: 'Your balance is counted',
+    abstract: 'Every day the venue signs what it owes all customers together. You check that your part is in it.',
+    keyword: 'proof of liabilities, balance',
+    content: `<p>Every day the venue publishes the signed sum of all that it owes, without names. Your own proof leads from your balance to that sum, and your browser checks it.</p>
+<p>Look at the newest one: <a href="/proofOfLiabilities">proof of liabilities</a>.</p>`,
+  },
 };

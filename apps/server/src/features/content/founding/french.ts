@@ -179,4 +179,133 @@ export const french: FoundingTexts = {
 <p>Il y a une mise minimale et une mise maximale, et un ordre représente au plus une part de votre solde disponible. Tous les clients ensemble ne peuvent miser que jusqu’à une certaine somme sur un marché dans des ordres échus la même minute ; au-delà, tous sont refusés de la même façon, pour que chaque paiement soit couvert.</p>
 <p>Chaque ordre terminé affiche ses deux ticks, et votre navigateur peut en recalculer le résultat.</p>`,
   },
+  about: {
+    title: 'À propos de Candor',
+    abstract: 'Ce qu’est cette plateforme, ce que son opérateur ne peut pas faire, et comment vérifier l’un et l’autre.',
+    keyword: 'à propos, opérateur, confiance',
+    content: `<p>Candor est une plateforme de contrats, d’ordres Secondes et de produits voisins. Elle est gérée par l’opérateur de cette installation.</p>
+<h2>Ce que l’opérateur ne peut pas faire</h2>
+<ul>
+<li>Fixer un prix, un résultat ou un gain pour un client, un ordre ou un groupe : il n’existe ni bouton, ni réglage, ni appel pour cela.</li>
+<li>Modifier un prix enregistré ou un ordre réglé.</li>
+<li>Changer seul les conditions : un opérateur propose, un autre décide, et le changement est publié au moins cinq minutes avant son entrée en vigueur.</li>
+</ul>
+<h2>Ce que l’opérateur peut faire</h2>
+<p>Suspendre un marché pour tous, et annuler tous les ordres d’un marché dans une fenêtre publiée avec remboursement intégral, à deux opérateurs. Les deux figurent sur la <a href="/transparency">page de transparence</a>.</p>
+<h2>Ce que gagne l’opérateur</h2>
+<p>Les <a href="/fees">frais et spreads</a> publiés, et le résultat de la contrepartie des contrats et des ordres Secondes : ce que les clients y perdent, la maison le gagne, et ce qu’ils gagnent, elle le paie. C’est pourquoi chaque résultat peut être vérifié.</p>
+<h2>Vérifier</h2>
+<p>Les <a href="/helpArticle?id=25&amp;cId=18">reçus</a> permettent de recalculer chaque résultat. La <a href="/proofOfLiabilities">preuve de passif</a> montre que votre solde est compté.</p>`,
+  },
+  insurance: {
+    title: 'Assurer le compte Secondes',
+    abstract: 'Ce que coûte une police, quand un sinistre est dû, et ce qu’il paie.',
+    keyword: 'assurance, police, prime, sinistre',
+    content: `<p>Une police assure un montant de votre compte Secondes. Le montant devient le solde assuré : les mises et les frais des ordres Secondes en sortent, les gains y entrent. La prime, un pourcentage du montant, est mise de côté à l’achat.</p>
+<h2>Sinistres</h2>
+<ul>
+<li><strong>Directe :</strong> due quand le solde assuré est tombé à un pourcentage du montant. Une partie de la perte est versée au solde assuré, et la police continue.</li>
+<li><strong>Inverse :</strong> due à un solde fixe ou au-dessous. Le paiement va au compte Secondes et met fin à la police.</li>
+<li>Tant qu’un sinistre est dû ou en attente, aucun ordre Secondes ne peut être passé.</li>
+<li>Deux sinistres sont payés par jour. Celui du jour de l’achat est payé au début du jour suivant (UTC+8).</li>
+</ul>
+<h2>La fin</h2>
+<p>Au gain convenu, la police prend fin d’elle-même et paie le solde réel. Sans ordre ni sinistre ouvert, vous pouvez y mettre fin plus tôt : le solde assuré revient, la prime non.</p>
+<p>Tous les sinistres d’une police paient ensemble sa couverture au plus. La réserve met toute la couverture de côté à la vente. Pourcentages et exemple : <a href="/fees">frais et spécifications</a>.</p>`,
+  },
+  mining: {
+    title: 'Minage bloqué',
+    abstract: 'Ce que rapporte un blocage, quand c’est payé, et ce que coûte l’annulation.',
+    keyword: 'minage bloqué, intérêts, durée',
+    content: `<p>Vous bloquez un montant de votre compte flash pour une durée. L’intérêt de toute la durée est un pourcentage publié du montant, affiché avant que vous confirmiez.</p>
+<ul>
+<li>L’intérêt est payé chaque jour à 00:00 (UTC+8) en parts égales, la première à minuit après l’achat.</li>
+<li>À la fin de la durée, le montant est de nouveau disponible.</li>
+<li>L’ordre garde les conditions de son achat.</li>
+</ul>
+<h2>Annuler plus tôt</h2>
+<p>Vous pouvez annuler avant la fin. Les frais sont un pourcentage du montant ; l’intérêt déjà payé vous reste.</p>
+<h2>D’où vient l’intérêt</h2>
+<p>Toute la promesse quitte le compte d’intérêts de la plateforme à l’achat et attend sur un compte à part. Ce qui ne peut pas être couvert n’est pas vendu.</p>`,
+  },
+  exchange: {
+    title: 'Échange flash et conversion',
+    abstract: 'Comment se fait le taux, ce qu’il coûte, et quand un échange attend.',
+    keyword: 'échange flash, conversion, taux, CDR',
+    content: `<h2>Échange flash</h2>
+<p>Vous échangez une devise contre une autre depuis votre compte flash. Le taux est le prix de l’une divisé par le prix de l’autre, moins les frais. La cotation tient dix secondes ; ensuite l’échange est refusé et une nouvelle s’affiche.</p>
+<p>Jusqu’à une somme publiée sur 24 heures, il est exécuté aussitôt. Au-dessus, le montant est mis de côté jusqu’à la décision d’un opérateur : exécuté au taux coté, ou rendu en entier.</p>
+<h2>Conversion</h2>
+<p>USDT vers le jeton de la plateforme CDR et retour, à une proportion publiée, depuis le compte fiat. Les frais sont pris sur le montant donné. Un aller-retour ne rend jamais plus que ce qui a été mis.</p>
+<p>Frais et limites : <a href="/fees">frais et spécifications</a>.</p>`,
+  },
+  receipts: {
+    title: 'Reçus : recalculer un résultat',
+    abstract: 'Ce que contient un reçu, et trois façons de le vérifier.',
+    keyword: 'reçu, vérification, candor-verify, tête',
+    content: `<p>Tout ce qui décide quelque chose pour vous produit un reçu : chaque exécution, clôture, liquidation et échéance, chaque échange, paiement et sinistre. Il nomme les ticks, les conditions et le résultat, et la plateforme le signe.</p>
+<h2>Trois façons de vérifier</h2>
+<ol>
+<li>Ouvrez les détails d’un ordre : votre navigateur le recalcule à partir des ticks publics.</li>
+<li>Téléchargez le reçu, ou ceux d’une période, et vérifiez le fichier sur votre ordinateur avec le programme candor-verify.</li>
+<li>Comparez les têtes : chaque minute, la plateforme signe l’état de tous les prix et reçus. Qui garde une ancienne tête découvre tout passé réécrit.</li>
+</ol>
+<p>Un reçu ne nomme personne d’autre, et son hash public ne dit rien de vous.</p>`,
+  },
+  contracts: {
+    title: 'Comment fonctionnent les contrats',
+    abstract: 'De l’ordre à la clôture : taille, types d’ordres, stops, et ce qui met fin à une position.',
+    keyword: 'contrat, ordre, lots, stop loss, take profit',
+    content: `<p>Un contrat suit le prix d’un marché. Un achat gagne quand le prix monte, une vente quand il baisse. Sa taille se compte en lots ; la taille d’un lot figure sous <a href="/fees">frais et spécifications</a>.</p>
+<h2>Ordres</h2>
+<ul>
+<li><strong>Au marché :</strong> exécuté au prix le plus récent, un achat à l’ask, une vente au bid.</li>
+<li><strong>Limite :</strong> attend que le prix atteigne votre cible. La marge et les frais sont mis de côté entre-temps et reviennent en entier si vous le révoquez.</li>
+</ul>
+<h2>Take profit et stop loss</h2>
+<p>Les deux clôturent la position au premier prix qui les atteint. Placez-les avec l’ordre ou plus tard. Quand un marché saute, ce prix peut être moins bon que celui fixé.</p>
+<h2>Ce qui met fin à une position</h2>
+<p>Vous la clôturez, un stop la clôture, ou la liquidation la clôture. La marge et le résultat reviennent au compte de contrats.</p>
+<p>À lire ensuite : <a href="/helpArticle?id=12&amp;cId=18">marge, taux de risque et liquidation</a>.</p>`,
+  },
+  money: {
+    title: 'Dépôts et retraits',
+    abstract: 'Comment l’argent arrive et part, ce qui est vérifié, et combien de temps cela prend.',
+    keyword: 'dépôt, retrait, adresse, confirmation',
+    content: `<h2>Dépôts</h2>
+<ul>
+<li>Vous avez votre propre adresse sur chaque chaîne. N’envoyez que la monnaie indiquée sur la chaîne indiquée ; le reste peut être perdu.</li>
+<li>Un paiement est crédité au compte flash après les confirmations indiquées, une fois, et pas au-dessous du minimum.</li>
+<li>Ce qu’aucune chaîne ne montre, comme un virement, se réclame avec une preuve. Un opérateur décide.</li>
+</ul>
+<h2>Retraits</h2>
+<ul>
+<li>Les frais et ce qui arrive s’affichent avant l’envoi. Le montant est mis de côté à la demande.</li>
+<li>Une demande exige votre mot de passe de trading et, s’il est lié, votre second facteur.</li>
+<li>Une nouvelle destination attend au moins 24 heures, de même que les retraits après un changement de mot de passe ou de facteur.</li>
+<li>Un opérateur vérifie chaque retrait, deux au-dessus d’un montant publié. Un refus rend tout, avec le motif. Vous pouvez annuler jusqu’à la remise au signataire.</li>
+</ul>
+<p>La plateforme ne détient aucune clé privée : les retraits approuvés sont signés ailleurs. Combien attendent et combien de temps est public sous <a href="/contractTerms">conditions en vigueur</a>.</p>`,
+  },
+  check_banner: {
+    title: 'Recalculez vous-même votre résultat',
+    abstract: 'Chaque ordre nomme ses ticks et ses conditions. Votre navigateur recalcule le résultat, et un reçu le permet à tous.',
+    keyword: 'vérification, reçu',
+    content: `<p>Ouvrez les détails d’un ordre terminé : ils montrent son tick d’entrée, son tick de sortie, ses conditions et comment le résultat en découle.</p>
+<p>Comment vérifier : <a href="/helpArticle?id=25&amp;cId=18">reçus</a>.</p>`,
+  },
+  costs_banner: {
+    title: 'Chaque coût avant l’envoi',
+    abstract:
+      'Spread, frais et coût par nuit sont publiés, les mêmes pour tous, avec des exemples calculés par les règles qui vous facturent.',
+    keyword: 'coûts, frais',
+    content: `<p>Tous les coûts de tous les produits sont sur <a href="/fees">une seule page</a>, tirée des conditions en vigueur. Un changement est publié au moins cinq minutes avant son effet et ne touche jamais un ordre passé avant.</p>`,
+  },
+  liabilities_banner: {
+    title: 'Votre solde est compté',
+    abstract: 'Chaque jour, la plateforme signe ce qu’elle doit à tous ses clients. Vous vérifiez que votre part y est.',
+    keyword: 'preuve de passif, solde',
+    content: `<p>Chaque jour, la plateforme publie la somme signée de tout ce qu’elle doit, sans noms. Votre propre preuve mène de votre solde à cette somme, et votre navigateur la vérifie.</p>
+<p>La plus récente : <a href="/proofOfLiabilities">preuve de passif</a>.</p>`,
+  },
 };

@@ -179,4 +179,132 @@ export const german: FoundingTexts = {
 <p>Es gibt einen kleinsten und einen größten Einsatz, und eine Order ist höchstens ein Anteil Ihres verfügbaren Guthabens. Alle Kunden zusammen dürfen in einem Markt nur so viel auf Orders einsetzen, die in derselben Minute ablaufen; darüber wird jeder gleichermaßen abgelehnt, damit jede Auszahlung gedeckt ist.</p>
 <p>Jede beendete Order zeigt ihre beiden Ticks, und Ihr Browser kann das Ergebnis nachrechnen.</p>`,
   },
+  about: {
+    title: 'Über Candor',
+    abstract: 'Was dieser Handelsplatz ist, was sein Betreiber nicht kann, und wie Sie beides prüfen.',
+    keyword: 'über uns, Betreiber, Vertrauen',
+    content: `<p>Candor ist ein Handelsplatz für Kontrakte, Sekundenorders und verwandte Produkte. Geführt wird er vom Betreiber dieser Installation.</p>
+<h2>Was der Betreiber nicht kann</h2>
+<ul>
+<li>Einen Preis, ein Ergebnis oder eine Auszahlung für einen Kunden, eine Order oder eine Gruppe festlegen: Dafür gibt es keinen Schalter, keine Einstellung und keinen Aufruf.</li>
+<li>Einen gespeicherten Preis oder eine abgerechnete Order ändern.</li>
+<li>Bedingungen allein ändern: Ein Operator schlägt vor, ein anderer entscheidet, und die Änderung wird mindestens fünf Minuten vorher veröffentlicht.</li>
+</ul>
+<h2>Was der Betreiber kann</h2>
+<p>Einen Markt für alle anhalten, und zu zweit alle Orders eines Marktes in einem veröffentlichten Zeitraum gegen volle Erstattung für nichtig erklären. Beides steht auf der <a href="/transparency">Seite zur Transparenz</a>.</p>
+<h2>Woran der Betreiber verdient</h2>
+<p>An veröffentlichten <a href="/fees">Gebühren und Spreads</a> und als Gegenseite von Kontrakten und Sekundenorders: Was Kunden dort verlieren, gewinnt das Haus, und was sie gewinnen, zahlt es. Deshalb lässt sich jedes Ergebnis prüfen.</p>
+<h2>Prüfen</h2>
+<p>Mit <a href="/helpArticle?id=25&amp;cId=18">Belegen</a> rechnen Sie jedes Ergebnis nach. Der <a href="/proofOfLiabilities">Nachweis der Verbindlichkeiten</a> zeigt, dass Ihr Guthaben mitgezählt ist.</p>`,
+  },
+  insurance: {
+    title: 'Das Sekundenkonto versichern',
+    abstract: 'Was eine Police kostet, wann ein Anspruch besteht und was er zahlt.',
+    keyword: 'Versicherung, Police, Prämie, Anspruch',
+    content: `<p>Eine Police versichert einen Betrag Ihres Sekundenkontos. Der Betrag wird zum versicherten Guthaben: Einsätze und Gebühren von Sekundenorders kommen daraus, Auszahlungen gehen hinein. Die Prämie, ein Prozentsatz des Betrags, wird beim Kauf zurückgelegt.</p>
+<h2>Ansprüche</h2>
+<ul>
+<li><strong>Vorwärts:</strong> besteht, wenn das versicherte Guthaben auf einen Prozentsatz des Betrags gefallen ist. Ein Teil des Verlusts wird ins versicherte Guthaben gezahlt, und die Police läuft weiter.</li>
+<li><strong>Rückwärts:</strong> besteht bei einem festen Guthaben oder darunter. Gezahlt wird auf das Sekundenkonto, und die Police endet.</li>
+<li>Solange ein Anspruch besteht oder aussteht, kann keine Sekundenorder aufgegeben werden.</li>
+<li>Am Tag werden zwei Ansprüche gezahlt. Einer vom Kauftag wird zu Beginn des nächsten Tages (UTC+8) gezahlt.</li>
+</ul>
+<h2>Das Ende</h2>
+<p>Beim vereinbarten Gewinn endet die Police von selbst und zahlt das wirkliche Guthaben. Ohne offene Orders und Ansprüche können Sie sie früher beenden: Das versicherte Guthaben kommt zurück, die Prämie nicht.</p>
+<p>Alle Ansprüche einer Police zahlen zusammen höchstens ihre Deckung. Die Reserve legt die ganze Deckung beim Verkauf zurück. Prozentsätze und Beispiel: <a href="/fees">Gebühren und Spezifikationen</a>.</p>`,
+  },
+  mining: {
+    title: 'Locked Mining',
+    abstract: 'Was eine Sperre bringt, wann gezahlt wird und was Abbrechen kostet.',
+    keyword: 'Locked Mining, Zinsen, Laufzeit',
+    content: `<p>Sie sperren einen Betrag Ihres Flash-Kontos für eine Laufzeit. Der Zins der ganzen Laufzeit ist ein veröffentlichter Prozentsatz des Betrags und steht da, bevor Sie bestätigen.</p>
+<ul>
+<li>Der Zins wird täglich um 00:00 (UTC+8) in gleichen Teilen gezahlt, zuerst um Mitternacht nach dem Kauf.</li>
+<li>Am Ende der Laufzeit ist der Betrag wieder verfügbar.</li>
+<li>Die Order behält die Bedingungen, zu denen sie gekauft wurde.</li>
+</ul>
+<h2>Vorzeitig abbrechen</h2>
+<p>Sie können vor dem Ende abbrechen. Die Gebühr ist ein Prozentsatz des Betrags; gezahlte Zinsen behalten Sie.</p>
+<h2>Woher der Zins kommt</h2>
+<p>Das ganze Versprechen verlässt beim Kauf das Zinskonto des Handelsplatzes und wartet auf einem eigenen Konto. Was nicht gedeckt werden kann, wird nicht verkauft.</p>`,
+  },
+  exchange: {
+    title: 'Flash-Tausch und Umwandlung',
+    abstract: 'Wie der Kurs entsteht, was er kostet und wann ein Tausch wartet.',
+    keyword: 'Flash-Tausch, Umwandlung, Kurs, CDR',
+    content: `<h2>Flash-Tausch</h2>
+<p>Sie tauschen eine Währung gegen eine andere aus Ihrem Flash-Konto. Der Kurs ist der Preis der einen geteilt durch den Preis der anderen, abzüglich der Gebühr. Das Angebot gilt zehn Sekunden; danach wird der Tausch abgelehnt und ein neues gezeigt.</p>
+<p>Bis zu einer veröffentlichten Summe in 24 Stunden wird er sofort ausgeführt. Darüber wird der Betrag zurückgelegt, bis ein Operator entscheidet: ausgeführt zum angebotenen Kurs oder voll zurück.</p>
+<h2>Umwandlung</h2>
+<p>USDT in den Plattform-Token CDR und zurück, zu einem veröffentlichten Verhältnis, aus dem Fiat-Konto. Die Gebühr geht vom gegebenen Betrag ab. Hin und zurück ergibt nie mehr, als eingesetzt wurde.</p>
+<p>Gebühren und Grenzen: <a href="/fees">Gebühren und Spezifikationen</a>.</p>`,
+  },
+  receipts: {
+    title: 'Belege: ein Ergebnis nachrechnen',
+    abstract: 'Was ein Beleg enthält, und drei Wege, ihn zu prüfen.',
+    keyword: 'Beleg, Prüfung, candor-verify, Kopf',
+    content: `<p>Was immer etwas für Sie entscheidet, ergibt einen Beleg: jede Ausführung, jedes Schließen, jede Liquidation und jeder Ablauf, jeder Tausch, jede Zahlung und jeder Anspruch. Er nennt die Ticks, die Bedingungen und das Ergebnis, und der Handelsplatz signiert ihn.</p>
+<h2>Drei Wege zu prüfen</h2>
+<ol>
+<li>Öffnen Sie die Einzelheiten einer Order: Ihr Browser rechnet sie aus öffentlichen Ticks nach.</li>
+<li>Laden Sie den Beleg oder die eines Zeitraums herunter und prüfen Sie die Datei auf dem eigenen Rechner mit dem Programm candor-verify.</li>
+<li>Vergleichen Sie die Köpfe: Einmal je Minute signiert der Handelsplatz, wo alle Preise und Belege stehen. Wer einen alten Kopf behält, findet jede umgeschriebene Vergangenheit.</li>
+</ol>
+<p>Ein Beleg nennt niemand anderen, und sein öffentlicher Hash verrät nichts über Sie.</p>`,
+  },
+  contracts: {
+    title: 'Wie Kontrakte funktionieren',
+    abstract: 'Von der Order bis zum Schließen: Größe, Arten von Orders, Stops, und was eine Position beendet.',
+    keyword: 'Kontrakt, Order, Stop-Loss, Take-Profit',
+    content: `<p>Ein Kontrakt folgt dem Preis eines Marktes. Ein Kauf gewinnt, wenn der Preis steigt, ein Verkauf, wenn er fällt. Die Größe zählt in Kontrakten; wie groß einer ist, steht unter <a href="/fees">Gebühren und Spezifikationen</a>.</p>
+<h2>Orders</h2>
+<ul>
+<li><strong>Market:</strong> ausgeführt zum neuesten Preis, ein Kauf zum Briefkurs, ein Verkauf zum Geldkurs.</li>
+<li><strong>Limit:</strong> wartet, bis der Preis Ihr Ziel erreicht. Margin und Gebühr sind solange zurückgelegt und kommen voll zurück, wenn Sie widerrufen.</li>
+</ul>
+<h2>Take-Profit und Stop-Loss</h2>
+<p>Beide schließen die Position beim ersten Preis, der sie erreicht. Setzen Sie sie mit der Order oder später. Springt ein Markt, kann dieser Preis schlechter sein als der gesetzte.</p>
+<h2>Was eine Position beendet</h2>
+<p>Sie schließen sie, ein Stop schließt sie, oder die Liquidation schließt sie. Margin und Ergebnis gehen zurück auf das Kontraktkonto.</p>
+<p>Lesen Sie weiter: <a href="/helpArticle?id=12&amp;cId=18">Margin, Risikoquote und Liquidation</a>.</p>`,
+  },
+  money: {
+    title: 'Einzahlungen und Auszahlungen',
+    abstract: 'Wie Geld kommt und geht, was geprüft wird und wie lange es dauert.',
+    keyword: 'Einzahlung, Auszahlung, Adresse, Bestätigung',
+    content: `<h2>Einzahlungen</h2>
+<ul>
+<li>Sie haben auf jeder Chain eine eigene Adresse. Senden Sie nur die genannte Münze auf der genannten Chain; alles andere kann verloren sein.</li>
+<li>Eine Zahlung wird nach den angezeigten Bestätigungen dem Flash-Konto gutgeschrieben, einmal, und nicht unter dem Minimum.</li>
+<li>Was keine Chain zeigt, etwa eine Überweisung, melden Sie mit einem Nachweis. Ein Operator entscheidet.</li>
+</ul>
+<h2>Auszahlungen</h2>
+<ul>
+<li>Gebühr und ankommender Betrag stehen da, bevor Sie senden. Der Betrag wird beim Antrag zurückgelegt.</li>
+<li>Ein Antrag braucht Ihr Handelspasswort und, wo einer verbunden ist, Ihren zweiten Faktor.</li>
+<li>Ein neues Ziel wartet mindestens 24 Stunden, ebenso Auszahlungen nach einer Änderung von Passwort oder Faktor.</li>
+<li>Ein Operator prüft jede Auszahlung, über einem veröffentlichten Betrag zwei. Abgelehntes kommt voll zurück, mit Grund. Sie können abbrechen, bis sie dem Unterzeichner übergeben ist.</li>
+</ul>
+<p>Der Handelsplatz hält keine privaten Schlüssel: Genehmigte Auszahlungen werden anderswo signiert. Wie viele warten und wie lange es dauert, steht öffentlich unter <a href="/contractTerms">geltende Bedingungen</a>.</p>`,
+  },
+  check_banner: {
+    title: 'Rechnen Sie Ihr Ergebnis selbst nach',
+    abstract: 'Jede Order nennt ihre Ticks und Bedingungen. Ihr Browser rechnet das Ergebnis nach, und mit einem Beleg kann es jeder.',
+    keyword: 'Prüfung, Beleg',
+    content: `<p>Öffnen Sie die Einzelheiten einer beendeten Order: Sie zeigen den Tick des Einstiegs, den des Ausstiegs, die Bedingungen und wie das Ergebnis daraus folgt.</p>
+<p>So wird geprüft: <a href="/helpArticle?id=25&amp;cId=18">Belege</a>.</p>`,
+  },
+  costs_banner: {
+    title: 'Jede Gebühr, bevor Sie senden',
+    abstract: 'Spread, Gebühr und Kosten je Nacht sind veröffentlicht, für alle gleich, mit Beispielen nach den Regeln der Abrechnung.',
+    keyword: 'Kosten, Gebühren',
+    content: `<p>Alle Kosten aller Produkte stehen auf <a href="/fees">einer Seite</a>, aus den geltenden Bedingungen gemacht. Eine Änderung wird mindestens fünf Minuten vorher veröffentlicht und berührt nie eine frühere Order.</p>`,
+  },
+  liabilities_banner: {
+    title: 'Ihr Guthaben ist mitgezählt',
+    abstract: 'Jeden Tag signiert der Handelsplatz, was er allen Kunden zusammen schuldet. Sie prüfen, dass Ihr Teil darin ist.',
+    keyword: 'Nachweis der Verbindlichkeiten, Guthaben',
+    content: `<p>Jeden Tag veröffentlicht der Handelsplatz die signierte Summe all dessen, was er schuldet, ohne Namen. Ihr eigener Nachweis führt von Ihrem Guthaben zu dieser Summe, und Ihr Browser prüft ihn.</p>
+<p>Der neueste: <a href="/proofOfLiabilities">Nachweis der Verbindlichkeiten</a>.</p>`,
+  },
 };

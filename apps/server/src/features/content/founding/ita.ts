@@ -179,4 +179,134 @@ export const ita: FoundingTexts = {
 <p>C’è una puntata minima e una massima, e un ordine è al massimo una parte del saldo disponibile. Tutti i clienti insieme possono puntare solo fino a una certa somma in un mercato su ordini che scadono nello stesso minuto; oltre, tutti vengono rifiutati allo stesso modo, perché ogni pagamento sia coperto.</p>
 <p>Ogni ordine concluso mostra i suoi due tick, e il browser può ricalcolare il risultato.</p>`,
   },
+  about: {
+    title: 'Chi è Candor',
+    abstract: 'Che cos’è questa piattaforma, che cosa il suo operatore non può fare e come verificarlo.',
+    keyword: 'chi siamo, operatore, fiducia',
+    content: `<p>Candor è una piattaforma per contratti, ordini a secondi e prodotti collegati. La gestisce l’operatore di questa installazione.</p>
+<h2>Che cosa l’operatore non può fare</h2>
+<ul>
+<li>Fissare un prezzo, un risultato o un pagamento per un cliente, un ordine o un gruppo: non c’è interruttore, impostazione o chiamata per farlo.</li>
+<li>Cambiare un prezzo memorizzato o un ordine regolato.</li>
+<li>Cambiare condizioni da solo: un operatore propone, un altro decide, e la modifica è pubblicata almeno cinque minuti prima di valere.</li>
+</ul>
+<h2>Che cosa l’operatore può fare</h2>
+<p>Sospendere un mercato per tutti e, in due, annullare tutti gli ordini di un mercato in una finestra pubblicata con rimborso completo. Entrambe le cose compaiono nella <a href="/transparency">pagina della trasparenza</a>.</p>
+<h2>Di che cosa vive l’operatore</h2>
+<p>Di <a href="/fees">commissioni e spread</a> pubblicati, e come controparte di contratti e ordini a secondi: ciò che i clienti vi perdono lo guadagna la casa, e ciò che vincono lo paga. Per questo ogni risultato si può verificare.</p>
+<h2>Verificare</h2>
+<p>Con le <a href="/helpArticle?id=25&amp;cId=18">ricevute</a> si ricalcola ogni risultato. La <a href="/proofOfLiabilities">prova delle passività</a> mostra che il proprio saldo è contato.</p>`,
+  },
+  insurance: {
+    title: 'Assicurare il conto secondi',
+    abstract: 'Quanto costa una polizza, quando spetta un rimborso e quanto paga.',
+    keyword: 'assicurazione, polizza, premio, rimborso',
+    content: `<p>Una polizza assicura un importo del conto secondi. L’importo diventa il saldo assicurato: da lì escono puntate e commissioni degli ordini a secondi, lì entra ogni pagamento. Il premio, una percentuale dell’importo, è accantonato all’acquisto.</p>
+<h2>Rimborsi</h2>
+<ul>
+<li><strong>Diretta:</strong> spetta quando il saldo assicurato è sceso a una percentuale dell’importo. Parte della perdita è versata nel saldo assicurato e la polizza prosegue.</li>
+<li><strong>Inversa:</strong> spetta a un saldo fisso o inferiore. È pagata sul conto secondi e chiude la polizza.</li>
+<li>Finché un rimborso spetta o è in attesa, non si possono inviare ordini a secondi.</li>
+<li>Si pagano due rimborsi al giorno. Quello del giorno d’acquisto è pagato all’inizio del giorno dopo (UTC+8).</li>
+</ul>
+<h2>La fine</h2>
+<p>Al guadagno concordato la polizza finisce da sé e paga il saldo reale. Senza ordini né rimborsi aperti si può chiudere prima: il saldo assicurato torna, il premio no.</p>
+<p>Tutti i rimborsi di una polizza pagano insieme al massimo la copertura. La riserva accantona l’intera copertura alla vendita. Percentuali ed esempio: <a href="/fees">commissioni e specifiche</a>.</p>`,
+  },
+  mining: {
+    title: 'Mining vincolato',
+    abstract: 'Quanto rende un vincolo, quando è pagato e quanto costa annullare.',
+    keyword: 'mining vincolato, interessi, durata',
+    content: `<p>Si vincola un importo del conto flash per una durata. L’interesse dell’intera durata è una percentuale pubblicata dell’importo, mostrata prima della conferma.</p>
+<ul>
+<li>L’interesse è pagato ogni giorno alle 00:00 (UTC+8) in parti uguali, la prima alla mezzanotte dopo l’acquisto.</li>
+<li>Alla fine della durata l’importo è di nuovo disponibile.</li>
+<li>L’ordine conserva le condizioni dell’acquisto.</li>
+</ul>
+<h2>Annullare prima</h2>
+<p>Si può annullare prima della fine. La commissione è una percentuale dell’importo; gli interessi già pagati restano.</p>
+<h2>Da dove viene l’interesse</h2>
+<p>Tutta la promessa esce dal conto interessi della piattaforma all’acquisto e attende su un conto proprio. Ciò che non si può coprire non è venduto.</p>`,
+  },
+  exchange: {
+    title: 'Scambio flash e conversione',
+    abstract: 'Come nasce il tasso, quanto costa e quando uno scambio attende.',
+    keyword: 'scambio flash, conversione, tasso, CDR',
+    content: `<h2>Scambio flash</h2>
+<p>Si scambia una valuta con un’altra dal conto flash. Il tasso è il prezzo dell’una diviso per il prezzo dell’altra, meno la commissione. La quotazione vale dieci secondi; poi lo scambio è rifiutato e ne compare un’altra.</p>
+<p>Fino a una somma pubblicata in 24 ore è eseguito subito. Oltre, l’importo è accantonato finché un operatore decide: eseguito al tasso quotato o restituito per intero.</p>
+<h2>Conversione</h2>
+<p>USDT nel token della piattaforma CDR e ritorno, a una proporzione pubblicata, dal conto fiat. La commissione è tolta dall’importo dato. Andata e ritorno non danno mai più di quanto messo.</p>
+<p>Commissioni e limiti: <a href="/fees">commissioni e specifiche</a>.</p>`,
+  },
+  receipts: {
+    title: 'Ricevute: ricalcolare un risultato',
+    abstract: 'Che cosa contiene una ricevuta e tre modi per verificarla.',
+    keyword: 'ricevuta, verifica, candor-verify, testa',
+    content: `<p>Tutto ciò che decide qualcosa genera una ricevuta: ogni esecuzione, chiusura, liquidazione e scadenza, ogni scambio, pagamento e rimborso. Indica i tick, le condizioni e il risultato, ed è firmata dalla piattaforma.</p>
+<h2>Tre modi per verificare</h2>
+<ol>
+<li>Aprire i dettagli di un ordine: il browser lo ricalcola da tick pubblici.</li>
+<li>Scaricare la ricevuta, o quelle di un periodo, e verificare il file sul proprio computer con il programma candor-verify.</li>
+<li>Confrontare le teste: ogni minuto la piattaforma firma lo stato di tutti i prezzi e le ricevute. Chi conserva una testa vecchia scopre ogni passato riscritto.</li>
+</ol>
+<p>Una ricevuta non nomina nessun altro, e il suo hash pubblico non dice nulla del cliente.</p>`,
+  },
+  contracts: {
+    title: 'Come funzionano i contratti',
+    abstract: 'Dall’ordine alla chiusura: dimensione, tipi di ordine, stop e che cosa chiude una posizione.',
+    keyword: 'contratto, ordine, lotti, stop loss, take profit',
+    content: `<p>Un contratto segue il prezzo di un mercato. Un acquisto guadagna quando il prezzo sale, una vendita quando scende. La dimensione si conta in lotti; quanto vale un lotto è indicato in <a href="/fees">commissioni e specifiche</a>.</p>
+<h2>Ordini</h2>
+<ul>
+<li><strong>A mercato:</strong> eseguito al prezzo più recente, un acquisto all’ask, una vendita al bid.</li>
+<li><strong>Limite:</strong> attende che il prezzo raggiunga l’obiettivo. Margine e commissione restano accantonati e tornano per intero con la revoca.</li>
+</ul>
+<h2>Take profit e stop loss</h2>
+<p>Entrambi chiudono la posizione al primo prezzo che li raggiunge. Si impostano con l’ordine o dopo. Se un mercato salta, quel prezzo può essere peggiore di quello impostato.</p>
+<h2>Che cosa chiude una posizione</h2>
+<p>La chiude il cliente, uno stop o la liquidazione. Margine e risultato tornano al conto contratti.</p>
+<p>Da leggere poi: <a href="/helpArticle?id=12&amp;cId=18">margine, tasso di rischio e liquidazione</a>.</p>`,
+  },
+  money: {
+    title: 'Depositi e prelievi',
+    abstract: 'Come arriva ed esce il denaro, che cosa si controlla e quanto dura.',
+    keyword: 'deposito, prelievo, indirizzo, conferma',
+    content: `<h2>Depositi</h2>
+<ul>
+<li>Su ogni catena c’è un indirizzo proprio. Inviare solo la moneta indicata sulla catena indicata; altro può andare perso.</li>
+<li>Un pagamento è accreditato sul conto flash dopo le conferme indicate, una volta, e non sotto il minimo.</li>
+<li>Ciò che nessuna catena mostra, come un bonifico, si dichiara con una prova. Decide un operatore.</li>
+</ul>
+<h2>Prelievi</h2>
+<ul>
+<li>Commissione e importo in arrivo si vedono prima dell’invio. L’importo è accantonato alla richiesta.</li>
+<li>La richiesta vuole la password di trading e, se collegato, il secondo fattore.</li>
+<li>Una destinazione nuova attende almeno 24 ore, come i prelievi dopo un cambio di password o fattore.</li>
+<li>Un operatore controlla ogni prelievo, due oltre un importo pubblicato. Ciò che è respinto torna per intero, con il motivo. Si può annullare fino alla consegna al firmatario.</li>
+</ul>
+<p>La piattaforma non ha chiavi private: i prelievi approvati sono firmati altrove. Quanti attendono e quanto durano è pubblico in <a href="/contractTerms">condizioni in vigore</a>.</p>`,
+  },
+  check_banner: {
+    title: 'Ricalcolare da sé il risultato',
+    abstract:
+      'Ogni ordine indica i suoi tick e le sue condizioni. Il browser ricalcola il risultato, e con una ricevuta può farlo chiunque.',
+    keyword: 'verifica, ricevuta',
+    content: `<p>Aprendo i dettagli di un ordine chiuso si vedono il tick d’ingresso, quello d’uscita, le condizioni e come ne segue il risultato.</p>
+<p>Come si verifica: <a href="/helpArticle?id=25&amp;cId=18">ricevute</a>.</p>`,
+  },
+  costs_banner: {
+    title: 'Ogni costo prima dell’invio',
+    abstract:
+      'Spread, commissione e costo per notte sono pubblicati, uguali per tutti, con esempi calcolati dalle regole che li addebitano.',
+    keyword: 'costi, commissioni',
+    content: `<p>Tutti i costi di tutti i prodotti stanno in <a href="/fees">una pagina</a> tratta dalle condizioni in vigore. Una modifica è pubblicata almeno cinque minuti prima e non tocca mai un ordine precedente.</p>`,
+  },
+  liabilities_banner: {
+    title: 'Il proprio saldo è contato',
+    abstract: 'Ogni giorno la piattaforma firma quanto deve a tutti i clienti insieme. Ognuno verifica che la sua parte c’è.',
+    keyword: 'prova delle passività, saldo',
+    content: `<p>Ogni giorno la piattaforma pubblica la somma firmata di tutto ciò che deve, senza nomi. La prova personale porta dal saldo a quella somma, e il browser la verifica.</p>
+<p>La più recente: <a href="/proofOfLiabilities">prova delle passività</a>.</p>`,
+  },
 };

@@ -179,4 +179,132 @@ export const portu: FoundingTexts = {
 <p>Há um valor da operação mínimo e um máximo, e uma ordem é no máximo uma parte do seu saldo disponível. Todos os clientes juntos só podem aplicar até certa soma em um mercado em ordens que vencem no mesmo minuto; acima dela, todos são recusados igualmente, para que cada pagamento esteja coberto.</p>
 <p>Cada ordem encerrada mostra seus dois ticks, e seu navegador pode recalcular o resultado.</p>`,
   },
+  about: {
+    title: 'Sobre a Candor',
+    abstract: 'O que é esta plataforma, o que seu operador não pode fazer e como conferir as duas coisas.',
+    keyword: 'sobre, operador, confiança',
+    content: `<p>A Candor é uma plataforma de contratos, ordens de segundos e produtos relacionados. Quem a mantém é o operador desta instalação.</p>
+<h2>O que o operador não pode fazer</h2>
+<ul>
+<li>Definir um preço, um resultado ou um pagamento para um cliente, uma ordem ou um grupo: não há botão, ajuste nem chamada para isso.</li>
+<li>Mudar um preço guardado ou uma ordem liquidada.</li>
+<li>Mudar termos sozinho: um operador propõe, outro decide, e a mudança é publicada pelo menos cinco minutos antes de valer.</li>
+</ul>
+<h2>O que o operador pode fazer</h2>
+<p>Pausar um mercado para todos e, com dois operadores juntos, anular todas as ordens de um mercado em uma janela publicada com devolução integral. As duas coisas aparecem na <a href="/transparency">página de transparência</a>.</p>
+<h2>Como o operador ganha</h2>
+<p>Com <a href="/fees">taxas e spreads</a> publicados e como a outra parte dos contratos e das ordens de segundos: o que os clientes perdem ali a casa ganha, e o que ganham ela paga. Por isso cada resultado pode ser conferido.</p>
+<h2>Confira</h2>
+<p>Com os <a href="/helpArticle?id=25&amp;cId=18">recibos</a> você recalcula cada resultado. A <a href="/proofOfLiabilities">prova de passivos</a> mostra que o seu saldo foi contado.</p>`,
+  },
+  insurance: {
+    title: 'Seguro da conta de segundos',
+    abstract: 'Quanto custa uma apólice, quando um sinistro é devido e quanto paga.',
+    keyword: 'seguro, apólice, prêmio, sinistro',
+    content: `<p>Uma apólice segura um valor da sua conta de segundos. O valor vira o saldo segurado: dele saem os valores e as taxas das ordens de segundos, e nele entram os pagamentos. O prêmio, um percentual do valor, é reservado na compra.</p>
+<h2>Sinistros</h2>
+<ul>
+<li><strong>Direto:</strong> devido quando o saldo segurado caiu a um percentual do valor. O sinistro paga parte da perda no saldo segurado, e a apólice continua.</li>
+<li><strong>Reverso:</strong> devido em um saldo fixo ou abaixo. O sinistro é pago na conta de segundos e encerra a apólice.</li>
+<li>Enquanto um sinistro é devido ou está pendente, nenhuma ordem de segundos pode ser enviada.</li>
+<li>Dois sinistros são pagos por dia. O do dia da compra é pago quando o dia seguinte começa (UTC+8).</li>
+</ul>
+<h2>O fim</h2>
+<p>No ganho combinado a apólice termina sozinha e paga o saldo real. Sem ordens nem sinistros abertos você pode encerrá-la antes: o saldo segurado volta, o prêmio não.</p>
+<p>Todos os sinistros de uma apólice pagam juntos no máximo a cobertura. A reserva separa toda a cobertura na venda. Percentuais e exemplo: <a href="/fees">taxas e especificações</a>.</p>`,
+  },
+  mining: {
+    title: 'Mineração bloqueada',
+    abstract: 'Quanto rende um bloqueio, quando é pago e quanto custa cancelar.',
+    keyword: 'mineração bloqueada, juros, prazo',
+    content: `<p>Você bloqueia um valor da sua conta flash por um prazo. Os juros do prazo inteiro são um percentual publicado do valor, mostrado antes de confirmar.</p>
+<ul>
+<li>Os juros são pagos todo dia às 00:00 (UTC+8) em partes iguais, a primeira na meia-noite depois da compra.</li>
+<li>No fim do prazo o valor fica disponível de novo.</li>
+<li>A ordem mantém os termos da compra.</li>
+</ul>
+<h2>Cancelar antes</h2>
+<p>Você pode cancelar antes do fim. A taxa é um percentual do valor; os juros já pagos são seus.</p>
+<h2>De onde vêm os juros</h2>
+<p>Toda a promessa sai da conta de juros da plataforma na compra e espera em uma conta própria. O que não pode ser coberto não é vendido.</p>`,
+  },
+  exchange: {
+    title: 'Troca instantânea e conversão',
+    abstract: 'Como a taxa se forma, quanto custa e quando uma troca espera.',
+    keyword: 'troca instantânea, conversão, taxa, CDR',
+    content: `<h2>Troca instantânea</h2>
+<p>Você troca uma moeda por outra a partir da sua conta flash. A taxa é o preço de uma dividido pelo preço da outra, menos a tarifa. A cotação vale dez segundos; depois a troca é recusada e aparece outra.</p>
+<p>Até uma soma publicada em 24 horas é executada na hora. Acima, o valor fica reservado até um operador decidir: executada na taxa cotada ou devolvida por inteiro.</p>
+<h2>Conversão</h2>
+<p>USDT no token da plataforma CDR e de volta, em uma proporção publicada, a partir da conta fiat. A tarifa sai do valor que você dá. Ir e voltar nunca dá mais do que foi colocado.</p>
+<p>Tarifas e limites: <a href="/fees">taxas e especificações</a>.</p>`,
+  },
+  receipts: {
+    title: 'Recibos: recalcular um resultado',
+    abstract: 'O que um recibo contém e três maneiras de conferir.',
+    keyword: 'recibo, conferência, candor-verify, cabeça',
+    content: `<p>Tudo o que decide algo para você gera um recibo: cada execução, fechamento, liquidação e vencimento, cada troca, pagamento e sinistro. Ele cita os ticks, os termos e o resultado, e a plataforma o assina.</p>
+<h2>Três maneiras de conferir</h2>
+<ol>
+<li>Abra os detalhes de uma ordem: seu navegador a recalcula a partir de ticks públicos.</li>
+<li>Baixe o recibo, ou os de um período, e confira o arquivo no seu computador com o programa candor-verify.</li>
+<li>Compare as cabeças: a cada minuto a plataforma assina onde estão todos os preços e recibos. Quem guarda uma cabeça antiga encontra qualquer passado reescrito.</li>
+</ol>
+<p>Um recibo não cita mais ninguém, e seu hash público não diz nada sobre você.</p>`,
+  },
+  contracts: {
+    title: 'Como funcionam os contratos',
+    abstract: 'Da ordem ao fechamento: tamanho, tipos de ordem, stops e o que encerra uma posição.',
+    keyword: 'contrato, ordem, lotes, stop loss, take profit',
+    content: `<p>Um contrato segue o preço de um mercado. Uma compra ganha quando o preço sobe, uma venda quando cai. O tamanho conta-se em lotes; quanto é um lote está em <a href="/fees">taxas e especificações</a>.</p>
+<h2>Ordens</h2>
+<ul>
+<li><strong>A mercado:</strong> executada no preço mais novo, compra no ask, venda no bid.</li>
+<li><strong>Limite:</strong> espera até o preço alcançar o seu alvo. A margem e a taxa ficam reservadas e voltam por inteiro se você revogar.</li>
+</ul>
+<h2>Take profit e stop loss</h2>
+<p>Os dois fecham a posição no primeiro preço que os alcança. Defina-os com a ordem ou depois. Quando um mercado salta, esse preço pode ser pior que o definido.</p>
+<h2>O que encerra uma posição</h2>
+<p>Você a fecha, um stop a fecha ou a liquidação a fecha. A margem e o resultado voltam à conta de contratos.</p>
+<p>Leia a seguir: <a href="/helpArticle?id=12&amp;cId=18">margem, taxa de risco e liquidação</a>.</p>`,
+  },
+  money: {
+    title: 'Depósitos e saques',
+    abstract: 'Como o dinheiro entra e sai, o que é conferido e quanto demora.',
+    keyword: 'depósito, saque, endereço, confirmação',
+    content: `<h2>Depósitos</h2>
+<ul>
+<li>Você tem um endereço próprio em cada rede. Envie só a moeda indicada na rede indicada; o resto pode se perder.</li>
+<li>Um pagamento é creditado na conta flash depois das confirmações indicadas, uma vez, e não abaixo do mínimo.</li>
+<li>O que nenhuma rede mostra, como uma transferência bancária, você reivindica com comprovante. Um operador decide.</li>
+</ul>
+<h2>Saques</h2>
+<ul>
+<li>A taxa e o que chega aparecem antes de enviar. O valor é reservado no pedido.</li>
+<li>Um pedido exige a senha de negociação e, se houver, o segundo fator.</li>
+<li>Um destino novo espera pelo menos 24 horas, assim como os saques depois de mudar senha ou fator.</li>
+<li>Um operador confere cada saque, acima de um valor publicado dois. O recusado volta por inteiro, com o motivo. Você pode cancelar até ser entregue ao assinante.</li>
+</ul>
+<p>A plataforma não guarda chaves privadas: saques aprovados são assinados em outro lugar. Quantos esperam e quanto demoram é público em <a href="/contractTerms">termos em vigor</a>.</p>`,
+  },
+  check_banner: {
+    title: 'Recalcule você mesmo o seu resultado',
+    abstract: 'Cada ordem cita seus ticks e termos. Seu navegador recalcula o resultado, e com um recibo qualquer pessoa pode fazê-lo.',
+    keyword: 'conferência, recibo',
+    content: `<p>Abra os detalhes de uma ordem encerrada: eles mostram o tick de entrada, o de saída, os termos e como o resultado decorre deles.</p>
+<p>Como conferir: <a href="/helpArticle?id=25&amp;cId=18">recibos</a>.</p>`,
+  },
+  costs_banner: {
+    title: 'Cada custo antes de enviar',
+    abstract: 'Spread, taxa e custo por noite são publicados, iguais para todos, com exemplos calculados pelas regras que cobram.',
+    keyword: 'custos, taxas',
+    content: `<p>Todos os custos de todos os produtos estão em <a href="/fees">uma página</a>, feita dos termos em vigor. Uma mudança é publicada pelo menos cinco minutos antes de valer e nunca toca uma ordem anterior.</p>`,
+  },
+  liabilities_banner: {
+    title: 'O seu saldo foi contado',
+    abstract: 'Todo dia a plataforma assina o que deve a todos os clientes juntos. Você confere que a sua parte está lá.',
+    keyword: 'prova de passivos, saldo',
+    content: `<p>Todo dia a plataforma publica a soma assinada de tudo o que deve, sem nomes. A sua prova leva do seu saldo a essa soma, e o seu navegador a confere.</p>
+<p>A mais recente: <a href="/proofOfLiabilities">prova de passivos</a>.</p>`,
+  },
 };

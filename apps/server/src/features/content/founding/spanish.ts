@@ -179,4 +179,133 @@ export const spanish: FoundingTexts = {
 <p>Hay un importe mínimo y uno máximo, y una orden es como mucho una parte de su saldo disponible. Todos los clientes juntos solo pueden invertir hasta cierta suma en un mercado en órdenes que vencen en el mismo minuto; por encima de ella se rechaza a todos por igual, para que cada pago esté cubierto.</p>
 <p>Cada orden terminada muestra sus dos ticks, y su navegador puede volver a calcular el resultado.</p>`,
   },
+  about: {
+    title: 'Sobre Candor',
+    abstract: 'Qué es esta plataforma, qué no puede hacer su operador y cómo comprobar ambas cosas.',
+    keyword: 'sobre, operador, confianza',
+    content: `<p>Candor es una plataforma de contratos, órdenes de segundos y productos afines. La gestiona el operador de esta instalación.</p>
+<h2>Lo que el operador no puede hacer</h2>
+<ul>
+<li>Fijar un precio, un resultado o un pago para un cliente, una orden o un grupo: no hay interruptor, ajuste ni llamada para ello.</li>
+<li>Cambiar un precio guardado o una orden liquidada.</li>
+<li>Cambiar condiciones a solas: un operador propone, otro decide, y el cambio se publica al menos cinco minutos antes de regir.</li>
+</ul>
+<h2>Lo que el operador puede hacer</h2>
+<p>Pausar un mercado para todos y, dos operadores juntos, anular todas las órdenes de un mercado en una ventana publicada con devolución íntegra. Ambas cosas figuran en la <a href="/transparency">página de transparencia</a>.</p>
+<h2>De qué vive el operador</h2>
+<p>De las <a href="/fees">comisiones y spreads</a> publicados, y de ser la otra parte de contratos y órdenes de segundos: lo que los clientes pierden allí lo gana la casa, y lo que ganan lo paga. Por eso cada resultado puede comprobarse.</p>
+<h2>Comprobar</h2>
+<p>Con los <a href="/helpArticle?id=25&amp;cId=18">recibos</a> puede calcular de nuevo cada resultado. La <a href="/proofOfLiabilities">prueba de pasivos</a> muestra que su saldo está contado.</p>`,
+  },
+  insurance: {
+    title: 'Seguro de la cuenta de segundos',
+    abstract: 'Cuánto cuesta una póliza, cuándo procede una reclamación y cuánto paga.',
+    keyword: 'seguro, póliza, prima, reclamación',
+    content: `<p>Una póliza asegura un importe de su cuenta de segundos. El importe pasa a ser el saldo asegurado: de él salen la inversión y las comisiones de las órdenes de segundos, y a él llega el pago. La prima, un porcentaje del importe, se aparta al comprar.</p>
+<h2>Reclamaciones</h2>
+<ul>
+<li><strong>Directo:</strong> procede cuando el saldo asegurado ha caído a un porcentaje del importe. Parte de la pérdida se paga al saldo asegurado y la póliza sigue.</li>
+<li><strong>Inverso:</strong> procede con un saldo fijo o menos. Se paga a la cuenta de segundos y la póliza termina.</li>
+<li>Mientras una reclamación procede o está pendiente, no se admite ninguna orden de segundos.</li>
+<li>Se pagan dos reclamaciones al día. La del día de compra se paga al empezar el día siguiente (UTC+8).</li>
+</ul>
+<h2>El final</h2>
+<p>Con la ganancia acordada la póliza termina sola y paga el saldo real. Sin órdenes ni reclamaciones abiertas puede terminarla antes: vuelve el saldo asegurado, la prima no.</p>
+<p>Todas las reclamaciones de una póliza pagan juntas como máximo su cobertura. La reserva aparta toda la cobertura al vender. Porcentajes y ejemplo: <a href="/fees">comisiones y especificaciones</a>.</p>`,
+  },
+  mining: {
+    title: 'Minería bloqueada',
+    abstract: 'Cuánto rinde un bloqueo, cuándo se paga y cuánto cuesta cancelar.',
+    keyword: 'minería bloqueada, interés, plazo',
+    content: `<p>Usted bloquea un importe de su cuenta flash por un plazo. El interés de todo el plazo es un porcentaje publicado del importe, visible antes de confirmar.</p>
+<ul>
+<li>El interés se paga cada día a las 00:00 (UTC+8) en partes iguales, la primera en la medianoche tras la compra.</li>
+<li>Al final del plazo el importe vuelve a estar disponible.</li>
+<li>La orden conserva las condiciones de su compra.</li>
+</ul>
+<h2>Cancelar antes</h2>
+<p>Puede cancelar antes del final. La comisión es un porcentaje del importe; el interés pagado sigue siendo suyo.</p>
+<h2>De dónde sale el interés</h2>
+<p>Toda la promesa sale de la cuenta de intereses de la plataforma al comprar y espera en una cuenta propia. Lo que no puede cubrirse no se vende.</p>`,
+  },
+  exchange: {
+    title: 'Intercambio flash y conversión',
+    abstract: 'Cómo se forma la tasa, cuánto cuesta y cuándo espera un intercambio.',
+    keyword: 'intercambio flash, conversión, tasa, CDR',
+    content: `<h2>Intercambio flash</h2>
+<p>Usted cambia una moneda por otra desde su cuenta flash. La tasa es el precio de una dividido por el de la otra, menos la comisión. La cotización vale diez segundos; después el intercambio se rechaza y se muestra otra.</p>
+<p>Hasta una suma publicada en 24 horas se ejecuta al momento. Por encima, el importe se aparta hasta que decide un operador: ejecutado a la tasa cotizada o devuelto íntegro.</p>
+<h2>Conversión</h2>
+<p>USDT en el token de la plataforma CDR y a la inversa, a una proporción publicada, desde la cuenta fiat. La comisión sale del importe que se entrega. Ida y vuelta nunca da más de lo que se puso.</p>
+<p>Comisiones y límites: <a href="/fees">comisiones y especificaciones</a>.</p>`,
+  },
+  receipts: {
+    title: 'Recibos: calcular de nuevo un resultado',
+    abstract: 'Qué contiene un recibo y tres formas de comprobarlo.',
+    keyword: 'recibo, comprobación, candor-verify, cabeza',
+    content: `<p>Todo lo que decide algo para usted genera un recibo: cada ejecución, cierre, liquidación y vencimiento, cada intercambio, pago y reclamación. Nombra los ticks, las condiciones y el resultado, y la plataforma lo firma.</p>
+<h2>Tres formas de comprobar</h2>
+<ol>
+<li>Abra los detalles de una orden: su navegador la calcula de nuevo con ticks públicos.</li>
+<li>Descargue el recibo, o los de un periodo, y compruebe el archivo en su ordenador con el programa candor-verify.</li>
+<li>Compare las cabezas: cada minuto la plataforma firma dónde están todos los precios y recibos. Quien guarda una cabeza antigua descubre cualquier pasado reescrito.</li>
+</ol>
+<p>Un recibo no nombra a nadie más, y su hash público no dice nada de usted.</p>`,
+  },
+  contracts: {
+    title: 'Cómo funcionan los contratos',
+    abstract: 'De la orden al cierre: tamaño, tipos de orden, stops y qué termina una posición.',
+    keyword: 'contrato, orden, lotes, stop loss, take profit',
+    content: `<p>Un contrato sigue el precio de un mercado. Una compra gana cuando el precio sube, una venta cuando baja. Su tamaño se cuenta en lotes; cuánto es un lote está en <a href="/fees">comisiones y especificaciones</a>.</p>
+<h2>Órdenes</h2>
+<ul>
+<li><strong>A mercado:</strong> se ejecuta al precio más nuevo, una compra al ask, una venta al bid.</li>
+<li><strong>Límite:</strong> espera a que el precio alcance su objetivo. El margen y la comisión quedan apartados y vuelven íntegros si la revoca.</li>
+</ul>
+<h2>Take profit y stop loss</h2>
+<p>Ambos cierran la posición al primer precio que los alcanza. Fíjelos con la orden o después. Si un mercado salta, ese precio puede ser peor que el fijado.</p>
+<h2>Qué termina una posición</h2>
+<p>La cierra usted, la cierra un stop o la cierra la liquidación. El margen y el resultado vuelven a la cuenta de contratos.</p>
+<p>Siga leyendo: <a href="/helpArticle?id=12&amp;cId=18">margen, tasa de riesgo y liquidación</a>.</p>`,
+  },
+  money: {
+    title: 'Depósitos y retiros',
+    abstract: 'Cómo llega y sale el dinero, qué se comprueba y cuánto tarda.',
+    keyword: 'depósito, retiro, dirección, confirmación',
+    content: `<h2>Depósitos</h2>
+<ul>
+<li>Usted tiene una dirección propia en cada cadena. Envíe solo la moneda indicada en la cadena indicada; lo demás puede perderse.</li>
+<li>Un pago se abona en la cuenta flash tras las confirmaciones indicadas, una vez y no por debajo del mínimo.</li>
+<li>Lo que ninguna cadena muestra, como una transferencia bancaria, se reclama con un justificante. Decide un operador.</li>
+</ul>
+<h2>Retiros</h2>
+<ul>
+<li>La comisión y lo que llega se muestran antes de enviar. El importe se aparta al solicitarlo.</li>
+<li>La solicitud pide su contraseña de trading y, si lo hay, su segundo factor.</li>
+<li>Un destino nuevo espera al menos 24 horas, igual que los retiros tras cambiar contraseña o factor.</li>
+<li>Un operador revisa cada retiro, dos por encima de un importe publicado. Lo rechazado vuelve íntegro, con el motivo. Puede cancelar hasta la entrega al firmante.</li>
+</ul>
+<p>La plataforma no guarda claves privadas: los retiros aprobados se firman en otro lugar. Cuántos esperan y cuánto tardan es público en <a href="/contractTerms">condiciones vigentes</a>.</p>`,
+  },
+  check_banner: {
+    title: 'Calcule usted mismo su resultado',
+    abstract:
+      'Cada orden nombra sus ticks y condiciones. Su navegador calcula de nuevo el resultado, y con un recibo puede hacerlo cualquiera.',
+    keyword: 'comprobación, recibo',
+    content: `<p>Abra los detalles de una orden terminada: muestran su tick de entrada, su tick de salida, las condiciones y cómo el resultado sale de ellos.</p>
+<p>Cómo se comprueba: <a href="/helpArticle?id=25&amp;cId=18">recibos</a>.</p>`,
+  },
+  costs_banner: {
+    title: 'Cada coste antes de enviar',
+    abstract: 'Spread, comisión y coste por noche están publicados, iguales para todos, con ejemplos según las reglas que cobran.',
+    keyword: 'costes, comisiones',
+    content: `<p>Todos los costes de todos los productos están en <a href="/fees">una página</a> hecha de las condiciones vigentes. Un cambio se publica al menos cinco minutos antes y nunca toca una orden anterior.</p>`,
+  },
+  liabilities_banner: {
+    title: 'Su saldo está contado',
+    abstract: 'Cada día la plataforma firma lo que debe a todos los clientes juntos. Usted comprueba que su parte está.',
+    keyword: 'prueba de pasivos, saldo',
+    content: `<p>Cada día la plataforma publica la suma firmada de todo lo que debe, sin nombres. Su propia prueba lleva de su saldo a esa suma, y su navegador la comprueba.</p>
+<p>La más reciente: <a href="/proofOfLiabilities">prueba de pasivos</a>.</p>`,
+  },
 };

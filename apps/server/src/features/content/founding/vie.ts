@@ -179,4 +179,132 @@ export const vie: FoundingTexts = {
 <p>Có số tiền đặt nhỏ nhất và lớn nhất, và một lệnh tối đa bằng một phần số dư khả dụng của bạn. Mọi khách hàng cộng lại chỉ được đặt đến một mức ở một thị trường cho các lệnh đáo hạn trong cùng phút; vượt mức thì mọi người đều bị từ chối như nhau, để mọi khoản chi trả đều được bảo đảm.</p>
 <p>Mỗi lệnh đã kết thúc hiện hai tick của nó, và trình duyệt của bạn có thể tính lại kết quả.</p>`,
   },
+  about: {
+    title: 'Về Candor',
+    abstract: 'Sàn này là gì, bên vận hành không thể làm gì, và bạn kiểm tra cả hai ra sao.',
+    keyword: 'giới thiệu, vận hành, tin cậy',
+    content: `<p>Candor là sàn giao dịch hợp đồng, lệnh giây và các sản phẩm liên quan, do bên vận hành của bản cài đặt này điều hành.</p>
+<h2>Điều bên vận hành không thể làm</h2>
+<ul>
+<li>Đặt giá, kết quả hay khoản chi trả cho riêng một khách hàng, một lệnh hay một nhóm: không có công tắc, cài đặt hay lời gọi nào cho việc đó.</li>
+<li>Đổi giá đã lưu hoặc lệnh đã quyết toán.</li>
+<li>Tự mình đổi điều khoản: một nhân viên vận hành đề xuất, người khác quyết định, và thay đổi được công bố ít nhất năm phút trước khi có hiệu lực.</li>
+</ul>
+<h2>Điều bên vận hành có thể làm</h2>
+<p>Tạm dừng một thị trường với mọi người; và hai nhân viên vận hành cùng nhau hủy mọi lệnh của một thị trường trong khung giờ đã công bố, hoàn tiền đầy đủ. Cả hai đều hiện trên <a href="/transparency">trang minh bạch</a>.</p>
+<h2>Bên vận hành kiếm tiền từ đâu</h2>
+<p>Từ <a href="/fees">phí và chênh lệch</a> đã công bố, và với tư cách bên đối ứng của hợp đồng và lệnh giây: khách hàng lỗ thì sàn lãi, khách hàng lãi thì sàn trả. Vì vậy mọi kết quả đều kiểm tra được.</p>
+<h2>Kiểm tra</h2>
+<p><a href="/helpArticle?id=25&amp;cId=18">Biên nhận</a> cho phép bạn tính lại mọi kết quả. <a href="/proofOfLiabilities">Bằng chứng nợ phải trả</a> cho thấy số dư của bạn đã được tính.</p>`,
+  },
+  insurance: {
+    title: 'Bảo hiểm tài khoản giây',
+    abstract: 'Hợp đồng bảo hiểm tốn bao nhiêu, khi nào được bồi thường và trả bao nhiêu.',
+    keyword: 'bảo hiểm, phí bảo hiểm, bồi thường',
+    content: `<p>Bảo hiểm áp dụng cho một số tiền trong tài khoản giây. Số tiền đó thành số dư được bảo hiểm: số tiền đặt và phí của lệnh giây lấy từ đó, khoản chi trả vào đó. Phí bảo hiểm là một tỷ lệ của số tiền, được để riêng khi mua.</p>
+<h2>Bồi thường</h2>
+<ul>
+<li><strong>Thuận:</strong> khi số dư được bảo hiểm giảm đến một tỷ lệ của số tiền. Một phần khoản lỗ được trả vào số dư được bảo hiểm, bảo hiểm tiếp tục.</li>
+<li><strong>Nghịch:</strong> khi số dư ở mức cố định trở xuống. Tiền trả vào tài khoản giây và bảo hiểm kết thúc.</li>
+<li>Khi đến lúc bồi thường hoặc đang chờ, không thể đặt lệnh giây.</li>
+<li>Mỗi ngày trả hai lần. Yêu cầu trong ngày mua được trả khi ngày kế tiếp bắt đầu (UTC+8).</li>
+</ul>
+<h2>Kết thúc</h2>
+<p>Đạt mức lãi đã thỏa thuận, bảo hiểm tự kết thúc và trả số dư thực. Không có lệnh hay yêu cầu đang mở, bạn có thể kết thúc sớm: số dư được bảo hiểm trở lại, phí bảo hiểm thì không.</p>
+<p>Mọi lần bồi thường cộng lại trả tối đa mức bảo hiểm. Quỹ dự trữ để riêng toàn bộ mức đó khi bán. Tỷ lệ và ví dụ: <a href="/fees">phí và thông số</a>.</p>`,
+  },
+  mining: {
+    title: 'Khai thác khóa',
+    abstract: 'Khóa được lãi bao nhiêu, trả khi nào và hủy tốn bao nhiêu.',
+    keyword: 'khai thác khóa, lãi, kỳ hạn',
+    content: `<p>Bạn khóa một số tiền trong tài khoản đổi nhanh theo kỳ hạn. Lãi cả kỳ là tỷ lệ đã công bố của số tiền, hiện trước khi bạn xác nhận.</p>
+<ul>
+<li>Lãi trả mỗi ngày lúc 00:00 (UTC+8) thành phần bằng nhau, lần đầu vào nửa đêm sau khi mua.</li>
+<li>Hết kỳ hạn, số tiền lại khả dụng.</li>
+<li>Lệnh giữ điều khoản lúc mua.</li>
+</ul>
+<h2>Hủy sớm</h2>
+<p>Bạn có thể hủy trước khi hết hạn. Phí là một tỷ lệ của số tiền; lãi đã trả vẫn là của bạn.</p>
+<h2>Lãi từ đâu ra</h2>
+<p>Khi bạn mua, toàn bộ phần đã hứa rời tài khoản lãi của sàn và chờ trong một tài khoản riêng. Phần không thể bảo đảm thì không bán.</p>`,
+  },
+  exchange: {
+    title: 'Đổi nhanh và quy đổi',
+    abstract: 'Tỷ giá hình thành ra sao, tốn bao nhiêu và khi nào phải chờ.',
+    keyword: 'đổi nhanh, quy đổi, tỷ giá, CDR',
+    content: `<h2>Đổi nhanh</h2>
+<p>Bạn đổi một loại tiền lấy loại khác từ tài khoản đổi nhanh. Tỷ giá là giá của loại này chia cho giá của loại kia, trừ phí. Báo giá giữ mười giây; sau đó lệnh đổi bị từ chối và báo giá mới hiện ra.</p>
+<p>Trong mức đã công bố cho 24 giờ, lệnh được thực hiện ngay. Vượt mức, số tiền được để riêng đến khi nhân viên vận hành quyết định: thực hiện theo báo giá, hoặc trả lại đầy đủ.</p>
+<h2>Quy đổi</h2>
+<p>USDT sang token nền tảng CDR và ngược lại theo tỷ lệ đã công bố, từ tài khoản pháp định. Phí trừ vào số tiền bạn đưa. Đổi đi đổi lại không bao giờ được nhiều hơn số đã bỏ ra.</p>
+<p>Phí và giới hạn: <a href="/fees">phí và thông số</a>.</p>`,
+  },
+  receipts: {
+    title: 'Biên nhận: tính lại kết quả',
+    abstract: 'Biên nhận có gì và ba cách kiểm tra.',
+    keyword: 'biên nhận, kiểm tra, candor-verify',
+    content: `<p>Mọi điều quyết định cho bạn đều tạo biên nhận: mỗi lần khớp, đóng, thanh lý và đáo hạn, mỗi lần đổi, chi trả và bồi thường. Biên nhận ghi tick, điều khoản, kết quả và được sàn ký.</p>
+<h2>Ba cách kiểm tra</h2>
+<ol>
+<li>Mở chi tiết lệnh: trình duyệt tính lại từ các tick công khai.</li>
+<li>Tải biên nhận, hoặc của cả một giai đoạn, và kiểm tra tệp trên máy của bạn bằng chương trình candor-verify.</li>
+<li>So sánh chữ ký đầu chuỗi: mỗi phút sàn ký trạng thái của mọi giá và biên nhận. Ai giữ chữ ký cũ sẽ phát hiện mọi quá khứ bị viết lại.</li>
+</ol>
+<p>Biên nhận không nêu tên ai khác, và mã băm công khai không tiết lộ gì về bạn.</p>`,
+  },
+  contracts: {
+    title: 'Hợp đồng hoạt động thế nào',
+    abstract: 'Từ lệnh đến lúc đóng: khối lượng, loại lệnh, chốt lời cắt lỗ và điều gì kết thúc vị thế.',
+    keyword: 'hợp đồng, lệnh, lot, cắt lỗ, chốt lời',
+    content: `<p>Hợp đồng đi theo giá thị trường. Mua lãi khi giá tăng, bán lãi khi giá giảm. Khối lượng tính bằng lot; một lot là bao nhiêu xem ở <a href="/fees">phí và thông số</a>.</p>
+<h2>Lệnh</h2>
+<ul>
+<li><strong>Giá thị trường:</strong> khớp ở giá mới nhất, mua theo giá bán, bán theo giá mua.</li>
+<li><strong>Giá giới hạn:</strong> chờ đến khi giá chạm mục tiêu. Ký quỹ và phí được để riêng, trả lại đầy đủ khi bạn hủy.</li>
+</ul>
+<h2>Chốt lời và cắt lỗ</h2>
+<p>Cả hai đóng vị thế ở giá đầu tiên chạm tới. Đặt cùng lệnh hoặc sau đó. Khi thị trường nhảy giá, giá đó có thể xấu hơn mức đã đặt.</p>
+<h2>Điều gì kết thúc vị thế</h2>
+<p>Bạn đóng, lệnh dừng đóng, hoặc bị thanh lý. Ký quỹ và kết quả trở về tài khoản hợp đồng.</p>
+<p>Đọc tiếp: <a href="/helpArticle?id=12&amp;cId=18">ký quỹ, tỷ lệ rủi ro và thanh lý</a>.</p>`,
+  },
+  money: {
+    title: 'Nạp và rút tiền',
+    abstract: 'Tiền đến và đi ra sao, kiểm tra những gì và mất bao lâu.',
+    keyword: 'nạp, rút, địa chỉ, xác nhận',
+    content: `<h2>Nạp tiền</h2>
+<ul>
+<li>Bạn có địa chỉ riêng trên mỗi chuỗi. Chỉ gửi đúng đồng tiền trên đúng chuỗi đã nêu; thứ khác có thể bị mất.</li>
+<li>Khoản tiền được ghi vào tài khoản đổi nhanh sau số xác nhận đã nêu, một lần, và không dưới mức tối thiểu.</li>
+<li>Khoản không hiện trên chuỗi, như chuyển khoản ngân hàng, bạn khai báo kèm chứng từ. Nhân viên vận hành quyết định.</li>
+</ul>
+<h2>Rút tiền</h2>
+<ul>
+<li>Phí và số nhận được hiện trước khi gửi. Số tiền được để riêng lúc yêu cầu.</li>
+<li>Yêu cầu cần mật khẩu giao dịch và, nếu đã gắn, yếu tố thứ hai.</li>
+<li>Nơi nhận mới chờ ít nhất 24 giờ; rút tiền sau khi đổi mật khẩu hay yếu tố cũng vậy.</li>
+<li>Mỗi lần rút có một nhân viên vận hành kiểm tra, trên mức đã công bố là hai. Bị từ chối thì trả lại đầy đủ kèm lý do. Bạn có thể hủy cho đến khi giao cho bên ký.</li>
+</ul>
+<p>Sàn không giữ khóa riêng: lệnh rút đã duyệt được ký ở nơi khác. Bao nhiêu lệnh đang chờ và mất bao lâu được công khai ở <a href="/contractTerms">điều khoản hiện hành</a>.</p>`,
+  },
+  check_banner: {
+    title: 'Tự tính lại kết quả của bạn',
+    abstract: 'Mỗi lệnh ghi tick và điều khoản. Trình duyệt tính lại kết quả, và với biên nhận ai cũng làm được.',
+    keyword: 'kiểm tra, biên nhận',
+    content: `<p>Mở chi tiết một lệnh đã kết thúc: có tick vào, tick ra, điều khoản và cách kết quả suy ra từ đó.</p>
+<p>Cách kiểm tra: <a href="/helpArticle?id=25&amp;cId=18">biên nhận</a>.</p>`,
+  },
+  costs_banner: {
+    title: 'Mọi chi phí trước khi gửi',
+    abstract: 'Chênh lệch, phí và chi phí mỗi đêm được công bố, như nhau với mọi người, kèm ví dụ tính theo chính quy tắc thu.',
+    keyword: 'chi phí, phí',
+    content: `<p>Mọi chi phí của mọi sản phẩm nằm trên <a href="/fees">một trang</a> lấy từ điều khoản hiện hành. Thay đổi được công bố ít nhất năm phút trước và không bao giờ chạm đến lệnh đã đặt.</p>`,
+  },
+  liabilities_banner: {
+    title: 'Số dư của bạn đã được tính',
+    abstract: 'Mỗi ngày sàn ký số tiền nợ tất cả khách hàng cộng lại. Bạn kiểm tra phần của mình có trong đó.',
+    keyword: 'bằng chứng nợ phải trả, số dư',
+    content: `<p>Mỗi ngày sàn công bố tổng đã ký của mọi khoản nợ, không có tên. Bằng chứng của riêng bạn dẫn từ số dư đến tổng đó, và trình duyệt kiểm tra.</p>
+<p>Bản mới nhất: <a href="/proofOfLiabilities">bằng chứng nợ phải trả</a>.</p>`,
+  },
 };

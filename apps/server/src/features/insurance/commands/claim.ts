@@ -34,6 +34,7 @@ export const claimApply: Command<{ readonly id: number }, ReplyOf<'insurance/cla
       filed_at: moment.now,
       pay_on: filed.payOn,
       paid_at: filed.payOn === today ? moment.now : null,
+      repaid: null,
     };
     const { postings, changes } = booked(row, filed, moment.now, claim.id);
     return {

@@ -3,7 +3,7 @@ import { payPendingClaim, venueDayOf } from '@candor/rules';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
-import { booked, fundsOf, policyAccounts, policyOf, walletChanged } from '../../../insured/policy-rows.ts';
+import { booked, fundsOf, policyAccounts, policyOf, repaidBy, walletChanged } from '../../../insured/policy-rows.ts';
 import { POLICY_CLAIMS, policySource } from '../../../insured/tables.ts';
 
 /** Pays the claim of a policy whose day has come. Refuses `not_found`, and as `payPendingClaim` does: doing it again is harmless. */
@@ -22,12 +22,13 @@ export const payClaim: Command<{ readonly id: number; readonly currency: string 
     const step = payPendingClaim(policyOf(row), fundsOf(view, row).balance, venueDayOf(moment.now));
     if ('refused' in step) return step;
     const { postings, changes } = booked(row, step, moment.now);
+    const repaid = repaidBy(step.moves);
     return {
       reply: '',
       postings,
       changes: [
         ...changes,
-        update(POLICY_CLAIMS, row.pending_id ?? 0, { paid_at: moment.now }),
+        update(POLICY_CLAIMS, row.pending_id ?? 0, { paid_at: moment.now, ...(repaid > 0n && { repaid }) }),
         ledgerNotice(row.user_id, 'insurance_claim_paid', { number: toText(row.pending ?? 0n), currency }, moment),
       ],
       events: [walletChanged(row.user_id, row.currency_id)],

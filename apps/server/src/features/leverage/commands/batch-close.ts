@@ -8,6 +8,7 @@ import { acceptDesk } from '../decisions.ts';
 import { profitsFirst } from '../profits-first.ts';
 import { protectionRefusal, type Protected } from '../../../market/protection.ts';
 import { quoteAt } from '../../../market/quote-at.ts';
+import { isCross } from '../order.ts';
 import { markOf, type Mark } from '../quote.ts';
 
 /** All positions, the buys, or the sells. */
@@ -54,7 +55,7 @@ export const batchCloseCommand: Command<BatchCloseInput, ReplyOf<'lever/batch_cl
       if (late) return late;
     }
 
-    const last = closable.length === desk.holding.length;
+    const last = closable.filter(({ order }) => isCross(order)).length === desk.cross.length;
     const closed = new Set<number>();
     let profits = 0n;
     for (const { order, mark } of profitsFirst(closable)) {

@@ -1,21 +1,24 @@
 import type { LeverOrder } from '@candor/api';
 import { toText } from '@candor/money';
-import { BUY, HOLDING, profitOf, SELL } from '@candor/rules';
-import type { Command } from '../../../kernel/command.ts';
+import { BUY, HOLDING, profitOf, SELL, splitPosition } from '@candor/rules';
+import type { Command, Refusal } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { closedOrderNeeds, Desk, deskNeeds, orderOf } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
 import { quoteAt } from '../../../market/quote-at.ts';
-import { markOf } from '../quote.ts';
+import { isCross, type LeverOrderRow } from '../order.ts';
+import { markOf, type Mark } from '../quote.ts';
 
 export interface CloseInput extends Protected {
   readonly id: number;
+  /** How many hands; all when left out. */
+  readonly hands?: number | undefined;
 }
 
 /**
- * Closes a position of the caller at the newest tick. Checks, in this order: the order is the caller's, it is held, its
- * market is open, the close is still meant (`protectionRefusal`). A loss that only the unrealised profit of other positions could cover is refused as
+ * Closes a position of the caller, or some hands of it, at the newest tick. Checks, in this order: the order is the caller's, it is held,
+ * it has the hands (all of them, where it is isolated), its market is open, the close is still meant (`protectionRefusal`). What is closed of a position is an order of its own, and the reply. A loss that only the unrealised profit of other positions could cover is refused as
  * `insufficient_balance`: the customer closes those first, or all at once.
  */
 export const closeCommand: Command<CloseInput, LeverOrder> = {
@@ -32,6 +35,9 @@ export const closeCommand: Command<CloseInput, LeverOrder> = {
     const order = orderOf(view, input.id, actor.userId);
     if (!order) return { refused: 'not_found' };
     if (order.status !== HOLDING) return { refused: 'order_not_holding' };
+    const { hands = order.hands } = input;
+    if (hands < 1 || hands > order.hands) return { refused: 'hands_out_of_range', params: { least: 1, most: order.hands } };
+    if (hands < order.hands && !isCross(order)) return { refused: 'isolated_whole' };
     const pair = markets.pair(order.pair_id);
     if (!pair) return { refused: 'not_found' };
     const quote = quoteAt(markets, pair, moment.now);
@@ -41,15 +47,19 @@ export const closeCommand: Command<CloseInput, LeverOrder> = {
     if (late) return late;
 
     const desk = new Desk(actor.userId, view);
-    const last = desk.holding.length === 1;
-    const closed = desk.close(order.id, markOf(quote.tick), { reason: 'customer', at: moment.now, last });
-    if (!closed) {
-      const loss = -profitOf(order.side, order.price, quote.tick.price, order.number);
-      return {
-        refused: 'insufficient_balance',
-        params: { available: toText(desk.book.available + order.margin), required: toText(loss) },
-      };
-    }
-    return acceptDesk(desk, actor.userId, markets, 'closed', (views) => views.find((view) => view.id === order.id));
+    const mark = markOf(quote.tick);
+    const closed =
+      hands === order.hands
+        ? desk.close(order.id, mark, { reason: 'customer', at: moment.now, last: desk.cross.length === 1 })
+        : desk.closePart(order, hands, mark, moment);
+    if (!closed) return uncovered(desk, order, hands, mark);
+    return acceptDesk(desk, actor.userId, markets, 'closed', (views) => views.find((view) => view.id === closed.id));
   },
 };
+
+/** The refusal of a close whose loss the account could not pay while other positions stay. */
+export function uncovered(desk: Desk, order: LeverOrderRow, hands: number, mark: Mark): Refusal {
+  const { number, margin } = hands < order.hands ? splitPosition(order, hands).part : order;
+  const loss = -profitOf(order.side, order.price, mark.price, number);
+  return { refused: 'insufficient_balance', params: { available: toText(desk.book.available + margin), required: toText(loss) } };
+}

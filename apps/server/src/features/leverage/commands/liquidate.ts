@@ -1,14 +1,17 @@
-import { atOrBelow, hazardRate, hazardText } from '@candor/rules';
+import { atOrBelow, hazardRate, hazardText, HOLDING, isolatedBook, type Book } from '@candor/rules';
 import type { Command } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { asOf, type Trigger } from '../as-of.ts';
+import { asOf, type AsOf, type Trigger } from '../as-of.ts';
 import { Desk, deskNeeds } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
 import { tradingNotices } from '../notices.ts';
+import { isCross, type LeverOrderRow } from '../order.ts';
 import { profitsFirst } from '../profits-first.ts';
 
-/** An account that the trigger engine found at or below its burst rate. */
+/** An account, or an isolated position, that the trigger engine found at or below its burst rate. */
 export interface LiquidateInput extends Trigger {
+  /** The isolated position; all cross positions when left out. */
+  readonly orderId?: number | undefined;
   readonly burstPercent: number;
 }
 
@@ -17,7 +20,7 @@ export interface LiquidateReply {
 }
 
 /**
- * Closes all positions of a customer at the newest ticks. The hazard rate is decided again, exactly, on the
+ * Closes all cross positions of a customer at the newest ticks, or one isolated position. The hazard rate is decided again, exactly, on the
  * stored rows: refused with nothing changed (`nothing_to_close`) when it is above the burst rate. Resting orders are
  * revoked as far as their money is needed, before loss absorption pays. Positions in markets without a fresh price
  * stay, and with them any loss that only they could cover: loss absorption never pays while the customer still holds something.
@@ -31,22 +34,32 @@ export const liquidateCommand: Command<LiquidateInput, LiquidateReply> = {
     const markets = view.part(MARKETS);
     const desk = new Desk(input.userId, view);
     const then = asOf(desk, input, markets);
-    if (then.orders.length === 0 || !atOrBelow(then.book, then.priceOf, input.burstPercent)) return { refused: 'nothing_to_close' };
-    const closable = then.orders.flatMap((order) => {
+    const { book, orders } = input.orderId === undefined ? then : ownOf(desk.order(input.orderId), then);
+    if (orders.length === 0 || !atOrBelow(book, then.priceOf, input.burstPercent)) return { refused: 'nothing_to_close' };
+    const closable = orders.flatMap((order) => {
       const mark = then.marks.get(order.pair_id);
       return mark?.closable ? [{ order, mark }] : [];
     });
     if (closable.length === 0) return { refused: 'market_closed' };
 
-    const last = closable.length === desk.holding.length;
+    const last = closable.length === desk.cross.length;
     let closed = 0;
     for (const { order, mark } of profitsFirst(closable)) {
       if (desk.close(order.id, mark, { reason: 'liquidation', at: input.at, last })) closed += 1;
     }
     if (closed === 0) return { refused: 'nothing_to_close' };
     const { burstPercent: burst } = input;
-    const rate = hazardText(hazardRate(then.book, then.priceOf)) ?? '';
+    const rate = hazardText(hazardRate(book, then.priceOf)) ?? '';
     const notices = tradingNotices(desk, input.userId, markets, moment, { liquidation: { rate, burst } });
     return acceptDesk(desk, input.userId, markets, 'liquidated', () => ({ closed }), notices);
   },
 };
+
+/** An isolated position with the book that it is by itself; nothing when it is not held, or its market has no price. */
+function ownOf(
+  order: LeverOrderRow | undefined,
+  { marks, book }: AsOf,
+): { readonly book: Book; readonly orders: readonly LeverOrderRow[] } {
+  if (order?.status !== HOLDING || isCross(order) || !marks.has(order.pair_id)) return { book, orders: [] };
+  return { book: isolatedBook(order), orders: [order] };
+}

@@ -2,7 +2,8 @@ import { midnightOf, venueDayFrom } from '@candor/rules';
 import type { Command } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { feedTime } from '../feed-time.ts';
-import { Desk, deskNeeds, nightlyFee } from '../desk.ts';
+import { Desk, deskNeeds } from '../desk.ts';
+import { nightlyFee } from '../nights.ts';
 import { acceptDesk } from '../decisions.ts';
 import { nightNotices } from '../notices.ts';
 

@@ -1,47 +1,34 @@
 import type { LeverOrder } from '@candor/api';
 import type { Price } from '@candor/money';
 import {
-  affordFault,
   bookAfterOpening,
-  entryPrice,
-  exposureFault,
-  HOLDING,
+  isolatedBook,
   LIMIT,
   liquidationPrice,
-  openingCost,
-  openValueOf,
   PENDING,
-  requestFault,
   type Book,
-  type Mode,
   type OpeningCost,
+  type OpeningRequest,
   type PriceOf,
-  type Side,
 } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { DELAY_MS_MAX, read, type Acceptance, type Command, type Posting, REPEAT_WINDOW_MS } from '../../../kernel/command.ts';
 import { hold } from '../../../kernel/holds.ts';
 import { insert } from '../../../kernel/table.ts';
-import { MARKETS, type Markets, type Pair, type Tick } from '../../../market/market.ts';
+import { MARKETS, type Markets, type Pair } from '../../../market/market.ts';
 import { FEE, leverAccounts } from '../desk.ts';
 import { marginHeld, orderHeld } from '../holds.ts';
+import { judgedOpening, newOrder } from '../opening.ts';
 import { OpenOrders } from '../open-orders.ts';
 import { OPEN_INTEREST } from '../open-interest.ts';
-import { LEVER_ORDERS, ORDER_IDS, type LeverOrderRow, type OrderEffect } from '../order.ts';
+import { isCross, LEVER_ORDERS, ORDER_IDS, type LeverOrderRow, type OrderEffect } from '../order.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
 import { quoteAt } from '../../../market/quote-at.ts';
 import { openOrdersSource } from '../store.ts';
 import { isPriced, newestPrices, orderView, tradeEvent } from '../view.ts';
 
-export interface SubmitInput extends Protected {
+export interface SubmitInput extends Protected, OpeningRequest {
   readonly pairId: number;
-  readonly side: Side;
-  readonly mode: Mode;
-  readonly hands: number;
-  readonly multiple: number;
-  readonly target?: Price | undefined;
-  readonly takeProfit?: Price | undefined;
-  readonly stopLoss?: Price | undefined;
 }
 
 /**
@@ -55,10 +42,9 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
   serial: (_input, actor) => `user:${actor.userId}`,
   repeatWindowMs: REPEAT_WINDOW_MS,
   needs(input, actor) {
-    // All three, although a market order moves only two: what a tick sets off later needs them, and should not have to wait for a read.
-    const { available, margin, frozen } = leverAccounts(actor.userId);
+    // All of them, although a market order moves only two: what a tick sets off later needs them, and should not have to wait for a read.
     return {
-      accounts: [available, margin, frozen],
+      accounts: Object.values(leverAccounts(actor.userId)),
       rows: [read(frozenSource, actor.userId), read(openOrdersSource, actor.userId), ...protectionNeeds(input)],
     };
   },
@@ -79,13 +65,6 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
     const late = protectionRefusal(view, meant, { pairId, direction, last: tick.price, now: moment.now });
     if (late) return late;
 
-    const invalid = requestFault(input, tick.price, pair.terms);
-    if (invalid) return { refused: invalid.code, params: invalid.params ?? {} };
-    const atMarket = entryPrice(input.side, tick.price, pair.terms);
-    const entry = input.mode === LIMIT && input.target !== undefined ? input.target : atMarket;
-    // A spread as wide as the price leaves no bid: there is nothing to trade at.
-    if (entry <= 0n) return { refused: 'market_closed' };
-
     const accounts = leverAccounts(userId);
     const open = view.row(openOrdersSource, userId) ?? OpenOrders.NONE;
     const book: Book = {
@@ -93,87 +72,14 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
       margin: view.balance(accounts.margin),
       exposures: open.exposures,
     };
-    const cost = openingCost(entry, input.hands, input.multiple, pair.terms);
-    const exposed = exposureFault(
-      {
-        side: input.side,
-        multiple: input.multiple,
-        value: cost.value,
-        own: openValueOf(open.list.filter((order) => order.pair_id === pair.id)),
-        market: view.part(OPEN_INTEREST).of(pair.id),
-        closesIn: minutesUntil(markets.closesAt(pair.id, moment.now), moment.now),
-      },
-      pair.risk,
-    );
-    if (exposed) return { refused: exposed.code, params: exposed.params ?? {} };
-    const priceOf = newestPrices(markets);
-    const unaffordable = affordFault(book, open.list.length, pair.id, input, entry, cost, priceOf, pair.terms);
-    if (unaffordable) return { refused: unaffordable.code, params: unaffordable.params ?? {} };
-
-    const order = newOrder(input, userId, pair, tick, entry, cost, moment.nextId(ORDER_IDS), moment.now, markets.termsId());
-    return opened(order, pair, book, cost, priceOf, markets);
+    const standing = { book, open: open.list, market: view.part(OPEN_INTEREST).of(pair.id) };
+    const judged = judgedOpening(input, { pair, tick, markets, now: moment.now }, standing);
+    if ('refused' in judged) return judged;
+    const { cost } = judged;
+    const order = newOrder(input, userId, { pair, tick, markets, now: moment.now }, judged, moment.nextId(ORDER_IDS));
+    return opened(order, pair, book, cost, newestPrices(markets), markets);
   },
 };
-
-function minutesUntil(at: number | undefined, now: number): number | undefined {
-  return at === undefined ? undefined : (at - now) / 60_000;
-}
-
-function newOrder(
-  input: SubmitInput,
-  userId: number,
-  pair: Pair,
-  tick: Tick,
-  entry: Price,
-  cost: OpeningCost,
-  id: number,
-  now: number,
-  termsId: number,
-): LeverOrderRow {
-  const resting = input.mode === LIMIT;
-  const tickId = BigInt(tick.id);
-  return {
-    id,
-    user_id: userId,
-    pair_id: pair.id,
-    side: input.side,
-    status: resting ? PENDING : HOLDING,
-    mode: input.mode,
-    multiple: input.multiple,
-    hands: input.hands,
-    number: cost.number,
-    origin_price: entry,
-    price: entry,
-    exit_price: null,
-    origin_margin: cost.margin,
-    margin: cost.margin,
-    fee: cost.fee,
-    overnight: 0n,
-    take_profit: input.takeProfit ?? null,
-    stop_loss: input.stopLoss ?? null,
-    profit: null,
-    shortfall: 0n,
-    close_reason: null,
-    lot_size: pair.terms.lotSize,
-    spread: pair.terms.spread,
-    fee_percent: pair.terms.feePercent,
-    overnight_percent: pair.terms.overnightPercent,
-    created_at: now,
-    opened_at: resting ? null : now,
-    closed_at: null,
-    submit_tick: tickId,
-    entry_tick: resting ? null : tickId,
-    exit_tick: null,
-    armed_tick: tickId,
-    overnight_day: null,
-    terms_id: termsId,
-    night_available: null,
-    night_margin: null,
-    nights_waived: null,
-    close_available: null,
-    close_margin: null,
-  };
-}
 
 function opened(
   order: LeverOrderRow,
@@ -190,11 +96,11 @@ function opened(
     : [hold(marginHeld(order), cost.margin), { debit: available, credit: FEE, amount: cost.fee, code: 'lever_fee', cause: order.id }];
   let liquidation: Price | undefined;
   if (!resting) {
-    const after = bookAfterOpening(book, pair.id, order.side, order.price, cost);
+    const after = isCross(order) ? bookAfterOpening(book, pair.id, order.side, order.price, cost) : isolatedBook(order);
     if (isPriced(after, markets)) liquidation = liquidationPrice(after, pair.id, priceOf, pair.burstPercent);
   }
   const reply = orderView(order, pair, { last: priceOf(pair.id), liquidation });
-  const effect: OrderEffect = { kind: 'lever.order', order, was: undefined };
+  const effect: OrderEffect = { kind: 'lever.order', order, before: undefined };
   return {
     reply,
     postings,

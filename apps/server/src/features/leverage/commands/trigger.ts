@@ -1,4 +1,5 @@
 import type { LeverTrade } from '@candor/api';
+import type { Price } from '@candor/money';
 import { PENDING } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { read, type Command, type KernelEvent, type View } from '../../../kernel/command.ts';
@@ -8,13 +9,15 @@ import { Desk, deskNeeds } from '../desk.ts';
 import { tradingNotices } from '../notices.ts';
 import type { LeverOrderRow } from '../order.ts';
 import { settleFill } from '../settle-fill.ts';
-import { settleStop } from '../settle-stop.ts';
+import { settleStop, type Extreme } from '../settle-stop.ts';
 import { openOrdersSource } from '../store.ts';
 import { orderViews, tradeEvent } from '../view.ts';
 
 /** Orders of one customer that one tick has set off, ascending by id: stops and limits. */
 export interface TriggerInput extends Trigger {
   readonly orderIds: readonly number[];
+  /** The best prices that trailing stops came back from, as the engine saw them: they follow from the stored ticks. */
+  readonly extremes?: readonly { readonly orderId: number; readonly price: Price; readonly tickId: number }[] | undefined;
 }
 
 export interface TriggerReply {
@@ -46,7 +49,7 @@ export const triggerCommand: Command<TriggerInput, TriggerReply> = {
       const outcome =
         order.status === PENDING
           ? settleFill(desk, order, { ...input, isFrozen: frozen }, markets)
-          : settleStop(desk, order, input, markets);
+          : settleStop(desk, order, input, markets, extremeOf(input, id));
       if (outcome) settled.set(id, outcome);
     }
     if (settled.size === 0) return { refused: 'order_not_holding' };
@@ -60,6 +63,11 @@ export const triggerCommand: Command<TriggerInput, TriggerReply> = {
     };
   },
 };
+
+function extremeOf({ extremes }: TriggerInput, id: number): Extreme | undefined {
+  const found = extremes?.find(({ orderId }) => orderId === id);
+  return found && { price: found.price, tickId: found.tickId };
+}
 
 /** Whether a resting order was reached: only then it matters whether the customer may open. */
 function fills(view: View, { userId, orderIds }: TriggerInput): boolean {

@@ -1,13 +1,12 @@
-import { ONE } from '@candor/money';
-import { SETTLEMENT_CURRENCY, spareAboveNeeds, takeBack, voidReturn, type VoidReturn } from '@candor/rules';
+import { SETTLEMENT_CURRENCY, takeBack, voidReturn, type VoidReturn } from '@candor/rules';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
-import { MARKETS, type Markets } from '../../../market/market.ts';
+import { MARKETS } from '../../../market/market.ts';
 import { acceptDesk } from '../decisions.ts';
 import { Desk, deskNeeds, FEE, leverAccounts, LOSS_ABSORPTION, MARKET_MAKER } from '../desk.ts';
 import { voidNotice } from '../notices.ts';
 import type { LeverOrderRow } from '../order.ts';
-import { newestPrices } from '../view.ts';
+import { spareOf } from '../spare.ts';
 import type { VoidInput } from '../../../market/void-job.ts';
 import { windowKey } from '../../../market/void-rows.ts';
 import { closedInWindowSource, isWithin, LEVER_VOIDS, type LeverVoidRow } from '../voids.ts';
@@ -15,9 +14,6 @@ import { closedInWindowSource, isWithin, LEVER_VOIDS, type LeverVoidRow } from '
 export interface VoidReply {
   readonly orders: number;
 }
-
-/** The gap of a market that is gone: all of its price. */
-const WHOLE_PRICE = 100n * ONE;
 
 /**
  * Voids all orders of a customer in a market whose entry lies in a window: as if they had never been. What is open goes back in
@@ -46,7 +42,7 @@ export const voidCommand: Command<VoidInput, VoidReply> = {
     for (const order of open) desk.annul(order, moment.now);
     const taken = takeBack(
       returns.map(({ given }) => given.profit),
-      spareOf(desk, markets),
+      spareOf(desk.book, markets),
     );
     const rows = returns.map(({ order, given }, index): LeverVoidRow => {
       const amount = taken[index] ?? 0n;
@@ -91,8 +87,4 @@ function giveBack(desk: Desk, available: number, { id: cause }: LeverOrderRow, {
   desk.post({ debit: FEE, credit: available, amount: charges, code, cause });
   desk.post({ debit: MARKET_MAKER, credit: available, amount: loss, code, cause });
   desk.post({ debit: MARKET_MAKER, credit: LOSS_ABSORPTION, amount: shortfall, code, cause });
-}
-
-function spareOf(desk: Desk, markets: Markets): bigint {
-  return spareAboveNeeds(desk.book, newestPrices(markets), (pairId) => markets.pair(pairId)?.risk.gapPercent ?? WHOLE_PRICE);
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { TriggerEngine, type Engine, type EngineMarket } from '@candor/engine';
+import { TriggerEngine, type Engine, type EngineExtreme, type EngineMarket, type EngineTrail } from '@candor/engine';
 import { DEFAULT_BURST_PERCENT, HOLDING, lastAtTarget, PENDING } from '@candor/rules';
 import { canonicalJson } from '../../../kernel/hash.ts';
 import type { Markets, Pair } from '../../../market/market.ts';
-import { LEVER_ORDERS } from '../order.ts';
+import { isCross, LEVER_ORDERS, trailOfOrder } from '../order.ts';
 import { selection } from '../../../kernel/row-source.ts';
 
 /** The part of an order that the engine needs. */
@@ -21,12 +21,34 @@ export const ENGINE_ORDERS = selection(LEVER_ORDERS, [
   'stop_loss',
   'spread',
   'armed_tick',
+  'trail_distance',
+  'trail_activation',
+  'trail_tick',
+  'trail_start',
+  'isolated',
 ]);
 export type EngineOrder = ReturnType<typeof ENGINE_ORDERS.rows>[number];
 
-/** Tells the engine how an order stands: held, resting, or gone. */
-export function putOrder(engine: Engine, order: EngineOrder): void {
-  const { id: orderId, user_id: accountId, pair_id: marketId, side } = order;
+/** Accounts of isolated positions are numbered from here on: above every customer. */
+const ISOLATED = 2 ** 52;
+
+/** The account that an isolated position is to the engine: one of its own, with nothing available beside its margin. */
+export function isolatedAccount(orderId: number): number {
+  return ISOLATED + orderId;
+}
+
+/** The isolated position that an account is; undefined for a customer's. */
+export function isolatedOrder(accountId: number): number | undefined {
+  return accountId > ISOLATED ? accountId - ISOLATED : undefined;
+}
+
+/**
+ * Tells the engine how an order stands: held, resting, or gone. `extreme` is the best price that its trailing stop has seen since it was
+ * set, for an engine that has not followed it; undefined while it waits for its activation.
+ */
+export function putOrder(engine: Engine, order: EngineOrder, extreme = startOf(order)): void {
+  const { id: orderId, pair_id: marketId, side } = order;
+  const accountId = isCross(order) ? order.user_id : isolatedAccount(orderId);
   const armedTick = Number(order.armed_tick);
   if (order.status === HOLDING) {
     engine.putPosition({
@@ -39,6 +61,7 @@ export function putOrder(engine: Engine, order: EngineOrder): void {
       margin: order.margin,
       takeProfit: order.take_profit ?? undefined,
       stopLoss: order.stop_loss ?? undefined,
+      trail: trailOf(order, extreme),
       armedTick,
     });
   } else if (order.status === PENDING) {
@@ -46,6 +69,18 @@ export function putOrder(engine: Engine, order: EngineOrder): void {
   } else {
     engine.removeOrder(orderId);
   }
+}
+
+/** What a trailing stop has seen when it is set: the price of then, unless it waits for another. */
+function startOf({ trail_activation, trail_start, trail_tick }: EngineOrder): EngineExtreme | undefined {
+  // Rows of before there were trailing stops leave the columns out.
+  if ((trail_activation ?? null) !== null || (trail_start ?? null) === null || trail_start === null) return undefined;
+  return { price: trail_start, tickId: Number(trail_tick) };
+}
+
+function trailOf(order: EngineOrder, extreme: EngineExtreme | undefined): EngineTrail | undefined {
+  const trail = trailOfOrder(order);
+  return trail && order.trail_tick !== null ? { ...trail, armedTick: Number(order.trail_tick), extreme } : undefined;
 }
 
 /**

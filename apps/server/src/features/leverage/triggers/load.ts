@@ -4,8 +4,10 @@ import type { Database, Query } from '../../../kernel/database.ts';
 import type { Markets } from '../../../market/market.ts';
 import { leverAccounts } from '../desk.ts';
 import type { Books } from '../books.ts';
+import { isCross } from '../order.ts';
 import type { OpenInterest } from '../open-interest.ts';
 import { burstOf, emptyEngine, ENGINE_ORDERS, putOrder } from './engine-orders.ts';
+import { readTrailExtremes } from './trail-extremes.ts';
 
 /** Everything in-process trading state is made of, as of one moment of the database. */
 export interface Loaded {
@@ -14,6 +16,8 @@ export interface Loaded {
   readonly tickId: number;
   /** Lot sizes of open orders, by market. */
   readonly lotSizes: ReadonlyMap<number, readonly bigint[]>;
+  /** Whose isolated positions are held, by order. */
+  readonly isolated: ReadonlyMap<number, number>;
 }
 
 /** What follows the open orders besides the engine. */
@@ -38,8 +42,8 @@ export async function loadTrading(database: Database, market: Markets, followers
     const engine = emptyEngine(market.pairs(), lotSizes, burstOf(market));
     const [head] = await query<{ tick_id: bigint }>('select tick_id from projection');
     for (const { pair_id, price } of await readPrices(query)) if (market.pair(pair_id)) engine.setPrice(pair_id, price);
-    await readOrders(query, engine, followers);
-    return { engine, tickId: Number(head?.tick_id ?? 0n), lotSizes };
+    const isolated = await readOrders(query, engine, followers);
+    return { engine, tickId: Number(head?.tick_id ?? 0n), lotSizes, isolated };
   });
 }
 
@@ -60,7 +64,9 @@ function readPrices(query: Query): Promise<{ pair_id: number; price: bigint }[]>
   );
 }
 
-async function readOrders(query: Query, engine: Engine, followers: Followers | undefined): Promise<void> {
+async function readOrders(query: Query, engine: Engine, followers: Followers | undefined): Promise<Map<number, number>> {
+  const isolated = new Map<number, number>();
+  const extremes = await readTrailExtremes(query);
   await query(
     `declare open_orders no scroll cursor for select ${ENGINE_ORDERS.list} from lever_orders where status in (0, 1) order by user_id`,
   );
@@ -69,8 +75,9 @@ async function readOrders(query: Query, engine: Engine, followers: Followers | u
   for (;;) {
     const rows = ENGINE_ORDERS.rows(await query(`fetch ${FETCH_ROWS} from open_orders`));
     for (const order of rows) {
-      putOrder(engine, order);
-      followers?.books.apply(order, undefined, order.status);
+      putOrder(engine, order, extremes.get(order.id));
+      if (!isCross(order)) isolated.set(order.id, order.user_id);
+      followers?.books.apply(order, undefined);
       followers?.interest.follow(order, undefined);
       if (order.user_id === owner) continue;
       owner = order.user_id;
@@ -83,6 +90,7 @@ async function readOrders(query: Query, engine: Engine, followers: Followers | u
     if (rows.length < FETCH_ROWS) break;
   }
   await query('close open_orders');
+  return isolated;
 }
 
 async function readBalances(query: Query, engine: Engine, books: Books | undefined, owners: readonly number[]): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Amount } from '@candor/money';
-import type { OrderStatus } from '@candor/rules';
 import type { Decided, Moment, Steps } from '../../../kernel/command.ts';
 import { changedKey, type Change } from '../../../kernel/table.ts';
 import type { Markets, Tick } from '../../../market/market.ts';
@@ -32,7 +31,7 @@ export class ReplayedTriggers {
   /** Other terms are in force; the first ones make the engine. */
   termsChanged(): void {
     if (this.#steps.engine) this.#steps.termsChanged();
-    else this.#steps.load(emptyEngine(this.#markets.pairs(), new Map(), burstOf(this.#markets)), 0, new Map());
+    else this.#steps.load(emptyEngine(this.#markets.pairs(), new Map(), burstOf(this.#markets)), 0, new Map(), new Map());
   }
 
   /** Follows a command that was decided. */
@@ -51,8 +50,7 @@ export class ReplayedTriggers {
       if (change.table.name !== LEVER_ORDERS.name) return [];
       const before = this.#open.get(Number(changedKey(change)));
       const order = (change.kind === 'insert' ? change.row : { ...before, ...change.set }) as LeverOrderRow;
-      const was: OrderStatus | undefined = before?.status;
-      return [{ kind: 'lever.order', order, was }];
+      return [{ kind: 'lever.order', order, before }];
     });
     this.follow({ effects, balances });
   }
@@ -70,7 +68,7 @@ export class ReplayedTriggers {
   tickGiven(tick: Tick): void {
     const { engine } = this.#steps;
     if (!engine || !this.#markets.pair(tick.pairId)) return;
-    engine.setPrice(tick.pairId, tick.price);
+    engine.setPrice(tick.pairId, tick.price, tick.tradable ? tick.id : undefined);
     this.#steps.passTo(tick.id);
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EngineExtreme } from '@candor/engine';
 import type { Decided, Kernel, Moment, Reactor, Steps } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Market } from '../../../market/market.ts';
@@ -55,13 +56,18 @@ export class TriggerRunner implements Reactor {
     const { database, market, books, interest, kernel, log } = this.#dependencies;
     await kernel.caughtUp();
     const loaded = await loadTrading(database, market, { books, interest });
-    this.#steps.load(loaded.engine, loaded.tickId, loaded.lotSizes);
+    this.#steps.load(loaded.engine, loaded.tickId, loaded.lotSizes, loaded.isolated);
     log.info({ tick: loaded.tickId }, 'trigger engine loaded');
   }
 
   /** The newest tick that is finished: everything it set off is decided. */
   cursor(): number {
     return this.#steps.tickId;
+  }
+
+  /** The best price that the trailing stop of an order has seen; undefined without one and while it waits. */
+  extremeOf(orderId: number): EngineExtreme | undefined {
+    return this.#steps.engine?.extremeOf(orderId);
   }
 
   /** As `start`, again and again until the database answers: without it nothing would be triggered any more. */

@@ -1,15 +1,16 @@
 import type { Engine, OrderFiring } from '@candor/engine';
-import { ACCOUNT_KINDS, SETTLEMENT_CURRENCY } from '@candor/rules';
+import { ACCOUNT_KINDS, HOLDING, SETTLEMENT_CURRENCY } from '@candor/rules';
 import { accountParts } from '../../../kernel/accounts.ts';
 import { due, type Decided, type DueOutcome, type Moment, type Steps } from '../../../kernel/command.ts';
+import { grouped } from '../../../kernel/row-source.ts';
 import type { Markets, Tick } from '../../../market/market.ts';
 import type { Trigger } from '../as-of.ts';
 import { liquidateCommand } from '../commands/liquidate.ts';
-import { triggerCommand, type TriggerReply } from '../commands/trigger.ts';
+import { triggerCommand, type TriggerInput, type TriggerReply } from '../commands/trigger.ts';
 import type { OpenInterest } from '../open-interest.ts';
 import type { OpenOrders } from '../open-orders.ts';
-import { isOrderEffect } from '../order.ts';
-import { burstOf, emptyEngine, putOrder } from './engine-orders.ts';
+import { isCross, isOrderEffect } from '../order.ts';
+import { burstOf, emptyEngine, isolatedOrder, putOrder } from './engine-orders.ts';
 import { Waiting } from './waiting.ts';
 
 /** What the steps are made with. */
@@ -35,6 +36,8 @@ export class TriggerSteps {
   #burstPercent = 0;
   /** Lot sizes that orders were or are placed with: the engine counts in steps that fit all of them. */
   readonly #lotSizes = new Map<number, Set<bigint>>();
+  /** Whose isolated positions are held, by order: to the engine each is an account of its own. */
+  #isolated = new Map<number, number>();
 
   constructor(options: TriggerStepsOptions) {
     this.#options = options;
@@ -51,7 +54,8 @@ export class TriggerSteps {
   }
 
   /** Goes on from an engine that knows everything up to a tick. `lotSizes` are those of open orders. */
-  load(engine: Engine, tickId: number, lotSizes: ReadonlyMap<number, readonly bigint[]>): void {
+  load(engine: Engine, tickId: number, lotSizes: ReadonlyMap<number, readonly bigint[]>, isolated: ReadonlyMap<number, number>): void {
+    this.#isolated = new Map(isolated);
     this.#waiting.clear();
     this.#lotSizes.clear();
     for (const [pairId, sizes] of lotSizes) for (const size of sizes) this.#addLotSize(pairId, size);
@@ -78,7 +82,7 @@ export class TriggerSteps {
     for (const { accountId, available } of accounts) next.putAccount(accountId, available);
     for (const position of positions) next.putPosition(position);
     for (const order of pending) next.putPending(order);
-    this.load(next, this.#tickId, lotSizes);
+    this.load(next, this.#tickId, lotSizes, this.#isolated);
   }
 
   /** Whether it is new. */
@@ -98,7 +102,7 @@ export class TriggerSteps {
 
   /** Follows a command that was accepted. */
   follow({ effects, balances }: Decided): void {
-    for (const effect of effects) if (isOrderEffect(effect)) this.#options.interest.follow(effect.order, effect.was);
+    for (const effect of effects) if (isOrderEffect(effect)) this.#options.interest.follow(effect.order, effect.before);
     const engine = this.#engine;
     if (!engine) return;
     for (const [account, balance] of balances) {
@@ -107,10 +111,13 @@ export class TriggerSteps {
     }
     for (const effect of effects) {
       if (!isOrderEffect(effect)) continue;
+      const { order } = effect;
+      if (!isCross(order) && order.status === HOLDING) this.#isolated.set(order.id, order.user_id);
+      else this.#isolated.delete(order.id);
       try {
-        putOrder(engine, effect.order);
+        putOrder(engine, order);
       } catch (error) {
-        this.#options.fault({ order: effect.order.id, error: (error as Error).message }, 'the trigger engine cannot hold an order');
+        this.#options.fault({ order: order.id, error: (error as Error).message }, 'the trigger engine cannot hold an order');
       }
     }
   }
@@ -134,21 +141,19 @@ export class TriggerSteps {
       this.#options.fault({ tick: tick.id, error: (error as Error).message }, 'a tick was passed over');
     }
     if (!tick.tradable) return undefined;
-    for (const userId of this.#waiting.release(tick.pairId)) engine.recheck(userId);
+    for (const accountId of this.#waiting.release(tick.pairId)) engine.recheck(accountId);
     if (firings.length > 0) return this.#fire(firings, tick);
     const unhealthy = engine.settle();
     return unhealthy.length === 0 ? undefined : this.#liquidate(unhealthy, tick.receivedAt);
   }
 
   *#fire(firings: readonly OrderFiring[], tick: Tick): Steps {
-    const byUser = new Map<number, number[]>();
-    for (const { accountId, orderId } of firings) {
-      const orderIds = byUser.get(accountId);
-      if (orderIds) orderIds.push(orderId);
-      else byUser.set(accountId, [orderId]);
-    }
-    const fired = [...byUser];
-    const outcomes = yield fired.map(([userId, orderIds]) => due(triggerCommand, { orderIds, ...this.#trigger(userId, tick.receivedAt) }));
+    const fired = [...grouped(firings, ({ accountId, orderId }) => this.#isolated.get(orderId) ?? accountId)].map(
+      ([userId, own]) => [userId, own.map(({ orderId }) => orderId), extremesOf(own)] as const,
+    );
+    const outcomes = yield fired.map(([userId, orderIds, extremes]) =>
+      due(triggerCommand, { orderIds, ...extremes, ...this.#trigger(userId, tick.receivedAt) }),
+    );
     for (const [index, [userId, orderIds]] of fired.entries()) this.#rearm(userId, standing(outcomes[index], orderIds));
     yield* this.#liquidate(this.#engine?.settle() ?? [], tick.receivedAt);
   }
@@ -156,22 +161,33 @@ export class TriggerSteps {
   /** Liquidates accounts, and those that are still found unhealthy afterwards, until there are none. */
   *#liquidate(first: readonly number[], at: number): Steps {
     const burstPercent = burstOf(this.#options.markets);
-    for (let userIds = first; userIds.length > 0; userIds = this.#engine?.settle() ?? []) {
-      const outcomes = yield userIds.map((userId) => due(liquidateCommand, { ...this.#trigger(userId, at), burstPercent }));
-      for (const [index, userId] of userIds.entries()) {
+    for (let accountIds = first; accountIds.length > 0; accountIds = this.#engine?.settle() ?? []) {
+      const accounts = accountIds.map((accountId) => ({ accountId, ...this.#ownerOf(accountId) }));
+      const outcomes = yield accounts.map(({ userId, own }) =>
+        due(liquidateCommand, { ...this.#trigger(userId, at), burstPercent, ...own }),
+      );
+      for (const [index, { accountId, userId, own }] of accounts.entries()) {
         const outcome = outcomes[index];
         // It is judged again when a market it holds in has its next tradable tick, or when its book changes.
-        if (!outcome || 'refused' in outcome) this.#waiting.add(userId, this.#marketsOf(userId));
+        if (!outcome || 'refused' in outcome) this.#waiting.add(accountId, this.#marketsOf(userId, own?.orderId));
       }
     }
+  }
+
+  /** Whose an account of the engine is, and which isolated position, where it is one. */
+  #ownerOf(accountId: number): { readonly userId: number; readonly own: { readonly orderId: number } | undefined } {
+    const orderId = isolatedOrder(accountId);
+    return orderId === undefined ? { userId: accountId, own: undefined } : { userId: this.#isolated.get(orderId) ?? 0, own: { orderId } };
   }
 
   #trigger(userId: number, at: number): Trigger {
     return { userId, tickId: this.#tickId, at };
   }
 
-  #marketsOf(userId: number): number[] {
-    return this.#options.ordersOf(userId)?.exposures.map((exposure) => exposure.pairId) ?? [];
+  #marketsOf(userId: number, orderId: number | undefined): number[] {
+    const orders = this.#options.ordersOf(userId);
+    if (orderId !== undefined) return [orders?.find(orderId)?.pair_id ?? 0];
+    return orders?.exposures.map((exposure) => exposure.pairId) ?? [];
   }
 
   /** Puts orders back as they stand: their trigger came to nothing, so they may fire again. */
@@ -182,6 +198,12 @@ export class TriggerSteps {
       if (order && this.#engine) putOrder(this.#engine, order);
     }
   }
+}
+
+/** From what trailing stops came back; nothing where none did. */
+function extremesOf(firings: readonly OrderFiring[]): Pick<TriggerInput, 'extremes'> {
+  const extremes = firings.flatMap(({ orderId, extreme }) => (extreme ? [{ orderId, ...extreme }] : []));
+  return extremes.length === 0 ? {} : { extremes };
 }
 
 /** Orders on which a trigger had no effect. */

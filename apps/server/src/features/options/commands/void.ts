@@ -1,7 +1,7 @@
 import { toText, type Amount } from '@candor/money';
 import { OPTION_CLOSED, optionVoidReturn, takeBack, type OptionVoidReturn } from '@candor/rules';
 import { read, type Command, type KernelEvent, type Moment, type Posting, type View } from '../../../kernel/command.ts';
-import { SettledOrders } from '../../../insured/settled-orders.ts';
+import { followVoids, voidReads, type VoidedOrder } from '../../../insured/voided-orders.ts';
 import { release } from '../../../kernel/holds.ts';
 import { insert, update, type Change } from '../../../kernel/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
@@ -25,14 +25,14 @@ interface Given {
 /**
  * Voids all seconds orders of a customer in a market that were placed in a window: as if they had never been. What is open ends with
  * stake and fee back; of what was settled fee and loss come back, and a profit is taken back as far as the wallet it went to has it,
- * after everything has been returned. A settled order stays as it is: what was done for it stands beside it. Refused with nothing
+ * after everything has been returned. What comes back under a policy repays its claims first. A settled order stays as it is: what was done for it stands beside it. Refused with nothing
  * changed (`nothing_to_close`) when nothing is left to void, so running it again is harmless.
  */
 export const secondsVoid: Command<VoidInput, { readonly orders: number }> = {
   name: 'microtrade/void',
   ledger: true,
   serial: (input) => `user:${input.userId}`,
-  needs: (input) => ({ accounts: [], rows: [read(settledInWindowSource, windowKey(input.userId, input))] }),
+  needs: (input) => ({ accounts: [], rows: [read(settledInWindowSource, windowKey(input.userId, input)), ...voidReads(input.userId)] }),
   further: (view, input) => ordersNeeds(ordersIn(view, input)),
   decide(view, input, _actor, moment) {
     const orders = ordersIn(view, input);
@@ -41,9 +41,7 @@ export const secondsVoid: Command<VoidInput, { readonly orders: number }> = {
     const nameOf = currencyNames(markets);
     const given = giveBack(orders, view);
     const ended = given.filter(({ order }) => isOpen(order)).map(({ order }) => annulled(order, moment));
-    const insured = new SettledOrders(view, moment, nameOf);
-    for (const { order, released, back, taken } of given)
-      if (isInsured(order)) insured.paid(order, released + back.fee + back.loss - taken);
+    const insured = followVoids(given.filter(({ order }) => isInsured(order)).map(voidedOf), view, moment, nameOf);
     const effects = ended.map((order): SecondsEffect => ({ kind: 'seconds.order', order }));
     const wallets = [...new Set(orders.map((order) => order.currency_id))].map((currency_id): KernelEvent => ({
       userId: input.userId,
@@ -93,6 +91,11 @@ function giveBack(orders: readonly SecondsOrderRow[], view: View): Given[] {
     spare.set(purse, (spare.get(purse) ?? 0n) - taken);
     return { ...each, taken };
   });
+}
+
+function voidedOf({ order, released, back, taken }: Given): VoidedOrder {
+  const { id, user_id, currency_id, created_at } = order;
+  return { id, user_id, currency_id, created_at, released, net: released + back.fee + back.loss - taken };
 }
 
 function annulled(order: SecondsOrderRow, { now }: Moment): SecondsOrderRow {

@@ -55,6 +55,7 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   insurance_cover_released: 'insurance',
   insurance_claim: 'insurance',
   insurance_returned: 'insurance',
+  insurance_repaid: 'insurance',
   mining_locked: 'mining',
   mining_released: 'mining',
   mining_cancel_fee: 'fee',

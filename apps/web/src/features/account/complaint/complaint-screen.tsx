@@ -14,7 +14,7 @@ import { Section } from '@candor/ui/section.tsx';
 import { TextArea } from '@candor/ui/text-area.tsx';
 import { Empty, Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
-import { COMPLAINT_MOST, complaintProblem, complaintText } from './model.ts';
+import { COMPLAINT_MOST, complaintProblem, complaintText } from '../../../complaint.ts';
 
 type Complaint = ReplyOf<'feedback/list'>['list'][number];
 
@@ -103,6 +103,7 @@ function ComplaintLines({ complaint }: { readonly complaint: Complaint }) {
       <p className="flex flex-wrap gap-x-2 text-small text-t3">
         <bdi dir="ltr">{complaint.account_number}</bdi>
         <Moment at={complaint.create_time} />
+        <span className="ms-auto text-t2">{t(`state_${complaint.state}`)}</span>
       </p>
       <p dir="auto" className="mt-1.5 break-words whitespace-pre-wrap">
         {complaint.content}

@@ -1,17 +1,12 @@
-import { Fact } from '@candor/ui/key-values.tsx';
-import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
+import { Suspense } from 'react';
+import { part } from '@candor/ui/code-loading.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { LazyDecision } from '../../../decision/lazy-decision.tsx';
-import { Transfers, Voided } from '../../../decision/cited.tsx';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
-import { Num } from '@candor/ui/num.tsx';
 import { DemoTag, Failure, Skeleton } from '@candor/ui/states.tsx';
-import { useOrderDetail, type OrderDetail } from '../data.ts';
-import { Moment } from '@candor/ui/moment.tsx';
-import { CloseReason } from '../orders/columns.tsx';
-import { BookedProfit, Liquidation, LiveProfit, priceDecimalsOf, Quantity, SideWord } from '../positions/cells.tsx';
-import { readPosition } from '../positions/model.ts';
+import { useOrderDetail } from '../data.ts';
+
+const Sheet = part(() => import('./order-detail.tsx'));
 
 /** Everything about one order: what it was, the ticks it filled and closed at, every transfer, and the way to re-check it. */
 export function OrderSheet({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) {
@@ -38,8 +33,17 @@ export function OrderSheet({ id, onClose }: { readonly id: number | undefined; r
 
 function Detail({ id }: { readonly id: number }) {
   const detail = useOrderDetail(id);
-  if (detail.data) return <Sheet detail={detail.data} />;
+  if (detail.data)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Sheet detail={detail.data} />
+      </Suspense>
+    );
   if (detail.isError) return <Failure error={detail.error} onRetry={() => void detail.refetch()} />;
+  return <Waiting />;
+}
+
+function Waiting() {
   return (
     <div className="flex flex-col gap-3">
       {[1, 2, 3, 4, 5, 6].map((row) => (
@@ -47,95 +51,4 @@ function Detail({ id }: { readonly id: number }) {
       ))}
     </div>
   );
-}
-
-function Sheet({ detail }: { readonly detail: OrderDetail }) {
-  const { t } = useTranslation('leverage');
-  const { order, terms } = detail;
-  const position = readPosition(order);
-  const decimals = priceDecimalsOf(position);
-  const held = order.status === 1;
-  const closed = order.status === 3;
-  const isDecided = order.entry_tick_id !== null || detail.voided !== null;
-  return (
-    <div className="flex flex-col gap-5">
-      <div>
-        <p className="flex items-baseline gap-2">
-          <SideWord side={position.side} />
-          <bdi dir="ltr" className="n text-title font-semibold">
-            {order.symbol}
-          </bdi>
-          <bdi dir="ltr" className="n text-t3">
-            {order.multiple}×
-          </bdi>
-          <span className="chip">{t(`status_${order.status}`)}</span>
-        </p>
-        {held && (
-          <p className="mt-1 text-title">
-            <LiveProfit position={position} />
-          </p>
-        )}
-        {closed && (
-          <p className="mt-1 text-title">
-            <BookedProfit position={position} />
-          </p>
-        )}
-      </div>
-      <dl className="facts">
-        <Fact name={t('number')}>
-          <Quantity position={position} /> <span className="text-t3">· {t('hands_count', { count: order.share })}</span>
-        </Fact>
-        <Fact name={order.mode === 0 ? t('limit_price') : t('order_type')}>
-          {order.mode === 0 ? <Num value={order.origin_price} decimals={decimals} /> : t('mode_market')}
-        </Fact>
-        <Fact name={t('margin')}>
-          <Num value={order.origin_caution_money} decimals={8} unit="USDT" />
-        </Fact>
-        <Fact name={t('fee')}>
-          <Num value={order.trade_fee} decimals={8} unit="USDT" />
-        </Fact>
-        <Fact name={t('overnight')}>
-          <Num value={order.overnight_money} decimals={8} unit="USDT" />
-        </Fact>
-        {held && (
-          <Fact name={t('est_liquidation_short')}>
-            <Liquidation value={order.liquidation_price} position={position} />
-          </Fact>
-        )}
-        {closed && (
-          <Fact name={t('close_reason')}>
-            <CloseReason position={position} />
-          </Fact>
-        )}
-        {order.shortfall !== '0' && (
-          <Fact name={t('shortfall')}>
-            <Num value={order.shortfall} decimals={8} unit="USDT" />
-          </Fact>
-        )}
-        <Fact name={t('terms_frozen')} className="text-small text-t2">
-          <bdi dir="ltr" className="n">
-            {t('terms_text', {
-              spread: terms.spread,
-              fee: terms.lever_trade_fee,
-              overnight: terms.overnight,
-              lot: terms.lever_share_num,
-            })}
-          </bdi>
-        </Fact>
-        <Fact name={t('placed')}>
-          <Moment at={order.create_time} />
-        </Fact>
-      </dl>
-      <Voided voided={detail.voided} unit="USDT" />
-      <Transfers transfers={detail.transfers} unit="USDT" nameOf={(code) => (isOrderCode(code) ? t(`code_${code}`) : code)} />
-      {isDecided && <LazyDecision product="contract" id={order.id} />}
-    </div>
-  );
-}
-
-/** Codes of transfers that contract orders cause. */
-type OrderCode = Extract<TransferCode, `lever_${string}`>;
-
-function isOrderCode(code: string): code is OrderCode {
-  return code in TRANSFER_CODES && code.startsWith('lever_');
 }

@@ -9,7 +9,8 @@ import { useLive } from '../../../market/live-store.ts';
 import { CancelButton } from '../positions/cancel-button.tsx';
 import { BookedProfit, LastOf, Liquidation, LiveProfit, priceDecimalsOf, Quantity, SideWord, StopPair } from '../positions/cells.tsx';
 import { CloseButton } from '../positions/close-button.tsx';
-import type { Position } from '../positions/model.ts';
+import { OwnMargin } from '../positions/own-margin.tsx';
+import { percentOfHundredths, type Position } from '../positions/model.ts';
 import { StopsButton } from '../positions/stops-dialog.tsx';
 import { useTrading } from '../trading-context.ts';
 
@@ -46,14 +47,22 @@ function Contract({ position, showOrder }: { readonly position: Position; readon
       <bdi dir="ltr" className="n text-small text-t3">
         {position.multiple}×
       </bdi>
+      {position.order.isolated && <span className="text-small text-t2">{t('isolated')}</span>}
     </span>
   );
 }
 
-/** Liquidation price of the account as it stands, of the position's market. */
+/** Liquidation price of the position, of the account as it stands where it is a cross one, and how far the newest price is from it. */
 function LiveLiquidation({ position }: { readonly position: Position }) {
   const { account } = useTrading();
-  return <Liquidation value={useLive(account, (store) => store.liquidationOf(position.pairId))} position={position} />;
+  const liquidation = useLive(account, (store) => store.liquidationOf(position));
+  const distance = useLive(account, (store) => store.distanceTo(position));
+  return (
+    <bdi dir="ltr" className="n">
+      <Liquidation value={liquidation} position={position} />
+      {distance !== undefined && <Num value={percentOfHundredths(distance)} decimals={2} unit="%" className="ms-1.5 text-small text-t3" />}
+    </bdi>
+  );
 }
 
 function Stops({ position }: { readonly position: Position }) {
@@ -88,7 +97,8 @@ export function useOrderColumns(status: OrderStatus, showOrder: (id: number) => 
       key: 'contract',
       head: t('contract'),
       cell: (position) => <Contract position={position} showOrder={showOrder} />,
-      text: ({ order, side, multiple }) => `${t(side === 1 ? 'buy' : 'sell')} ${order.symbol} ${multiple}x #${order.id}`,
+      text: ({ order, side, multiple }) =>
+        `${t(side === 1 ? 'buy' : 'sell')} ${order.symbol} ${multiple}x ${order.isolated ? `${t('isolated')} ` : ''}#${order.id}`,
       sort: ({ order }) => order.symbol,
     },
     time: {
@@ -134,7 +144,13 @@ export function useOrderColumns(status: OrderStatus, showOrder: (id: number) => 
       text: ({ order }) => order.update_price,
     },
     margin: panel
-      ? money('margin', t(open ? 'margin' : 'margin_held'), ({ margin }) => margin)
+      ? {
+          ...money('margin', t(open ? 'margin' : 'margin_held'), ({ margin }) => margin),
+          ...(open && {
+            cell: (position: Position) =>
+              position.order.isolated ? <OwnMargin position={position} /> : <Num value={position.margin} decimals={2} rounding="up" />,
+          }),
+        }
       : money('margin', t('margin'), ({ originMargin }) => originMargin, 'never'),
     fee: money('fee', t(panel ? 'fee_held' : 'fee'), ({ fee }) => fee, 'never'),
     overnight: {
@@ -171,7 +187,14 @@ export function useOrderColumns(status: OrderStatus, showOrder: (id: number) => 
     reason: {
       key: 'reason',
       head: t('close_reason'),
-      cell: (position) => <CloseReason position={position} />,
+      cell: (position) =>
+        position.order.close_reason === 'liquidation' ? (
+          <button type="button" className="link" onClick={() => showOrder(position.id)}>
+            <CloseReason position={position} />
+          </button>
+        ) : (
+          <CloseReason position={position} />
+        ),
       text: ({ order }) => (order.close_reason === null ? '' : t(`reason_${order.close_reason}`)),
     },
     act: {

@@ -51,6 +51,7 @@ export function BatchClose() {
       },
     );
   };
+  const name = batch === undefined ? '' : t(`batch_${batch}`, { count: counts[batch] ?? 0 });
   return (
     <>
       <Menu
@@ -70,18 +71,13 @@ export function BatchClose() {
           </button>
         )}
       />
-      <Dialog
-        open={batch !== undefined}
-        onClose={() => setBatch(undefined)}
-        kind="center"
-        title={batch === undefined ? '' : t(`batch_${batch}`, { count: counts[batch] ?? 0 })}
-      >
+      <Dialog open={batch !== undefined} onClose={() => setBatch(undefined)} kind="center" title={name}>
         {batch !== undefined && <BatchProfit batch={batch} />}
         <p className="mt-3 text-small text-t2">{t('batch_text')}</p>
         <div className="dialog-actions">
           <Button onClick={() => setBatch(undefined)}>{t('keep')}</Button>
           <Button kind="primary" pending={phase !== 'idle'} disabled={!fresh} onClick={() => batch !== undefined && confirm(batch)}>
-            {phase === 'checking' ? ofMarket('outcome_checking') : t('close')}
+            {phase === 'checking' ? ofMarket('outcome_checking') : name}
           </Button>
         </div>
       </Dialog>

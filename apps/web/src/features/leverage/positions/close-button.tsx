@@ -1,5 +1,4 @@
-import { Fact } from '@candor/ui/key-values.tsx';
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { LeverOrder } from '@candor/api';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { isOutcomeUnknown } from '@candor/ui/api/money-call.ts';
@@ -10,14 +9,16 @@ import { useFresh } from '../../../realtime/freshness.ts';
 import { useQuoteField } from '../../../realtime/use-market.ts';
 import { read, write } from '@candor/ui/storage.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Checkbox } from '@candor/ui/choices.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
+import { Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { noteOrders } from '../data.ts';
 import { protectionIn } from '../../../price-protection.ts';
-import { LastOf, LiveProfit, Quantity, SideWord } from './cells.tsx';
 import { isClosable, type Position } from './model.ts';
+
+/** What closing means, and how much of it: loaded when somebody asks. */
+const CloseSheet = lazy(() => import('./close-sheet.tsx'));
 
 const listeners = new Set<() => void>();
 
@@ -77,8 +78,9 @@ export function CloseButton({
       ),
     });
   };
-  const close = (): void => {
-    send({ id: String(position.id), ...protectionIn(position.pairId) }).then(done, (error: unknown) => {
+  const close = (hands?: number): void => {
+    const part = hands === undefined ? {} : { share: String(hands) };
+    send({ id: String(position.id), ...part, ...protectionIn(position.pairId) }).then(done, (error: unknown) => {
       setAsking(false);
       toastFailure(error);
     });
@@ -97,27 +99,18 @@ export function CloseButton({
         {label}
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} kind="center" title={t('close_title', { market: position.order.symbol })}>
-        <dl className="facts">
-          <Fact name={t('position')}>
-            <SideWord side={position.side} /> <Quantity position={position} />
-          </Fact>
-          <Fact name={t('last_price')}>
-            <LastOf position={position} />
-          </Fact>
-          <Fact name={t('profit_if_closed')}>
-            <LiveProfit position={position} />
-          </Fact>
-        </dl>
-        <p className="mt-3 text-small text-t2">{t('close_text')}</p>
-        <Checkbox className="mt-3 text-small" checked={oneClick} onChange={setOneClick}>
-          {t('one_click')}
-        </Checkbox>
-        <div className="dialog-actions">
-          <Button onClick={() => setAsking(false)}>{t('keep')}</Button>
-          <Button kind="primary" pending={phase !== 'idle'} disabled={closed} onClick={close}>
-            {label}
-          </Button>
-        </div>
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <CloseSheet
+            position={position}
+            closed={closed}
+            pending={phase !== 'idle'}
+            label={phase === 'checking' ? label : t('close_position', { market: position.order.symbol })}
+            oneClick={oneClick}
+            onOneClick={setOneClick}
+            onKeep={() => setAsking(false)}
+            onClose={close}
+          />
+        </Suspense>
       </Dialog>
     </>
   );

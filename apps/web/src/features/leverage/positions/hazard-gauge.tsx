@@ -10,6 +10,7 @@ import { GAUGE_PERCENT, type HazardBand } from './model.ts';
 const TONES: Record<HazardBand, string> = {
   none: 'text-t2',
   safe: 'text-ok',
+  thin: 'text-warn',
   no_openings: 'text-warn',
   at_risk: 'text-warn',
   liquidating: 'text-danger',

@@ -4,10 +4,13 @@ import {
   atOrBelow,
   exposureWith,
   hazardRate,
+  isolatedBook,
+  liquidationPrice,
   HOLDING,
   OPENING_FLOOR_PERCENT,
   PENDING,
   profitOf,
+  WARNING_CLEARED_PERCENT,
   WARNING_PERCENT,
   type Book,
   type Exposure,
@@ -62,15 +65,21 @@ export function isClosable(state: MarketState | undefined): boolean {
   return state === undefined || state === 'open' || state === 'delayed';
 }
 
-/** The customer's contracts as the shared rules value them: positions netted per market. */
+/** The customer's cross contracts as the shared rules value them: positions netted per market. */
 export function bookOf(available: Amount, holding: readonly Position[]): Book {
   let margin = 0n;
   let exposures: Exposure[] = [];
   for (const position of holding) {
+    if (position.order.isolated) continue;
     margin += position.margin;
     exposures = exposureWith(exposures, position.pairId, position.side, position.price, position.number);
   }
   return { available, margin, exposures };
+}
+
+/** An isolated position as the shared rules value it: by itself. */
+export function ownBookOf({ pairId, side, price, number, margin }: Position): Book {
+  return isolatedBook({ pair_id: pairId, side, price, number, margin });
 }
 
 /** Unrealised profit at `last`, toward minus infinity at 8 decimals, as the server books it at a close. */
@@ -86,7 +95,7 @@ export function profitRate(profit: Amount, originMargin: Amount): Percent {
 }
 
 /** How safe an account is; each word is shown beside the gauge. */
-export type HazardBand = 'none' | 'safe' | 'no_openings' | 'at_risk' | 'liquidating';
+export type HazardBand = 'none' | 'safe' | 'thin' | 'no_openings' | 'at_risk' | 'liquidating';
 
 export interface Hazard {
   /** Hundredths of a percent; undefined without margin. */
@@ -99,16 +108,45 @@ export interface Hazard {
 /** The scale of the gauge ends here; higher rates keep the needle at the end. */
 export const GAUGE_PERCENT = 300;
 
-/** The account's hazard rate with its band. Bands are decided exactly, before rounding. */
+/** An account whose markets are farther from their liquidation than this many hundredths of a percent of the price may be called safe. */
+const SAFE_DISTANCE = 500n;
+/** At this distance or closer it is at risk, whatever its rate. */
+const RISK_DISTANCE = 100n;
+
+/** How far the price of a market may move until the account is liquidated, in hundredths of a percent of it, toward zero; undefined where it cannot. */
+export function distanceOf(price: Price, liquidation: Price | undefined): bigint | undefined {
+  if (liquidation === undefined || price <= 0n) return undefined;
+  const apart = price > liquidation ? price - liquidation : liquidation - price;
+  return (apart * 10_000n) / price;
+}
+
+/** Whether one market alone brings the liquidation so close. */
+function isWithin(book: Book, priceOf: PriceOf, burstPercent: number, most: bigint): boolean {
+  return book.exposures.some(({ pairId }) => {
+    const distance = distanceOf(priceOf(pairId), liquidationPrice(book, pairId, priceOf, burstPercent));
+    return distance !== undefined && distance <= most;
+  });
+}
+
+/**
+ * The account's hazard rate with its band. Bands are decided exactly, before rounding, and by how far prices are from the liquidation too:
+ * at 104 % an order of 100× is less than a percent away from it.
+ */
 export function hazardOf(book: Book, priceOf: PriceOf, burstPercent: number): Hazard {
   const rate = hazardRate(book, priceOf);
   if (rate === undefined) return { rate, band: 'none', needle: 1000 };
   const scaled = (rate * 1000n) / BigInt(GAUGE_PERCENT * 100);
   const needle = scaled < 0n ? 0 : scaled > 1000n ? 1000 : Number(scaled);
   if (atOrBelow(book, priceOf, burstPercent)) return { rate, band: 'liquidating', needle };
-  if (atOrBelow(book, priceOf, WARNING_PERCENT)) return { rate, band: 'at_risk', needle };
+  if (atOrBelow(book, priceOf, WARNING_PERCENT) || isWithin(book, priceOf, burstPercent, RISK_DISTANCE))
+    return { rate, band: 'at_risk', needle };
   if (atOrBelow(book, priceOf, OPENING_FLOOR_PERCENT)) return { rate, band: 'no_openings', needle };
-  return { rate, band: 'safe', needle };
+  return { rate, band: isWithin(book, priceOf, burstPercent, SAFE_DISTANCE) ? 'thin' : 'safe', needle };
+}
+
+/** Whether what an account was warned of is over, by the bound that the next warning waits for. */
+export function isWarningOver(book: Book, priceOf: PriceOf): boolean {
+  return book.margin === 0n || !atOrBelow(book, priceOf, WARNING_CLEARED_PERCENT);
 }
 
 /** Whether every market a book is exposed to has a price; without that nothing about it can be said. */

@@ -11,6 +11,8 @@ export interface TicketState {
   readonly multiple: number | undefined;
   readonly limitPrice: string;
   readonly stopsOpen: boolean;
+  /** Whether an order at the market is to stand on a margin of its own. */
+  readonly isolated: boolean;
   readonly takeProfit: string;
   readonly stopLoss: string;
   /** Fields whose mistakes may be shown: left once, or an order was tried. */
@@ -18,6 +20,9 @@ export interface TicketState {
   /** A step was refused because it would have reached zero (`thanzone`). */
   readonly refusedStep: PriceField | undefined;
 }
+
+/** What a ticket keeps of each market over reloads and other markets. Side and kind of order start anew, so that nobody sends what they forgot. */
+export type Kept = Pick<TicketState, 'multiple' | 'hands' | 'stopsOpen' | 'isolated' | 'takeProfit' | 'stopLoss'>;
 
 export type PriceField = 'limitPrice' | 'takeProfit' | 'stopLoss';
 export type TicketField = PriceField | 'hands' | 'multiple';
@@ -36,10 +41,11 @@ export type TicketAction =
   | { readonly type: 'stepPrice'; readonly field: PriceField; readonly by: 1 | -1; readonly from: Price; readonly decimals: number }
   | { readonly type: 'pickPrice'; readonly price: Price; readonly decimals: number }
   | { readonly type: 'stops'; readonly open: boolean }
+  | { readonly type: 'isolated'; readonly on: boolean }
   | { readonly type: 'left'; readonly field: TicketField }
   | { readonly type: 'tried' }
   | { readonly type: 'placed' }
-  | { readonly type: 'market'; readonly multiples: readonly number[] };
+  | { readonly type: 'market'; readonly multiples: readonly number[]; readonly kept?: Kept | undefined };
 
 /** A fresh ticket. */
 export function emptyTicket(side: Side = BUY): TicketState {
@@ -50,6 +56,7 @@ export function emptyTicket(side: Side = BUY): TicketState {
     multiple: undefined,
     limitPrice: '',
     stopsOpen: false,
+    isolated: false,
     takeProfit: '',
     stopLoss: '',
     touched: [],
@@ -68,6 +75,11 @@ function handsText(text: string): string {
 /** Reads a price in progress; undefined while empty. */
 export function readDecimal(text: string): bigint | undefined {
   return valueOf(text);
+}
+
+/** Whether a price was typed that is larger than any amount of the venue. */
+export function isTooHigh(text: string): boolean {
+  return text !== '' && valueOf(text) === undefined;
 }
 
 /** Reads typed hands; undefined while empty or zero. */
@@ -124,6 +136,8 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
       return stepTo(state, action.field, stepPrice(state[action.field], action.field, action.by, action.from, action.decimals));
     case 'pickPrice':
       return { ...state, mode: LIMIT, limitPrice: toFixed(action.price, action.decimals, 'down') };
+    case 'isolated':
+      return { ...state, isolated: action.on };
     case 'stops':
       return { ...state, stopsOpen: action.open, refusedStep: undefined };
     case 'left':
@@ -134,14 +148,15 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
       // Hands and stops are cleared so that a second press cannot repeat the order by accident.
       return { ...state, hands: '', takeProfit: '', stopLoss: '', touched: [], refusedStep: undefined };
     case 'market': {
-      const kept = state.multiple !== undefined && action.multiples.includes(state.multiple) ? state.multiple : action.multiples[0];
-      return { ...emptyTicket(state.side), mode: MARKET, multiple: kept };
+      const { kept } = action;
+      const multiple = [kept?.multiple, state.multiple].find((each) => each !== undefined && action.multiples.includes(each));
+      return { ...emptyTicket(state.side), ...kept, mode: MARKET, multiple: multiple ?? action.multiples[0] };
     }
   }
 }
 
 /** Mistakes only the ticket knows; everything else is spelled as the server spells it. */
-export type TicketCode = ErrorCode | 'hands_required' | 'multiple_required';
+export type TicketCode = ErrorCode | 'hands_required' | 'multiple_required' | 'price_too_high';
 export interface TicketError {
   readonly code: TicketCode;
   readonly params: ErrorParams;

@@ -33,7 +33,7 @@ interface PasswordDialogProps {
 }
 
 /** Asks for the trade password when the customer's setting wants it, and says once more for what. What was typed stays in this dialog only. */
-export function PasswordDialog({ request, onClose, ...rest }: PasswordDialogProps) {
+export default function PasswordDialog({ request, onClose, ...rest }: PasswordDialogProps) {
   const { t } = useTranslation('leverage');
   return (
     <Dialog open={request !== undefined} onClose={onClose} kind="center" title={t('trade_password')}>

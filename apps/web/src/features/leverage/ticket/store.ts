@@ -2,9 +2,11 @@ import type { MarketState, Quotation } from '@candor/api';
 import { quotes } from '../../../realtime/connection.ts';
 import { isFresh, onFreshness } from '../../../realtime/freshness.ts';
 import { venueNow } from '../../../realtime/source.ts';
+import type { Mode } from '@candor/rules';
 import type { AccountStore } from '../account-store.ts';
 import { lastOf } from '../../../market/last-price.ts';
 import { LiveStore } from '../../../market/live-store.ts';
+import { keep, keptOf } from './memory.ts';
 import { emptyTicket, ticketReducer, type TicketAction, type TicketState } from './model.ts';
 import { handsFor, ticketSummary, type TicketContext, type TicketSummary } from './summary.ts';
 import { openOf, riskOf, termsOf, type LeverDeal } from './terms.ts';
@@ -29,12 +31,13 @@ export class TicketStore extends LiveStore {
     if (this.#market === market && this.#deal === deal) return;
     this.#market = market;
     this.#deal = deal;
-    if (another) this.#state = ticketReducer(this.#state, { type: 'market', multiples: deal.multiple });
+    if (another) this.#state = ticketReducer(this.#state, { type: 'market', multiples: deal.multiple, kept: keptOf(deal.pair_id) });
     this.refollow();
   }
 
   readonly dispatch = (action: TicketAction): void => {
     this.#state = ticketReducer(this.#state, action);
+    if (this.#deal) keep(this.#deal.pair_id, this.#state);
     this.changed();
   };
 
@@ -91,6 +94,14 @@ export class TicketStore extends LiveStore {
     if (!context) return undefined;
     this.#summary ??= ticketSummary(this.#state, context);
     return this.#summary;
+  }
+
+  /** Turns to a kind of order; a limit order begins at the newest price. */
+  useMode(mode: Mode): void {
+    const market = this.#market;
+    const last = market && lastOf(market.id);
+    const seed = market === undefined || last === undefined ? undefined : { price: last, decimals: market.price_decimals };
+    this.dispatch({ type: 'mode', mode, seed });
   }
 
   /** Sets the hands a quick amount stands for. */

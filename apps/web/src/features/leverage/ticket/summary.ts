@@ -2,6 +2,7 @@ import type { InputOf, MarketState } from '@candor/api';
 import { divideInteger, ONE, percentOf, roundTo, toFixed, toText, type Amount, type Price, type Quantity } from '@candor/money';
 import {
   affordFault,
+  affordIsolatedFault,
   askOf,
   bidOf,
   bookAfterOpening,
@@ -11,6 +12,7 @@ import {
   hazardRate,
   lastAtTarget,
   LIMIT,
+  isolatedBook,
   largestMultiple,
   liquidationPrice,
   MARKET,
@@ -30,7 +32,7 @@ import {
 } from '@candor/rules';
 import { isPriced } from '../positions/model.ts';
 import { refusalIn } from '../../../market/refusal.ts';
-import { readDecimal, readHands, type TicketError, type TicketField, type TicketState } from './model.ts';
+import { isTooHigh, readDecimal, readHands, type TicketError, type TicketField, type TicketState } from './model.ts';
 
 /** What the ticket is computed against: the published terms, the customer's book and the newest prices. */
 export interface TicketContext {
@@ -113,6 +115,8 @@ function asError(fault: OpeningFault | undefined): TicketError | undefined {
   return fault && { code: fault.code, params: fault.params ?? {} };
 }
 
+const TOO_HIGH: TicketError = { code: 'price_too_high', params: {} };
+
 /** The rule's verdict on one field: everything else is put in order, so that only this field can be at fault. */
 function multipleError(ticket: TicketState, { terms }: TicketContext): TicketError | undefined {
   if (ticket.multiple === undefined) return { code: 'multiple_required', params: {} };
@@ -127,6 +131,7 @@ function handsError(ticket: TicketState, { terms }: TicketContext): TicketError 
 
 function limitError(ticket: TicketState, { terms, last }: TicketContext): TicketError | undefined {
   if (ticket.mode !== LIMIT || last === undefined) return undefined;
+  if (isTooHigh(ticket.limitPrice)) return TOO_HIGH;
   const target = readDecimal(ticket.limitPrice);
   return asError(
     requestFault({ side: ticket.side, mode: LIMIT, hands: terms.minHands, multiple: terms.multiples[0] ?? 0, target }, last, terms),
@@ -140,6 +145,7 @@ function stopError(
   terms: ContractTerms,
 ): TicketError | undefined {
   if (!ticket.stopsOpen || ticket[which] === '' || reference === undefined) return undefined;
+  if (isTooHigh(ticket[which])) return TOO_HIGH;
   return asError(stopsFault(ticket.side, reference, { [which]: readDecimal(ticket[which]) ?? 0n }, terms));
 }
 
@@ -164,6 +170,32 @@ function largestFor({ risk, own, closesIn, terms }: TicketContext, value: Amount
   return Math.min(tier, closing, terms.multiples.at(-1) ?? tier);
 }
 
+/** Whether the order is to stand on a margin of its own. Only one at the market can. */
+function standsAlone({ isolated, mode }: TicketState): boolean {
+  return isolated && mode === MARKET;
+}
+
+/** What speaks against what an order costs. What an isolated one must leave to positions in other markets is the server's to say: their gaps are not known here. */
+function affordFor(ticket: TicketState, context: TicketContext, entry: Price, cost: OpeningCost): OpeningFault | undefined {
+  const { book, openOrders, pairId, burstPercent, terms } = context;
+  if (!standsAlone(ticket)) return affordFault(book, openOrders, pairId, ticket, entry, cost, pricesNow(context), terms);
+  const { available } = book;
+  return affordIsolatedFault(
+    { available, spare: available, openOrders },
+    { pairId, side: ticket.side, entry, burstPercent },
+    cost,
+    pricesNow(context),
+  );
+}
+
+/** The book that the order will be judged by: the customer's with it, or its own. */
+function bookFor(ticket: TicketState, { book, pairId }: TicketContext, entry: Price, cost: OpeningCost): Book {
+  const { side } = ticket;
+  return standsAlone(ticket)
+    ? isolatedBook({ pair_id: pairId, side, price: entry, number: cost.number, margin: cost.margin })
+    : bookAfterOpening(book, pairId, side, entry, cost);
+}
+
 /** What stops an order that is otherwise in order: the market, its limits, then what it costs. */
 function blockOf(
   ticket: TicketState,
@@ -176,7 +208,7 @@ function blockOf(
   if (entry === undefined || !cost) return undefined;
   const exposed = exposureError(ticket, context, cost);
   if (exposed) return exposed;
-  const fault = affordFault(context.book, context.openOrders, context.pairId, ticket, entry, cost, pricesNow(context), context.terms);
+  const fault = affordFor(ticket, context, entry, cost);
   if (fault?.code === 'insufficient_balance') {
     // Shown at two decimals, each rounded to the side that never promises too much.
     const available = toFixed(context.book.available, SHOWN_DECIMALS, 'down');
@@ -196,6 +228,7 @@ function requestOf(ticket: TicketState, context: TicketContext, entry: Price): I
     type: ticket.side,
     status: ticket.mode,
     ...(ticket.mode === LIMIT && { target_price: toText(entry) }),
+    ...(standsAlone(ticket) && { isolated: 1 as const }),
     ...(takeProfit !== undefined && { target_profit_price: toText(takeProfit) }),
     ...(stopLoss !== undefined && { stop_loss_price: toText(stopLoss) }),
   };
@@ -217,7 +250,7 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
   const reference = ticket.mode === LIMIT ? entry : last;
   const after =
     cost && entry !== undefined && priced
-      ? { book: bookAfterOpening(book, pairId, ticket.side, entry, cost), priceOf: pricesAfter(ticket, context, entry) }
+      ? { book: bookFor(ticket, context, entry, cost), priceOf: pricesAfter(ticket, context, entry) }
       : undefined;
   const errors: Partial<Record<TicketField, TicketError>> = {};
   const note = (field: TicketField, error: TicketError | undefined): void => {
@@ -246,7 +279,7 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
     overnight: cost && entry !== undefined ? overnightFee(entry, cost.number, terms) : undefined,
     frozen: cost && roundTo(cost.margin, SHOWN_DECIMALS, 'up') + roundTo(cost.fee, SHOWN_DECIMALS, 'up'),
     liquidation: after && liquidationPrice(after.book, pairId, after.priceOf, context.burstPercent),
-    hazardBefore: priced ? hazardRate(book, pricesNow(context)) : undefined,
+    hazardBefore: priced && !standsAlone(ticket) ? hazardRate(book, pricesNow(context)) : undefined,
     hazardAfter: after && hazardRate(after.book, after.priceOf),
     takeProfitGain: gain(ticket.takeProfit),
     stopLossGain: gain(ticket.stopLoss),
@@ -271,11 +304,7 @@ export function handsFor(percent: number, ticket: TicketState, context: TicketCo
   const budget = percentOf(context.book.available, BigInt(percent) * ONE, 'down');
   const fits = (hands: number): boolean => {
     const cost = openingCost(entry, hands, multiple, context.terms);
-    return (
-      cost.total <= budget &&
-      !exposureError(ticket, context, cost) &&
-      !affordFault(context.book, context.openOrders, context.pairId, ticket, entry, cost, pricesNow(context), context.terms)
-    );
+    return cost.total <= budget && !exposureError(ticket, context, cost) && !affordFor(ticket, context, entry, cost);
   };
   let least = context.terms.minHands - 1;
   let most = context.terms.maxHands;

@@ -19,6 +19,7 @@ const KNOWN = [
   'price_step',
   'limit_price_required',
   'limit_price_side',
+  'price_too_high',
   'thanzone',
   'stop_price_side',
   'order_count_exceeded',

@@ -1,4 +1,5 @@
-import { useState, type RefObject } from 'react';
+import { Suspense, useState, type RefObject } from 'react';
+import { part } from '@candor/ui/code-loading.ts';
 import { Link } from '@candor/ui/router.tsx';
 import type { InputOf, LeverOrder } from '@candor/api';
 import { BUY, LIMIT } from '@candor/rules';
@@ -18,8 +19,9 @@ import { useLive } from '../../../market/live-store.ts';
 import { refusalIn } from '../../../market/refusal.ts';
 import { protectionIn } from '../../../price-protection.ts';
 import { useTrading } from '../trading-context.ts';
-import { PasswordDialog } from './password-dialog.tsx';
 import { useTicketSentence } from './ticket-errors.ts';
+
+const PasswordDialog = part(() => import('./password-dialog.tsx'));
 
 /** Frozen amount and the button that sends the order and says what it does. */
 export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElement | null>; readonly onPlaced?: () => void }) {
@@ -100,13 +102,17 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
         fault={fault}
         onPress={press}
       />
-      <PasswordDialog
-        request={asking}
-        pending={phase !== 'idle'}
-        onClose={() => setAsking(undefined)}
-        onConfirm={submit}
-        onRefused={failed}
-      />
+      {asking !== undefined && (
+        <Suspense>
+          <PasswordDialog
+            request={asking}
+            pending={phase !== 'idle'}
+            onClose={() => setAsking(undefined)}
+            onConfirm={submit}
+            onRefused={failed}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useCallback, type KeyboardEvent, type ReactNode } from 'react';
 import { BUY, LIMIT, MARKET, SELL } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { IconButton } from '@candor/ui/button.tsx';
@@ -37,6 +37,7 @@ export function Ticket({ onPlaced }: { readonly onPlaced?: () => void }) {
         </>
       }
       fields={known ? <Fields /> : undefined}
+      preview={<Preview />}
       foot={(box) => <TicketFoot box={box} {...(onPlaced && { onPlaced })} />}
     />
   );
@@ -60,21 +61,14 @@ function Sides() {
 
 function ModeTabs() {
   const { t } = useTranslation('leverage');
-  const { ticket, market } = useTrading();
+  const { ticket } = useTrading();
   const mode = useLive(ticket, (store) => store.state.mode);
   return (
     <Tabs
       label={t('order_type')}
       value={mode}
       className="ticket-tabs"
-      onChange={(value) => {
-        const last = lastOf(market.id);
-        ticket.dispatch({
-          type: 'mode',
-          mode: value,
-          seed: last === undefined ? undefined : { price: last, decimals: market.price_decimals },
-        });
-      }}
+      onChange={(value) => ticket.useMode(value)}
       choices={[
         { value: MARKET, label: t('mode_market') },
         { value: LIMIT, label: t('mode_limit') },
@@ -91,11 +85,10 @@ function Fields() {
       <FirstSteps />
       <Available />
       <Multiple />
-      {mode === LIMIT && <LimitPrice />}
+      {mode === LIMIT ? <LimitPrice /> : <OwnMargin />}
       <Hands />
       <Stops />
       {mode === MARKET && <SlippageLimit />}
-      <Preview />
     </>
   );
 }
@@ -144,6 +137,17 @@ function Multiple() {
         <p className={`text-micro ${value > most ? 'text-warn' : 'text-t3'}`}>{t('largest_multiple', { most })}</p>
       )}
     </div>
+  );
+}
+
+/** Whether the position is to stand on a margin of its own. */
+function OwnMargin() {
+  const { t } = useTranslation('common');
+  const { ticket } = useTrading();
+  return (
+    <Checkbox checked={useLive(ticket, (store) => store.state.isolated)} onChange={(on) => ticket.dispatch({ type: 'isolated', on })}>
+      {t('call_margin')}
+    </Checkbox>
   );
 }
 
@@ -254,13 +258,15 @@ function Stops() {
   const { t } = useTranslation('leverage');
   const { ticket } = useTrading();
   const open = useLive(ticket, (store) => store.state.stopsOpen);
+  // On a low screen the fields end below the fold.
+  const show = useCallback((fields: HTMLElement | null) => fields?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div className="ticket-stops">
       <Checkbox checked={open} onChange={(value) => ticket.dispatch({ type: 'stops', open: value })}>
         {t('stops')}
       </Checkbox>
       {open && (
-        <div className="stops-grid">
+        <div ref={show} className="stops-grid">
           <PriceField field="takeProfit" label={t('take_profit_short')} hint={<StopGain which="takeProfitGain" />} steppers={false} />
           <PriceField field="stopLoss" label={t('stop_loss_short')} hint={<StopGain which="stopLossGain" />} steppers={false} />
         </div>

@@ -38,6 +38,7 @@ export function Ticket({ onPlaced }: { readonly onPlaced?: () => void }) {
         </>
       }
       fields={known ? <Fields /> : undefined}
+      preview={<Preview />}
       foot={(box) => <TicketFoot box={box} {...(onPlaced && { onPlaced })} />}
     />
   );
@@ -94,7 +95,6 @@ function Fields() {
       <Available />
       <Amount />
       <SlippageLimit />
-      <Preview />
     </>
   );
 }

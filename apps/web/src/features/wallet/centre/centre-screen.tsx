@@ -2,9 +2,11 @@ import { useState } from 'react';
 import type { TransferWallet } from '@candor/rules/wallet/wallets';
 import { Answer } from '@candor/ui/answer.tsx';
 import { useCall } from '@candor/ui/api/use-call.ts';
-import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { text, useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Link } from '@candor/ui/router.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
+import { STATISTICS } from '../../../paths.ts';
 import { useFresh } from '../../../realtime/freshness.ts';
 import { useWallets } from '../use-wallets.ts';
 import { Accounts } from './accounts.tsx';
@@ -37,7 +39,12 @@ export default function CentreScreen() {
                 <Summary wallets={list} history={history.data} fresh={fresh} at={wallets.dataUpdatedAt} />
                 <Allocation wallets={list} />
               </div>
-              <HistorySection history={history} days={days} onDays={setDays} />
+              <div className="flex min-w-0 flex-col gap-3">
+                <HistorySection history={history} days={days} onDays={setDays} />
+                <Link to={STATISTICS} className="link self-end">
+                  {text('results', 'title')}
+                </Link>
+              </div>
             </div>
             <Accounts wallets={list} wallet={wallet} onWallet={setWallet} />
             <Records key={wallet} wallets={list} wallet={wallet} />

@@ -1,0 +1,83 @@
+import { LANGUAGES, NEWS_CATEGORIES } from '@candor/api/constants';
+import type { Language, ReplyOf } from '@candor/api';
+import { newsTextFaults, type NewsText, type NewsTextFault } from '@candor/rules/content/news-text';
+import type { Tone } from '../../ui/state-word.tsx';
+
+export type Item = ReplyOf<'console/news'>[number];
+export type Loaded = ReplyOf<'console/news_item'>;
+export type Version = Loaded['versions'][number];
+export type Texts = Loaded['texts'];
+/** What is typed and not saved, by language. */
+export type Typed = Readonly<Partial<Record<Language, NewsText>>>;
+
+export const CATEGORIES = Object.values(NEWS_CATEGORIES);
+export type Category = (typeof CATEGORIES)[number];
+
+export const TONES: Readonly<Record<Item['state'], Tone>> = { draft: 'quiet', scheduled: 'warn', shown: 'ok', withdrawn: 'quiet' };
+export const VERSION_TONES: Readonly<Record<Version['state'], Tone>> = {
+  proposed: 'warn',
+  published: 'ok',
+  refused: 'danger',
+  cancelled: 'quiet',
+};
+
+export const NOTHING: NewsText = { title: '', abstract: '', keyword: '', content: '' };
+export const FIELDS = ['title', 'abstract', 'keyword', 'content'] as const;
+
+/** What is saved in a language. */
+export function savedText(texts: Texts, language: Language): NewsText {
+  return texts.find(({ lang }) => lang === language) ?? NOTHING;
+}
+
+/** Whether nothing is written. */
+export function isNothing(text: NewsText): boolean {
+  return FIELDS.every((field) => text[field].trim() === '');
+}
+
+/** Languages in which something is typed that is not saved. */
+export function unsaved(typed: Typed, texts: Texts): Language[] {
+  return LANGUAGES.filter((language) => {
+    const own = typed[language];
+    const saved = savedText(texts, language);
+    return own !== undefined && FIELDS.some((field) => own[field] !== saved[field]);
+  });
+}
+
+/** What keeps a text from being saved; a language in which nothing is written is saved as that. */
+export function faultsOf(text: NewsText): readonly NewsTextFault[] {
+  return isNothing(text) ? [] : newsTextFaults(text);
+}
+
+/** A text as it is sent: lines of one field are one line, and spaces around it go. */
+export function cleanText({ title, abstract, keyword, content }: NewsText): NewsText {
+  const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+  const own = { title: line(title), abstract: line(abstract), keyword: line(keyword), content: content.replaceAll('\r\n', '\n').trim() };
+  return isNothing(own) ? NOTHING : own;
+}
+
+const keyOf = (id: number): string => `content/${id}`;
+
+/** What was typed for an item and not saved, as this tab keeps it: signing in anew and a reload lose nothing. */
+export function keptTyped(id: number): Typed {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what is typed for an item. */
+export function keepTyped(id: number, typed: Typed): void {
+  try {
+    if (Object.keys(typed).length === 0) sessionStorage.removeItem(keyOf(id));
+    else sessionStorage.setItem(keyOf(id), JSON.stringify(typed));
+  } catch {
+    // Where storage is forbidden it lasts as long as the page.
+  }
+}
+
+/** The title of an item for operators: English, else the first there is; empty for none. */
+export function titleOf({ titles }: Item): string {
+  return (titles.find(({ lang }) => lang === 'en') ?? titles[0])?.title ?? '';
+}

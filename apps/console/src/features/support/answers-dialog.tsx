@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { Language } from '@candor/api';
+import { LANGUAGES } from '@candor/api/constants';
+import { call } from '@candor/ui/api/client.ts';
+import { errorText } from '@candor/ui/api/error-text.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Select } from '@candor/ui/choices.tsx';
+import { Dialog } from '@candor/ui/dialog.tsx';
+import { TextField } from '@candor/ui/field.tsx';
+import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
+import { useForm } from '@candor/ui/form/use-form.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { LANGUAGE_NAMES } from '@candor/ui/i18n/languages.ts';
+import { Plus } from '@candor/ui/icons.tsx';
+import { Empty } from '@candor/ui/states.tsx';
+import { TextArea } from '@candor/ui/text-area.tsx';
+import { toast } from '@candor/ui/toast.tsx';
+import type { CannedAnswer } from './model.ts';
+
+const TEXT_MOST = 2_000;
+
+interface AnswersDialogProps {
+  readonly answers: readonly CannedAnswer[];
+  readonly onClose: () => void;
+}
+
+/** The canned answers, and the one that is being written. */
+export function AnswersDialog({ answers, onClose }: AnswersDialogProps) {
+  const { t } = useTranslation('console_support');
+  const [editing, setEditing] = useState<CannedAnswer | 'new'>();
+  if (editing !== undefined) return <EditAnswer answer={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />;
+  const remove = (id: number): void => {
+    call('console/support_answer_remove', { id }).catch((error: unknown) => toast({ kind: 'error', text: errorText(error) }));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('answers')}
+      foot={
+        <Button icon={<Plus />} className="flex-1" onClick={() => setEditing('new')}>
+          {t('answer_add')}
+        </Button>
+      }
+    >
+      {answers.length === 0 && <Empty>{t('answers_none')}</Empty>}
+      <ul>
+        {answers.map((answer) => (
+          <li key={answer.id} className="flex flex-wrap items-center gap-2 border-t border-line py-2 first:border-t-0">
+            <span className="me-auto min-w-0">
+              <bdi className="font-medium">{answer.title}</bdi>
+              <span className="block text-small text-t2">{answer.texts.map(({ language }) => LANGUAGE_NAMES[language]).join(' · ')}</span>
+            </span>
+            <Button size="table" aria-label={`${t('edit')}: ${answer.title}`} onClick={() => setEditing(answer)}>
+              {t('edit')}
+            </Button>
+            <Button size="table" kind="quiet" aria-label={`${t('remove')}: ${answer.title}`} onClick={() => remove(answer.id)}>
+              {t('remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** One answer, language by language. What a language lacks is said in English. */
+function EditAnswer({ answer, onClose }: { readonly answer: CannedAnswer | undefined; readonly onClose: () => void }) {
+  const { t } = useTranslation('console_support');
+  const [language, setLanguage] = useState<Language>('en');
+  const [texts, setTexts] = useState<Readonly<Partial<Record<Language, string>>>>(() =>
+    Object.fromEntries((answer?.texts ?? []).map((each) => [each.language, each.text])),
+  );
+  const form = useForm({
+    initial: { title: answer?.title ?? '' },
+    check: ({ title }) => ({ title: title.trim() === '' || (texts.en ?? '').trim() === '' ? t('answer_missing') : undefined }),
+    send: async ({ title }) => {
+      const written = LANGUAGES.map((each) => ({ language: each, text: (texts[each] ?? '').trim() })).filter(({ text }) => text !== '');
+      await call('console/support_answer_save', { title: title.trim(), texts: written, ...(answer && { id: String(answer.id) }) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} onClose={onClose} title={t(answer ? 'edit' : 'answer_add')} submit={t('save')}>
+      <TextField data-autofocus label={t('answer_title')} maxLength={60} autoComplete="off" {...form.field('title')} />
+      <Select
+        label={t('language')}
+        value={language}
+        onChange={setLanguage}
+        choices={LANGUAGES.map((value) => ({ value, label: `${LANGUAGE_NAMES[value]}${(texts[value] ?? '') === '' ? '' : ' ✓'}` }))}
+      />
+      <TextArea
+        label={t('answer_text')}
+        rows={5}
+        most={TEXT_MOST}
+        hint={t('answer_hint')}
+        value={texts[language] ?? ''}
+        onChange={(text) => setTexts({ ...texts, [language]: text })}
+      />
+    </FormDialog>
+  );
+}

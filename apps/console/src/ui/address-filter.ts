@@ -1,0 +1,33 @@
+import { stretchOfDays } from '@candor/ui/venue-days.ts';
+
+/** As many digits as the id of a customer has at most. */
+const ID_DIGITS = 9;
+
+/** Whether what is typed is a number from 1 on of so many digits at most, or nothing. */
+export function isNumber(text: string, digits = ID_DIGITS): boolean {
+  return text === '' || (/^[1-9]\d*$/.test(text) && text.length <= digits);
+}
+
+/** Reads what the address of a page narrows its list to. What is no filter is empty, which is no bound. */
+export function filtersOf(query: URLSearchParams) {
+  const text = (name: string): string => query.get(name) ?? '';
+  return {
+    text,
+    number: (name: string, digits?: number): string => (isNumber(text(name), digits) ? text(name) : ''),
+    one: <Value extends string>(name: string, of: readonly Value[]): Value | '' => of.find((each) => each === text(name)) ?? '',
+  };
+}
+
+/** The query of an address for a filter. */
+export function queryOf(filter: object): URLSearchParams {
+  return new URLSearchParams(bounds(filter));
+}
+
+/** What a call is asked for a filter: its bounds, the days `from` and `to` of the venue's calendar as moments. */
+export function boundsOf({ from, to, ...named }: { readonly from: string; readonly to: string }) {
+  return { ...Object.fromEntries(bounds(named)), ...stretchOfDays(from, to) };
+}
+
+function bounds(filter: object) {
+  return Object.entries(filter).filter(([, value]) => value !== '');
+}

@@ -1,0 +1,20 @@
+import type { leverAccountCalls } from '@candor/api';
+import type { Clock, HandlersOf } from '../../feature.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Markets } from '../../market/market.ts';
+import { liquidationOf } from './liquidation-told.ts';
+import { statisticsOf } from './statistics.ts';
+
+interface AccountHandlerDependencies {
+  readonly database: Database;
+  readonly market: Markets;
+  readonly clock: Clock;
+}
+
+/** What customers ask of their contracts beside the trading screen. */
+export function leverAccountHandlers({ database, market, clock }: AccountHandlerDependencies): HandlersOf<typeof leverAccountCalls> {
+  return {
+    'lever/liquidation': ({ id }, { actor }) => liquidationOf(database.query, market, actor.userId, id),
+    'lever/statistics': ({ days }, { actor }) => statisticsOf(database.query, market, actor.userId, days, clock.now()),
+  };
+}

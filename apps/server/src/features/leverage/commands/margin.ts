@@ -1,0 +1,60 @@
+import type { LeverOrder } from '@candor/api';
+import { toText, type Amount } from '@candor/money';
+import { HOLDING, takeableMargin } from '@candor/rules';
+import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
+import { read, REPEAT_WINDOW_MS, type Command, type Refusal } from '../../../kernel/command.ts';
+import { MARKETS, type Markets } from '../../../market/market.ts';
+import { acceptDesk } from '../decisions.ts';
+import { closedOrderNeeds, Desk, deskNeeds, orderOf } from '../desk.ts';
+import { isCross } from '../order.ts';
+import { spareOf } from '../spare.ts';
+
+export interface MarginInput {
+  readonly id: number;
+  /** Whether money is put to the margin, or taken from it. */
+  readonly adds: boolean;
+  readonly amount: Amount;
+}
+
+/**
+ * Puts money of the contract wallet to the margin of an isolated position of the caller, or takes some of it back. Checks, in this order: the
+ * order is the caller's, it is held, it is isolated; to add: what is available, prices of the cross positions, what the wallet can spare
+ * beside them; to take: a price of its market, `takeableMargin`. A frozen customer may add, which lowers risk, and not take.
+ */
+export const marginCommand: Command<MarginInput, LeverOrder> = {
+  name: 'lever/margin',
+  ledger: true,
+  repeatWindowMs: REPEAT_WINDOW_MS,
+  serial: (_input, actor) => `user:${actor.userId}`,
+  needs(_input, { userId }) {
+    const { accounts, rows } = deskNeeds(userId);
+    return { accounts, rows: [...rows, read(frozenSource, userId)] };
+  },
+  further: (view, input, actor) => closedOrderNeeds(view, input.id, actor.userId),
+  decide(view, { id, adds, amount }, { userId }, { now }) {
+    const markets = view.part(MARKETS);
+    const order = orderOf(view, id, userId);
+    if (!order) return { refused: 'not_found' };
+    if (order.status !== HOLDING) return { refused: 'order_not_holding' };
+    if (isCross(order)) return { refused: 'not_isolated' };
+    const desk = new Desk(userId, view);
+    if (!adds && isFrozen(view, userId, now)) return { refused: 'account_frozen' };
+    if (adds && amount > desk.available)
+      return refusal('insufficient_balance', { available: toText(desk.available), required: toText(amount) });
+    if (!allOpen(markets, adds ? desk.book.exposures.map(({ pairId }) => pairId) : [order.pair_id], now))
+      return { refused: 'market_closed' };
+    const tick = markets.tick(order.pair_id);
+    const most = adds ? spareOf(desk.book, markets) : takeableMargin(order, tick?.price ?? 0n);
+    if (amount > most) return refusal('margin_limit', { most: toText(most) });
+    desk.moveMargin(order, adds ? amount : -amount, tick?.id ?? 0);
+    return acceptDesk(desk, userId, markets, 'margin', (views) => views[0]);
+  },
+};
+
+function refusal(refused: Refusal['refused'], params: Refusal['params']): Refusal {
+  return { refused, params };
+}
+
+function allOpen(markets: Markets, pairIds: readonly number[], now: number): boolean {
+  return pairIds.every((pairId) => markets.stateOf(pairId, now) === 'open');
+}

@@ -1,0 +1,83 @@
+import type { LeverOrder } from '@candor/api';
+import { BUY, HOLDING, MARKET, SELL, withOrder, type OpenValue } from '@candor/rules';
+import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
+import { DELAY_MS_MAX, read, REPEAT_WINDOW_MS, type Command } from '../../../kernel/command.ts';
+import { MARKETS } from '../../../market/market.ts';
+import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
+import { quoteAt } from '../../../market/quote-at.ts';
+import { acceptDesk } from '../decisions.ts';
+import { closedOrderNeeds, Desk, deskNeeds, orderOf } from '../desk.ts';
+import { judgedOpening, newOrder } from '../opening.ts';
+import { OPEN_INTEREST } from '../open-interest.ts';
+import { isCross, ORDER_IDS } from '../order.ts';
+import { markOf } from '../quote.ts';
+import { tradeEvent } from '../view.ts';
+import { uncovered } from './close.ts';
+
+export interface ReverseInput extends Protected {
+  readonly id: number;
+}
+
+/**
+ * Closes a position of the caller and opens as many hands on the other side with its multiple, both at the newest tick, without stops: all or
+ * nothing. Checks, in this order: the order is the caller's, it is held, it is no isolated one, the account is not frozen, its market takes orders, the venue is not
+ * late, it is still meant (`protectionRefusal`), the loss is covered, and what an opening is judged by (`judgedOpening`), as the close leaves
+ * it. The trade password is checked before the command.
+ */
+export const reverseCommand: Command<ReverseInput, LeverOrder> = {
+  name: 'lever/reverse',
+  ledger: true,
+  serial: (_input, actor) => `user:${actor.userId}`,
+  repeatWindowMs: REPEAT_WINDOW_MS,
+  needs(input, actor) {
+    const { accounts, rows } = deskNeeds(actor.userId);
+    return { accounts, rows: [...rows, read(frozenSource, actor.userId), ...protectionNeeds(input)] };
+  },
+  further: (view, input, actor) => closedOrderNeeds(view, input.id, actor.userId),
+  decide(view, input, actor, moment) {
+    const markets = view.part(MARKETS);
+    const { userId } = actor;
+    const order = orderOf(view, input.id, userId);
+    if (!order) return { refused: 'not_found' };
+    if (order.status !== HOLDING) return { refused: 'order_not_holding' };
+    if (!isCross(order)) return { refused: 'isolated_whole' };
+    const pair = markets.pair(order.pair_id);
+    if (!pair?.openLever) return { refused: 'market_unknown' };
+    if (isFrozen(view, userId, moment.now)) return { refused: 'account_frozen' };
+    const quote = quoteAt(markets, pair, moment.now);
+    if ('refused' in quote) return quote;
+    if (moment.lagMs > DELAY_MS_MAX) return { refused: 'venue_delayed' };
+    const { tick } = quote;
+    const side = order.side === BUY ? SELL : BUY;
+    const late = protectionRefusal(view, input, { pairId: pair.id, direction: side, last: tick.price, now: moment.now });
+    if (late) return late;
+
+    const desk = new Desk(userId, view);
+    const mark = markOf(tick);
+    if (!desk.close(order.id, mark, { reason: 'customer', at: moment.now, last: desk.cross.length === 1 }))
+      return uncovered(desk, order, order.hands, mark);
+    const asked = { side, mode: MARKET, hands: order.hands, multiple: order.multiple } as const;
+    const place = { pair, tick, markets, now: moment.now };
+    const standing = {
+      book: desk.book,
+      open: [...desk.holding, ...desk.pending],
+      market: openAfter(desk, view.part(OPEN_INTEREST).of(pair.id), pair.id),
+    };
+    const judged = judgedOpening(asked, place, standing);
+    if ('refused' in judged) return judged;
+    const { id } = desk.open(newOrder(asked, userId, place, judged, moment.nextId(ORDER_IDS)));
+    const { events: _together, ...accepted } = acceptDesk(desk, userId, markets, 'closed', (views) => views);
+    const opened = accepted.reply.filter((each) => each.id === id);
+    const [reply] = opened;
+    if (!reply) throw new Error('a reversal without its new order');
+    const closed = accepted.reply.filter((each) => each.id !== id);
+    return { ...accepted, reply, events: [tradeEvent(userId, 'closed', closed), tradeEvent(userId, 'opened', opened)] };
+  },
+};
+
+/** What all customers have open in a market once a desk's changes are in. */
+function openAfter(desk: Desk, open: OpenValue, pairId: number): OpenValue {
+  return desk.moved
+    .filter(({ order }) => order.pair_id === pairId)
+    .reduce((left, { order, before }) => withOrder(withOrder(left, before, -1), order, 1), open);
+}

@@ -1,0 +1,14 @@
+import type { Amount } from '@candor/money';
+import { HOLDING, nightsOwed, overnightFee, venueDayFrom, type VenueDay } from '@candor/rules';
+import { frozenTerms, type LeverOrderRow } from './order.ts';
+
+/** Nights that a position owes up to a venue day, the waived ones left out; none for an order that is not held. */
+export function nightsOf(order: LeverOrderRow, through: VenueDay, waived: readonly VenueDay[]): number {
+  if (order.status !== HOLDING || order.opened_at === null) return 0;
+  return nightsOwed(order.opened_at, order.overnight_day === null ? undefined : venueDayFrom(order.overnight_day), through, waived);
+}
+
+/** What one night of a position costs. */
+export function nightlyFee(order: LeverOrderRow): Amount {
+  return overnightFee(order.price, order.number, frozenTerms(order));
+}

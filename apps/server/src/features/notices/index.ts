@@ -1,0 +1,86 @@
+import { NOTICE_KINDS, type newsCalls, type noticeCalls } from '@candor/api';
+import type { HandlersOf, RequestContext } from '../../feature.ts';
+import { RefusedError, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { DueWork } from '../../kernel/due-work.ts';
+import type { NoticeDelivery, ToldListener } from '../../messages/notice-delivery.ts';
+import { channelsOf, fixedChannels, NO_SETTINGS, offeredChannels, type Reachable } from '../../messages/notice-settings.ts';
+import type { Channel } from '../../messages/outbox.ts';
+import { chooseChannels } from './commands/choose.ts';
+import { readNotice } from './commands/read.ts';
+import { newsWork } from './news-work.ts';
+import { isOwnNotice, noticeList, settingsOf, unreadOf } from './queries.ts';
+
+/** What the notices feature is made of. */
+export interface NoticesDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly messages: { readonly notices: Pick<NoticeDelivery, 'onTold'>; readonly unsent: readonly Channel[] };
+  /** How a customer can be written to. */
+  readonly account: { reachable(userId: number): Promise<Reachable> };
+  readonly content: { readonly handlers: Pick<HandlersOf<typeof newsCalls>, 'news/list'> };
+}
+
+/** Unread notices, for whoever pushes their number. */
+export interface UnreadNotices {
+  of(userIds: readonly number[]): Promise<Map<number, number>>;
+  /** Calls `listener` with those whose number may have changed; 0 is everybody. */
+  onChange(listener: ToldListener): void;
+}
+
+/** What others use of the notices feature. */
+export interface NoticesFeature {
+  readonly handlers: HandlersOf<typeof noticeCalls>;
+  readonly dueWork: readonly DueWork[];
+  readonly unread: UnreadNotices;
+}
+
+/** What customers were told: the list of it, what of it they have read, and where they are told. */
+export function createNoticesFeature({ kernel, database, messages, account, content }: NoticesDependencies): NoticesFeature {
+  const gateway = !messages.unsent.includes('sms');
+  const listeners: ToldListener[] = [];
+  const changed = (userId: number): void => {
+    for (const listener of listeners) listener([userId]);
+  };
+  const markAs = async (id: number, through: boolean, { actor }: Pick<RequestContext, 'actor'>): Promise<''> => {
+    if (!(await isOwnNotice(database, actor.userId, id))) throw new RefusedError('not_found');
+    await kernel.run(readNotice, { id, through }, actor);
+    changed(actor.userId);
+    return '';
+  };
+  return {
+    handlers: {
+      'notices/list': ({ lang, ...input }, { actor, language }) => noticeList(database, actor.userId, lang ?? language, input),
+      'notices/read': ({ id }, context) => markAs(id, false, context),
+      'notices/read_all': ({ id }, context) => markAs(id, true, context),
+      'notices/choices': async (_input, { actor }) => {
+        const [settings, reachable] = await Promise.all([settingsOf(database, actor.userId), account.reachable(actor.userId)]);
+        const { chosen } = settings ?? NO_SETTINGS;
+        return NOTICE_KINDS.map((kind) => ({
+          kind,
+          chosen: channelsOf(kind, chosen, reachable, gateway),
+          offered: offeredChannels(kind, reachable, gateway),
+          fixed: fixedChannels(kind, reachable, gateway),
+        }));
+      },
+      'notices/choose': async ({ kind, channels }, { actor }) => {
+        const reachable = await account.reachable(actor.userId);
+        const offered = offeredChannels(kind, reachable, gateway);
+        if (channels.some((channel) => !offered.includes(channel))) throw new RefusedError('channel_not_offered');
+        if (fixedChannels(kind, reachable, gateway).some((channel) => !channels.includes(channel)))
+          throw new RefusedError('security_notices_stay');
+        await kernel.run(chooseChannels, { kind, channels }, actor);
+        changed(actor.userId);
+        return '';
+      },
+    },
+    dueWork: [newsWork({ kernel, database, news: content.handlers['news/list'] })],
+    unread: {
+      of: (userIds) => unreadOf(database, userIds),
+      onChange: (listener) => {
+        listeners.push(listener);
+        messages.notices.onTold(listener);
+      },
+    },
+  };
+}

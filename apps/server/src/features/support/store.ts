@@ -1,0 +1,78 @@
+import type { Language, SupportState } from '@candor/api';
+import { boolean, int, json, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/columns.ts';
+import { rowSource, rowsSource } from '../../kernel/row-source.ts';
+
+/** A chat of a customer with operators. A customer has one at a time that has not ended. */
+export const CHATS = table({
+  name: 'support_chats',
+  key: 'id',
+  scope: 'user_id',
+  sealed: ['user_id', 'state', 'operator_id', 'opened_at'],
+  columns: {
+    id: int,
+    user_id: int,
+    state: of<SupportState>(text),
+    operator_id: nullable(int),
+    language: of<Language>(text),
+    opened_at: moment,
+    ended_at: nullable(moment),
+    newest: int,
+    waits_since: nullable(moment),
+    written_at: moment,
+    customer_at: moment,
+    shared: text,
+    rating: smallint,
+    rating_words: text,
+    transcript: boolean,
+  },
+});
+export type ChatRow = RowOf<typeof CHATS>;
+
+/** A message, never changed. */
+export const MESSAGES = table({
+  name: 'support_messages',
+  key: 'id',
+  scope: 'chat_id',
+  sealed: ['chat_id', 'number', 'author', 'author_id', 'body', 'upload', 'written_at'],
+  columns: {
+    id: text,
+    chat_id: int,
+    number: int,
+    author: of<'customer' | 'operator' | 'note'>(text),
+    author_id: int,
+    body: text,
+    upload: text,
+    written_at: moment,
+  },
+});
+export type MessageRow = RowOf<typeof MESSAGES>;
+
+/** What operators say again and again, by language. */
+export const ANSWERS = table({
+  name: 'support_answers',
+  key: 'id',
+  columns: {
+    id: int,
+    title: text,
+    texts: of<Readonly<Partial<Record<Language, string>>>>(json),
+    changed_at: moment,
+    removed_at: nullable(moment),
+  },
+});
+
+export const CHAT_IDS = 'support_chat_ids';
+export const ANSWER_IDS = 'support_answer_ids';
+
+/** What a message is called: by who wrote it and the key that they gave it, so that it is stored once. */
+export function messageId(authorId: number, key: string): string {
+  return `${authorId}/${key}`;
+}
+
+/** Chats by id. */
+export const chatSource = rowSource(CHATS, 'id', { name: 'support/chat' });
+/** What of a customer has not ended: one chat or none, by user id. */
+export const liveSource = rowsSource(CHATS, 'user_id', { name: 'support/live', where: `state <> 'ended'` });
+/** Messages by who wrote them and their key. */
+export const messageSource = rowSource(MESSAGES, 'id', { name: 'support/message', take: ['chat_id', 'number'] });
+/** Canned answers that are there, by id. */
+export const answerSource = rowSource(ANSWERS, 'id', { name: 'support/answer', take: ['title'], where: 'removed_at is null' });

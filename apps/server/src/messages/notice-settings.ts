@@ -1,0 +1,87 @@
+import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChannel, type NoticeKind } from '@candor/api';
+import { int, of, json, type RowOf, safeInt, table } from '../kernel/columns.ts';
+import type { Query } from '../kernel/database.ts';
+import { rowSource } from '../kernel/row-source.ts';
+import type { Channel } from './outbox.ts';
+import { TEMPLATES, type TemplateName } from './templates.ts';
+
+/** Where a customer is told, by kind; a kind without an entry is told as usual. */
+export type Chosen = Readonly<Partial<Record<NoticeKind, readonly NoticeChannel[]>>>;
+
+/** What a customer has read, and where the customer is told. Who never read or chose anything has no row. */
+export const NOTICE_SETTINGS = table({
+  name: 'notice_settings',
+  key: 'user_id',
+  columns: {
+    user_id: int,
+    /** Notices up to this one are read. */
+    read_through: safeInt,
+    /** Later ones that are read, by number, rising. */
+    read_apart: of<readonly number[]>(json),
+    chosen: of<Chosen>(json),
+  },
+});
+export type NoticeSettings = Pick<RowOf<typeof NOTICE_SETTINGS>, 'read_through' | 'read_apart' | 'chosen'>;
+export const noticeSettingsSource = rowSource(NOTICE_SETTINGS, 'user_id', { name: 'messages/notice_settings' });
+export const NO_SETTINGS: NoticeSettings = { read_through: 0, read_apart: [], chosen: {} };
+
+/** How a customer can be written to. A mailbox and a mobile number count when they are proven. */
+export interface Reachable {
+  readonly mail: boolean;
+  readonly sms: boolean;
+}
+
+/** What is usual: by mail where there is a mailbox, else by text message. */
+function usual({ mail, sms }: Reachable): readonly Channel[] {
+  return mail ? ['mail'] : sms ? ['sms'] : [];
+}
+
+/** What can be chosen for a kind; text messages only where `gateway` sends them. News go to nobody's mailbox. */
+export function offeredChannels(kind: NoticeKind, { mail, sms }: Reachable, gateway: boolean): NoticeChannel[] {
+  const offered = { page: true, mail: mail && kind !== 'news', sms: sms && gateway && kind !== 'news' };
+  return NOTICE_CHANNELS.filter((channel) => offered[channel]);
+}
+
+/** What of a kind cannot be turned off. */
+export function fixedChannels(kind: NoticeKind, reachable: Reachable, gateway: boolean): NoticeChannel[] {
+  const offered = offeredChannels(kind, reachable, gateway);
+  return kind === 'security' ? offered.filter((channel) => channel === 'page' || usual(reachable).some((each) => each === channel)) : [];
+}
+
+/** Where a customer is told of a kind: what was chosen of what is offered, and what stays. */
+export function channelsOf(kind: NoticeKind, chosen: Chosen, reachable: Reachable, gateway: boolean): NoticeChannel[] {
+  const wanted = new Set<NoticeChannel>([...(chosen[kind] ?? ['page', ...usual(reachable)]), ...fixedChannels(kind, reachable, gateway)]);
+  return offeredChannels(kind, reachable, gateway).filter((channel) => wanted.has(channel));
+}
+
+/**
+ * Where the message of a notice goes. What somebody else may have made goes out whatever was chosen, and so does security. Without
+ * a gateway the text messages of whoever has nothing but a mobile number stay in the outbox, as before.
+ */
+export function writtenTo(template: TemplateName, chosen: Chosen, reachable: Reachable, gateway: boolean): readonly Channel[] {
+  const { kind, guarded } = TEMPLATES[template];
+  if (kind === 'news') return [];
+  const stays = guarded || kind === null || kind === 'security' || !chosen[kind];
+  const picked = kind === null ? [] : channelsOf(kind, chosen, reachable, gateway);
+  const wanted = new Set<NoticeChannel>([...picked, ...(stays ? usual(reachable) : [])]);
+  return (['mail', 'sms'] as const).filter((channel) => wanted.has(channel));
+}
+
+/** Templates of the notices that the pages show: of one kind, or of all that are not turned off. */
+export function shownTemplates(chosen: Chosen, only?: NoticeKind): TemplateName[] {
+  const kinds = NOTICE_KINDS.filter((kind) => (only ?? kind) === kind && isOnPage(kind, chosen));
+  return (Object.keys(TEMPLATES) as TemplateName[]).filter((name) => kinds.some((kind) => kind === TEMPLATES[name].kind));
+}
+
+function isOnPage(kind: NoticeKind, chosen: Chosen): boolean {
+  return kind === 'security' || (chosen[kind]?.includes('page') ?? true);
+}
+
+/** The settings of customers who have some, by user id. */
+export async function noticeSettings(query: Query, userIds: readonly number[]): Promise<Map<number, NoticeSettings>> {
+  const rows = await query<NoticeSettings & { user_id: number } & Record<string, unknown>>(
+    'select user_id, read_through::float8 as read_through, read_apart, chosen from notice_settings where user_id = any($1::int[])',
+    [userIds],
+  );
+  return new Map(rows.map((row) => [row.user_id, row]));
+}

@@ -1,0 +1,82 @@
+import type { NoticeKind } from '@candor/api';
+
+interface Declared {
+  /** What customers choose by: where they are told of it, and what they filter. Null for what is written to an address and is no notice. */
+  readonly kind: NoticeKind | null;
+  /** The page of the web app that has the thing it is about. */
+  readonly link?: string;
+  /** Somebody else may have made it: the message carries the link that freezes the account, and goes out whatever was chosen. */
+  readonly guarded?: true;
+  /** Trading does it by itself. */
+  readonly byTrading?: true;
+}
+
+/** Every message the venue sends; the texts are those of the same name in `texts`. */
+const DECLARED = {
+  code: { kind: null },
+  already_registered: { kind: null },
+  sign_in: { kind: 'security', link: '/accountSet', guarded: true },
+  factor_refused: { kind: 'security', link: '/accountSet', guarded: true },
+  password_changed: { kind: 'security', link: '/accountSet', guarded: true },
+  password_reset: { kind: 'security', link: '/accountSet', guarded: true },
+  trade_password_changed: { kind: 'security', link: '/accountSet', guarded: true },
+  email_bound: { kind: 'security', link: '/accountSet', guarded: true },
+  email_removed: { kind: null, guarded: true },
+  factor_bound: { kind: 'security', link: '/accountSet', guarded: true },
+  factor_unbound: { kind: 'security', link: '/accountSet', guarded: true },
+  recovery_codes_renewed: { kind: 'security', link: '/accountSet', guarded: true },
+  recovery_code_used: { kind: 'security', link: '/accountSet', guarded: true },
+  passkey_added: { kind: 'security', link: '/accountSet', guarded: true },
+  passkey_removed: { kind: 'security', link: '/accountSet', guarded: true },
+  api_key_added: { kind: 'security', link: '/accountSet', guarded: true },
+  phrase_changed: { kind: 'security', link: '/accountSet', guarded: true },
+  account_frozen: { kind: 'security', link: '/accountSet' },
+  account_frozen_by_operator: { kind: 'security', link: '/accountSet' },
+  freeze_prolonged: { kind: 'security', link: '/accountSet' },
+  freeze_ended: { kind: 'security', link: '/accountSet' },
+  account_unfrozen: { kind: 'security', link: '/accountSet' },
+  sessions_ended_by_operator: { kind: 'security', link: '/accountSet' },
+  identity_certified: { kind: 'service', link: '/authentication', guarded: true },
+  identity_refused: { kind: 'service', link: '/authentication', guarded: true },
+  flash_passed: { kind: 'money', link: '/coinCurrencyFlash' },
+  flash_rejected: { kind: 'money', link: '/coinCurrencyFlash' },
+  mining_locked: { kind: 'money', link: '/lockMining' },
+  mining_cancelled: { kind: 'money', link: '/lockMining' },
+  mining_ended: { kind: 'money', link: '/lockMining' },
+  adjustment_credited: { kind: 'money', link: '/financialRecords' },
+  adjustment_debited: { kind: 'money', link: '/financialRecords' },
+  withdrawal_requested: { kind: 'money', link: '/financialRecords', guarded: true },
+  withdrawal_approved: { kind: 'money', link: '/financialRecords', guarded: true },
+  withdrawal_sent: { kind: 'money', link: '/financialRecords' },
+  withdrawal_rejected: { kind: 'money', link: '/financialRecords' },
+  deposit_credited: { kind: 'money', link: '/financialRecords' },
+  deposit_refused: { kind: 'money', link: '/financialRecords' },
+  deposit_written_off: { kind: 'money', link: '/financialRecords' },
+  deposit_returned: { kind: 'money', link: '/financialRecords' },
+  payment_methods_changed: { kind: 'security', link: '/userSetting', guarded: true },
+  address_added: { kind: 'security', link: '/tbAddress', guarded: true },
+  address_removed: { kind: 'security', link: '/tbAddress', guarded: true },
+  complaint_answered: { kind: 'service', link: '/complaint', guarded: true },
+  support_answered: { kind: 'service' },
+  support_transcript: { kind: null },
+  liquidated: { kind: 'trading', link: '/leverList?status=3', byTrading: true },
+  stop_loss_hit: { kind: 'trading', link: '/leverList', byTrading: true },
+  trailing_stop_hit: { kind: 'trading', link: '/leverList', byTrading: true },
+  take_profit_hit: { kind: 'trading', link: '/leverList', byTrading: true },
+  closed_to_cover: { kind: 'trading', link: '/leverList', byTrading: true },
+  order_filled: { kind: 'trading', link: '/leverList', byTrading: true },
+  order_revoked: { kind: 'trading', link: '/leverList', byTrading: true },
+  order_revoked_for_loss: { kind: 'trading', link: '/leverList', byTrading: true },
+  order_revoked_frozen: { kind: 'trading', link: '/leverList', byTrading: true },
+  orders_voided: { kind: 'trading', link: '/contractTerms', byTrading: true },
+  seconds_voided: { kind: 'trading', link: '/contractTerms', byTrading: true },
+  night_from_margin: { kind: 'trading', link: '/leverList', byTrading: true },
+  hazard_warning: { kind: 'trading', link: '/leverdealCenter', byTrading: true },
+  insurance_claim_paid: { kind: 'trading', link: '/secondsOrder', byTrading: true },
+  insurance_ended: { kind: 'trading', link: '/secondsOrder', byTrading: true },
+  news: { kind: 'news', link: '/components/noticeDetail' },
+} as const satisfies Readonly<Record<string, Declared>>;
+
+export type TemplateName = keyof typeof DECLARED;
+export const TEMPLATES: Readonly<Record<TemplateName, Declared>> = DECLARED;
+export const TEMPLATE_NAMES = Object.keys(DECLARED) as readonly TemplateName[];

@@ -1,0 +1,175 @@
+import { toText } from '@candor/money';
+import { CLOSED, isolatedBook, liquidationPrice } from '@candor/rules';
+import { describe, expect, it } from 'vitest';
+import { BTC, EUR } from './fake-market.ts';
+import { act, ALICE } from './story.ts';
+import { ToyVenue } from './toy-venue.ts';
+
+/** As `play`, with the isolated margin in place of what is frozen. */
+function playIsolated(story: string, funds = '1000'): ToyVenue {
+  const venue = new ToyVenue();
+  venue.fund(ALICE, funds);
+  venue.market.move(BTC, '60000');
+  venue.market.move(EUR, '1.1');
+  for (const line of story.trim().split('\n').slice(1)) {
+    const [action, available, margin, isolated, outcome] = line.split('|').map((cell) => cell.trim());
+    const result = act(venue, action ?? '');
+    const seen = [venue.text(ALICE, 'lever'), venue.text(ALICE, 'lever_margin'), venue.text(ALICE, 'lever_isolated'), result];
+    expect({ action, seen }).toEqual({ action, seen: [available, margin, isolated, outcome] });
+  }
+  return venue;
+}
+
+describe('LEV-90 LEV-91 an isolated position', () => {
+  it('has a margin of its own, and its gains and losses concern that alone', () => {
+    const venue = playIsolated(`
+      action         | available  | margin  | isolated | outcome
+      ownbuy 10 x100 | 938.79745  | 0       | 60.0025  | ok
+      buy 1 x100     | 932.677195 | 6.00025 | 60.0025  | ok
+      btc 60102.5    | 932.677195 | 6.00025 | 60.0025  | ok
+      close 1        | 1002.679695| 6.00025 | 0        | ok
+      close 2        | 1009.679945| 0       | 0        | ok
+    `);
+    expect([venue.order(1).close_reason, toText(venue.order(1).profit ?? 0n)]).toEqual(['customer', '10']);
+  });
+
+  it('opens at the market and closes as a whole', () => {
+    playIsolated(`
+      action                | available | margin | isolated | outcome
+      ownbuy 10 x100 @59000 | 1000      | 0      | 0        | isolated_whole
+      ownbuy 10 x100        | 938.79745 | 0      | 60.0025  | ok
+      close 1 3             | 938.79745 | 0      | 60.0025  | isolated_whole
+      reverse 1             | 938.79745 | 0      | 60.0025  | isolated_whole
+      batch buys            | 998.54995 | 0      | 0        | ok
+    `);
+  });
+
+  it('opens only out of what the positions on the wallet can spare, and where the spread leaves it more than half of its margin', () => {
+    playIsolated(
+      `
+      action         | available | margin   | isolated | outcome
+      ownbuy 10 x100 | 61        | 0        | 0        | insufficient_balance
+      ownbuy 9 x100  | 5.917705  | 0        | 54.00225 | ok
+      `,
+      '61',
+    );
+    playIsolated(
+      `
+      action         | available | margin  | isolated | outcome
+      buy 10 x100    | 36.94745  | 60.0025 | 0        | ok
+      ownbuy 6 x100  | 36.94745  | 60.0025 | 0        | margin_limit
+      `,
+      '98.15',
+    );
+  });
+});
+
+describe('LEV-92 money to and from its margin', () => {
+  it('moves down to what the opening asked for with the present loss on top', () => {
+    const venue = playIsolated(`
+      action         | available | margin | isolated | outcome
+      ownbuy 10 x100 | 938.79745 | 0      | 60.0025  | ok
+      take 1 0.00000001 | 938.79745 | 0   | 60.0025  | margin_limit
+      add 1 100      | 838.79745 | 0      | 160.0025 | ok
+      take 1 99.75000001 | 838.79745 | 0  | 160.0025 | margin_limit
+      take 1 99.75   | 938.54745 | 0      | 60.2525  | ok
+      add 1 938.54745001 | 938.54745 | 0  | 60.2525  | insufficient_balance
+      add 1 938.54745 | 0        | 0      | 998.79995 | ok
+      btc 61000      | 0         | 0      | 998.79995 | ok
+      take 1 938.79745001 | 0    | 0      | 998.79995 | margin_limit
+      take 1 938.79745 | 938.79745 | 0    | 60.0025  | ok
+      buy 1 x100     | 932.575195 | 6.10025 | 60.0025 | ok
+      take 2 1       | 932.575195 | 6.10025 | 60.0025 | not_isolated
+      take 9 1       | 932.575195 | 6.10025 | 60.0025 | not_found
+    `);
+    expect(venue.events.filter(({ cause }) => cause === 'margin')).toHaveLength(4);
+  });
+
+  it('is not taken at a price that has stopped; a frozen customer may add and not take', () => {
+    playIsolated(`
+      action         | available | margin | isolated | outcome
+      ownbuy 10 x100 | 938.79745 | 0      | 60.0025  | ok
+      stale btc      | 938.79745 | 0      | 60.0025  | ok
+      add 1 50       | 888.79745 | 0      | 110.0025 | ok
+      take 1 1       | 888.79745 | 0      | 110.0025 | market_closed
+      open btc       | 888.79745 | 0      | 110.0025 | ok
+      freeze         | 888.79745 | 0      | 110.0025 | ok
+      add 1 50       | 838.79745 | 0      | 160.0025 | ok
+      take 1 1       | 838.79745 | 0      | 160.0025 | account_frozen
+    `);
+  });
+});
+
+describe('LEV-93 the liquidation of an isolated position', () => {
+  it('happens at its liquidation price, alone', () => {
+    const venue = playIsolated(`
+      action         | available | margin  | isolated | outcome
+      ownbuy 10 x100 | 938.79745 | 0       | 60.0025  | ok
+      buy 1 x100     | 932.677195| 6.00025 | 60.0025  | ok
+      btc 59582.49   | 932.677195| 6.00025 | 60.0025  | ok
+      liquidate      | 932.677195| 6.00025 | 60.0025  | nothing_to_close
+      liquidate 2    | 932.677195| 6.00025 | 60.0025  | nothing_to_close
+    `);
+    const limit = liquidationPrice(isolatedBook(venue.order(1)), BTC, () => 1n, 30) ?? 0n;
+    expect(toText(limit)).toBe('59582.4825');
+    expect(act(venue, 'liquidate 1')).toBe('nothing_to_close');
+    venue.market.move(BTC, limit, venue.now);
+    expect(act(venue, 'liquidate 1')).toBe('ok');
+    expect([venue.order(1).close_reason, toText(venue.order(1).shortfall), venue.order(2).status]).toEqual(['liquidation', '0', 1]);
+    expect([venue.text(ALICE, 'lever'), venue.text(ALICE, 'lever_isolated')]).toEqual(['950.677945', '0']);
+  });
+
+  it('over a gap costs the customer its margin and nothing else; loss absorption pays the rest', () => {
+    const venue = playIsolated(`
+      action         | available | margin  | isolated | outcome
+      ownbuy 10 x100 | 938.79745 | 0       | 60.0025  | ok
+      buy 1 x100     | 932.677195| 6.00025 | 60.0025  | ok
+      btc 58000      | 932.677195| 6.00025 | 60.0025  | ok
+      liquidate 1    | 932.677195| 6.00025 | 0        | ok
+    `);
+    expect(toText(venue.order(1).shortfall)).toBe('140.2475');
+    expect(venue.text(0, 'loss_absorption')).toBe('-140.2475');
+  });
+
+  it('is as exact by a stop, by hand and in a batch that passes over a gap', () => {
+    for (const end of ['stop 1', 'close 1', 'batch all'])
+      playIsolated(`
+        action         | available | margin  | isolated | outcome
+        ownbuy 10 x100 | 938.79745 | 0       | 60.0025  | ok
+        sl 1 59900     | 938.79745 | 0       | 60.0025  | ok
+        btc 58000      | 938.79745 | 0       | 60.0025  | ok
+        ${end}         | 938.79745 | 0       | 0        | ok
+      `);
+  });
+
+  it('never pays for a loss of the others', () => {
+    const venue = playIsolated(
+      `
+      action         | available | margin  | isolated | outcome
+      ownbuy 10 x100 | 338.79745 | 0       | 60.0025  | ok
+      add 1 200      | 138.79745 | 0       | 260.0025 | ok
+      buy 10 x100    | 77.5949   | 60.0025 | 260.0025 | ok
+      btc 58500      | 77.5949   | 60.0025 | 260.0025 | ok
+      liquidate      | 0         | 0       | 260.0025 | ok
+      `,
+      '400',
+    );
+    expect([venue.order(2).status, toText(venue.order(2).shortfall)]).toEqual([CLOSED, '12.6526']);
+  });
+});
+
+describe('LEV-94 a night of an isolated position', () => {
+  it('is taken from its own margin alone, which may end it; what the margin does not hold is waived', () => {
+    const venue = playIsolated(`
+      action           | available | margin | isolated | outcome
+      ownbuy 10 x100   | 938.79745 | 0      | 60.0025  | ok
+      night 2026-05-14 | 938.79745 | 0      | 58.80245 | ok
+    `);
+    for (let day = 15; day < 70; day += 1) {
+      const date = new Date(Date.UTC(2026, 4, day)).toISOString().slice(0, 10);
+      expect(act(venue, `night ${date}`)).toBe('ok');
+      if (act(venue, 'liquidate 1') === 'ok') break;
+    }
+    expect([venue.order(1).status, venue.order(1).close_reason, venue.text(ALICE, 'lever_isolated')]).toEqual([CLOSED, 'liquidation', '0']);
+  });
+});

@@ -1,0 +1,16 @@
+import { ABOUT_ID } from '@candor/api/constants';
+import { Stored } from '../../stored.tsx';
+import { StoredText } from '../../stored-text.tsx';
+
+/** What the venue says of itself. */
+export default function AboutScreen() {
+  return (
+    <Stored id={ABOUT_ID}>
+      {(item, retry) => (
+        <div className="page py-10">
+          <StoredText item={item} onRetry={retry} />
+        </div>
+      )}
+    </Stored>
+  );
+}

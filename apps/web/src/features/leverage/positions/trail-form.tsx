@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react';
+import { decimal, toText } from '@candor/money';
+import { isBetter, trailFault, trailFiresAt, trailOf, TRAIL_LEAST_PERCENT, TRAIL_MOST_PERCENT } from '@candor/rules';
+import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Segmented } from '@candor/ui/choices.tsx';
+import { valueOf } from '@candor/ui/decimal-input.ts';
+import { NumberField } from '@candor/ui/field.tsx';
+import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Fact } from '@candor/ui/key-values.tsx';
+import { Num } from '@candor/ui/num.tsx';
+import { toast } from '@candor/ui/toast.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
+import { useQuoteField } from '../../../realtime/use-market.ts';
+import { noteOrders, useOpenOrders } from '../data.ts';
+import { priceDecimalsOf } from './cells.tsx';
+import { toastFailure } from './close-button.tsx';
+import type { Position } from './model.ts';
+
+await loadNamespaces(['trail']);
+
+/** The trailing stop of a position: what it has seen, and the way to set, change and remove it. */
+export function TrailForm({ position, onDone }: { readonly position: Position; readonly onDone: () => void }) {
+  const { t } = useTranslation('trail');
+  const { t: ofLeverage } = useTranslation('leverage');
+  const ofMarket = useTranslation('market').t;
+  const format = useFormat();
+  const decimals = priceDecimalsOf(position);
+  const last = decimal(useQuoteField(position.pairId, 'now_price') ?? '0');
+  const { order } = position;
+  const isSet = order.trailing_distance !== '0';
+  const [unit, setUnit] = useState<'price' | 'percent'>(isSet ? 'price' : 'percent');
+  const [size, setSize] = useState(isSet ? order.trailing_distance : '');
+  const [activation, setActivation] = useState(order.trailing_activation === '0' ? '' : order.trailing_activation);
+  const { phase, send } = useMoneyCall('lever/settrail', String(position.id));
+  // Only the venue has seen every tick: what it has seen is asked for when the sheet opens.
+  const { refetch } = useOpenOrders();
+  useEffect(() => void refetch(), [refetch]);
+
+  const asked = valueOf(size);
+  const problem = (): { readonly size?: string; readonly activation?: string } => {
+    if (asked === undefined || last <= 0n) return {};
+    if (unit === 'percent' && (asked < TRAIL_LEAST_PERCENT || asked > TRAIL_MOST_PERCENT)) return { size: t('percent_range') };
+    const trail = trailOf(
+      last,
+      { [unit === 'price' ? 'distance' : 'percent']: asked, activation: valueOf(activation) },
+      { priceDecimals: decimals },
+    );
+    const fault = trailFault(position.side, last, trail, { priceDecimals: decimals });
+    if (fault?.code === 'trailing_distance') {
+      const { least = '', most = '' } = fault.params ?? {};
+      return { size: t('distance_range', { least: String(least), most: String(most) }) };
+    }
+    if (fault?.code === 'stop_price_side')
+      return { activation: ofLeverage('error_stop_price_side', { price: format.decimal(last, { decimals }) }) };
+    if (fault?.code === 'thanzone') return { activation: ofLeverage('error_thanzone') };
+    return {};
+  };
+  const wrong = problem();
+  const ask = (input: Readonly<Record<string, string>>, done: (market: string) => string): void => {
+    send({ id: String(position.id), ...input }).then((answer) => {
+      noteOrders([answer]);
+      toast({ kind: 'done', text: done(answer.symbol) });
+      onDone();
+    }, toastFailure);
+  };
+  const set = (): void => {
+    const waits = valueOf(activation);
+    ask(
+      {
+        [unit === 'price' ? 'trailing_distance' : 'trailing_percent']: toText(asked ?? 0n),
+        ...(waits !== undefined && { activation_price: toText(waits) }),
+      },
+      (market) => t('saved', { market }),
+    );
+  };
+  return (
+    <section className="mt-6 grid gap-4" aria-label={ofLeverage('reason_trailing_stop')}>
+      <h3 className="font-semibold">{ofLeverage('reason_trailing_stop')}</h3>
+      {isSet && <Seen position={position} last={last} decimals={decimals} />}
+      <div className="flex items-end gap-2">
+        <NumberField
+          className="min-w-0 flex-1"
+          label={t('distance')}
+          value={size}
+          decimals={unit === 'price' ? decimals : 2}
+          onChange={setSize}
+          error={wrong.size}
+        />
+        <Segmented
+          label={t('distance')}
+          choices={[
+            { value: 'percent', label: '%' },
+            { value: 'price', label: t('in_price') },
+          ]}
+          value={unit}
+          onChange={(next) => {
+            setUnit(next);
+            setSize('');
+          }}
+        />
+      </div>
+      <NumberField
+        label={t('activation')}
+        value={activation}
+        decimals={decimals}
+        onChange={setActivation}
+        error={wrong.activation}
+        hint={t('at_once')}
+      />
+      <p className="text-small text-t2">{t('text')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          pending={phase !== 'idle'}
+          disabled={asked === undefined || wrong.size !== undefined || wrong.activation !== undefined}
+          onClick={set}
+        >
+          {phase === 'checking' ? ofMarket('outcome_checking') : t('set')}
+        </Button>
+        {isSet && (
+          <Button pending={phase !== 'idle'} onClick={() => ask({}, (market) => t('removed', { market }))}>
+            {t('remove')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What a trailing stop has seen, with the newest price, and where it would close. */
+function Seen({ position, last, decimals }: { readonly position: Position; readonly last: bigint; readonly decimals: number }) {
+  const { t } = useTranslation('trail');
+  const { trailing_distance, trailing_activation, trailing_extreme } = position.order;
+  const distance = decimal(trailing_distance);
+  const seen = trailing_extreme === null ? undefined : decimal(trailing_extreme);
+  const best = seen !== undefined && last > 0n && isBetter(position.side, last, seen) ? last : seen;
+  return (
+    <dl className="facts">
+      <Fact name={t('distance')}>
+        <Num value={distance} decimals={decimals} />
+      </Fact>
+      {best === undefined ? (
+        <Fact name={t('waits')}>
+          <Num value={trailing_activation} decimals={decimals} />
+        </Fact>
+      ) : (
+        <>
+          <Fact name={t('best')}>
+            <Num value={best} decimals={decimals} />
+          </Fact>
+          <Fact name={t('closes_at')}>
+            <Num value={trailFiresAt(position.side, best, { distance })} decimals={decimals} />
+          </Fact>
+        </>
+      )}
+    </dl>
+  );
+}

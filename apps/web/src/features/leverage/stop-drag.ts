@@ -1,0 +1,33 @@
+import { decimal, type Price } from '@candor/money';
+import { BUY } from '@candor/rules';
+import type { Position } from './positions/model.ts';
+
+/** A stop that a line was dragged to. */
+export interface DraggedStop {
+  readonly position: Position;
+  readonly kind: 'take_profit' | 'stop_loss';
+  readonly price: Price;
+}
+
+/**
+ * What a line of an order means at a price of the plot, at the decimals of its market: the line of a stop stays that stop, the line of an
+ * entry becomes the take profit on the winning side of the newest price and the stop loss on the other. Undefined for other lines, and at
+ * or below zero.
+ */
+export function stopAt(id: string, plotted: number, decimals: number, holding: readonly Position[], last: Price): DraggedStop | undefined {
+  const [line, number] = id.split('-');
+  const position = holding.find((each) => String(each.id) === number);
+  if (position === undefined || !Number.isFinite(plotted) || plotted <= 0) return undefined;
+  const price = decimal(plotted.toFixed(decimals));
+  if (price <= 0n) return undefined;
+  switch (line) {
+    case 'take':
+      return { position, kind: 'take_profit', price };
+    case 'stop':
+      return { position, kind: 'stop_loss', price };
+    case 'position':
+      return { position, kind: price > last === (position.side === BUY) ? 'take_profit' : 'stop_loss', price };
+    default:
+      return undefined;
+  }
+}

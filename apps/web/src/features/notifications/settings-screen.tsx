@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { NOTICE_CHANNELS } from '@candor/api/constants';
+import type { NoticeChannel, ReplyOf } from '@candor/api';
+import { Answer } from '@candor/ui/answer.tsx';
+import { call } from '@candor/ui/api/client.ts';
+import { errorText } from '@candor/ui/api/error-text.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
+import { Checkbox } from '@candor/ui/choices.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Link } from '@candor/ui/router.tsx';
+import { Section } from '@candor/ui/section.tsx';
+import { useTitle } from '@candor/ui/shell/use-title.ts';
+import { Skeleton } from '@candor/ui/states.tsx';
+import { toast } from '@candor/ui/toast.tsx';
+import { NOTIFICATIONS } from '../../paths.ts';
+import { toggled } from './model.ts';
+import { isFillSoundOn, playFill, setFillSound } from './sound.ts';
+
+type Choice = ReplyOf<'notices/choices'>[number];
+
+/** Where the customer is told of what, and whether this device makes a sound. */
+export default function NotificationSettingsScreen() {
+  const { t } = useTranslation('notifications');
+  const choices = useCall('notices/choices', {});
+  useTitle(t('settings'));
+  return (
+    <div className="page py-8 tablet:py-12">
+      <div className="mx-auto w-full max-w-[760px]">
+        <Link to={NOTIFICATIONS} className="link inline-flex min-h-6 items-center text-small">
+          {t('view_all')}
+        </Link>
+        <h1 className="tighter mt-2 text-[28px]/9 font-semibold">{t('settings')}</h1>
+        <p className="mt-2 mb-6 text-t2">{t('settings_intro')}</p>
+        <Answer asked={choices} wait={<Skeleton className="h-[360px] w-full" />}>
+          {(kinds) => (
+            <div className="flex flex-col gap-5">
+              {kinds.map((choice) => (
+                <KindSection key={choice.kind} choice={choice} />
+              ))}
+            </div>
+          )}
+        </Answer>
+        <div className="mt-5">
+          <SoundSection />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function KindSection({ choice: { kind, chosen, offered, fixed } }: { readonly choice: Choice }) {
+  const { t } = useTranslation('notifications');
+  const [pending, setPending] = useState(false);
+  const choose = async (channel: NoticeChannel, on: boolean) => {
+    setPending(true);
+    try {
+      await call('notices/choose', { kind, channels: [...toggled(chosen, channel, on)] });
+    } catch (error) {
+      toast({ kind: 'error', text: errorText(error) });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Section id={`kind-${kind}`} title={t(`kind_${kind}`)} intro={t(`about_${kind}`)}>
+      <div role="group" aria-labelledby={`kind-${kind}`} className="flex flex-wrap gap-x-6 gap-y-2">
+        {NOTICE_CHANNELS.filter((channel) => offered.includes(channel)).map((channel) => (
+          <Checkbox
+            key={channel}
+            checked={chosen.includes(channel)}
+            disabled={pending || fixed.includes(channel)}
+            onChange={(on) => void choose(channel, on)}
+          >
+            {t(`channel_${channel}`)}
+          </Checkbox>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function SoundSection() {
+  const { t } = useTranslation('notifications');
+  const [on, setOn] = useState(isFillSoundOn);
+  return (
+    <Section id="fill-sound" title={t('sound')} intro={t('sound_text')}>
+      <Checkbox
+        checked={on}
+        onChange={(next) => {
+          setFillSound(next);
+          setOn(next);
+          if (next) void playFill();
+        }}
+      >
+        {t('sound_fill')}
+      </Checkbox>
+    </Section>
+  );
+}

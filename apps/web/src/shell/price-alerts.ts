@@ -1,0 +1,47 @@
+import { decimal } from '@candor/money';
+import { loadNamespaces, text } from '@candor/ui/i18n/i18n.ts';
+import { isolated } from '@candor/ui/format.ts';
+import { read } from '@candor/ui/storage.ts';
+import { toast } from '@candor/ui/toast.tsx';
+import { playFill } from '../features/notifications/sound.ts';
+import { quotes } from '../realtime/connection.ts';
+import { onSessionChange } from '../session/session.ts';
+import { isReached, priceAlerts, type PriceAlert } from '../market/alerts/alerts.ts';
+
+let watched: ReadonlyMap<number, () => void> = new Map();
+
+async function tell(alert: PriceAlert, symbol: string): Promise<void> {
+  await loadNamespaces(['chart']);
+  const said = text('chart', alert.rising ? 'alert_rose' : 'alert_fell', { market: isolated(symbol), price: isolated(alert.price) });
+  toast({ kind: 'note', text: said, sticky: true });
+  void playFill();
+  if (read('alert_notices') === 'on' && 'Notification' in window && Notification.permission === 'granted') new Notification(said);
+}
+
+/** Looks at the markets that have alerts, and at no others. */
+function follow(): void {
+  const alerts = priceAlerts.get();
+  const wanted = new Set(alerts.map(({ pairId }) => pairId));
+  for (const [pairId, stop] of watched) if (!wanted.has(pairId)) stop();
+  watched = new Map([...wanted].map((pairId) => [pairId, watched.get(pairId) ?? quotes.onQuote(pairId, () => look(pairId))]));
+  for (const pairId of wanted) look(pairId);
+}
+
+function look(pairId: number): void {
+  const quote = quotes.get(pairId);
+  if (quote === undefined || quote.state !== 'open') return;
+  const last = decimal(quote.now_price);
+  for (const alert of priceAlerts.get()) {
+    if (alert.pairId !== pairId || !isReached(alert, last)) continue;
+    priceAlerts.remove(alert);
+    void tell(alert, quote.symbol);
+  }
+}
+
+/** Tells of alerts on every page of the site while it is open. */
+export function watchAlerts(): void {
+  priceAlerts.subscribe(follow);
+  onSessionChange(() => priceAlerts.refresh());
+  window.addEventListener('storage', ({ key }) => (key === null || key === 'price_alerts') && priceAlerts.refresh());
+  follow();
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { DrawGate, type Screen } from '../src/realtime/draw-gate.ts';
+
+/** A page whose time passes when it is told to, and whose frames take as long as it is told. */
+function pageOf({ frameMs = 0, hidden = false } = {}) {
+  let now = 1_000;
+  let timers: { at: number; work: () => void }[] = [];
+  const screen: Screen = {
+    now: () => now,
+    after: (milliseconds, work) => void timers.push({ at: now + milliseconds, work }),
+    done: (work) => work(),
+    frame(before, after) {
+      before();
+      now += frameMs;
+      after();
+    },
+    isHidden: () => hidden,
+  };
+  return {
+    gate: new DrawGate(screen),
+    now: () => now,
+    pass(milliseconds: number) {
+      const until = now + milliseconds;
+      for (;;) {
+        const next = timers.toSorted((left, right) => left.at - right.at)[0];
+        if (!next || next.at > until) break;
+        timers = timers.filter((each) => each !== next);
+        now = Math.max(now, next.at);
+        next.work();
+      }
+      now = Math.max(now, until);
+    },
+  };
+}
+
+/** Something new each 10 ms, for a second: how often it was shown after the first time. */
+function shownInASecond(options: Parameters<typeof pageOf>[0]): number {
+  const { gate, pass, now } = pageOf(options);
+  let shown = -1;
+  for (const from = now(); now() < from + 1_000;) {
+    gate.put('quote 1', () => (shown += 1));
+    pass(10);
+  }
+  return shown;
+}
+
+describe('drawing', () => {
+  it('WEB-300 lets the first through at once, and what follows together, of each key the newest', () => {
+    const { gate, pass } = pageOf();
+    const shown: string[] = [];
+    const put = (key: string, what: string) => gate.put(key, () => shown.push(what));
+    put('quote 1', 'a');
+    expect(shown).toEqual(['a']);
+    put('quote 1', 'b');
+    put('depth 1', 'c');
+    put('quote 1', 'd');
+    pass(99);
+    expect(shown).toEqual(['a']);
+    pass(1);
+    expect(shown).toEqual(['a', 'd', 'c']);
+    pass(500);
+    put('quote 2', 'e');
+    expect(shown).toEqual(['a', 'd', 'c', 'e']);
+  });
+
+  it('WEB-300 loses nothing that is put while it lets through', () => {
+    const { gate, pass } = pageOf();
+    const shown: string[] = [];
+    gate.put('a', () => {
+      shown.push('a');
+      gate.put('b', () => shown.push('b'));
+    });
+    pass(100);
+    expect(shown).toEqual(['a', 'b']);
+  });
+
+  it('WEB-301 draws ten times a second at most, rarer on a device whose frames take long, and hardly in a page that nobody sees', () => {
+    expect(shownInASecond({})).toBe(10);
+    expect(shownInASecond({ frameMs: 25 })).toBeLessThanOrEqual(5);
+    expect(shownInASecond({ frameMs: 25 })).toBeGreaterThanOrEqual(4);
+    expect(shownInASecond({ frameMs: 400 })).toBe(1);
+    expect(shownInASecond({ hidden: true })).toBe(1);
+  });
+});

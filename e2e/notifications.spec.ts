@@ -1,0 +1,68 @@
+import { expect, mergeTests } from '@playwright/test';
+import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
+import { Client } from '@candor/testkit/client';
+import { signIn } from './customer.ts';
+import { test as insideTest } from './inside.ts';
+import { expectFit, started, test as quietTest, type Look } from './quiet.ts';
+
+const test = mergeTests(insideTest, quietTest);
+const LOOKS: readonly Look[] = [
+  { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
+  { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
+];
+
+test('MSG-69 MSG-70 the bell counts what happens, leads to it, and is read on another device; the screens fit and are accessible', async ({
+  page,
+  openInside,
+}) => {
+  const { url } = await openInside();
+  await signIn(page, url);
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
+  const other = await new Client(url).signIn(DEMO_EMAILS[0] ?? '', DEMO_PASSWORD);
+  const before = (await other.call('notices/list', {})).unread;
+  await other.call('lh/deposit', { config_id: '1', amount: '100' });
+  await other.call('lh/deposit', { config_id: '1', amount: '100' });
+  await expect(bell).toHaveAccessibleName(`Notifications – Unread: ${before + 2}`);
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('link', { name: /Amount locked/ })).toHaveCount(2);
+  await expectFit(page, 'bell', LOOKS[0] as Look);
+  await panel
+    .getByRole('link', { name: /Amount locked/ })
+    .first()
+    .click();
+  await page.waitForURL('**/lockMining');
+  await expect(bell).toHaveAccessibleName(`Notifications – Unread: ${before + 1}`);
+  // Read elsewhere, it is read here.
+  const [newest] = (await other.call('notices/list', {})).notices;
+  await other.call('notices/read_all', { id: String(newest?.id) });
+  await expect(bell).toHaveAccessibleName('Notifications');
+
+  await page.goto(`${url}/notificationSettings`);
+  const security = page.getByRole('group', { name: 'Security' });
+  await expect(security.getByRole('checkbox', { name: 'On the page' })).toBeDisabled();
+  const money = page.getByRole('group', { name: 'Money' });
+  await money.getByRole('checkbox', { name: 'On the page' }).click();
+  await expect(money.getByRole('checkbox', { name: 'On the page' })).not.toBeChecked();
+  await expect.poll(async () => (await other.call('notices/list', { kind: 'money' })).notices.length).toBe(0);
+  await page.reload();
+  await expect(money.getByRole('checkbox', { name: 'On the page' })).not.toBeChecked();
+  await money.getByRole('checkbox', { name: 'On the page' }).click();
+  await expect(money.getByRole('checkbox', { name: 'On the page' })).toBeChecked();
+
+  for (const look of LOOKS) {
+    await page.evaluate(
+      ({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)),
+      look,
+    );
+    await page.setViewportSize({ width: look.width, height: 900 });
+    await page.goto(`${url}/notifications`);
+    await started(page);
+    await expect(page.locator('.notice-item')).not.toHaveCount(0);
+    await expectFit(page, 'notifications', look);
+    await page.goto(`${url}/notificationSettings`);
+    await expect(page.locator('main input[type=checkbox]')).not.toHaveCount(0);
+    await expectFit(page, 'notification settings', look);
+  }
+});

@@ -1,0 +1,202 @@
+import { expect, mergeTests, type Page } from '@playwright/test';
+import { Client } from '@candor/testkit/client';
+import sharp from 'sharp';
+import { signIn } from './customer.ts';
+import { test as insideTest, type InsideVenue } from './inside.ts';
+import { openConsole } from './operator.ts';
+import { expectFit, type Look, test as quietTest } from './quiet.ts';
+
+const test = mergeTests(quietTest, insideTest);
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Customer service' });
+
+/** Writes in a composer and sends it. */
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+test('SUP-30 SUP-34 a customer and two operators talk: picture, hand-over, end, rating and transcript', async ({
+  page,
+  browser,
+  openInside,
+  complaints,
+}) => {
+  const inside = await openInside();
+  const [desk, colleague] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
+  if (!desk || !colleague) throw new Error('two pages were opened');
+  await signIn(page, inside.url);
+
+  await test.step('the code of the chat comes when it is opened, and the complaint page has none', async () => {
+    const before = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(before.filter((name) => name.includes('support-panel'))).toEqual([]);
+    await page.goto(`${inside.url}/complaint`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Customer service' })).toHaveCount(0);
+    await page.goto(`${inside.url}/finance`);
+    await page.getByRole('button', { name: 'Customer service' }).click();
+    await expect(panelOf(page)).toContainText('Nobody from the venue asks you for passwords or codes.');
+  });
+
+  await test.step('the customer writes, with a picture', async () => {
+    const photo = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer();
+    await panelOf(page).getByLabel('Add picture').setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: photo });
+    await expect(panelOf(page)).toContainText('Picture added');
+    await write(page, 'My deposit is missing, see /finance');
+    await expect(panelOf(page)).toContainText('You are next.');
+    await expect(panelOf(page).getByRole('link', { name: '/finance' })).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+    await panelOf(page).getByRole('checkbox').check();
+  });
+
+  await test.step('an operator takes it, sees picture and page, and answers', async () => {
+    await openConsole(desk, inside, 1, '/support');
+    await expect(desk.getByRole('tab', { name: 'Waiting' })).toContainText('1');
+    await desk.getByRole('tabpanel').getByRole('button').click();
+    const chat = desk.getByRole('region', { name: 'Chat' });
+    await expect(chat).toContainText('/finance');
+    await chat.getByRole('button', { name: 'Show picture' }).click();
+    await expect(chat.getByRole('img', { name: 'Picture' })).toBeVisible();
+    await chat.getByRole('button', { name: 'Take' }).click();
+    await write(desk, 'I look into it.');
+    await expect(panelOf(page)).toContainText('I look into it.');
+    await expect(panelOf(page)).toContainText('Demo operator answers you.');
+  });
+
+  await test.step('it is handed over with a note that the customer does not see', async () => {
+    await openConsole(colleague, inside, 2, '/support');
+    await desk.getByRole('button', { name: 'Hand over' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Hand over' });
+    await dialog.getByLabel('To').selectOption({ label: 'Demo checker' });
+    await dialog.getByLabel('Note', { exact: true }).fill('Knows the chains');
+    await dialog.getByRole('button', { name: 'Hand over' }).click();
+    await expect(desk.getByText('Demo checker answers this chat.')).toBeVisible();
+    await colleague.getByRole('tab', { name: 'Mine' }).click();
+    await colleague.getByRole('tabpanel').getByRole('button').click();
+    await expect(colleague.getByRole('region', { name: 'Chat' })).toContainText('Knows the chains');
+    await write(colleague, 'It is credited.');
+    await expect(panelOf(page)).toContainText('It is credited.');
+    await expect(panelOf(page)).not.toContainText('Knows the chains');
+  });
+
+  await test.step('a message whose answer is lost is looked for under its key, and one that never left is sent again', async () => {
+    complaints.expectOnce('ERR_FAILED');
+    complaints.expectOnce('ERR_FAILED');
+    const theirs = colleague.getByRole('region', { name: 'Chat' }).locator('li');
+    await page.route('**/api/support/send', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await write(page, 'Its answer is lost.');
+    await expect(theirs.filter({ hasText: 'Its answer is lost.' })).toHaveCount(1);
+    await expect(panelOf(page).getByText('Sending…')).toHaveCount(0);
+    await expect(panelOf(page).locator('li', { hasText: 'Its answer is lost.' })).toHaveCount(1);
+    await expect(panelOf(page).getByText('Not sent')).toHaveCount(0);
+    await page.unroute('**/api/support/send');
+    await page.route('**/api/support/send', (route) => route.abort());
+    await write(page, 'Thank you!');
+    await expect(panelOf(page).getByText('Not sent')).toBeVisible();
+    await page.unroute('**/api/support/send');
+    await panelOf(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(panelOf(page).getByText('Not sent')).toHaveCount(0);
+    await expect(panelOf(page).locator('li', { hasText: 'Thank you!' })).toHaveCount(1);
+    await expect(theirs.filter({ hasText: 'Thank you!' })).toHaveCount(1);
+  });
+
+  await test.step('the end, a rating and the conversation by mail', async () => {
+    await colleague.getByRole('button', { name: 'End chat' }).click();
+    await expect(panelOf(page)).toContainText('The chat has ended.');
+    await panelOf(page).getByRole('radio', { name: '5 of 5' }).check();
+    await panelOf(page).getByLabel('In a sentence (optional)').fill('Quick and clear.');
+    await panelOf(page).getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(panelOf(page)).toContainText('Thank you for your rating.');
+    await panelOf(page).getByRole('button', { name: 'Send me the conversation by e-mail' }).click();
+    await expect(panelOf(page)).toContainText('The conversation is on its way to you.');
+    await expect
+      .poll(async () => (await inside.venue.messages.outbox.newest(20)).find((mail) => mail.template === 'support_transcript')?.text ?? '')
+      .toContain('It is credited.');
+  });
+  await desk.context().close();
+  await colleague.context().close();
+});
+
+const LOOKS: readonly Look[] = [
+  { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
+  { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
+];
+
+/** A customer talks with the first operator, who has a canned answer. */
+async function talk(inside: InsideVenue, token: string): Promise<void> {
+  const customer = new Client(inside.url, token);
+  const operator = new Client(inside.url, await inside.operator(1));
+  const { id } = await customer.call('support/send', { text: 'Where is my deposit? https://candor.example', key: 'first-message' });
+  await operator.call('console/support_take', { id: String(id) });
+  await operator.call('console/support_send', { id: String(id), text: 'It is credited.', key: 'first-answer' });
+  await operator.call('console/support_answer_save', { title: 'Wait', texts: [{ language: 'en', text: 'One moment, please.' }] });
+}
+
+test('SUP-35 the chat and the console’s screen fit and are accessible in both looks', async ({ page, browser, openInside }) => {
+  const inside = await openInside();
+  await signIn(page, inside.url);
+  await talk(inside, (await page.evaluate(() => localStorage.getItem('token'))) ?? '');
+  for (const look of LOOKS) {
+    const { skin, lang, width } = look;
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(
+      ([chosen, language]) => {
+        localStorage.setItem('skin', chosen);
+        localStorage.setItem('lang', language);
+      },
+      [skin, lang] as const,
+    );
+    await page.goto(`${inside.url}/finance`);
+    await page.locator('button:visible', { has: page.locator('path[d^="M2.5 3h11v8"]') }).click();
+    await expect(page.locator('.support-panel')).toContainText('It is credited.');
+    await expectFit(page, 'chat', look);
+    const desk = await (await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })).newPage();
+    await openConsole(desk, inside, 1, '/support?id=1', { skin, lang });
+    await expect(desk.locator('.chat-line')).toHaveCount(2);
+    await expectFit(desk, 'console chat', look);
+    await desk.locator('header button.btn').first().click();
+    await expect(desk.getByRole('dialog')).toContainText('Wait');
+    await expectFit(desk, 'canned answers', look);
+    await desk.context().close();
+  }
+});
+
+test('SUP-41 somebody else’s chat runs in its sandbox, reaches nothing of the page, and is said not to have loaded after 120 seconds', async ({
+  page,
+  openInside,
+}) => {
+  const script = 'http://127.0.0.1:9/loader.js';
+  const inside = await openInside({ SUPPORT_SCRIPT: script });
+  await page.route(script, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `const reached = [];
+        try { localStorage.getItem('token'); reached.push('storage'); } catch {}
+        try { parent.document.title; reached.push('page'); } catch {}
+        document.body.append('Hello from elsewhere, reached: ' + reached.join());`,
+    }),
+  );
+  await page.goto(`${inside.url}/customerService`);
+  await expect(page.frameLocator('iframe').getByText('Hello from elsewhere, reached: ')).toBeVisible();
+  await expect(page.getByText('The chat is loading…')).toHaveCount(0);
+  expect(await page.frameLocator('iframe').locator('body').innerText()).toBe('Hello from elsewhere, reached:');
+
+  await page.unroute(script);
+  // It never answers.
+  await page.route(script, () => undefined);
+  await page.clock.install();
+  await page.goto(`${inside.url}/customerService`);
+  await expect(page.getByText('The chat is loading…')).toBeVisible();
+  await page.clock.runFor(80_000);
+  await expect(page.getByText('The chat is loading…')).toBeVisible();
+  await page.clock.runFor(41_000);
+  await expect(page.getByRole('alert')).toContainText('The chat did not load.');
+  await page.getByRole('link', { name: 'Complaints and suggestions' }).first().click();
+  // A complaint is somebody's: a visitor signs in first.
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+});

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { NEWS_CATEGORIES } from '../constants.ts';
+import { calls } from '../endpoint.ts';
+import { choice, flag, id, instant, language, moment, text } from '../fields.ts';
+import { reason } from './customers.ts';
+
+/** How a version stands: proposed to another operator, published, refused, or taken back before its minute. */
+export const NEWS_VERSION_STATES = ['proposed', 'published', 'refused', 'cancelled'] as const;
+/** How an item stands: never published, to be shown at a minute to come, shown, or not any more. */
+export const NEWS_STATES = ['draft', 'scheduled', 'shown', 'withdrawn'] as const;
+
+/** The most characters of an article, and the bytes that may take on its way. */
+const CONTENT_MOST = 50_000;
+const BODY_MOST = 262_144;
+
+const { login, trading, account, invitation, banner } = NEWS_CATEGORIES;
+const category = choice(login, trading, account, invitation, banner);
+const revision = z.coerce.number().int().min(0).max(2_147_483_647);
+
+/** What is written in each language that something is written in. */
+export const newsTexts = z.array(
+  z.object({ lang: language, title: z.string(), abstract: z.string(), keyword: z.string(), content: z.string() }),
+);
+
+const item = z.object({
+  id: z.int(),
+  c_id: z.int(),
+  /** Small first within a category. */
+  position: z.int(),
+  /** By language, of what is being written. */
+  titles: z.array(z.object({ lang: language, title: z.string() })),
+  /** What is published of it takes another operator. */
+  binding: flag,
+  thumbnail: z.string(),
+  state: z.enum(NEWS_STATES),
+  /** Of what is or was shown; 0 for none, and for no end. */
+  shown_from: moment,
+  shown_until: moment,
+  /** When the next version is shown; 0 when none is to come. */
+  next_from: moment,
+  /** What is being written differs from what was published last. */
+  is_changed: flag,
+  /** A version waits for another operator. */
+  is_waiting: flag,
+  revision: z.int(),
+  /** Empty for the program. */
+  edited_by: z.string(),
+  edited_at: moment,
+});
+
+const version = z.object({
+  id: z.int(),
+  /** Counted within the item, from 1. */
+  number: z.int(),
+  state: z.enum(NEWS_VERSION_STATES),
+  /** It takes the item from view. */
+  withdrawn: flag,
+  /** 0 for as soon as it is approved, and for no end. */
+  shown_from: moment,
+  shown_until: moment,
+  /** Empty for the program. */
+  reason: z.string(),
+  written_by: z.string(),
+  written_at: moment,
+  /** Who approved or refused it, where that took another; 0 until decided. */
+  decided_by: z.string(),
+  decided_at: moment,
+});
+
+const written = z.object({ version: z.int(), state: z.enum(NEWS_VERSION_STATES), texts_hash: z.string() });
+
+const WRITE = { access: 'operator', permission: 'content.write', rate: 'console' } as const;
+
+export const newsEditorCalls = calls({
+  'console/news': {
+    ...WRITE,
+    method: 'GET',
+    silent: true,
+    summary: 'Every item of news, help and banners, by category and place: how it stands, and what is being written for it.',
+    input: z.object({}),
+    reply: z.array(item),
+    errors: [],
+  },
+  'console/news_item': {
+    ...WRITE,
+    method: 'GET',
+    silent: true,
+    summary: 'One item: what is being written for it in each language, and every version, newest first.',
+    input: z.object({ id }),
+    reply: z.object({ item, texts: newsTexts, versions: z.array(version) }),
+    errors: ['not_found'],
+  },
+  'console/news_version': {
+    ...WRITE,
+    method: 'GET',
+    silent: true,
+    summary: 'What one version says.',
+    input: z.object({ id }),
+    reply: z.object({ id: z.int(), thumbnail: z.string(), texts: newsTexts }),
+    errors: ['not_found'],
+  },
+  'console/news_add': {
+    ...WRITE,
+    method: 'POST',
+    summary: 'Adds an item at the end of a category. Customers see nothing of it before it is published.',
+    input: z.object({ c_id: category }),
+    reply: z.object({ id: z.int() }),
+    errors: [],
+  },
+  'console/news_save': {
+    ...WRITE,
+    method: 'POST',
+    summary: 'Says whether an item binds customers, and sets its picture, for what is published next.',
+    input: z.object({
+      id,
+      revision,
+      binding: z.enum(['true', 'false']),
+      /** As `console/news_picture` gave it; none when it is left out. */
+      picture: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, 'must be the address of a picture')
+        .optional(),
+    }),
+    reply: z.object({ revision: z.int() }),
+    errors: ['not_found', 'news_changed', 'upload_unknown'],
+  },
+  'console/news_text_save': {
+    ...WRITE,
+    method: 'POST',
+    bodyMost: BODY_MOST,
+    summary:
+      'What an item says in one language from the next publication on; nothing when all four are empty. Content that the grammar does not read is refused with line and place.',
+    input: z.object({
+      id,
+      revision,
+      language,
+      title: text(0, 200),
+      abstract: text(0, 500),
+      keyword: text(0, 200),
+      content: z.string().max(CONTENT_MOST),
+    }),
+    reply: z.object({ revision: z.int() }),
+    errors: ['not_found', 'news_changed'],
+  },
+  'console/news_move': {
+    ...WRITE,
+    method: 'POST',
+    summary: 'Moves an item one place up or down within its category, for customers at once.',
+    input: z.object({ id, direction: z.enum(['up', 'down']) }),
+    reply: z.literal(''),
+    errors: ['not_found'],
+  },
+  'console/news_publish': {
+    ...WRITE,
+    method: 'POST',
+    summary:
+      'Makes what is being written the next version, shown at once or from a whole minute to come, and until another. What binds customers is proposed to another operator.',
+    input: z.object({
+      id,
+      /** Of what was seen. */
+      revision,
+      /** 0 for at once, and for no end; else milliseconds since 1970. */
+      from: instant,
+      until: instant,
+      reason,
+    }),
+    reply: written,
+    errors: ['not_found', 'news_changed', 'news_moment', 'news_waiting', 'upload_unknown'],
+  },
+  'console/news_withdraw': {
+    ...WRITE,
+    method: 'POST',
+    summary: 'Takes an item from view at once. What binds customers is proposed to another operator; the agreement stays.',
+    input: z.object({ id, reason }),
+    reply: written,
+    errors: ['not_found', 'already_done', 'news_stays', 'news_waiting'],
+  },
+  'console/news_cancel': {
+    ...WRITE,
+    method: 'POST',
+    summary: 'Takes a version back before its minute, where it does not bind customers.',
+    input: z.object({ version: id, reason }),
+    reply: z.literal(''),
+    errors: ['not_found', 'already_done', 'news_stays'],
+  },
+  'console/news_picture': {
+    access: 'operator',
+    permission: 'content.write',
+    method: 'POST',
+    rate: 'upload',
+    upload: true,
+    summary:
+      'Stores a picture for news (JPEG, PNG or WebP, at most 8 MiB and 40 megapixels), re-encoded and without metadata. Everybody can read it once its address is known; what nothing names is removed after a day.',
+    input: z.object({}),
+    reply: z.object({ picture: z.string(), thumbnail: z.string() }),
+    errors: ['upload_missing', 'upload_type', 'upload_too_large', 'upload_pixels'],
+  },
+});

@@ -1,0 +1,299 @@
+import { NONE } from './limits.ts';
+import { Links } from './links.ts';
+import { mirrored } from './market.ts';
+import { PriceIndex } from './price-index.ts';
+import { Records } from './records.ts';
+
+/** Fields of a trailing stop: 64 bytes. Heights are ticks for a buy and mirrored ticks for a sell, so that more is always better. */
+export const TRAIL = {
+  order: 0,
+  /** Which of the markets' sides follows it: 2 × index of the market, and one more for a sell. */
+  follower: 1,
+  /** Ticks that the price has to come back. */
+  distance: 2,
+  /** Height from which it follows the price; 0 when it did so at once. */
+  activation: 3,
+  /** Id of the tick it was set at. */
+  armed: 4,
+  /** The best height, and the newest tick that stood there, as of when it last joined or left a group; 0 before it follows. */
+  height: 5,
+  tick: 6,
+  /** Where it is in the heap of its group; NONE while it is in none. */
+  place: 7,
+} as const;
+
+/** The trailing stops that have seen the same best price. */
+interface Group {
+  /** Entry of the group in its follower's index of firings. */
+  readonly entry: number;
+  height: number;
+  /** The newest tick that stood at that height. */
+  tick: number;
+  /** Binary heap of trailing stops, the least distance first. */
+  heap: number[];
+}
+
+/**
+ * The trailing stops of one market and side. What saw the same best price is in one group, and groups stand in a stack: each later
+ * one has a lower height. A new best price merges those that it passes, small into large; every group waits in an index at the
+ * price at which the nearest of it fires. So a tick costs what fires, and a merge costs each stop a few steps in its life.
+ */
+class Follower {
+  readonly activations: PriceIndex;
+  readonly firings: PriceIndex;
+  /** Ascending by tick, strictly descending by height. */
+  readonly groups: Group[] = [];
+
+  constructor(activations: Links, firings: Links) {
+    this.activations = new PriceIndex(activations);
+    this.firings = new PriceIndex(firings);
+  }
+
+  /** The first group whose tick is `tick` or later: where a stop is that joined one then. */
+  indexFrom(tick: number): number {
+    let low = 0;
+    let high = this.groups.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.groups[middle]!.tick < tick) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** All trailing stops. */
+export class Trails extends Records {
+  readonly #followers: Follower[] = [];
+  readonly #activationLinks = new Links();
+  readonly #groupLinks = new Links();
+  readonly #groups: (Group | undefined)[] = [];
+  readonly #freeGroups: number[] = [];
+  readonly #popped: number[] = [];
+
+  constructor(markets: number) {
+    super(8);
+    for (let follower = 0; follower < 2 * markets; follower++) this.#followers.push(new Follower(this.#activationLinks, this.#groupLinks));
+  }
+
+  /** A trailing stop that follows nothing yet; then `arm`. `activation` is a height, 0 for none. */
+  add(order: number, follower: number, distance: number, activation: number, armed: number): number {
+    const trail = this.allocate();
+    this.#activationLinks.reserve(trail);
+    this.set(trail, TRAIL.order, order);
+    this.set(trail, TRAIL.follower, follower);
+    this.set(trail, TRAIL.distance, distance);
+    this.set(trail, TRAIL.activation, activation);
+    this.set(trail, TRAIL.armed, armed);
+    this.set(trail, TRAIL.height, 0);
+    this.set(trail, TRAIL.tick, 0);
+    this.set(trail, TRAIL.place, NONE);
+    return trail;
+  }
+
+  /** Sets what it has seen while it was not armed. */
+  saw(trail: number, height: number, tick: number): void {
+    this.set(trail, TRAIL.height, height);
+    this.set(trail, TRAIL.tick, tick);
+  }
+
+  /** From now on it follows the price from the best it has seen, or waits for its activation. */
+  arm(trail: number): void {
+    const follower = this.#followerOf(trail);
+    const height = this.get(trail, TRAIL.height);
+    if (height === 0) follower.activations.put(trail, this.get(trail, TRAIL.activation));
+    else this.#join(follower, trail, height, this.get(trail, TRAIL.tick));
+  }
+
+  /** It neither follows nor fires any more, and keeps what it has seen. */
+  disarm(trail: number): void {
+    if (this.get(trail, TRAIL.place) !== NONE) this.#leave(trail);
+    else if (this.#activationLinks.holds(trail)) this.#followerOf(trail).activations.remove(trail);
+  }
+
+  /** The best height that it has seen, and the newest tick that stood there; height 0 before it follows. */
+  best(trail: number): { readonly height: number; readonly tick: number } {
+    const tick = this.get(trail, TRAIL.tick);
+    if (this.get(trail, TRAIL.place) === NONE) return { height: this.get(trail, TRAIL.height), tick };
+    const { groups } = this.#followerOf(trail);
+    const group = groups[this.#followerOf(trail).indexFrom(tick)]!;
+    return { height: group.height, tick: group.tick };
+  }
+
+  /** Whether `trail` is one of those given: then what was seen for it holds on. */
+  isSame(trail: number, follower: number, distance: number, activation: number, armed: number): boolean {
+    return (
+      this.get(trail, TRAIL.follower) === follower &&
+      this.get(trail, TRAIL.distance) === distance &&
+      this.get(trail, TRAIL.activation) === activation &&
+      this.get(trail, TRAIL.armed) === armed
+    );
+  }
+
+  /** Follows a tradable tick of a market that fires nothing. */
+  see(market: number, tick: number, tickId: number): void {
+    this.#see(this.#followers[2 * market]!, tick, tickId);
+    this.#see(this.#followers[2 * market + 1]!, mirrored(tick), tickId);
+  }
+
+  /** Follows a tradable tick of a market and appends the orders whose trailing stops fire. These are not armed any more. */
+  cross(market: number, tick: number, tickId: number, fired: number[]): void {
+    this.#follow(this.#followers[2 * market]!, tick, tickId, fired);
+    this.#follow(this.#followers[2 * market + 1]!, mirrored(tick), tickId, fired);
+  }
+
+  #followerOf(trail: number): Follower {
+    return this.#followers[this.get(trail, TRAIL.follower)]!;
+  }
+
+  #see(follower: Follower, height: number, tickId: number): void {
+    const top = follower.groups.at(-1);
+    if (top !== undefined && top.height <= height) this.#raise(follower, height, tickId);
+    if (!follower.activations.reachedBy(height)) return;
+    const popped = this.#popped;
+    popped.length = 0;
+    follower.activations.pop(height, popped);
+    for (const trail of popped) this.#join(follower, trail, height, tickId);
+  }
+
+  #follow(follower: Follower, height: number, tickId: number, fired: number[]): void {
+    this.#see(follower, height, tickId);
+    const popped = this.#popped;
+    if (!follower.firings.reachedBy(mirrored(height))) return;
+    popped.length = 0;
+    follower.firings.pop(mirrored(height), popped);
+    for (const entry of popped) {
+      const group = this.#groups[entry]!;
+      while (group.heap.length > 0 && group.height - this.get(group.heap[0]!, TRAIL.distance) >= height) {
+        const trail = group.heap[0]!;
+        this.#leave(trail);
+        fired.push(this.get(trail, TRAIL.order));
+      }
+      // A group that the last one left is gone; one that somebody stays in was put back by `#leave`.
+    }
+  }
+
+  /** A new best height: groups at or below it become one. */
+  #raise(follower: Follower, height: number, tickId: number): void {
+    const { groups } = follower;
+    let merged: Group | undefined;
+    for (let top = groups.at(-1); top !== undefined && top.height <= height; top = groups.at(-1)) {
+      groups.pop();
+      this.#unlink(follower, top);
+      merged = merged === undefined ? top : this.#merge(merged, top);
+    }
+    if (merged === undefined) return;
+    merged.height = height;
+    merged.tick = tickId;
+    groups.push(merged);
+    this.#link(follower, merged);
+  }
+
+  /** The larger of both with the stops of the other. */
+  #merge(left: Group, right: Group): Group {
+    const [small, large] = left.heap.length < right.heap.length ? [left, right] : [right, left];
+    for (const trail of small.heap) this.#push(large.heap, trail);
+    this.#drop(small);
+    return large;
+  }
+
+  #join(follower: Follower, trail: number, height: number, tick: number): void {
+    this.saw(trail, height, tick);
+    const { groups } = follower;
+    const top = groups.at(-1);
+    if (top !== undefined && top.tick < tick && top.height <= height) this.#raise(follower, height, tick);
+    const index = follower.indexFrom(tick);
+    let group = groups[index];
+    if (group?.tick === tick) {
+      this.#unlink(follower, group);
+    } else {
+      group = this.#newGroup(height, tick);
+      groups.splice(index, 0, group);
+    }
+    this.#push(group.heap, trail);
+    this.#link(follower, group);
+  }
+
+  #leave(trail: number): void {
+    const follower = this.#followerOf(trail);
+    const index = follower.indexFrom(this.get(trail, TRAIL.tick));
+    const group = follower.groups[index]!;
+    this.saw(trail, group.height, group.tick);
+    this.#unlink(follower, group);
+    this.#take(group.heap, trail);
+    if (group.heap.length > 0) {
+      this.#link(follower, group);
+    } else {
+      follower.groups.splice(index, 1);
+      this.#drop(group);
+    }
+  }
+
+  #newGroup(height: number, tick: number): Group {
+    const entry = this.#freeGroups.pop() ?? this.#groups.length;
+    const group: Group = { entry, height, tick, heap: [] };
+    this.#groups[entry] = group;
+    this.#groupLinks.reserve(entry);
+    return group;
+  }
+
+  #drop({ entry }: Group): void {
+    this.#groups[entry] = undefined;
+    this.#freeGroups.push(entry);
+  }
+
+  /** Waits at the price at which the nearest of the group fires; one that no price reaches waits nowhere. */
+  #link(follower: Follower, { entry, heap, height }: Group): void {
+    const at = height - this.get(heap[0]!, TRAIL.distance);
+    if (at >= 1) follower.firings.put(entry, mirrored(at));
+  }
+
+  #unlink(follower: Follower, { entry }: Group): void {
+    if (this.#groupLinks.holds(entry)) follower.firings.remove(entry);
+  }
+
+  #push(heap: number[], trail: number): void {
+    heap.push(trail);
+    this.#rise(heap, heap.length - 1, trail);
+  }
+
+  #take(heap: number[], trail: number): void {
+    const place = this.get(trail, TRAIL.place);
+    this.set(trail, TRAIL.place, NONE);
+    const last = heap.pop()!;
+    if (last === trail) return;
+    this.#rise(heap, place, last);
+    this.#sink(heap, this.get(last, TRAIL.place), last);
+  }
+
+  #rise(heap: number[], from: number, trail: number): void {
+    const distance = this.get(trail, TRAIL.distance);
+    let place = from;
+    while (place > 0) {
+      const parent = heap[(place - 1) >>> 1]!;
+      if (this.get(parent, TRAIL.distance) <= distance) break;
+      this.#set(heap, place, parent);
+      place = (place - 1) >>> 1;
+    }
+    this.#set(heap, place, trail);
+  }
+
+  #sink(heap: number[], from: number, trail: number): void {
+    const distance = this.get(trail, TRAIL.distance);
+    let place = from;
+    for (;;) {
+      let child = 2 * place + 1;
+      if (child >= heap.length) break;
+      if (child + 1 < heap.length && this.get(heap[child + 1]!, TRAIL.distance) < this.get(heap[child]!, TRAIL.distance)) child += 1;
+      if (this.get(heap[child]!, TRAIL.distance) >= distance) break;
+      this.#set(heap, place, heap[child]!);
+      place = child;
+    }
+    this.#set(heap, place, trail);
+  }
+
+  #set(heap: number[], place: number, trail: number): void {
+    heap[place] = trail;
+    this.set(trail, TRAIL.place, place);
+  }
+}

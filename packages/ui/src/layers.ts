@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+
+interface Layer {
+  readonly close: () => void;
+}
+
+/** What is open above the page, each with an entry of its own in the history. */
+const layers: Layer[] = [];
+/** What the page was given before the first layer: it stays the page's. */
+let under: unknown;
+/** Entries are being taken out of the history; what wants to go elsewhere meanwhile waits. */
+let leaving = false;
+let waiting: (() => void) | undefined;
+
+/** The state of the page's own entry. */
+export const stateUnderLayers = (): unknown => (layers.length > 0 ? under : window.history.state);
+
+/** A step through the history: true when it was about what is open above the page, and the page stays. */
+export function stepsThroughLayers(): boolean {
+  if (leaving) {
+    leaving = false;
+    waiting?.();
+    waiting = undefined;
+    return true;
+  }
+  const layer = layers.pop();
+  layer?.close();
+  return layer !== undefined;
+}
+
+/** How to go elsewhere from what is open: the next address takes the entry of the topmost. While entries are taken out it is `later`, which is called then. */
+export function leadsOutOfLayers(later: () => void): 'now' | 'replace' | 'later' {
+  if (leaving) {
+    waiting = later;
+    return 'later';
+  }
+  return layers.splice(0).length > 0 ? 'replace' : 'now';
+}
+
+function leave(layer: Layer): void {
+  const place = layers.indexOf(layer);
+  // The way back took it, or a link has led elsewhere.
+  if (place < 0) return;
+  leaving = true;
+  window.history.go(-layers.splice(place).length);
+}
+
+/** On a touch screen the way back closes what is open instead of leaving the page; with a mouse, Escape and × are nearer than the browser's arrow. */
+export function useBackCloses(open: boolean, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!open || !window.matchMedia('(pointer: coarse)').matches) return undefined;
+    const layer = { close: () => close.current() };
+    if (layers.length === 0) under = window.history.state;
+    layers.push(layer);
+    window.history.pushState(null, '');
+    return () => leave(layer);
+  }, [open]);
+}
