@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './check.mjs';
+import { failedJourneys, failedTests } from './lib/failed-tests.mjs';
 import { giveUp, ROOT, say } from './lib/project.mjs';
 import { runTool, TOOLS } from './lib/run.mjs';
 
@@ -21,11 +22,13 @@ function vitest(project) {
       `--outputFile=${file}`,
     ]);
     const result = readResult(file);
+    const files = result?.testResults ?? [];
     return totals(code, {
       passed: result?.numPassedTests ?? 0,
       // A file that does not even load has no tests to count, yet it failed.
-      failed: (result?.numFailedTests ?? 0) + (result?.testResults ?? []).filter(brokenFile).length,
+      failed: (result?.numFailedTests ?? 0) + files.filter(brokenFile).length,
       skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
+      faults: failedTests(files),
     });
   };
 }
@@ -37,12 +40,14 @@ async function browser() {
   const { code } = await runTool(TOOLS.playwright, ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  const stats = readResult(file)?.stats;
+  const result = readResult(file);
+  const stats = result?.stats;
   // A test that passed only when tried again has not proven anything.
   return totals(code, {
     passed: stats?.expected ?? 0,
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
     skipped: stats?.skipped ?? 0,
+    faults: failedJourneys(result?.suites ?? []),
   });
 }
 
@@ -75,14 +80,18 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const lines = [];
+const faults = [];
 for (const [name, run] of Object.entries(RUNNERS)) {
   if (named.length > 0 && !named.includes(name)) continue;
   say(`running ${name}`);
   const started = performance.now();
   const counts = await run();
   for (const kind of Object.keys(sum)) sum[kind] += counts[kind];
+  faults.push(...(counts.faults ?? []));
   lines.push(`${name.padEnd(12)} ${line(counts)} in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
+// Said once more beside the sums: where only the end of a long run is kept, what failed is in it.
+if (faults.length > 0) process.stdout.write(`\nfailed:\n${faults.join('\n')}\n`);
 process.stdout.write(`\n${lines.join('\n')}\n${line(sum)}\n`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
 
