@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, LANGUAGE_TAGS } from '@candor/api/constants';
-import { CLIENT_ROUTES, CONSOLE_BASE, CONSOLE_PAGES } from '@candor/server/http/pages';
+import { CLIENT_ROUTES, CONSOLE_BASE, CONSOLE_PAGES, WITHOUT_PAGE } from '@candor/server/http/pages';
 import { test } from './inside.ts';
-import { CONSOLE, OPEN, SIGNED_IN, WITHOUT_PAGE } from './pages.ts';
+import { CONSOLE, OPEN, SIGNED_IN } from './pages.ts';
 import { AXE, ROWS_BEYOND, started } from './quiet.ts';
 import { wordsOf } from './words.ts';
 

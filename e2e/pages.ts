@@ -76,28 +76,3 @@ export const CONSOLE: readonly string[] = [
   '/operators',
   '/account',
 ];
-
-/** Addresses that show no page of their own: they lead to another one, or to nothing yet. */
-export const WITHOUT_PAGE: readonly string[] = [
-  '/noticeDetail',
-  '/leverTransactions',
-  '/new_account',
-  '/new_account/finance',
-  '/new_account/coinCurrencyFlash',
-  '/new_account/exchange',
-  '/new_account/legalAccount',
-  '/account',
-  '/account/accountSet',
-  '/account/authentication',
-  '/account/financialRecords',
-  '/legalRecord',
-  '/legalPay',
-  '/legalPayDetail',
-  '/shopLegalPayDetail',
-  '/legalDoneRecord',
-  '/myLegalShops',
-  '/legalShopDetail',
-  '/shopLegalRecord',
-  '/legalApplication',
-  '/legalApplicationData',
-];

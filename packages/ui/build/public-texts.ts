@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** What the server's own form of the public pages says; the same words as the screens of these pages. */
-const NAMESPACES = [
+export const PUBLIC_NAMESPACES = [
   'account',
   'common',
   'fees',
@@ -29,7 +29,7 @@ export function publicTexts(folders: readonly URL[]): Plugin {
       const languages = [...new Set(folders.flatMap((folder) => readdirSync(folder)))].toSorted();
       const texts = Object.fromEntries(
         languages.flatMap((language) => {
-          const found = NAMESPACES.map((name) => {
+          const found = PUBLIC_NAMESPACES.map((name) => {
             const file = folders.map((folder) => new URL(`${language}/${name}.json`, folder)).find((each) => existsSync(each));
             return [name, file && (JSON.parse(readFileSync(file, 'utf8')) as unknown)] as const;
           });

@@ -1,3 +1,28 @@
+/** Routes of the specification that show no page of their own: they lead to another one, or to nothing yet. */
+export const WITHOUT_PAGE: readonly string[] = [
+  '/noticeDetail',
+  '/leverTransactions',
+  '/new_account',
+  '/new_account/finance',
+  '/new_account/coinCurrencyFlash',
+  '/new_account/exchange',
+  '/new_account/legalAccount',
+  '/account',
+  '/account/accountSet',
+  '/account/authentication',
+  '/account/financialRecords',
+  '/legalRecord',
+  '/legalPay',
+  '/legalPayDetail',
+  '/shopLegalPayDetail',
+  '/legalDoneRecord',
+  '/myLegalShops',
+  '/legalShopDetail',
+  '/shopLegalRecord',
+  '/legalApplication',
+  '/legalApplicationData',
+];
+
 /**
  * Paths the web app answers by itself: the specification's routes, case-sensitive, the page that messages link to, what the venue publishes, and the way to the app. Any of
  * them gets index.html with status 200; other page requests get it with 404, so that the app can say so.
@@ -8,7 +33,6 @@ export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/components/register',
   '/components/noticeDetail',
   '/download',
-  '/noticeDetail',
   '/aboutUs',
   '/fees',
   '/forgetPwd',
@@ -24,7 +48,6 @@ export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/authgoogle',
   '/complaint',
   '/customerService',
-  '/leverTransactions',
   '/transferRecord',
   '/helpArticle',
   '/lockMining',
@@ -45,25 +68,7 @@ export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/authentication',
   '/financialRecords',
   '/contractTerms',
-  '/new_account',
-  '/new_account/finance',
-  '/new_account/coinCurrencyFlash',
-  '/new_account/exchange',
-  '/new_account/legalAccount',
-  '/account',
-  '/account/accountSet',
-  '/account/authentication',
-  '/account/financialRecords',
-  '/legalRecord',
-  '/legalPay',
-  '/legalPayDetail',
-  '/shopLegalPayDetail',
-  '/legalDoneRecord',
-  '/myLegalShops',
-  '/legalShopDetail',
-  '/shopLegalRecord',
-  '/legalApplication',
-  '/legalApplicationData',
+  ...WITHOUT_PAGE,
 ]);
 
 /** Where the operators' console is. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type EndpointName, type Language } from '@candor/api';
 import { startTestServer } from '@candor/testkit';
+import { PUBLIC_NAMESPACES } from '../../../../packages/ui/build/public-texts.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Calls } from '../../src/calls/calls.ts';
@@ -14,20 +15,6 @@ import { httpFixture, webFolder } from './fixtures.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);
 const INDEX = readFileSync(new URL('apps/web/index.html', ROOT), 'utf8');
-const NAMES = [
-  'account',
-  'common',
-  'fees',
-  'help',
-  'home',
-  'ledger',
-  'liabilities',
-  'notice',
-  'published_terms',
-  'site',
-  'terms',
-  'transparency',
-];
 const ORIGIN = 'https://venue.example';
 const PATHS = [
   '/',
@@ -50,7 +37,7 @@ function sourceTexts(): PageTexts {
   const texts: Partial<Record<Language, Record<string, Record<string, string>>>> = {};
   for (const folder of folders)
     for (const language of LANGUAGES.filter((each) => readdirSync(folder).includes(each)))
-      for (const name of NAMES)
+      for (const name of PUBLIC_NAMESPACES)
         try {
           texts[language] = {
             ...texts[language],
@@ -59,7 +46,7 @@ function sourceTexts(): PageTexts {
         } catch {
           // In the other folder.
         }
-  return Object.fromEntries(Object.entries(texts).filter(([, each]) => NAMES.every((name) => name in each)));
+  return Object.fromEntries(Object.entries(texts).filter(([, each]) => PUBLIC_NAMESPACES.every((name) => name in each)));
 }
 
 const server = await startTestServer();

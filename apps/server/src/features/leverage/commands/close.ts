@@ -1,9 +1,10 @@
 import type { LeverOrder } from '@candor/api';
 import { toText } from '@candor/money';
-import { BUY, HOLDING, profitOf, SELL, splitPosition } from '@candor/rules';
+import { BUY, profitOf, SELL, splitPosition } from '@candor/rules';
 import type { Command, Refusal } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { closedOrderNeeds, Desk, deskNeeds, orderOf } from '../desk.ts';
+import { closedOrderNeeds, Desk, deskNeeds } from '../desk.ts';
+import { heldOrder } from '../held-order.ts';
 import { acceptDesk } from '../decisions.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
 import { quoteAt } from '../../../market/quote-at.ts';
@@ -32,9 +33,9 @@ export const closeCommand: Command<CloseInput, LeverOrder> = {
   further: (view, input, actor) => closedOrderNeeds(view, input.id, actor.userId),
   decide(view, input, actor, moment) {
     const markets = view.part(MARKETS);
-    const order = orderOf(view, input.id, actor.userId);
-    if (!order) return { refused: 'not_found' };
-    if (order.status !== HOLDING) return { refused: 'order_not_holding' };
+    const held = heldOrder(view, input.id, actor.userId);
+    if ('refused' in held) return held;
+    const { order } = held;
     const { hands = order.hands } = input;
     if (hands < 1 || hands > order.hands) return { refused: 'hands_out_of_range', params: { least: 1, most: order.hands } };
     if (hands < order.hands && !isCross(order)) return { refused: 'isolated_whole' };

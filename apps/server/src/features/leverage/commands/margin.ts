@@ -1,11 +1,12 @@
 import type { LeverOrder } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
-import { HOLDING, takeableMargin } from '@candor/rules';
+import { takeableMargin } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { read, REPEAT_WINDOW_MS, type Command, type Refusal } from '../../../kernel/command.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
 import { acceptDesk } from '../decisions.ts';
-import { closedOrderNeeds, Desk, deskNeeds, orderOf } from '../desk.ts';
+import { closedOrderNeeds, Desk, deskNeeds } from '../desk.ts';
+import { heldOrder } from '../held-order.ts';
 import { isCross } from '../order.ts';
 import { spareOf } from '../spare.ts';
 
@@ -33,9 +34,9 @@ export const marginCommand: Command<MarginInput, LeverOrder> = {
   further: (view, input, actor) => closedOrderNeeds(view, input.id, actor.userId),
   decide(view, { id, adds, amount }, { userId }, { now }) {
     const markets = view.part(MARKETS);
-    const order = orderOf(view, id, userId);
-    if (!order) return { refused: 'not_found' };
-    if (order.status !== HOLDING) return { refused: 'order_not_holding' };
+    const held = heldOrder(view, id, userId);
+    if ('refused' in held) return held;
+    const { order } = held;
     if (isCross(order)) return { refused: 'not_isolated' };
     const desk = new Desk(userId, view);
     if (!adds && isFrozen(view, userId, now)) return { refused: 'account_frozen' };

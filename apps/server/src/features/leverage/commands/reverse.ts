@@ -1,12 +1,13 @@
 import type { LeverOrder } from '@candor/api';
-import { BUY, HOLDING, MARKET, SELL, withOrder, type OpenValue } from '@candor/rules';
+import { BUY, MARKET, SELL, withOrder, type OpenValue } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { DELAY_MS_MAX, read, REPEAT_WINDOW_MS, type Command } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
 import { quoteAt } from '../../../market/quote-at.ts';
 import { acceptDesk } from '../decisions.ts';
-import { closedOrderNeeds, Desk, deskNeeds, orderOf } from '../desk.ts';
+import { closedOrderNeeds, Desk, deskNeeds } from '../desk.ts';
+import { heldOrder } from '../held-order.ts';
 import { judgedOpening, newOrder } from '../opening.ts';
 import { OPEN_INTEREST } from '../open-interest.ts';
 import { isCross, ORDER_IDS } from '../order.ts';
@@ -37,9 +38,9 @@ export const reverseCommand: Command<ReverseInput, LeverOrder> = {
   decide(view, input, actor, moment) {
     const markets = view.part(MARKETS);
     const { userId } = actor;
-    const order = orderOf(view, input.id, userId);
-    if (!order) return { refused: 'not_found' };
-    if (order.status !== HOLDING) return { refused: 'order_not_holding' };
+    const held = heldOrder(view, input.id, userId);
+    if ('refused' in held) return held;
+    const { order } = held;
     if (!isCross(order)) return { refused: 'isolated_whole' };
     const pair = markets.pair(order.pair_id);
     if (!pair?.openLever) return { refused: 'market_unknown' };

@@ -1,0 +1,53 @@
+import type { LeverOrder } from '@candor/api';
+import { frozenSource, isFrozen } from '../../guards/customer-status.ts';
+import { read, type Decision, type Needs, type Refusal, type View } from '../../kernel/command.ts';
+import { MARKETS, type Pair, type Tick } from '../../market/market.ts';
+import { acceptDesk } from './decisions.ts';
+import { Desk, deskNeeds } from './desk.ts';
+import { heldOrder } from './held-order.ts';
+import type { LeverOrderRow } from './order.ts';
+
+/** A held position, as those see it who judge new stops of it. */
+export interface StoppedPosition {
+  readonly order: LeverOrderRow;
+  readonly pair: Pair;
+  readonly tick: Tick | undefined;
+  readonly isFrozen: boolean;
+}
+
+/** What is asked of whose order and when; `removes` when it only takes stops away, which needs no price. */
+export interface StopsAsked {
+  readonly id: number;
+  readonly userId: number;
+  readonly now: number;
+  readonly removes: boolean;
+}
+
+export function stopsNeeds(userId: number): Needs {
+  const { accounts, rows } = deskNeeds(userId);
+  return { accounts, rows: [...rows, read(frozenSource, userId)] };
+}
+
+/**
+ * Sets stops of a position, for ticks after the newest one. Checks, in this order: the order is the caller's, it is held, the market has a
+ * fresh price, then what `judge` refuses; otherwise that gives the columns to change.
+ */
+export function setStops(
+  view: View,
+  { id, userId, now, removes }: StopsAsked,
+  judge: (position: StoppedPosition) => Refusal | { readonly columns: Partial<LeverOrderRow> },
+): Decision<LeverOrder> {
+  const markets = view.part(MARKETS);
+  const held = heldOrder(view, id, userId);
+  if ('refused' in held) return held;
+  const { order } = held;
+  const pair = markets.pair(order.pair_id);
+  if (!pair) return { refused: 'not_found' };
+  const tick = markets.tick(order.pair_id);
+  if (!removes && (!tick || markets.stateOf(pair.id, now) !== 'open')) return { refused: 'market_closed' };
+  const judged = judge({ order, pair, tick, isFrozen: isFrozen(view, userId, now) });
+  if ('refused' in judged) return judged;
+  const desk = new Desk(userId, view);
+  desk.set(order, judged.columns);
+  return acceptDesk(desk, userId, markets, 'stops', (views) => views[0]);
+}
