@@ -92,7 +92,7 @@ test('WEB-250 WEB-251 WEB-252 WEB-253 WEB-254 WEB-255 a chart is drawn on, dress
 
   await test.step('the line of an entry becomes a stop', async () => {
     const ticket = page.getByRole('form', { name: 'Order ticket' });
-    await ticket.getByLabel('Hands').fill('1');
+    await ticket.getByLabel('Size').fill('1');
     await ticket.getByRole('button', { name: 'Buy 1 hand at market' }).click();
     await confirmOrder(page);
     const box = await plot.boundingBox();

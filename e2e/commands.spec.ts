@@ -25,7 +25,7 @@ test('WEB-256 WEB-257 keys and the list of commands lead through the site', asyn
   await page.keyboard.press('m');
   await expect(ticket.getByRole('tab', { name: 'Market' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('h');
-  await expect(ticket.getByLabel('Hands')).toBeFocused();
+  await expect(ticket.getByLabel('Size')).toBeFocused();
   // A key in a field is a letter of the field.
   await page.keyboard.press('l');
   await expect(ticket.getByRole('tab', { name: 'Market' })).toHaveAttribute('aria-selected', 'true');

@@ -22,7 +22,7 @@ test('WEB-70 WEB-71 pages come back by themselves after a graceful restart and a
   await expectMoving(page);
   await expect(page.getByText('A newer version of this page is ready.')).toBeHidden();
 
-  const hands = page.getByLabel('Hands');
+  const hands = page.getByLabel('Size');
   await hands.fill('3');
   await page.route(`${venue.url}/`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<script src="/assets/newer.js"></script>' }),

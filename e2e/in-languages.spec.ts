@@ -89,7 +89,7 @@ class Spoken {
     const ticket = page.getByRole('form', { name: this.text('market.ticket') });
     await ticket.getByRole('button', { name: this.text('funds.get') }).click();
     await this.hears('funds.done');
-    await ticket.getByLabel(this.text('leverage.hands'), { exact: true }).fill('1');
+    await ticket.getByLabel(this.text('leverage.size'), { exact: true }).fill('1');
     await ticket.getByRole('button', { name: this.counted('leverage.buy_market', 1) }).click();
     const proof = page.getByRole('dialog', { name: this.text('leverage.trade_password') });
     await proof.getByLabel(this.text('leverage.trade_password'), { exact: true }).fill('harbour-72');

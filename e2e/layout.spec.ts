@@ -74,7 +74,7 @@ test('WEB-220 WEB-221 WEB-222 WEB-223 WEB-224 WEB-225 WEB-226 WEB-227 WEB-232 th
   await test.step('WEB-221 all costs are above the button with stops open, and the slider keeps its inset', async () => {
     await page.goto(inside.url + TRADE);
     await ticket.getByRole('checkbox', { name: 'Take profit / stop loss' }).check();
-    await ticket.getByLabel('Hands').fill('1');
+    await ticket.getByLabel('Size').fill('1');
     for (const [width, height] of [
       [1366, 768],
       [1280, 720],
@@ -91,15 +91,15 @@ test('WEB-220 WEB-221 WEB-222 WEB-223 WEB-224 WEB-225 WEB-226 WEB-227 WEB-232 th
   await test.step('WEB-222 the button stays where it is when a reason comes', async () => {
     const button = ticket.locator('.ticket-foot .btn');
     const before = await boxOf(button);
-    await ticket.getByLabel('Hands').fill('1000');
+    await ticket.getByLabel('Size').fill('1000');
     await expect(ticket.locator('#ticket-note')).not.toBeEmpty();
     expect(await boxOf(button)).toEqual(before);
   });
 
   await test.step('WEB-223 hands and stops outlive a reload', async () => {
-    await ticket.getByLabel('Hands').fill('3');
+    await ticket.getByLabel('Size').fill('3');
     await page.reload();
-    await expect(ticket.getByLabel('Hands')).toHaveValue('3');
+    await expect(ticket.getByLabel('Size')).toHaveValue('3');
     await expect(ticket.getByRole('checkbox', { name: 'Take profit / stop loss' })).toBeChecked();
   });
 

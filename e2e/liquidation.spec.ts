@@ -69,7 +69,7 @@ test('WEB-42 the recorded crash of 2021-05-19 liquidates a bold customer before 
     await signIn(page, url);
     const ticket = page.getByRole('form', { name: 'Order ticket' });
     await ticket.getByRole('slider', { name: 'Multiple' }).fill(MULTIPLE_INDEX);
-    await ticket.getByLabel('Hands').fill(HANDS);
+    await ticket.getByLabel('Size').fill(HANDS);
     await ticket.getByRole('button', { name: `Buy ${HANDS} hands at market` }).click();
     await confirmOrder(page);
     await expect(ordersTab(page, 'Positions')).toHaveText(/1$/);

@@ -8,7 +8,7 @@ test('WEB-73 WEB-74 an order whose line breaks is late when it is back: nothing 
   await signIn(page, venue.url);
   const ticket = page.getByRole('form', { name: 'Order ticket' });
   await expect(ticket.getByRole('button', { name: 'Slippage limit 0.5%' })).toBeVisible();
-  await ticket.getByLabel('Hands').fill('3');
+  await ticket.getByLabel('Size').fill('3');
   let lostUntil = Number.POSITIVE_INFINITY;
   await page.route('**/api/lever/submit', (route) => (Date.now() < lostUntil ? route.abort('internetdisconnected') : route.continue()));
   await ticket.getByRole('button', { name: 'Buy 3 hands at market' }).click();
@@ -34,7 +34,7 @@ test('WEB-75 WEB-78 WEB-79 an outcome that is not known stays said over a reload
   });
   const ticket = page.getByRole('form', { name: 'Order ticket' });
   const open = page.getByText(/Your order of [\d:]+: the outcome is not known yet/);
-  await ticket.getByLabel('Hands').fill('4');
+  await ticket.getByLabel('Size').fill('4');
   await ticket.getByRole('button', { name: 'Buy 4 hands at market' }).click();
   const dialog = page.getByRole('dialog', { name: 'Trade password' });
   await expect(dialog).toContainText('Buy 4 hands at market BTC/USDT');
@@ -109,12 +109,12 @@ test('WEB-76 prices that stand still are grey and no button acts on them, until 
   });
   await signIn(page, venue.url, 'demo3@demo.candor');
   const ticket = page.getByRole('form', { name: 'Order ticket' });
-  await ticket.getByLabel('Hands').fill('2');
+  await ticket.getByLabel('Size').fill('2');
   const buy = ticket.getByRole('button', { name: 'Buy 2 hands at market' });
   await buy.click();
   await confirmOrder(page);
   await expect(ordersTab(page, 'Positions')).toHaveText(/1$/);
-  await ticket.getByLabel('Hands').fill('2');
+  await ticket.getByLabel('Size').fill('2');
   const close = page.getByRole('button', { name: /^Close BTC/ });
   const closeAll = page.getByRole('button', { name: 'Close all' });
   await expect(close).toBeEnabled();

@@ -39,7 +39,7 @@ async function main(file = 'docs/screenshot.png'): Promise<void> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
     await signIn(page, venue.url);
     await page.getByRole('slider', { name: 'Multiple' }).fill('2');
-    await page.getByLabel('Hands').fill('25');
+    await page.getByLabel('Size').fill('25');
     // A picture wants a chart that has moved; nothing is waited for.
     await sleep(12_000);
     await page.screenshot({ path: file });

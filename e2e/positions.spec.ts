@@ -15,7 +15,7 @@ test('LEV-70 LEV-97 a customer opens an isolated position, moves its margin, has
   const { url } = await openInside();
   await signIn(page, url);
   const ticket = page.getByRole('form', { name: 'Order ticket' });
-  await ticket.getByLabel('Hands').fill('5');
+  await ticket.getByLabel('Size').fill('5');
   await ticket.getByRole('checkbox', { name: 'Isolated margin' }).check();
   await expectFit(page, 'ticket of an isolated order', WIDE);
   await ticket.getByRole('button', { name: /^Buy / }).click();

@@ -46,7 +46,7 @@ test('WEB-40 WEB-59 WEB-80 a visitor registers in two steps with the image code 
     await ticket.getByRole('button', { name: 'Get play money' }).click();
     await expect(page.getByText('10,000.00 USDT of play money is in your contract account.')).toBeVisible();
     await expect(ticket.getByRole('note')).toContainText('2 of 3');
-    await ticket.getByLabel('Hands').fill('1');
+    await ticket.getByLabel('Size').fill('1');
     await ticket.getByRole('button', { name: 'Buy 1 hand at market' }).click();
     await expect(page.getByRole('dialog', { name: 'Trade password' })).not.toContainText('demo5678');
     await confirmOrder(page, 'harbour-72');
@@ -69,7 +69,7 @@ test('WEB-41 RCP-41 RCP-42 a customer trades: order with stops, limit order, clo
   const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
 
   await test.step('a market order with stops, after a wrong trade password', async () => {
-    await ticket.getByLabel('Hands').fill('10');
+    await ticket.getByLabel('Size').fill('10');
     await ticket.getByRole('checkbox', { name: 'Take profit / stop loss' }).check();
     await ticket.getByLabel('TP', { exact: true }).fill(percentOfLast(inside, 120n));
     await ticket.getByLabel('SL', { exact: true }).fill(percentOfLast(inside, 80n));
@@ -118,7 +118,7 @@ test('WEB-41 RCP-41 RCP-42 a customer trades: order with stops, limit order, clo
   await test.step('a limit order is placed, without the password for it was given once, and revoked', async () => {
     await ticket.getByRole('tab', { name: 'Limit' }).click();
     await ticket.getByLabel('Limit price').fill(percentOfLast(inside, 90n));
-    await ticket.getByLabel('Hands').fill('2');
+    await ticket.getByLabel('Size').fill('2');
     await ticket.getByRole('button', { name: 'Place limit to buy 2 hands' }).click();
     await expect(toasts).toContainText('Limit order in BTC/USDT waits at');
     await expect(ordersTab(page, 'Pending')).toHaveText(/1$/);
@@ -183,7 +183,7 @@ test('WEB-41 RCP-41 RCP-42 a customer trades: order with stops, limit order, clo
       ['Sell', 'Sold'],
     ] as const) {
       await ticket.getByRole('radio', { name: side }).click();
-      await ticket.getByLabel('Hands').fill('3');
+      await ticket.getByLabel('Size').fill('3');
       await ticket.getByRole('button', { name: `${side} 3 hands at market` }).click();
       await expect(toasts).toContainText(`${verb} 3 hands of BTC/USDT at`);
     }

@@ -64,7 +64,7 @@ async function bringAndSpend(page: Page, url: string, look: Look, words: Words):
   await test.step('a contract is bought and closed', async () => {
     await page.goto(`${url}/leverdealCenter`);
     if (look.width < 768) await page.locator('.phone-send').getByRole('button').first().click();
-    await page.getByLabel(text('leverage.hands'), { exact: true }).fill('1');
+    await page.getByLabel(text('leverage.size'), { exact: true }).fill('1');
     await page.getByRole('button', { name: text('leverage.buy_market_one', { count: '1' }), exact: true }).click();
     const password = page.getByRole('dialog', { name: text('leverage.trade_password') });
     await password.getByLabel(text('leverage.trade_password'), { exact: true }).fill(DEMO_TRADE_PASSWORD);

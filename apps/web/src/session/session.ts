@@ -25,6 +25,8 @@ declare module '@candor/ui/storage.ts' {
     alert_notices: true;
     one_click_close: true;
     slippage: true;
+    /** What sizes of orders are typed in. */
+    size_unit: true;
     /** What is on the ticket of each market. */
     tickets: true;
     /** `hidden` where small balances are. */

@@ -1,5 +1,5 @@
 import { decimal, toFixed, toText } from '@candor/money';
-import { liquidationPrice } from '@candor/rules';
+import { liquidationPrice, profitRate } from '@candor/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,7 +13,6 @@ import {
   liveProfit,
   openOrders,
   percentOfHundredths,
-  profitRate,
   readPosition,
   totalProfit,
 } from '../../src/features/leverage/positions/model.ts';

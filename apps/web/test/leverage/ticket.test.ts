@@ -1,9 +1,10 @@
 import { decimal, toFixed, toText } from '@candor/money';
-import { LIMIT, MARKET, SELL } from '@candor/rules';
+import { basisOf, LIMIT, MARKET, SELL } from '@candor/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readKept } from '../../src/features/leverage/ticket/memory.ts';
-import { emptyTicket, ticketReducer, type TicketAction, type TicketState } from '../../src/features/leverage/ticket/model.ts';
+import { emptyTicket, stepHands, ticketReducer, type TicketAction, type TicketState } from '../../src/features/leverage/ticket/model.ts';
+import { stopTextOf } from '../../src/features/leverage/ticket/stop-text.ts';
 import { handsFor, ticketSummary } from '../../src/features/leverage/ticket/summary.ts';
 import { bookOf, readPosition } from '../../src/features/leverage/positions/model.ts';
 import { BTC_RISK, BTC_TERMS, context, order } from './samples.ts';
@@ -11,19 +12,19 @@ import { BTC_RISK, BTC_TERMS, context, order } from './samples.ts';
 function ticket(...actions: TicketAction[]): TicketState {
   return actions.reduce(ticketReducer, { ...emptyTicket(), multiple: 20 });
 }
-const twelve: TicketAction = { type: 'hands', text: '12' };
+const twelve: TicketAction = { type: 'size', text: '12', decimals: 0 };
 
 describe('ticket reducer', () => {
   it('keeps whole hands only', () => {
-    expect(ticket({ type: 'hands', text: '0012.5x' }).hands).toBe('125');
-    expect(ticket({ type: 'hands', text: '0' }).hands).toBe('0');
+    expect(ticket({ type: 'size', text: '0012.5x', decimals: 0 }).size).toBe('12');
+    expect(ticket({ type: 'size', text: '0', decimals: 0 }).size).toBe('0');
   });
 
   it('steps hands within the published range, starting at the least', () => {
-    const up: TicketAction = { type: 'stepHands', by: 1, least: 2, most: 3 };
-    expect(ticket(up).hands).toBe('2');
-    expect(ticket(up, up, up, up).hands).toBe('3');
-    expect(ticket(up, { type: 'stepHands', by: -1, least: 2, most: 3 }).hands).toBe('2');
+    expect(stepHands(undefined, 1, 2, 3)).toBe(2);
+    expect(stepHands(3, 1, 2, 3)).toBe(3);
+    expect(stepHands(3, -1, 2, 3)).toBe(2);
+    expect(stepHands(2, -1, 2, 3)).toBe(2);
   });
 
   it('moves stop prices by 0.01 from the price on screen and refuses to reach zero', () => {
@@ -53,23 +54,28 @@ describe('ticket reducer', () => {
   });
 
   it('WEB-223 takes up what was kept of a market, but no multiple that is not offered', () => {
-    const kept = readKept({ multiple: 50, hands: '7', stopsOpen: true, takeProfit: '70000', stopLoss: '' });
+    const kept = readKept({ multiple: 50, size: '7', unit: 'hands', stopsOpen: true, takeProfit: '70000', stopLoss: '' });
     expect(ticketReducer(ticket(), { type: 'market', multiples: [10, 50], kept })).toMatchObject({
       mode: MARKET,
       multiple: 50,
-      hands: '7',
+      size: '7',
       stopsOpen: true,
       isolated: false,
       takeProfit: '70000',
     });
     expect(ticketReducer(ticket(), { type: 'market', multiples: [10, 25], kept }).multiple).toBe(10);
+    // What was typed in hands is no value.
+    expect(ticketReducer({ ...ticket(), unit: 'value' }, { type: 'market', multiples: [10], kept })).toMatchObject({
+      size: '',
+      unit: 'value',
+    });
     for (const wrong of [
       null,
       'x',
       {},
-      { hands: 5 },
-      { hands: '-1', takeProfit: '', stopLoss: '' },
-      { hands: '1', takeProfit: 'a', stopLoss: '' },
+      { size: 5 },
+      { size: '-1', takeProfit: '', stopLoss: '' },
+      { size: '1', takeProfit: 'a', stopLoss: '' },
     ])
       expect(readKept(wrong)).toBeUndefined();
   });
@@ -78,7 +84,7 @@ describe('ticket reducer', () => {
     const before = ticket({ type: 'side', side: SELL }, twelve);
     expect(ticketReducer(before, { type: 'market', multiples: [10, 20] })).toMatchObject({
       side: SELL,
-      hands: '',
+      size: '',
       multiple: 20,
       mode: MARKET,
     });
@@ -98,6 +104,24 @@ describe('ticket summary', () => {
     expect(summary.request).toEqual({ legal_id: 1, currency_id: 2, share: '12', multiple: '20', type: 1, status: 1 });
   });
 
+  it.each([
+    ['coin', '0.129', '12'],
+    ['value', '8092.2', '12'],
+    ['value', '8092.19', '11'],
+  ] as const)('WEB-310 a size typed in %s, %s, is sent as %s whole hands at the price the order would enter at', (unit, size, share) => {
+    const summary = ticketSummary({ ...ticket(), unit, size }, context());
+    expect(summary.hands).toBe(Number(share));
+    expect(summary.request).toEqual({ legal_id: 1, currency_id: 2, share, multiple: '20', type: 1, status: 1 });
+    expect(summary.value! <= decimal('8092.2')).toBe(true);
+  });
+
+  it('WEB-310 a value at a limit is valued at the limit, and waits for one', () => {
+    const asked = { ...ticket(), unit: 'value', size: '1200', mode: LIMIT } as const;
+    expect(ticketSummary({ ...asked, limitPrice: '60000' }, context()).hands).toBe(2);
+    const waiting = ticketSummary(asked, context());
+    expect([waiting.hands, waiting.errors.size, waiting.request]).toEqual([undefined, undefined, undefined]);
+  });
+
   it('shows parts that add up to the shown sum', () => {
     fc.assert(
       fc.property(
@@ -106,7 +130,7 @@ describe('ticket summary', () => {
         fc.bigInt(1_000_000n, 10_000_000_000_000n),
         (hands, multiple, last) => {
           const summary = ticketSummary(
-            ticket({ type: 'hands', text: String(hands) }, { type: 'multiple', multiple }),
+            ticket({ type: 'size', text: String(hands), decimals: 0 }, { type: 'multiple', multiple }),
             context({ last, lastOf: () => last }),
           );
           const shown = decimal(toFixed(summary.margin!, 2, 'up')) + decimal(toFixed(summary.fee!, 2, 'up'));
@@ -148,14 +172,49 @@ describe('ticket summary', () => {
     );
     const summary = ticketSummary(sell, context());
     expect(toText(summary.entry!)).toBe('67430');
-    expect(toText(summary.takeProfitGain!)).toBe('171.6');
-    expect(toText(summary.stopLossGain!)).toBe('-68.4');
+    expect(toText(summary.stops.takeProfit!.money!)).toBe('171.6');
+    expect(toText(summary.stops.stopLoss!.money!)).toBe('-68.4');
     expect(summary.request).toMatchObject({ type: 2, target_profit_price: '66000', stop_loss_price: '68000' });
   });
 
+  it('WEB-311 stops by percent and by money become prices that give at least that, and follow the size', () => {
+    const by = (stopMeasure: 'percent' | 'money', takeProfit: string, stopLoss: string) =>
+      ticketSummary({ ...ticket(twelve), stopsOpen: true, stopMeasure, takeProfit, stopLoss }, context());
+    // 12 hands at 67,435.00 by 20 have a margin of 404.61.
+    expect(by('percent', '50', '50').request).toMatchObject({ target_profit_price: '69120.88', stop_loss_price: '65749.13' });
+    expect(by('money', '100', '100').request).toMatchObject({ target_profit_price: '68268.34', stop_loss_price: '66601.67' });
+    expect(toText(by('money', '100', '100').stops.takeProfit!.money!)).toBe('100.0008');
+    // A loss of 0.1 is spent by the spread, and a sell cannot take more than its value.
+    expect(by('money', '100', '0.1').errors.stopLoss?.code).toBe('stop_price_side');
+    const sell = {
+      ...ticket(twelve, { type: 'side', side: SELL }),
+      stopsOpen: true,
+      stopMeasure: 'percent',
+      takeProfit: '2000',
+      stopLoss: '',
+    } as const;
+    expect(ticketSummary(sell, context()).errors.takeProfit?.code).toBe('thanzone');
+    const unsized = ticketSummary({ ...ticket(), stopsOpen: true, stopMeasure: 'money', takeProfit: '5' }, context());
+    expect([unsized.errors.takeProfit, unsized.stops.takeProfit]).toEqual([undefined, undefined]);
+  });
+
+  it('WEB-311 a stop is said in another measure where that can say it', () => {
+    const basis = basisOf(1, decimal('67435'), decimal('0.12'), 20);
+    const steps = { priceDecimals: 2 };
+    expect(stopTextOf('takeProfit', decimal('68268.34'), 'money', basis, steps)).toBe('100.00');
+    expect(stopTextOf('stopLoss', decimal('66601.66'), 'money', basis, steps)).toBe('100.01');
+    expect(stopTextOf('stopLoss', decimal('65749.13'), 'percent', basis, steps)).toBe('50.00');
+    // A stop loss that would bring a profit has no other measure than its price.
+    expect(stopTextOf('stopLoss', decimal('68000'), 'percent', basis, steps)).toBeUndefined();
+    expect(stopTextOf('stopLoss', decimal('68000'), 'price', basis, steps)).toBe('68000.00');
+  });
+
   it.each([
-    ['no hands', ticket(), 'hands', 'hands_required'],
-    ['too many hands', ticket({ type: 'hands', text: '1001' }), 'hands', 'hands_out_of_range'],
+    ['no hands', ticket(), 'size', 'hands_required'],
+    ['too many hands', ticket({ type: 'size', text: '1001', decimals: 0 }), 'size', 'hands_out_of_range'],
+    ['no size', { ...ticket(), unit: 'value' }, 'size', 'size_required'],
+    ['a value below one hand', { ...ticket(), unit: 'value', size: '674.34' }, 'size', 'hands_out_of_range'],
+    ['a quantity above the most hands', { ...ticket(), unit: 'coin', size: '10.01' }, 'size', 'hands_out_of_range'],
     ['no multiple', { ...ticket(twelve), multiple: undefined }, 'multiple', 'multiple_required'],
     ['unoffered multiple', { ...ticket(twelve), multiple: 33 }, 'multiple', 'multiple_unknown'],
     ['no limit price', { ...ticket(twelve), mode: LIMIT }, 'limitPrice', 'limit_price_required'],
@@ -244,7 +303,7 @@ describe('quick amounts', () => {
           const given = context({ book: bookOf(available, held) });
           const base = ticket({ type: 'multiple', multiple }, { type: 'side', side });
           const most = handsFor(percent, base, given);
-          const of = (hands: number) => ticketSummary({ ...base, hands: String(hands) }, given);
+          const of = (hands: number) => ticketSummary({ ...base, size: String(hands) }, given);
           if (most > 0) expect(of(most).blocked).toBeUndefined();
           if (percent === 100 && most < BTC_TERMS.maxHands) expect(of(most + 1).blocked).toBeDefined();
         },

@@ -57,7 +57,7 @@ function Screen({ market, menu }: { readonly market: Quotation; readonly menu: C
       sell: () => stores.choose(SELL),
       market: mode(MARKET),
       limit: mode(LIMIT),
-      hands: () => document.querySelector<HTMLElement>('.ticket [inputmode=numeric]')?.focus(),
+      hands: () => document.querySelector<HTMLElement>('.ticket .size-field input')?.focus(),
     });
   }, [stores]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { BUY, type Side } from '@candor/rules';
+import { BUY, profitRate, type Side } from '@candor/rules';
 import { decimal } from '@candor/money';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { quotes } from '../../../realtime/connection.ts';
@@ -7,7 +7,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
 import { baseOf, lotDecimals } from '../../../market/units.ts';
 import { quantityDecimals } from '../markets.ts';
-import { liveProfit, profitRate, type Position } from './model.ts';
+import { liveProfit, type Position } from './model.ts';
 import '../../../market/centre/orders.css';
 
 /** Decimals of a market's prices; as many as the order itself shows while its market is unknown. */

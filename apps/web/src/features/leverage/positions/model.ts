@@ -1,5 +1,5 @@
 import type { LeverOrder, LeverTrade, MarketState } from '@candor/api';
-import { decimal, divideInteger, HUNDRED_PERCENT, ONE, type Amount, type Percent, type Price, type Quantity } from '@candor/money';
+import { decimal, HUNDRED_PERCENT, type Amount, type Percent, type Price, type Quantity } from '@candor/money';
 import {
   atOrBelow,
   exposureWith,
@@ -85,13 +85,6 @@ export function ownBookOf({ pairId, side, price, number, margin }: Position): Bo
 /** Unrealised profit at `last`, toward minus infinity at 8 decimals, as the server books it at a close. */
 export function liveProfit(position: Position, last: Price): Amount {
   return profitOf(position.side, position.price, last, position.number);
-}
-
-/** profit ÷ margin at opening × 100 as a `Percent` of two decimals, toward minus infinity. */
-export function profitRate(profit: Amount, originMargin: Amount): Percent {
-  if (originMargin <= 0n) return 0n;
-  const hundredths = divideInteger(profit * 10_000n, originMargin, 'floor');
-  return hundredths * (ONE / 100n);
 }
 
 /** How safe an account is; each word is shown beside the gauge. */

@@ -1,30 +1,29 @@
 import { Fact } from '@candor/ui/key-values.tsx';
-import { useState, type KeyboardEvent } from 'react';
-import { decimal, toFixed, toText, type Price } from '@candor/money';
-import { profitOf, stopsFault } from '@candor/rules';
+import { useState } from 'react';
+import { decimal, toText, type Price } from '@candor/money';
+import { profitAtStop, STOP_MEASURES, stopsFault, type StopBasis, type StopMeasure } from '@candor/rules';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { quotes } from '../../../realtime/connection.ts';
 import { useQuoteField } from '../../../realtime/use-market.ts';
-import { IconButton } from '@candor/ui/button.tsx';
-import { valueOf } from '@candor/ui/decimal-input.ts';
+import { Segmented } from '@candor/ui/choices.tsx';
 import { NumberField } from '@candor/ui/field.tsx';
 import { Form } from '@candor/ui/form/form.tsx';
 import { useForm, type FieldOfForm } from '@candor/ui/form/use-form.ts';
-import { Minus, Plus } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { noteOrders } from '../data.ts';
 import { stepPrice } from '../ticket/model.ts';
+import { stepByKey, Steppers } from '../ticket/steppers.tsx';
+import { stopDecimals, stopPriceOf, stopTextOf, type StopName } from '../ticket/stop-text.ts';
+import { StopWorth } from '../ticket/stop-worth.tsx';
 import { LastOf, LiveProfit, priceDecimalsOf, Quantity, SideWord } from './cells.tsx';
 import { toastFailure } from './close-button.tsx';
 import type { Position } from './model.ts';
 import { TrailForm } from './trail-form.tsx';
 
-function textOf(price: Price | undefined, decimals: number): string {
-  return price === undefined ? '' : toFixed(price, decimals, 'down');
-}
+const NAMES: readonly StopName[] = ['takeProfit', 'stopLoss'];
 
 /** The stops of a position: prices, what they would come to, and the way to set them. */
 export default function StopsForm({ position, onDone }: { readonly position: Position; readonly onDone: () => void }) {
@@ -34,23 +33,41 @@ export default function StopsForm({ position, onDone }: { readonly position: Pos
   const decimals = priceDecimalsOf(position);
   const { phase, send } = useMoneyCall('lever/setstop', String(position.id));
   const last = decimal(useQuoteField(position.pairId, 'now_price') ?? '0');
-  const problemOf = (which: 'takeProfit' | 'stopLoss', text: string): string | undefined => {
+  const [measure, setMeasure] = useState<StopMeasure>('price');
+  const basis: StopBasis = { side: position.side, entry: position.price, number: position.number, margin: position.originMargin };
+  const steps = { priceDecimals: decimals };
+  const priceOf = (which: StopName, text: string): Price | undefined => stopPriceOf(which, text, measure, basis, steps);
+  const textOf = (which: StopName, price: Price | undefined, as: StopMeasure): string | undefined =>
+    price === undefined ? '' : stopTextOf(which, price, as, basis, steps);
+  const problemOf = (which: StopName, text: string): string | undefined => {
     if (text === '' || last <= 0n) return undefined;
-    const fault = stopsFault(position.side, last, { [which]: valueOf(text) ?? 0n }, { priceDecimals: decimals });
+    const price = priceOf(which, text);
+    if (price === undefined) return t('error_price_too_high');
+    const fault = stopsFault(position.side, last, { [which]: price }, steps);
     if (!fault) return undefined;
     if (fault.code === 'thanzone') return t('error_thanzone');
     if (fault.code === 'price_step') return t('error_price_step', { decimals });
     return t('error_stop_price_side', { price: format.decimal(last, { decimals }) });
   };
-  const wire = (text: string): string => (text === '' ? '' : toText(valueOf(text) ?? 0n));
+  const wire = (which: StopName, text: string): string => {
+    const price = priceOf(which, text);
+    return price === undefined ? '' : toText(price);
+  };
   const form = useForm({
-    initial: { takeProfit: textOf(position.takeProfit, decimals), stopLoss: textOf(position.stopLoss, decimals) },
+    initial: {
+      takeProfit: textOf('takeProfit', position.takeProfit, 'price') ?? '',
+      stopLoss: textOf('stopLoss', position.stopLoss, 'price') ?? '',
+    },
     check: ({ takeProfit, stopLoss }) => ({
       takeProfit: problemOf('takeProfit', takeProfit),
       stopLoss: problemOf('stopLoss', stopLoss),
     }),
     send: async ({ takeProfit, stopLoss }) => {
-      const order = await send({ id: String(position.id), target_profit_price: wire(takeProfit), stop_loss_price: wire(stopLoss) });
+      const order = await send({
+        id: String(position.id),
+        target_profit_price: wire('takeProfit', takeProfit),
+        stop_loss_price: wire('stopLoss', stopLoss),
+      });
       noteOrders([order]);
       toast({ kind: 'done', text: t('stops_saved', { market: order.symbol }) });
       onDone();
@@ -61,6 +78,19 @@ export default function StopsForm({ position, onDone }: { readonly position: Pos
       return true;
     },
   });
+  const fields = { takeProfit: form.field('takeProfit'), stopLoss: form.field('stopLoss') };
+  const asTyped = (which: StopName, as: StopMeasure): string | undefined => textOf(which, priceOf(which, fields[which].value), as);
+  const profitIn = (which: StopName): ReturnType<typeof profitAtStop> | undefined => {
+    const price = priceOf(which, fields[which].value);
+    return price === undefined ? undefined : profitAtStop(basis, price);
+  };
+  const names = { price: t('stop_by_price'), percent: t('stop_by_percent'), money: 'USDT' };
+  // A stop that no other measure can say is not lost on the way to it.
+  const choices = STOP_MEASURES.map((each) => ({
+    value: each,
+    label: names[each],
+    disabled: NAMES.some((which) => asTyped(which, each) === undefined),
+  }));
   return (
     <>
       <Form form={{ ...form, pending: phase !== 'idle' }} submit={phase === 'checking' ? ofMarket('outcome_checking') : t('save_stops')}>
@@ -81,8 +111,27 @@ export default function StopsForm({ position, onDone }: { readonly position: Pos
             <LiveProfit position={position} />
           </Fact>
         </dl>
-        <StopField label={t('take_profit')} position={position} decimals={decimals} {...form.field('takeProfit')} />
-        <StopField label={t('stop_loss')} position={position} decimals={decimals} {...form.field('stopLoss')} />
+        <Segmented
+          label={t('stops_by')}
+          choices={choices}
+          value={measure}
+          onChange={(next) => {
+            setMeasure(next);
+            form.edit({ takeProfit: asTyped('takeProfit', next) ?? '', stopLoss: asTyped('stopLoss', next) ?? '' });
+          }}
+        />
+        {NAMES.map((each) => (
+          <StopField
+            key={each}
+            label={t(each === 'takeProfit' ? 'take_profit' : 'stop_loss')}
+            position={position}
+            measure={measure}
+            decimals={decimals}
+            price={priceOf(each, fields[each].value)}
+            worth={profitIn(each)}
+            {...fields[each]}
+          />
+        ))}
         <p className="text-small text-t2">{t('stops_text')}</p>
       </Form>
       <TrailForm position={position} onDone={onDone} />
@@ -93,48 +142,43 @@ export default function StopsForm({ position, onDone }: { readonly position: Pos
 interface StopFieldProps extends FieldOfForm<string> {
   readonly label: string;
   readonly position: Position;
+  readonly measure: StopMeasure;
+  /** Of prices in the market. */
   readonly decimals: number;
+  readonly price: Price | undefined;
+  readonly worth: ReturnType<typeof profitAtStop> | undefined;
 }
 
-/** A stop price in steps of 0.01; a step to zero or below is refused with its message. Empty means no stop. */
-function StopField({ label, value, onChange, error, position, decimals }: StopFieldProps) {
+/** A stop: its price, in steps of 0.01 of which one to zero or below is refused with its message, or what it comes to. Empty means no stop. */
+function StopField({ label, value, onChange, error, position, measure, decimals, price, worth }: StopFieldProps) {
   const { t } = useTranslation('leverage');
   const [refused, setRefused] = useState(false);
-  const price = valueOf(value);
-  const gain = price === undefined ? undefined : profitOf(position.side, position.price, price, position.number);
   const step = (by: 1 | -1): void => {
     const from = decimal(quotes.get(position.pairId)?.now_price ?? '0');
     const next = stepPrice(value, 'stopLoss', by, from, decimals);
     setRefused(next === undefined);
     if (next !== undefined) onChange(next);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    step(event.key === 'ArrowUp' ? 1 : -1);
-  };
+  const isPrice = measure === 'price';
   return (
     <NumberField
       label={label}
       value={value}
-      decimals={decimals}
+      decimals={stopDecimals(measure, { priceDecimals: decimals })}
       onChange={(text) => {
         setRefused(false);
         onChange(text);
       }}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => isPrice && stepByKey(event, step)}
       error={refused ? t('error_thanzone') : error}
-      hint={gain === undefined ? t('not_set') : <Num value={gain} decimals={2} rounding="floor" unit="USDT" signed toned />}
-      end={
-        <span className="-me-2 flex flex-none">
-          <IconButton small label={t('decrease')} onClick={() => step(-1)}>
-            <Minus />
-          </IconButton>
-          <IconButton small label={t('increase')} onClick={() => step(1)}>
-            <Plus />
-          </IconButton>
-        </span>
+      hint={
+        price === undefined ? (
+          t('not_set')
+        ) : (
+          <StopWorth measure={measure} price={price} decimals={decimals} money={worth?.money} percent={worth?.percent} unit="USDT" />
+        )
       }
+      end={isPrice && <Steppers onStep={step} />}
     />
   );
 }

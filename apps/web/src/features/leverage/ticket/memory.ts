@@ -1,21 +1,37 @@
+import { SIZE_UNITS, STOP_MEASURES, type SizeUnit } from '@candor/rules';
 import { read, write } from '@candor/ui/storage.ts';
 import type { Kept } from './model.ts';
 
-const DIGITS = /^\d{0,9}$/;
-const PRICE = /^(\d+(\.\d*)?)?$/;
+const DECIMAL = /^(\d+(\.\d*)?)?$/;
+
+function unitOf(value: unknown): SizeUnit {
+  return SIZE_UNITS.find((each) => each === value) ?? 'hands';
+}
+
+/** What sizes are typed in on this device. */
+export function keptUnit(): SizeUnit {
+  return unitOf(read('size_unit'));
+}
+
+/** Keeps it until the customer signs out. */
+export function keepUnit(unit: SizeUnit): void {
+  write('size_unit', unit);
+}
 
 /** Reads what was kept; undefined for what is not of this form, whoever wrote it. */
 export function readKept(value: unknown): Kept | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { multiple, hands, stopsOpen, isolated, takeProfit, stopLoss } = value as Partial<Record<keyof Kept, unknown>>;
-  if (typeof hands !== 'string' || !DIGITS.test(hands)) return undefined;
-  if (typeof takeProfit !== 'string' || !PRICE.test(takeProfit)) return undefined;
-  if (typeof stopLoss !== 'string' || !PRICE.test(stopLoss)) return undefined;
+  const { multiple, size, unit, stopsOpen, isolated, stopMeasure, takeProfit, stopLoss } = value as Partial<Record<keyof Kept, unknown>>;
+  if (typeof size !== 'string' || !DECIMAL.test(size)) return undefined;
+  if (typeof takeProfit !== 'string' || !DECIMAL.test(takeProfit)) return undefined;
+  if (typeof stopLoss !== 'string' || !DECIMAL.test(stopLoss)) return undefined;
   return {
     multiple: typeof multiple === 'number' ? multiple : undefined,
-    hands,
+    size,
+    unit: unitOf(unit),
     stopsOpen: stopsOpen === true,
     isolated: isolated === true,
+    stopMeasure: STOP_MEASURES.find((each) => each === stopMeasure) ?? 'price',
     takeProfit,
     stopLoss,
   };
@@ -36,6 +52,9 @@ export function keptOf(pairId: number): Kept | undefined {
 }
 
 /** Keeps what is on the ticket of a market, until the customer signs out. */
-export function keep(pairId: number, { multiple, hands, stopsOpen, isolated, takeProfit, stopLoss }: Kept): void {
-  write('tickets', JSON.stringify({ ...all(), [pairId]: { multiple, hands, stopsOpen, isolated, takeProfit, stopLoss } }));
+export function keep(pairId: number, { multiple, size, unit, stopsOpen, isolated, stopMeasure, takeProfit, stopLoss }: Kept): void {
+  write(
+    'tickets',
+    JSON.stringify({ ...all(), [pairId]: { multiple, size, unit, stopsOpen, isolated, stopMeasure, takeProfit, stopLoss } }),
+  );
 }

@@ -1,18 +1,22 @@
 import type { ErrorCode, ErrorParams } from '@candor/api';
 import { decimal, greatest, toFixed, type Price } from '@candor/money';
-import { BUY, LIMIT, MARKET, type Mode, type Side } from '@candor/rules';
+import { BUY, LIMIT, MARKET, type Mode, type Side, type SizeUnit, type StopMeasure } from '@candor/rules';
 import { cleanDecimal, valueOf } from '@candor/ui/decimal-input.ts';
 
 /** What the customer typed. Fields stay text until they are read, so that a half-typed number survives. */
 export interface TicketState {
   readonly side: Side;
   readonly mode: Mode;
-  readonly hands: string;
+  /** How much, in `unit`. */
+  readonly size: string;
+  readonly unit: SizeUnit;
   readonly multiple: number | undefined;
   readonly limitPrice: string;
   readonly stopsOpen: boolean;
   /** Whether an order at the market is to stand on a margin of its own. */
   readonly isolated: boolean;
+  /** What the stops are said in: their prices, or what they come to. */
+  readonly stopMeasure: StopMeasure;
   readonly takeProfit: string;
   readonly stopLoss: string;
   /** Fields whose mistakes may be shown: left once, or an order was tried. */
@@ -22,11 +26,11 @@ export interface TicketState {
 }
 
 /** What a ticket keeps of each market over reloads and other markets. Side and kind of order start anew, so that nobody sends what they forgot. */
-export type Kept = Pick<TicketState, 'multiple' | 'hands' | 'stopsOpen' | 'isolated' | 'takeProfit' | 'stopLoss'>;
+export type Kept = Pick<TicketState, 'multiple' | 'size' | 'unit' | 'stopsOpen' | 'isolated' | 'stopMeasure' | 'takeProfit' | 'stopLoss'>;
 
 export type PriceField = 'limitPrice' | 'takeProfit' | 'stopLoss';
-export type TicketField = PriceField | 'hands' | 'multiple';
-export const TICKET_FIELDS: readonly TicketField[] = ['multiple', 'hands', 'limitPrice', 'takeProfit', 'stopLoss'];
+export type TicketField = PriceField | 'size' | 'multiple';
+export const TICKET_FIELDS: readonly TicketField[] = ['multiple', 'size', 'limitPrice', 'takeProfit', 'stopLoss'];
 
 /** Stop prices move in these steps (specification, business constants). */
 export const STOP_STEP: Price = decimal('0.01');
@@ -34,13 +38,16 @@ export const STOP_STEP: Price = decimal('0.01');
 export type TicketAction =
   | { readonly type: 'side'; readonly side: Side }
   | { readonly type: 'mode'; readonly mode: Mode; readonly seed?: { readonly price: Price; readonly decimals: number } | undefined }
-  | { readonly type: 'hands'; readonly text: string }
-  | { readonly type: 'stepHands'; readonly by: 1 | -1; readonly least: number; readonly most: number }
+  | { readonly type: 'size'; readonly text: string; readonly decimals: number }
+  /** Another unit, with what was typed put into it. */
+  | { readonly type: 'unit'; readonly unit: SizeUnit; readonly text: string }
   | { readonly type: 'multiple'; readonly multiple: number }
   | { readonly type: 'price'; readonly field: PriceField; readonly text: string; readonly decimals: number }
   | { readonly type: 'stepPrice'; readonly field: PriceField; readonly by: 1 | -1; readonly from: Price; readonly decimals: number }
   | { readonly type: 'pickPrice'; readonly price: Price; readonly decimals: number }
   | { readonly type: 'stops'; readonly open: boolean }
+  /** Another measure of stops, with what was typed put into it. */
+  | { readonly type: 'measure'; readonly measure: StopMeasure; readonly takeProfit: string; readonly stopLoss: string }
   | { readonly type: 'isolated'; readonly on: boolean }
   | { readonly type: 'left'; readonly field: TicketField }
   | { readonly type: 'tried' }
@@ -48,28 +55,22 @@ export type TicketAction =
   | { readonly type: 'market'; readonly multiples: readonly number[]; readonly kept?: Kept | undefined };
 
 /** A fresh ticket. */
-export function emptyTicket(side: Side = BUY): TicketState {
+export function emptyTicket(side: Side = BUY, unit: SizeUnit = 'hands'): TicketState {
   return {
     side,
     mode: MARKET,
-    hands: '',
+    size: '',
+    unit,
     multiple: undefined,
     limitPrice: '',
     stopsOpen: false,
     isolated: false,
+    stopMeasure: 'price',
     takeProfit: '',
     stopLoss: '',
     touched: [],
     refusedStep: undefined,
   };
-}
-
-/** Keeps digits only and drops leading zeros: hands are whole. */
-function handsText(text: string): string {
-  return text
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, 9);
 }
 
 /** Reads a price in progress; undefined while empty. */
@@ -82,16 +83,9 @@ export function isTooHigh(text: string): boolean {
   return text !== '' && valueOf(text) === undefined;
 }
 
-/** Reads typed hands; undefined while empty or zero. */
-export function readHands(text: string): number | undefined {
-  const hands = Number.parseInt(text, 10);
-  return Number.isSafeInteger(hands) && hands > 0 ? hands : undefined;
-}
-
-function stepHands(text: string, by: 1 | -1, least: number, most: number): string {
-  const now = readHands(text);
-  if (now === undefined) return String(least);
-  return String(Math.min(most, Math.max(least, now + by)));
+/** One hand more or less within the published range; the least where nothing is typed. */
+export function stepHands(hands: number | undefined, by: 1 | -1, least: number, most: number): number {
+  return hands === undefined ? least : Math.min(most, Math.max(least, hands + by));
 }
 
 /** One step of a price field: 0.01 for stops, the market's last decimal for a limit price. Never finer than the market. */
@@ -124,10 +118,10 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
       const seed = action.mode === LIMIT && state.limitPrice === '' ? action.seed : undefined;
       return { ...state, mode: action.mode, limitPrice: seed ? toFixed(seed.price, seed.decimals, 'down') : state.limitPrice };
     }
-    case 'hands':
-      return { ...state, hands: handsText(action.text) };
-    case 'stepHands':
-      return { ...state, hands: stepHands(state.hands, action.by, action.least, action.most) };
+    case 'size':
+      return { ...state, size: cleanDecimal(action.text, action.decimals) };
+    case 'unit':
+      return { ...state, unit: action.unit, size: action.text };
     case 'multiple':
       return { ...state, multiple: action.multiple };
     case 'price':
@@ -138,6 +132,8 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
       return { ...state, mode: LIMIT, limitPrice: toFixed(action.price, action.decimals, 'down') };
     case 'isolated':
       return { ...state, isolated: action.on };
+    case 'measure':
+      return { ...state, stopMeasure: action.measure, takeProfit: action.takeProfit, stopLoss: action.stopLoss, refusedStep: undefined };
     case 'stops':
       return { ...state, stopsOpen: action.open, refusedStep: undefined };
     case 'left':
@@ -145,18 +141,21 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
     case 'tried':
       return { ...state, touched: TICKET_FIELDS };
     case 'placed':
-      // Hands and stops are cleared so that a second press cannot repeat the order by accident.
-      return { ...state, hands: '', takeProfit: '', stopLoss: '', touched: [], refusedStep: undefined };
+      // Size and stops are cleared so that a second press cannot repeat the order by accident.
+      return { ...state, size: '', takeProfit: '', stopLoss: '', touched: [], refusedStep: undefined };
     case 'market': {
       const { kept } = action;
       const multiple = [kept?.multiple, state.multiple].find((each) => each !== undefined && action.multiples.includes(each));
-      return { ...emptyTicket(state.side), ...kept, mode: MARKET, multiple: multiple ?? action.multiples[0] };
+      // A size means nothing in another unit than it was typed in, and no price is here to convert it.
+      const size = kept?.unit === state.unit ? kept.size : '';
+      const { unit } = state;
+      return { ...emptyTicket(state.side), ...kept, size, unit, mode: MARKET, multiple: multiple ?? action.multiples[0] };
     }
   }
 }
 
 /** Mistakes only the ticket knows; everything else is spelled as the server spells it. */
-export type TicketCode = ErrorCode | 'hands_required' | 'multiple_required' | 'price_too_high';
+export type TicketCode = ErrorCode | 'hands_required' | 'size_required' | 'multiple_required' | 'price_too_high';
 export interface TicketError {
   readonly code: TicketCode;
   readonly params: ErrorParams;

@@ -1,20 +1,26 @@
 import type { MarketState, Quotation } from '@candor/api';
+import { toFixed } from '@candor/money';
 import { quotes } from '../../../realtime/connection.ts';
 import { isFresh, onFreshness } from '../../../realtime/freshness.ts';
 import { venueNow } from '../../../realtime/source.ts';
-import type { Mode } from '@candor/rules';
+import { BUY, sizeOfHands, type Mode, type SizeUnit, type StopMeasure } from '@candor/rules';
 import type { AccountStore } from '../account-store.ts';
 import { lastOf } from '../../../market/last-price.ts';
 import { LiveStore } from '../../../market/live-store.ts';
-import { keep, keptOf } from './memory.ts';
-import { emptyTicket, ticketReducer, type TicketAction, type TicketState } from './model.ts';
+import { lotDecimals } from '../../../market/units.ts';
+import { keep, keepUnit, keptOf, keptUnit } from './memory.ts';
+import { emptyTicket, stepHands, ticketReducer, type TicketAction, type TicketState } from './model.ts';
 import { handsFor, ticketSummary, type TicketContext, type TicketSummary } from './summary.ts';
+import { stopTextOf, type StopName } from './stop-text.ts';
 import { openOf, riskOf, termsOf, type LeverDeal } from './terms.ts';
+
+/** Decimals of a size that is typed as a value. */
+const VALUE_DECIMALS = 2;
 
 /** The ticket of the market on screen: what was typed, and its summary at the newest prices. */
 export class TicketStore extends LiveStore {
   readonly #account: AccountStore;
-  #state: TicketState = emptyTicket();
+  #state: TicketState = emptyTicket(BUY, keptUnit());
   #deal: LeverDeal | undefined;
   #market: Quotation | undefined;
   #summary: TicketSummary | undefined;
@@ -104,11 +110,54 @@ export class TicketStore extends LiveStore {
     this.dispatch({ type: 'mode', mode, seed });
   }
 
+  /** Decimals that a size may be typed with. */
+  decimalsOf(unit: SizeUnit): number {
+    if (unit === 'hands') return 0;
+    return unit === 'value' ? VALUE_DECIMALS : lotDecimals(this.#deal?.currency_info.lever_share_num ?? '0');
+  }
+
+  /** Hands as they would be typed: a value is rounded up, so that it still comes to them. Empty without a price to value them at. */
+  #textOf(hands: number, unit: SizeUnit): string {
+    const { terms, last } = this.#contextNow() ?? {};
+    const price = this.summary?.entry ?? last;
+    if (!terms || (unit === 'value' && price === undefined)) return '';
+    return toFixed(sizeOfHands(hands, unit, price ?? 0n, terms), this.decimalsOf(unit), 'up');
+  }
+
+  #useHands(hands: number): void {
+    const { unit } = this.#state;
+    this.dispatch({ type: 'size', text: this.#textOf(hands, unit), decimals: this.decimalsOf(unit) });
+  }
+
+  /** Turns to another unit of size, on this device, and takes the hands that were typed along. */
+  useUnit(unit: SizeUnit): void {
+    const hands = this.summary?.hands;
+    this.dispatch({ type: 'unit', unit, text: hands === undefined ? '' : this.#textOf(hands, unit) });
+    keepUnit(unit);
+  }
+
+  /** Turns to another measure of stops and takes along those that it can say. */
+  useMeasure(measure: StopMeasure): void {
+    const { terms } = this.#contextNow() ?? {};
+    const { stops, basis } = this.summary ?? {};
+    const textOf = (which: StopName): string => {
+      const price = stops?.[which]?.price;
+      return (terms && price !== undefined ? stopTextOf(which, price, measure, basis, terms) : undefined) ?? '';
+    };
+    this.dispatch({ type: 'measure', measure, takeProfit: textOf('takeProfit'), stopLoss: textOf('stopLoss') });
+  }
+
+  /** Takes one hand more or less. */
+  stepSize(by: 1 | -1): void {
+    const { min, max } = this.#deal?.lever_share_limit ?? { min: 1, max: 1 };
+    this.#useHands(stepHands(this.summary?.hands, by, min, max));
+  }
+
   /** Sets the hands a quick amount stands for. */
   usePortion(percent: number): void {
     const context = this.#contextNow();
     if (!context) return;
-    this.dispatch({ type: 'hands', text: String(handsFor(percent, this.#state, context)) });
-    this.dispatch({ type: 'left', field: 'hands' });
+    this.#useHands(handsFor(percent, this.#state, context));
+    this.dispatch({ type: 'left', field: 'size' });
   }
 }

@@ -1,14 +1,27 @@
 import type { InputOf, MarketState } from '@candor/api';
-import { divideInteger, ONE, percentOf, roundTo, toFixed, toText, type Amount, type Price, type Quantity } from '@candor/money';
+import {
+  divideInteger,
+  ONE,
+  percentOf,
+  roundTo,
+  toFixed,
+  toText,
+  type Amount,
+  type Percent,
+  type Price,
+  type Quantity,
+} from '@candor/money';
 import {
   affordFault,
   affordIsolatedFault,
   askOf,
+  basisOf,
   bidOf,
   bookAfterOpening,
   entryPrice,
   exposureFault,
   grossOf,
+  handsInSize,
   hazardRate,
   lastAtTarget,
   LIMIT,
@@ -19,7 +32,7 @@ import {
   numberOf,
   openingCost,
   overnightFee,
-  profitOf,
+  profitAtStop,
   requestFault,
   stopsFault,
   type Book,
@@ -29,10 +42,12 @@ import {
   type OpenValue,
   type PriceOf,
   type RiskTerms,
+  type StopBasis,
 } from '@candor/rules';
 import { isPriced } from '../positions/model.ts';
 import { refusalIn } from '../../../market/refusal.ts';
-import { isTooHigh, readDecimal, readHands, type TicketError, type TicketField, type TicketState } from './model.ts';
+import { stopPriceOf, type StopName } from './stop-text.ts';
+import { isTooHigh, readDecimal, type TicketError, type TicketField, type TicketState } from './model.ts';
 
 /** What the ticket is computed against: the published terms, the customer's book and the newest prices. */
 export interface TicketContext {
@@ -56,6 +71,14 @@ export interface TicketContext {
   readonly lastOf: (pairId: number) => Price | undefined;
 }
 
+/** A stop of the order; what it comes to is known once the order has a size. */
+interface StopSummary {
+  readonly price: Price;
+  readonly money: Amount | undefined;
+  /** Of the margin. */
+  readonly percent: Percent | undefined;
+}
+
 /** What the order would be and cost. Absent values are not known yet and show as a dash. */
 export interface TicketSummary {
   readonly ask: Price | undefined;
@@ -76,9 +99,10 @@ export interface TicketSummary {
   /** Hundredths of a percent. */
   readonly hazardBefore: bigint | undefined;
   readonly hazardAfter: bigint | undefined;
-  /** Profit if the take-profit or stop-loss fills at its price. */
-  readonly takeProfitGain: Amount | undefined;
-  readonly stopLossGain: Amount | undefined;
+  /** What stops are measured against. */
+  readonly basis: StopBasis | undefined;
+  /** The stops that would be sent, with what each comes to if it fills at its price. */
+  readonly stops: Readonly<Record<StopName, StopSummary | undefined>>;
   readonly errors: Readonly<Partial<Record<TicketField, TicketError>>>;
   /** What stops the order as a whole: market, balance, hazard rate, order count. */
   readonly blocked: TicketError | undefined;
@@ -123,9 +147,16 @@ function multipleError(ticket: TicketState, { terms }: TicketContext): TicketErr
   return asError(requestFault({ side: ticket.side, mode: MARKET, hands: terms.minHands, multiple: ticket.multiple }, ONE, terms));
 }
 
-function handsError(ticket: TicketState, { terms }: TicketContext): TicketError | undefined {
-  const hands = readHands(ticket.hands);
-  if (hands === undefined) return { code: 'hands_required', params: {} };
+/** Whole hands in what was typed, at the price the order would enter at; undefined while nothing is typed or that price is unknown. */
+function handsOf({ size, unit }: TicketState, entry: Price | undefined, { terms }: TicketContext): number | undefined {
+  const typed = readDecimal(size);
+  if (typed === undefined || typed === 0n || (unit === 'value' && entry === undefined)) return undefined;
+  return Number(handsInSize(typed, unit, entry ?? 0n, terms));
+}
+
+function sizeError(ticket: TicketState, hands: number | undefined, { terms }: TicketContext): TicketError | undefined {
+  if ((readDecimal(ticket.size) ?? 0n) === 0n) return { code: ticket.unit === 'hands' ? 'hands_required' : 'size_required', params: {} };
+  if (hands === undefined) return undefined;
   return asError(requestFault({ side: ticket.side, mode: MARKET, hands, multiple: terms.multiples[0] ?? 0 }, ONE, terms));
 }
 
@@ -138,22 +169,29 @@ function limitError(ticket: TicketState, { terms, last }: TicketContext): Ticket
   );
 }
 
+/** The price of a stop while the section is open and its field holds one, or what one is made of. */
+function stopPrice(ticket: TicketState, which: StopName, basis: StopBasis | undefined, terms: ContractTerms): Price | undefined {
+  return ticket.stopsOpen ? stopPriceOf(which, ticket[which], ticket.stopMeasure, basis, terms) : undefined;
+}
+
 function stopError(
   ticket: TicketState,
-  which: 'takeProfit' | 'stopLoss',
+  which: StopName,
   reference: Price | undefined,
+  basis: StopBasis | undefined,
   terms: ContractTerms,
 ): TicketError | undefined {
   if (!ticket.stopsOpen || ticket[which] === '' || reference === undefined) return undefined;
   if (isTooHigh(ticket[which])) return TOO_HIGH;
-  return asError(stopsFault(ticket.side, reference, { [which]: readDecimal(ticket[which]) ?? 0n }, terms));
+  const price = stopPrice(ticket, which, basis, terms);
+  return price === undefined ? undefined : asError(stopsFault(ticket.side, reference, { [which]: price }, terms));
 }
 
-/** A stop that will be sent: only when the section is open and the field holds a price. */
-function stopOf(ticket: TicketState, text: string): Price | undefined {
-  if (!ticket.stopsOpen) return undefined;
-  const price = readDecimal(text);
-  return price !== undefined && price > 0n ? price : undefined;
+/** A stop that will be sent: of a price above zero. */
+function stopOf(ticket: TicketState, which: StopName, basis: StopBasis | undefined, terms: ContractTerms): StopSummary | undefined {
+  const price = stopPrice(ticket, which, basis, terms);
+  if (price === undefined || price <= 0n) return undefined;
+  return { price, money: undefined, percent: undefined, ...(basis && profitAtStop(basis, price)) };
 }
 
 /** What the limits of the market say to an order. */
@@ -217,20 +255,24 @@ function blockOf(
   return asError(fault);
 }
 
-function requestOf(ticket: TicketState, context: TicketContext, entry: Price): InputOf<'lever/submit'> {
-  const takeProfit = stopOf(ticket, ticket.takeProfit);
-  const stopLoss = stopOf(ticket, ticket.stopLoss);
+function requestOf(
+  ticket: TicketState,
+  context: TicketContext,
+  entry: Price,
+  hands: number,
+  { takeProfit, stopLoss }: TicketSummary['stops'],
+): InputOf<'lever/submit'> {
   return {
     legal_id: context.legalId,
     currency_id: context.currencyId,
-    share: ticket.hands,
+    share: String(hands),
     multiple: String(ticket.multiple),
     type: ticket.side,
     status: ticket.mode,
     ...(ticket.mode === LIMIT && { target_price: toText(entry) }),
     ...(standsAlone(ticket) && { isolated: 1 as const }),
-    ...(takeProfit !== undefined && { target_profit_price: toText(takeProfit) }),
-    ...(stopLoss !== undefined && { stop_loss_price: toText(stopLoss) }),
+    ...(takeProfit !== undefined && { target_profit_price: toText(takeProfit.price) }),
+    ...(stopLoss !== undefined && { stop_loss_price: toText(stopLoss.price) }),
   };
 }
 
@@ -242,11 +284,13 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
   const { terms, last, pairId, book } = context;
   const priced = isPriced(book, (id) => context.lastOf(id) !== undefined);
   const entry = entryOf(ticket, context);
-  const hands = readHands(ticket.hands);
+  const hands = handsOf(ticket, entry, context);
   const cost =
-    entry !== undefined && hands !== undefined && ticket.multiple !== undefined
+    entry !== undefined && hands !== undefined && hands > 0 && ticket.multiple !== undefined
       ? openingCost(entry, hands, ticket.multiple, terms)
       : undefined;
+  const basis =
+    cost && entry !== undefined && ticket.multiple !== undefined ? basisOf(ticket.side, entry, cost.number, ticket.multiple) : undefined;
   const reference = ticket.mode === LIMIT ? entry : last;
   const after =
     cost && entry !== undefined && priced
@@ -257,15 +301,12 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
     if (error) errors[field] = error;
   };
   note('multiple', multipleError(ticket, context));
-  note('hands', handsError(ticket, context));
+  note('size', sizeError(ticket, hands, context));
   note('limitPrice', limitError(ticket, context));
-  note('takeProfit', stopError(ticket, 'takeProfit', reference, terms));
-  note('stopLoss', stopError(ticket, 'stopLoss', reference, terms));
+  note('takeProfit', stopError(ticket, 'takeProfit', reference, basis, terms));
+  note('stopLoss', stopError(ticket, 'stopLoss', reference, basis, terms));
   const blocked = priced ? blockOf(ticket, context, entry, cost) : { code: 'market_closed' as const, params: {} };
-  const gain = (text: string): Amount | undefined => {
-    const stop = stopOf(ticket, text);
-    return cost && entry !== undefined && stop !== undefined ? profitOf(ticket.side, entry, stop, cost.number) : undefined;
-  };
+  const stops = { takeProfit: stopOf(ticket, 'takeProfit', basis, terms), stopLoss: stopOf(ticket, 'stopLoss', basis, terms) };
   return {
     ask: last === undefined ? undefined : askOf(last, terms),
     bid: last === undefined ? undefined : bidOf(last, terms),
@@ -281,11 +322,14 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
     liquidation: after && liquidationPrice(after.book, pairId, after.priceOf, context.burstPercent),
     hazardBefore: priced && !standsAlone(ticket) ? hazardRate(book, pricesNow(context)) : undefined,
     hazardAfter: after && hazardRate(after.book, after.priceOf),
-    takeProfitGain: gain(ticket.takeProfit),
-    stopLossGain: gain(ticket.stopLoss),
+    basis,
+    stops,
     errors,
     blocked,
-    request: Object.keys(errors).length === 0 && !blocked && cost && entry !== undefined ? requestOf(ticket, context, entry) : undefined,
+    request:
+      Object.keys(errors).length === 0 && !blocked && cost && entry !== undefined && hands !== undefined
+        ? requestOf(ticket, context, entry, hands, stops)
+        : undefined,
   };
 }
 

@@ -7,6 +7,7 @@ import type { TicketError, TicketField } from './model.ts';
 /** Codes the ticket finds before anything is sent; each has a sentence of its own here. */
 const KNOWN = [
   'hands_required',
+  'size_required',
   'multiple_required',
   'multiple_unknown',
   'multiple_tier',

@@ -1,23 +1,17 @@
-import { useCallback, type KeyboardEvent, type ReactNode } from 'react';
 import { BUY, LIMIT, MARKET, SELL } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { IconButton } from '@candor/ui/button.tsx';
 import { Checkbox, Segmented, Slider, Tabs } from '@candor/ui/choices.tsx';
-import { NumberField } from '@candor/ui/field.tsx';
-import { Minus, Plus } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { openTransfer } from '../../../shell/transfer.ts';
 import { ContractFunds, FirstSteps } from '../first-steps.tsx';
 import { TicketFrame } from '../../../market/centre/ticket.tsx';
-import { lastOf } from '../../../market/last-price.ts';
 import { useLive } from '../../../market/live-store.ts';
-import { baseOf, lotDecimals } from '../../../market/units.ts';
 import { useTrading } from '../trading-context.ts';
-import type { PriceField as PriceFieldName } from './model.ts';
-import { PORTIONS } from './summary.ts';
+import { PriceField } from './price-field.tsx';
+import { SizeField } from './size-field.tsx';
 import { Preview } from './preview.tsx';
 import { SlippageLimit } from '../../../market/centre/slippage.tsx';
-import { useTicketError } from './ticket-errors.ts';
+import { StopsFields } from './stops-fields.tsx';
 import { TicketFoot } from './ticket-foot.tsx';
 import './ticket.css';
 
@@ -86,8 +80,8 @@ function Fields() {
       <Available />
       <Multiple />
       {mode === LIMIT ? <LimitPrice /> : <OwnMargin />}
-      <Hands />
-      <Stops />
+      <SizeField />
+      <StopsFields />
       {mode === MARKET && <SlippageLimit />}
     </>
   );
@@ -154,134 +148,4 @@ function OwnMargin() {
 function LimitPrice() {
   const { t } = useTranslation('leverage');
   return <PriceField field="limitPrice" label={t('limit_price')} className="limit-field" />;
-}
-
-interface PriceFieldProps {
-  readonly field: PriceFieldName;
-  readonly label: string;
-  readonly hint?: ReactNode;
-  readonly className?: string;
-  readonly steppers?: boolean;
-}
-
-/** A price with steps: a step that would reach zero is refused and says so. */
-function PriceField({ field, label, hint, className = '', steppers = true }: PriceFieldProps) {
-  const { t } = useTranslation('leverage');
-  const { ticket, market } = useTrading();
-  const value = useLive(ticket, (store) => store.state[field]);
-  const error = useTicketError(field);
-  const decimals = market.price_decimals;
-  const move = (by: 1 | -1): void => {
-    const from = lastOf(market.id);
-    if (from !== undefined) ticket.dispatch({ type: 'stepPrice', field, by, from, decimals });
-  };
-  return (
-    <NumberField
-      label={label}
-      labelled="inside"
-      className={className}
-      value={value}
-      decimals={decimals}
-      onChange={(text) => ticket.dispatch({ type: 'price', field, text, decimals })}
-      onBlur={() => ticket.dispatch({ type: 'left', field })}
-      onKeyDown={(event) => stepByKey(event, move)}
-      error={error}
-      hint={hint}
-      end={steppers && <Steppers down={t('decrease')} up={t('increase')} onStep={move} />}
-    />
-  );
-}
-
-function stepByKey(event: KeyboardEvent, move: (by: 1 | -1) => void): void {
-  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-  event.preventDefault();
-  move(event.key === 'ArrowUp' ? 1 : -1);
-}
-
-function Steppers({ down, up, onStep }: { readonly down: string; readonly up: string; readonly onStep: (by: 1 | -1) => void }) {
-  return (
-    <span className="-me-2 flex flex-none">
-      <IconButton small label={down} onClick={() => onStep(-1)}>
-        <Minus />
-      </IconButton>
-      <IconButton small label={up} onClick={() => onStep(1)}>
-        <Plus />
-      </IconButton>
-    </span>
-  );
-}
-
-function Hands() {
-  const { t } = useTranslation('leverage');
-  const { ticket, market } = useTrading();
-  const hands = useLive(ticket, (store) => store.state.hands);
-  const lot = useLive(ticket, (store) => store.deal?.currency_info.lever_share_num) ?? '0';
-  const limits = useLive(ticket, (store) => store.deal?.lever_share_limit) ?? { min: 1, max: 1 };
-  const number = useLive(ticket, (store) => store.summary?.number);
-  const error = useTicketError('hands');
-  const base = baseOf(market.symbol);
-  const step = (by: 1 | -1): void => ticket.dispatch({ type: 'stepHands', by, least: limits.min, most: limits.max });
-  return (
-    <div className="ticket-group">
-      <NumberField
-        label={t('hands')}
-        labelled="inside"
-        value={hands}
-        decimals={0}
-        placeholder={`${limits.min}–${limits.max}`}
-        onChange={(text) => ticket.dispatch({ type: 'hands', text })}
-        onBlur={() => hands !== '' && ticket.dispatch({ type: 'left', field: 'hands' })}
-        onKeyDown={(event) => stepByKey(event, step)}
-        error={error}
-        end={<Steppers down={t('decrease')} up={t('increase')} onStep={step} />}
-      />
-      <p className="ticket-row text-micro text-t3">
-        <span>
-          {t('one_hand')} = <Num value={lot} decimals={lotDecimals(lot)} unit={base} />
-        </span>
-        <bdi dir="ltr" className="n">
-          = <Num value={number} decimals={lotDecimals(lot)} unit={base} />
-        </bdi>
-      </p>
-      <div className="portions" role="group" aria-label={t('share_of_available')}>
-        {PORTIONS.map((percent) => (
-          <button key={percent} type="button" className="portion" onClick={() => ticket.usePortion(percent)}>
-            {percent === 100 ? t('max') : <bdi dir="ltr">{percent}%</bdi>}
-          </button>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function Stops() {
-  const { t } = useTranslation('leverage');
-  const { ticket } = useTrading();
-  const open = useLive(ticket, (store) => store.state.stopsOpen);
-  // On a low screen the fields end below the fold.
-  const show = useCallback((fields: HTMLElement | null) => fields?.scrollIntoView({ block: 'nearest' }), []);
-  return (
-    <div className="ticket-stops">
-      <Checkbox checked={open} onChange={(value) => ticket.dispatch({ type: 'stops', open: value })}>
-        {t('stops')}
-      </Checkbox>
-      {open && (
-        <div ref={show} className="stops-grid">
-          <PriceField field="takeProfit" label={t('take_profit_short')} hint={<StopGain which="takeProfitGain" />} steppers={false} />
-          <PriceField field="stopLoss" label={t('stop_loss_short')} hint={<StopGain which="stopLossGain" />} steppers={false} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** Profit if the stop fills at its price. */
-function StopGain({ which }: { readonly which: 'takeProfitGain' | 'stopLossGain' }) {
-  const { ticket, market } = useTrading();
-  const gain = useLive(ticket, (store) => store.summary?.[which]);
-  return (
-    <span className="block text-end">
-      <Num value={gain} decimals={2} unit={market.legal_name} signed toned rounding="floor" />
-    </span>
-  );
 }
