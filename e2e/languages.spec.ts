@@ -5,6 +5,7 @@ import { CLIENT_ROUTES, CONSOLE_BASE, CONSOLE_PAGES, WITHOUT_PAGE } from '@cando
 import { test } from './inside.ts';
 import { CONSOLE, OPEN, SIGNED_IN } from './pages.ts';
 import { AXE, ROWS_BEYOND, started } from './quiet.ts';
+import { rhythmFaults } from './rhythm.ts';
 import { wordsOf } from './words.ts';
 
 /** Each language as a page shows it: what the button of its menu is called, and what the page itself says it is in. */
@@ -91,21 +92,26 @@ function walk(page: Page): Promise<string[]> {
 }
 
 /** Walks through pages in the widths of a phone and of a computer at the same time. */
-async function walkAll(pages: readonly Page[], url: string, paths: readonly string[]): Promise<void> {
+async function walkAll(
+  pages: readonly Page[],
+  url: string,
+  paths: readonly string[],
+  look: (page: Page, path: string) => Promise<string[]> = () => Promise.resolve([]),
+): Promise<void> {
   const walks = pages.map(async (page) => {
     const found: string[] = [];
     for (const path of paths) {
       await page.goto(url + path);
       await started(page);
       await page.waitForFunction(() => document.querySelector('main .bar') === null);
-      found.push(...(await walk(page)).map((fault) => `${path} ${fault}`));
+      found.push(...(await look(page, path)), ...(await walk(page)).map((fault) => `${path} ${fault}`));
     }
     return found;
   });
   expect.soft((await Promise.all(walks)).flat()).toEqual([]);
 }
 
-test('WEB-171 WEB-240 every page fits in every language, chosen in place, on a phone and on a computer, and axe finds nothing in four scripts and both skins', async ({
+test('WEB-171 WEB-240 WEB-340 every page fits in every language, chosen in place, on a phone and on a computer, axe finds nothing in four scripts and both skins, and titles stand alike', async ({
   browser,
   openInside,
 }) => {
@@ -120,7 +126,7 @@ test('WEB-171 WEB-240 every page fits in every language, chosen in place, on a p
     return context.newPage();
   };
   const pages = await Promise.all([375, 1366].map(opened));
-  await walkAll(pages, inside.url, OPEN);
+  await walkAll(pages, inside.url, OPEN, rhythmFaults);
   await walkAll(pages, `${inside.url}/console`, ['']);
   for (const page of pages)
     await page.addInitScript(
@@ -130,7 +136,7 @@ test('WEB-171 WEB-240 every page fits in every language, chosen in place, on a p
       },
       [token, operator] as const,
     );
-  await walkAll(pages, inside.url, SIGNED_IN);
+  await walkAll(pages, inside.url, SIGNED_IN, rhythmFaults);
   await walkAll(pages, `${inside.url}/console`, CONSOLE);
   for (const page of pages) await page.context().close();
 });

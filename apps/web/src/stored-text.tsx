@@ -26,7 +26,7 @@ export function StoredText({ item, onRetry, children }: StoredTextProps) {
   const written = { lang: LANGUAGE_TAGS[item.lang], dir: directionOf(item.lang) };
   return (
     <article className="max-w-[68ch] min-w-0">
-      <h1 {...written} className="tighter text-[28px]/9 font-semibold">
+      <h1 {...written} className="page-title">
         {item.title}
       </h1>
       <p className="mt-2 text-small text-t3">

@@ -53,6 +53,9 @@ export type Resolution = (typeof RESOLUTIONS)[number];
 /** The most bars one history request returns. */
 export const BARS_LIMIT = 2000;
 
+/** Most ticks of a market that a list of them begins with. */
+export const TICKS_SHOWN = 60;
+
 /** The venue's clock: days, weeks and overnight charges turn at its midnight. */
 export const VENUE_TIME_ZONE = 'Asia/Shanghai';
 /** The same as a distance from UTC: there has been no summer time since 1991, before any bar. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BARS_LIMIT, RESOLUTIONS } from './constants.ts';
+import { BARS_LIMIT, RESOLUTIONS, TICKS_SHOWN } from './constants.ts';
 import { calls } from './endpoint.ts';
 import { amount, flag, id, moment } from './fields.ts';
 
@@ -130,6 +130,16 @@ export const marketCalls = calls({
     summary: 'Aggregated market depth of one market.',
     input: z.object({ legal_id: id, currency_id: id }),
     reply: depth,
+    errors: ['market_unknown'],
+  },
+  'currency/ticks': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    weight: 5,
+    summary: `The newest stored prices of one market, newest first, at most ${TICKS_SHOWN}.`,
+    input: z.object({ legal_id: id, currency_id: id }),
+    reply: z.array(tick.pick({ id: true, price: true, feed_at: true })),
     errors: ['market_unknown'],
   },
   'currency/tick': {

@@ -1,4 +1,4 @@
-import { BARS_LIMIT, VENUE_TIME_ZONE, type marketCalls } from '@candor/api';
+import { BARS_LIMIT, TICKS_SHOWN, VENUE_TIME_ZONE, type marketCalls } from '@candor/api';
 import { toText } from '@candor/money';
 import type { Clock, HandlersOf } from '../feature.ts';
 import { answeredFor } from '../guards/answered-for.ts';
@@ -9,7 +9,7 @@ import type { MarketDatabase } from './database.ts';
 import type { Market } from './market.ts';
 import type { MarketService } from './market-service.ts';
 import { feedUptime } from './feed-days.ts';
-import { tickById } from './tick-rows.ts';
+import { newestTicksOf, tickById } from './tick-rows.ts';
 import { GENESIS_HASH } from './tick-seal.ts';
 
 /** What the handlers of the market's calls need. */
@@ -57,6 +57,13 @@ export function marketHandlers(deps: MarketHandlerDeps): HandlersOf<typeof marke
     'currency/market_depth': ({ currency_id, legal_id }) => {
       const pair = market.pairOf(currency_id, legal_id);
       return pair ? Promise.resolve(market.depth(pair.id)) : Promise.reject(new RefusedError('market_unknown'));
+    },
+    'currency/ticks': async ({ currency_id, legal_id }) => {
+      const pair = market.pairOf(currency_id, legal_id);
+      if (!pair) throw new RefusedError('market_unknown');
+      await deps.caughtUp();
+      const ticks = await newestTicksOf(database, pair.id, TICKS_SHOWN);
+      return ticks.map(({ id, price, feedAt }) => ({ id, price: toText(price), feed_at: feedAt }));
     },
     'currency/tick': async ({ id }) => {
       await deps.caughtUp();

@@ -112,6 +112,15 @@ export async function ticksByIds(query: Query, ids: readonly number[]): Promise<
   return new Map(rows.map(tickOf).map((tick) => [tick.id, tick]));
 }
 
+/** The newest `count` ticks of a market, newest first. */
+export async function newestTicksOf(database: MarketDatabase, pairId: number, count: number): Promise<Tick[]> {
+  const rows = await database.query<StoredTick>(`select ${COLUMNS} from ticks where pair_id = $1 order by feed_at desc, id desc limit $2`, [
+    pairId,
+    count,
+  ]);
+  return rows.map(tickOf);
+}
+
 /** The newest `count` ticks of every market, oldest first. */
 export async function newestTicks(database: MarketDatabase, count: number): Promise<Tick[]> {
   const rows = await database.query<StoredTick>(

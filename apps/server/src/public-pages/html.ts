@@ -33,7 +33,7 @@ export type Content =
 
 const LOOKS: Readonly<Partial<Record<Element | 'a', string>>> = {
   article: 'page flex flex-col gap-3 py-8',
-  h1: 'tighter text-[28px]/9 font-semibold',
+  h1: 'page-title',
   h2: 'tight mt-8 text-title font-semibold',
   h3: 'mt-6 text-field font-semibold',
   p: 'max-w-[680px] text-t2',

@@ -66,7 +66,7 @@ function Phone({ skin, reader, item, textIn }: PreviewProps & { readonly skin: (
       className="w-[375px] max-w-full min-w-0 rounded-control border border-line2 bg-bg p-4 text-t1"
     >
       {item.thumbnail !== '' && <img src={item.thumbnail} alt="" className="mb-4 aspect-[2/1] w-full rounded-control object-cover" />}
-      <h3 {...written} className="tighter text-[28px]/9 font-semibold break-words">
+      <h3 {...written} className="page-title break-words">
         {title || t('untitled')}
       </h3>
       <div {...written} className="mt-4 break-words">

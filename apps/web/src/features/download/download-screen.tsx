@@ -8,6 +8,7 @@ import { Skeleton } from '@candor/ui/states.tsx';
 import { useMedia } from '@candor/ui/use-media.ts';
 import { useInstall } from '../../installed/install-offer.ts';
 import { useAppAddress } from '../../shell/use-app-address.ts';
+import { ScreenPage } from '../../shell/screen-page.tsx';
 
 const QrCode = partWhenShown(() => import('@candor/ui/shell/qr-code.tsx'));
 const WAYS = ['iphone', 'android', 'desktop'] as const;
@@ -23,19 +24,17 @@ export default function DownloadScreen() {
   const address = app ?? location.origin;
   useTitle(t('title'));
   return (
-    <div className="page py-8">
-      <h1 className="tighter text-[28px]/9 font-semibold">{t('title')}</h1>
-      <p className="mt-2 max-w-[640px] text-t2">{t('intro')}</p>
+    <ScreenPage title={t('title')} intro={t('intro')}>
       {installed ? (
-        <p className="mt-4">{t('installed')}</p>
+        <p>{t('installed')}</p>
       ) : (
         install !== undefined && (
-          <Button kind="primary" className="mt-4" onClick={install}>
+          <Button kind="primary" className="self-start" onClick={install}>
             {t('install')}
           </Button>
         )
       )}
-      <div className="mt-6 grid gap-8 tablet:grid-cols-[240px_1fr]">
+      <div className="grid gap-8 tablet:grid-cols-[240px_1fr]">
         <section aria-label={t('scan')} className="flex max-w-[240px] flex-col gap-2">
           <h2 className="font-semibold">{t('scan')}</h2>
           <Suspense fallback={<Skeleton className="aspect-square w-full" />}>
@@ -62,6 +61,6 @@ export default function DownloadScreen() {
           ))}
         </div>
       </div>
-    </div>
+    </ScreenPage>
   );
 }

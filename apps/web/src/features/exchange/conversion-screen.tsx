@@ -12,6 +12,7 @@ import { ConversionRecords } from './conversion-records.tsx';
 import { InsuranceTab } from './insurance-tab.tsx';
 import { readNumber } from './model.ts';
 import './exchange.css';
+import { ScreenPage } from '../../shell/screen-page.tsx';
 
 const TABS = ['exchange', 'insurance', 'records'] as const;
 
@@ -26,11 +27,7 @@ export default function ConversionScreen() {
   const toPage = (next: number) => setParams(new URLSearchParams({ tab, page: String(next) }));
   useTitle(t('conversion_title'));
   return (
-    <div className="page exchange">
-      <header>
-        <h1 className="tight text-title font-semibold">{t('conversion_title')}</h1>
-        <p className="mt-1 max-w-[680px] text-t2">{t(tab === 'insurance' ? 'insure_intro' : 'conversion_intro')}</p>
-      </header>
+    <ScreenPage title={t('conversion_title')} intro={t(tab === 'insurance' ? 'insure_intro' : 'conversion_intro')}>
       <div>
         <Tabs
           label={t('conversion_title')}
@@ -51,7 +48,7 @@ export default function ConversionScreen() {
           )}
         </div>
       </div>
-    </div>
+    </ScreenPage>
   );
 }
 

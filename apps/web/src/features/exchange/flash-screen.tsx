@@ -9,6 +9,7 @@ import { FlashRecord } from './flash-record.tsx';
 import { FlashRecords } from './flash-records.tsx';
 import { readNumber } from './model.ts';
 import './exchange.css';
+import { ScreenPage } from '../../shell/screen-page.tsx';
 
 /** Which currencies can be exchanged follows their markets. */
 const ASKED_EVERY_MS = 10_000;
@@ -29,11 +30,7 @@ export default function FlashScreen() {
       { replace: true },
     );
   return (
-    <div className="page exchange">
-      <header>
-        <h1 className="tight text-title font-semibold">{t('flash_title')}</h1>
-        <p className="mt-1 max-w-[680px] text-t2">{t('flash_intro')}</p>
-      </header>
+    <ScreenPage title={t('flash_title')} intro={t('flash_intro')}>
       <div className="exchange-grid">
         <Answer asked={list} wait={<Skeleton className="h-[420px] w-full" />}>
           {(known) => <FlashFormPanel list={known} />}
@@ -41,6 +38,6 @@ export default function FlashScreen() {
         <FlashRecords page={page} onPage={(next) => go({ page: next })} onOpen={(record) => go({ page, record })} />
       </div>
       <FlashRecord id={readNumber(params.get('record'))} onClose={() => go({ page })} />
-    </div>
+    </ScreenPage>
   );
 }

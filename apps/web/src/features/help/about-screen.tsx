@@ -7,7 +7,7 @@ export default function AboutScreen() {
   return (
     <Stored id={ABOUT_ID}>
       {(item, retry) => (
-        <div className="page py-10">
+        <div className="page py-8">
           <StoredText item={item} onRetry={retry} />
         </div>
       )}

@@ -19,7 +19,7 @@ export default function HelpArticleScreen() {
   return (
     <Stored id={id}>
       {(item, retry) => (
-        <div className="page py-6 tablet:py-10">
+        <div className="page py-8">
           <Breadcrumbs category={item.c_id} title={item.title} />
           <div className="help-columns mt-6">
             <Beside category={item.c_id} shown={item.id} />

@@ -14,6 +14,7 @@ import { MarkedText } from './marked-text.tsx';
 import { found } from './search.ts';
 import { topicText } from './topic.ts';
 import './help.css';
+import { ScreenPage } from '../../shell/screen-page.tsx';
 
 /** All help by topic, and a search over titles and texts. */
 export default function HelpCenterScreen() {
@@ -38,20 +39,16 @@ export default function HelpCenterScreen() {
     refetch: () => [trading, account].forEach((each) => each.refetch()),
   };
   return (
-    <div className="page flex flex-col gap-6 py-10">
-      <header>
-        <h1 className="tighter text-[28px]/9 font-semibold">{common('help')}</h1>
-        <p className="mt-2 max-w-[680px] text-t2">{t('intro')}</p>
-        <TextField
-          className="mt-5 w-full max-w-[480px]"
-          type="search"
-          label={t('search')}
-          autoComplete="off"
-          maxLength={100}
-          value={sought}
-          onChange={seek}
-        />
-      </header>
+    <ScreenPage title={common('help')} intro={t('intro')}>
+      <TextField
+        className="w-full max-w-[480px]"
+        type="search"
+        label={t('search')}
+        autoComplete="off"
+        maxLength={100}
+        value={sought}
+        onChange={seek}
+      />
       <Answer asked={asked}>
         {(topics) =>
           sought.trim() === '' ? (
@@ -79,7 +76,7 @@ export default function HelpCenterScreen() {
           {t('ask')}
         </Link>
       </p>
-    </div>
+    </ScreenPage>
   );
 }
 

@@ -15,6 +15,7 @@ import { OwnCode } from './own-code.tsx';
 import { Ranks } from './ranks.tsx';
 import { Rebates } from './rebates.tsx';
 import './invitation.css';
+import { ScreenPage } from '../../shell/screen-page.tsx';
 
 type Own = ReplyOf<'mining'>;
 
@@ -25,11 +26,7 @@ export default function InvitationScreen() {
   const published = useCall('mining/ranks', {});
   useTitle(t('title'));
   return (
-    <div className="page invitation">
-      <header>
-        <h1 className="tight text-title font-semibold">{t('title')}</h1>
-        <p className="mt-1 max-w-[680px] text-t2">{t('intro')}</p>
-      </header>
+    <ScreenPage title={t('title')} intro={t('intro')}>
       <Answer asked={own} wait={<Skeleton className="h-20 w-full" />}>
         {(data) => <Figures own={data} />}
       </Answer>
@@ -41,7 +38,7 @@ export default function InvitationScreen() {
       </Section>
       <Rebates />
       <Article />
-    </div>
+    </ScreenPage>
   );
 }
 

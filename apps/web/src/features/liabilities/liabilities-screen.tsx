@@ -9,6 +9,7 @@ import { NewestProof } from './newest-proof.tsx';
 import { OwnCheck } from './own-check.tsx';
 import { Reserves } from './reserves.tsx';
 import { SetCheck } from './set-check.tsx';
+import { ScreenPage } from '../../shell/screen-page.tsx';
 
 /** What the venue owes its customers, signed, and how to check that the own part is in it. */
 export default function LiabilitiesScreen() {
@@ -16,10 +17,8 @@ export default function LiabilitiesScreen() {
   useTitle(t('title'));
   const proofs = useCall('liabilities/proofs', { page: 1 });
   return (
-    <div className="page py-8 tablet:py-12">
-      <h1 className="tighter text-[28px]/9 font-semibold">{t('title')}</h1>
-      <p className="mt-2 max-w-[680px] text-t2">{t('intro')}</p>
-      <div className="mt-8 flex flex-col gap-8">
+    <ScreenPage title={t('title')} intro={t('intro')}>
+      <div className="flex flex-col gap-8">
         {proofs.data ? (
           <Published published={proofs.data} />
         ) : proofs.isError ? (
@@ -29,7 +28,7 @@ export default function LiabilitiesScreen() {
         )}
         <CodeShown />
       </div>
-    </div>
+    </ScreenPage>
   );
 }
 

@@ -12,6 +12,7 @@ import { Orders } from './orders.tsx';
 import { OwnMining } from './own-mining.tsx';
 import { ProductCard } from './product-card.tsx';
 import './mining.css';
+import { ScreenPage } from '../../shell/screen-page.tsx';
 
 /** What is left of a product changes with everybody's purchases. */
 const ASKED_EVERY_MS = 15_000;
@@ -32,11 +33,7 @@ export default function MiningScreen() {
   const [bought, setBought] = useState(0);
   useTitle(t('title'));
   return (
-    <div className="page mining">
-      <header>
-        <h1 className="tight text-title font-semibold">{t('title')}</h1>
-        <p className="mt-1 max-w-[680px] text-t2">{t('intro')}</p>
-      </header>
+    <ScreenPage title={t('title')} intro={t('intro')}>
       <Answer asked={own} wait={<Skeleton className="h-16 w-full" />}>
         {(list) => <OwnMining list={list} />}
       </Answer>
@@ -72,6 +69,6 @@ export default function MiningScreen() {
           setBought(bought + 1);
         }}
       />
-    </div>
+    </ScreenPage>
   );
 }

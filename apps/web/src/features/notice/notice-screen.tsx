@@ -11,7 +11,7 @@ export default function NoticeScreen() {
   return (
     <Stored id={id}>
       {(item, retry) => (
-        <div className="page py-10">
+        <div className="page py-8">
           <StoredText item={item} onRetry={retry} />
         </div>
       )}

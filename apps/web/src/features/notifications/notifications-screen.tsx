@@ -11,6 +11,7 @@ import { NOTIFICATION_SETTINGS } from '../../paths.ts';
 import { markRead, useNotices } from './data.ts';
 import { CutNote, NoticeItems } from './notice-items.tsx';
 import { useUnread } from './unread.ts';
+import { ScreenPage } from '../../shell/screen-page.tsx';
 
 /** Everything that the customer was told, by day, of one kind or of all. */
 export default function NotificationsScreen() {
@@ -24,18 +25,22 @@ export default function NotificationsScreen() {
   const panel = useId();
   useTitle(title);
   return (
-    <div className="page py-8 tablet:py-12">
-      <div className="mx-auto w-full max-w-[760px]">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="tighter me-auto text-[28px]/9 font-semibold">{title}</h1>
+    <ScreenPage
+      title={title}
+      width="text"
+      actions={
+        <>
           {newest !== undefined && unread !== 0 && <Button onClick={() => markRead(newest.id, true)}>{t('mark_all')}</Button>}
           <Link to={NOTIFICATION_SETTINGS} className="link inline-flex min-h-8 items-center">
             {t('settings')}
           </Link>
-        </div>
+        </>
+      }
+    >
+      <div>
         <Tabs
           label={title}
-          className="mt-5 overflow-x-auto"
+          className="overflow-x-auto"
           value={kind ?? 'all'}
           onChange={(next) => setQuery(new URLSearchParams(next === 'all' ? {} : { kind: next }))}
           panel={panel}
@@ -58,6 +63,6 @@ export default function NotificationsScreen() {
           )}
         </div>
       </div>
-    </div>
+    </ScreenPage>
   );
 }

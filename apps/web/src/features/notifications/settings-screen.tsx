@@ -7,7 +7,6 @@ import { errorText } from '@candor/ui/api/error-text.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Checkbox } from '@candor/ui/choices.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { Link } from '@candor/ui/router.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
@@ -15,6 +14,7 @@ import { toast } from '@candor/ui/toast.tsx';
 import { NOTIFICATIONS } from '../../paths.ts';
 import { toggled } from './model.ts';
 import { isFillSoundOn, playFill, setFillSound } from './sound.ts';
+import { ScreenPage } from '../../shell/screen-page.tsx';
 
 type Choice = ReplyOf<'notices/choices'>[number];
 
@@ -24,13 +24,8 @@ export default function NotificationSettingsScreen() {
   const choices = useCall('notices/choices', {});
   useTitle(t('settings'));
   return (
-    <div className="page py-8 tablet:py-12">
-      <div className="mx-auto w-full max-w-[760px]">
-        <Link to={NOTIFICATIONS} className="link inline-flex min-h-6 items-center text-small">
-          {t('view_all')}
-        </Link>
-        <h1 className="tighter mt-2 text-[28px]/9 font-semibold">{t('settings')}</h1>
-        <p className="mt-2 mb-6 text-t2">{t('settings_intro')}</p>
+    <ScreenPage title={t('settings')} intro={t('settings_intro')} back={{ to: NOTIFICATIONS, text: t('view_all') }} width="text">
+      <div>
         <Answer asked={choices} wait={<Skeleton className="h-[360px] w-full" />}>
           {(kinds) => (
             <div className="flex flex-col gap-5">
@@ -44,7 +39,7 @@ export default function NotificationSettingsScreen() {
           <SoundSection />
         </div>
       </div>
-    </div>
+    </ScreenPage>
   );
 }
 

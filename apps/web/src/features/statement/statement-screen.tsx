@@ -21,6 +21,7 @@ import { addsUp, balancesInputOf, daysOf, inputOf, paramsOf, readFilters } from 
 import { PrintSheet, type Printed } from './print-sheet.tsx';
 import { useLines } from './use-lines.ts';
 import './statement.css';
+import { ScreenPage } from '../../shell/screen-page.tsx';
 
 /** Every movement of a customer's wallets with its cause, and the balances that they lead from and to. What is chosen lives in the address. */
 export default function StatementScreen() {
@@ -50,25 +51,26 @@ export default function StatementScreen() {
     setPrinted({ filters, ...(await lines.all()), balances: balances.filter(addsUp) });
   };
   return (
-    <div className="page statement">
-      <header className="statement-head">
-        <div className="me-auto">
-          <h1 className="tight text-title font-semibold">{t('title')}</h1>
-          <p className="mt-1 max-w-[680px] text-t2">{t('intro')}</p>
-        </div>
-        <Link to={TRANSFERS} className="link">
-          {t('transfers')}
-        </Link>
-        <Button pending={busy === 'file'} onClick={() => void doing('file', takeFile)}>
-          {t('download')}
-        </Button>
-        <Button pending={busy === 'print'} onClick={() => void doing('print', print)}>
-          {t('print')}
-        </Button>
-        <Button pending={busy === 'receipts'} onClick={() => void doing('receipts', takeReceipts)}>
-          {t('receipts')}
-        </Button>
-      </header>
+    <ScreenPage
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <>
+          <Link to={TRANSFERS} className="link">
+            {t('transfers')}
+          </Link>
+          <Button pending={busy === 'file'} onClick={() => void doing('file', takeFile)}>
+            {t('download')}
+          </Button>
+          <Button pending={busy === 'print'} onClick={() => void doing('print', print)}>
+            {t('print')}
+          </Button>
+          <Button pending={busy === 'receipts'} onClick={() => void doing('receipts', takeReceipts)}>
+            {t('receipts')}
+          </Button>
+        </>
+      }
+    >
       <FilterBar filters={filters} currencies={currencies.data ?? []} onChange={(next) => setParams(paramsOf(next), { replace: true })} />
       {filters.kind === '' && (
         <Section id="balances" title={t('balances')} intro={t('balances_intro')}>
@@ -93,6 +95,6 @@ export default function StatementScreen() {
         </Answer>
       </Section>
       {printed && <PrintSheet printed={printed} onDone={() => setPrinted(undefined)} />}
-    </div>
+    </ScreenPage>
   );
 }

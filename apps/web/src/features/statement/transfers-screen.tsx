@@ -13,6 +13,7 @@ import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { openTransfer } from '../../shell/transfer.ts';
 import './statement.css';
+import { ScreenPage } from '../../shell/screen-page.tsx';
 
 type Transfer = ReplyOf<'wallet/hzhistory'>[number];
 
@@ -54,11 +55,7 @@ export default function TransfersScreen() {
     },
   ];
   return (
-    <div className="page statement">
-      <header className="statement-head">
-        <h1 className="tight me-auto text-title font-semibold">{t('transfers')}</h1>
-        <Button onClick={() => openTransfer()}>{common('transfer')}</Button>
-      </header>
+    <ScreenPage title={t('transfers')} actions={<Button onClick={() => openTransfer()}>{common('transfer')}</Button>}>
       <Answer asked={transfers}>
         {(rows) => (
           <DataTable
@@ -72,6 +69,6 @@ export default function TransfersScreen() {
           />
         )}
       </Answer>
-    </div>
+    </ScreenPage>
   );
 }

@@ -8,6 +8,7 @@ import { NotFound } from '@candor/ui/shell/not-found.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { SUPPORT_FRAME } from '@candor/api/constants';
 import { COMPLAINT } from '../../paths.ts';
+import { ScreenPage } from '../../shell/screen-page.tsx';
 
 /** After so long a chat of somebody else has not loaded, as the specification says. */
 const LOADED_WITHIN_MS = 120_000;
@@ -23,10 +24,9 @@ export default function ForeignScreen() {
         is_foreign === 0 ? (
           <NotFound />
         ) : (
-          <div className="page py-6">
-            <h1 className="tight mb-4 text-title font-semibold">{t('title')}</h1>
+          <ScreenPage title={t('title')}>
             <Frame />
-          </div>
+          </ScreenPage>
         )
       }
     </Answer>

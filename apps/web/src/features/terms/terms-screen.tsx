@@ -15,6 +15,7 @@ import { Insurance } from './insurance.tsx';
 import { Markets, Product } from './markets.tsx';
 import { ofKind, type Entity } from './model.ts';
 import { Withdrawals } from './withdrawals.tsx';
+import { ScreenPage } from '../../shell/screen-page.tsx';
 
 const ASKED_EVERY_MS = 15_000;
 
@@ -24,11 +25,7 @@ export default function TermsScreen() {
   const asked = useCall('terms/published', {}, { everyMs: ASKED_EVERY_MS });
   useTitle(t('title'));
   return (
-    <div className="page flex flex-col gap-8 py-10">
-      <header>
-        <h1 className="tighter text-[28px]/9 font-semibold">{t('title')}</h1>
-        <p className="mt-2 max-w-[680px] text-t2">{t('intro')}</p>
-      </header>
+    <ScreenPage title={t('title')} intro={t('intro')}>
       <Answer asked={asked}>
         {(published) => (
           <div className="flex flex-col gap-8">
@@ -80,7 +77,7 @@ export default function TermsScreen() {
           </div>
         )}
       </Answer>
-    </div>
+    </ScreenPage>
   );
 }
 

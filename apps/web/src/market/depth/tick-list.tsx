@@ -1,36 +1,35 @@
 import { useEffect, useState } from 'react';
+import { TICKS_SHOWN } from '@candor/api/constants';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { quotes } from '../../realtime/connection.ts';
-import { compare } from '../../realtime/use-market.ts';
+import { useConnected } from '../../realtime/use-market.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { useMarket } from '../market-context.ts';
+import { shownTicks, type SeenTick } from './shown-ticks.ts';
 import './depth.css';
-
-interface SeenTick {
-  readonly id: number;
-  readonly price: string;
-  readonly at: number;
-  readonly direction: number;
-}
-
-const MOST = 60;
 
 /** The newest prices of record as they arrive, with the ids that fills cite. */
 export function TickList() {
   const { t } = useTranslation('market');
   const market = useMarket();
   const format = useFormat();
-  const [ticks, setTicks] = useState<readonly SeenTick[]>([]);
+  const [came, setCame] = useState<readonly SeenTick[]>([]);
+  const stored = useCall('currency/ticks', { legal_id: market.legal_id, currency_id: market.currency_id });
+  const connected = useConnected();
+  const { refetch } = stored;
   useEffect(() => {
-    const now = quotes.get(market.id);
-    setTicks(now && now.tick_id > 0 ? [{ id: now.tick_id, price: now.now_price, at: now.tick_at, direction: 0 }] : []);
+    setCame([]);
+    // What came while nobody listened is asked for.
+    if (connected) void refetch();
     return quotes.onQuote(market.id, (after, before) => {
       if (after.tick_id === before.tick_id) return;
-      const seen = { id: after.tick_id, price: after.now_price, at: after.tick_at, direction: compare(after.now_price, before.now_price) };
-      setTicks((known) => [seen, ...known.filter((tick) => tick.id !== seen.id)].slice(0, MOST));
+      const tick = { id: after.tick_id, price: after.now_price, at: after.tick_at };
+      setCame((known) => [tick, ...known].slice(0, TICKS_SHOWN));
     });
-  }, [market.id]);
+  }, [market.id, connected, refetch]);
+  const ticks = shownTicks(came, stored.data?.map(({ id, price, feed_at: at }) => ({ id, price, at })) ?? []);
   return (
     <div className="ticks">
       <div className="book-head">

@@ -15,6 +15,7 @@ import { TextArea } from '@candor/ui/text-area.tsx';
 import { Empty, Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { COMPLAINT_MOST, complaintProblem, complaintText } from '../../../complaint.ts';
+import { ScreenPage } from '../../../shell/screen-page.tsx';
 
 type Complaint = ReplyOf<'feedback/list'>['list'][number];
 
@@ -35,18 +36,12 @@ export default function ComplaintScreen() {
     }, RELOAD_AFTER_MS);
   };
   return (
-    <div className="page py-8 tablet:py-12">
-      <div className="mx-auto w-full max-w-[760px]">
-        <h1 className="tighter text-[28px]/9 font-semibold">{t('title')}</h1>
-        <p className="mt-2 text-t2">{t('intro')}</p>
-        <div className="mt-7 max-w-[560px]">
-          <ComplaintForm onSent={reload} />
-        </div>
-        <div className="mt-10">
-          <Complaints page={page} onPage={setPage} />
-        </div>
+    <ScreenPage title={t('title')} intro={t('intro')} width="text">
+      <div className="max-w-[560px]">
+        <ComplaintForm onSent={reload} />
       </div>
-    </div>
+      <Complaints page={page} onPage={setPage} />
+    </ScreenPage>
   );
 }
 

@@ -18,6 +18,7 @@ import { Line } from './line.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
 import { TradeModeSection } from './trade-mode-section.tsx';
+import { ScreenPage } from '../../../shell/screen-page.tsx';
 
 type Guard = ReplyOf<'safe/safe_center'>;
 
@@ -27,10 +28,9 @@ export default function SafetyScreen() {
   const guard = useCall('safe/safe_center', {});
   useTitle(t('safety_title'));
   return (
-    <div className="page py-8 tablet:py-12">
-      <div className="mx-auto w-full max-w-[760px]">
-        <h1 className="tighter text-[28px]/9 font-semibold">{t('safety_title')}</h1>
-        <Answer asked={guard} wait={<Skeleton className="mt-7 h-[420px] w-full" />}>
+    <ScreenPage title={t('safety_title')} width="text">
+      <div>
+        <Answer asked={guard} wait={<Skeleton className="h-[420px] w-full" />}>
           {(data) => (
             <>
               <Owner guard={data} />
@@ -48,7 +48,7 @@ export default function SafetyScreen() {
           )}
         </Answer>
       </div>
-    </div>
+    </ScreenPage>
   );
 }
 

@@ -18,6 +18,7 @@ import { readPosition } from '../positions/model.ts';
 import { ORDER_TABS, readPage, readTab } from './model.ts';
 import { useOrderColumns } from './columns.tsx';
 import './orders.css';
+import { ScreenPage } from '../../../shell/screen-page.tsx';
 
 /** Contract orders by status. Tab and page live in the address, so that they survive a reload and can be shared; an order that it names is shown. */
 export default function OrderListScreen() {
@@ -37,10 +38,11 @@ export default function OrderListScreen() {
     setParams(new URLSearchParams({ status: String(nextStatus), ...(nextPage > 1 && { page: String(nextPage) }) }));
   const columns = useOrderColumns(status, setShownOrder, false);
   return (
-    <div className="page leverage-list" data-stale={status === HOLDING && !fresh}>
-      <header className="list-head">
-        <h1 className="tight text-title font-semibold">{t('order_list')}</h1>
-        {list.data && (
+    <ScreenPage
+      title={t('order_list')}
+      stale={status === HOLDING && !fresh}
+      actions={
+        list.data && (
           <dl className="list-figures">
             <Fact name={t('hazard_rate')}>
               <Num value={list.data.hazard_rate} decimals={2} unit="%" />
@@ -49,8 +51,9 @@ export default function OrderListScreen() {
               <Num value={list.data.profits_total} decimals={2} rounding="floor" unit="USDT" signed toned />
             </Fact>
           </dl>
-        )}
-      </header>
+        )
+      }
+    >
       <div className="list-card">
         <div className="list-tabs">
           <Tabs
@@ -91,6 +94,6 @@ export default function OrderListScreen() {
         </div>
       </div>
       <OrderSheet id={shownOrder} onClose={() => setShownOrder(undefined)} />
-    </div>
+    </ScreenPage>
   );
 }

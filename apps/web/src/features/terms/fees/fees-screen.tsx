@@ -17,6 +17,7 @@ import { useFormat } from '@candor/ui/use-format.ts';
 import { useMarkets } from '../../../realtime/use-market.ts';
 import { PUBLISHED_TERMS } from '../../../paths.ts';
 import { ofKind, type Entity, type Published } from '../model.ts';
+import { ScreenPage } from '../../../shell/screen-page.tsx';
 
 const ASKED_EVERY_MS = 15_000;
 
@@ -27,18 +28,21 @@ export default function FeesScreen() {
   const asked = useCall('terms/published', {}, { everyMs: ASKED_EVERY_MS });
   useTitle(site('fees'));
   return (
-    <div className="page flex flex-col gap-8 py-10">
-      <header className="max-w-[680px] text-t2">
-        <h1 className="tighter text-[28px]/9 font-semibold text-t1">{site('fees')}</h1>
-        <p className="mt-2">{t('intro')}</p>
-        <p className="mt-2">{t('free')}</p>
-        <p className="mt-2">
-          {t('all')}{' '}
-          <Link to={PUBLISHED_TERMS} className="link">
-            {site('in_force')}
-          </Link>
-        </p>
-      </header>
+    <ScreenPage
+      title={site('fees')}
+      intro={
+        <>
+          <p>{t('intro')}</p>
+          <p className="mt-2">{t('free')}</p>
+          <p className="mt-2">
+            {t('all')}{' '}
+            <Link to={PUBLISHED_TERMS} className="link">
+              {site('in_force')}
+            </Link>
+          </p>
+        </>
+      }
+    >
       <Answer asked={asked}>
         {(published) => (
           <div className="flex flex-col gap-8">
@@ -48,7 +52,7 @@ export default function FeesScreen() {
           </div>
         )}
       </Answer>
-    </div>
+    </ScreenPage>
   );
 }
 

@@ -21,6 +21,7 @@ import { Prices } from './prices.tsx';
 import { Results } from './results.tsx';
 import { SecondsResults } from './seconds-results.tsx';
 import './transparency.css';
+import { ScreenPage } from '../../../shell/screen-page.tsx';
 
 const ASKED_EVERY_MS = 60_000;
 
@@ -45,9 +46,7 @@ export default function TransparencyScreen() {
   const uptimeShown = uptime.data && uptimeText(totalUptime(uptime.data));
   const count = (value: number | undefined) => <Num value={value === undefined ? undefined : String(value)} decimals={0} />;
   return (
-    <div className="page py-8 tablet:py-12">
-      <h1 className="tighter text-[28px]/9 font-semibold tablet:text-display">{t('title')}</h1>
-      <p className="mt-3 max-w-[680px] text-title text-t2">{t('intro')}</p>
+    <ScreenPage title={t('title')} intro={t('intro')}>
       <ul className="tra-figures" aria-label={t('glance')}>
         <Figure name={t('glance_uptime')} href="#prices">
           {uptimeShown === undefined ? ABSENT : <Num value={uptimeShown} decimals={2} unit="%" />}
@@ -68,7 +67,7 @@ export default function TransparencyScreen() {
           {count(heads.data?.list[0]?.number)}
         </Figure>
       </ul>
-      <div className="mt-8 flex flex-col gap-8">
+      <div className="flex flex-col gap-8">
         <Section id="reserves" title={t('reserves')} intro={t('reserves_intro')}>
           <Answer asked={house}>
             {(known) => (
@@ -124,6 +123,6 @@ export default function TransparencyScreen() {
           </p>
         </Section>
       </div>
-    </div>
+    </ScreenPage>
   );
 }

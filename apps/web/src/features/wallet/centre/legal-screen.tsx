@@ -17,6 +17,7 @@ import { Cause } from '../../../shell/cause.tsx';
 import { openTransfer } from '../../../shell/transfer.ts';
 import { LOG_TYPES } from './records.tsx';
 import './centre.css';
+import { ScreenPage } from '../../../shell/screen-page.tsx';
 
 const USDT = '1';
 
@@ -31,13 +32,7 @@ export default function LegalScreen() {
   const name = detail.data?.currency_name ?? '';
   useTitle(t('legal_title', { currency: name }));
   return (
-    <div className="page asset-centre">
-      <header className="flex flex-col gap-1">
-        <Link to={ASSETS} className="link self-start text-small">
-          {t('title')}
-        </Link>
-        <h1 className="tighter text-[28px]/9 font-semibold">{t('legal_title', { currency: name })}</h1>
-      </header>
+    <ScreenPage title={t('legal_title', { currency: name })} back={{ to: ASSETS, text: t('title') }}>
       <Answer asked={detail} wait={<Skeleton className="h-24 w-full" />}>
         {({ currency_name, legal_balance, lock_legal_balance, cny_price }) => (
           <div>
@@ -76,7 +71,7 @@ export default function LegalScreen() {
           <RecordList key={currency} currency={currency} />
         </Section>
       )}
-    </div>
+    </ScreenPage>
   );
 }
 

@@ -16,6 +16,7 @@ import { HistorySection, type Span } from '../centre/history-section.tsx';
 import { dayMoment } from '../centre/model.ts';
 import { netOf, resultsOf, winRate, type Statistics, type Sums } from './model.ts';
 import '../centre/centre.css';
+import { ScreenPage } from '../../../shell/screen-page.tsx';
 
 /** Open positions move all the time: figures are asked for again this often while they are on screen. */
 const PRICES_EVERY_MS = 10_000;
@@ -29,8 +30,7 @@ export default function StatisticsScreen() {
   const statistics = useCall('lever/statistics', { days }, { everyMs: PRICES_EVERY_MS, keepPrevious: true });
   const fresh = useFresh();
   return (
-    <div className="page asset-centre" data-stale={!fresh}>
-      <h1 className="tight text-title font-semibold">{t('title')}</h1>
+    <ScreenPage title={t('title')} stale={!fresh}>
       <Answer asked={statistics}>{(data) => <Figures statistics={data} />}</Answer>
       <HistorySection history={history} days={days} onDays={setDays} />
       <Answer asked={statistics} wait={<span />}>
@@ -42,7 +42,7 @@ export default function StatisticsScreen() {
         )}
       </Answer>
       <p className="max-w-[720px] text-small text-t2">{t('explained')}</p>
-    </div>
+    </ScreenPage>
   );
 }
 
