@@ -1,6 +1,9 @@
 import { expect, test } from './venue.ts';
 
-test('HTTP-24 the console opens below /console in the skin and language of the device, and breaks no policy', async ({ page, venue }) => {
+test('HTTP-24 CON-94 the console opens below /console in the skin and language of the device, says DEMO before anybody signs in, and breaks no policy', async ({
+  page,
+  venue,
+}) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -14,6 +17,7 @@ test('HTTP-24 the console opens below /console in the skin and language of the d
   await expect(page.locator('h1')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('data-skin', 'days');
+  await expect(page.locator('header .demo-tag')).toBeVisible();
   await page.goto(`${venue.url}/console/nothing`);
   await page.locator('a[href="/console"]').click();
   await expect(page).toHaveURL(`${venue.url}/console`);

@@ -55,9 +55,9 @@ describe('access', () => {
         expect(permissionsOf(endpoint).length, name).toBeGreaterThan(0);
         for (const { permission } of permissionsOf(endpoint)) expect(['any', ...PERMISSIONS]).toContain(permission);
       } else expect(endpoint.permission).toBeUndefined();
-      // Of the console only the sign-in is open to visitors, and nothing of it to customers.
+      // Of the console only the sign-in and what stands above it is open to visitors, and nothing of it to customers.
       if (name.startsWith('console/') && endpoint.access !== 'operator')
-        expect(['console/login', 'console/passkey_options', 'console/passkey_login']).toContain(name);
+        expect(['console/mode', 'console/login', 'console/passkey_options', 'console/passkey_login']).toContain(name);
     }
     const used = new Set(CALLS.flatMap(([, endpoint]) => permissionsOf(endpoint).map(({ permission }) => permission)));
     for (const permission of PERMISSIONS) expect(used.has(permission), permission).toBe(true);

@@ -19,6 +19,15 @@ export const operatorCalls = calls({
     reply: z.string(),
     errors: ['login_wrong'],
   },
+  'console/mode': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    summary: 'Whether the venue runs with play money, so that it is said before anybody signs in.',
+    input: z.object({}),
+    reply: z.object({ mode: z.enum(['demo', 'live']) }),
+    errors: [],
+  },
   'console/logout': {
     method: 'POST',
     access: 'operator',

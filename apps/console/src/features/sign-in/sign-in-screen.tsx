@@ -1,4 +1,5 @@
 import { call } from '@candor/ui/api/client.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { PasswordField, TextField } from '@candor/ui/field.tsx';
 import { Form, FormSummary } from '@candor/ui/form/form.tsx';
@@ -8,6 +9,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Logo } from '@candor/ui/icons.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { LanguageMenu, SkinToggle } from '@candor/ui/shell/appearance.tsx';
+import { DemoTag } from '@candor/ui/states.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { askPasskey, knowsPasskeys } from '@candor/ui/webauthn.ts';
 import { HOME } from '../../paths.ts';
@@ -20,6 +22,7 @@ import { isCode } from '../../ui/code.ts';
 export default function SignInScreen() {
   const { t } = useTranslation('console_sign_in');
   const shell = useTranslation('console').t;
+  const venue = useCall('console/mode', {});
   useTitle(t('title'));
   return (
     <div className="flex min-h-dvh flex-col">
@@ -27,6 +30,7 @@ export default function SignInScreen() {
         <Link to={HOME} className="flex items-center gap-2.5 rounded-chip">
           <Logo /> <span className="text-t2">{shell('product')}</span>
         </Link>
+        {venue.data?.mode === 'demo' && <DemoTag />}
         <div className="ms-auto flex items-center gap-1">
           <LanguageMenu />
           <SkinToggle />

@@ -95,6 +95,7 @@ export function createOperatorsFeature(dependencies: OperatorsDependencies): Ope
 
   const handlers: HandlersOf<typeof operatorCalls> = {
     'console/login': (input, context) => proofs.signIn(input, context),
+    'console/mode': () => Promise.resolve({ mode: config.mode }),
     'console/logout': (_input, { actor }) => kernel.run(endOperatorSession, {}, actor),
     'console/me': async (_input, { actor }) => {
       const [me] = await list(actor.userId);
