@@ -8,7 +8,7 @@ const test = mergeTests(quietTest, insideTest);
 const WIDE: Look = { skin: 'nights', lang: 'en', width: 1440, axe: 'all' };
 const PHONE: Look = { skin: 'days', lang: 'arabic', width: 375, axe: 'all' };
 
-test('LEV-70 LEV-97 a customer opens an isolated position, moves its margin, has a trailing stop follow it, and closes it', async ({
+test('LEV-70 LEV-97 LEV-101 a customer opens an isolated position, moves its margin, has a trailing stop follow it, and closes it', async ({
   page,
   openInside,
 }) => {
@@ -23,6 +23,9 @@ test('LEV-70 LEV-97 a customer opens an isolated position, moves its margin, has
   await expect(ordersTab(page, 'Positions')).toHaveText(/1$/);
   const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
   await expect(row).toContainText('Isolated');
+  // Nothing stands on the wallet, which is not to say that nothing is open.
+  await expect(page.getByText('Isolated only')).toBeVisible();
+  await expect(page.getByText('No positions')).toHaveCount(0);
 
   await test.step('margin is added and taken', async () => {
     const sheet = page.getByRole('dialog', { name: /Isolated margin/ });

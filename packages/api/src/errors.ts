@@ -267,6 +267,11 @@ export const ERRORS = {
   date_unconfirmed: { status: 503, params: [], text: 'The prices do not confirm the date yet. Nothing was done.' },
   hands_out_of_range: { status: 422, params: ['least', 'most'], text: 'The hands are outside the published range.' },
   isolated_whole: { status: 422, params: [], text: 'Isolated positions open at the market and close as a whole.' },
+  isolated_opposed: {
+    status: 422,
+    params: [],
+    text: 'The customer holds an isolated position on the other side of this market: two of them cannot stand against each other.',
+  },
   not_isolated: { status: 422, params: [], text: 'The position is on cross margin: it has no margin of its own.' },
   margin_limit: { status: 422, params: ['most'], text: 'The wallet, or the margin of the position, can spare so much at most.' },
   price_step: { status: 422, params: ['decimals'], text: 'The price has more decimals than the market.' },

@@ -203,6 +203,7 @@ export const leverageCalls = calls({
       'stop_price_side',
       'trailing_distance',
       'isolated_whole',
+      'isolated_opposed',
       'margin_limit',
     ],
     money: true,

@@ -44,8 +44,12 @@ function valuesOf(template: TemplateName, language: Language, params: NoticePara
   const { items, reason, note = '' } = params;
   const scene = CODE_SCENES.find((each) => each === params['scene']);
   const fill = filling(texts.direction);
-  const listed =
-    typeof items === 'object' ? items.map((each) => fill(item, { ...each, side: texts.sides[each['side'] === 2 ? 2 : 1] })) : [];
+  const itemOf = (each: NoticeItem): string => {
+    const said = fill(item, { ...each, side: texts.sides[each['side'] === 2 ? 2 : 1] });
+    const mode = each['margin_mode'];
+    return mode === 'cross' || mode === 'isolated' ? `${said} (${texts.margin_modes[mode]})` : said;
+  };
+  const listed = typeof items === 'object' ? items.map(itemOf) : [];
   const values = plain(params);
   return {
     ...values,

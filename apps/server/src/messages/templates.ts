@@ -72,6 +72,7 @@ const DECLARED = {
   seconds_voided: { kind: 'trading', link: '/contractTerms', byTrading: true },
   night_from_margin: { kind: 'trading', link: '/leverList', byTrading: true },
   hazard_warning: { kind: 'trading', link: '/leverdealCenter', byTrading: true },
+  isolated_warning: { kind: 'trading', link: '/leverdealCenter', byTrading: true },
   insurance_claim_paid: { kind: 'trading', link: '/secondsOrder', byTrading: true },
   insurance_ended: { kind: 'trading', link: '/secondsOrder', byTrading: true },
   news: { kind: 'news', link: '/components/noticeDetail' },

@@ -64,6 +64,49 @@ describe('LEV-90 LEV-91 an isolated position', () => {
   });
 });
 
+describe('LEV-100 an isolated position on the other side of the market', () => {
+  it('is refused while one is held there, for either side, and opens when that is closed, on cross margin or elsewhere', () => {
+    playIsolated(`
+      action          | available | margin | isolated | outcome
+      ownbuy 1 x100   | 993.879745 | 0     | 6.00025  | ok
+      ownsell 1 x100  | 993.879745 | 0     | 6.00025  | isolated_opposed
+      ownsell 9 x100  | 993.879745 | 0     | 6.00025  | isolated_opposed
+      ownbuy 1 x100   | 987.75949 | 0      | 12.0005  | ok
+      sell 1 x100     | 981.639745 | 5.99975 | 12.0005 | ok
+      close 1         | 987.614995 | 5.99975 | 6.00025 | ok
+      ownsell 1 x100  | 987.614995 | 5.99975 | 6.00025 | isolated_opposed
+      close 2         | 993.590245 | 5.99975 | 0      | ok
+      ownsell 1 x100  | 987.4705 | 5.99975 | 5.99975  | ok
+      ownbuy 1 x100   | 987.4705 | 5.99975 | 5.99975  | isolated_opposed
+    `);
+  });
+});
+
+describe('LEV-103 a warning of an isolated position', () => {
+  it('goes once to each at or below 50 % of its own, again only after it was above 60 %, and is no warning of the account', () => {
+    const venue = playIsolated(`
+      action         | available | margin | isolated | outcome
+      ownbuy 10 x100 | 938.79745 | 0      | 60.0025  | ok
+      warn 1         | 938.79745 | 0      | 60.0025  | nothing_to_close
+      btc 59702.48   | 938.79745 | 0      | 60.0025  | ok
+      warn           | 938.79745 | 0      | 60.0025  | nothing_to_close
+      warn 1         | 938.79745 | 0      | 60.0025  | ok
+      warn 1         | 938.79745 | 0      | 60.0025  | nothing_to_close
+      endwarning 1   | 938.79745 | 0      | 60.0025  | nothing_to_close
+      btc 59762.51   | 938.79745 | 0      | 60.0025  | ok
+      endwarning     | 938.79745 | 0      | 60.0025  | nothing_to_close
+      endwarning 1   | 938.79745 | 0      | 60.0025  | ok
+      btc 59702.48   | 938.79745 | 0      | 60.0025  | ok
+      warn 1         | 938.79745 | 0      | 60.0025  | ok
+      buy 1 x100     | 932.70754204 | 5.970498 | 60.0025 | ok
+      warn 2         | 932.70754204 | 5.970498 | 60.0025 | nothing_to_close
+    `);
+    const warned = venue.events.filter(({ cause }) => cause === 'warning');
+    expect(warned.map(({ orders }) => orders.map(({ id }) => id))).toEqual([[1], [1]]);
+    expect(venue.notices.map(({ template }) => template)).toEqual(['isolated_warning', 'isolated_warning']);
+  });
+});
+
 describe('LEV-92 money to and from its margin', () => {
   it('moves down to what the opening asked for with the present loss on top', () => {
     const venue = playIsolated(`

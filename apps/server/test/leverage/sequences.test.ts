@@ -296,6 +296,16 @@ function checkWealth(venue: ToyVenue): void {
   if (venue.balance(0, 'loss_absorption') !== -shortfalls) throw new Error('loss absorption is not the sum of the shortfalls');
 }
 
+/** No customer holds two isolated positions that stand against each other. */
+function checkAlone(venue: ToyVenue): void {
+  for (const userId of USERS) {
+    const alone = venue.openOrders(userId).filter((order) => order.status === HOLDING && !isCross(order));
+    for (const { pair_id, side } of alone)
+      if (alone.some((other) => other.pair_id === pair_id && other.side !== side))
+        throw new Error(`customer ${userId} stands against itself`);
+  }
+}
+
 /** Loss absorption never paid for a customer who still held something. */
 function checkShortfalls(venue: ToyVenue): void {
   for (const userId of USERS) {
@@ -315,7 +325,7 @@ function checkShortfalls(venue: ToyVenue): void {
   }
 }
 
-describe('LEV-19 LEV-95 any sequence of orders, ticks, nights and closures', () => {
+describe('LEV-19 LEV-95 LEV-100 any sequence of orders, ticks, nights and closures', () => {
   it('keeps every account exact, pays nobody twice, lends nobody money and leaves nobody unhealthy', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {
@@ -326,6 +336,7 @@ describe('LEV-19 LEV-95 any sequence of orders, ticks, nights and closures', () 
         for (const next of steps) {
           perform(venue, next);
           checkWealth(venue);
+          checkAlone(venue);
         }
         checkShortfalls(venue);
       }),

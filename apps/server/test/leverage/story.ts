@@ -22,7 +22,7 @@ export const ALICE = 100_001;
  *
  * Actions: `btc 60000` and `eur 1.1` are ticks; `buy 10 x100` and `sell` open BTC at market, `buy 10 x100 @59000` rests a
  * limit, `eurbuy 3 x200` opens EUR, `ownbuy 10 x100` an isolated BTC position; `add 1 50`, `take 1 50` move its margin; `close 1`, `close 1 4` (so many hands), `reverse 1`, `cancel 1`, `batch all`, `tp 1 61000`, `sl 1 59000`; `fill 1`, `stop 1`,
- * `liquidate` (`liquidate 1` the isolated one), `night 2026-05-14`, `warn` are the venue's own; `pause btc`, `stale eur`, `open eur` change a market, `spare btc 2026-05-14` says that it was
+ * `liquidate` (`liquidate 1` the isolated one), `night 2026-05-14`, `warn` (`warn 1` of the isolated one) are the venue's own; `pause btc`, `stale eur`, `open eur` change a market, `spare btc 2026-05-14` says that it was
  * paused at that midnight, `late 1500`
  * says how long the newest price waited.
  */
@@ -128,9 +128,9 @@ export function act(venue: ToyVenue, action: string): string {
       market.move(BTC, market.tick(BTC)?.price ?? 0n, venue.now);
       return said(venue.run(overnightCommand, { userId: ALICE, day: words[0]! }));
     case 'warn':
-      return said(venue.run(warnCommand, { userId: ALICE }));
+      return said(venue.run(warnCommand, { userId: ALICE, ...(words[0] !== undefined && { orderId: id }) }));
     case 'endwarning':
-      return said(venue.run(endWarningCommand, { userId: ALICE }));
+      return said(venue.run(endWarningCommand, { userId: ALICE, ...(words[0] !== undefined && { orderId: id }) }));
     case 'late':
       venue.lagMs = id;
       return 'ok';

@@ -1,6 +1,6 @@
 import type { LeverTrade } from '@candor/api';
 import { decimal, toText } from '@candor/money';
-import { ACCOUNT_KINDS, HOLDING, PENDING, type AccountKind } from '@candor/rules';
+import { ACCOUNT_KINDS, CLOSED, HOLDING, PENDING, type AccountKind } from '@candor/rules';
 import { accountId, accountParts, HOUSE } from '../../src/kernel/accounts.ts';
 import {
   SYSTEM,
@@ -23,6 +23,7 @@ import { OPEN_INTEREST, OpenInterest } from '../../src/features/leverage/open-in
 import { isCross, isOpen, isOrderEffect, LEVER_ORDERS, ORDER_IDS, type LeverOrderRow } from '../../src/features/leverage/order.ts';
 import { exposuresOf, openOrdersSource, orderSource } from '../../src/features/leverage/store.ts';
 import { LEVER_WARNINGS, warningSource, type LeverWarningRow } from '../../src/features/leverage/warning.ts';
+import { closedInWindowSource, isWithin, LEVER_VOIDS, type LeverVoidRow } from '../../src/features/leverage/voids.ts';
 import type { Trigger } from '../../src/features/leverage/as-of.ts';
 import { FakeMarket } from './fake-market.ts';
 
@@ -44,6 +45,7 @@ export class ToyVenue {
   readonly warnings = new Map<number, LeverWarningRow>();
   readonly events: LeverTrade[] = [];
   readonly notices: NoticeRow[] = [];
+  readonly voids: LeverVoidRow[] = [];
   /** Frozen customers, each with the end. */
   readonly frozenUsers = new Map<number, number | null>();
   now = 1_778_644_800_000;
@@ -70,6 +72,17 @@ export class ToyVenue {
     });
     this.provide(openOrdersSource, (userId) => (checking ? this.#folded.get(userId) : OpenOrders.of(this.openOrders(userId))));
     this.provide(frozenSource, (userId) => (this.frozenUsers.has(userId) ? { until: this.frozenUsers.get(userId) ?? null } : undefined));
+    this.provide(closedInWindowSource, (key) => {
+      const [userId, pairId, from, to] = key.split(',').map(Number);
+      const window = { pairId: pairId ?? 0, from: from ?? 0, to: to ?? 0 };
+      return [...this.orders.values()].filter(
+        (order) =>
+          order.user_id === userId &&
+          order.status === CLOSED &&
+          isWithin(window, order) &&
+          !this.voids.some(({ order_id }) => order_id === order.id),
+      );
+    });
     this.provide(warningSource, (userId) => this.warnings.get(userId)?.warned);
   }
 
@@ -237,6 +250,10 @@ export class ToyVenue {
     if (change.table.name === LEVER_WARNINGS.name) {
       const row = change.kind === 'insert' ? change.row : { ...this.warnings.get(Number(change.key)), ...change.set };
       this.warnings.set((row as LeverWarningRow).user_id, row as LeverWarningRow);
+      return;
+    }
+    if (change.kind === 'insert' && change.table.name === LEVER_VOIDS.name) {
+      this.voids.push(change.row as LeverVoidRow);
       return;
     }
     if (change.kind === 'insert' && change.table.name === LEDGER_NOTICES.name) {

@@ -27,7 +27,13 @@ function warnedVenue() {
     },
     onReset: (listener: () => Promise<void>) => resets.push(listener),
   } as unknown as Kernel;
-  const database = { query: () => Promise.resolve([...venue.warnings.values()].filter(({ warned }) => warned)) } as unknown as Database;
+  const database = {
+    query: () =>
+      Promise.resolve([
+        ...[...venue.warnings.values()].filter(({ warned }) => warned).map(({ user_id }) => ({ user_id, order_id: null })),
+        ...[...venue.orders.values()].filter(({ warned }) => warned === true).map(({ user_id, id }) => ({ user_id, order_id: BigInt(id) })),
+      ]),
+  } as unknown as Database;
   const sweep = new WarningSweep(kernel, database, venue.market, venue.books, quiet);
   const warnings = () => venue.events.filter((event) => event.cause === 'warning').length;
   /** Lets the sweep look at everybody at a price, twice. */
@@ -64,6 +70,23 @@ describe('LEV-18 warnings', () => {
     await look('59900');
     await look('59310');
     expect(warnings()).toBe(2);
+  });
+
+  it('LEV-103 go to isolated positions by themselves, and a new process knows of them', async () => {
+    const { venue, warnings, look, resets } = warnedVenue();
+    for (const userId of [100_004, 100_005]) {
+      venue.fund(userId, '1000');
+      venue.run(submitCommand, { pairId: BTC, side: BUY, mode: MARKET, hands: 10, multiple: 100, isolated: true }, customer(userId));
+    }
+    await look('59702');
+    expect(warnings()).toBe(2);
+    for (const reset of resets) await reset();
+    await look('59701');
+    expect(warnings()).toBe(2);
+    await look('59900');
+    expect([...venue.orders.values()].map(({ warned }) => warned)).toEqual([null, null, null, false, false]);
+    await look('59702');
+    expect(warnings()).toBe(4);
   });
 
   it('reach everybody, however small the slices are', async () => {

@@ -157,6 +157,7 @@ async function position(userId: number, pairId: number, number: string, price: s
     trail_extreme_tick: null,
     isolated: null,
     margin_tick: null,
+    warned: null,
   };
   await kernel.run(storeOrder, order, SYSTEM);
 }

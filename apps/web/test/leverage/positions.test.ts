@@ -11,6 +11,7 @@ import {
   isPriced,
   isWarningOver,
   liveProfit,
+  lowOwnRate,
   openOrders,
   percentOfHundredths,
   readPosition,
@@ -97,6 +98,17 @@ describe('hazard', () => {
     expect(at('-264.72')).toBe(false);
     expect(at('-264.71999999')).toBe(true);
     expect(isWarningOver(bookOf(0n, []), priceOf)).toBe(true);
+  });
+
+  it('LEV-103 shows the rate of an isolated position that is held where it is as low as one is warned at', () => {
+    const own = (change: Parameters<typeof order>[0], last: string) =>
+      lowOwnRate(readPosition(order({ isolated: true, ...change })), decimal(last));
+    // 661.8 of margin for 0.2: half of it is lost at 64,525.5.
+    expect(own({}, '64525.5')).toBe(5000n);
+    expect(own({}, '64525.51')).toBeUndefined();
+    expect(own({ isolated: false }, '64525.5')).toBeUndefined();
+    expect(own({ status: 3 }, '64525.5')).toBeUndefined();
+    expect(own({}, '0')).toBeUndefined();
   });
 
   it('keeps the needle on the scale of 0 to 300 %', () => {

@@ -87,6 +87,7 @@ export function context(change: Partial<TicketContext> = {}): TicketContext {
     state: 'open',
     book: bookOf(decimal('2480.4'), []),
     openOrders: 0,
+    standing: [],
     last,
     lastOf: (pairId) => (pairId === 1 ? last : undefined),
     ...change,

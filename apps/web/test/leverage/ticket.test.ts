@@ -162,6 +162,18 @@ describe('ticket summary', () => {
     expect(resting.request).not.toHaveProperty('isolated');
   });
 
+  it('LEV-100 says before the button that an isolated order would stand against another one', () => {
+    const held = (side: 1 | 2, pair_id = 1, isolated = true) => ({ pair_id, side, status: 1, isolated }) as const;
+    const blocked = (change: Partial<TicketContext>, ...actions: Parameters<typeof ticketReducer>[1][]) =>
+      ticketSummary(ticket(twelve, ...actions), context(change)).blocked?.code;
+    const isolated = { type: 'isolated', on: true } as const;
+    expect(blocked({ standing: [held(SELL)] }, isolated)).toBe('isolated_opposed');
+    for (const standing of [[held(1)], [held(SELL, 2)], [held(SELL, 1, false)], []])
+      expect(blocked({ standing }, isolated)).toBeUndefined();
+    expect(blocked({ standing: [held(SELL)] })).toBeUndefined();
+    expect(ticketSummary(ticket(twelve, isolated), context({ standing: [held(SELL)] })).request).toBeUndefined();
+  });
+
   it('sells at the bid and mirrors the stops', () => {
     const sell = ticket(
       { type: 'side', side: SELL },

@@ -166,6 +166,8 @@ export const german: Catalog = {
       'Alle Kunden zusammen dürfen auf einer Seite dieses Markts abzüglich der anderen {most} offen haben; {open} sind offen.',
     date_unconfirmed: 'Die Kurse bestätigen das Datum noch nicht. Nichts wurde getan.',
     isolated_whole: 'Isolierte Positionen werden zum Markt eröffnet und nur ganz geschlossen.',
+    isolated_opposed:
+      'In diesem Markt halten Sie eine isolierte Position in der Gegenrichtung. Schließen Sie sie zuerst, oder eröffnen Sie mit Cross-Margin.',
     not_isolated: 'Diese Position läuft auf Cross-Margin und hat keine eigene Margin.',
     margin_limit: 'Höchstens {most} können bewegt werden.',
     hands_out_of_range: 'Die Zahl der Kontrakte muss zwischen {least} und {most} liegen.',

@@ -3,7 +3,7 @@ import { atOrBelow, exposureWith, hazardRate, type Book, type PriceOf } from './
 import { hazardText, type OpeningFault } from './opening.ts';
 import { profitOf, type OpeningCost } from './pricing.ts';
 import { sparableMargin } from './settlement.ts';
-import { OPEN_ORDERS_LIMIT, WARNING_PERCENT, type Side } from './terms.ts';
+import { HOLDING, OPEN_ORDERS_LIMIT, WARNING_PERCENT, type OrderStatus, type Side } from './terms.ts';
 
 /** The part of a position that its own margin is judged by. */
 export interface OwnMargin {
@@ -35,17 +35,46 @@ export function takeableMargin({ side, price, number, margin, origin_margin: ask
   return greatest(0n, least(margin - asked - loss, sparableMargin(margin)));
 }
 
+/** The part of an order that it is judged by whether another one stands against it. */
+export interface StandingAlone {
+  readonly pair_id: number;
+  readonly side: Side;
+  readonly status: OrderStatus;
+  readonly isolated: boolean | null | undefined;
+}
+
 /**
- * Checks what an isolated order costs, in this order: open orders, balance, what the contract wallet can spare beside the positions that
+ * Whether a customer holds an isolated position on the other side of the market. Two that stand against each other, each with its own margin
+ * alone, gain from a gap together what loss absorption pays for the one that loses.
+ */
+export function isOpposedAlone(pairId: number, side: Side, open: Iterable<StandingAlone>): boolean {
+  for (const order of open)
+    if (order.pair_id === pairId && order.status === HOLDING && order.isolated === true && order.side !== side) return true;
+  return false;
+}
+
+/** What an isolated order is judged by besides itself. */
+export interface IsolatedStanding {
+  readonly available: Amount;
+  /** What the contract wallet can spare beside the positions that stand on it, of `spareAboveNeeds`. */
+  readonly spare: Amount;
+  readonly openOrders: number;
+  /** Of `isOpposedAlone`. */
+  readonly opposed: boolean;
+}
+
+/**
+ * Checks what an isolated order costs, in this order: whether another one stands against it (`isOpposedAlone`), open orders, balance, what the contract wallet can spare beside the positions that
  * stand on it (`spare`, of `spareAboveNeeds`), its own hazard rate (above `WARNING_PERCENT` and above the burst rate, so that the spread
  * alone does not end it).
  */
 export function affordIsolatedFault(
-  { available, spare, openOrders }: { readonly available: Amount; readonly spare: Amount; readonly openOrders: number },
+  { available, spare, openOrders, opposed }: IsolatedStanding,
   order: { readonly pairId: number; readonly side: Side; readonly entry: Price; readonly burstPercent: number },
   cost: OpeningCost,
   priceOf: PriceOf,
 ): OpeningFault | undefined {
+  if (opposed) return { code: 'isolated_opposed' };
   if (openOrders >= OPEN_ORDERS_LIMIT) return { code: 'order_count_exceeded', params: { most: OPEN_ORDERS_LIMIT } };
   if (cost.total > available)
     return { code: 'insufficient_balance', params: { available: toText(available), required: toText(cost.total) } };

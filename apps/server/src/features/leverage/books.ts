@@ -5,7 +5,10 @@ import type { Commit } from '../../kernel/command.ts';
 import { isCross, isOpen, isOrderEffect, type LeverOrderRow } from './order.ts';
 
 /** The part of an order that a book is made of. */
-export type BookedOrder = Pick<LeverOrderRow, 'user_id' | 'pair_id' | 'side' | 'status' | 'number' | 'price' | 'isolated'>;
+export type BookedOrder = Pick<
+  LeverOrderRow,
+  'id' | 'user_id' | 'pair_id' | 'side' | 'status' | 'number' | 'price' | 'margin' | 'isolated'
+>;
 
 interface Holding {
   readonly pairId: number;
@@ -28,6 +31,8 @@ const NOTHING: readonly Exposure[] = [];
  */
 export class Books {
   #books = new Map<number, UserBook>();
+  /** Isolated positions, each a book of its own. */
+  #alone = new Map<number, BookedOrder>();
 
   /** Follows a committed command. */
   follow({ effects, balances }: Commit): void {
@@ -65,7 +70,17 @@ export class Books {
     book.margin = margin ?? book.margin;
   }
 
-  /** Users with positions. */
+  /** An isolated position as of the newest commit; undefined for every other order. */
+  isolated(orderId: number): BookedOrder | undefined {
+    return this.#alone.get(orderId);
+  }
+
+  /** Isolated positions of all customers. */
+  isolatedPositions(): Iterable<BookedOrder> {
+    return this.#alone.values();
+  }
+
+  /** Users with cross positions. */
   *holders(): Iterable<number> {
     for (const [userId, book] of this.#books) if (book.holdings.size > 0) yield userId;
   }
@@ -74,7 +89,11 @@ export class Books {
   apply(order: BookedOrder, before: BookedOrder | undefined): void {
     const wasOpen = before !== undefined && isOpen(before.status);
     if (wasOpen !== isOpen(order.status)) this.#count(order.user_id, wasOpen ? -1 : 1);
-    if (!isCross(order)) return;
+    if (!isCross(order)) {
+      if (order.status === HOLDING) this.#alone.set(order.id, order);
+      else this.#alone.delete(order.id);
+      return;
+    }
     const holds = order.status === HOLDING;
     if (before?.status === HOLDING && holds && before.number === order.number) return;
     if (holds) this.#hold(order, 1);
@@ -84,6 +103,7 @@ export class Books {
   /** Forgets everything, before loading anew. */
   clear(): void {
     this.#books = new Map();
+    this.#alone = new Map();
   }
 
   #book(userId: number): UserBook {

@@ -6,7 +6,7 @@ import type { Markets } from '../../market/market.ts';
 import { ledgerNotice, type NoticeItem, type NoticeParams } from '../../messages/notices.ts';
 import type { TemplateName } from '../../messages/templates.ts';
 import type { Desk } from './desk.ts';
-import { trailOfOrder, type LeverOrderRow } from './order.ts';
+import { isCross, trailOfOrder, type LeverOrderRow } from './order.ts';
 
 /** What every contract is settled in, as messages write it. */
 const CURRENCY = 'USDT';
@@ -57,6 +57,12 @@ export function nightNotices(desk: Desk, userId: number, markets: Markets, momen
   return items.length === 0 ? [] : [ledgerNotice(userId, 'night_from_margin', { items }, moment)];
 }
 
+/** Warns of an isolated position whose hazard rate is low. */
+export function ownWarning(order: LeverOrderRow, rate: string, burst: number, markets: Markets, moment: Moment): Change {
+  const item = { ...orderItem(order, markets), margin: toText(order.margin) };
+  return ledgerNotice(order.user_id, 'isolated_warning', { rate, burst, items: [item] }, moment);
+}
+
 /** What a void did for one order. */
 export interface Voided {
   readonly order: LeverOrderRow;
@@ -69,11 +75,7 @@ export interface Voided {
 /** Tells a customer which orders a void took back, and what became of their money. */
 export function voidNotice(voided: readonly Voided[], userId: number, markets: Markets, moment: Moment): Change {
   const items = voided.map(({ order, returned, taken }) => ({
-    market: markets.pair(order.pair_id)?.symbol ?? '',
-    side: order.side,
-    number: toText(order.number),
-    price: toText(order.price),
-    currency: CURRENCY,
+    ...orderItem(order, markets),
     returned: toText(returned),
     taken: toText(taken),
   }));
@@ -100,15 +102,21 @@ function templateOf(order: LeverOrderRow, before: LeverOrderRow, { liquidation, 
   }
 }
 
-/** An order as messages show it. */
-function itemOf(order: LeverOrderRow, before: LeverOrderRow, markets: Markets): NoticeItem {
-  const item = {
+/** What every message shows of an order. */
+function orderItem(order: LeverOrderRow, markets: Markets) {
+  return {
     market: markets.pair(order.pair_id)?.symbol ?? '',
     side: order.side,
     number: toText(order.number),
     price: toText(order.price),
     currency: CURRENCY,
+    margin_mode: isCross(order) ? 'cross' : 'isolated',
   };
+}
+
+/** An order as messages show it that was changed. */
+function itemOf(order: LeverOrderRow, before: LeverOrderRow, markets: Markets): NoticeItem {
+  const item = orderItem(order, markets);
   if (before.status === PENDING)
     return { ...item, ...(order.status === HOLDING ? { margin: toText(order.margin) } : { returned: toText(before.margin + before.fee) }) };
   if (order.exit_price === null) return item;

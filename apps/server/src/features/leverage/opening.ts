@@ -5,6 +5,7 @@ import {
   entryPrice,
   exposureFault,
   HOLDING,
+  isOpposedAlone,
   LIMIT,
   openingCost,
   openValueOf,
@@ -83,7 +84,12 @@ export function judgedOpening(
   const unaffordable =
     input.isolated === true
       ? affordIsolatedFault(
-          { available: book.available, spare: spareOf(book, markets), openOrders: open.length },
+          {
+            available: book.available,
+            spare: spareOf(book, markets),
+            openOrders: open.length,
+            opposed: isOpposedAlone(pair.id, input.side, open),
+          },
           { pairId: pair.id, side: input.side, entry, burstPercent: pair.burstPercent },
           cost,
           priceOf,
@@ -156,5 +162,6 @@ export function newOrder(
     trail_extreme_tick: null,
     isolated: input.isolated === true ? true : null,
     margin_tick: null,
+    warned: null,
   };
 }

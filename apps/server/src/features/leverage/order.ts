@@ -89,6 +89,8 @@ export const LEVER_ORDERS = table({
     isolated: nullable(boolean),
     /** The newest tick of the market when money was put to its own margin, or taken from it, for the last time. */
     margin_tick: nullable(bigint),
+    /** Whether the customer stands warned of its own hazard rate; null for a position that never was, and for every cross one. */
+    warned: nullable(boolean),
   },
 });
 export type LeverOrderRow = RowOf<typeof LEVER_ORDERS>;

@@ -200,6 +200,11 @@ export const arabic: MessageTexts = {
       subject: 'نسبة المخاطر منخفضة',
       text: 'انخفضت نسبة المخاطر لديك إلى {rate}%. عند {burst}% أو أقل تُصفّى المراكز. أضف أموالًا أو أغلق مراكز للبقاء فوقها.',
     },
+    isolated_warning: {
+      subject: 'مركز معزول يقترب من التصفية',
+      text: 'انخفضت نسبة المخاطر لمركزك المعزول إلى {rate}%. عند {burst}% أو أقل يُصفّى. أضف هامشًا أو أغلقه: {items}.',
+      item: '{market}، {side} {number} بسعر {price}، الهامش {margin} {currency}',
+    },
     news: { subject: 'أخبار المنصة', text: '{title}' },
   },
   reasons: {
@@ -236,6 +241,7 @@ export const arabic: MessageTexts = {
   },
   between: '؛ ',
   sides: { 1: 'شراء', 2: 'بيع' },
+  margin_modes: { cross: 'هامش متقاطع', isolated: 'هامش معزول' },
   phrase: 'عبارة مكافحة التصيد الخاصة بك: {phrase}',
   details: 'الوقت: {time} · العنوان: {address} · الجهاز: {device}',
   freeze: 'إن لم تكن أنت، فجمّد حسابك فورًا:',

@@ -222,6 +222,11 @@ export const en: MessageTexts = {
       subject: 'Hazard rate low',
       text: 'Your hazard rate has fallen to {rate} %. At {burst} % or below positions are liquidated. Add funds or close positions to stay above it.',
     },
+    isolated_warning: {
+      subject: 'Isolated position near liquidation',
+      text: 'The hazard rate of your isolated position has fallen to {rate} %. At {burst} % or below it is liquidated. Add margin or close it to stay above: {items}.',
+      item: '{market}, {side} {number} at {price}, margin {margin} {currency}',
+    },
     news: { subject: 'News', text: '{title}' },
   },
   reasons: {
@@ -258,6 +263,7 @@ export const en: MessageTexts = {
   },
   between: '; ',
   sides: { 1: 'buy', 2: 'sell' },
+  margin_modes: { cross: 'cross margin', isolated: 'isolated margin' },
   phrase: 'Your anti-phishing phrase: {phrase}',
   details: 'Time: {time} · Address: {address} · Device: {device}',
   freeze: 'If this was not you, freeze your account at once:',

@@ -243,6 +243,11 @@ export const french: MessageTexts = {
       subject: 'Taux de risque bas',
       text: 'Votre taux de risque est descendu à {rate} %. À {burst} % ou moins, les positions sont liquidées. Ajoutez des fonds ou clôturez des positions pour rester au-dessus.',
     },
+    isolated_warning: {
+      subject: 'Position isolée proche de la liquidation',
+      text: 'Le taux de risque de votre position isolée est descendu à {rate} %. À {burst} % ou moins, elle est liquidée. Ajoutez de la marge ou clôturez-la pour rester au-dessus : {items}.',
+      item: '{market}, {side} {number} à {price}, marge {margin} {currency}',
+    },
     news: { subject: 'Actualités', text: '{title}' },
   },
   reasons: {
@@ -280,6 +285,7 @@ export const french: MessageTexts = {
   },
   between: '; ',
   sides: { 1: 'achat', 2: 'vente' },
+  margin_modes: { cross: 'marge croisée', isolated: 'marge isolée' },
   phrase: 'Votre phrase anti-hameçonnage : {phrase}',
   details: 'Heure : {time} · Adresse : {address} · Appareil : {device}',
   freeze: 'Si ce n’était pas vous, gelez votre compte aussitôt :',

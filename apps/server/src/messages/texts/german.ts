@@ -243,6 +243,11 @@ export const german: MessageTexts = {
       subject: 'Risikoquote niedrig',
       text: 'Ihre Risikoquote ist auf {rate} % gefallen. Bei {burst} % oder darunter erfolgt die Liquidation von Positionen. Fügen Sie Geld hinzu oder schließen Sie Positionen, um darüber zu bleiben.',
     },
+    isolated_warning: {
+      subject: 'Isolierte Position nahe der Liquidation',
+      text: 'Die Risikoquote Ihrer isolierten Position ist auf {rate} % gefallen. Bei {burst} % oder darunter wird sie liquidiert. Fügen Sie Margin hinzu oder schließen Sie sie, um darüber zu bleiben: {items}.',
+      item: '{market}, {side} {number} zu {price}, Margin {margin} {currency}',
+    },
     news: { subject: 'Neuigkeiten', text: '{title}' },
   },
   reasons: {
@@ -281,6 +286,7 @@ export const german: MessageTexts = {
   },
   between: '; ',
   sides: { 1: 'Kauf', 2: 'Verkauf' },
+  margin_modes: { cross: 'Cross-Margin', isolated: 'isolierte Margin' },
   phrase: 'Ihr Anti-Phishing-Satz: {phrase}',
   details: 'Zeit: {time} · Adresse: {address} · Gerät: {device}',
   freeze: 'Waren Sie das nicht, frieren Sie Ihr Konto sofort ein:',

@@ -215,6 +215,11 @@ export const hindi: MessageTexts = {
       subject: 'जोखिम दर कम',
       text: 'आपकी जोखिम दर गिरकर {rate} % हो गई है। {burst} % या नीचे पोज़िशन का लिक्विडेशन होता है। उससे ऊपर रहने के लिए पैसा जोड़ें या पोज़िशन बंद करें।',
     },
+    isolated_warning: {
+      subject: 'आइसोलेटेड पोज़िशन लिक्विडेशन के पास',
+      text: 'आपकी आइसोलेटेड पोज़िशन की जोखिम दर गिरकर {rate} % हो गई है। {burst} % या नीचे उसका लिक्विडेशन होता है। मार्जिन जोड़ें या उसे बंद करें: {items}।',
+      item: '{market}, {side} {number}, मूल्य {price}, मार्जिन {margin} {currency}',
+    },
     news: { subject: 'सूचना', text: '{title}' },
   },
   reasons: {
@@ -251,6 +256,7 @@ export const hindi: MessageTexts = {
   },
   between: '; ',
   sides: { 1: 'खरीद', 2: 'बिक्री' },
+  margin_modes: { cross: 'क्रॉस मार्जिन', isolated: 'आइसोलेटेड मार्जिन' },
   phrase: 'आपका फ़िशिंग-रोधी वाक्यांश: {phrase}',
   details: 'समय: {time} · पता: {address} · डिवाइस: {device}',
   freeze: 'यदि यह आप नहीं थे तो तुरंत अपना खाता फ़्रीज़ करें:',

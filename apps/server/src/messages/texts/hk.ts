@@ -146,6 +146,11 @@ export const hk: MessageTexts = {
       subject: '風險率偏低',
       text: '您的風險率已降至 {rate} %。等於或低於 {burst} % 時倉位會被強平。請增加資金或平掉倉位，以維持在此之上。',
     },
+    isolated_warning: {
+      subject: '逐倉倉位接近強平',
+      text: '您的逐倉倉位風險率已降至 {rate} %。等於或低於 {burst} % 時會被強平。請增加保證金或平倉：{items}。',
+      item: '{market}，{side} {number}，成交價 {price}，保證金 {margin} {currency}',
+    },
     news: { subject: '公告', text: '{title}' },
   },
   reasons: {
@@ -182,6 +187,7 @@ export const hk: MessageTexts = {
   },
   between: '；',
   sides: { 1: '買入', 2: '賣出' },
+  margin_modes: { cross: '全倉', isolated: '逐倉' },
   phrase: '您的防釣魚短語：{phrase}',
   details: '時間：{time} · 地址：{address} · 裝置：{device}',
   freeze: '如非您本人操作，請立即凍結帳戶：',

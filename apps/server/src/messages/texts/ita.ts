@@ -243,6 +243,11 @@ export const ita: MessageTexts = {
       subject: 'Tasso di rischio basso',
       text: 'Il tasso di rischio è sceso al {rate}%. Al {burst}% o meno le posizioni vengono liquidate. Aggiungere fondi o chiudere posizioni per restare al di sopra.',
     },
+    isolated_warning: {
+      subject: 'Posizione isolata vicina alla liquidazione',
+      text: 'Il tasso di rischio della posizione isolata è sceso al {rate}%. Al {burst}% o meno viene liquidata. Aggiungere margine o chiuderla per restare al di sopra: {items}.',
+      item: '{market}, {side} {number} a {price}, margine {margin} {currency}',
+    },
     news: { subject: 'Novità', text: '{title}' },
   },
   reasons: {
@@ -280,6 +285,7 @@ export const ita: MessageTexts = {
   },
   between: '; ',
   sides: { 1: 'acquisto', 2: 'vendita' },
+  margin_modes: { cross: 'margine incrociato', isolated: 'margine isolato' },
   phrase: 'Frase anti-phishing: {phrase}',
   details: 'Ora: {time} · Indirizzo: {address} · Dispositivo: {device}',
   freeze: 'Se non è stato il titolare, congelare subito l’account:',

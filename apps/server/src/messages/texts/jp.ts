@@ -212,6 +212,11 @@ export const jp: MessageTexts = {
       subject: 'リスク率の低下',
       text: 'リスク率が {rate} % に低下しました。{burst} % 以下でポジションはロスカットされます。これを上回るよう、資金を追加するかポジションを決済してください。',
     },
+    isolated_warning: {
+      subject: '分離マージンのポジションがロスカットに接近',
+      text: '分離マージンのポジションのリスク率が {rate} % に低下しました。{burst} % 以下でロスカットされます。証拠金を追加するか決済してください：{items}。',
+      item: '{market}、{side} {number}、約定 {price}、証拠金 {margin} {currency}',
+    },
     news: { subject: 'お知らせ', text: '{title}' },
   },
   reasons: {
@@ -248,6 +253,7 @@ export const jp: MessageTexts = {
   },
   between: '；',
   sides: { 1: '買い', 2: '売り' },
+  margin_modes: { cross: 'クロスマージン', isolated: '分離マージン' },
   phrase: 'フィッシング対策フレーズ：{phrase}',
   details: '日時：{time} · アドレス：{address} · 端末：{device}',
   freeze: '心当たりがない場合は、すぐにアカウントを凍結してください：',

@@ -203,6 +203,11 @@ export const kor: MessageTexts = {
       subject: '위험률 낮음',
       text: '위험률이 {rate} %로 떨어졌습니다. {burst} % 이하에서는 포지션이 강제 청산됩니다. 이를 넘도록 자금을 추가하거나 포지션을 청산해 주십시오.',
     },
+    isolated_warning: {
+      subject: '격리 포지션 강제 청산 임박',
+      text: '격리 포지션의 위험률이 {rate} %로 떨어졌습니다. {burst} % 이하에서는 강제 청산됩니다. 증거금을 추가하거나 청산해 주십시오: {items}.',
+      item: '{market}, {side} {number}, 체결 {price}, 증거금 {margin} {currency}',
+    },
     news: { subject: '공지사항', text: '{title}' },
   },
   reasons: {
@@ -239,6 +244,7 @@ export const kor: MessageTexts = {
   },
   between: '; ',
   sides: { 1: '매수', 2: '매도' },
+  margin_modes: { cross: '교차 마진', isolated: '격리 마진' },
   phrase: '피싱 방지 문구: {phrase}',
   details: '시각: {time} · 주소: {address} · 기기: {device}',
   freeze: '본인이 아니라면 즉시 계정을 동결해 주십시오:',

@@ -240,6 +240,11 @@ export const portu: MessageTexts = {
       subject: 'Taxa de risco baixa',
       text: 'Sua taxa de risco caiu para {rate}%. Com {burst}% ou menos as posições são liquidadas. Adicione fundos ou feche posições para ficar acima disso.',
     },
+    isolated_warning: {
+      subject: 'Posição isolada perto da liquidação',
+      text: 'A taxa de risco da sua posição isolada caiu para {rate}%. Com {burst}% ou menos ela é liquidada. Adicione margem ou feche-a para ficar acima disso: {items}.',
+      item: '{market}, {side} {number} a {price}, margem {margin} {currency}',
+    },
     news: { subject: 'Novidades', text: '{title}' },
   },
   reasons: {
@@ -276,6 +281,7 @@ export const portu: MessageTexts = {
   },
   between: '; ',
   sides: { 1: 'compra', 2: 'venda' },
+  margin_modes: { cross: 'margem cruzada', isolated: 'margem isolada' },
   phrase: 'Sua frase antiphishing: {phrase}',
   details: 'Hora: {time} · Endereço: {address} · Dispositivo: {device}',
   freeze: 'Se não foi você, congele sua conta imediatamente:',

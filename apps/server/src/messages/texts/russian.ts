@@ -231,6 +231,11 @@ export const russian: MessageTexts = {
       subject: 'Низкий уровень риска',
       text: 'Ваш уровень риска упал до {rate} %. При {burst} % и ниже происходит ликвидация позиций. Добавьте деньги или закройте позиции, чтобы остаться выше.',
     },
+    isolated_warning: {
+      subject: 'Изолированная позиция близка к ликвидации',
+      text: 'Уровень риска вашей изолированной позиции упал до {rate} %. При {burst} % и ниже она ликвидируется. Добавьте маржу или закройте её, чтобы остаться выше: {items}.',
+      item: '{market}, {side} {number} по {price}, маржа {margin} {currency}',
+    },
     news: { subject: 'Новости', text: '{title}' },
   },
   reasons: {
@@ -267,6 +272,7 @@ export const russian: MessageTexts = {
   },
   between: '; ',
   sides: { 1: 'покупка', 2: 'продажа' },
+  margin_modes: { cross: 'кросс-маржа', isolated: 'изолированная маржа' },
   phrase: 'Ваша антифишинговая фраза: {phrase}',
   details: 'Время: {time} · Адрес: {address} · Устройство: {device}',
   freeze: 'Если это были не вы, сразу заморозьте аккаунт:',

@@ -21,6 +21,8 @@ export interface MessageTexts {
   readonly between: string;
   /** A buy and a sell, as the side of an item. */
   readonly sides: Readonly<Record<1 | 2, string>>;
+  /** What an item stands on, said behind it. */
+  readonly margin_modes: Readonly<Record<'cross' | 'isolated', string>>;
   /** Shows {phrase}. */
   readonly phrase: string;
   /** Shows {time}, {address} and {device}. */

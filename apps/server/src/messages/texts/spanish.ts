@@ -243,6 +243,11 @@ export const spanish: MessageTexts = {
       subject: 'Tasa de riesgo baja',
       text: 'Su tasa de riesgo ha bajado a {rate} %. Con {burst} % o menos se liquidan las posiciones. Añada fondos o cierre posiciones para mantenerse por encima.',
     },
+    isolated_warning: {
+      subject: 'Posición aislada cerca de la liquidación',
+      text: 'La tasa de riesgo de su posición aislada ha bajado a {rate} %. Con {burst} % o menos se liquida. Añada margen o ciérrela para mantenerse por encima: {items}.',
+      item: '{market}, {side} {number} a {price}, margen {margin} {currency}',
+    },
     news: { subject: 'Novedades', text: '{title}' },
   },
   reasons: {
@@ -279,6 +284,7 @@ export const spanish: MessageTexts = {
   },
   between: '; ',
   sides: { 1: 'compra', 2: 'venta' },
+  margin_modes: { cross: 'margen cruzado', isolated: 'margen aislado' },
   phrase: 'Su código antiphishing: {phrase}',
   details: 'Hora: {time} · Dirección: {address} · Dispositivo: {device}',
   freeze: 'Si no fue usted, congele su cuenta de inmediato:',

@@ -225,6 +225,11 @@ export const vie: MessageTexts = {
       subject: 'Tỷ lệ rủi ro thấp',
       text: 'Tỷ lệ rủi ro của bạn đã giảm còn {rate} %. Ở {burst} % hoặc thấp hơn, vị thế bị thanh lý. Hãy thêm tiền hoặc đóng vị thế để ở trên mức đó.',
     },
+    isolated_warning: {
+      subject: 'Vị thế cô lập gần thanh lý',
+      text: 'Tỷ lệ rủi ro của vị thế cô lập đã giảm còn {rate} %. Ở {burst} % hoặc thấp hơn, vị thế bị thanh lý. Hãy thêm ký quỹ hoặc đóng vị thế: {items}.',
+      item: '{market}, {side} {number} ở {price}, ký quỹ {margin} {currency}',
+    },
     news: { subject: 'Thông báo', text: '{title}' },
   },
   reasons: {
@@ -261,6 +266,7 @@ export const vie: MessageTexts = {
   },
   between: '; ',
   sides: { 1: 'mua', 2: 'bán' },
+  margin_modes: { cross: 'ký quỹ chéo', isolated: 'ký quỹ cô lập' },
   phrase: 'Cụm từ chống lừa đảo của bạn: {phrase}',
   details: 'Lúc: {time} · Địa chỉ: {address} · Thiết bị: {device}',
   freeze: 'Nếu không phải bạn, hãy đóng băng tài khoản ngay:',

@@ -153,6 +153,11 @@ export const zh: MessageTexts = {
       subject: '风险率偏低',
       text: '您的风险率已降至 {rate}%。风险率等于或低于 {burst}% 时将强制平仓。请补充资金或减少持仓。',
     },
+    isolated_warning: {
+      subject: '逐仓持仓接近强平',
+      text: '您的逐仓持仓风险率已降至 {rate}%。等于或低于 {burst}% 时将强制平仓。请追加保证金或平仓：{items}。',
+      item: '{market}，{side} {number}，成交价 {price}，保证金 {margin} {currency}',
+    },
     news: { subject: '公告', text: '{title}' },
   },
   reasons: {
@@ -189,6 +194,7 @@ export const zh: MessageTexts = {
   },
   between: '；',
   sides: { 1: '买入', 2: '卖出' },
+  margin_modes: { cross: '全仓', isolated: '逐仓' },
   phrase: '您的防钓鱼码：{phrase}',
   details: '时间：{time} · 地址：{address} · 设备：{device}',
   freeze: '如果不是您本人操作，请立即冻结账号：',

@@ -1,5 +1,5 @@
 import { decimal, type Amount, type Price } from '@candor/money';
-import { DEFAULT_BURST_PERCENT, liquidationPrice, openValueOf, type Book, type OpenValue } from '@candor/rules';
+import { DEFAULT_BURST_PERCENT, liquidationPrice, openValueOf, type Book, type OpenValue, type StandingAlone } from '@candor/rules';
 import { quotes } from '../../realtime/connection.ts';
 import { lastOf } from '../../market/last-price.ts';
 import {
@@ -91,6 +91,11 @@ export class AccountStore extends LiveStore {
     return openValueOf(
       orders.map(({ side, number, order }) => ({ side, number, status: order.status, origin_price: decimal(order.origin_price) })),
     );
+  }
+
+  /** Positions as it is judged by them whether an isolated order stands against another one. */
+  get standing(): readonly StandingAlone[] {
+    return this.#orders.holding.map(({ pairId, side, order: { status, isolated } }) => ({ pair_id: pairId, side, status, isolated }));
   }
 
   get priced(): boolean {

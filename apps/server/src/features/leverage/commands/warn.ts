@@ -1,27 +1,48 @@
-import { atOrBelow, DEFAULT_BURST_PERCENT, hazardRate, hazardText, WARNING_CLEARED_PERCENT, WARNING_PERCENT } from '@candor/rules';
-import { read, type Command, type Needs, type View } from '../../../kernel/command.ts';
+import {
+  atOrBelow,
+  DEFAULT_BURST_PERCENT,
+  hazardRate,
+  hazardText,
+  HOLDING,
+  isolatedBook,
+  WARNING_CLEARED_PERCENT,
+  WARNING_PERCENT,
+} from '@candor/rules';
+import { read, type Acceptance, type Command, type Moment, type Needs, type View } from '../../../kernel/command.ts';
 import { insert, update, type Change } from '../../../kernel/table.ts';
-import { MARKETS } from '../../../market/market.ts';
+import { MARKETS, type Markets } from '../../../market/market.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { Desk, deskNeeds } from '../desk.ts';
+import { ownWarning } from '../notices.ts';
+import { isCross, type LeverOrderRow } from '../order.ts';
 import { isPriced, newestPrices, orderViews, tradeEvent } from '../view.ts';
 import { LEVER_WARNINGS, warningSource } from '../warning.ts';
 
 export interface WarnInput {
   readonly userId: number;
+  /** An isolated position, which is warned of by itself; what stands on the contract wallet when left out. */
+  readonly orderId?: number | undefined;
 }
 
-/** Tells a customer once that the hazard rate is at or below `WARNING_PERCENT` at the newest ticks. Moves nothing. */
-export const warnCommand: Command<WarnInput, { readonly warned: boolean }> = {
+export interface WarnReply {
+  readonly warned: boolean;
+}
+
+/**
+ * Tells a customer once that the hazard rate of the contract wallet, or of an isolated position, is at or below `WARNING_PERCENT` at the
+ * newest ticks. Moves nothing.
+ */
+export const warnCommand: Command<WarnInput, WarnReply> = {
   name: 'lever/warn',
   ledger: true,
   serial: ({ userId }) => `user:${userId}`,
   needs: ({ userId }) => warningNeeds(userId),
-  decide(view, { userId }, _actor, moment) {
+  decide(view, { userId, orderId }, _actor, moment) {
     const markets = view.part(MARKETS);
     const desk = new Desk(userId, view);
-    const { book } = desk;
     const burst = markets.pairs()[0]?.burstPercent ?? DEFAULT_BURST_PERCENT;
+    if (orderId !== undefined) return warnOfOne(desk, desk.order(orderId), burst, markets, moment) ?? { refused: 'nothing_to_close' };
+    const { book } = desk;
     if (view.row(warningSource, userId) || !isPriced(book, markets) || !atOrBelow(book, newestPrices(markets), WARNING_PERCENT))
       return { refused: 'nothing_to_close' };
     return {
@@ -30,20 +51,53 @@ export const warnCommand: Command<WarnInput, { readonly warned: boolean }> = {
         warned(view, userId, true, moment.now),
         ledgerNotice(userId, 'hazard_warning', { rate: hazardText(hazardRate(book, newestPrices(markets))) ?? '', burst }, moment),
       ],
-      events: [tradeEvent(userId, 'warning', orderViews(desk.holding, book, markets))],
+      events: [tradeEvent(userId, 'warning', orderViews(desk.cross, book, markets))],
     };
   },
 };
 
-/** Ends a warning, so that the customer can be warned again: the hazard rate is above `WARNING_CLEARED_PERCENT`, or nothing is held. */
-export const endWarningCommand: Command<WarnInput, { readonly warned: boolean }> = {
+/** Warns of an isolated position; undefined where there is nothing to warn of. */
+function warnOfOne(
+  desk: Desk,
+  order: LeverOrderRow | undefined,
+  burst: number,
+  markets: Markets,
+  moment: Moment,
+): Acceptance<WarnReply> | undefined {
+  if (order?.status !== HOLDING || isCross(order) || order.warned === true) return undefined;
+  const own = isolatedBook(order);
+  const priceOf = newestPrices(markets);
+  if (!isPriced(own, markets) || !atOrBelow(own, priceOf, WARNING_PERCENT)) return undefined;
+  const next = desk.set(order, { warned: true });
+  return {
+    reply: { warned: true },
+    changes: [...desk.changes, ownWarning(next, hazardText(hazardRate(own, priceOf)) ?? '', burst, markets, moment)],
+    events: [tradeEvent(order.user_id, 'warning', orderViews([next], desk.book, markets))],
+    effects: desk.effects,
+  };
+}
+
+/**
+ * Ends a warning, so that the customer can be warned again: the hazard rate is above `WARNING_CLEARED_PERCENT`, or nothing is held. With an
+ * isolated position the warning of it ends.
+ */
+export const endWarningCommand: Command<WarnInput, WarnReply> = {
   name: 'lever/end_warning',
   ledger: true,
   serial: ({ userId }) => `user:${userId}`,
   needs: ({ userId }) => warningNeeds(userId),
-  decide(view, { userId }, _actor, moment) {
+  decide(view, { userId, orderId }, _actor, moment) {
     const markets = view.part(MARKETS);
-    const { book } = new Desk(userId, view);
+    const desk = new Desk(userId, view);
+    if (orderId !== undefined) {
+      const order = desk.order(orderId);
+      if (order?.status !== HOLDING || order.warned !== true) return { refused: 'nothing_to_close' };
+      const own = isolatedBook(order);
+      if (!isPriced(own, markets) || atOrBelow(own, newestPrices(markets), WARNING_CLEARED_PERCENT)) return { refused: 'nothing_to_close' };
+      desk.set(order, { warned: false });
+      return { reply: { warned: false }, changes: desk.changes, effects: desk.effects };
+    }
+    const { book } = desk;
     const low = book.exposures.length > 0 && (!isPriced(book, markets) || atOrBelow(book, newestPrices(markets), WARNING_CLEARED_PERCENT));
     if (low || !view.row(warningSource, userId)) return { refused: 'nothing_to_close' };
     return { reply: { warned: false }, changes: [warned(view, userId, false, moment.now)] };

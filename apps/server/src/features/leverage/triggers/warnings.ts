@@ -1,9 +1,9 @@
-import { atOrBelow, WARNING_CLEARED_PERCENT, WARNING_PERCENT } from '@candor/rules';
+import { atOrBelow, isolatedBook, WARNING_CLEARED_PERCENT, WARNING_PERCENT, type Book } from '@candor/rules';
 import { RefusedError, SYSTEM, type Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Market } from '../../../market/market.ts';
 import type { Books } from '../books.ts';
-import { endWarningCommand, warnCommand } from '../commands/warn.ts';
+import { endWarningCommand, warnCommand, type WarnInput } from '../commands/warn.ts';
 import { isPriced, newestPrices } from '../view.ts';
 import type { RunnerLog } from './runner.ts';
 
@@ -11,8 +11,8 @@ const SLICE_MS = 50;
 const SLICE_HOLDERS = 1_000;
 
 /**
- * Finds customers whose hazard rate has fallen to `WARNING_PERCENT` and tells them once. A warning moves nothing, so it
- * needs no trigger at an exact tick: all holders are looked at in turn, a slice at a time.
+ * Finds customers, and isolated positions, whose hazard rate has fallen to `WARNING_PERCENT` and tells of each once. A warning moves
+ * nothing, so it needs no trigger at an exact tick: all are looked at in turn, a slice at a time.
  */
 export class WarningSweep {
   readonly #kernel: Kernel;
@@ -20,8 +20,9 @@ export class WarningSweep {
   readonly #books: Books;
   readonly #log: RunnerLog;
   readonly #database: Database;
-  readonly #warned = new Set<number>();
-  #holders: Iterator<number> | undefined;
+  /** What stands warned, by `keyOf`. */
+  readonly #warned = new Map<string, WarnInput>();
+  #watched: Iterator<WarnInput> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(kernel: Kernel, database: Database, market: Market, books: Books, log: RunnerLog) {
@@ -45,15 +46,15 @@ export class WarningSweep {
     clearInterval(this.#timer);
   }
 
-  /** Looks at the next holders, warns those who need it and ends warnings that are over; resolves when that is done. */
-  async slice(holders = SLICE_HOLDERS): Promise<void> {
+  /** Looks at the next customers and isolated positions, warns of those that need it and ends warnings that are over; resolves when that is done. */
+  async slice(most = SLICE_HOLDERS): Promise<void> {
     const work: Promise<void>[] = [];
-    for (const userId of this.#warned) if (this.#isOver(userId)) work.push(this.#endWarning(userId));
-    for (let looked = 0; looked < holders; looked += 1) {
-      this.#holders ??= this.#books.holders()[Symbol.iterator]();
-      const next = this.#holders.next();
+    for (const watched of this.#warned.values()) if (this.#isOver(watched)) work.push(this.#endWarning(watched));
+    for (let looked = 0; looked < most; looked += 1) {
+      this.#watched ??= watchedIn(this.#books);
+      const next = this.#watched.next();
       if (next.done) {
-        this.#holders = undefined;
+        this.#watched = undefined;
         break;
       }
       if (this.#needsWarning(next.value)) work.push(this.#warn(next.value));
@@ -62,41 +63,65 @@ export class WarningSweep {
   }
 
   async #read(): Promise<void> {
-    const rows = await this.#database.query<{ user_id: number }>('select user_id from lever_warnings where warned');
+    const rows = await this.#database.query<{ user_id: number; order_id: bigint | null }>(
+      `select user_id, null::bigint as order_id from lever_warnings where warned
+       union all select user_id, id from lever_orders where status = 1 and warned`,
+    );
     this.#warned.clear();
-    for (const { user_id } of rows) this.#warned.add(user_id);
+    for (const { user_id: userId, order_id: id } of rows) {
+      const watched = id === null ? { userId } : { userId, orderId: Number(id) };
+      this.#warned.set(keyOf(watched), watched);
+    }
   }
 
-  #needsWarning(userId: number): boolean {
-    if (this.#warned.has(userId)) return false;
-    const book = this.#books.book(userId);
-    return isPriced(book, this.#market) && atOrBelow(book, newestPrices(this.#market), WARNING_PERCENT);
+  /** Undefined for an isolated position that is held no more. */
+  #bookOf({ userId, orderId }: WarnInput): Book | undefined {
+    if (orderId === undefined) return this.#books.book(userId);
+    const order = this.#books.isolated(orderId);
+    return order && isolatedBook(order);
   }
 
-  #isOver(userId: number): boolean {
-    const book = this.#books.book(userId);
-    if (book.exposures.length === 0) return true;
+  #needsWarning(watched: WarnInput): boolean {
+    if (this.#warned.has(keyOf(watched))) return false;
+    const book = this.#bookOf(watched);
+    return book !== undefined && isPriced(book, this.#market) && atOrBelow(book, newestPrices(this.#market), WARNING_PERCENT);
+  }
+
+  #isOver(watched: WarnInput): boolean {
+    const book = this.#bookOf(watched);
+    if (!book || book.exposures.length === 0) return true;
     return isPriced(book, this.#market) && !atOrBelow(book, newestPrices(this.#market), WARNING_CLEARED_PERCENT);
   }
 
-  async #warn(userId: number): Promise<void> {
-    this.#warned.add(userId);
-    if (!(await this.#ran(warnCommand, userId))) this.#warned.delete(userId);
+  async #warn(watched: WarnInput): Promise<void> {
+    this.#warned.set(keyOf(watched), watched);
+    if (!(await this.#ran(warnCommand, watched))) this.#warned.delete(keyOf(watched));
   }
 
-  async #endWarning(userId: number): Promise<void> {
-    this.#warned.delete(userId);
-    await this.#ran(endWarningCommand, userId);
+  async #endWarning(watched: WarnInput): Promise<void> {
+    this.#warned.delete(keyOf(watched));
+    // What a position was warned of goes with it.
+    if (this.#bookOf(watched)) await this.#ran(endWarningCommand, watched);
   }
 
-  async #ran(command: typeof warnCommand, userId: number): Promise<boolean> {
+  async #ran(command: typeof warnCommand, watched: WarnInput): Promise<boolean> {
     try {
-      await this.#kernel.run(command, { userId }, SYSTEM);
+      await this.#kernel.run(command, watched, SYSTEM);
       return true;
     } catch (error) {
       if (!(error instanceof RefusedError))
-        this.#log.error({ user: userId, error: (error as Error).stack }, 'a warning could not be given or ended');
+        this.#log.error({ ...watched, error: (error as Error).stack }, 'a warning could not be given or ended');
       return false;
     }
   }
+}
+
+function keyOf({ userId, orderId }: WarnInput): string {
+  return orderId === undefined ? `user ${userId}` : `order ${orderId}`;
+}
+
+/** Whoever holds something on the contract wallet, then every isolated position. */
+function* watchedIn(books: Books): Generator<WarnInput> {
+  for (const userId of books.holders()) yield { userId };
+  for (const { id: orderId, user_id: userId } of books.isolatedPositions()) yield { userId, orderId };
 }

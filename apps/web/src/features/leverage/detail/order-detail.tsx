@@ -50,6 +50,7 @@ export default function Sheet({ detail }: { readonly detail: OrderDetail }) {
         <Fact name={order.mode === 0 ? t('limit_price') : t('order_type')}>
           {order.mode === 0 ? <Num value={order.origin_price} decimals={decimals} /> : t('mode_market')}
         </Fact>
+        <Fact name={t('margin_mode')}>{t(order.isolated ? 'isolated' : 'cross')}</Fact>
         <Fact name={t('margin')}>
           <Num value={order.origin_caution_money} decimals={8} unit="USDT" />
         </Fact>

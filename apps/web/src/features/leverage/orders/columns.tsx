@@ -1,16 +1,17 @@
-import { toText } from '@candor/money';
-import { CLOSED, HOLDING, PENDING, type OrderStatus } from '@candor/rules';
+import { decimal, toText } from '@candor/money';
+import { CLOSED, hazardText, HOLDING, PENDING, type OrderStatus } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { PairName } from '../../../market/quotes/pair-badge.tsx';
 import { useLive } from '../../../market/live-store.ts';
+import { useQuoteField } from '../../../realtime/use-market.ts';
 import { CancelButton } from '../positions/cancel-button.tsx';
 import { BookedProfit, LastOf, Liquidation, LiveProfit, priceDecimalsOf, Quantity, SideWord, StopPair } from '../positions/cells.tsx';
 import { CloseButton } from '../positions/close-button.tsx';
 import { OwnMargin } from '../positions/own-margin.tsx';
-import { percentOfHundredths, type Position } from '../positions/model.ts';
+import { lowOwnRate, percentOfHundredths, type Position } from '../positions/model.ts';
 import { StopsButton } from '../positions/stops-dialog.tsx';
 import { useTrading } from '../trading-context.ts';
 
@@ -30,6 +31,21 @@ export function CloseReason({ position }: { readonly position: Position }) {
   return <span className={reason === 'liquidation' ? 'text-danger' : 'text-t2'}>{t(`reason_${reason}`)}</span>;
 }
 
+/** What a position stands on: said of an isolated one, which a low hazard rate of its own is shown with, and of every one that is closed. */
+function MarginMode({ position }: { readonly position: Position }) {
+  const { t } = useTranslation('leverage');
+  const price = useQuoteField(position.pairId, 'now_price');
+  const low = lowOwnRate(position, price === undefined ? undefined : decimal(price));
+  const { isolated, status } = position.order;
+  if (!isolated && status !== CLOSED) return null;
+  if (low === undefined) return <span className="text-small text-t2">{t(isolated ? 'isolated' : 'cross')}</span>;
+  return (
+    <span className="text-small text-warn">
+      {t('isolated')} <Num value={hazardText(low)} decimals={2} unit="%" />
+    </span>
+  );
+}
+
 /** Side, market and multiple; the name opens the order's details. */
 function Contract({ position, showOrder }: { readonly position: Position; readonly showOrder: (id: number) => void }) {
   const { t } = useTranslation('leverage');
@@ -47,7 +63,7 @@ function Contract({ position, showOrder }: { readonly position: Position; readon
       <bdi dir="ltr" className="n text-small text-t3">
         {position.multiple}×
       </bdi>
-      {position.order.isolated && <span className="text-small text-t2">{t('isolated')}</span>}
+      <MarginMode position={position} />
     </span>
   );
 }
@@ -98,7 +114,7 @@ export function useOrderColumns(status: OrderStatus, showOrder: (id: number) => 
       head: t('contract'),
       cell: (position) => <Contract position={position} showOrder={showOrder} />,
       text: ({ order, side, multiple }) =>
-        `${t(side === 1 ? 'buy' : 'sell')} ${order.symbol} ${multiple}x ${order.isolated ? `${t('isolated')} ` : ''}#${order.id}`,
+        `${t(side === 1 ? 'buy' : 'sell')} ${order.symbol} ${multiple}x ${order.isolated || closed ? `${t(order.isolated ? 'isolated' : 'cross')} ` : ''}#${order.id}`,
       sort: ({ order }) => order.symbol,
     },
     time: {

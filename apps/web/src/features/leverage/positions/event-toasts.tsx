@@ -5,7 +5,7 @@ import { onPrivate } from '../../../realtime/connection.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import type { AccountStore } from '../account-store.ts';
 import { lastOf } from '../../../market/last-price.ts';
-import { isWarningOver } from './model.ts';
+import { isPriced, isWarningOver, ownBookOf } from './model.ts';
 
 /** What happened to an order by itself; undefined for what the customer did and was told by the reply. */
 function sentenceOf(cause: string, order: LeverOrder): { text: string; bad: boolean } | undefined {
@@ -20,11 +20,20 @@ function sentenceOf(cause: string, order: LeverOrder): { text: string; bad: bool
   return undefined;
 }
 
-/** Says that the account is in danger until it is not, where that is known; returns the way to end it. */
-function warn(account: AccountStore | undefined): () => void {
-  const takeBack = toast({ kind: 'error', text: text('leverage', 'event_warning'), sticky: true });
+/** Whether what was warned of is over: the account, or the isolated position that was named. */
+function isOver(account: AccountStore, own: LeverOrder | undefined): boolean {
+  const position = own && account.holding.find(({ id }) => id === own.id);
+  if (own && !position) return account.ordersKnown;
+  const book = position ? ownBookOf(position) : account.book;
+  return isPriced(book, (pairId) => lastOf(pairId) !== undefined) && isWarningOver(book, (pairId) => lastOf(pairId) ?? 0n);
+}
+
+/** Says that the account, or an isolated position, is in danger until it is not, where that is known; returns the way to end it. */
+function warn(account: AccountStore | undefined, own: LeverOrder | undefined): () => void {
+  const said = own ? text('leverage', 'event_own_warning', { market: own.symbol }) : text('leverage', 'event_warning');
+  const takeBack = toast({ kind: 'error', text: said, sticky: true });
   const stop = account?.subscribe(() => {
-    if (account.priced && isWarningOver(account.book, (pairId) => lastOf(pairId) ?? 0n)) end();
+    if (isOver(account, own)) end();
   });
   const end = (): void => {
     stop?.();
@@ -36,12 +45,15 @@ function warn(account: AccountStore | undefined): () => void {
 /** Tells of fills, triggers, liquidations and warnings as they are pushed. A warning goes with its danger, and with the screen. */
 export function useEventToasts(showOrder: (id: number) => void, account?: AccountStore): void {
   useEffect(() => {
-    let endWarning: (() => void) | undefined;
+    // By what is warned of: an isolated position's number, 0 for the account.
+    const warnings = new Map<number, () => void>();
     const stop = onPrivate((event) => {
       if (event.type !== 'lever_trade') return;
       if (event.cause === 'warning') {
-        endWarning?.();
-        endWarning = warn(account);
+        const own = event.orders.find(({ isolated }) => isolated);
+        const key = own?.id ?? 0;
+        warnings.get(key)?.();
+        warnings.set(key, warn(account, own));
         return;
       }
       for (const order of event.orders) {
@@ -57,7 +69,7 @@ export function useEventToasts(showOrder: (id: number) => void, account?: Accoun
     });
     return () => {
       stop();
-      endWarning?.();
+      for (const end of warnings.values()) end();
     };
   }, [account, showOrder]);
 }

@@ -24,8 +24,10 @@ export function HazardGauge({ note }: { readonly note: boolean }) {
   const band = useLive(account, (store) => store.hazard?.band) ?? 'none';
   const needle = useLive(account, (store) => store.hazard?.needle) ?? 1000;
   const burst = useLive(account, (store) => store.burstPercent);
+  const held = useLive(account, (store) => store.orders.holding.length);
   const shown = hazardText(rate);
-  const word = t(`hazard_${band}`);
+  // What stands on the wallet: isolated positions have a rate of their own each.
+  const word = t(band === 'none' && held > 0 ? 'hazard_own' : `hazard_${band}`);
   return (
     <div className="hazard">
       <Tooltip className="explained text-t2" text={t('hazard_help')}>

@@ -82,6 +82,14 @@ export function ownBookOf({ pairId, side, price, number, margin }: Position): Bo
   return isolatedBook({ pair_id: pairId, side, price, number, margin });
 }
 
+/** The hazard rate of an isolated position that is held, in hundredths of a percent, where it is as low as one is warned at. */
+export function lowOwnRate(position: Position, last: Price | undefined): bigint | undefined {
+  const { isolated, status } = position.order;
+  if (!isolated || status !== HOLDING || last === undefined || last <= 0n) return undefined;
+  const own = ownBookOf(position);
+  return atOrBelow(own, () => last, WARNING_PERCENT) ? hazardRate(own, () => last) : undefined;
+}
+
 /** Unrealised profit at `last`, toward minus infinity at 8 decimals, as the server books it at a close. */
 export function liveProfit(position: Position, last: Price): Amount {
   return profitOf(position.side, position.price, last, position.number);

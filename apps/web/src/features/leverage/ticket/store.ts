@@ -88,6 +88,7 @@ export class TicketStore extends LiveStore {
       state: this.marketState,
       book: this.#account.book,
       openOrders: this.#account.openCount,
+      standing: this.#account.standing,
       last: lastOf(deal.pair_id),
       lastOf,
     };

@@ -26,6 +26,7 @@ import {
   lastAtTarget,
   LIMIT,
   isolatedBook,
+  isOpposedAlone,
   largestMultiple,
   liquidationPrice,
   MARKET,
@@ -43,6 +44,7 @@ import {
   type PriceOf,
   type RiskTerms,
   type StopBasis,
+  type StandingAlone,
 } from '@candor/rules';
 import { isPriced } from '../positions/model.ts';
 import { refusalIn } from '../../../market/refusal.ts';
@@ -66,6 +68,7 @@ export interface TicketContext {
   readonly state: MarketState;
   readonly book: Book;
   readonly openOrders: number;
+  readonly standing: readonly StandingAlone[];
   /** The newest price of this market; undefined before the first. */
   readonly last: Price | undefined;
   readonly lastOf: (pairId: number) => Price | undefined;
@@ -219,7 +222,7 @@ function affordFor(ticket: TicketState, context: TicketContext, entry: Price, co
   if (!standsAlone(ticket)) return affordFault(book, openOrders, pairId, ticket, entry, cost, pricesNow(context), terms);
   const { available } = book;
   return affordIsolatedFault(
-    { available, spare: available, openOrders },
+    { available, spare: available, openOrders, opposed: isOpposedAlone(pairId, ticket.side, context.standing) },
     { pairId, side: ticket.side, entry, burstPercent },
     cost,
     pricesNow(context),

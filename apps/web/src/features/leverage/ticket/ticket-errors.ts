@@ -26,6 +26,7 @@ const KNOWN = [
   'order_count_exceeded',
   'insufficient_balance',
   'hazard_too_high',
+  'isolated_opposed',
   'market_paused',
   'market_closed',
   'venue_delayed',
