@@ -117,7 +117,9 @@ function perform(venue: ToyVenue, next: Step): void {
       const stepSize = next.pairId === BTC ? decimal('0.01') : decimal('0.00001');
       const shifted = (permille: number) =>
         ((last * BigInt(1000 + (next.side === BUY ? -permille : permille))) / 1000n / stepSize) * stepSize;
-      const target = next.away === 0 ? undefined : shifted(next.away);
+      // Now and then a limit is asked for with a margin of its own, which is refused.
+      const away = next.isolated && next.hands > 3 ? 0 : next.away;
+      const target = away === 0 ? undefined : shifted(away);
       venue.run(
         submitCommand,
         {
@@ -128,7 +130,7 @@ function perform(venue: ToyVenue, next: Step): void {
           multiple: next.multiple,
           target,
           isolated: next.isolated ? true : undefined,
-          ...(next.stops ? { takeProfit: shifted(next.away - 9), stopLoss: shifted(next.away + 7) } : {}),
+          ...(next.stops ? { takeProfit: shifted(away - 9), stopLoss: shifted(away + 7) } : {}),
         },
         customer(next.user),
       );

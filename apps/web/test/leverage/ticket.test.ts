@@ -164,7 +164,7 @@ describe('ticket summary', () => {
 
   it('LEV-100 says before the button that an isolated order would stand against another one', () => {
     const held = (side: 1 | 2, pair_id = 1, isolated = true) => ({ pair_id, side, status: 1, isolated }) as const;
-    const blocked = (change: Partial<TicketContext>, ...actions: Parameters<typeof ticketReducer>[1][]) =>
+    const blocked = (change: Parameters<typeof context>[0], ...actions: Parameters<typeof ticketReducer>[1][]) =>
       ticketSummary(ticket(twelve, ...actions), context(change)).blocked?.code;
     const isolated = { type: 'isolated', on: true } as const;
     expect(blocked({ standing: [held(SELL)] }, isolated)).toBe('isolated_opposed');
