@@ -187,7 +187,7 @@ export const hk: MessageTexts = {
   },
   between: '；',
   sides: { 1: '買入', 2: '賣出' },
-  margin_modes: { cross: '全倉', isolated: '逐倉' },
+  margin_modes: { cross: '全倉保證金', isolated: '逐倉保證金' },
   phrase: '您的防釣魚短語：{phrase}',
   details: '時間：{time} · 地址：{address} · 裝置：{device}',
   freeze: '如非您本人操作，請立即凍結帳戶：',

@@ -253,7 +253,7 @@ export const jp: MessageTexts = {
   },
   between: '；',
   sides: { 1: '買い', 2: '売り' },
-  margin_modes: { cross: 'クロスマージン', isolated: '分離マージン' },
+  margin_modes: { cross: 'クロス証拠金', isolated: '分離証拠金' },
   phrase: 'フィッシング対策フレーズ：{phrase}',
   details: '日時：{time} · アドレス：{address} · 端末：{device}',
   freeze: '心当たりがない場合は、すぐにアカウントを凍結してください：',

@@ -244,7 +244,7 @@ export const kor: MessageTexts = {
   },
   between: '; ',
   sides: { 1: '매수', 2: '매도' },
-  margin_modes: { cross: '교차 마진', isolated: '격리 마진' },
+  margin_modes: { cross: '교차 증거금', isolated: '격리 증거금' },
   phrase: '피싱 방지 문구: {phrase}',
   details: '시각: {time} · 주소: {address} · 기기: {device}',
   freeze: '본인이 아니라면 즉시 계정을 동결해 주십시오:',

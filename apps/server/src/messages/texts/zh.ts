@@ -194,7 +194,7 @@ export const zh: MessageTexts = {
   },
   between: '；',
   sides: { 1: '买入', 2: '卖出' },
-  margin_modes: { cross: '全仓', isolated: '逐仓' },
+  margin_modes: { cross: '全仓保证金', isolated: '逐仓保证金' },
   phrase: '您的防钓鱼码：{phrase}',
   details: '时间：{time} · 地址：{address} · 设备：{device}',
   freeze: '如果不是您本人操作，请立即冻结账号：',
