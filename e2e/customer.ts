@@ -1,8 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 
-/** Signs in on the page and lands on contract trading. */
+/** Has the page send orders without showing them once more, as a customer who asked for that. */
+export async function confirmNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('order_confirm', 'off'));
+}
+
+/** Signs in on the page and lands on contract trading, where orders are sent without being shown once more. */
 export async function signIn(page: Page, url: string, account = 'demo1@demo.candor', password = DEMO_PASSWORD): Promise<void> {
+  await confirmNothing(page);
   await page.goto(`${url}/components/login`);
   await page.getByLabel('E-mail or mobile number').fill(account);
   await page.getByLabel('Password', { exact: true }).fill(password);

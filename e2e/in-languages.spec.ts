@@ -1,6 +1,7 @@
 import { expect, mergeTests, type Browser, type Page } from '@playwright/test';
 import { LANGUAGE_TAGS, type Language } from '@candor/api/constants';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
+import { confirmNothing } from './customer.ts';
 import { test as insideTest, type InsideVenue } from './inside.ts';
 import { test as quietTest } from './quiet.ts';
 import { wordsOf } from './words.ts';
@@ -29,6 +30,7 @@ class Spoken {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
+    await confirmNothing(page);
     return new Spoken(page, inside, language);
   }
 

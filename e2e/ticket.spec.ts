@@ -1,5 +1,6 @@
 import { expect, mergeTests } from '@playwright/test';
 import { toFixed } from '@candor/money';
+import { DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { confirmOrder, ordersTab, signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
@@ -95,5 +96,63 @@ test('WEB-311 a customer says stops by what they come to, on the ticket and at t
     const held = venue.market.tick(BTC)?.price ?? 0n;
     const shown = await page.getByRole('row').filter({ hasText: 'BTC/USDT' }).getByRole('cell').nth(5).innerText();
     expect(Number(shown.split(' / ')[0]?.replaceAll(',', ''))).toBeGreaterThan(Number(toFixed(held, 2, 'down')));
+  });
+});
+
+test('WEB-312 an order is shown in full before it is sent, until its customer asks for that no more', async ({
+  page,
+  openInside,
+  complaints,
+}) => {
+  const { url } = await openInside();
+  await signIn(page, url);
+  await page.evaluate(() => localStorage.removeItem('order_confirm'));
+  const ticket = page.getByRole('form', { name: 'Order ticket' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm the order' });
+  const positions = ordersTab(page, 'Positions');
+  const buy = async (hands: number) => {
+    await ticket.getByLabel('Size').fill(String(hands));
+    await ticket.getByRole('button', { name: `Buy ${hands} hands at market` }).click();
+  };
+
+  await test.step('with its costs, stops and risk, and the trade password in the same place', async () => {
+    await ticket.getByRole('checkbox', { name: 'Take profit / stop loss' }).check();
+    await ticket.getByRole('button', { name: /^Set stops by/ }).click();
+    await page.getByRole('menuitemradio', { name: '% of margin' }).click();
+    await ticket.getByLabel('TP', { exact: true }).fill('80');
+    await buy(10);
+    await expect(dialog).toContainText('Buy 10 hands at market BTC/USDT');
+    for (const fact of ['10 hands · 0.10 BTC', 'Margin', 'Fee', 'Take profit', 'Est. liquidation price', 'Hazard rate after'])
+      await expect(dialog).toContainText(fact);
+    await expectAccessible(page, 'confirming an order');
+    complaints.expectOnce('/api/lever/submit');
+    await dialog.getByLabel('Trade password', { exact: true }).fill('not-it-at-all');
+    await dialog.getByRole('button', { name: 'Send order' }).click();
+    await expect(dialog.getByLabel('Trade password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Trade password', { exact: true }).fill(DEMO_TRADE_PASSWORD);
+    await dialog.getByRole('button', { name: 'Send order' }).click();
+    await expect(positions).toHaveText(/1$/);
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('leaving it sends nothing', async () => {
+    await buy(2);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(positions).toHaveText(/1$/);
+  });
+
+  await test.step('it is turned off where it asks, and on again in the settings', async () => {
+    await buy(3);
+    await dialog.getByRole('checkbox', { name: 'Do not ask again on this device' }).check();
+    await dialog.getByRole('button', { name: 'Send order' }).click();
+    await expect(positions).toHaveText(/2$/);
+    await buy(4);
+    await expect(positions).toHaveText(/3$/);
+    await page.goto(`${url}/accountSet`);
+    const setting = page.getByRole('checkbox', { name: 'Show a contract order once more before it is sent' });
+    await expect(setting).not.toBeChecked();
+    await setting.check();
+    expect(await page.evaluate(() => localStorage.getItem('order_confirm'))).toBeNull();
   });
 });

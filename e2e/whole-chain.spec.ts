@@ -2,7 +2,7 @@ import { expect, mergeTests, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { DEMO_EMAILS, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { signResult } from '@candor/testkit/withdrawal-signer';
-import { signIn } from './customer.ts';
+import { confirmNothing, signIn } from './customer.ts';
 import { test as insideTest, type InsideVenue } from './inside.ts';
 import { openConsole } from './operator.ts';
 import { expectFit, test as quietTest, type Look } from './quiet.ts';
@@ -62,6 +62,7 @@ async function bringAndSpend(page: Page, url: string, look: Look, words: Words):
   });
 
   await test.step('a contract is bought and closed', async () => {
+    await confirmNothing(page);
     await page.goto(`${url}/leverdealCenter`);
     if (look.width < 768) await page.locator('.phone-send').getByRole('button').first().click();
     await page.getByLabel(text('leverage.size'), { exact: true }).fill('1');

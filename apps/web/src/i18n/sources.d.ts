@@ -4,6 +4,7 @@ import type chart from './locales/en/chart.json';
 import type cited from './locales/en/cited.json';
 import type commands from './locales/en/commands.json';
 import type complaint from './locales/en/complaint.json';
+import type confirm from './locales/en/confirm.json';
 import type decision from './locales/en/decision.json';
 import type deposit from './locales/en/deposit.json';
 import type withdrawal from './locales/en/withdrawal.json';
@@ -46,6 +47,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     cited: typeof cited;
     commands: typeof commands;
     complaint: typeof complaint;
+    confirm: typeof confirm;
     decision: typeof decision;
     deposit: typeof deposit;
     withdrawal: typeof withdrawal;

@@ -25,6 +25,8 @@ declare module '@candor/ui/storage.ts' {
     alert_notices: true;
     one_click_close: true;
     slippage: true;
+    /** "off" where orders are sent without being shown once more. */
+    order_confirm: true;
     /** What sizes of orders are typed in. */
     size_unit: true;
     /** What is on the ticket of each market. */

@@ -17,6 +17,7 @@ import { PhraseSection } from './phrase-section.tsx';
 import { Line } from './line.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
+import { OrderConfirmSection } from './order-confirm-section.tsx';
 import { TradeModeSection } from './trade-mode-section.tsx';
 import { ScreenPage } from '../../../shell/screen-page.tsx';
 
@@ -39,6 +40,7 @@ export default function SafetyScreen() {
                 <PasskeysSection guarded={isGuarded(data)} />
                 <Holder />
                 <TradeModeSection />
+                <OrderConfirmSection />
                 <PhraseSection phrase={data.anti_phishing_phrase} />
                 <SessionsSection />
                 <SignInsSection />

@@ -1,4 +1,4 @@
-import type { MarketState, Quotation } from '@candor/api';
+import type { InputOf, MarketState, Quotation } from '@candor/api';
 import { toFixed } from '@candor/money';
 import { quotes } from '../../../realtime/connection.ts';
 import { isFresh, onFreshness } from '../../../realtime/freshness.ts';
@@ -101,6 +101,25 @@ export class TicketStore extends LiveStore {
     if (!context) return undefined;
     this.#summary ??= ticketSummary(this.#state, context);
     return this.#summary;
+  }
+
+  /** What an order that was made of this ticket costs at the newest prices, whatever became of the fields since. */
+  summaryOf({ share, target_price, target_profit_price, stop_loss_price }: InputOf<'lever/submit'>): TicketSummary | undefined {
+    const context = this.#contextNow();
+    if (!context) return undefined;
+    const typed = (price: string | number | undefined): string => (price === undefined ? '' : String(price));
+    return ticketSummary(
+      {
+        ...this.#state,
+        unit: 'hands',
+        size: String(share),
+        limitPrice: typed(target_price),
+        stopMeasure: 'price',
+        takeProfit: typed(target_profit_price),
+        stopLoss: typed(stop_loss_price),
+      },
+      context,
+    );
   }
 
   /** Turns to a kind of order; a limit order begins at the newest price. */

@@ -17,11 +17,13 @@ import { Send } from '../../../market/centre/send.tsx';
 import { focusFault } from '../../../market/centre/ticket.tsx';
 import { useLive } from '../../../market/live-store.ts';
 import { refusalIn } from '../../../market/refusal.ts';
+import { isOrderConfirmed } from '../../../order-confirm.ts';
 import { protectionIn } from '../../../price-protection.ts';
 import { useTrading } from '../trading-context.ts';
+import type { AskedOrder } from './order-dialog.tsx';
 import { useTicketSentence } from './ticket-errors.ts';
 
-const PasswordDialog = part(() => import('./password-dialog.tsx'));
+const OrderDialog = part(() => import('./order-dialog.tsx'));
 
 /** Frozen amount and the button that sends the order and says what it does. */
 export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElement | null>; readonly onPlaced?: () => void }) {
@@ -31,7 +33,7 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
   const format = useFormat();
   const sentence = useTicketSentence();
   const { phase, send } = useMoneyCall('lever/submit');
-  const [asking, setAsking] = useState<InputOf<'lever/submit'>>();
+  const [asking, setAsking] = useState<AskedOrder>();
   const side = useLive(ticket, (store) => store.state.side);
   const limit = useLive(ticket, (store) => store.state.mode === LIMIT);
   const hands = useLive(ticket, (store) => store.summary?.hands);
@@ -61,7 +63,11 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
   };
 
   const submit = async (input: InputOf<'lever/submit'>): Promise<void> => placed(await send({ ...input, ...protectionIn(market.id) }));
-  const failed = (error: unknown): void => {
+  const failed = (error: unknown, asked: AskedOrder): void => {
+    if (error instanceof ApiError && error.code === 'trade_password_required') {
+      setAsking({ ...asked, wantsPassword: true });
+      return;
+    }
     setAsking(undefined);
     const link =
       error instanceof ApiError && error.code === 'e_nopws' ? (
@@ -79,13 +85,9 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
       focusFault(box);
       return;
     }
-    if (ticket.deal?.pay_password_required) setAsking(request);
-    else {
-      submit(request).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'trade_password_required') setAsking(request);
-        else failed(error);
-      });
-    }
+    const asked = { request, confirms: isOrderConfirmed(), wantsPassword: ticket.deal?.pay_password_required ?? false };
+    if (asked.confirms || asked.wantsPassword) setAsking(asked);
+    else submit(request).catch((error: unknown) => failed(error, asked));
   };
 
   const count = hands ?? 0;
@@ -104,12 +106,12 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
       />
       {asking !== undefined && (
         <Suspense>
-          <PasswordDialog
-            request={asking}
+          <OrderDialog
+            order={asking}
             pending={phase !== 'idle'}
             onClose={() => setAsking(undefined)}
             onConfirm={submit}
-            onRefused={failed}
+            onRefused={(error) => failed(error, asking)}
           />
         </Suspense>
       )}
