@@ -156,3 +156,25 @@ test('WEB-312 an order is shown in full before it is sent, until its customer as
     expect(await page.evaluate(() => localStorage.getItem('order_confirm'))).toBeNull();
   });
 });
+
+test('WEB-313 a market order carries a trailing stop, which the row of the position shows', async ({ page, openInside }) => {
+  const { url } = await openInside();
+  await signIn(page, url);
+  const ticket = page.getByRole('form', { name: 'Order ticket' });
+  await ticket.getByLabel('Size').fill('5');
+  await ticket.getByRole('checkbox', { name: 'Trailing stop' }).check();
+  const distance = ticket.getByRole('textbox', { name: 'Distance' });
+  await distance.fill('0.05');
+  await distance.blur();
+  await expect(ticket.getByRole('alert')).toContainText('From 0.1 to 10 %.');
+  await distance.fill('2');
+  await expect(ticket.getByText(/Closes at \d{2},\d{3}\.\d{2}/)).toBeVisible();
+  await expectAccessible(page, 'a trailing stop on the ticket');
+  await page.reload();
+  await expect(distance).toHaveValue('2');
+  await ticket.getByRole('button', { name: 'Buy 5 hands at market' }).click();
+  await confirmOrder(page);
+  const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
+  await expect(row).toContainText(/Distance \d,\d{3}\.\d{2} · Closes at \d{2},\d{3}\.\d{2}/);
+  await expect(distance).toHaveValue('');
+});

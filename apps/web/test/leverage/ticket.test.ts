@@ -221,6 +221,28 @@ describe('ticket summary', () => {
     expect(stopTextOf('stopLoss', decimal('68000'), 'price', basis, steps)).toBe('68000.00');
   });
 
+  it('WEB-313 an order at the market carries a trailing stop, by percent or distance; a limit order carries none', () => {
+    const by = (trailUnit: 'percent' | 'price', trail: string, change: Partial<TicketState> = {}) =>
+      ticketSummary({ ...ticket(twelve), trailOpen: true, trailUnit, trail, ...change }, context());
+    expect(by('percent', '1.5').request).toMatchObject({ trailing_percent: '1.5' });
+    // 1.5 % of 67,432.50, up to a step.
+    expect(toText(by('percent', '1.5').trail!.distance)).toBe('1011.49');
+    expect(by('price', '250').request).toMatchObject({ trailing_distance: '250' });
+    for (const none of [
+      by('percent', ''),
+      by('percent', '1.5', { trailOpen: false }),
+      by('percent', '1.5', { mode: LIMIT, limitPrice: '60000' }),
+    ]) {
+      expect(none.request).toBeDefined();
+      expect(none.request).not.toHaveProperty('trailing_percent');
+    }
+    expect(by('percent', '0.09').errors.trail?.code).toBe('trail_percent');
+    expect(by('percent', '10.01').errors.trail?.code).toBe('trail_percent');
+    expect(by('price', '0').errors.trail?.code).toBe('trailing_distance');
+    expect(by('price', '9'.repeat(18)).errors.trail).toEqual({ code: 'trailing_distance', params: { least: '0.01', most: '6743.25' } });
+    expect(by('price', '6743.26').request).toBeUndefined();
+  });
+
   it.each([
     ['no hands', ticket(), 'size', 'hands_required'],
     ['too many hands', ticket({ type: 'size', text: '1001', decimals: 0 }), 'size', 'hands_out_of_range'],

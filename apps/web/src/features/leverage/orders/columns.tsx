@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { decimal, toText } from '@candor/money';
 import { CLOSED, hazardText, HOLDING, PENDING, type OrderStatus } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { part } from '@candor/ui/code-loading.ts';
 import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
@@ -14,6 +16,8 @@ import { OwnMargin } from '../positions/own-margin.tsx';
 import { lowOwnRate, percentOfHundredths, type Position } from '../positions/model.ts';
 import { StopsButton } from '../positions/stops-dialog.tsx';
 import { useTrading } from '../trading-context.ts';
+
+const TrailLine = part(() => import('../positions/trail-line.tsx'));
 
 type OrderColumn = Column<Position>;
 
@@ -84,7 +88,14 @@ function LiveLiquidation({ position }: { readonly position: Position }) {
 function Stops({ position }: { readonly position: Position }) {
   return (
     <span className="inline-flex items-center gap-0.5">
-      <StopPair position={position} />
+      <span>
+        <StopPair position={position} />
+        {position.order.status === HOLDING && position.order.trailing_distance !== '0' && (
+          <Suspense>
+            <TrailLine position={position} />
+          </Suspense>
+        )}
+      </span>
       {position.order.status === HOLDING && <StopsButton position={position} />}
     </span>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { decimal, toText } from '@candor/money';
-import { isBetter, trailFault, trailFiresAt, trailOf, TRAIL_LEAST_PERCENT, TRAIL_MOST_PERCENT } from '@candor/rules';
+import { trailFault, trailFiresAt, trailOf, TRAIL_LEAST_PERCENT, TRAIL_MOST_PERCENT } from '@candor/rules';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Segmented } from '@candor/ui/choices.tsx';
@@ -16,6 +16,7 @@ import { noteOrders, useOpenOrders } from '../data.ts';
 import { priceDecimalsOf } from './cells.tsx';
 import { toastFailure } from './close-button.tsx';
 import type { Position } from './model.ts';
+import { useBest } from './trail-line.tsx';
 
 await loadNamespaces(['trail']);
 
@@ -77,7 +78,7 @@ export function TrailForm({ position, onDone }: { readonly position: Position; r
   return (
     <section className="mt-6 grid gap-4" aria-label={ofLeverage('reason_trailing_stop')}>
       <h3 className="font-semibold">{ofLeverage('reason_trailing_stop')}</h3>
-      {isSet && <Seen position={position} last={last} decimals={decimals} />}
+      {isSet && <Seen position={position} decimals={decimals} />}
       <div className="flex items-end gap-2">
         <NumberField
           className="min-w-0 flex-1"
@@ -128,12 +129,11 @@ export function TrailForm({ position, onDone }: { readonly position: Position; r
 }
 
 /** What a trailing stop has seen, with the newest price, and where it would close. */
-function Seen({ position, last, decimals }: { readonly position: Position; readonly last: bigint; readonly decimals: number }) {
+function Seen({ position, decimals }: { readonly position: Position; readonly decimals: number }) {
   const { t } = useTranslation('trail');
-  const { trailing_distance, trailing_activation, trailing_extreme } = position.order;
+  const { trailing_distance, trailing_activation } = position.order;
   const distance = decimal(trailing_distance);
-  const seen = trailing_extreme === null ? undefined : decimal(trailing_extreme);
-  const best = seen !== undefined && last > 0n && isBetter(position.side, last, seen) ? last : seen;
+  const best = useBest(position);
   return (
     <dl className="facts">
       <Fact name={t('distance')}>

@@ -1,6 +1,6 @@
 import { SIZE_UNITS, STOP_MEASURES, type SizeUnit } from '@candor/rules';
 import { read, write } from '@candor/ui/storage.ts';
-import type { Kept } from './model.ts';
+import { TRAIL_UNITS, type Kept } from './model.ts';
 
 const DECIMAL = /^(\d+(\.\d*)?)?$/;
 
@@ -18,13 +18,14 @@ export function keepUnit(unit: SizeUnit): void {
   write('size_unit', unit);
 }
 
+const typedDecimal = (value: unknown): value is string => typeof value === 'string' && DECIMAL.test(value);
+
 /** Reads what was kept; undefined for what is not of this form, whoever wrote it. */
 export function readKept(value: unknown): Kept | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { multiple, size, unit, stopsOpen, isolated, stopMeasure, takeProfit, stopLoss } = value as Partial<Record<keyof Kept, unknown>>;
-  if (typeof size !== 'string' || !DECIMAL.test(size)) return undefined;
-  if (typeof takeProfit !== 'string' || !DECIMAL.test(takeProfit)) return undefined;
-  if (typeof stopLoss !== 'string' || !DECIMAL.test(stopLoss)) return undefined;
+  const kept = value as Partial<Record<keyof Kept, unknown>>;
+  const { multiple, size, unit, stopsOpen, isolated, stopMeasure, takeProfit, stopLoss, trailOpen, trailUnit, trail } = kept;
+  if (!typedDecimal(size) || !typedDecimal(takeProfit) || !typedDecimal(stopLoss)) return undefined;
   return {
     multiple: typeof multiple === 'number' ? multiple : undefined,
     size,
@@ -34,6 +35,9 @@ export function readKept(value: unknown): Kept | undefined {
     stopMeasure: STOP_MEASURES.find((each) => each === stopMeasure) ?? 'price',
     takeProfit,
     stopLoss,
+    trailOpen: trailOpen === true,
+    trailUnit: TRAIL_UNITS.find((each) => each === trailUnit) ?? 'percent',
+    trail: typedDecimal(trail) ? trail : '',
   };
 }
 
@@ -52,9 +56,8 @@ export function keptOf(pairId: number): Kept | undefined {
 }
 
 /** Keeps what is on the ticket of a market, until the customer signs out. */
-export function keep(pairId: number, { multiple, size, unit, stopsOpen, isolated, stopMeasure, takeProfit, stopLoss }: Kept): void {
-  write(
-    'tickets',
-    JSON.stringify({ ...all(), [pairId]: { multiple, size, unit, stopsOpen, isolated, stopMeasure, takeProfit, stopLoss } }),
-  );
+export function keep(pairId: number, ticket: Kept): void {
+  const { multiple, size, unit, stopsOpen, isolated, stopMeasure, takeProfit, stopLoss, trailOpen, trailUnit, trail } = ticket;
+  const kept = { multiple, size, unit, stopsOpen, isolated, stopMeasure, takeProfit, stopLoss, trailOpen, trailUnit, trail };
+  write('tickets', JSON.stringify({ ...all(), [pairId]: kept }));
 }

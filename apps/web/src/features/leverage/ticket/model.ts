@@ -19,6 +19,10 @@ export interface TicketState {
   readonly stopMeasure: StopMeasure;
   readonly takeProfit: string;
   readonly stopLoss: string;
+  /** Whether an order at the market is to carry a trailing stop, and how far behind it follows. */
+  readonly trailOpen: boolean;
+  readonly trailUnit: TrailUnit;
+  readonly trail: string;
   /** Fields whose mistakes may be shown: left once, or an order was tried. */
   readonly touched: readonly TicketField[];
   /** A step was refused because it would have reached zero (`thanzone`). */
@@ -26,11 +30,18 @@ export interface TicketState {
 }
 
 /** What a ticket keeps of each market over reloads and other markets. Side and kind of order start anew, so that nobody sends what they forgot. */
-export type Kept = Pick<TicketState, 'multiple' | 'size' | 'unit' | 'stopsOpen' | 'isolated' | 'stopMeasure' | 'takeProfit' | 'stopLoss'>;
+export type Kept = Pick<
+  TicketState,
+  'multiple' | 'size' | 'unit' | 'stopsOpen' | 'isolated' | 'stopMeasure' | 'takeProfit' | 'stopLoss' | 'trailOpen' | 'trailUnit' | 'trail'
+>;
+
+/** What the distance of a trailing stop is typed in: percent of the price, or units of it. */
+export const TRAIL_UNITS = ['percent', 'price'] as const;
+export type TrailUnit = (typeof TRAIL_UNITS)[number];
 
 export type PriceField = 'limitPrice' | 'takeProfit' | 'stopLoss';
-export type TicketField = PriceField | 'size' | 'multiple';
-export const TICKET_FIELDS: readonly TicketField[] = ['multiple', 'size', 'limitPrice', 'takeProfit', 'stopLoss'];
+export type TicketField = PriceField | 'size' | 'multiple' | 'trail';
+export const TICKET_FIELDS: readonly TicketField[] = ['multiple', 'size', 'limitPrice', 'takeProfit', 'stopLoss', 'trail'];
 
 /** Stop prices move in these steps (specification, business constants). */
 export const STOP_STEP: Price = decimal('0.01');
@@ -48,6 +59,9 @@ export type TicketAction =
   | { readonly type: 'stops'; readonly open: boolean }
   /** Another measure of stops, with what was typed put into it. */
   | { readonly type: 'measure'; readonly measure: StopMeasure; readonly takeProfit: string; readonly stopLoss: string }
+  | { readonly type: 'trailing'; readonly open: boolean }
+  | { readonly type: 'trail'; readonly text: string; readonly decimals: number }
+  | { readonly type: 'trailUnit'; readonly unit: TrailUnit }
   | { readonly type: 'isolated'; readonly on: boolean }
   | { readonly type: 'left'; readonly field: TicketField }
   | { readonly type: 'tried' }
@@ -68,6 +82,9 @@ export function emptyTicket(side: Side = BUY, unit: SizeUnit = 'hands'): TicketS
     stopMeasure: 'price',
     takeProfit: '',
     stopLoss: '',
+    trailOpen: false,
+    trailUnit: 'percent',
+    trail: '',
     touched: [],
     refusedStep: undefined,
   };
@@ -136,13 +153,19 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
       return { ...state, stopMeasure: action.measure, takeProfit: action.takeProfit, stopLoss: action.stopLoss, refusedStep: undefined };
     case 'stops':
       return { ...state, stopsOpen: action.open, refusedStep: undefined };
+    case 'trailing':
+      return { ...state, trailOpen: action.open };
+    case 'trail':
+      return { ...state, trail: cleanDecimal(action.text, action.decimals) };
+    case 'trailUnit':
+      return { ...state, trailUnit: action.unit, trail: '' };
     case 'left':
       return { ...state, touched: touch(state.touched, action.field) };
     case 'tried':
       return { ...state, touched: TICKET_FIELDS };
     case 'placed':
       // Size and stops are cleared so that a second press cannot repeat the order by accident.
-      return { ...state, size: '', takeProfit: '', stopLoss: '', touched: [], refusedStep: undefined };
+      return { ...state, size: '', takeProfit: '', stopLoss: '', trail: '', touched: [], refusedStep: undefined };
     case 'market': {
       const { kept } = action;
       const multiple = [kept?.multiple, state.multiple].find((each) => each !== undefined && action.multiples.includes(each));
@@ -155,7 +178,7 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
 }
 
 /** Mistakes only the ticket knows; everything else is spelled as the server spells it. */
-export type TicketCode = ErrorCode | 'hands_required' | 'size_required' | 'multiple_required' | 'price_too_high';
+export type TicketCode = ErrorCode | 'hands_required' | 'size_required' | 'trail_percent' | 'multiple_required' | 'price_too_high';
 export interface TicketError {
   readonly code: TicketCode;
   readonly params: ErrorParams;

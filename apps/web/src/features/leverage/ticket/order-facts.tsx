@@ -95,6 +95,16 @@ function Risk({ request }: { readonly request: OrderRequest }) {
     <>
       <Stop request={request} which="takeProfit" />
       <Stop request={request} which="stopLoss" />
+      {request.trailing_percent !== undefined && (
+        <Fact name={t('reason_trailing_stop')}>
+          <bdi dir="ltr" className="n">{`${String(request.trailing_percent)}%`}</bdi>
+        </Fact>
+      )}
+      {request.trailing_distance !== undefined && (
+        <Fact name={t('reason_trailing_stop')}>
+          <Num value={String(request.trailing_distance)} decimals={market.price_decimals} />
+        </Fact>
+      )}
       <Fact name={t('est_liquidation')}>
         <Num value={liquidation} decimals={market.price_decimals} rounding={Number(request.type) === BUY ? 'up' : 'down'} />
       </Fact>

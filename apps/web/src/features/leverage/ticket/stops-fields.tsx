@@ -1,14 +1,18 @@
-import { useCallback } from 'react';
-import { STOP_MEASURES } from '@candor/rules';
+import { Suspense, useCallback } from 'react';
+import { MARKET, STOP_MEASURES } from '@candor/rules';
 import { Checkbox } from '@candor/ui/choices.tsx';
+import { part } from '@candor/ui/code-loading.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Chevron } from '@candor/ui/icons.tsx';
 import { Menu } from '@candor/ui/menu.tsx';
+import { Skeleton } from '@candor/ui/states.tsx';
 import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
 import { PriceField } from './price-field.tsx';
 import type { StopName } from './stop-text.ts';
 import { StopWorth } from './stop-worth.tsx';
+
+const TrailField = part(() => import('./trail-field.tsx'));
 
 /** Take profit and stop loss, by what the customer chose to say them in. */
 export function StopsFields() {
@@ -31,7 +35,29 @@ export function StopsFields() {
           <PriceField field="stopLoss" label={t('stop_loss_short')} hint={<Worth which="stopLoss" />} steppers={false} />
         </div>
       )}
+      <TrailingStop />
     </div>
+  );
+}
+
+/** A trailing stop that an order at the market may carry. */
+function TrailingStop() {
+  const { t } = useTranslation('leverage');
+  const { ticket } = useTrading();
+  const atMarket = useLive(ticket, (store) => store.state.mode === MARKET);
+  const open = useLive(ticket, (store) => store.state.trailOpen);
+  if (!atMarket) return null;
+  return (
+    <>
+      <Checkbox checked={open} onChange={(value) => ticket.dispatch({ type: 'trailing', open: value })}>
+        {t('reason_trailing_stop')}
+      </Checkbox>
+      {open && (
+        <Suspense fallback={<Skeleton className="h-10 w-full" />}>
+          <TrailField />
+        </Suspense>
+      )}
+    </>
   );
 }
 

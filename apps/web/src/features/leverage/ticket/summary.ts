@@ -45,11 +45,13 @@ import {
   type RiskTerms,
   type StopBasis,
   type StandingAlone,
+  type Trail,
 } from '@candor/rules';
 import { isPriced } from '../positions/model.ts';
 import { refusalIn } from '../../../market/refusal.ts';
-import { stopPriceOf, type StopName } from './stop-text.ts';
 import { isTooHigh, readDecimal, type TicketError, type TicketField, type TicketState } from './model.ts';
+import { stopPriceOf, type StopName } from './stop-text.ts';
+import { trailError, trailOn, trailRequest } from './trail-summary.ts';
 
 /** What the ticket is computed against: the published terms, the customer's book and the newest prices. */
 export interface TicketContext {
@@ -106,6 +108,8 @@ export interface TicketSummary {
   readonly basis: StopBasis | undefined;
   /** The stops that would be sent, with what each comes to if it fills at its price. */
   readonly stops: Readonly<Record<StopName, StopSummary | undefined>>;
+  /** The trailing stop as it would be set now. */
+  readonly trail: Trail | undefined;
   readonly errors: Readonly<Partial<Record<TicketField, TicketError>>>;
   /** What stops the order as a whole: market, balance, hazard rate, order count. */
   readonly blocked: TicketError | undefined;
@@ -276,6 +280,7 @@ function requestOf(
     ...(standsAlone(ticket) && { isolated: 1 as const }),
     ...(takeProfit !== undefined && { target_profit_price: toText(takeProfit.price) }),
     ...(stopLoss !== undefined && { stop_loss_price: toText(stopLoss.price) }),
+    ...trailRequest(ticket),
   };
 }
 
@@ -308,6 +313,7 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
   note('limitPrice', limitError(ticket, context));
   note('takeProfit', stopError(ticket, 'takeProfit', reference, basis, terms));
   note('stopLoss', stopError(ticket, 'stopLoss', reference, basis, terms));
+  note('trail', trailError(ticket, last, terms));
   const blocked = priced ? blockOf(ticket, context, entry, cost) : { code: 'market_closed' as const, params: {} };
   const stops = { takeProfit: stopOf(ticket, 'takeProfit', basis, terms), stopLoss: stopOf(ticket, 'stopLoss', basis, terms) };
   return {
@@ -327,6 +333,7 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
     hazardAfter: after && hazardRate(after.book, after.priceOf),
     basis,
     stops,
+    trail: trailOn(ticket, last, terms),
     errors,
     blocked,
     request:
