@@ -95,11 +95,11 @@ function Converted({ unit }: { readonly unit: SizeUnit }) {
       <span>
         {t('one_hand')} = <Num value={lot} decimals={lotDecimals(lot)} unit={base} />
       </span>
-      <bdi className="n">
+      <span>
         = {unit !== 'hands' && hands !== undefined && <bdi>{t('hands_count', { count: hands })}</bdi>}
         {unit === 'value' && ' · '}
         {unit !== 'coin' && <Num value={number} decimals={lotDecimals(lot)} unit={base} />}
-      </bdi>
+      </span>
     </p>
   );
 }
