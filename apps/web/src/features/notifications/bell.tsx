@@ -25,7 +25,7 @@ export default function Bell() {
   const unread = useUnread();
   const stale = useCut();
   const isWide = useMedia('(width >= 768px)');
-  useFillSound();
+  useDeviceNotices();
   const badge = badgeOf(unread);
   const label = badge === undefined ? t('title') : `${t('title')} – ${t('unread', { count: badge })}`;
   const face = (
@@ -86,13 +86,15 @@ function Arrivals({ unread }: { readonly unread: number | undefined }) {
   );
 }
 
-/** A tone when a limit order is filled, where the customer turned it on for this device. */
-function useFillSound(): void {
+/** A tone when a limit order is filled and notices of the browser, each where the customer turned it on for this device. */
+function useDeviceNotices(): void {
   useEffect(
     () =>
       onPrivate((event) => {
-        if (event.type !== 'lever_trade' || event.cause !== 'filled' || read('fill_sound') !== 'on') return;
-        void import('./sound.ts').then(({ playFill }) => playFill());
+        if (event.type !== 'lever_trade') return;
+        if (event.cause === 'filled' && read('fill_sound') === 'on') void import('./sound.ts').then(({ playFill }) => playFill());
+        if (document.hidden && read('browser_notices') !== undefined)
+          void import('./browser-notices.ts').then(({ notifyOf }) => notifyOf(event));
       }),
     [],
   );

@@ -12,6 +12,7 @@ import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { NOTIFICATIONS } from '../../paths.ts';
+import { mayNotify, noticeDetail, setNoticeDetail, type NoticeDetail } from './browser-notices.ts';
 import { toggled } from './model.ts';
 import { isFillSoundOn, playFill, setFillSound } from './sound.ts';
 import { ScreenPage } from '../../shell/screen-page.tsx';
@@ -37,6 +38,9 @@ export default function NotificationSettingsScreen() {
         </Answer>
         <div className="mt-5">
           <SoundSection />
+        </div>
+        <div className="mt-5">
+          <BrowserSection />
         </div>
       </div>
     </ScreenPage>
@@ -89,6 +93,40 @@ function SoundSection() {
       >
         {t('sound_fill')}
       </Checkbox>
+    </Section>
+  );
+}
+
+function BrowserSection() {
+  const { t } = useTranslation('notifications');
+  const [detail, setDetail] = useState(noticeDetail);
+  const [refused, setRefused] = useState(false);
+  const keep = (next: NoticeDetail | undefined): void => {
+    setNoticeDetail(next);
+    setDetail(next);
+  };
+  const turn = async (on: boolean): Promise<void> => {
+    const may = !on || (await mayNotify());
+    setRefused(!may);
+    keep(on && may ? 'names' : undefined);
+  };
+  return (
+    <Section id="browser-notices" title={t('browser')} intro={t('browser_text')}>
+      <div className="flex flex-col gap-2">
+        <Checkbox checked={detail !== undefined} onChange={(on) => void turn(on)}>
+          {t('browser_on')}
+        </Checkbox>
+        {detail !== undefined && (
+          <Checkbox checked={detail === 'amounts'} onChange={(on) => keep(on ? 'amounts' : 'names')}>
+            {t('browser_amounts')}
+          </Checkbox>
+        )}
+        {refused && (
+          <p role="status" className="text-small text-warn">
+            {t('browser_refused')}
+          </p>
+        )}
+      </div>
     </Section>
   );
 }
