@@ -26,7 +26,9 @@ const trade = (cause: LeverTrade['cause'], change: Parameters<typeof order>[0] =
   after: 1,
 });
 
-beforeAll(() => registerTexts(import.meta.glob('../../src/i18n/locales/*/leverage.json')));
+beforeAll(() =>
+  registerTexts(import.meta.glob<Readonly<Record<string, string>>>('../../src/i18n/locales/*/leverage.json', { import: 'default' })),
+);
 beforeEach(() => {
   permission = 'granted';
   shown.length = 0;
