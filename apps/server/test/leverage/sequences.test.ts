@@ -28,6 +28,7 @@ import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
 import { triggerCommand } from '../../src/features/leverage/commands/trigger.ts';
 import { frozenTerms, isCross, stopsOf, type LeverOrderRow } from '../../src/features/leverage/order.ts';
 import { exposuresOf } from '../../src/features/leverage/store.ts';
+import { cases } from '../../../../test/size.ts';
 import { BTC, EUR } from './fake-market.ts';
 import { customer, ToyVenue } from './toy-venue.ts';
 
@@ -342,7 +343,7 @@ describe('LEV-19 LEV-95 LEV-100 any sequence of orders, ticks, nights and closur
         }
         checkShortfalls(venue);
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300, 10_000) },
     );
   });
 });
