@@ -32,6 +32,10 @@ test('MSG-69 MSG-70 the bell counts what happens, leads to it, and is read on an
     .getByRole('link', { name: /Amount locked/ })
     .first()
     .click();
+  await page.waitForURL(/\/lockMining\?order=\d+$/);
+  const locked = page.getByRole('dialog', { name: /#\d+$/ });
+  await expect(locked).toContainText('In progress');
+  await page.keyboard.press('Escape');
   await page.waitForURL('**/lockMining');
   await expect(bell).toHaveAccessibleName(`Notifications – Unread: ${before + 1}`);
   // Read elsewhere, it is read here.
@@ -64,5 +68,40 @@ test('MSG-69 MSG-70 the bell counts what happens, leads to it, and is read on an
     await page.goto(`${url}/notificationSettings`);
     await expect(page.locator('main input[type=checkbox]')).not.toHaveCount(0);
     await expectFit(page, 'notification settings', look);
+  }
+});
+
+/** Addresses that name what is not there, and what shows it. */
+const GONE = [
+  '/leverList?order=999999',
+  '/secondsOrder?order=999999',
+  '/coinCurrencyFlash?record=999999',
+  '/lockMining?order=999999',
+  '/financialRecords?deposit=999999',
+  '/financialRecords?withdrawal=999999',
+  '/financialRecords?claim=999999',
+  '/complaint?record=999999',
+];
+
+test('MSG-72 a notice leads to the thing that it is about, and a link to what is gone says so', async ({
+  page,
+  openInside,
+  complaints,
+}) => {
+  const { url } = await openInside();
+  await signIn(page, url);
+  const customer = new Client(url, (await page.evaluate(() => localStorage.getItem('token'))) ?? '');
+  const { id } = await customer.call('feedback/add', { content: 'The chart is too small.' });
+  await page.goto(`${url}/complaint?record=${id}`);
+  await expect(page.getByRole('article')).toContainText('The chart is too small.');
+  await expect(page.getByText(`Shows number ${id} only.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.waitForURL('**/complaint');
+  // Three of them are asked for by their number, and the others are lists of which none is left.
+  for (let refused = 0; refused < 3; refused += 1) complaints.expectOnce('404');
+  for (const address of GONE) {
+    await page.goto(url + address);
+    await expect(page.getByText('This is not here any more, or it belongs to another account.'), address).toBeVisible();
+    await expect(page.getByRole('alert'), address).toHaveCount(0);
   }
 });

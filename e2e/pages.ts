@@ -10,6 +10,7 @@ export const OPEN: readonly string[] = [
   '/aboutUs',
   '/fees',
   '/download',
+  '/customerService',
   '/forgetPwd',
   '/ResetPwd',
   '/freeze',

@@ -9,6 +9,8 @@ import { expectFit, type Look, test as quietTest } from './quiet.ts';
 const test = mergeTests(quietTest, insideTest);
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Longer than a customer may be silent without being told elsewhere of an answer. */
+const AWAY_MS = 4 * 60_000;
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Customer service' });
 
 /** Writes in a composer and sends it. */
@@ -164,6 +166,42 @@ test('SUP-35 the chat and the console’s screen fit and are accessible in both 
     await expectFit(desk, 'canned answers', look);
     await desk.context().close();
   }
+});
+
+test('SUP-36 the notice of an answer leads to the chat as a page, which has no panel beside it', async ({ page, openInside }) => {
+  const inside = await openInside();
+  await signIn(page, inside.url);
+  const customer = new Client(inside.url, (await page.evaluate(() => localStorage.getItem('token'))) ?? '');
+  const operator = new Client(inside.url, await inside.operator(1));
+  const { id } = await customer.call('support/send', { text: 'Where is my deposit?', key: 'first-message' });
+  inside.advance(AWAY_MS);
+  await operator.call('console/support_take', { id: String(id) });
+  await operator.call('console/support_send', { id: String(id), text: 'It is credited.', key: 'first-answer' });
+  await page.goto(`${inside.url}/notifications`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /customer service/i })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('list', { name: 'Customer service' })).toContainText('It is credited.');
+  await expect(page.getByRole('button', { name: 'Customer service' })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await write(page, 'I see it, thank you.');
+  await expect(main.locator('li', { hasText: 'I see it, thank you.' })).toHaveCount(1);
+  await operator.call('console/support_send', { id: String(id), text: 'You are welcome.', key: 'second-answer' });
+  await expect(main).toContainText('You are welcome.');
+  for (const look of LOOKS) {
+    await page.setViewportSize({ width: look.width, height: 900 });
+    await page.evaluate(({ skin, lang }) => Object.entries({ skin, lang }).forEach((each) => localStorage.setItem(...each)), look);
+    await page.goto(`${inside.url}/customerService`);
+    await expect(page.locator('.support-page')).toContainText('You are welcome.');
+    await expectFit(page, 'support page', look);
+  }
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${inside.url}/customerService`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
 test('SUP-41 somebody else’s chat runs in its sandbox, reaches nothing of the page, and is said not to have loaded after 120 seconds', async ({

@@ -34,6 +34,7 @@ createRoot(root).render(<App />);
 loadWhenIdle([
   ...[HOME, TRADE, ORDERS, LOGIN].flatMap((path) => routeOf(path)?.preload ?? []),
   () => import('./installed/worker.ts').then(({ registerWorker }) => registerWorker()),
+  () => import('./installed/manifest-link.ts').then(({ followLanguage }) => followLanguage()),
   () => import('./commands/start.tsx').then(({ startCommands }) => startCommands()),
   () => import('./shell/price-alerts.ts').then(({ watchAlerts }) => watchAlerts()),
 ]);

@@ -41,7 +41,7 @@ export const ROUTES: readonly Page[] = [
     texts: ['transparency', 'published_terms', 'terms', 'ledger'],
   }),
   page(LIABILITIES, () => import('./features/liabilities/liabilities-screen.tsx'), { texts: ['liabilities'] }),
-  page(SUPPORT_PAGE, () => import('./features/support/foreign-screen.tsx'), { texts: ['support', 'complaint'] }),
+  page(SUPPORT_PAGE, () => import('./features/support/support-screen.tsx'), { texts: ['support', 'chat', 'complaint', 'upload'] }),
   ...accountRoutes,
   ...leverageRoutes,
   ...secondsRoutes,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './endpoint.ts';
-import { moment, page, pagePlace } from './fields.ts';
+import { id, moment, page, pagePlace } from './fields.ts';
 import { SEVERAL_LINES, withoutTurns } from './plain-text.ts';
 
 /** Where a complaint stands: somebody looked at it, answered it, and nothing more was said of it for a while. */
@@ -20,8 +20,8 @@ export const complaintCalls = calls({
     method: 'POST',
     access: 'customer',
     rate: 'read',
-    summary: 'Own complaints and suggestions with their replies, newest first, ten a page.',
-    input: z.object({ page }),
+    summary: 'Own complaints and suggestions with their replies, newest first, ten a page; or one of them by its number.',
+    input: z.object({ record: id.optional(), page }),
     reply: z.object({
       list: z.array(
         z.object({

@@ -172,7 +172,7 @@ export type SupportList = (typeof SUPPORT_LISTS)[number];
 export const SUPPORT_WORDS_MOST = 300;
 /** The part of the socket server that is for operators: a socket signs in with the token of the console. */
 export const CONSOLE_SOCKETS = '/console';
-/** Where somebody else's chat is shown, for venues that have one, and the sandbox that it runs in. */
+/** Customer service as a page, and the sandbox in which somebody else's chat runs there, for venues that have one. */
 export const SUPPORT_PAGE = '/customerService';
 export const SUPPORT_FRAME = '/customerService/frame';
 

@@ -151,8 +151,9 @@ export const miningCalls = calls({
     access: 'customer',
     scope: 'read',
     rate: 'read',
-    summary: 'The caller’s locked orders, newest first, thirty a page.',
+    summary: 'The caller’s locked orders, newest first, thirty a page; or one of them by its number.',
     input: z.object({
+      record: id.optional(),
       page,
       /** Of older clients; a page has thirty. */
       limit: z.unknown().optional(),

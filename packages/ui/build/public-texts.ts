@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 export const PUBLIC_NAMESPACES = [
   'account',
   'common',
+  'download',
   'fees',
   'help',
   'home',

@@ -16,7 +16,7 @@ import { Section } from '@candor/ui/section.tsx';
 import { LanguageMenu, SkinToggle } from '@candor/ui/shell/appearance.tsx';
 import { ScreenSkeleton } from '@candor/ui/shell/screen-skeleton.tsx';
 import QrCode from '@candor/ui/shell/qr-code.tsx';
-import { DemoTag, Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
+import { DemoTag, Empty, Failure, Gone, Skeleton } from '@candor/ui/states.tsx';
 import { Difference } from '@candor/ui/terms/difference.tsx';
 import { ValueText } from '@candor/ui/terms/value-text.tsx';
 import { TextArea } from '@candor/ui/text-area.tsx';
@@ -61,6 +61,7 @@ export function Gallery() {
       <Chats />
       <Section id="states" title="States">
         <div className="grid gap-4 tablet:grid-cols-3">
+          <Gone />
           <Empty action={<Button>Open contracts</Button>}>Nothing here yet.</Empty>
           <Failure error={new Error('planted')} onRetry={() => undefined} />
           <div className="flex flex-col gap-2">

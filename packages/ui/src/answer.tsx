@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { ApiError } from './api/client.ts';
 import { useTranslation } from './i18n/i18n.ts';
 import { Warning } from './icons.tsx';
 import { Moment } from './moment.tsx';
-import { Failure, Skeleton } from './states.tsx';
+import { Failure, Gone, Skeleton } from './states.tsx';
 
 /** What a screen needs to know of a question it asked the server; what `useCall` gives. */
 export interface Asked<Data> {
@@ -20,13 +21,15 @@ interface AnswerProps<Data> {
   readonly children: (data: Data) => ReactNode;
   /** What stands there until the answer comes, in its final geometry; five lines unless said otherwise. */
   readonly wait?: ReactNode;
+  /** It is of one thing that a link named, which may be gone: that is no failure. */
+  readonly mayBeGone?: boolean;
 }
 
 /**
  * The answer to a question in each of its states: on its way, here, failed. When asking again fails the last answer stays, with
  * the moment it is of; the last page stays, greyed, while the next one is on its way.
  */
-export function Answer<Data>({ asked, children, wait }: AnswerProps<Data>) {
+export function Answer<Data>({ asked, children, wait, mayBeGone = false }: AnswerProps<Data>) {
   const { t } = useTranslation('common');
   const { data, error } = asked;
   const failed = error !== null && error !== undefined;
@@ -47,6 +50,7 @@ export function Answer<Data>({ asked, children, wait }: AnswerProps<Data>) {
         </div>
       </>
     );
+  if (mayBeGone && error instanceof ApiError && error.code === 'not_found') return <Gone />;
   if (failed) return <Failure error={error} onRetry={() => void asked.refetch()} />;
   return (
     <div role="status" aria-label={t('loading')} className="flex flex-col gap-2">

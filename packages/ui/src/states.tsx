@@ -20,6 +20,16 @@ export function Empty({ children, action }: { readonly children: ReactNode; read
   );
 }
 
+/** What an address or a notice named is not there any more, or never was the reader's. */
+export function Gone() {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status">
+      <Empty>{t('gone')}</Empty>
+    </div>
+  );
+}
+
 /** What failed, its code, and Retry. Old data stays beside it. */
 export function Failure({
   error,

@@ -26,6 +26,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Vite puts a content hash of at least eight characters before the extension of everything below assets/. */
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
+/** What names the app to a device; told in the language of the reader. */
+const MANIFEST = '/manifest.webmanifest';
+
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Who may read an address only in the languages that it is written in, and packed as it says. */
@@ -79,9 +82,9 @@ export function originOf({ protocol, headers: { host } }: Pick<FastifyRequest, '
   return host !== undefined && HOST.test(host) ? `${protocol}://${host}` : '';
 }
 
-/** A page that was made for a request, packed as it may be sent. */
-function madeFile(html: string, request: FastifyRequest): WebFile {
-  const identity = Buffer.from(html);
+/** A file that was made for a request, packed as it may be sent. */
+function madeFile(text: string, request: FastifyRequest, type = 'text/html; charset=utf-8'): WebFile {
+  const identity = Buffer.from(text);
   const accepted = request.headers['accept-encoding'] ?? '';
   const bodies: WebFile['bodies'] = accepts(accepted, 'br')
     ? { identity, br: brotliCompressSync(identity, BROTLI) }
@@ -89,7 +92,7 @@ function madeFile(html: string, request: FastifyRequest): WebFile {
       ? { identity, gzip: gzipSync(identity) }
       : { identity };
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  return { type: 'text/html; charset=utf-8', cacheControl: 'no-cache', etag, bodies };
+  return { type, cacheControl: 'no-cache', etag, bodies };
 }
 
 /**
@@ -121,7 +124,11 @@ export class WebApp {
     const below = path.slice(this.#base.length);
     const file = below === '/' ? undefined : this.#files.get(below);
     if (file) {
-      this.#send(file, 200, request, reply);
+      if (below === MANIFEST && this.#public) {
+        const asked = { url: request.url, acceptLanguage: request.headers['accept-language'] };
+        const manifest = this.#public.manifest(file.bodies.identity?.toString() ?? '', asked);
+        this.#send(madeFile(manifest, request, file.type), 200, request, reply, VARY);
+      } else this.#send(file, 200, request, reply);
       return true;
     }
     const known = this.#pages.has(path) || (path.endsWith('/') && this.#pages.has(path.slice(0, -1)));

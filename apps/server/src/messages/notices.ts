@@ -4,7 +4,10 @@ import { insert, type Change, type Table } from '../kernel/table.ts';
 import { deviceName } from './device-name.ts';
 import type { TemplateName } from './templates.ts';
 
-/** Values that a template shows by name. `items` are shown one after another, each by the template's text for one. */
+/**
+ * Values that a template shows by name. `items` are shown one after another, each by the template's text for one. `about` is the
+ * number of the thing that it tells of, which the notice leads to.
+ */
 export interface NoticeParams {
   readonly [name: string]: string | number | readonly NoticeItem[];
 }

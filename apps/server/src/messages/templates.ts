@@ -1,15 +1,23 @@
 import type { NoticeKind } from '@candor/api';
+import type { NoticeParams } from './notices.ts';
 
 interface Declared {
   /** What customers choose by: where they are told of it, and what they filter. Null for what is written to an address and is no notice. */
   readonly kind: NoticeKind | null;
   /** The page of the web app that has the thing it is about. */
   readonly link?: string;
+  /** The same with the thing itself open; its number follows. For notices that are about one thing and name it. */
+  readonly one?: string;
   /** Somebody else may have made it: the message carries the link that freezes the account, and goes out whatever was chosen. */
   readonly guarded?: true;
   /** Trading does it by itself. */
   readonly byTrading?: true;
 }
+
+const ORDER = '/leverList?order=';
+const CLOSED_ORDER = '/leverList?status=3&order=';
+const DEPOSIT = '/financialRecords?deposit=';
+const WITHDRAWAL = '/financialRecords?withdrawal=';
 
 /** Every message the venue sends; the texts are those of the same name in `texts`. */
 const DECLARED = {
@@ -38,46 +46,56 @@ const DECLARED = {
   sessions_ended_by_operator: { kind: 'security', link: '/accountSet' },
   identity_certified: { kind: 'service', link: '/authentication', guarded: true },
   identity_refused: { kind: 'service', link: '/authentication', guarded: true },
-  flash_passed: { kind: 'money', link: '/coinCurrencyFlash' },
-  flash_rejected: { kind: 'money', link: '/coinCurrencyFlash' },
-  mining_locked: { kind: 'money', link: '/lockMining' },
-  mining_cancelled: { kind: 'money', link: '/lockMining' },
-  mining_ended: { kind: 'money', link: '/lockMining' },
-  adjustment_credited: { kind: 'money', link: '/financialRecords' },
-  adjustment_debited: { kind: 'money', link: '/financialRecords' },
-  withdrawal_requested: { kind: 'money', link: '/financialRecords', guarded: true },
-  withdrawal_approved: { kind: 'money', link: '/financialRecords', guarded: true },
-  withdrawal_sent: { kind: 'money', link: '/financialRecords' },
-  withdrawal_rejected: { kind: 'money', link: '/financialRecords' },
-  deposit_credited: { kind: 'money', link: '/financialRecords' },
-  deposit_refused: { kind: 'money', link: '/financialRecords' },
-  deposit_written_off: { kind: 'money', link: '/financialRecords' },
-  deposit_returned: { kind: 'money', link: '/financialRecords' },
+  flash_passed: { kind: 'money', link: '/coinCurrencyFlash', one: '/coinCurrencyFlash?record=' },
+  flash_rejected: { kind: 'money', link: '/coinCurrencyFlash', one: '/coinCurrencyFlash?record=' },
+  mining_locked: { kind: 'money', link: '/lockMining', one: '/lockMining?order=' },
+  mining_cancelled: { kind: 'money', link: '/lockMining', one: '/lockMining?order=' },
+  mining_ended: { kind: 'money', link: '/lockMining', one: '/lockMining?order=' },
+  adjustment_credited: { kind: 'money', link: '/financialRecords?kind=adjustment' },
+  adjustment_debited: { kind: 'money', link: '/financialRecords?kind=adjustment' },
+  withdrawal_requested: { kind: 'money', link: '/financialRecords', one: WITHDRAWAL, guarded: true },
+  withdrawal_approved: { kind: 'money', link: '/financialRecords', one: WITHDRAWAL, guarded: true },
+  withdrawal_sent: { kind: 'money', link: '/financialRecords', one: WITHDRAWAL },
+  withdrawal_rejected: { kind: 'money', link: '/financialRecords', one: WITHDRAWAL },
+  deposit_credited: { kind: 'money', link: '/financialRecords', one: DEPOSIT },
+  deposit_refused: { kind: 'money', link: '/financialRecords', one: '/financialRecords?claim=' },
+  deposit_written_off: { kind: 'money', link: '/financialRecords', one: DEPOSIT },
+  deposit_returned: { kind: 'money', link: '/financialRecords', one: DEPOSIT },
   payment_methods_changed: { kind: 'security', link: '/userSetting', guarded: true },
   address_added: { kind: 'security', link: '/tbAddress', guarded: true },
   address_removed: { kind: 'security', link: '/tbAddress', guarded: true },
-  complaint_answered: { kind: 'service', link: '/complaint', guarded: true },
-  support_answered: { kind: 'service' },
+  complaint_answered: { kind: 'service', link: '/complaint', one: '/complaint?record=', guarded: true },
+  support_answered: { kind: 'service', link: '/customerService' },
   support_transcript: { kind: null },
-  liquidated: { kind: 'trading', link: '/leverList?status=3', byTrading: true },
-  stop_loss_hit: { kind: 'trading', link: '/leverList', byTrading: true },
-  trailing_stop_hit: { kind: 'trading', link: '/leverList', byTrading: true },
-  take_profit_hit: { kind: 'trading', link: '/leverList', byTrading: true },
-  closed_to_cover: { kind: 'trading', link: '/leverList', byTrading: true },
-  order_filled: { kind: 'trading', link: '/leverList', byTrading: true },
-  order_revoked: { kind: 'trading', link: '/leverList', byTrading: true },
-  order_revoked_for_loss: { kind: 'trading', link: '/leverList', byTrading: true },
-  order_revoked_frozen: { kind: 'trading', link: '/leverList', byTrading: true },
-  orders_voided: { kind: 'trading', link: '/contractTerms', byTrading: true },
-  seconds_voided: { kind: 'trading', link: '/contractTerms', byTrading: true },
-  night_from_margin: { kind: 'trading', link: '/leverList', byTrading: true },
+  liquidated: { kind: 'trading', link: '/leverList?status=3', one: CLOSED_ORDER, byTrading: true },
+  stop_loss_hit: { kind: 'trading', link: '/leverList?status=3', one: CLOSED_ORDER, byTrading: true },
+  trailing_stop_hit: { kind: 'trading', link: '/leverList?status=3', one: CLOSED_ORDER, byTrading: true },
+  take_profit_hit: { kind: 'trading', link: '/leverList?status=3', one: CLOSED_ORDER, byTrading: true },
+  closed_to_cover: { kind: 'trading', link: '/leverList?status=3', one: CLOSED_ORDER, byTrading: true },
+  order_filled: { kind: 'trading', link: '/leverList', one: ORDER, byTrading: true },
+  order_revoked: { kind: 'trading', link: '/leverList?status=4', one: '/leverList?status=4&order=', byTrading: true },
+  order_revoked_for_loss: { kind: 'trading', link: '/leverList?status=4', one: '/leverList?status=4&order=', byTrading: true },
+  order_revoked_frozen: { kind: 'trading', link: '/leverList?status=4', one: '/leverList?status=4&order=', byTrading: true },
+  orders_voided: { kind: 'trading', link: '/contractTerms', one: ORDER, byTrading: true },
+  seconds_voided: { kind: 'trading', link: '/contractTerms', one: '/secondsOrder?order=', byTrading: true },
+  night_from_margin: { kind: 'trading', link: '/leverList', one: ORDER, byTrading: true },
   hazard_warning: { kind: 'trading', link: '/leverdealCenter', byTrading: true },
   isolated_warning: { kind: 'trading', link: '/leverdealCenter', byTrading: true },
-  insurance_claim_paid: { kind: 'trading', link: '/secondsOrder', byTrading: true },
-  insurance_ended: { kind: 'trading', link: '/secondsOrder', byTrading: true },
-  news: { kind: 'news', link: '/components/noticeDetail' },
+  insurance_claim_paid: { kind: 'trading', link: '/exchange?tab=insurance', byTrading: true },
+  insurance_ended: { kind: 'trading', link: '/exchange?tab=insurance', byTrading: true },
+  news: { kind: 'news', link: '/components/noticeDetail', one: '/components/noticeDetail?id=' },
 } as const satisfies Readonly<Record<string, Declared>>;
 
 export type TemplateName = keyof typeof DECLARED;
 export const TEMPLATES: Readonly<Record<TemplateName, Declared>> = DECLARED;
 export const TEMPLATE_NAMES = Object.keys(DECLARED) as readonly TemplateName[];
+
+/**
+ * The path of the web app that has what a notice is about: the thing itself where it names one (`about`, in its values or its only
+ * item), or the page that has things of its kind.
+ */
+export function linkOf(template: TemplateName, { about, news, items }: NoticeParams): string {
+  const { link = '/', one } = TEMPLATES[template];
+  const named = about ?? news ?? (typeof items === 'object' && items.length === 1 ? items[0]?.['about'] : undefined);
+  return one !== undefined && typeof named === 'number' ? `${one}${named}` : link;
+}

@@ -52,6 +52,7 @@ export function documentOf(index: string, page: PageContent, place: PagePlace): 
     ],
     [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
     [/<meta name="description" content="[^"]*"/, `<meta name="description" content="${escaped(page.description)}"`],
+    ...(asked === undefined ? [] : [[/href="\/manifest\.webmanifest"/, `href="/manifest.webmanifest?lang=${asked}"`] as const]),
     [/<\/head>/, `${head}</head>`],
     [/<div id="root"><\/div>/, `<div id="root"><main data-page>${htmlOf(page.content)}</main></div>`],
   ];

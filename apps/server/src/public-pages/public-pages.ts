@@ -4,8 +4,10 @@ import type { Clock } from '../feature.ts';
 import { acceptedLanguage, isLanguage } from '../http/language.ts';
 import { addressIn, documentOf } from './document.ts';
 import { escaped } from './html.ts';
+import { manifestIn } from './manifest.ts';
 import type { PageContent, PageParts, PublicPage } from './page.ts';
 import { ARTICLE_PAGE } from './pages/article.ts';
+import { DOWNLOAD_PAGE } from './pages/download.ts';
 import { FEES_PAGE } from './pages/fees.ts';
 import { ABOUT_PAGE, HELP_ARTICLE_PAGE, HELP_PAGE } from './pages/help.ts';
 import { HOME_PAGE } from './pages/home.ts';
@@ -30,6 +32,7 @@ const PAGES: readonly PublicPage[] = [
   CONTRACTS_PAGE,
   SECONDS_PAGE,
   SIGN_IN_PAGE,
+  DOWNLOAD_PAGE,
 ];
 
 /** What a page says is good for so long. */
@@ -81,8 +84,7 @@ export class PublicPages {
     const { path, query } = partsOf(url);
     const page = PAGES.find((each) => each.path === path);
     if (!page) return undefined;
-    const asked = this.#offered(query.get('lang'));
-    const language = asked ?? this.#offered(acceptedLanguage(acceptLanguage)) ?? 'en';
+    const { asked, language } = this.#languageOf(query, acceptLanguage);
     const value = page.parameter === undefined ? '' : (query.get(page.parameter) ?? '');
     const content = await inTime(this.#content(page, value, language, origin)).catch((error: unknown) => {
       this.#log.warn({ err: error, path }, 'a public page could not be made');
@@ -91,6 +93,12 @@ export class PublicPages {
     if (!content) return undefined;
     const address = content.address ?? addressOf(page, value);
     return documentOf(index, content, { origin, address, asked, language, languages: this.#languages });
+  }
+
+  /** The manifest of the app in the language of whoever asks for it, chosen as that of a page is. */
+  manifest(built: string, { url, acceptLanguage }: Omit<PageRequest, 'origin'>): string {
+    const { language } = this.#languageOf(partsOf(url).query, acceptLanguage);
+    return manifestIn(built, language, sayIn(this.#texts, language));
   }
 
   /** The pages and articles of the venue, each with its other languages. */
@@ -104,6 +112,11 @@ export class PublicPages {
     });
     const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>${urls.join('')}</urlset>\n`;
+  }
+
+  #languageOf(query: URLSearchParams, acceptLanguage: string | undefined) {
+    const asked = this.#offered(query.get('lang'));
+    return { asked, language: asked ?? this.#offered(acceptedLanguage(acceptLanguage)) ?? 'en' };
   }
 
   #offered(language: string | null | undefined): Language | undefined {

@@ -96,7 +96,7 @@ describe('what a chain took back', () => {
     const notices = await server.database.pool.query(`select params from notices where user_id = $1 and template = 'deposit_returned'`, [
       alice,
     ]);
-    expect(notices.rows).toEqual([{ params: { amount: '100', chain: 'ERC20' } }]);
+    expect(notices.rows).toEqual([{ params: { about: expect.any(Number), amount: '100', chain: 'ERC20' } }]);
     expect(await venue.faults()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type EndpointName, type Language } from '@candor/api';
+import { LANGUAGE_TAGS, LANGUAGES, type EndpointName, type Language } from '@candor/api';
 import { startTestServer } from '@candor/testkit';
 import { PUBLIC_NAMESPACES } from '../../../../packages/ui/build/public-texts.ts';
 import fc from 'fast-check';
@@ -29,6 +29,7 @@ const PATHS = [
   '/components/login',
   '/leverdealCenter',
   '/secondsOrder',
+  '/download',
 ];
 
 /** The texts of the sources, as the build of the web app leaves them. */
@@ -47,6 +48,13 @@ function sourceTexts(): PageTexts {
           // In the other folder.
         }
   return Object.fromEntries(Object.entries(texts).filter(([, each]) => PUBLIC_NAMESPACES.every((name) => name in each)));
+}
+
+interface Told {
+  readonly description: string;
+  readonly lang: string;
+  readonly dir: string;
+  readonly shortcuts: readonly { readonly name: string; readonly url: string }[];
 }
 
 const server = await startTestServer();
@@ -120,6 +128,33 @@ describe('public pages', () => {
       const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Record<string, unknown>;
       expect(data).toMatchObject({ '@context': 'https://schema.org', inLanguage: 'ar', url: `${ORIGIN}${at}lang=arabic` });
     }
+  });
+
+  it('PUB-12 the way to the app is such a page, which the home page leads to and the site map lists', async () => {
+    const page = readable((await read('/download?lang=german')) ?? '').text;
+    for (const way of ['iphone', 'android', 'desktop']) expect(page).toContain(texts.german?.['download']?.[`${way}_text`]);
+    expect(await read('/?lang=en')).toContain('<a href="/download"');
+    const map = await pages.siteMap(ORIGIN);
+    expect(map).toContain(`<loc>${ORIGIN}/download</loc>`);
+    expect(map).toContain(`hreflang="ar" href="${ORIGIN}/download?lang=arabic"`);
+  });
+
+  it('WEB-161 the manifest is in the language of whoever asks: chosen as that of a page is, with the name and addresses of the build', () => {
+    const built = readFileSync(new URL('apps/web/public/manifest.webmanifest', ROOT), 'utf8');
+    const told = (url: string, acceptLanguage?: string) => JSON.parse(pages.manifest(built, { url, acceptLanguage })) as Told;
+    const plain = JSON.parse(built) as Told;
+    for (const language of Object.keys(texts) as Language[]) {
+      const { description, lang, dir, shortcuts, ...rest } = told(`/manifest.webmanifest?lang=${language}`, 'de');
+      const { description: _description, lang: _lang, dir: _dir, shortcuts: builtShortcuts, ...same } = plain;
+      expect(rest).toEqual(same);
+      expect([lang, dir]).toEqual([LANGUAGE_TAGS[language], language === 'arabic' ? 'rtl' : 'ltr']);
+      expect(description).toBe(texts[language]?.['home']?.['hero_title']);
+      const words = texts[language]?.['common'] ?? {};
+      expect(shortcuts.map(({ name }) => name)).toEqual([words['nav_trade'], words['assets'], words['nav_seconds']]);
+      expect(shortcuts.map(({ url }) => url)).toEqual(builtShortcuts.map(({ url }) => url));
+    }
+    expect(told('/manifest.webmanifest', 'ar-EG,en;q=0.5')).toMatchObject({ lang: 'ar', dir: 'rtl' });
+    expect(told('/manifest.webmanifest?lang=klingon', 'x-none')).toMatchObject({ lang: 'en', dir: 'ltr' });
   });
 
   it('PUB-8 an item has one address, and says where it stands', async () => {

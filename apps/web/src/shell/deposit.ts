@@ -6,6 +6,8 @@ export interface DepositRequest {
   readonly currency: number;
   /** Shows one record only, by its number. */
   readonly record?: number;
+  /** Shows one claim only, by its number. */
+  readonly claim?: number;
 }
 
 const { open, close, useRequest } = sheetRequest<DepositRequest>();
@@ -14,4 +16,9 @@ export { close as closeDeposit, useRequest as useDepositRequest };
 /** Opens the deposit sheet from anywhere: the header, the account menu, an account without money. */
 export function openDeposit(currency: number = USDT, record?: number): void {
   open({ currency, ...(record !== undefined && { record }) });
+}
+
+/** Opens it with one claim of a deposit. */
+export function openClaim(claim: number): void {
+  open({ currency: USDT, claim });
 }

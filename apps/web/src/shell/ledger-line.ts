@@ -12,6 +12,6 @@ export function targetOf({ info, cause, other }: Pick<Line, 'info' | 'cause' | '
   if (info.startsWith('conversion_')) return `${CONVERSION}?tab=records&record=${cause}`;
   if (info.startsWith('lever_')) return `${ORDERS}?order=${cause}`;
   if (info.startsWith('seconds_')) return `${SECONDS}?order=${cause}`;
-  if (info.startsWith('mining_')) return LOCK_MINING;
+  if (info.startsWith('mining_')) return `${LOCK_MINING}?order=${cause}`;
   return info.startsWith('flash_') || other === 'flash_held' ? `${EXCHANGE}?record=${cause}` : undefined;
 }

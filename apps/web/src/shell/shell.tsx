@@ -11,6 +11,7 @@ import { WithdrawSheets } from '../features/withdrawal/sheets.tsx';
 import { IconButton } from '@candor/ui/button.tsx';
 import { Chat } from '@candor/ui/icons.tsx';
 import { Toasts } from '@candor/ui/toast.tsx';
+import { SUPPORT_PAGE } from '@candor/api/constants';
 import { COMPLAINT } from '../paths.ts';
 import { Header } from './header.tsx';
 import { LineBar } from './line-bar.tsx';
@@ -41,7 +42,7 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
   }, [pathname]);
   // Undefined until it is first wanted: closed it goes on listening.
   const [support, setSupport] = useState<boolean>();
-  const hasSupport = pathname !== COMPLAINT;
+  const hasSupport = pathname !== COMPLAINT && pathname !== SUPPORT_PAGE;
   const fullHeight = page?.options.fullHeight === true;
   const ownMobileHeader = page?.options.ownMobileHeader === true;
   return (

@@ -2,7 +2,7 @@ import { NEWS_CATEGORIES } from '@candor/api/constants';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Link } from '@candor/ui/router.tsx';
 import { useNews } from '../news.ts';
-import { ABOUT, COMPLAINT, FEES, HELP, LIABILITIES, NOTICE, PUBLISHED_TERMS, TERMS, TRANSPARENCY } from '../paths.ts';
+import { ABOUT, COMPLAINT, DOWNLOAD, FEES, HELP, LIABILITIES, NOTICE, PUBLISHED_TERMS, TERMS, TRANSPARENCY } from '../paths.ts';
 import './site-footer.css';
 
 await loadNamespaces(['site', 'menu']);
@@ -25,6 +25,7 @@ export default function SiteFooter() {
     [LIABILITIES, common('liabilities')],
     [ABOUT, t('about')],
     [COMPLAINT, menu('complaint')],
+    [DOWNLOAD, common('app_download')],
   ] as const;
   return (
     <div className="page grid gap-x-6 gap-y-6 py-8 text-small tablet:grid-cols-2">

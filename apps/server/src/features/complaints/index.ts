@@ -26,7 +26,7 @@ export interface ComplaintsFeature {
 export function createComplaintsFeature({ kernel, database, clock, settings }: ComplaintDependencies): ComplaintsFeature {
   return {
     handlers: {
-      'feedback/list': ({ page }, { actor }) => ownComplaints(database, actor.userId, page, clock.now()),
+      'feedback/list': (input, { actor }) => ownComplaints(database, actor.userId, input, clock.now()),
       'feedback/add': ({ content }, { actor }) =>
         kernel.run(addComplaint, { content, most: settings.number('complaints_per_day', clock.now()) }, actor),
     },

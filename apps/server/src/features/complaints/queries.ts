@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@candor/api';
+import type { ParsedOf, ReplyOf } from '@candor/api';
 import { DAY_MS } from '@candor/rules';
 import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
@@ -23,16 +23,21 @@ function stateOf(saidAt: number | null, looked: boolean, now: number): ReplyOf<'
 }
 
 /** A customer's own complaints, newest first. */
-export async function ownComplaints(database: Database, userId: number, page: number, now: number): Promise<ReplyOf<'feedback/list'>> {
+export async function ownComplaints(
+  database: Database,
+  userId: number,
+  { record, page }: ParsedOf<'feedback/list'>,
+  now: number,
+): Promise<ReplyOf<'feedback/list'>> {
   const { rows, place } = await pageOf<ListRow>(
     database,
     {
       columns:
         'complaints.id, account as account_number, complaints.created_at as create_time, content, note as reply_content, first_at as reply_time, decided_at as said_at, exists (select from review_looks where review_id = reviews.id) as looked',
       from: `from complaints join customers on customers.id = complaints.user_id left join reviews on kind = 'complaint' and subject = complaints.id
-        where complaints.user_id = $1`,
+        where complaints.user_id = $1 and ($2::int is null or complaints.id = $2)`,
       order: 'complaints.id desc',
-      values: [userId],
+      values: [userId, record ?? null],
     },
     page,
     PAGE_LENGTHS.own,

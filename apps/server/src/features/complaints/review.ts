@@ -16,7 +16,7 @@ const AT_A_TIME = 200;
 const COMPLAINT: ReviewRule<ComplaintRow> = {
   kind: 'complaint',
   subject: complaintSource,
-  decided: ({ created_at }) => ({ notice: { template: 'complaint_answered', params: { asked: timeText(created_at) } } }),
+  decided: ({ id, created_at }) => ({ notice: { template: 'complaint_answered', params: { about: id, asked: timeText(created_at) } } }),
 };
 
 /** The review of complaints. */

@@ -1,4 +1,4 @@
-import type { DepositClaim, Language, ReplyOf } from '@candor/api';
+import type { DepositClaim, Language, ParsedOf, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -39,17 +39,20 @@ function claimShown(row: NamedRow, language: Language): DepositClaim {
   };
 }
 
-/** A customer's claims, newest first. */
+const OWN = 'deposit_claims.user_id = $1 and ($2::int is null or deposit_claims.id = $2)';
+
+/** A customer's claims, newest first, or one of them. */
 export async function ownClaims(
   database: Database,
   userId: number,
-  page: number,
+  { record, page }: ParsedOf<'wallet/deposit_claims'>,
   language: Language,
 ): Promise<ReplyOf<'wallet/deposit_claims'>> {
   const [[counted], rows] = await Promise.all([
-    database.query<{ count: number }>('select count(*)::int as count from deposit_claims where user_id = $1', [userId]),
-    database.query<NamedRow>(`${NAMED} where deposit_claims.user_id = $1 order by deposit_claims.id desc limit $2 offset $3`, [
+    database.query<{ count: number }>(`select count(*)::int as count from deposit_claims where ${OWN}`, [userId, record ?? null]),
+    database.query<NamedRow>(`${NAMED} where ${OWN} order by deposit_claims.id desc limit $3 offset $4`, [
       userId,
+      record ?? null,
       PAGE,
       (page - 1) * PAGE,
     ]),

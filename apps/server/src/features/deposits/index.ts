@@ -175,7 +175,7 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
       },
       'wallet/deposits': (input, { actor }) => ownDeposits(database, actor.userId, input),
       'wallet/charge_req': (input, context) => handIn(input, context),
-      'wallet/deposit_claims': ({ page }, { actor, language }) => ownClaims(database, actor.userId, page, language),
+      'wallet/deposit_claims': (input, { actor, language }) => ownClaims(database, actor.userId, input, language),
       'wallet/faucet': async (_input, { actor }) => {
         if (mode !== 'demo' || !isOpen('DEMO')) throw new RefusedError('not_found');
         const address = await give('DEMO', actor.userId, (own) => kernel.run(giveAddress, { chain: 'DEMO', address: own }, actor));

@@ -26,7 +26,7 @@ const DEPOSIT: ReviewRule<ClaimToDecide> = {
     if (outcome !== 'approved') {
       return {
         changes: [update(CLAIMS, id, { state: 'refused', decided_at: moment.now }, user_id)],
-        notice: { template: 'deposit_refused', params },
+        notice: { template: 'deposit_refused', params: { about: id, ...params } },
       };
     }
     if (claim.known > 0) return { refused: 'transaction_known' };
@@ -58,7 +58,7 @@ const DEPOSIT: ReviewRule<ClaimToDecide> = {
       postings: [posting],
       changes: [insert(DEPOSITS, row), update(CLAIMS, id, { state: 'approved', payment, decided_at: moment.now }, user_id)],
       events: told(row, [posting]).events ?? [],
-      notice: { template: 'deposit_credited', params },
+      notice: { template: 'deposit_credited', params: { about: row.id, ...params } },
     };
   },
 };

@@ -84,7 +84,10 @@ const WRITE_OFF: ReviewRule<ValueOf<typeof writeOffSource>> = {
         update(WRITE_OFFS, id, { state: 'approved', decided_at: now }, payment),
       ],
       events: [{ userId: user_id, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id } }],
-      notice: { template: 'deposit_written_off', params: { held: toText(held), owed: toText(owed), currency: found.currency } },
+      notice: {
+        template: 'deposit_written_off',
+        params: { about: deposit_id, held: toText(held), owed: toText(owed), currency: found.currency },
+      },
     };
   },
 };

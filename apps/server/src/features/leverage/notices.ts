@@ -105,6 +105,7 @@ function templateOf(order: LeverOrderRow, before: LeverOrderRow, { liquidation, 
 /** What every message shows of an order. */
 function orderItem(order: LeverOrderRow, markets: Markets) {
   return {
+    about: order.id,
     market: markets.pair(order.pair_id)?.symbol ?? '',
     side: order.side,
     number: toText(order.number),

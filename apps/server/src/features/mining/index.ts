@@ -53,8 +53,8 @@ export function createMiningFeature({ kernel, database, clock, market }: MiningD
         };
         return kernel.run(buyLock, { product, amount, seen }, actor, idempotency);
       },
-      'lh/deposit/order': async ({ page }, { actor }) => {
-        const own = await ownLocks(database, actor.userId, page, clock.now());
+      'lh/deposit/order': async (input, { actor }) => {
+        const own = await ownLocks(database, actor.userId, input, clock.now());
         const open = own.order_list.filter(({ status }) => status === 1).map(({ cost_rate }) => cost_rate);
         return { costRate: highest(open.length > 0 ? open : productRates()), ...own };
       },

@@ -1,4 +1,4 @@
-import { LOCK_ORDERS_PAGE, MINING_PRODUCTS, type LockProduct, type ReplyOf } from '@candor/api';
+import { LOCK_ORDERS_PAGE, MINING_PRODUCTS, type LockProduct, type ParsedOf, type ReplyOf } from '@candor/api';
 import { greatest, toText, type Amount } from '@candor/money';
 import { ACCOUNT_KINDS, promisedAtMost, venueDayOf } from '@candor/rules';
 import { accountId, HOUSE } from '../../kernel/accounts.ts';
@@ -53,10 +53,15 @@ export async function soldProducts(database: Database, markets: Pick<Markets, 't
 export async function ownLocks(
   database: Database,
   userId: number,
-  page: number,
+  { record, page }: Pick<ParsedOf<'lh/deposit/order'>, 'record' | 'page'>,
   now: number,
 ): Promise<Omit<ReplyOf<'lh/deposit/order'>, 'costRate'>> {
-  const list = { columns: ORDER.list, from: 'from mining_orders where user_id = $1', order: 'mining_orders.id desc', values: [userId] };
+  const list = {
+    columns: ORDER.list,
+    from: 'from mining_orders where user_id = $1 and ($2::int is null or id = $2)',
+    order: 'mining_orders.id desc',
+    values: [userId, record ?? null],
+  };
   const { rows, place } = await pageOf(database, list, page, LOCK_ORDERS_PAGE);
   return { order_list: ORDER.rows(rows).map((row) => shownLock(row, now)), ...place };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/database.ts';
 import { NO_SETTINGS, noticeSettings, shownTemplates, type NoticeSettings } from '../../messages/notice-settings.ts';
 import { EVERYBODY, type NoticeParams } from '../../messages/notices.ts';
 import { noticeSaid } from '../../messages/render.ts';
-import { TEMPLATES, type TemplateName } from '../../messages/templates.ts';
+import { linkOf, TEMPLATES, type TemplateName } from '../../messages/templates.ts';
 
 const PAGE = 30;
 /** Unread notices that are looked at to count: an account may make trading write as many as it likes. */
@@ -50,14 +50,13 @@ export async function noticeList(
 }
 
 function shown({ id, at, template, params, address, device }: ListRow, settings: NoticeSettings, language: Language) {
-  const { kind, link = '/' } = TEMPLATES[template];
-  const { news } = params;
+  const { kind } = TEMPLATES[template];
   return {
     id,
     at,
     kind: kind ?? 'service',
     ...noticeSaid(template, language, params),
-    link: typeof news === 'number' ? `${link}?id=${news}` : link,
+    link: linkOf(template, params),
     address: address ?? '',
     device: device ?? '',
     read: id <= settings.read_through || settings.read_apart.includes(id),

@@ -45,7 +45,7 @@ const FLASH: ReviewRule<ValueOf<typeof flashOrderSource>> = {
       })),
       notice: {
         template: isPassed ? 'flash_passed' : 'flash_rejected',
-        params: { number: toText(order.number), received: toText(order.received), left: order.left, right: order.right },
+        params: { about: order.id, number: toText(order.number), received: toText(order.received), left: order.left, right: order.right },
       },
     };
   },

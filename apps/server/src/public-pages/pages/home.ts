@@ -29,6 +29,8 @@ export const HOME_PAGE: PublicPage = {
         ...ADVANTAGES.flatMap((name) => [of('h3', say(`home/advantage_${name}_title`)), of('p', say(`home/advantage_${name}_text`))]),
         of('h2', say('home/check_title')),
         of('ol', ...STEPS.map((step) => of('li', of('strong', say(`home/check_${step}_title`)), ' ', say(`home/check_${step}_text`)))),
+        of('h2', say('home/download_title')),
+        of('p', say('home/download_text'), ' ', link('/download', say('common/app_download'))),
         of('p', link('/helpCenter', say('common/help'))),
         of('p', link('/fees', say('site/fees'))),
         of('p', link('/aboutUs', say('site/about'))),

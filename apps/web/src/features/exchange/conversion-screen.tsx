@@ -10,7 +10,7 @@ import { ConversionForm } from './conversion-form.tsx';
 import { OnlyOne } from '@candor/ui/only-one.tsx';
 import { ConversionRecords } from './conversion-records.tsx';
 import { InsuranceTab } from './insurance-tab.tsx';
-import { readNumber } from './model.ts';
+import { readNumber } from '../../asked.ts';
 import './exchange.css';
 import { ScreenPage } from '../../shell/screen-page.tsx';
 

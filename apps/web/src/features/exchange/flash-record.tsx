@@ -35,7 +35,11 @@ export function FlashRecord({ id, onClose }: { readonly id: number | undefined; 
 
 function Detail({ id }: { readonly id: number }) {
   const detail = useCall('wallet/flash_detail', { id: String(id) });
-  return <Answer asked={detail}>{(order) => <Record order={order} />}</Answer>;
+  return (
+    <Answer asked={detail} mayBeGone>
+      {(order) => <Record order={order} />}
+    </Answer>
+  );
 }
 
 /** The status of an exchange in words. */

@@ -3,7 +3,9 @@ import { partWhenShown } from '@candor/ui/code-loading.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Coins, List, Scale, Shield } from '@candor/ui/icons.tsx';
+import { Link } from '@candor/ui/router.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
+import { DOWNLOAD } from '../../paths.ts';
 
 const QrCode = partWhenShown(() => import('@candor/ui/shell/qr-code.tsx'));
 
@@ -73,6 +75,7 @@ function HowChecking() {
 /** The way onto a phone. */
 function Download() {
   const { t } = useTranslation('home');
+  const common = useTranslation('common').t;
   const address = location.origin;
   return (
     <section className="mt-16 flex flex-wrap items-center gap-6 rounded-card border border-line bg-s1 p-6">
@@ -90,6 +93,11 @@ function Download() {
             {address}
           </bdi>
           <CopyButton text={address} what={t('download_link')} />
+        </p>
+        <p className="mt-3">
+          <Link to={DOWNLOAD} className="btn btn-secondary">
+            {common('app_download')}
+          </Link>
         </p>
       </div>
     </section>

@@ -73,3 +73,12 @@ export function takenPercent({ quota, left }: Product): number {
 export function availableOf(own: readonly Own[], product: Product): Amount {
   return decimal(own.find(({ currency_id }) => currency_id === product.currency_id)?.available ?? '0');
 }
+
+/** The status of an order: the key of its text, and its tone. */
+export const STATUS = { 1: 'status_running', 2: 'status_ended', 3: 'status_cancelled' } as const;
+export const TONE = { 1: 'text-ok', 2: 'text-t1', 3: 'text-t3' } as const;
+
+/** Whether there is a receipt of it: interest was paid, or it has ended. */
+export function isDecided({ paid_days, status }: Pick<Order, 'paid_days' | 'status'>): boolean {
+  return paid_days > 0 || status !== 1;
+}

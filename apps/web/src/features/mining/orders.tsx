@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Answer } from '@candor/ui/answer.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Dialog } from '@candor/ui/dialog.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -9,20 +8,18 @@ import { Section } from '@candor/ui/section.tsx';
 import { Failure } from '@candor/ui/states.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
-import { LazyDecision } from '../../decision/lazy-decision.tsx';
+import { useAsked } from '../../asked.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { AMOUNT_DECIMALS, INCOME_DECIMALS, RATE_DECIMALS, type Order } from './model.ts';
+import { AMOUNT_DECIMALS, INCOME_DECIMALS, isDecided, RATE_DECIMALS, STATUS, TONE, type Order } from './model.ts';
+import { OrderRecord } from './order-record.tsx';
 import { useOrders } from './use-orders.ts';
-
-const STATUS = { 1: 'status_running', 2: 'status_ended', 3: 'status_cancelled' } as const;
-const TONE = { 1: 'text-ok', 2: 'text-t1', 3: 'text-t3' } as const;
 
 /** The customer's locked orders, newest first, thirty at a time. */
 export function Orders() {
   const { t } = useTranslation('mining');
   const { first, older, hasMore, loading, error, loadMore } = useOrders();
   const [cancelling, setCancelling] = useState<Order>();
-  const [shown, setShown] = useState<Order>();
+  const shown = useAsked('order');
   const columns: readonly Column<Order>[] = [
     {
       key: 'product',
@@ -81,8 +78,8 @@ export function Orders() {
       head: t('decided'),
       action: true,
       cell: (order) =>
-        (order.paid_days > 0 || order.status !== 1) && (
-          <button type="button" className="link" aria-label={`${t('decided')} #${order.id}`} onClick={() => setShown(order)}>
+        isDecided(order) && (
+          <button type="button" className="link" aria-label={`${t('decided')} #${order.id}`} onClick={() => shown.show(order.id)}>
             {t('decided')}
           </button>
         ),
@@ -128,19 +125,7 @@ export function Orders() {
         )}
       </Answer>
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />
-      <Dialog
-        open={shown !== undefined}
-        onClose={() => setShown(undefined)}
-        title={
-          shown && (
-            <bdi dir="ltr">
-              {shown.title} <span className="n">#{shown.id}</span>
-            </bdi>
-          )
-        }
-      >
-        {shown && <LazyDecision key={shown.id} product="mining" id={shown.id} />}
-      </Dialog>
+      <OrderRecord id={shown.id} onClose={shown.close} />
     </Section>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { Quotation } from '@candor/api';
 import { DOWN, UP, type Direction } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { useSearchParams } from '@candor/ui/router.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
 import { Centre, type CentreMenu } from '../../market/centre/centre.tsx';
 import { CentreLayout } from '../../market/centre/layout.tsx';
@@ -11,6 +10,7 @@ import { useLive } from '../../market/live-store.ts';
 import { Stat } from '../../market/strip.tsx';
 import { SECONDS } from '../../paths.ts';
 import { useOpenOrders, useOptions, usePayable, useReserve } from './data.ts';
+import { useAsked } from '../../asked.ts';
 import { OrderSheet } from './detail/order-sheet.tsx';
 import { useOrderMarks } from './marks.ts';
 import { OpenStore } from './open-store.ts';
@@ -32,15 +32,8 @@ export default function SecondsScreen() {
   );
 }
 
-/** The order of the address, such as a line of a statement leads to. */
-function useAskedOrder(): number | undefined {
-  const [params] = useSearchParams();
-  const asked = params.get('order');
-  return asked !== null && /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
-}
-
 function Screen({ market, menu }: { readonly market: Quotation; readonly menu: CentreMenu }) {
-  const [shownOrder, setShownOrder] = useState(useAskedOrder());
+  const asked = useAsked('order');
   const [stores] = useState(() => {
     const open = new OpenStore();
     const ticket = new TicketStore(open);
@@ -50,14 +43,14 @@ function Screen({ market, menu }: { readonly market: Quotation; readonly menu: C
   const options = useOptions(currency?.id).data;
   const reserve = useReserve().data;
   const orders = useOpenOrders(useLive(stores.open, (store) => store.isOverdue)).data;
-  useClosedOrders(stores.open, setShownOrder);
+  useClosedOrders(stores.open, asked.show);
   useSideKeys(SIDE_KEYS, stores.choose);
   useEffect(() => stores.open.set(orders?.data, orders?.total), [stores, orders]);
   useEffect(() => stores.ticket.setOffer(market, { currency, options, reserve }), [stores, market, currency, options, reserve]);
   return (
-    <SecondsContext value={{ market, ...stores, showOrder: setShownOrder }}>
+    <SecondsContext value={{ market, ...stores, showOrder: asked.show }}>
       <Layout menu={menu} />
-      <OrderSheet id={shownOrder} onClose={() => setShownOrder(undefined)} />
+      <OrderSheet id={asked.id} onClose={asked.close} />
     </SecondsContext>
   );
 }

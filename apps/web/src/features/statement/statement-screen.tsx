@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { STATEMENT_KINDS } from '@candor/api/constants';
 import { call } from '@candor/ui/api/client.ts';
 import { fetchFile } from '@candor/ui/download.ts';
@@ -12,7 +12,10 @@ import { Section } from '@candor/ui/section.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Failure } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
+import { readNumber } from '../../asked.ts';
 import { TRANSFERS } from '../../paths.ts';
+import { openClaim, openDeposit } from '../../shell/deposit.ts';
+import { openWithdraw } from '../../shell/withdraw.ts';
 import { venueNow } from '../../realtime/source.ts';
 import { BalancesTable } from './balances-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -33,6 +36,7 @@ export default function StatementScreen() {
   const [busy, setBusy] = useState<'file' | 'receipts' | 'print'>();
   const [printed, setPrinted] = useState<Printed>();
   useTitle(t('title'));
+  useAskedSheet(params, setParams);
 
   const doing = async (what: 'file' | 'receipts' | 'print', work: () => Promise<void>): Promise<void> => {
     setBusy(what);
@@ -97,4 +101,24 @@ export default function StatementScreen() {
       {printed && <PrintSheet printed={printed} onDone={() => setPrinted(undefined)} />}
     </ScreenPage>
   );
+}
+
+/** What an address can name, and what shows it. */
+const SHEETS: readonly (readonly [string, (id: number) => void])[] = [
+  ['deposit', (id) => openDeposit(undefined, id)],
+  ['withdrawal', (id) => openWithdraw(undefined, id)],
+  ['claim', openClaim],
+];
+
+/** Opens the sheet of the deposit, withdrawal or claim that the address names, such as a notice leads to, and takes it out of the address. */
+function useAskedSheet(...[params, setParams]: ReturnType<typeof useSearchParams>): void {
+  useEffect(() => {
+    const named = SHEETS.find(([name]) => params.has(name));
+    if (!named) return;
+    const [name, open] = named;
+    const id = readNumber(params.get(name));
+    params.delete(name);
+    setParams(params, { replace: true });
+    if (id !== undefined) open(id);
+  });
 }

@@ -1,24 +1,24 @@
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
-import { Failure, Skeleton } from '@candor/ui/states.tsx';
+import { Failure, Gone, Skeleton } from '@candor/ui/states.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { decimalsOf } from './deposit-model.ts';
 
 const TONES = { waiting: 'text-t2', approved: 'text-ok', refused: 'text-danger' } as const;
 
-/** The newest claims, with what became of each; nothing where there are none. */
-export function ClaimRows() {
+/** The newest claims, with what became of each, nothing where there are none; or one of them by its number. */
+export function ClaimRows({ record }: { readonly record?: number }) {
   const { t } = useTranslation('deposit');
   const format = useFormat();
-  const claims = useCall('wallet/deposit_claims', { page: 1 });
+  const claims = useCall('wallet/deposit_claims', { page: 1, ...(record !== undefined && { record: String(record) }) });
   if (claims.data === undefined)
     return claims.error === null ? (
       <Skeleton className="h-10 w-full" />
     ) : (
       <Failure error={claims.error} onRetry={() => void claims.refetch()} />
     );
-  if (claims.data.list.length === 0) return null;
+  if (claims.data.list.length === 0) return record === undefined ? null : <Gone />;
   return (
     <section aria-label={t('claims_own')} className="border-t border-line pt-4">
       <h3 className="mb-2 font-semibold">{t('claims_own')}</h3>

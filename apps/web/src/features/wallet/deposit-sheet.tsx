@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { Deposit, DepositChainName } from '@candor/api';
+import { USDT } from '@candor/api/constants';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Tabs } from '@candor/ui/choices.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { OnlyOne } from '@candor/ui/only-one.tsx';
-import { DemoTag, Failure, Skeleton } from '@candor/ui/states.tsx';
+import { DemoTag, Failure, Gone, Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { closeDeposit, openDeposit, useDepositRequest } from '../../shell/deposit.ts';
@@ -28,7 +29,13 @@ export default function DepositSheet() {
   const wallet = useTranslation('wallet').t;
   const format = useFormat();
   const demo = useIsDemo();
-  const currency = request?.currency ?? 1;
+  const record = request?.record;
+  const one = useCall(
+    'wallet/deposits',
+    { page: '1', ...(record !== undefined && { record: String(record) }) },
+    { enabled: record !== undefined },
+  );
+  const currency = one.data?.list[0]?.currency_id ?? request?.currency ?? USDT;
   const chains = useCall('wallet/deposit_chains', { currency_id: currency });
   const [chosen, setChosen] = useState<DepositChainName | 'BANK'>();
   const name = chains.data?.currency_name ?? '';
@@ -44,12 +51,6 @@ export default function DepositSheet() {
     [t, wallet, format, name],
   );
   const deposits = useDeposits(arrived);
-  const record = request?.record;
-  const one = useCall(
-    'wallet/deposits',
-    { page: '1', ...(record !== undefined && { record: String(record) }) },
-    { enabled: record !== undefined },
-  );
   const list = chains.data?.list ?? [];
   const chain = chosen ?? firstChain(list);
   const bank = chain === 'BANK' ? chains.data?.bank : undefined;
@@ -64,10 +65,19 @@ export default function DepositSheet() {
         ) : (
           <Failure error={chains.error} onRetry={() => void chains.refetch()} />
         )
+      ) : request?.claim !== undefined ? (
+        <div>
+          <OnlyOne id={request.claim} onAll={() => openDeposit(currency)} />
+          <ClaimRows record={request.claim} />
+        </div>
       ) : record !== undefined ? (
         <div>
           <OnlyOne id={record} onAll={() => openDeposit(currency)} />
-          <DepositRows deposits={one.data?.list} error={one.error} onRetry={() => void one.refetch()} currencyName={name} />
+          {one.data?.list.length === 0 ? (
+            <Gone />
+          ) : (
+            <DepositRows deposits={one.data?.list} error={one.error} onRetry={() => void one.refetch()} currencyName={name} />
+          )}
         </div>
       ) : (
         <div className="flex flex-col gap-5">

@@ -3,7 +3,7 @@ import { Answer } from '@candor/ui/answer.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { OnlyOne } from '@candor/ui/only-one.tsx';
-import { Empty, Skeleton } from '@candor/ui/states.tsx';
+import { Gone, Skeleton } from '@candor/ui/states.tsx';
 import { openWithdraw } from '../../shell/withdraw.ts';
 import { WithdrawalRow } from './latest-withdrawals.tsx';
 
@@ -29,7 +29,7 @@ export default function WithdrawalRecord({ currencyId, record, onClose }: Withdr
               <WithdrawalRow withdrawal={withdrawal} />
             </ul>
           ) : (
-            <Empty>{t('latest_none')}</Empty>
+            <Gone />
           )
         }
       </Answer>

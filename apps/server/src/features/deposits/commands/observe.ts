@@ -96,7 +96,7 @@ export const observeDeposit: Command<Observation, Outcome> = {
       case 'written_off': {
         if (known.block_hash !== null) return { refused: 'already_done' };
         const back = changed(known, place);
-        const params = { amount: toText(known.amount), chain: known.chain };
+        const params = { about: known.id, amount: toText(known.amount), chain: known.chain };
         return { ...back, changes: [...(back.changes ?? []), ledgerNotice(known.user_id, 'deposit_returned', params, moment)] };
       }
       case 'credited':

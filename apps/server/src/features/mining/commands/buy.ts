@@ -92,7 +92,7 @@ export const buyLock: Command<BuyInput, LockOrder> = {
         ledgerNotice(
           userId,
           'mining_locked',
-          { amount: toText(amount), currency, title: titleOf(product, days), interest: toText(promise) },
+          { about: row.id, amount: toText(amount), currency, title: titleOf(product, days), interest: toText(promise) },
           moment,
         ),
       ],

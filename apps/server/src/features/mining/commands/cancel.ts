@@ -57,7 +57,7 @@ export const cancelLock: Command<{ readonly id: number }, LockOrder> = {
         ledgerNotice(
           userId,
           'mining_cancelled',
-          { amount: toText(amount - fee), fee: toText(fee), currency: currencyOf(product).name, title: titleOf(product, days) },
+          { about: id, amount: toText(amount - fee), fee: toText(fee), currency: currencyOf(product).name, title: titleOf(product, days) },
           moment,
         ),
       ],

@@ -70,6 +70,7 @@ export const payLocks: Command<{ readonly orders: readonly DueLock[] }, { readon
           userId,
           'mining_ended',
           {
+            about: order.id,
             amount: toText(order.amount),
             interest: toText(order.total_interest),
             currency: currencyOf(product).name,

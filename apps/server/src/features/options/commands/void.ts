@@ -134,6 +134,7 @@ function voidRow({ order, released, back, taken }: Given, { userId, changeId }: 
 
 function voidNotice(given: readonly Given[], userId: number, markets: Markets, nameOf: (id: number) => string, moment: Moment): Change {
   const items = given.map(({ order, released, back, taken }) => ({
+    about: order.id,
     market: markets.pair(order.pair_id)?.symbol ?? '',
     seconds: order.seconds,
     number: toText(order.stake),

@@ -69,7 +69,7 @@ export function decideWithdrawal(book: BookSource, bank: BankSource): Command<De
         events: changedEvents(withdrawal, decided.state, !isApproved),
         notice: {
           template: isApproved ? 'withdrawal_approved' : 'withdrawal_rejected',
-          params: { number: toText(amount), received: toText(receivable), currency },
+          params: { about: id, number: toText(amount), received: toText(receivable), currency },
         },
       };
     },

@@ -104,7 +104,7 @@ function sent(withdrawal: Subject, txid: string, moment: Moment): Acceptance<''>
     ],
     changes: [
       update(WITHDRAWALS, id, { state: 'sent', txid, ended_at: moment.now }, userId),
-      ledgerNotice(userId, 'withdrawal_sent', { received: toText(receivable), currency, txid }, moment),
+      ledgerNotice(userId, 'withdrawal_sent', { about: id, received: toText(receivable), currency, txid }, moment),
     ],
     events: changedEvents(withdrawal, 'sent', true),
   };
@@ -112,7 +112,7 @@ function sent(withdrawal: Subject, txid: string, moment: Moment): Acceptance<''>
 
 function returned(withdrawal: Subject, note: string, moment: Moment): Acceptance<''> {
   const { id, user_id: userId, currency_name: currency, amount, receivable } = withdrawal;
-  const params = { number: toText(amount), received: toText(receivable), currency, reason: 'not_sent', note };
+  const params = { about: id, number: toText(amount), received: toText(receivable), currency, reason: 'not_sent', note };
   return {
     reply: '',
     postings: [release(withdrawalHeld(withdrawal))],

@@ -145,7 +145,7 @@ export function outCommand(book: BookSource, bank: BankSource): Command<OutInput
           ledgerNotice(
             userId,
             'withdrawal_requested',
-            { number: toText(amount), currency, target: address === '' ? way : address },
+            { about: row.id, number: toText(amount), currency, target: address === '' ? way : address },
             moment,
           ),
         ],

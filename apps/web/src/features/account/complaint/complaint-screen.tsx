@@ -9,11 +9,13 @@ import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Answer } from '@candor/ui/answer.tsx';
 import { Form } from '@candor/ui/form/form.tsx';
 import { useForm } from '@candor/ui/form/use-form.ts';
+import { OnlyOne } from '@candor/ui/only-one.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { TextArea } from '@candor/ui/text-area.tsx';
-import { Empty, Skeleton } from '@candor/ui/states.tsx';
+import { Empty, Gone, Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
+import { useAsked } from '../../../asked.ts';
 import { COMPLAINT_MOST, complaintProblem, complaintText } from '../../../complaint.ts';
 import { ScreenPage } from '../../../shell/screen-page.tsx';
 
@@ -26,6 +28,7 @@ const RELOAD_AFTER_MS = 1_000;
 export default function ComplaintScreen() {
   const { t } = useTranslation('complaint');
   const [page, setPage] = useState(1);
+  const { id: record, close } = useAsked('record');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useTitle(t('title'));
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -40,7 +43,7 @@ export default function ComplaintScreen() {
       <div className="max-w-[560px]">
         <ComplaintForm onSent={reload} />
       </div>
-      <Complaints page={page} onPage={setPage} />
+      {record === undefined ? <Complaints page={page} onPage={setPage} /> : <OneComplaint id={record} onAll={close} />}
     </ScreenPage>
   );
 }
@@ -86,6 +89,20 @@ function Complaints({ page, onPage }: { readonly page: number; readonly onPage: 
             <Pagination page={page} total={count} limit={limit} onChange={onPage} />
           </>
         )}
+      </Answer>
+    </Section>
+  );
+}
+
+/** The complaint that a notice of its answer leads to. */
+function OneComplaint({ id, onAll }: { readonly id: number; readonly onAll: () => void }) {
+  const { t } = useTranslation('complaint');
+  const sent = useCall('feedback/list', { record: String(id) });
+  return (
+    <Section id="sent" title={t('list')}>
+      <OnlyOne id={id} onAll={onAll} />
+      <Answer asked={sent} wait={<Skeleton className="h-[160px] w-full" />}>
+        {({ list: [complaint] }) => (complaint ? <ComplaintLines complaint={complaint} /> : <Gone />)}
       </Answer>
     </Section>
   );

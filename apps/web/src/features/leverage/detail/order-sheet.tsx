@@ -2,8 +2,9 @@ import { Suspense } from 'react';
 import { part } from '@candor/ui/code-loading.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
+import { Answer } from '@candor/ui/answer.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
-import { DemoTag, Failure, Skeleton } from '@candor/ui/states.tsx';
+import { DemoTag, Skeleton } from '@candor/ui/states.tsx';
 import { useOrderDetail } from '../data.ts';
 
 const Sheet = part(() => import('./order-detail.tsx'));
@@ -32,15 +33,15 @@ export function OrderSheet({ id, onClose }: { readonly id: number | undefined; r
 }
 
 function Detail({ id }: { readonly id: number }) {
-  const detail = useOrderDetail(id);
-  if (detail.data)
-    return (
-      <Suspense fallback={<Waiting />}>
-        <Sheet detail={detail.data} />
-      </Suspense>
-    );
-  if (detail.isError) return <Failure error={detail.error} onRetry={() => void detail.refetch()} />;
-  return <Waiting />;
+  return (
+    <Answer asked={useOrderDetail(id)} wait={<Waiting />} mayBeGone>
+      {(detail) => (
+        <Suspense fallback={<Waiting />}>
+          <Sheet detail={detail} />
+        </Suspense>
+      )}
+    </Answer>
+  );
 }
 
 function Waiting() {

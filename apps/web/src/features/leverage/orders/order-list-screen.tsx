@@ -1,8 +1,9 @@
 import { Fact } from '@candor/ui/key-values.tsx';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link, useSearchParams } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { HOLDING } from '@candor/rules';
+import { useAsked } from '../../../asked.ts';
 import { TRADE } from '../../../paths.ts';
 import { useFresh } from '../../../realtime/freshness.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
@@ -26,17 +27,16 @@ export default function OrderListScreen() {
   const [params, setParams] = useSearchParams();
   const status = readTab(params.get('status'));
   const page = readPage(params.get('page'));
-  const asked = params.get('order');
-  const [shownOrder, setShownOrder] = useState(asked === null ? undefined : readPage(asked));
+  const { id: shownOrder, show, close } = useAsked('order');
   const panel = useId();
   const list = useOrderPage(status, page);
   const fresh = useFresh();
   useTitle(t('order_list'));
   useOrderEvents();
-  useEventToasts(setShownOrder);
+  useEventToasts(show);
   const go = (nextStatus: number, nextPage = 1): void =>
     setParams(new URLSearchParams({ status: String(nextStatus), ...(nextPage > 1 && { page: String(nextPage) }) }));
-  const columns = useOrderColumns(status, setShownOrder, false);
+  const columns = useOrderColumns(status, show, false);
   return (
     <ScreenPage
       title={t('order_list')}
@@ -93,7 +93,7 @@ export default function OrderListScreen() {
           </Answer>
         </div>
       </div>
-      <OrderSheet id={shownOrder} onClose={() => setShownOrder(undefined)} />
+      <OrderSheet id={shownOrder} onClose={close} />
     </ScreenPage>
   );
 }

@@ -36,7 +36,11 @@ export function OrderSheet({ id, onClose }: { readonly id: number | undefined; r
 }
 
 function Detail({ id }: { readonly id: number }) {
-  return <Answer asked={useOrderDetail(id)}>{(detail) => <Sheet detail={detail} />}</Answer>;
+  return (
+    <Answer asked={useOrderDetail(id)} mayBeGone>
+      {(detail) => <Sheet detail={detail} />}
+    </Answer>
+  );
 }
 
 /** Codes of transfers that seconds orders cause. */

@@ -1,39 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { Answer } from '@candor/ui/answer.tsx';
-import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Spinner } from '@candor/ui/icons.tsx';
 import { Link } from '@candor/ui/router.tsx';
-import { NotFound } from '@candor/ui/shell/not-found.tsx';
-import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { SUPPORT_FRAME } from '@candor/api/constants';
 import { COMPLAINT } from '../../paths.ts';
-import { ScreenPage } from '../../shell/screen-page.tsx';
 
 /** After so long a chat of somebody else has not loaded, as the specification says. */
 const LOADED_WITHIN_MS = 120_000;
 
 /** Somebody else's chat, where one is configured, in its sandbox. */
-export default function ForeignScreen() {
-  const { t } = useTranslation('support');
-  useTitle(t('title'));
-  const asked = useCall('support/state', {});
-  return (
-    <Answer asked={asked}>
-      {({ is_foreign }) =>
-        is_foreign === 0 ? (
-          <NotFound />
-        ) : (
-          <ScreenPage title={t('title')}>
-            <Frame />
-          </ScreenPage>
-        )
-      }
-    </Answer>
-  );
-}
-
-function Frame() {
+export function ForeignFrame() {
   const { t } = useTranslation('support');
   const complaint = useTranslation('complaint').t;
   const frame = useRef<HTMLIFrameElement>(null);
