@@ -1,4 +1,5 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import { openConsole } from './operator.ts';
@@ -115,6 +116,52 @@ test('DEP-52 a customer claims what no chain showed, with a picture; an operator
   await operators.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('250.00 USDT arrived: Flash account.')).toBeVisible({ timeout: 15_000 });
   await operators.close();
+});
+
+/** A picture of so many pixels. */
+const pictureOf = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+
+test('DEP-54 the chosen picture of a transfer stands in a place that was kept for it: nothing around it moves', async ({
+  page,
+  openInside,
+}) => {
+  const inside = await openInside();
+  await signIn(page, inside.url);
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${inside.url}/finance`);
+    await openDeposit(page);
+    const sheet = page.getByRole('dialog', { name: 'Deposit USDT' });
+    await sheet.getByRole('tab', { name: 'OMNI' }).click();
+    await sheet.getByRole('button', { name: 'Claim a deposit' }).click();
+    const form = sheet.getByRole('form', { name: 'Claim a deposit' });
+    const field = form.getByLabel('Picture of the payment');
+    const frame = form.locator('label', { has: field });
+    const placed = async () => {
+      const top = await form.evaluate((each) => each.getBoundingClientRect().top);
+      const parts = await Promise.all([frame, form.getByRole('button', { name: 'Hand in' })].map((part) => part.boundingBox()));
+      return parts.map((box) => box && { ...box, y: Math.round((box.y - top) * 10) / 10 });
+    };
+    await field.scrollIntoViewIfNeeded();
+    const before = await placed();
+    for (const buffer of [await pictureOf(300, 1600), await pictureOf(1600, 300), await pictureOf(40, 40)]) {
+      await field.setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer });
+      await expect(form.getByRole('img')).toBeVisible();
+      expect(await placed()).toEqual(before);
+      await expect(form.getByText('Uploaded')).toBeVisible();
+      expect(await placed()).toEqual(before);
+      const [picture, around] = await Promise.all([form.getByRole('img').boundingBox(), frame.boundingBox()]);
+      if (!picture || !around) throw new Error('the picture is on screen');
+      expect(picture.y).toBeGreaterThanOrEqual(around.y);
+      expect(picture.y + picture.height).toBeLessThanOrEqual(around.y + around.height);
+    }
+    await field.setInputFiles({ name: 'paid.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await expect(form.getByRole('alert')).toBeVisible();
+    expect(await placed()).toEqual(before);
+  }
 });
 
 test('DEP-53 the bank account, the claim form and the console’s lists fit and are accessible, wide in English and on a phone in Arabic', async ({

@@ -204,6 +204,47 @@ test('SUP-36 the notice of an answer leads to the chat as a page, which has no p
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
+/** Pieces of text of the page that a box covers, as they stand on screen. */
+async function coveredBy(page: Page, selector: string): Promise<readonly string[]> {
+  return page.evaluate((covering) => {
+    const over = document.querySelector(covering)?.getBoundingClientRect();
+    if (over === undefined) throw new Error('nothing covers');
+    const covered: string[] = [];
+    for (const part of document.querySelectorAll('#content, .site-footer, footer')) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        if (node.textContent?.trim() === '' || node.parentElement?.checkVisibility() !== true) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const { left, right, top, bottom, width } of range.getClientRects())
+          if (width > 1 && left < over.right && right > over.left && top < over.bottom && bottom > over.top)
+            covered.push(node.textContent ?? '');
+      }
+    }
+    return covered;
+  }, selector);
+}
+
+test('SUP-37 on a phone the button of customer service covers nothing at the foot of a page', async ({ page, openInside }) => {
+  const inside = await openInside();
+  await signIn(page, inside.url);
+  await page.setViewportSize({ width: 375, height: 740 });
+  for (const lang of ['en', 'arabic']) {
+    await page.evaluate((language) => localStorage.setItem('lang', language), lang);
+    for (const path of ['/', '/finance', '/leverList', '/helpCenter', '/fees', '/transparency', '/financialRecords', '/leverdealCenter']) {
+      await page.goto(inside.url + path);
+      await expect(page.locator('.chat-button')).toBeVisible();
+      await expect(page.locator(path === '/leverdealCenter' ? '.phone-scroll' : '.site-footer a').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => {
+        const scrolling = document.querySelector('.phone-scroll') ?? document.documentElement;
+        scrolling.scrollTo({ top: scrolling.scrollHeight, behavior: 'instant' });
+      });
+      expect.soft(await coveredBy(page, '.chat-button'), `${path} ${lang}`).toEqual([]);
+    }
+  }
+});
+
 test('SUP-41 somebody else’s chat runs in its sandbox, reaches nothing of the page, and is said not to have loaded after 120 seconds', async ({
   page,
   openInside,

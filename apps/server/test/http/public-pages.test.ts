@@ -15,6 +15,7 @@ import { httpFixture, webFolder } from './fixtures.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);
 const INDEX = readFileSync(new URL('apps/web/index.html', ROOT), 'utf8');
+const MANIFEST = readFileSync(new URL('apps/web/public/manifest.webmanifest', ROOT), 'utf8');
 const ORIGIN = 'https://venue.example';
 const PATHS = [
   '/',
@@ -140,9 +141,8 @@ describe('public pages', () => {
   });
 
   it('WEB-161 the manifest is in the language of whoever asks: chosen as that of a page is, with the name and addresses of the build', () => {
-    const built = readFileSync(new URL('apps/web/public/manifest.webmanifest', ROOT), 'utf8');
-    const told = (url: string, acceptLanguage?: string) => JSON.parse(pages.manifest(built, { url, acceptLanguage })) as Told;
-    const plain = JSON.parse(built) as Told;
+    const told = (url: string, acceptLanguage?: string) => JSON.parse(pages.manifest(MANIFEST, { url, acceptLanguage })) as Told;
+    const plain = JSON.parse(MANIFEST) as Told;
     for (const language of Object.keys(texts) as Language[]) {
       const { description, lang, dir, shortcuts, ...rest } = told(`/manifest.webmanifest?lang=${language}`, 'de');
       const { description: _description, lang: _lang, dir: _dir, shortcuts: builtShortcuts, ...same } = plain;
@@ -257,6 +257,7 @@ describe('public pages', () => {
     const root = webFolder();
     writeFileSync(join(root, 'index.html'), INDEX);
     writeFileSync(join(root, 'public-texts.json'), JSON.stringify(texts));
+    writeFileSync(join(root, 'manifest.webmanifest'), MANIFEST);
     expect(Object.keys(pageTextsIn(root) ?? {})).toEqual(Object.keys(texts));
     const web = httpFixture({ consoleHost: 'console.example' }, root);
     web.answer = ({ name, input, context }) => told(name, input as never, context.language);
@@ -276,6 +277,12 @@ describe('public pages', () => {
     expect(packed.headers['content-encoding']).toBe('br');
     expect((await get('/', { host: 'evil"><script>.example' })).payload).toContain('<link rel="canonical" href="/" />');
     expect((await get('/finance')).payload).toBe(INDEX);
+    const manifest = await get('/manifest.webmanifest', { 'accept-language': 'ar' });
+    expect(manifest.headers).toMatchObject({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      vary: 'accept-encoding, accept-language',
+    });
+    expect(manifest.json()).toMatchObject({ lang: 'ar', dir: 'rtl' });
     expect((await get('/robots.txt')).payload).toBe(
       'User-agent: *\nDisallow: /api/\nDisallow: /console\nSitemap: http://venue.example/sitemap.xml\n',
     );

@@ -46,7 +46,7 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
   const fullHeight = page?.options.fullHeight === true;
   const ownMobileHeader = page?.options.ownMobileHeader === true;
   return (
-    <div className={`shell ${fullHeight ? 'shell-full' : ''}`}>
+    <div className={`shell ${fullHeight ? 'shell-full' : ''} ${hasSupport ? 'shell-chat' : ''}`}>
       <a href="#content" className="skip-link">
         {t('skip_to_content')}
       </a>
@@ -73,7 +73,7 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
       {hasSupport && (
         <IconButton
           label={t('customer_service')}
-          className={`fixed end-4 z-20 border border-line2 bg-s1 tablet:hidden ${fullHeight ? 'bottom-[calc(var(--tabbar)+72px)]' : 'bottom-[calc(var(--tabbar)+12px)]'}`}
+          className={`chat-button fixed end-4 z-20 border border-line2 bg-s1 tablet:hidden ${fullHeight ? 'bottom-[calc(var(--tabbar)+72px)]' : 'bottom-[calc(var(--tabbar)+12px)]'}`}
           onClick={() => setSupport(true)}
         >
           <Chat />

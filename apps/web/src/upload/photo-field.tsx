@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { DragEvent } from 'react';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { Button } from '@candor/ui/button.tsx';
 import { Check, Plus, Spinner, Warning } from '@candor/ui/icons.tsx';
 import { useMedia } from '@candor/ui/use-media.ts';
 import { PHOTO_TYPES } from './photo.ts';
@@ -64,32 +63,37 @@ export function PhotoField({ label, state, onChange, error }: PhotoFieldProps) {
           <img
             src={upload.preview}
             alt={t('preview', { what: label })}
-            className={`size-full object-contain ${state.kind === 'stored' ? '' : 'opacity-50'}`}
+            className={`absolute inset-0 size-full object-contain ${state.kind === 'stored' ? '' : 'opacity-50'}`}
           />
         )}
       </label>
       {fault === undefined ? (
         <Progress state={state} />
       ) : (
-        <p id={`${id}-note`} role="alert" className="mt-1.5 flex items-start gap-1.5 text-small text-danger">
-          <Warning className="mt-px size-3.5 flex-none" />
-          {fault}
-        </p>
-      )}
-      {state.kind === 'failed' && upload.again !== undefined && (
-        <Button kind="quiet" size="table" className="-ms-2 mt-1" onClick={upload.again}>
-          {t('upload_retry')}
-        </Button>
+        <div className={NOTE}>
+          <p id={`${id}-note`} role="alert" className="flex items-start gap-1.5 text-danger">
+            <Warning className="mt-px size-3.5 flex-none" />
+            {fault}
+          </p>
+          {state.kind === 'failed' && upload.again !== undefined && (
+            <button type="button" className="link flex-none" onClick={upload.again}>
+              {t('upload_retry')}
+            </button>
+          )}
+        </div>
       )}
     </div>
   );
 }
 
-/** How far the upload is; its line is there from the start, so that nothing moves. */
+/** What stands below the frame: two lines are there from the start, so that nothing moves. */
+const NOTE = 'mt-1.5 flex min-h-8 items-start gap-1.5 text-small';
+
+/** How far the upload is. */
 function Progress({ state }: { readonly state: PhotoState }) {
   const { t } = useTranslation('upload');
   return (
-    <p className="mt-1.5 flex min-h-4 items-center gap-1.5 text-small" role="status">
+    <p className={NOTE} role="status">
       {state.kind === 'uploading' && (
         <>
           <Spinner className="size-3.5" />
