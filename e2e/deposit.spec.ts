@@ -139,7 +139,7 @@ test('DEP-54 the chosen picture of a transfer stands in a place that was kept fo
     await sheet.getByRole('button', { name: 'Claim a deposit' }).click();
     const form = sheet.getByRole('form', { name: 'Claim a deposit' });
     const field = form.getByLabel('Picture of the payment');
-    const frame = form.locator('label', { has: field });
+    const frame = form.locator('label', { has: page.locator('input[type=file]') });
     const placed = async () => {
       const top = await form.evaluate((each) => each.getBoundingClientRect().top);
       const parts = await Promise.all([frame, form.getByRole('button', { name: 'Hand in' })].map((part) => part.boundingBox()));

@@ -1,7 +1,7 @@
 import { decimal, HUNDRED_PERCENT } from '@candor/money';
 import { z } from 'zod';
 import { calls } from './endpoint.ts';
-import { amount, choice, decimalText, flag, id, moment, page, positiveDecimal } from './fields.ts';
+import { amount, choice, decimalText, flag, id, instant, moment, page, positiveDecimal } from './fields.ts';
 import { leverOrder } from './lever-order.ts';
 import { marketState, tick } from './market.ts';
 import { marketRisk } from './market-risk.ts';
@@ -93,6 +93,24 @@ const health = {
 
 /** How many open orders a call wants; a customer has at most 200. */
 const openOrders = wholeNumber.refine((count) => count <= 200, 'must be at most 200');
+
+/** How many of them a list shows. */
+const pastOrders = wholeNumber.refine((count) => count <= 50, 'must be at most 50');
+
+/** Which orders a list or a file has. */
+const orderFilter = {
+  status: choice(0, 1, 3, 4),
+  legal_id: id.optional(),
+  currency_id: id.optional(),
+  /** 1 buys, 2 sells. */
+  type: choice(1, 2).optional(),
+  /** 1 market orders, 0 limit orders. */
+  mode: choice(0, 1).optional(),
+  /** By when it closed or was revoked, else filled, else was placed. */
+  from: instant.optional(),
+  /** Exclusive. */
+  to: instant.optional(),
+};
 
 const orderPage = z.object({ data: z.array(leverOrder), total: z.int(), page: z.int(), limit: z.int() });
 
@@ -224,9 +242,20 @@ export const leverageCalls = calls({
     access: 'customer',
     scope: 'read',
     rate: 'read',
-    summary: 'Orders of one status, newest first, ten a page.',
-    input: z.object({ status: choice(0, 1, 3, 4), legal_id: id.optional(), currency_id: id.optional(), page }),
+    summary:
+      'Orders of one status, newest first, ten a page or as many as `limit`: of a market, a side, a kind and a stretch of time, or all.',
+    input: z.object({ ...orderFilter, page, limit: pastOrders.optional() }),
     reply: z.object({ order: orderPage, ...health }),
+    errors: ['market_unknown'],
+  },
+  'lever/orders_file': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary:
+      'Makes a ticket for all orders of one status as a CSV file, as `lever/my_trade` would list them: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
+    input: z.object(orderFilter),
+    reply: z.object({ ticket: z.string() }),
     errors: ['market_unknown'],
   },
   'lever/close': {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvOf, findRows, nextOrder, sortRows } from '@candor/ui/table/column.ts';
+import { chooseRows, csvOf, findRows, nextOrder, sortRows, valuesOf } from '@candor/ui/table/column.ts';
 import type { Column } from '@candor/ui/table/column.ts';
 
 interface Row {
@@ -38,6 +38,17 @@ describe('tables', () => {
     expect(findRows(ROWS, COLUMNS, ' ORDER 5 ').map(({ name }) => name)).toEqual(['Order 10', 'order 9']);
     expect(findRows(ROWS, COLUMNS, 'order -7')).toEqual([]);
     expect(findRows(ROWS, COLUMNS, ' ')).toBe(ROWS);
+  });
+
+  test('WEB-100 rows are narrowed to the values that they have, and to several at once', () => {
+    const size = { key: 'size', label: 'Size', valueOf: (row: Row) => String(row.size), nameOf: (value: string) => value };
+    const first = { key: 'first', label: 'First letter', valueOf: ({ name }: Row) => name.charAt(0), nameOf: (value: string) => value };
+    const names = (chosen: Record<string, string>) => chooseRows(ROWS, [size, first], chosen).map(({ name }) => name);
+    expect(valuesOf(ROWS, size, 'en')).toEqual(['-7', '5'].toSorted(new Intl.Collator('en', { numeric: true }).compare));
+    expect(names({ size: '5' })).toEqual(['Order 10', 'order 9']);
+    expect(names({ size: '5', first: 'o' })).toEqual(['order 9']);
+    expect(names({ size: '-7', first: 'o' })).toEqual([]);
+    expect(chooseRows(ROWS, [size], { first: 'o' })).toBe(ROWS);
   });
 
   test('WEB-92 a file has the columns that can be told, quoted as RFC 4180 says', () => {

@@ -187,6 +187,7 @@ export class DeskVenue {
       gate,
       log,
       reached: reachedSeconds,
+      downloads: new Downloads(clock),
     });
     const currencies = () => Promise.resolve([{ id: 1, name: 'USDT' }]);
     const seconds = createSecondsFeature({

@@ -9,6 +9,7 @@ import { quantityDecimals } from '../../src/features/leverage/markets.ts';
 import { chartPeriod, periodLabel, readPeriod } from '../../src/market/chart/periods.ts';
 import { depthBook, depthCurve, depthSteps } from '../../src/market/depth/model.ts';
 import { categoryTab, filterQuotes, marketFor, nextSort, offered, sortQuotes } from '../../src/market/quotes/model.ts';
+import { inputOf, readFilters, setFilters } from '../../src/features/leverage/orders/filters.ts';
 import { readPage, readTab } from '../../src/features/leverage/orders/model.ts';
 import { quote } from './samples.ts';
 
@@ -193,5 +194,27 @@ describe('a chart fed by quotes', () => {
     expect(barFromTick(bar(0), '60', '5', hour)).toEqual({ time: hour, open: '5', high: '5', low: '5', close: '5', volume: '0' });
     expect(barFromTick(bar(10), '60', '5', 9)).toBeUndefined();
     expect(barFromTick(bar(0), '1W', '5', 7 * 24 * hour)).toBeUndefined();
+  });
+});
+
+describe('LEV-98 what the list of orders is narrowed to', () => {
+  it('comes from the address, goes back into it, and is asked of the server with the last day whole', () => {
+    const address = 'market=1-2&side=2&kind=0&from=2026-11-20&to=2026-11-21';
+    const filters = readFilters(new URLSearchParams(`${address}&status=3`));
+    expect(new URLSearchParams(setFilters(filters)).toString()).toBe(address);
+    expect(inputOf(3, filters)).toEqual({
+      status: 3,
+      legal_id: '1',
+      currency_id: '2',
+      type: '2',
+      mode: '0',
+      from: String(Date.UTC(2026, 10, 19, 16)),
+      to: String(Date.UTC(2026, 10, 21, 16)),
+    });
+  });
+
+  it('is everything where the address says nothing that is known', () => {
+    const filters = readFilters(new URLSearchParams('market=BTC&side=3&kind=x&from=yesterday'));
+    expect(inputOf(1, filters)).toEqual({ status: 1 });
   });
 });

@@ -24,6 +24,29 @@ export interface Column<Row> {
   readonly card?: 'beside' | 'never';
 }
 
+/** What rows can be narrowed to: a value that each has, such as its market. The choices are the values that rows have. */
+export interface RowFilter<Row> {
+  readonly key: string;
+  readonly label: string;
+  readonly valueOf: (row: Row) => string;
+  readonly nameOf: (value: string) => string;
+}
+
+/** What each filter is set to, by its key; one that is not there leaves all rows. */
+export type Chosen = Readonly<Record<string, string>>;
+
+/** The rows that have every chosen value. */
+export function chooseRows<Row>(rows: readonly Row[], filters: readonly RowFilter<Row>[], chosen: Chosen): readonly Row[] {
+  const set = filters.filter(({ key }) => chosen[key] !== undefined);
+  return set.length === 0 ? rows : rows.filter((row) => set.every(({ key, valueOf }) => valueOf(row) === chosen[key]));
+}
+
+/** The values of rows that a filter offers, in the order of their names. */
+export function valuesOf<Row>(rows: readonly Row[], { valueOf, nameOf }: RowFilter<Row>, tag: string): readonly string[] {
+  const texts = new Intl.Collator(tag, { numeric: true });
+  return [...new Set(rows.map(valueOf))].toSorted((one, other) => texts.compare(nameOf(one), nameOf(other)));
+}
+
 /** By which column rows are sorted, and which way. */
 export interface Order {
   readonly key: string;

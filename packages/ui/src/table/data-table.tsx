@@ -9,8 +9,8 @@ import type { PaginationProps } from '../pagination.tsx';
 import { Skeleton } from '../states.tsx';
 import { useFormat } from '../use-format.ts';
 import { useMedia } from '../use-media.ts';
-import { csvOf, findRows, sortRows } from './column.ts';
-import type { Column, Order } from './column.ts';
+import { chooseRows, csvOf, findRows, sortRows } from './column.ts';
+import type { Chosen, Column, Order, RowFilter } from './column.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { TableTools } from './table-tools.tsx';
 import { TableCards } from './cards.tsx';
@@ -41,18 +41,21 @@ export interface DataTableProps<Row> {
   readonly find?: string;
   /** Said when the search finds nothing. */
   readonly noneFound?: ReactNode;
+  /** What rows can be narrowed to, among what can be done with the table, where all of them are here. */
+  readonly filters?: readonly RowFilter<Row>[];
   /** Low rows, for figures to read. */
   readonly dense?: true;
 }
 
 /** Rows under headings; on a phone each row is a card, its first column the title. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, columns, name, file, page, find, empty, noneFound } = props;
+  const { label, rows, columns, name, file, page, find, filters = [], empty, noneFound } = props;
   const { t } = useTranslation('common');
   const { tag } = useFormat();
   const cards = useMedia('(width < 768px)');
   const [order, setOrder] = useState<Order>();
   const [sought, setSought] = useState('');
+  const [chosen, setChosen] = useState<Chosen>({});
   const [at, setAt] = useState(1);
   const [hidden, hide] = useHiddenColumns(name);
   if (rows === undefined)
@@ -65,7 +68,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   const complete = page === undefined || page.total <= rows.length;
   const sortable = complete && rows.length > 1;
-  const all = sortable ? sortRows(findRows(rows, columns, sought), columns, order, tag) : rows;
+  const met = complete ? chooseRows(rows, filters, chosen) : rows;
+  const all = sortable ? sortRows(findRows(met, columns, sought), columns, order, tag) : met;
   // A list that got shorter, or a search, may leave the page it was on behind its end.
   const local = Math.min(at, Math.max(1, Math.ceil(all.length / ROWS_A_PAGE)));
   const shown = page === undefined ? all.slice((local - 1) * ROWS_A_PAGE, local * ROWS_A_PAGE) : all;
@@ -77,6 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       hidden={hidden}
       onHide={hide}
       {...(file === undefined && { onExport: () => download(`${name}.csv`, csvOf(all, visible), 'text/csv') })}
+      {...(complete && filters.length > 0 && { narrowing: { rows, filters, chosen, onChosen: setChosen } })}
       {...(cards && sortable && { sorting: { order, onOrder: setOrder } })}
     />
   );
@@ -109,6 +114,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </div>
           )}
         </div>
+      )}
+      {/* What is not shown is still there: a position that is out of sight must not be out of mind. */}
+      {met.length < rows.length && (
+        <p role="status" className="table-narrowed">
+          {t('table_narrowed', { shown: met.length, count: rows.length })}
+          <button type="button" className="link" onClick={() => setChosen({})}>
+            {t('show_all')}
+          </button>
+        </p>
       )}
       {rows.length === 0 || shown.length === 0 ? (
         <div className="table-none">{rows.length === 0 ? empty : (noneFound ?? empty)}</div>

@@ -3,7 +3,9 @@ import { Checkbox, Select } from '../choices.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Sliders } from '../icons.tsx';
 import { Popup } from '../menu.tsx';
-import type { Column, Order } from './column.ts';
+import { useFormat } from '../use-format.ts';
+import { valuesOf } from './column.ts';
+import type { Chosen, Column, Order, RowFilter } from './column.ts';
 
 interface TableToolsProps<Row> {
   readonly label: string;
@@ -11,14 +13,22 @@ interface TableToolsProps<Row> {
   readonly hidden: ReadonlySet<string>;
   readonly onHide: (key: string, hidden: boolean) => void;
   readonly onExport?: () => void;
+  /** What the rows can be narrowed to. */
+  readonly narrowing?: {
+    readonly rows: readonly Row[];
+    readonly filters: readonly RowFilter<Row>[];
+    readonly chosen: Chosen;
+    readonly onChosen: (chosen: Chosen) => void;
+  };
   /** Where there are no headings to press. */
   readonly sorting?: { readonly order: Order | undefined; readonly onOrder: (order: Order | undefined) => void };
 }
 
-/** What can be done with a table as a whole: which columns it shows, by what cards are sorted, and its file. */
-export function TableTools<Row>({ label, columns, hidden, onHide, onExport, sorting }: TableToolsProps<Row>) {
+/** What can be done with a table as a whole: which rows and columns it shows, by what cards are sorted, and its file. */
+export function TableTools<Row>({ label, columns, hidden, onHide, onExport, narrowing, sorting }: TableToolsProps<Row>) {
   const { t } = useTranslation('common');
-  const [, ...others] = columns.filter(({ action }) => action !== true);
+  const { tag } = useFormat();
+  const [, ...hideable] = columns.filter(({ action }) => action !== true);
   const sorted = columns.filter(({ sort }) => sort !== undefined);
   return (
     <Popup
@@ -49,9 +59,24 @@ export function TableTools<Row>({ label, columns, hidden, onHide, onExport, sort
               ]}
             />
           )}
+          {narrowing?.filters.map((filter) => {
+            const { [filter.key]: value, ...others } = narrowing.chosen;
+            return (
+              <Select
+                key={filter.key}
+                label={filter.label}
+                value={value ?? ''}
+                onChange={(next) => narrowing.onChosen(next === '' ? others : { ...others, [filter.key]: next })}
+                choices={[
+                  { value: '', label: t('all') },
+                  ...valuesOf(narrowing.rows, filter, tag).map((each) => ({ value: each, label: filter.nameOf(each) })),
+                ]}
+              />
+            );
+          })}
           <fieldset className="flex flex-col gap-1.5">
             <legend className="mb-1.5 text-small text-t2">{t('table_columns')}</legend>
-            {others.map(({ key, head }) => (
+            {hideable.map(({ key, head }) => (
               <Checkbox key={key} checked={!hidden.has(key)} onChange={(shown) => onHide(key, !shown)}>
                 {head}
               </Checkbox>

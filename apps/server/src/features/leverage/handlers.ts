@@ -1,6 +1,7 @@
-import type { leverageCalls } from '@candor/api';
+import type { leverageCalls, ParsedOf } from '@candor/api';
 import type { Percent, Price } from '@candor/money';
 import type { TrailAsked } from '@candor/rules';
+import type { Downloads } from '../../downloads.ts';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import type { Actor, Kernel } from '../../kernel/command.ts';
 import { answeredFor } from '../../guards/answered-for.ts';
@@ -14,6 +15,8 @@ import { reverseCommand } from './commands/reverse.ts';
 import { setStopCommand } from './commands/set-stop.ts';
 import { setTrailCommand } from './commands/set-trail.ts';
 import { submitCommand } from './commands/submit.ts';
+import type { OrderFilter } from './order-filter.ts';
+import { ordersFile } from './orders-file.ts';
 import type { LeverageQueries } from './queries.ts';
 import { leverPair } from './quote.ts';
 
@@ -31,6 +34,7 @@ export interface LeverageHandlerDependencies {
   readonly clock: Clock;
   readonly gate: TradePasswordGate;
   readonly queries: LeverageQueries;
+  readonly downloads: Downloads;
 }
 
 /** What was observed over days is good for so long. */
@@ -38,10 +42,25 @@ const OBSERVED_FOR_MS = 5 * 60_000;
 const BATCH_CHOICES: readonly BatchChoice[] = ['all', 1, 2];
 
 /** Endpoint to handler. */
-export function leverageHandlers({ kernel, market, clock, gate, queries }: LeverageHandlerDependencies): HandlersOf<typeof leverageCalls> {
+export function leverageHandlers({
+  kernel,
+  market,
+  clock,
+  gate,
+  queries,
+  downloads,
+}: LeverageHandlerDependencies): HandlersOf<typeof leverageCalls> {
   /** The market a list is narrowed to: both ids or neither. */
   const chosenPair = (currencyId: number | undefined, legalId: number | undefined): Pair | undefined =>
     currencyId === undefined || legalId === undefined ? undefined : leverPair(market, currencyId, legalId);
+  const filterOf = (input: ParsedOf<'lever/orders_file'>): OrderFilter => ({
+    status: input.status,
+    pairId: chosenPair(input.currency_id, input.legal_id)?.id,
+    side: input.type,
+    mode: input.mode,
+    from: input.from,
+    to: input.to,
+  });
 
   const observed = answeredFor(OBSERVED_FOR_MS, clock, () => queries.observed(clock.now()));
   return {
@@ -75,8 +94,12 @@ export function leverageHandlers({ kernel, market, clock, gate, queries }: Lever
     },
     'lever/dealall': async (input, { actor }) =>
       queries.dealAll(actor.userId, chosenPair(input.currency_id, input.legal_id)?.id, input.page, input.limit),
-    'lever/my_trade': async (input, { actor }) =>
-      queries.myTrade(actor.userId, input.status, chosenPair(input.currency_id, input.legal_id)?.id, input.page),
+    'lever/my_trade': async (input, { actor }) => queries.myTrade(actor.userId, filterOf(input), input.page, input.limit),
+    'lever/orders_file': async (input, { actor }) => {
+      const filter = filterOf(input);
+      const pages = () => ordersFile(queries, actor.userId, filter);
+      return downloads.offer({ part: 'customers', owner: actor.userId, name: 'candor-orders.csv', pages });
+    },
     'lever/close': (input, { actor, idempotency }) =>
       kernel.run(closeCommand, { id: input.id, hands: input.share, ...protectionOf(input) }, actor, idempotency),
     'lever/reverse': async (input, { actor, idempotency }) => {

@@ -1,5 +1,6 @@
 import type { leverAccountCalls, leverageCalls, termsReachCalls } from '@candor/api';
 import type { Amount } from '@candor/money';
+import type { Downloads } from '../../downloads.ts';
 import type { Clock, HandlersOf, JobHandler, Jobs, Terms } from '../../feature.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -31,6 +32,7 @@ export interface LeverageDependencies {
   readonly gate: TradePasswordGate;
   readonly log: RunnerLog;
   readonly reached: AlsoReached;
+  readonly downloads: Downloads;
 }
 
 /** What others use of the leverage feature. */
@@ -52,7 +54,7 @@ export interface LeverageFeature {
 
 /** Contract trading: orders, triggers, liquidation, overnight charges and the screens' queries. */
 export function createLeverageFeature(dependencies: LeverageDependencies): LeverageFeature {
-  const { kernel, database, clock, market, terms, jobs, gate, log, reached } = dependencies;
+  const { kernel, database, clock, market, terms, jobs, gate, log, reached, downloads } = dependencies;
   const books = new Books();
   const interest = new OpenInterest();
   kernel.provide(OPEN_INTEREST, interest);
@@ -64,7 +66,7 @@ export function createLeverageFeature(dependencies: LeverageDependencies): Lever
   const liquidations = liquidationsObserved(database, log);
   return {
     handlers: {
-      ...leverageHandlers({ kernel, market, clock, gate, queries }),
+      ...leverageHandlers({ kernel, market, clock, gate, queries, downloads }),
       ...leverAccountHandlers({ database, market, clock }),
       ...reachHandlers({ database, market, books, terms, reached }),
     },

@@ -11,7 +11,6 @@ import {
   TRANSFER_CODES,
   type Book,
   type OpenValue,
-  type OrderStatus,
 } from '@candor/rules';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -22,6 +21,7 @@ import { leverAccounts } from './desk.ts';
 import { observedContracts } from './observed.ts';
 import type { OpenInterest } from './open-interest.ts';
 import { causeOf, isCross, type LeverOrderRow } from './order.ts';
+import { filterValues, isMeant, MEANT, type OrderFilter } from './order-filter.ts';
 import { exposuresOf, ORDERS } from './store.ts';
 import { LEVER_VOIDS } from './voids.ts';
 import { isPriced, newestPrices, orderViews } from './view.ts';
@@ -119,15 +119,15 @@ export class LeverageQueries {
   }
 
   /** `lever/my_trade`: orders of one status. `profits` is of all listed orders: unrealised while held, realised when closed. */
-  async myTrade(userId: number, status: OrderStatus, pairId: number | undefined, page: number): Promise<OrderPage> {
+  async myTrade(userId: number, filter: OrderFilter, page: number, limit = PAGE_SIZE): Promise<OrderPage> {
     const standing = await this.#standing(userId);
-    if (status === 0 || status === 1) {
-      const listed = standing.orders.filter((order) => order.status === status && (pairId === undefined || order.pair_id === pairId));
-      return this.#openPage(standing, listed, page);
+    if (filter.status === 0 || filter.status === 1) {
+      const listed = standing.orders.filter((order) => isMeant(order, filter));
+      return this.#openPage(standing, listed, page, limit);
     }
-    const past = await this.#past(userId, status, pairId, page);
+    const past = await this.#past(userId, filter, page, limit);
     return {
-      order: { data: this.#views(past.orders, standing.book), total: past.total, page, limit: PAGE_SIZE },
+      order: { data: this.#views(past.orders, standing.book), total: past.total, page, limit },
       hazard_rate: this.#hazard(standing.book),
       profits_total: toText(this.#unrealised(standing.orders)),
       profits: past.profits,
@@ -194,25 +194,35 @@ export class LeverageQueries {
     return { available, orders, book: { available, margin, exposures: exposuresOf(holding) } };
   }
 
-  async #past(userId: number, status: OrderStatus, pairId: number | undefined, page: number) {
-    const where = 'user_id = $1 and status = $2 and ($3::int is null or pair_id = $3)';
-    const keys = [userId, status, pairId ?? null];
+  /** The next orders of a file, newest first, after the last that it has. */
+  async piece(userId: number, filter: OrderFilter, last: LeverOrder | undefined, limit: number): Promise<readonly LeverOrder[]> {
+    const standing = await this.#standing(userId);
+    const rows = await this.#database.run<Row>({
+      name: 'leverage orders of a file',
+      text: `select ${ORDERS.list} from lever_orders where ${MEANT} and ($8::float8 is null or id < $8) order by lever_orders.id desc limit $9`,
+      values: [...filterValues(userId, filter), last?.id ?? null, limit],
+    });
+    return this.#views(ORDERS.rows(rows), standing.book);
+  }
+
+  async #past(userId: number, filter: OrderFilter, page: number, length: number) {
+    const keys = filterValues(userId, filter);
     const [sums] = await this.#database.run<{ total: number; profits: string }>({
       name: 'leverage past orders counted',
-      text: `select count(*)::int as total, coalesce(sum(profit), 0)::text as profits from lever_orders where ${where}`,
+      text: `select count(*)::int as total, coalesce(sum(profit), 0)::text as profits from lever_orders where ${MEANT}`,
       values: keys,
     });
     const total = sums?.total ?? 0;
-    const offset = (page - 1) * PAGE_SIZE;
+    const offset = (page - 1) * length;
     // The ids come from the index alone; from its nearer end, so that the last page costs what the first does.
     const fromOldest = offset > total / 2;
-    const least = fromOldest ? Math.max(0, total - offset - PAGE_SIZE) : offset;
-    const limit = Math.max(0, Math.min(PAGE_SIZE, total - offset));
+    const least = fromOldest ? Math.max(0, total - offset - length) : offset;
+    const limit = Math.max(0, Math.min(length, total - offset));
     const direction = fromOldest ? 'asc' : 'desc';
     const rows = await this.#database.run<Row>({
       name: `leverage past orders ${direction}`,
       text: `select ${ORDERS.list} from lever_orders
-             where id in (select id from lever_orders where ${where} order by id ${direction} offset $4 limit $5) order by lever_orders.id desc`,
+             where id in (select id from lever_orders where ${MEANT} order by id ${direction} offset $8 limit $9) order by lever_orders.id desc`,
       values: [...keys, least, limit],
     });
     return { orders: ORDERS.rows(rows), total, profits: toText(BigInt(sums?.profits ?? '0')) };

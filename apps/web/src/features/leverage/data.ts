@@ -1,5 +1,5 @@
-import type { LeverOrder, ReplyOf } from '@candor/api';
-import { OPEN_ORDERS_LIMIT, type OrderStatus } from '@candor/rules';
+import type { InputOf, LeverOrder, ReplyOf } from '@candor/api';
+import { OPEN_ORDERS_LIMIT } from '@candor/rules';
 import { useEffect } from 'react';
 import { queryClient } from '@candor/ui/api/query.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
@@ -32,9 +32,9 @@ export function useOpenOrders() {
 }
 
 /** One page of orders of one status; the last page stays on screen while the next is loading. */
-export function useOrderPage(status: OrderStatus, page: number) {
+export function useOrderPage(input: InputOf<'lever/my_trade'>) {
   const { signedIn } = useSession();
-  return useCall('lever/my_trade', { status, page }, { enabled: signedIn, keepPrevious: true });
+  return useCall('lever/my_trade', input, { enabled: signedIn, keepPrevious: true });
 }
 
 /** One order with its ticks and transfers. */

@@ -7,5 +7,5 @@ export const leverageRoutes: readonly Page[] = [
     fullHeight: true,
     ownMobileHeader: true,
   }),
-  page('/leverList', () => import('./orders/order-list-screen.tsx'), { texts: ['leverage', 'market'], signedIn: true }),
+  page('/leverList', () => import('./orders/order-list-screen.tsx'), { texts: ['leverage', 'market', 'statement'], signedIn: true }),
 ];

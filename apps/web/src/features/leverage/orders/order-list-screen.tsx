@@ -1,3 +1,8 @@
+import { call } from '@candor/ui/api/client.ts';
+import { errorText } from '@candor/ui/api/error-text.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { fetchFile } from '@candor/ui/download.ts';
+import { toast } from '@candor/ui/toast.tsx';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { useId } from 'react';
 import { Link, useSearchParams } from '@candor/ui/router.tsx';
@@ -15,43 +20,61 @@ import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { useOrderEvents, useOrderPage } from '../data.ts';
 import { OrderSheet } from '../detail/order-sheet.tsx';
 import { useEventToasts } from '../positions/event-toasts.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { inputOf, readFilters, setFilters } from './filters.ts';
 import { readPosition } from '../positions/model.ts';
 import { ORDER_TABS, readPage, readTab } from './model.ts';
 import { useOrderColumns } from './columns.tsx';
 import './orders.css';
 import { ScreenPage } from '../../../shell/screen-page.tsx';
 
-/** Contract orders by status. Tab and page live in the address, so that they survive a reload and can be shared; an order that it names is shown. */
+/** So many orders on a page: as long as all of them are on it they can be sorted. */
+const ORDERS_A_PAGE = 50;
+
+/** Contract orders by status. Tab, page and what they are narrowed to live in the address, so that they survive a reload and can be shared; an order that it names is shown. */
 export default function OrderListScreen() {
   const { t } = useTranslation('leverage');
+  const words = useTranslation('statement').t;
   const [params, setParams] = useSearchParams();
   const status = readTab(params.get('status'));
   const page = readPage(params.get('page'));
   const { id: shownOrder, show, close } = useAsked('order');
   const panel = useId();
-  const list = useOrderPage(status, page);
+  const filters = readFilters(params);
+  const isNarrowed = Object.keys(setFilters(filters)).length > 0;
+  const list = useOrderPage({ ...inputOf(status, filters), page, limit: ORDERS_A_PAGE });
   const fresh = useFresh();
   useTitle(t('order_list'));
   useOrderEvents();
   useEventToasts(show);
   const go = (nextStatus: number, nextPage = 1): void =>
-    setParams(new URLSearchParams({ status: String(nextStatus), ...(nextPage > 1 && { page: String(nextPage) }) }));
+    setParams(new URLSearchParams({ status: String(nextStatus), ...setFilters(filters), ...(nextPage > 1 && { page: String(nextPage) }) }));
+  const takeFile = async (): Promise<void> => {
+    try {
+      fetchFile((await call('lever/orders_file', inputOf(status, filters))).ticket);
+    } catch (error) {
+      toast({ kind: 'error', text: errorText(error) });
+    }
+  };
   const columns = useOrderColumns(status, show, false);
   return (
     <ScreenPage
       title={t('order_list')}
       stale={status === HOLDING && !fresh}
       actions={
-        list.data && (
-          <dl className="list-figures">
-            <Fact name={t('hazard_rate')}>
-              <Num value={list.data.hazard_rate} decimals={2} unit="%" />
-            </Fact>
-            <Fact name={t('profits_total')}>
-              <Num value={list.data.profits_total} decimals={2} rounding="floor" unit="USDT" signed toned />
-            </Fact>
-          </dl>
-        )
+        <>
+          {list.data && (
+            <dl className="list-figures">
+              <Fact name={t('hazard_rate')}>
+                <Num value={list.data.hazard_rate} decimals={2} unit="%" />
+              </Fact>
+              <Fact name={t('profits_total')}>
+                <Num value={list.data.profits_total} decimals={2} rounding="floor" unit="USDT" signed toned />
+              </Fact>
+            </dl>
+          )}
+          <Button onClick={() => void takeFile()}>{words('download')}</Button>
+        </>
       }
     >
       <div className="list-card">
@@ -65,6 +88,10 @@ export default function OrderListScreen() {
             choices={ORDER_TABS.map((value) => ({ value, label: t(`status_${value}`) }))}
           />
         </div>
+        <FilterBar
+          filters={filters}
+          onChange={(next) => setParams(new URLSearchParams({ status: String(status), ...setFilters(next) }), { replace: true })}
+        />
         <div id={panel} role="tabpanel" aria-label={t(`status_${status}`)} className="list-body">
           <Answer asked={list}>
             {({ order }) => (
@@ -84,7 +111,7 @@ export default function OrderListScreen() {
                       </Link>
                     }
                   >
-                    {t(`none_${status}`)}
+                    {isNarrowed ? words('none_filtered') : t(`none_${status}`)}
                   </Empty>
                 }
                 page={{ page, total: order.total, limit: order.limit, onChange: (next) => go(status, next) }}

@@ -16,7 +16,7 @@ export function History() {
   const { showOrder } = useTrading();
   const columns = useOrderColumns(CLOSED, showOrder, false);
   return (
-    <Answer asked={useOrderPage(CLOSED, 1)}>
+    <Answer asked={useOrderPage({ status: CLOSED, page: 1 })}>
       {({ order }) => (
         <>
           <DataTable

@@ -2,6 +2,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Empty, Failure } from '@candor/ui/states.tsx';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { HOLDING, PENDING } from '@candor/rules';
+import { useRowFilters } from '../orders/filters.ts';
 import { useOrderColumns } from '../orders/columns.tsx';
 import { BatchClose } from './batch-close.tsx';
 import { useOpenOrders } from '../data.ts';
@@ -65,6 +66,7 @@ function Open({ status }: { readonly status: typeof HOLDING | typeof PENDING }) 
   const known = useLive(account, (store) => store.ordersKnown);
   const { holding, pending } = useLive(account, (store) => store.orders);
   const columns = useOrderColumns(status, showOrder, true);
+  const filters = useRowFilters();
   const held = status === HOLDING;
   if (!known && open.isError) return <Failure error={open.error} onRetry={() => void open.refetch()} />;
   return (
@@ -74,6 +76,7 @@ function Open({ status }: { readonly status: typeof HOLDING | typeof PENDING }) 
       rows={known ? (held ? holding : pending) : undefined}
       columns={held ? columns.map((column) => (column.action === true ? { ...column, heading: <BatchClose /> } : column)) : columns}
       keyOf={({ id }) => id}
+      filters={filters}
       empty={<Empty>{t(held ? 'no_positions' : 'no_pending')}</Empty>}
     />
   );

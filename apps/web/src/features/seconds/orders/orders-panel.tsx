@@ -30,6 +30,7 @@ export function OrdersPanel({ withTicks }: { readonly withTicks: boolean }) {
 /** Open orders in every market, live. */
 function Open() {
   const { t } = useTranslation('seconds');
+  const market = useTranslation('market').t;
   const { open } = useSeconds();
   const asked = useOpenOrders();
   const orders = useLive(open, (store) => store.orders);
@@ -38,6 +39,15 @@ function Open() {
   return (
     <DataTable
       label={t('open')}
+      filters={[
+        { key: 'market', label: market('market'), valueOf: ({ order }) => order.symbol_name, nameOf: (symbol) => symbol },
+        {
+          key: 'side',
+          label: t('direction'),
+          valueOf: ({ direction }) => String(direction),
+          nameOf: (side) => t(side === '1' ? 'up' : 'down'),
+        },
+      ]}
       name="seconds-open"
       rows={orders}
       columns={columns}
