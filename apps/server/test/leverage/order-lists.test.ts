@@ -1,27 +1,37 @@
 import { startTestServer } from '@candor/testkit';
 import { expect, it } from 'vitest';
+import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 
 const server = await startTestServer();
 const client = await server.demo(1);
+const pay_password = DEMO_TRADE_PASSWORD;
 const btc = { legal_id: '1', currency_id: '2' };
 const eth = { legal_id: '1', currency_id: '3' };
 await server.open('BTC/USDT', '60000');
 await server.open('ETH/USDT', '3000');
 
 /** Two sides and two kinds of order in two markets, closed an hour apart; one limit order is revoked. */
-const first = await client.call('lever/submit', { ...btc, share: 1, multiple: 100, type: 1, status: 1 });
+const first = await client.call('lever/submit', { ...btc, share: 1, multiple: 100, pay_password, type: 1, status: 1 });
 await client.call('lever/close', { id: first.id });
 const noon = server.clock.now() + 1;
 server.clock.advance(3_600_000);
 await server.open('BTC/USDT', '60000');
 await server.open('ETH/USDT', '3000');
-const second = await client.call('lever/submit', { ...eth, share: 2, multiple: 50, type: 2, status: 1 });
+const second = await client.call('lever/submit', { ...eth, share: 2, multiple: 50, pay_password, type: 2, status: 1 });
 await client.call('lever/close', { id: second.id });
-const third = await client.call('lever/submit', { ...btc, share: 3, multiple: 100, type: 2, status: 1 });
+const third = await client.call('lever/submit', { ...btc, share: 3, multiple: 100, pay_password, type: 2, status: 1 });
 await client.call('lever/close', { id: third.id });
-const resting = await client.call('lever/submit', { ...btc, share: 1, multiple: 100, type: 1, status: 0, target_price: '59000' });
+const resting = await client.call('lever/submit', {
+  ...btc,
+  share: 1,
+  multiple: 100,
+  pay_password,
+  type: 1,
+  status: 0,
+  target_price: '59000',
+});
 await client.call('lever/cancel', { id: resting.id });
-const open = await client.call('lever/submit', { ...eth, share: 1, multiple: 50, type: 1, status: 1 });
+const open = await client.call('lever/submit', { ...eth, share: 1, multiple: 50, pay_password, type: 1, status: 1 });
 
 const CLOSED = { status: 3 } as const;
 const FILTERS = [
@@ -84,5 +94,5 @@ it('LEV-98 a file says of each order what its detail says, and nothing of anybod
 it('LEV-98 a page has as many orders as are asked for, fifty at most', async () => {
   const page = await client.call('lever/my_trade', { status: 3, limit: 2, page: 2 });
   expect([page.order.data.map(({ id }) => id), page.order.limit, page.order.total]).toEqual([[first.id], 2, 3]);
-  await expect(client.call('lever/my_trade', { status: 3, limit: 51 })).rejects.toMatchObject({ code: 'bad_request' });
+  await expect(client.call('lever/my_trade', { status: 3, limit: 51 })).rejects.toMatchObject({ code: 'invalid_input' });
 });

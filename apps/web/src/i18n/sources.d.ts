@@ -32,6 +32,7 @@ import type published_terms from './locales/en/published_terms.json';
 import type results from './locales/en/results.json';
 import type seconds from './locales/en/seconds.json';
 import type security from './locales/en/security.json';
+import type share from './locales/en/share.json';
 import type site from './locales/en/site.json';
 import type statement from './locales/en/statement.json';
 import type trail from './locales/en/trail.json';
@@ -75,6 +76,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     results: typeof results;
     seconds: typeof seconds;
     security: typeof security;
+    share: typeof share;
     site: typeof site;
     statement: typeof statement;
     trail: typeof trail;

@@ -1,3 +1,7 @@
+import { Suspense, useState } from 'react';
+import { Button } from '@candor/ui/button.tsx';
+import { part } from '@candor/ui/code-loading.ts';
+import { Skeleton } from '@candor/ui/states.tsx';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -8,7 +12,9 @@ import { type OrderDetail } from '../data.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { CloseReason } from '../orders/columns.tsx';
 import { BookedProfit, Liquidation, LiveProfit, priceDecimalsOf, Quantity, SideWord } from '../positions/cells.tsx';
-import { readPosition } from '../positions/model.ts';
+import { readPosition, type Position } from '../positions/model.ts';
+
+const SharePicture = part(() => import('../share/share-picture.tsx'));
 
 /** An order with the ticks it filled and closed at, every transfer, and the way to re-check it. */
 export default function Sheet({ detail }: { readonly detail: OrderDetail }) {
@@ -89,10 +95,28 @@ export default function Sheet({ detail }: { readonly detail: OrderDetail }) {
           <Moment at={order.create_time} />
         </Fact>
       </dl>
+      {(held || closed) && <Sharing position={position} />}
       <Voided voided={detail.voided} unit="USDT" />
       <Transfers transfers={detail.transfers} unit="USDT" nameOf={(code) => (isOrderCode(code) ? t(`code_${code}`) : code)} />
       {isDecided && <LazyDecision product="contract" id={order.id} />}
     </div>
+  );
+}
+
+/** The way to a picture of the order; what draws it comes when it is wanted. */
+function Sharing({ position }: { readonly position: Position }) {
+  const { t } = useTranslation('leverage');
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <p>
+        <Button onClick={() => setOpen(true)}>{t('share_picture')}</Button>
+      </p>
+    );
+  return (
+    <Suspense fallback={<Skeleton className="aspect-square w-full max-w-[420px]" />}>
+      <SharePicture position={position} />
+    </Suspense>
   );
 }
 
