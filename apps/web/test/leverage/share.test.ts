@@ -35,7 +35,11 @@ describe('LEV-99 the card of an order', () => {
   });
 
   it('is none for orders that wait, were revoked or were voided, nor without a price whose moment is known', () => {
-    for (const other of [order({ status: 0 }), order({ status: 4 }), order({ status: 3, close_reason: 'void' })])
+    for (const other of [
+      order({ status: 0 }),
+      order({ status: 4 }),
+      order({ status: 3, close_reason: 'void', update_price: '60000', handle_time: NOW.at }),
+    ])
       expect(shareCard(readPosition(other), NOW)).toBeUndefined();
     const open = readPosition(order({ status: 1 }));
     for (const now of [undefined, { ...NOW, at: 0 }, { ...NOW, price: 0n as typeof NOW.price }])
