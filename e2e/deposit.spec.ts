@@ -130,21 +130,21 @@ test('DEP-54 the chosen picture of a transfer stands in a place that was kept fo
 }) => {
   const inside = await openInside();
   await signIn(page, inside.url);
+  await page.goto(`${inside.url}/finance`);
+  await openDeposit(page);
+  const sheet = page.getByRole('dialog', { name: 'Deposit USDT' });
+  await sheet.getByRole('tab', { name: 'OMNI' }).click();
+  await sheet.getByRole('button', { name: 'Claim a deposit' }).click();
+  const form = sheet.getByRole('form', { name: 'Claim a deposit' });
+  const field = form.getByLabel('Picture of the payment');
+  const frame = form.locator('label', { has: page.locator('input[type=file]') });
+  const placed = async () => {
+    const top = await form.evaluate((each) => each.getBoundingClientRect().top);
+    const parts = await Promise.all([frame, form.getByRole('button', { name: 'Hand in' })].map((part) => part.boundingBox()));
+    return parts.map((box) => box && { ...box, y: Math.round((box.y - top) * 10) / 10 });
+  };
   for (const width of [1440, 375]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${inside.url}/finance`);
-    await openDeposit(page);
-    const sheet = page.getByRole('dialog', { name: 'Deposit USDT' });
-    await sheet.getByRole('tab', { name: 'OMNI' }).click();
-    await sheet.getByRole('button', { name: 'Claim a deposit' }).click();
-    const form = sheet.getByRole('form', { name: 'Claim a deposit' });
-    const field = form.getByLabel('Picture of the payment');
-    const frame = form.locator('label', { has: page.locator('input[type=file]') });
-    const placed = async () => {
-      const top = await form.evaluate((each) => each.getBoundingClientRect().top);
-      const parts = await Promise.all([frame, form.getByRole('button', { name: 'Hand in' })].map((part) => part.boundingBox()));
-      return parts.map((box) => box && { ...box, y: Math.round((box.y - top) * 10) / 10 });
-    };
     await field.scrollIntoViewIfNeeded();
     const before = await placed();
     for (const buffer of [await pictureOf(300, 1600), await pictureOf(1600, 300), await pictureOf(40, 40)]) {

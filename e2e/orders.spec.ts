@@ -23,6 +23,11 @@ test('LEV-98 LEV-99 WEB-100 orders are narrowed and taken away as a file, and on
   const { url } = await openInside();
   await signIn(page, url);
   const customer = new Client(url, (await page.evaluate(() => localStorage.getItem('token'))) ?? '');
+  await expect
+    .poll(async () => (await customer.call('currency/quotation_new', {})).flatMap(({ quotation }) => quotation)[0]?.state, {
+      timeout: 30_000,
+    })
+    .toBe('open');
   const closed = await customer.call('lever/submit', ORDER);
   await customer.call('lever/close', { id: closed.id });
   const [bought, sold] = [await customer.call('lever/submit', ORDER), await customer.call('lever/submit', { ...ORDER, type: 2 })];
