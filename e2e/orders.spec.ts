@@ -51,7 +51,7 @@ test('LEV-98 LEV-99 WEB-100 orders are narrowed and taken away as a file, and on
     const row = (id: number) => page.getByRole('button', { name: `Details of order ${id} in BTC/USDT` });
     await expect(row(bought.id)).toBeVisible();
     await page.getByRole('button', { name: 'Table options: Positions' }).click();
-    await page.getByLabel('Side', { exact: true }).last().selectOption('Sell');
+    await page.getByRole('combobox', { name: 'Side' }).selectOption('Sell');
     await page.keyboard.press('Escape');
     await expect(row(bought.id)).toHaveCount(0);
     await expect(row(sold.id)).toBeVisible();

@@ -84,8 +84,8 @@ export function drawCard(canvas: HTMLCanvasElement, words: CardWords, colours: C
     write(name, 'begins', y, 36, PALE, 400, 480);
     write(figure, 'ends', y, 40, BRIGHT, 500, 420);
   });
-  write(words.moment, 'begins', 884, 32, PALE);
   const room = CARD_WIDTH - 2 * INSET - (words.code === undefined ? 0 : CODE_SIZE + 32);
+  write(words.moment, 'begins', 884, 32, PALE, 400, room);
   write(words.address, 'begins', CARD_HEIGHT - INSET, 32, PALE, 400, room);
   if (words.code !== undefined)
     drawCode(context, words.code, isRight ? INSET : CARD_WIDTH - INSET - CODE_SIZE, CARD_HEIGHT - 32 - CODE_SIZE);

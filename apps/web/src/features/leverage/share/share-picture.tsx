@@ -71,9 +71,16 @@ export default function SharePicture({ position }: { readonly position: Position
   );
 }
 
+/** A figure keeps its sign and unit at their ends among words that run the other way. */
+function leftToRight(figure: string): string {
+  return `\u2066${figure}\u2069`;
+}
+
 /** What the picture says, for who cannot see it. */
 function altOf({ symbol, side, about, rateName, rate, figures, moment }: CardWords): string {
-  return [symbol, side, about, `${rateName} ${rate}`, ...figures.map((figure) => figure.join(' ')), moment].join(', ');
+  return [symbol, side, about, `${rateName} ${rate}`, ...figures.map((figure) => figure.join(' ')), moment]
+    .join(', ')
+    .replace(/[\u2066\u2069]/g, '');
 }
 
 function keep(picture: Blob, name: string): void {
@@ -95,13 +102,17 @@ function useWords(card: ShareCard | undefined, decimals: number, code: string | 
   const isDemo = useIsDemo();
   if (card === undefined) return undefined;
   const moment = `${format.date(card.at)} ${format.time(card.at)} UTC+8`;
-  const about = [`${card.multiple}×`, ...(card.isolated ? [leverage('isolated')] : []), leverage(card.isOpen ? 'status_1' : 'status_3')];
+  const about = [
+    leftToRight(`${card.multiple}×`),
+    ...(card.isolated ? [leverage('isolated')] : []),
+    leverage(card.isOpen ? 'status_1' : 'status_3'),
+  ];
   return {
     direction: directionOf(language),
     symbol: card.symbol,
     side: leverage(card.side === 1 ? 'buy' : 'sell'),
     about: about.join(' · '),
-    rate: `${format.decimal(card.rate, { decimals: 2, signed: true, rounding: 'floor' })}%`,
+    rate: leftToRight(`${format.decimal(card.rate, { decimals: 2, signed: true, rounding: 'floor' })}%`),
     rateName: t('rate'),
     figures: [
       [leverage('entry'), format.decimal(card.entry, { decimals })],
