@@ -8,8 +8,8 @@ export const leverOrder = z.object({
   type: z.union([z.literal(1), z.literal(2)]),
   /** 0 pending, 1 holding, 3 closed, 4 revoked. */
   status: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)]),
-  /** 1 market, 0 limit. */
-  mode: z.union([z.literal(0), z.literal(1)]),
+  /** 1 market, 0 limit, 2 stop entry. */
+  mode: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   pair_id: z.int(),
   symbol: z.string(),
   legal: z.int(),
@@ -17,7 +17,7 @@ export const leverOrder = z.object({
   multiple: z.int(),
   share: z.int(),
   number: amount,
-  /** The target of a limit order, the fill price of a market order. */
+  /** The target of a limit order or stop entry, the fill price of a market order. */
   origin_price: amount,
   /** The price it filled at; the target while pending. */
   price: amount,
@@ -41,9 +41,11 @@ export const leverOrder = z.object({
   rate: amount,
   /** Loss beyond what the customer had, paid by loss absorption. */
   shortfall: amount,
-  close_reason: z.enum(['customer', 'take_profit', 'stop_loss', 'trailing_stop', 'liquidation', 'void']).nullable(),
+  close_reason: z.enum(['customer', 'take_profit', 'stop_loss', 'trailing_stop', 'liquidation', 'void', 'expired']).nullable(),
   /** Estimated; null while pending, closed or unreachable. */
   liquidation_price: amount.nullable(),
+  /** When an order rests no more; 0 for one that rests till it is cancelled. */
+  expires_at: moment,
   create_time: moment,
   /** When it filled; 0 while pending. */
   transaction_time: moment,

@@ -188,7 +188,7 @@ export const leverageCalls = calls({
     access: 'customer',
     scope: 'trade',
     rate: 'trade',
-    summary: 'Opens a contract at the newest tick (status 1) or rests a limit order (status 0).',
+    summary: 'Opens a contract at the newest tick (status 1), or rests a limit order (status 0) or a stop entry (status 2).',
     input: z.object({
       ...pairKey,
       /** Hands. */
@@ -199,10 +199,14 @@ export const leverageCalls = calls({
         .transform(Number),
       /** 1 buy, 2 sell. */
       type: choice(1, 2),
-      /** 1 market, 0 limit. */
-      status: choice(0, 1),
-      /** Needed for a limit order, ignored for a market order. */
+      /** 1 market, 0 limit, 2 stop entry: filled once the price has gone to the target beyond it. */
+      status: choice(0, 1, 2),
+      /** Needed for a limit order and a stop entry, ignored for a market order. */
       target_price: stopPrice,
+      /** How long an order may rest: 0 till it is cancelled, as when it is left out, 1 till the venue day ends, 2 till `good_until`. */
+      good_for: choice(0, 1, 2).optional(),
+      /** A moment in milliseconds since 1970, from a minute to 90 days ahead. */
+      good_until: wholeNumber.optional(),
       target_profit_price: stopPrice,
       stop_loss_price: stopPrice,
       ...trailing,
@@ -217,6 +221,8 @@ export const leverageCalls = calls({
       'price_step',
       'limit_price_required',
       'limit_price_side',
+      'stop_entry_side',
+      'expiry_out_of_range',
       'thanzone',
       'stop_price_side',
       'trailing_distance',

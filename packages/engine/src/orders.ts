@@ -18,20 +18,23 @@ export const ORDER = {
   side: 4,
   /** Lots of a position, positive for a buy, negative for a sell. */
   lots: 5,
-  /** Entry price of a position in ticks. */
+  /** Entry price of a position in ticks; of a resting order `STOP`, or 0 for a limit. */
   tick: 6,
   /** An exact pair. */
   marginHigh: 7,
   marginLow: 8,
   /** Fires on ticks after this one; −1 − that tick while disarmed. */
   armed: 9,
-  /** Fires at or below this tick: a buy's stop-loss or limit, a sell's take-profit. NEVER_FALLING without. */
+  /** Fires at or below this tick: a buy's stop-loss or limit, a sell's take-profit or stop entry. NEVER_FALLING without. */
   fallsTo: 10,
-  /** Fires at or above this tick: a buy's take-profit, a sell's stop-loss or limit. NEVER_RISING without. */
+  /** Fires at or above this tick: a buy's take-profit or stop entry, a sell's stop-loss or limit. NEVER_RISING without. */
   risesTo: 11,
   /** Its trailing stop, or NONE. */
   trail: 12,
 } as const;
+
+/** Marks a resting order as a stop entry. */
+export const STOP = 1;
 
 /**
  * The orders and their triggers. An order has at most one trigger in each direction, besides its trailing stop: its entries in the market's order
@@ -61,6 +64,11 @@ export class Orders extends Records {
 
   isPosition(slot: number): boolean {
     return this.get(slot, ORDER.exposure) !== NONE;
+  }
+
+  /** Whether a resting order is a stop entry. */
+  isStopEntry(slot: number): boolean {
+    return !this.isPosition(slot) && this.get(slot, ORDER.tick) === STOP;
   }
 
   /** Indexes the triggers. They fire on ticks after `tickId`. */
@@ -100,7 +108,7 @@ export class Orders extends Records {
 
   /** What sets the order off at `tick`; it is known that something does. */
   causeAt(slot: number, tick: number): FiringCause {
-    if (!this.isPosition(slot)) return 'limit';
+    if (!this.isPosition(slot)) return this.isStopEntry(slot) ? 'stop_entry' : 'limit';
     const side = this.sideOf(slot);
     const falls = tick <= this.get(slot, ORDER.fallsTo);
     const rises = tick >= this.get(slot, ORDER.risesTo);

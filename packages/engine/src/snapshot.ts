@@ -49,7 +49,10 @@ function orderSnapshot(markets: readonly Market[], accounts: Accounts, orders: O
     armedTick: armed < 0 ? -1 - armed : armed,
     armed: armed >= 0,
   };
-  if (!orders.isPosition(slot)) return { ...common, firesAt: market.prices.units(side === BUY ? fallsTo : risesTo) };
+  if (!orders.isPosition(slot)) {
+    const isStop = orders.isStopEntry(slot);
+    return { ...common, firesAt: market.prices.units((side === BUY) !== isStop ? fallsTo : risesTo), ...(isStop && { isStop }) };
+  }
   const below = fallsTo === NEVER_FALLING ? undefined : market.prices.units(fallsTo);
   const above = risesTo === NEVER_RISING ? undefined : market.prices.units(risesTo);
   return {

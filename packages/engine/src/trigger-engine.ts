@@ -9,7 +9,7 @@ import { requireId } from './id-table.ts';
 import { Links } from './links.ts';
 import { LAST_TICK, NEVER_FALLING, NEVER_RISING, NONE } from './limits.ts';
 import { Market, mirrored } from './market.ts';
-import { ORDER, Orders } from './orders.ts';
+import { ORDER, Orders, STOP } from './orders.ts';
 import { extremeAt, takeSnapshot } from './snapshot.ts';
 import { TRAIL } from './trails.ts';
 import type {
@@ -117,17 +117,17 @@ export class TriggerEngine implements Engine {
     const market = this.#markets[index]!;
     requireId(pending.orderId);
     requireTick(pending.armedTick);
-    const buy = pending.side === BUY;
+    const falls = (pending.side === BUY) !== (pending.isStop === true);
     const account = this.#accounts.slotOf(pending.accountId);
     const slot = this.#addOrder(pending, account, index, this.#orders.slots.get(pending.orderId));
     this.#orders.set(slot, ORDER.exposure, NONE);
     this.#orders.set(slot, ORDER.trail, NONE);
     this.#orders.set(slot, ORDER.lots, 0);
-    this.#orders.set(slot, ORDER.tick, 0);
+    this.#orders.set(slot, ORDER.tick, pending.isStop === true ? STOP : 0);
     this.#orders.set(slot, ORDER.marginHigh, 0);
     this.#orders.set(slot, ORDER.marginLow, 0);
-    this.#orders.set(slot, ORDER.fallsTo, buy ? fallingTick(market.prices, pending.firesAt) : NEVER_FALLING);
-    this.#orders.set(slot, ORDER.risesTo, buy ? NEVER_RISING : risingTick(market.prices, pending.firesAt));
+    this.#orders.set(slot, ORDER.fallsTo, falls ? fallingTick(market.prices, pending.firesAt) : NEVER_FALLING);
+    this.#orders.set(slot, ORDER.risesTo, falls ? NEVER_RISING : risingTick(market.prices, pending.firesAt));
     this.#orders.arm(slot, pending.armedTick);
   }
 

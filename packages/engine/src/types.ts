@@ -51,19 +51,20 @@ export interface EnginePosition {
   readonly armedTick: number;
 }
 
-/** A resting limit order. */
+/** A resting order: a limit, or a stop entry. */
 export interface EnginePending {
   readonly orderId: number;
   readonly accountId: number;
   readonly marketId: number;
   readonly side: Side;
-  /** In terms of the last price: a buy fires when last <= firesAt, a sell when last >= firesAt. */
+  /** In terms of the last price: a buy fires when last <= firesAt, a sell when last >= firesAt; a stop entry the other way round. */
   readonly firesAt: Price;
+  readonly isStop?: boolean | undefined;
   /** Fires on ticks with a higher id than this only. */
   readonly armedTick: number;
 }
 
-export type FiringCause = 'take_profit' | 'stop_loss' | 'trailing_stop' | 'limit';
+export type FiringCause = 'take_profit' | 'stop_loss' | 'trailing_stop' | 'limit' | 'stop_entry';
 
 /** An order that a tick has set off. */
 export interface OrderFiring {
@@ -132,7 +133,7 @@ export interface Engine {
    */
   putPosition(position: EnginePosition): void;
 
-  /** Adds a resting limit order, or replaces the order of that id. Arms it. */
+  /** Adds a resting order, or replaces the order of that id. Arms it. */
   putPending(pending: EnginePending): void;
 
   /** Forgets an order: closed or revoked. Unknown orders are ignored. */

@@ -163,8 +163,9 @@ function causeOf(order: Order, last: Price): FiringCause | undefined {
     const trailed = trail?.extreme && trailFires(side, last, trail.extreme.price, trail) ? 'trailing_stop' : undefined;
     return crossedStop(side, last, order) ?? trailed;
   }
-  const fires = order.side === BUY ? last <= order.firesAt : last >= order.firesAt;
-  return fires ? 'limit' : undefined;
+  const isStop = order.isStop === true;
+  const fires = (order.side === BUY) !== isStop ? last <= order.firesAt : last >= order.firesAt;
+  return fires ? (isStop ? 'stop_entry' : 'limit') : undefined;
 }
 
 function sameTrail(left: EnginePosition, right: EnginePosition): boolean {

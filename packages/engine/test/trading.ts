@@ -91,8 +91,9 @@ export function randomChange(world: World, random: Random, accountIds: readonly 
   } else if (draw < 0.95) {
     const market = random.pick(MARKETS);
     const side = random.chance(0.5) ? BUY : SELL;
-    const firesAt = moved(world.price(market.id), (side === BUY ? -1 : 1) * random.next() * 0.01, market.priceStep);
-    world.place({ accountId, marketId: market.id, side, quantity: market.quantityStep * 3n, firesAt, multiple: 100 });
+    const isStop = random.chance(0.4);
+    const firesAt = moved(world.price(market.id), ((side === BUY) === isStop ? 1 : -1) * random.next() * 0.01, market.priceStep);
+    world.place({ accountId, marketId: market.id, side, quantity: market.quantityStep * 3n, firesAt, isStop, multiple: 100 });
   } else if (world.pending.size > 0) {
     world.remove(random.pick([...world.pending.keys()]));
   }

@@ -1,12 +1,12 @@
 import { ONE, type Amount, type Price, type Quantity } from '@candor/money';
-import { BUY, marginOf, profitOf, SELL, settleClose, type Side } from '@candor/rules';
+import { BUY, marginOf, profitOf, SELL, settleClose } from '@candor/rules';
 import { expect } from 'vitest';
 import { TriggerEngine, type EngineMarket, type EnginePending, type EnginePosition } from '../src/index.ts';
 import { NaiveEngine } from './naive-engine.ts';
 
 export interface WorldEvent {
   readonly tickId: number;
-  readonly what: 'take_profit' | 'stop_loss' | 'trailing_stop' | 'limit' | 'liquidation';
+  readonly what: 'take_profit' | 'stop_loss' | 'trailing_stop' | 'limit' | 'stop_entry' | 'liquidation';
   readonly subject: number;
 }
 
@@ -73,11 +73,21 @@ export class World {
     this.twin.putPosition(position);
   }
 
-  place(order: { accountId: number; marketId: number; side: Side; quantity: Quantity; firesAt: Price; multiple: number }): number {
+  place(
+    order: Pick<EnginePending, 'accountId' | 'marketId' | 'side' | 'firesAt' | 'isStop'> & { quantity: Quantity; multiple: number },
+  ): number {
     const orderId = this.#nextOrderId();
-    const { accountId, marketId, side, quantity, firesAt } = order;
+    const { accountId, marketId, side, quantity, firesAt, isStop } = order;
     const margin = marginOf(firesAt, quantity, order.multiple);
-    const pending: EnginePending = { orderId, accountId, marketId, side, firesAt, armedTick: this.#tickId };
+    const pending: EnginePending = {
+      orderId,
+      accountId,
+      marketId,
+      side,
+      firesAt,
+      armedTick: this.#tickId,
+      ...(isStop === true && { isStop }),
+    };
     this.pending.set(orderId, { ...pending, quantity, margin });
     this.setAvailable(accountId, (this.available.get(accountId) ?? 0n) - margin);
     this.engine.putPending(pending);
@@ -110,7 +120,7 @@ export class World {
     expect(firings, `firings at tick ${this.#tickId}`).toEqual(this.twin.cross(marketId, price, this.#tickId));
     for (const { orderId, cause } of firings) {
       this.events.push({ tickId: this.#tickId, what: cause, subject: orderId });
-      if (cause === 'limit') this.#fill(orderId);
+      if (cause === 'limit' || cause === 'stop_entry') this.#fill(orderId);
       else this.close(orderId);
     }
     this.settle();

@@ -8,6 +8,7 @@ export * from './leverage/trails.ts';
 export * from './leverage/settlement.ts';
 export * from './leverage/split.ts';
 export * from './leverage/opening.ts';
+export * from './leverage/validity.ts';
 export * from './leverage/protection.ts';
 export * from './leverage/exposure.ts';
 export * from './leverage/nights.ts';

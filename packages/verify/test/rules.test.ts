@@ -72,7 +72,8 @@ describe('the rules written again', () => {
     const price = fc.bigInt({ min: 1n, max: 50n });
     fc.assert(
       fc.property(side, price, price, price, (which, last, takeProfit, stopLoss) => {
-        expect(contract.reachesTarget(which, takeProfit, last)).toBe(venue.limitFills(which, takeProfit, last));
+        expect(contract.reachesTarget(which, takeProfit, last)).toBe(venue.isReached(venue.LIMIT, which, takeProfit, last));
+        expect(contract.reachesStop(which, takeProfit, last)).toBe(venue.isReached(venue.STOP_ENTRY, which, takeProfit, last));
         const crossed = venue.crossedStop(which, last, { takeProfit, stopLoss });
         const own = contract.crosses(which, last, 'take_profit', takeProfit)
           ? 'take_profit'

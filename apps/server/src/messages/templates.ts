@@ -75,6 +75,7 @@ const DECLARED = {
   order_filled: { kind: 'trading', link: '/leverList', one: ORDER, byTrading: true },
   order_revoked: { kind: 'trading', link: '/leverList?status=4', one: '/leverList?status=4&order=', byTrading: true },
   order_revoked_for_loss: { kind: 'trading', link: '/leverList?status=4', one: '/leverList?status=4&order=', byTrading: true },
+  order_lapsed: { kind: 'trading', link: '/leverList?status=4', one: '/leverList?status=4&order=', byTrading: true },
   order_revoked_frozen: { kind: 'trading', link: '/leverList?status=4', one: '/leverList?status=4&order=', byTrading: true },
   orders_voided: { kind: 'trading', link: '/contractTerms', one: ORDER, byTrading: true },
   seconds_voided: { kind: 'trading', link: '/contractTerms', one: '/secondsOrder?order=', byTrading: true },

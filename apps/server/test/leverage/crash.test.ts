@@ -1,4 +1,4 @@
-import { REVOKED, type CloseReason } from '@candor/rules';
+import { REVOKED, STOP_ENTRY, type CloseReason } from '@candor/rules';
 import { fakeClock, testDatabase, until, type TestDatabase } from '@candor/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isCross } from '../../src/features/leverage/order.ts';
@@ -99,6 +99,7 @@ class Stage {
       if (isLate) {
         venue.clock.advance(DELAY_MS);
         this.#act(10);
+        void venue.due.runDue().catch((error: unknown) => this.problems.push(error));
       }
       await new Promise(setImmediate);
       if (venue.kernel.queued > WAITING_MAX) await venue.kernel.quiet();
@@ -150,7 +151,7 @@ function expectMany(counts: Readonly<Record<string, number>>, least: Readonly<Re
   for (const [what, times] of Object.entries(least)) expect({ what, times: counts[what] ?? 0 }).toSatisfy((seen) => seen.times >= times);
 }
 
-describe('LEV-25 LEV-95 a twin that looks at every order and every account at every tick', () => {
+describe('LEV-25 LEV-95 LEV-113 LEV-117 a twin that looks at every order and every account at every tick', () => {
   it('comes to the same orders, money and order of events on a random crash, with broken connections, silence and a kill', async () => {
     const start = Date.UTC(2026, 4, 13, 4);
     const stage = await Stage.open(start, 11);
@@ -165,6 +166,10 @@ describe('LEV-25 LEV-95 a twin that looks at every order and every account at ev
     expectMany(counts, { 'lever/close': 20, 'lever/cancel': 5, 'lever/batch_close': 20, [UNTRADABLE]: 15 });
     expectMany(counts, { 'lever/margin': 10, 'lever/margin margin_limit': 3, 'lever/close isolated_whole': 1 });
     expect([...toy.orders.values()].filter((order) => !isCross(order) && order.close_reason === 'liquidation').length).toBeGreaterThan(20);
+    const entered = [...toy.orders.values()].filter(({ mode }) => mode === STOP_ENTRY);
+    expect(entered.filter(({ entry_tick: tick }) => tick !== null).length).toBeGreaterThan(20);
+    expect([...toy.orders.values()].filter(({ close_reason: reason }) => reason === 'expired').length).toBeGreaterThan(2);
+    expectMany(counts, { 'lever/submit isolated_opposed': 3 });
     expectMany(counts, { 'lever/submit venue_delayed': 15, 'lever/submit hazard_too_high': 10, 'wallet/change insufficient_balance': 20 });
     const orders = [...toy.orders.values()];
     expect(orders.filter(({ shortfall }) => shortfall > 0n).length).toBeGreaterThan(0);

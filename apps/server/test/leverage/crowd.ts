@@ -1,5 +1,5 @@
 import { toText } from '@candor/money';
-import { BUY, LIMIT, MARKET, numberOf, SELL, type Side } from '@candor/rules';
+import { BUY, LIMIT, MARKET, numberOf, SELL, STOP_ENTRY, type Side } from '@candor/rules';
 import type { InputOf, LeverOrder } from '@candor/api';
 import type { DeskCalls, DeskVenue } from './desk-venue.ts';
 import type { Chance } from './prices.ts';
@@ -76,16 +76,19 @@ export class Crowd {
     const step = 10n ** BigInt(8 - pair.terms.priceDecimals);
     const shifted = (permille: number) => toText(((last * BigInt(1000 + (side === BUY ? permille : -permille))) / 1000n / step) * step);
     const isolated = this.#chance(3) === 0;
-    const rests = !isolated && this.#chance(4) === 0;
+    const rests = !isolated && this.#chance(3) === 0;
+    const isStop = this.#chance(2) === 0;
     this.#call(venue, userId, 'lever/submit', {
       legal_id: 1,
       currency_id: pair.currencyId,
       share: hands,
       multiple,
       type: side,
-      status: rests ? LIMIT : MARKET,
+      status: rests ? (isStop ? STOP_ENTRY : LIMIT) : MARKET,
+      ...(rests && this.#chance(3) === 0 ? { good_for: 2, good_until: venue.time() + 60_000 + this.#chance(9_000) } : {}),
+      ...(rests && this.#chance(9) === 0 ? { good_for: 1 } : {}),
       isolated: isolated ? 1 : 0,
-      ...(rests ? { target_price: shifted(-1 - this.#chance(60)) } : {}),
+      ...(rests ? { target_price: shifted(isStop ? 1 + this.#chance(25) : -1 - this.#chance(60)) } : {}),
       ...(this.#chance(3) === 0 ? { stop_loss_price: shifted(-70 - this.#chance(80)) } : {}),
       ...(this.#chance(3) === 0 ? { target_profit_price: shifted(3 + this.#chance(60)) } : {}),
     });

@@ -41,7 +41,7 @@ describe('LEV-102 what trading tells of an isolated position', () => {
 describe('what trading tells a customer by itself', () => {
   it('MSG-48 a liquidation: what was closed, at which price, with which result and why, in one message; and what was revoked for it', () => {
     expect(toldAfter('200', ['buy 10 x100', 'buy 10 x100', 'sell 1 x100 @61000', 'btc 57502.5', 'liquidate'])).toEqual([
-      'order_revoked_for_loss: A loss was more than your balance, so limit orders were revoked and what was set aside for them was used to cover it: BTC/USDT, sell 0.01 at 61000, set aside 6.222 USDT (cross margin).',
+      'order_revoked_for_loss: A loss was more than your balance, so pending orders were revoked and what was set aside for them was used to cover it: BTC/USDT, sell 0.01 at 61000, set aside 6.222 USDT (cross margin).',
       'liquidated: Your hazard rate fell to -257.17 %. At 30 % or below positions are closed, and these were: BTC/USDT, buy 0.1 at 60002.5, closed at 57502.5, result -250 (cross margin); BTC/USDT, buy 0.1 at 60002.5, closed at 57502.5, result -250 (cross margin). The result of all: -500 USDT.',
     ]);
   });
@@ -60,10 +60,16 @@ describe('what trading tells a customer by itself', () => {
 
   it('MSG-48 a limit order that was filled, or revoked instead', () => {
     expect(toldAfter('1000', ['buy 10 x100 @59000', 'btc 58990', 'fill 1'])).toEqual([
-      'order_filled: Your limit order was filled: BTC/USDT, buy 0.1 at 58992.5, margin 58.9925 USDT (cross margin).',
+      'order_filled: Your pending order was filled: BTC/USDT, buy 0.1 at 58992.5, margin 58.9925 USDT (cross margin).',
     ]);
     expect(toldAfter('200', ['buy 10 x100', 'buy 10 x100 @59500', 'btc 58500', 'fill 2'])).toEqual([
-      'order_revoked: Filled, your limit order would have left your hazard rate at 100 % or below. It was revoked instead, and what was set aside for it returned: BTC/USDT, buy 0.1 at 59500, returned 60.69 USDT (cross margin).',
+      'order_revoked: Filled, your pending order would have left your hazard rate at 100 % or below. It was revoked instead, and what was set aside for it returned: BTC/USDT, buy 0.1 at 59500, returned 60.69 USDT (cross margin).',
+    ]);
+  });
+
+  it('LEV-116 an order whose time was over', () => {
+    expect(toldAfter('1000', ['buy 10 x100 @59000 60000', 'wait 60000', 'expire'])).toEqual([
+      'order_lapsed: The time of your pending order was over before the price reached it, and what was set aside for it returned: BTC/USDT, buy 0.1 at 59000, returned 60.18 USDT (cross margin).',
     ]);
   });
 

@@ -8,17 +8,19 @@ import {
   entryPrice,
   HOLDING,
   LIMIT,
-  limitFills,
+  isReached,
   MARKET,
   PENDING,
   REVOKED,
   SELL,
+  STOP_ENTRY,
   type Book,
 } from '@candor/rules';
 import { describe, it } from 'vitest';
 import { batchCloseCommand } from '../../src/features/leverage/commands/batch-close.ts';
 import { cancelCommand } from '../../src/features/leverage/commands/cancel.ts';
 import { closeCommand } from '../../src/features/leverage/commands/close.ts';
+import { expireCommand } from '../../src/features/leverage/commands/expire.ts';
 import { liquidateCommand } from '../../src/features/leverage/commands/liquidate.ts';
 import { marginCommand } from '../../src/features/leverage/commands/margin.ts';
 import { overnightCommand } from '../../src/features/leverage/commands/overnight.ts';
@@ -35,8 +37,8 @@ import { customer, ToyVenue } from './toy-venue.ts';
 const USERS = [100_001, 100_002];
 const FUNDS = '400';
 const DAY_MS = 86_400_000;
-/** Longer than a price stays fresh. */
-const SILENCE_MS = 10_001;
+/** Longer than a price stays fresh, and half of what an order may rest at least. */
+const SILENCE_MS = 30_001;
 
 type Step =
   | { readonly kind: 'tick'; readonly pairId: number; readonly permille: number }
@@ -50,6 +52,9 @@ type Step =
       readonly away: number;
       readonly stops: boolean;
       readonly isolated: boolean;
+      readonly isStop: boolean;
+      /** Minutes that it may rest; 0 for as long as it likes. */
+      readonly minutes: number;
     }
   | { readonly kind: 'margin'; readonly user: number; readonly which: number; readonly adds: boolean; readonly amount: number }
   | { readonly kind: 'close' | 'part' | 'reverse' | 'cancel' | 'stop'; readonly user: number; readonly which: number }
@@ -75,6 +80,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       away: fc.integer({ min: 0, max: 12 }),
       stops: fc.boolean(),
       isolated: fc.boolean(),
+      isStop: fc.boolean(),
+      minutes: fc.nat({ max: 2 }),
     }),
   },
   {
@@ -116,22 +123,27 @@ function perform(venue: ToyVenue, next: Step): void {
       const last = market.tick(next.pairId)?.price;
       if (!pair || last === undefined) return;
       const stepSize = next.pairId === BTC ? decimal('0.01') : decimal('0.00001');
-      const shifted = (permille: number) =>
-        ((last * BigInt(1000 + (next.side === BUY ? -permille : permille))) / 1000n / stepSize) * stepSize;
+      const shifted = (permille: number, up = false) =>
+        ((last * BigInt(1000 + ((next.side === BUY) === up ? permille : -permille))) / 1000n / stepSize) * stepSize;
       // Now and then a limit is asked for with a margin of its own, which is refused.
       const away = next.isolated && next.hands > 3 ? 0 : next.away;
-      const target = away === 0 ? undefined : shifted(away);
+      const target = away === 0 ? undefined : shifted(away, next.isStop);
       venue.run(
         submitCommand,
         {
           pairId: next.pairId,
           side: next.side,
-          mode: target === undefined ? MARKET : LIMIT,
+          mode: target === undefined ? MARKET : next.isStop ? STOP_ENTRY : LIMIT,
+          ...(next.minutes > 0 && { goodFor: 2 as const, goodUntil: venue.now + next.minutes * 60_000 }),
           hands: next.hands,
           multiple: next.multiple,
           target,
           isolated: next.isolated ? true : undefined,
-          ...(next.stops ? { takeProfit: shifted(away - 9), stopLoss: shifted(away + 7) } : {}),
+          ...(next.stops
+            ? next.isStop
+              ? { takeProfit: shifted(away + 9, true), stopLoss: shifted(away - 7, true) }
+              : { takeProfit: shifted(away - 9), stopLoss: shifted(away + 7) }
+            : {}),
         },
         customer(next.user),
       );
@@ -170,6 +182,7 @@ function perform(venue: ToyVenue, next: Step): void {
       break;
     case 'silence':
       venue.now += SILENCE_MS;
+      for (const userId of USERS) expire(venue, userId);
       break;
     case 'stale':
     case 'open':
@@ -177,6 +190,17 @@ function perform(venue: ToyVenue, next: Step): void {
       return;
   }
   liquidateUnhealthy(venue);
+}
+
+/** Ends what has rested long enough; nothing else, and nothing twice. */
+function expire(venue: ToyVenue, userId: number): void {
+  const over = venue.openOrders(userId).filter(({ status, expires_at: at }) => status === PENDING && at !== null && at <= venue.now);
+  const held = venue.balance(userId, 'lever_frozen');
+  const reply = venue.run(expireCommand, { userId });
+  if (typeof reply === 'string' ? over.length > 0 : reply.expired !== over.length) throw new Error(`${over.length} orders did not expire`);
+  const released = over.reduce((sum, { margin, fee }) => sum + margin + fee, 0n);
+  if (held - venue.balance(userId, 'lever_frozen') !== released) throw new Error(`what expired set aside something else than ${released}`);
+  if (venue.run(expireCommand, { userId }) !== 'nothing_to_close') throw new Error('something expired twice');
 }
 
 /** Moves a price, and settles what that sets off. */
@@ -204,10 +228,13 @@ function setOff(venue: ToyVenue, moved: number): void {
       const trigger = { ...venue.trigger(userId), orderIds: [id] };
       if (
         order.status === PENDING &&
-        limitFills(order.side, order.origin_price, entryPrice(order.side, newest.price, frozenTerms(order)))
+        order.mode !== MARKET &&
+        isReached(order.mode, order.side, order.origin_price, entryPrice(order.side, newest.price, frozenTerms(order)))
       ) {
         const reply = venue.run(triggerCommand, trigger);
         if (typeof reply === 'string') throw new Error(`order ${id} did not fill: ${reply}`);
+        const { status, expires_at: expires } = venue.order(id);
+        if (status === HOLDING && expires !== null && expires <= venue.now) throw new Error(`order ${id} was filled after its time`);
       } else if (order.status === HOLDING && crossedStop(order.side, newest.price, stopsOf(order))) {
         const reply = venue.run(triggerCommand, trigger);
         // A loss that all the customer has does not cover is no stop any more: the account is liquidated, at this same tick.
@@ -328,7 +355,7 @@ function checkShortfalls(venue: ToyVenue): void {
   }
 }
 
-describe('LEV-19 LEV-95 LEV-100 any sequence of orders, ticks, nights and closures', () => {
+describe('LEV-19 LEV-95 LEV-100 LEV-113 LEV-116 any sequence of orders, ticks, nights and closures', () => {
   it('keeps every account exact, pays nobody twice, lends nobody money and leaves nobody unhealthy', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {

@@ -1,9 +1,10 @@
 import { decimal } from '@candor/money';
-import { BUY, LIMIT, MARKET, midnightOf, SELL, venueDayFrom } from '@candor/rules';
+import { BUY, GOOD_FOR_DAY, GOOD_TILL_TIME, LIMIT, MARKET, midnightOf, SELL, STOP_ENTRY, venueDayFrom } from '@candor/rules';
 import { expect } from 'vitest';
 import { batchCloseCommand } from '../../src/features/leverage/commands/batch-close.ts';
 import { cancelCommand } from '../../src/features/leverage/commands/cancel.ts';
 import { closeCommand } from '../../src/features/leverage/commands/close.ts';
+import { expireCommand } from '../../src/features/leverage/commands/expire.ts';
 import { liquidateCommand } from '../../src/features/leverage/commands/liquidate.ts';
 import { marginCommand } from '../../src/features/leverage/commands/margin.ts';
 import { overnightCommand } from '../../src/features/leverage/commands/overnight.ts';
@@ -21,7 +22,7 @@ export const ALICE = 100_001;
  * Plays a story, one movement per row, and compares what each leaves: the wallet, and the refusal in the last column.
  *
  * Actions: `btc 60000` and `eur 1.1` are ticks; `buy 10 x100` and `sell` open BTC at market, `buy 10 x100 @59000` rests a
- * limit, `eurbuy 3 x200` opens EUR, `ownbuy 10 x100` an isolated BTC position; `add 1 50`, `take 1 50` move its margin; `close 1`, `close 1 4` (so many hands), `reverse 1`, `cancel 1`, `batch all`, `tp 1 61000`, `sl 1 59000`; `fill 1`, `stop 1`,
+ * limit, `buy 10 x100 !61000` a stop entry, either of them `day` or so many milliseconds (`@59000 60000`), `wait 60000` lets time go and `expire` ends what is over, `eurbuy 3 x200` opens EUR, `ownbuy 10 x100` an isolated BTC position; `add 1 50`, `take 1 50` move its margin; `close 1`, `close 1 4` (so many hands), `reverse 1`, `cancel 1`, `batch all`, `tp 1 61000`, `sl 1 59000`; `fill 1`, `stop 1`,
  * `liquidate` (`liquidate 1` the isolated one), `night 2026-05-14`, `warn` (`warn 1` of the isolated one) are the venue's own; `pause btc`, `stale eur`, `open eur` change a market, `spare btc 2026-05-14` says that it was
  * paused at that midnight, `late 1500`
  * says how long the newest price waited.
@@ -75,14 +76,22 @@ export function act(venue: ToyVenue, action: string): string {
     case 'eursell':
     case 'ownbuy':
     case 'ownsell': {
-      const target = words[2]?.startsWith('@') ? decimal(words[2].slice(1)) : undefined;
+      const [kind, level] = [words[2]?.slice(0, 1), words[2]?.slice(1)];
+      const target = level === undefined ? undefined : decimal(level);
+      const rest =
+        words[3] === undefined
+          ? {}
+          : words[3] === 'day'
+            ? ({ goodFor: GOOD_FOR_DAY } as const)
+            : ({ goodFor: GOOD_TILL_TIME, goodUntil: venue.now + Number(words[3]) } as const);
       return said(
         venue.run(
           submitCommand,
           {
             pairId: verb.startsWith('eur') ? EUR : BTC,
             side: verb.endsWith('buy') ? BUY : SELL,
-            mode: target === undefined ? MARKET : LIMIT,
+            mode: target === undefined ? MARKET : kind === '!' ? STOP_ENTRY : LIMIT,
+            ...rest,
             hands: id,
             multiple: Number(words[1]!.slice(1)),
             target,
@@ -127,6 +136,11 @@ export function act(venue: ToyVenue, action: string): string {
       venue.now = Math.max(venue.now, midnightOf(venueDayFrom(words[0]!)));
       market.move(BTC, market.tick(BTC)?.price ?? 0n, venue.now);
       return said(venue.run(overnightCommand, { userId: ALICE, day: words[0]! }));
+    case 'wait':
+      venue.now += id;
+      return 'ok';
+    case 'expire':
+      return said(venue.run(expireCommand, { userId: ALICE }));
     case 'warn':
       return said(venue.run(warnCommand, { userId: ALICE, ...(words[0] !== undefined && { orderId: id }) }));
     case 'endwarning':

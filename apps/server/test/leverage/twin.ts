@@ -5,7 +5,8 @@ import {
   entryPrice,
   HOLDING,
   isBetter,
-  limitFills,
+  isReached,
+  MARKET,
   PENDING,
   trailBegins,
   trailFires,
@@ -18,6 +19,7 @@ import type { CommandItem, JournalBatch, StoredEvent, StoredPosting } from '../.
 import { batchCloseCommand } from '../../src/features/leverage/commands/batch-close.ts';
 import { cancelCommand } from '../../src/features/leverage/commands/cancel.ts';
 import { closeCommand } from '../../src/features/leverage/commands/close.ts';
+import { expireCommand } from '../../src/features/leverage/commands/expire.ts';
 import { liquidateCommand } from '../../src/features/leverage/commands/liquidate.ts';
 import { marginCommand } from '../../src/features/leverage/commands/margin.ts';
 import { overnightCommand } from '../../src/features/leverage/commands/overnight.ts';
@@ -55,6 +57,7 @@ const COMMANDS = new Map(
     reverseCommand,
     marginCommand,
     overnightCommand,
+    expireCommand,
     warnCommand,
     endWarningCommand,
     transferCommand(openOrdersSource),
@@ -332,7 +335,8 @@ function bestKey({ id, trail_tick }: LeverOrderRow): string {
 
 function isSetOff(order: LeverOrderRow, tick: Tick): boolean {
   if (Number(order.armed_tick) >= tick.id) return false;
-  if (order.status === PENDING) return limitFills(order.side, order.origin_price, entryPrice(order.side, tick.price, frozenTerms(order)));
+  if (order.status === PENDING && order.mode !== MARKET)
+    return isReached(order.mode, order.side, order.origin_price, entryPrice(order.side, tick.price, frozenTerms(order)));
   return order.status === HOLDING && crossedStop(order.side, tick.price, stopsOf(order)) !== undefined;
 }
 

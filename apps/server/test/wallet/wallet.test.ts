@@ -158,6 +158,7 @@ async function position(userId: number, pairId: number, number: string, price: s
     isolated: null,
     margin_tick: null,
     warned: null,
+    expires_at: null,
   };
   await kernel.run(storeOrder, order, SYSTEM);
 }

@@ -168,6 +168,8 @@ export const en: Catalog = {
     price_step: 'The price may have at most {decimals} decimals.',
     limit_price_required: 'Enter a limit price above zero.',
     limit_price_side: 'A limit buy must be below the ask and a limit sell above the bid ({price}).',
+    stop_entry_side: 'A buy stop must be above the ask, a sell stop below the bid: {price} now.',
+    expiry_out_of_range: 'Choose a time from a minute to 90 days ahead.',
     thanzone: 'The stop price must be greater than zero.',
     stop_price_side: 'The stop price is on the wrong side of the current price ({price}).',
     trailing_distance: 'The distance must be from {least} to {most}.',

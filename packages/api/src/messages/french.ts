@@ -172,6 +172,8 @@ export const french: Catalog = {
     price_step: 'Le prix peut avoir {decimals} décimales au plus.',
     limit_price_required: 'Saisissez un prix limite supérieur à zéro.',
     limit_price_side: 'Un achat limite doit être sous l’ask et une vente limite au-dessus du bid ({price}).',
+    stop_entry_side: 'Un stop d’achat doit être au-dessus de l’ask, un stop de vente sous le bid : {price} actuellement.',
+    expiry_out_of_range: 'Choisissez un moment entre une minute et 90 jours à venir.',
     thanzone: 'Le prix de stop doit être supérieur à zéro.',
     stop_price_side: 'Le prix de stop est du mauvais côté du prix actuel ({price}).',
     trailing_distance: 'La distance doit être de {least} à {most}.',

@@ -174,6 +174,8 @@ export const german: Catalog = {
     price_step: 'Der Preis darf höchstens {decimals} Nachkommastellen haben.',
     limit_price_required: 'Geben Sie einen Limitpreis über null ein.',
     limit_price_side: 'Ein Kauflimit muss unter dem Briefkurs und ein Verkaufslimit über dem Geldkurs liegen ({price}).',
+    stop_entry_side: 'Ein Kaufstopp muss über dem Briefkurs liegen, ein Verkaufsstopp unter dem Geldkurs: jetzt {price}.',
+    expiry_out_of_range: 'Wählen Sie einen Zeitpunkt von einer Minute bis 90 Tage im Voraus.',
     thanzone: 'Der Stop-Preis muss größer als null sein.',
     stop_price_side: 'Der Stop-Preis liegt auf der falschen Seite des aktuellen Kurses ({price}).',
     trailing_distance: 'Der Abstand muss {least} bis {most} betragen.',

@@ -166,6 +166,8 @@ export const hindi: Catalog = {
     price_step: 'मूल्य में अधिकतम {decimals} दशमलव हो सकते हैं।',
     limit_price_required: 'शून्य से अधिक लिमिट मूल्य दर्ज करें।',
     limit_price_side: 'लिमिट खरीद आस्क से नीचे और लिमिट बिक्री बिड से ऊपर होनी चाहिए ({price})।',
+    stop_entry_side: 'खरीद स्टॉप आस्क से ऊपर और बिक्री स्टॉप बिड से नीचे होना चाहिए: अभी {price}।',
+    expiry_out_of_range: 'एक मिनट से 90 दिन आगे तक का समय चुनें।',
     thanzone: 'स्टॉप मूल्य शून्य से अधिक होना चाहिए।',
     stop_price_side: 'स्टॉप मूल्य मौजूदा मूल्य ({price}) के गलत पक्ष पर है।',
     trailing_distance: 'दूरी {least} से {most} तक होनी चाहिए।',

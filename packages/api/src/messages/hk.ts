@@ -168,6 +168,8 @@ export const hk: Catalog = {
     price_step: '價格最多 {decimals} 位小數。',
     limit_price_required: '請輸入大於零的限價。',
     limit_price_side: '買入限價須低於賣價，賣出限價須高於買價（{price}）。',
+    stop_entry_side: '買入觸發價須高於賣價，賣出觸發價須低於買價：現為 {price}。',
+    expiry_out_of_range: '請選擇 1 分鐘至 90 天內的到期時間。',
     thanzone: '止賺止蝕價必須大於零。',
     stop_price_side: '止賺止蝕價位於現價（{price}）的錯誤一方。',
     trailing_distance: '距離須介乎 {least} 至 {most}。',

@@ -172,6 +172,8 @@ export const ita: Catalog = {
     price_step: 'Il prezzo può avere al massimo {decimals} decimali.',
     limit_price_required: 'Inserire un prezzo limite maggiore di zero.',
     limit_price_side: 'Un acquisto limite deve stare sotto l’ask e una vendita limite sopra il bid ({price}).',
+    stop_entry_side: 'Uno stop di acquisto deve stare sopra l’ask, uno di vendita sotto il bid: {price} ora.',
+    expiry_out_of_range: 'Scegliere un momento da un minuto a 90 giorni.',
     thanzone: 'Il prezzo di stop deve essere maggiore di zero.',
     stop_price_side: 'Il prezzo di stop è dalla parte sbagliata del prezzo attuale ({price}).',
     trailing_distance: 'La distanza deve essere da {least} a {most}.',

@@ -168,6 +168,8 @@ export const jp: Catalog = {
     price_step: '価格の小数は {decimals} 桁までです。',
     limit_price_required: '0より大きい指値を入力してください。',
     limit_price_side: '買い指値は売り気配より低く、売り指値は買い気配より高くしてください（{price}）。',
+    stop_entry_side: '買い逆指値は売り気配より高く、売り逆指値は買い気配より低くしてください：現在 {price}。',
+    expiry_out_of_range: '期限は1分後から90日後までの間で選んでください。',
     thanzone: '利確・損切り価格は0より大きくしてください。',
     stop_price_side: '利確・損切り価格が現在の価格（{price}）に対して反対側です。',
     trailing_distance: '幅は {least} から {most} までです。',

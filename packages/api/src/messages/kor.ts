@@ -168,6 +168,8 @@ export const kor: Catalog = {
     price_step: '가격의 소수는 최대 {decimals}자리입니다.',
     limit_price_required: '0보다 큰 지정가를 입력해 주십시오.',
     limit_price_side: '매수 지정가는 매도 호가보다 낮고, 매도 지정가는 매수 호가보다 높아야 합니다({price}).',
+    stop_entry_side: '매수 스톱은 매도 호가보다 높고, 매도 스톱은 매수 호가보다 낮아야 합니다: 현재 {price}.',
+    expiry_out_of_range: '만료 시각은 1분 후부터 90일 이내로 선택해 주십시오.',
     thanzone: '익절·손절 가격은 0보다 커야 합니다.',
     stop_price_side: '익절·손절 가격이 현재 가격({price})의 반대쪽에 있습니다.',
     trailing_distance: '간격은 {least}에서 {most}까지입니다.',

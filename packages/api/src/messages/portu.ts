@@ -168,6 +168,8 @@ export const portu: Catalog = {
     price_step: 'O preço pode ter no máximo {decimals} casas decimais.',
     limit_price_required: 'Insira um preço limite maior que zero.',
     limit_price_side: 'Uma compra limite deve ficar abaixo do ask e uma venda limite acima do bid ({price}).',
+    stop_entry_side: 'Um stop de compra deve ficar acima do ask, e um stop de venda abaixo do bid: {price} agora.',
+    expiry_out_of_range: 'Escolha um horário de um minuto a 90 dias à frente.',
     thanzone: 'O preço do stop deve ser maior que zero.',
     stop_price_side: 'O preço do stop está do lado errado do preço atual ({price}).',
     trailing_distance: 'A distância deve ser de {least} a {most}.',

@@ -169,6 +169,8 @@ export const spanish: Catalog = {
     price_step: 'El precio puede tener como máximo {decimals} decimales.',
     limit_price_required: 'Introduzca un precio límite mayor que cero.',
     limit_price_side: 'Una compra límite debe estar por debajo del ask y una venta límite por encima del bid ({price}).',
+    stop_entry_side: 'Un stop de compra debe estar por encima del ask y un stop de venta por debajo del bid: {price} ahora.',
+    expiry_out_of_range: 'Elija un momento entre un minuto y 90 días.',
     thanzone: 'El precio de stop debe ser mayor que cero.',
     stop_price_side: 'El precio de stop está del lado equivocado del precio actual ({price}).',
     trailing_distance: 'La distancia debe ser de {least} a {most}.',

@@ -168,6 +168,8 @@ export const vie: Catalog = {
     price_step: 'Giá có tối đa {decimals} chữ số thập phân.',
     limit_price_required: 'Nhập giá giới hạn lớn hơn không.',
     limit_price_side: 'Giá mua giới hạn phải dưới giá bán và giá bán giới hạn phải trên giá mua ({price}).',
+    stop_entry_side: 'Giá dừng mua phải trên giá bán, giá dừng bán phải dưới giá mua: hiện là {price}.',
+    expiry_out_of_range: 'Chọn thời điểm từ một phút đến 90 ngày tới.',
     thanzone: 'Giá chốt lời, cắt lỗ phải lớn hơn không.',
     stop_price_side: 'Giá chốt lời, cắt lỗ nằm sai phía của giá hiện tại ({price}).',
     trailing_distance: 'Khoảng cách phải từ {least} đến {most}.',

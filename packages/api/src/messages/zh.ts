@@ -168,6 +168,8 @@ export const zh: Catalog = {
     price_step: '价格最多 {decimals} 位小数。',
     limit_price_required: '请输入大于零的限价。',
     limit_price_side: '限价买入须低于卖价，限价卖出须高于买价（{price}）。',
+    stop_entry_side: '买入触发价须高于卖价，卖出触发价须低于买价：当前 {price}。',
+    expiry_out_of_range: '请选择 1 分钟至 90 天内的到期时间。',
     thanzone: '止盈止损价必须大于零。',
     stop_price_side: '止盈止损价方向与当前价（{price}）不符。',
     trailing_distance: '距离须在 {least} 至 {most} 之间。',

@@ -1,12 +1,13 @@
 import { roundTo, toText, type Price } from '@candor/money';
 import { atOrBelow, exposureWith, hazardRate, type Book, type PriceOf } from './health.ts';
 import { entryPrice, type OpeningCost } from './pricing.ts';
-import { limitMayRest, stopFault } from './stops.ts';
+import { mayRest, stopFault } from './stops.ts';
 import type { TrailAsked } from './trails.ts';
-import { BUY, LIMIT, OPEN_ORDERS_LIMIT, OPENING_FLOOR_PERCENT, type ContractTerms, type Mode, type Side } from './terms.ts';
+import { BUY, LIMIT, MARKET, OPEN_ORDERS_LIMIT, OPENING_FLOOR_PERCENT, type ContractTerms, type Mode, type Side } from './terms.ts';
+import type { ValidityAsked } from './validity.ts';
 
 /** What a customer asks for. Stops and target left out are not set. */
-export interface OpeningRequest {
+export interface OpeningRequest extends ValidityAsked {
   readonly side: Side;
   readonly mode: Mode;
   readonly hands: number;
@@ -27,6 +28,8 @@ export interface OpeningFault {
     | 'limit_price_required'
     | 'price_step'
     | 'limit_price_side'
+    | 'stop_entry_side'
+    | 'expiry_out_of_range'
     | 'thanzone'
     | 'stop_price_side'
     | 'trailing_distance'
@@ -52,7 +55,7 @@ export function onPriceStep(price: Price, terms: Pick<ContractTerms, 'priceDecim
 
 /**
  * Checks the terms of an order at the newest price, in this order: multiple, hands, target (present, decimals, side),
- * stops (above zero, decimals, side). The stops of a limit order are judged against its target, those of a market order
+ * stops (above zero, decimals, side). The stops of a resting order are judged against its target, those of a market order
  * against last.
  */
 export function requestFault(request: OpeningRequest, last: Price, terms: ContractTerms): OpeningFault | undefined {
@@ -62,11 +65,12 @@ export function requestFault(request: OpeningRequest, last: Price, terms: Contra
     return { code: 'hands_out_of_range', params: { least: terms.minHands, most: terms.maxHands } };
   }
   let reference = last;
-  if (mode === LIMIT) {
+  if (mode !== MARKET) {
     if (target === undefined || target <= 0n) return { code: 'limit_price_required' };
     if (!onPriceStep(target, terms)) return { code: 'price_step', params: { decimals: terms.priceDecimals } };
     const entry = entryPrice(side, last, terms);
-    if (!limitMayRest(side, target, entry)) return { code: 'limit_price_side', params: { price: toText(entry) } };
+    if (!mayRest(mode, side, target, entry))
+      return { code: mode === LIMIT ? 'limit_price_side' : 'stop_entry_side', params: { price: toText(entry) } };
     reference = target;
   }
   return stopsFault(side, reference, request, terms);
@@ -89,7 +93,7 @@ export function stopsFault(
   return fault === undefined ? undefined : { code: 'stop_price_side', params: { price: toText(reference) } };
 }
 
-/** The last price at which a limit order reaches its target. */
+/** The last price at which a resting order reaches its target. */
 export function lastAtTarget(side: Side, target: Price, terms: Pick<ContractTerms, 'spread'>): Price {
   return side === BUY ? target - terms.spread : target + terms.spread;
 }
@@ -105,7 +109,7 @@ export function bookAfterOpening(book: Book, pairId: number, side: Side, entry: 
 
 /**
  * Checks what an order costs, in this order: open orders, balance, hazard rate. No order may leave the hazard rate at
- * `OPENING_FLOOR_PERCENT` or below. A limit order is judged twice: now, with its money set aside, and as if it had filled
+ * `OPENING_FLOOR_PERCENT` or below. A resting order is judged twice: now, with its money set aside, and as if it had filled
  * with last at its target.
  */
 export function affordFault(
@@ -123,7 +127,7 @@ export function affordFault(
     return { code: 'insufficient_balance', params: { available: toText(book.available), required: toText(cost.total) } };
   }
   const after = bookAfterOpening(book, pairId, request.side, entry, cost);
-  if (request.mode !== LIMIT) return floorFault(after, priceOf);
+  if (request.mode === MARKET) return floorFault(after, priceOf);
   const now = floorFault({ ...book, available: book.available - cost.total }, priceOf);
   if (now) return now;
   const reached = lastAtTarget(request.side, entry, terms);

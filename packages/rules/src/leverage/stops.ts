@@ -1,5 +1,5 @@
 import type { Price } from '@candor/money';
-import { BUY, type Side } from './terms.ts';
+import { BUY, STOP_ENTRY, type RestingMode, type Side } from './terms.ts';
 
 /** Prices at which a holding order closes by itself; undefined means not set. */
 export interface Stops {
@@ -37,12 +37,17 @@ export function stopsTighten(side: Side, before: Stops, after: Stops): boolean {
   return isKept(before.stopLoss, after.stopLoss, side === BUY) && isKept(before.takeProfit, after.takeProfit, side !== BUY);
 }
 
-/** Whether a limit order may rest: a buy below the ask, a sell above the bid. */
-export function limitMayRest(side: Side, target: Price, entry: Price): boolean {
-  return side === BUY ? target < entry : target > entry;
+/** Whether an order may rest: a limit to buy below the ask and one to sell above the bid, a stop entry the other way round. */
+export function mayRest(mode: RestingMode, side: Side, target: Price, entry: Price): boolean {
+  return isUpward(mode, side) ? target > entry : target < entry;
 }
 
-/** Whether a resting limit order fills when its side would enter at `entry`. */
-export function limitFills(side: Side, target: Price, entry: Price): boolean {
-  return side === BUY ? entry <= target : entry >= target;
+/** Whether a resting order fills when its side would enter at `entry`. */
+export function isReached(mode: RestingMode, side: Side, target: Price, entry: Price): boolean {
+  return isUpward(mode, side) ? entry >= target : entry <= target;
+}
+
+/** Whether an order waits for a rise: a stop entry that buys, a limit that sells. */
+function isUpward(mode: RestingMode, side: Side): boolean {
+  return (mode === STOP_ENTRY) === (side === BUY);
 }

@@ -5,10 +5,13 @@ export const BUY = 1;
 export const SELL = 2;
 export type Side = typeof BUY | typeof SELL;
 
-/** How an order enters: 1 at the newest tick, 0 at a target price. */
+/** How an order enters: 1 at the newest tick, 0 at a target price or better, 2 once the price has gone to a target beyond it. */
 export const MARKET = 1;
 export const LIMIT = 0;
-export type Mode = typeof MARKET | typeof LIMIT;
+export const STOP_ENTRY = 2;
+/** How an order enters that rests until a tick reaches its target. */
+export type RestingMode = typeof LIMIT | typeof STOP_ENTRY;
+export type Mode = typeof MARKET | RestingMode;
 
 /** Life of an order: 0 pending → 1 holding → 3 closed, or 0 pending → 4 revoked. */
 export const PENDING = 0;
@@ -17,8 +20,8 @@ export const CLOSED = 3;
 export const REVOKED = 4;
 export type OrderStatus = typeof PENDING | typeof HOLDING | typeof CLOSED | typeof REVOKED;
 
-/** Why a position closed. */
-export const CLOSE_REASONS = ['customer', 'take_profit', 'stop_loss', 'trailing_stop', 'liquidation', 'void'] as const;
+/** Why a position closed, or the venue ended an order at rest. */
+export const CLOSE_REASONS = ['customer', 'take_profit', 'stop_loss', 'trailing_stop', 'liquidation', 'void', 'expired'] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
 /** What one contract market trades under. Published before it applies; frozen on each order. */

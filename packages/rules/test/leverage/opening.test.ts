@@ -8,9 +8,13 @@ import {
   BUY,
   crossedStop,
   entryPrice,
+  expiryOf,
+  isExpired,
+  validityFault,
   LIMIT,
-  limitFills,
-  limitMayRest,
+  isReached,
+  mayRest,
+  STOP_ENTRY,
   MARKET,
   openingCost,
   OPENING_FLOOR_PERCENT,
@@ -66,7 +70,7 @@ describe('LEV-7 checks of an order', () => {
     const optional = (text: string | undefined) => (text ? decimal(text) : undefined);
     const request: OpeningRequest = {
       side: which === 'buy' ? BUY : SELL,
-      mode: mode === 'limit' ? LIMIT : MARKET,
+      mode: mode === 'limit' ? LIMIT : mode === 'stop' ? STOP_ENTRY : MARKET,
       hands: Number(hands),
       multiple: Number(times),
       target: optional(target),
@@ -122,7 +126,7 @@ describe('LEV-8 what an order may cost', () => {
         book,
         price,
         side,
-        fc.constantFrom<0 | 1>(LIMIT, MARKET),
+        fc.constantFrom<0 | 1 | 2>(LIMIT, MARKET, STOP_ENTRY),
         fc.integer({ min: 1, max: 1000 }),
         (given, at, which, mode, hands) => {
           const cost = openingCost(at, hands, 50, TERMS);
@@ -131,7 +135,7 @@ describe('LEV-8 what an order may cost', () => {
           expect(cost.total).toBeLessThanOrEqual(given.available);
           const after = bookAfterOpening(given, 1, which, at, cost);
           const reached = which === BUY ? at - TERMS.spread : at + TERMS.spread;
-          expect(atOrBelow(after, (id) => (id === 1 && mode === LIMIT ? reached : at), OPENING_FLOOR_PERCENT)).toBe(false);
+          expect(atOrBelow(after, (id) => (id === 1 && mode !== MARKET ? reached : at), OPENING_FLOOR_PERCENT)).toBe(false);
         },
       ),
     );
@@ -151,12 +155,32 @@ describe('LEV-9 triggers', () => {
     );
   });
 
-  it('a limit that may rest does not fill at the entry it was placed against, and fills at its target', () => {
+  it('LEV-110 an order that may rest does not fill at the entry it was placed against, and fills at its target', () => {
     fc.assert(
-      fc.property(side, price, price, (which, target, at) => {
-        expect(limitMayRest(which, target, at)).toBe(!limitFills(which, target, at));
-        expect(limitFills(which, target, target)).toBe(true);
+      fc.property(fc.constantFrom<0 | 2>(LIMIT, STOP_ENTRY), side, price, price, (mode, which, target, at) => {
+        expect(mayRest(mode, which, target, at)).toBe(!isReached(mode, which, target, at));
+        expect(isReached(mode, which, target, target)).toBe(true);
+        // A limit waits for a better price, a stop entry for a worse one.
+        const isBetter = which === BUY ? target < at : target > at;
+        if (target !== at) expect(mayRest(mode, which, target, at)).toBe(isBetter === (mode === LIMIT));
       }),
     );
+  });
+});
+
+describe('LEV-115 how long an order rests', () => {
+  const now = Date.UTC(2026, 4, 13, 15, 59, 30);
+  it('ends with the venue day, at a chosen moment from a minute to 90 days ahead, or never', () => {
+    expect(expiryOf({}, now)).toBeUndefined();
+    expect(expiryOf({ goodFor: 0, goodUntil: now + 1 }, now)).toBeUndefined();
+    expect(expiryOf({ goodFor: 1 }, now)).toBe(Date.UTC(2026, 4, 13, 16));
+    expect(expiryOf({ goodFor: 1 }, now + 30_000)).toBe(Date.UTC(2026, 4, 14, 16));
+    expect(expiryOf({ goodFor: 2, goodUntil: now + 60_000 }, now)).toBe(now + 60_000);
+    const code = (goodUntil: number | undefined) => validityFault({ goodFor: 2, goodUntil }, now)?.code;
+    expect([60_000, 90 * 86_400_000].map((ms) => code(now + ms))).toEqual([undefined, undefined]);
+    expect([59_999, 90 * 86_400_000 + 1].map((ms) => code(now + ms))).toEqual(['expiry_out_of_range', 'expiry_out_of_range']);
+    expect(code(undefined)).toBe('expiry_out_of_range');
+    expect(validityFault({ goodFor: 1 }, now)).toBeUndefined();
+    expect([isExpired(null, now), isExpired(now + 1, now), isExpired(now, now)]).toEqual([false, false, true]);
   });
 });

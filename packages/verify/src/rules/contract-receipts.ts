@@ -12,6 +12,7 @@ import {
   isBelowHealth,
   nightOf,
   nightTaken,
+  reachesStop,
   reachesTarget,
   type ValuedPosition,
 } from './contract.ts';
@@ -53,8 +54,12 @@ export function recountFill(recount: Recount): void {
     fresh(recount, tick.receivedAt, tick.id);
   } else {
     const target = recount.units('facts', 'target');
-    if (!reachesTarget(side, target, price)) recount.fault('cause', { target: decimalOf(target), price: decimalOf(price) });
-    // A sell that fills above its target keeps the margin of the target where nothing more is available.
+    const isReached = mode === 2 ? reachesStop(side, target, price) : reachesTarget(side, target, price);
+    if (!isReached) recount.fault('cause', { target: decimalOf(target), price: decimalOf(price) });
+    const expires = recount.receipt.facts['expires_at'];
+    if (expires !== undefined && expires !== null && tick.receivedAt >= recount.whole('expires_at'))
+      recount.fault('cause', { tick: String(tick.id), expires_at: JSON.stringify(expires) });
+    // What fills above its target keeps the margin of the target where nothing more is available.
     const atTarget = costs(target);
     const isDearer = cost.margin + cost.fee > atTarget.margin + atTarget.fee;
     if (isDearer && recount.units('result', 'margin') === atTarget.margin && recount.units('result', 'fee') === atTarget.fee)

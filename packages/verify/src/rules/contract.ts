@@ -35,6 +35,11 @@ export function reachesTarget(side: Side, target: bigint, entry: bigint): boolea
   return side === 1 ? entry <= target : entry >= target;
 }
 
+/** Whether a stop entry fills where its side would enter at a price. */
+export function reachesStop(side: Side, target: bigint, entry: bigint): boolean {
+  return side === 1 ? entry >= target : entry <= target;
+}
+
 /** The gain of a position between two prices, rounded down; below zero for a loss. */
 export function gainOf(side: Side, from: bigint, to: bigint, number: bigint): bigint {
   return floorOf((side === 1 ? to - from : from - to) * number, WHOLE);

@@ -184,10 +184,12 @@ export class Desk {
     return this.set(order, { status: REVOKED, margin: 0n, closed_at: Math.max(at, order.created_at) });
   }
 
-  /**
-   * Fills a resting order at `price`: what was set aside returns, then margin and fee at the fill price are taken. Never
-   * more than was set aside, because the fill is never worse than the target.
-   */
+  /** Ends a resting order whose time is over: what was set aside for it returns in full. */
+  expire(order: LeverOrderRow, at: number): LeverOrderRow {
+    return this.set(this.revoke(order, at), { close_reason: 'expired' });
+  }
+
+  /** Fills a resting order at `price`: what was set aside returns, then margin and fee at the fill price are taken. */
   fill(order: LeverOrderRow, mark: Mark, price: bigint, margin: Amount, fee: Amount): LeverOrderRow {
     this.#push(release(orderHeld(order)));
     this.#push(hold(marginHeld(order), margin));

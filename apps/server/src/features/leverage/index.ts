@@ -10,6 +10,7 @@ import { VoidJob } from '../../market/void-job.ts';
 import { leverAccountHandlers } from './account-handlers.ts';
 import { Books } from './books.ts';
 import { leverageHandlers, type TradePasswordGate } from './handlers.ts';
+import { expiryWork } from './expiry-work.ts';
 import { exposureOf } from './house-need.ts';
 import { OPEN_INTEREST, OpenInterest } from './open-interest.ts';
 import { overnightWork } from './overnight-work.ts';
@@ -70,7 +71,7 @@ export function createLeverageFeature(dependencies: LeverageDependencies): Lever
       ...leverAccountHandlers({ database, market, clock }),
       ...reachHandlers({ database, market, books, terms, reached }),
     },
-    dueWork: [overnightWork({ kernel, database, clock })],
+    dueWork: [overnightWork({ kernel, database, clock }), expiryWork({ kernel, database, clock })],
     jobs: [voids],
     runner,
     bookSource: openOrdersSource,

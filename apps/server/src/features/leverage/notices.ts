@@ -84,6 +84,7 @@ export function voidNotice(voided: readonly Voided[], userId: number, markets: M
 
 function templateOf(order: LeverOrderRow, before: LeverOrderRow, { liquidation, unsafe, frozen }: Why): TemplateName | undefined {
   if (before.status === PENDING) {
+    if (order.close_reason === 'expired') return 'order_lapsed';
     if (order.status === REVOKED && unsafe?.has(order.id)) return frozen ? 'order_revoked_frozen' : 'order_revoked';
     if (order.status === REVOKED) return 'order_revoked_for_loss';
     return order.status === HOLDING ? 'order_filled' : undefined;

@@ -6,13 +6,15 @@ import {
   exposureFault,
   HOLDING,
   isOpposedAlone,
-  LIMIT,
+  expiryOf,
+  MARKET,
   openingCost,
   openValueOf,
   PENDING,
   requestFault,
   trailFault,
   trailOf,
+  validityFault,
   type Book,
   type OpeningCost,
   type OpeningRequest,
@@ -47,23 +49,25 @@ export interface Judged {
   readonly cost: OpeningCost;
 }
 
-/** Judges an order at the newest tick by `requestFault`, `trailFault`, `exposureFault` and `affordFault` of the rules, in this order. */
+/** Judges an order at the newest tick by `requestFault`, `validityFault`, `trailFault`, `exposureFault` and `affordFault` of the rules, in this order. */
 export function judgedOpening(
   input: OpeningRequest,
   { pair, tick, markets, now }: Place,
   { book, open, market }: Standing,
 ): Judged | Refusal {
-  if (input.isolated === true && input.mode === LIMIT) return { refused: 'isolated_whole' };
+  if (input.isolated === true && input.mode !== MARKET) return { refused: 'isolated_whole' };
   const invalid = requestFault(input, tick.price, pair.terms);
   if (invalid) return { refused: invalid.code, params: invalid.params ?? {} };
-  const reference = input.mode === LIMIT ? input.target : tick.price;
+  const late = input.mode === MARKET ? undefined : validityFault(input, now);
+  if (late) return { refused: late.code, params: late.params ?? {} };
+  const reference = input.mode === MARKET ? tick.price : input.target;
   const trailed =
     input.trail && reference !== undefined
       ? trailFault(input.side, reference, trailOf(reference, input.trail, pair.terms), pair.terms)
       : undefined;
   if (trailed) return { refused: trailed.code, params: trailed.params ?? {} };
   const atMarket = entryPrice(input.side, tick.price, pair.terms);
-  const entry = input.mode === LIMIT && input.target !== undefined ? input.target : atMarket;
+  const entry = input.mode !== MARKET && input.target !== undefined ? input.target : atMarket;
   // A spread as wide as the price leaves no bid: there is nothing to trade at.
   if (entry <= 0n) return { refused: 'market_closed' };
 
@@ -111,7 +115,7 @@ export function newOrder(
   { entry, cost }: Judged,
   id: number,
 ): LeverOrderRow {
-  const resting = input.mode === LIMIT;
+  const resting = input.mode !== MARKET;
   const tickId = BigInt(tick.id);
   return {
     id,
@@ -163,5 +167,6 @@ export function newOrder(
     isolated: input.isolated === true ? true : null,
     margin_tick: null,
     warned: null,
+    expires_at: (resting ? expiryOf(input, now) : undefined) ?? null,
   };
 }

@@ -31,7 +31,7 @@ export const LEVER_ORDERS = table({
     multiple: smallint,
     hands: int,
     number: of<Quantity>(bigint),
-    /** The target of a limit order, the fill price of a market order. */
+    /** The target of a resting order, the fill price of a market order. */
     origin_price: of<Price>(bigint),
     /** The fill price; the target while pending. */
     price: of<Price>(bigint),
@@ -91,6 +91,8 @@ export const LEVER_ORDERS = table({
     margin_tick: nullable(bigint),
     /** Whether the customer stands warned of its own hazard rate; null for a position that never was, and for every cross one. */
     warned: nullable(boolean),
+    /** The moment from which it rests no more; null for one that rests till it is cancelled, and for one at the market. */
+    expires_at: nullable(moment),
   },
 });
 export type LeverOrderRow = RowOf<typeof LEVER_ORDERS>;

@@ -1,4 +1,4 @@
-import { CLOSED, hazardRate, hazardText, HOLDING, isolatedBook, LIMIT } from '@candor/rules';
+import { CLOSED, hazardRate, hazardText, HOLDING, isolatedBook, MARKET } from '@candor/rules';
 import type { Amount, Quantity } from '@candor/money';
 import { bigint, int, of } from '../../kernel/columns.ts';
 import type { Query } from '../../kernel/database.ts';
@@ -47,7 +47,8 @@ const fill = receiptKind(LEVER_ORDERS, {
       mode: order.mode,
       multiple: order.multiple,
       hands: set.hands ?? order.hands + order.parts_hands,
-      target: order.mode === LIMIT ? order.origin_price : undefined,
+      target: order.mode === MARKET ? undefined : order.origin_price,
+      expires_at: order.expires_at ?? undefined,
       margin_mode: modeOf(order),
     },
     result: {

@@ -2,7 +2,9 @@ import {
   atOrBelow,
   entryPrice,
   exposureWith,
-  limitFills,
+  isExpired,
+  isReached,
+  MARKET,
   marginOf,
   openingFee,
   OPENING_FLOOR_PERCENT,
@@ -16,23 +18,27 @@ import { frozenTerms, type LeverOrderRow } from './order.ts';
 
 /**
  * Fills a resting order at the ask or bid of the tick that reached it. Margin and fee are those of the fill price: the
- * difference to what was set aside returns, or is taken where the price is better for a sell and the balance allows it.
+ * difference to what was set aside returns, or is taken where the price is above the target and the balance allows it.
  * An order that would leave the hazard rate at `OPENING_FLOOR_PERCENT` or below is revoked instead, and so is one of a frozen customer,
- * who opens nothing. Undefined, with nothing changed, when the order is newer than the tick or the tick does not reach it.
+ * who opens nothing. One whose time is over expires, whether somebody has found that yet or not. Undefined, with nothing changed, when the order is newer than the tick or the tick does not reach it.
  */
 export function settleFill(
   desk: Desk,
   order: LeverOrderRow,
   trigger: Trigger & { readonly isFrozen: boolean },
   markets: Markets,
-): 'filled' | 'revoked' | undefined {
-  if (order.status !== PENDING || Number(order.armed_tick) >= trigger.tickId) return undefined;
+): 'filled' | 'revoked' | 'expired' | undefined {
+  if (order.status !== PENDING || order.mode === MARKET || Number(order.armed_tick) >= trigger.tickId) return undefined;
+  if (isExpired(order.expires_at, trigger.at)) {
+    desk.expire(order, trigger.at);
+    return 'expired';
+  }
   const then = asOf(desk, trigger, markets);
   const mark = then.marks.get(order.pair_id);
   if (!mark?.closable) return undefined;
   const terms = frozenTerms(order);
   const price = entryPrice(order.side, mark.price, terms);
-  if (price <= 0n || !limitFills(order.side, order.origin_price, price)) return undefined;
+  if (price <= 0n || !isReached(order.mode, order.side, order.origin_price, price)) return undefined;
 
   const setAside = order.margin + order.fee;
   let margin = marginOf(price, order.number, order.multiple);

@@ -21,6 +21,12 @@ export const fillsCiteTheirTicks: Check = async (query) => {
   };
 };
 
+/** A tick reaches the target of an order at rest: a limit from its better side, a stop entry from the other. */
+const REACHED = `case when orders.side = 1 then case orders.mode when 2 then ticks.price + orders.spread >= orders.origin_price
+               else ticks.price + orders.spread <= orders.origin_price end
+             else case orders.mode when 2 then ticks.price - orders.spread <= orders.origin_price
+               else ticks.price - orders.spread >= orders.origin_price end end`;
+
 /** At a tick the customer of an order held something in a market without a fresh price. */
 const staleSomewhere = (tick: string): string => `select 1 from lever_orders held, lateral (
            select newest.tradable and newest.received_at >= ${tick}.received_at - make_interval(secs => $2::float8 / 1000)
@@ -40,8 +46,7 @@ export const noTriggerWasMissed: Check = async (query) => {
        select ticks.id from ticks
        where ticks.pair_id = orders.pair_id and ticks.tradable and ticks.id > orders.armed_tick and (orders.exit_tick is null or ticks.id < orders.exit_tick)
          and case
-           when orders.status = 0 and orders.side = 1 then ticks.price + orders.spread <= orders.origin_price
-           when orders.status = 0 then ticks.price - orders.spread >= orders.origin_price
+           when orders.status = 0 then ${REACHED}
            when orders.side = 1 then ticks.price >= orders.take_profit or ticks.price <= orders.stop_loss
            else ticks.price <= orders.take_profit or ticks.price >= orders.stop_loss end
          and (orders.status = 0 or not exists (
@@ -55,6 +60,37 @@ export const noTriggerWasMissed: Check = async (query) => {
     check: 'every stop and limit fired at the first tick that crossed it',
     looked: await countOpen(query),
     faults: rows.map((row) => `contract order ${row.id} should have fired at tick ${row.tick}`),
+  };
+};
+
+/**
+ * Every order that rested was filled at a tick that reached its target, at the first one since it was placed, and before its time was over; what
+ * expired had been reached by none before, and not before its time.
+ */
+export const entriesFollowTheTicks: Check = async (query) => {
+  const rows = await query<{ id: number; tick: bigint | null }>(
+    `select orders.id, missed.id as tick from lever_orders orders
+       left join ticks filled on filled.id = orders.entry_tick and filled.pair_id = orders.pair_id
+       left join lateral (
+         select ticks.id from ticks where ticks.pair_id = orders.pair_id and ticks.tradable and ticks.id > orders.submit_tick
+           and (orders.entry_tick is null or ticks.id < orders.entry_tick)
+           and (orders.expires_at is null or ticks.received_at < orders.expires_at) and ${REACHED}
+         order by ticks.id limit 1) as missed on true
+     where orders.mode <> 1 and (orders.entry_tick is not null or orders.close_reason = 'expired') and (missed.id is not null
+       or (orders.entry_tick is not null and (filled.id is null or filled.received_at >= orders.expires_at
+         or not ${REACHED.replaceAll('ticks.price', 'filled.price')}))
+       or (orders.close_reason = 'expired' and orders.closed_at < orders.expires_at))
+     limit $1`,
+    [FAULTS_SHOWN],
+  );
+  const counted = await query<{ count: bigint }>('select count(*) from lever_orders where mode <> 1');
+  return {
+    check: 'every order that rested was filled at the first tick that reached it, and none after its time',
+    looked: Number(counted[0]?.count ?? 0n),
+    faults: rows.map(
+      ({ id, tick }) =>
+        `contract order ${id} ${tick === null ? 'was not filled or ended by its terms' : `should have been filled at tick ${tick}`}`,
+    ),
   };
 };
 
@@ -140,7 +176,13 @@ export const voidsFollowDecisions: Check = async (query) => {
 };
 
 /** The checks of contract trading. */
-export const LEVERAGE_CHECKS: readonly Check[] = [fillsCiteTheirTicks, noTriggerWasMissed, trailsFollowTheTicks, voidsFollowDecisions];
+export const LEVERAGE_CHECKS: readonly Check[] = [
+  fillsCiteTheirTicks,
+  noTriggerWasMissed,
+  entriesFollowTheTicks,
+  trailsFollowTheTicks,
+  voidsFollowDecisions,
+];
 
 async function countOpen(query: Parameters<Check>[0]): Promise<number> {
   const rows = await query<{ count: bigint }>('select count(*) from lever_orders where status in (0, 1)');

@@ -52,6 +52,7 @@ export function orderView(order: LeverOrderRow, pair: Pair, { last, liquidation 
     shortfall: toText(order.shortfall),
     close_reason: order.close_reason,
     liquidation_price: holding && liquidation !== undefined ? toText(liquidation) : null,
+    expires_at: order.expires_at ?? 0,
     create_time: order.created_at,
     transaction_time: order.opened_at ?? 0,
     handle_time: order.closed_at ?? 0,

@@ -157,23 +157,28 @@ export const arabic: MessageTexts = {
       item: '{market}، {side} {number} بسعر {price}، أُغلق بسعر {exit}، النتيجة {profit} {currency}',
     },
     order_filled: {
-      subject: 'تم تنفيذ أمرك المحدد',
-      text: 'تم تنفيذ أمرك المحدد: {items}.',
+      subject: 'تم تنفيذ أمرك المعلق',
+      text: 'تم تنفيذ أمرك المعلق: {items}.',
       item: '{market}، {side} {number} بسعر {price}، الهامش {margin} {currency}',
     },
     order_revoked: {
-      subject: 'تم إلغاء أمرك المحدد',
-      text: 'لو نُفّذ أمرك المحدد لأصبحت نسبة المخاطر لديك {floor}% أو أقل، فأُلغي وأُعيد ما حُجز له: {items}.',
+      subject: 'تم إلغاء أمرك المعلق',
+      text: 'لو نُفّذ أمرك المعلق لأصبحت نسبة المخاطر لديك {floor}% أو أقل، فأُلغي وأُعيد ما حُجز له: {items}.',
+      item: '{market}، {side} {number} بسعر {price}، أُعيد {returned} {currency}',
+    },
+    order_lapsed: {
+      subject: 'انتهت مدة الأمر',
+      text: 'انتهت مدة أمرك المعلق قبل أن يصل إليه السعر، وأُعيد ما حُجز له: {items}.',
       item: '{market}، {side} {number} بسعر {price}، أُعيد {returned} {currency}',
     },
     order_revoked_for_loss: {
-      subject: 'أُلغي أمر محدد لتغطية خسارة',
-      text: 'تجاوزت خسارة رصيدك، فأُلغيت أوامر محددة واستُخدم ما حُجز لها لتغطيتها: {items}.',
+      subject: 'أُلغي أمر معلق لتغطية خسارة',
+      text: 'تجاوزت خسارة رصيدك، فأُلغيت أوامر معلقة واستُخدم ما حُجز لها لتغطيتها: {items}.',
       item: '{market}، {side} {number} بسعر {price}، المحجوز {returned} {currency}',
     },
     order_revoked_frozen: {
-      subject: 'أُلغي أمر محدد',
-      text: 'وصل السعر إلى أمرك المحدد وحسابك مجمّد لا يفتح شيئًا، فأُلغي الأمر وأُعيد ما حُجز له: {items}.',
+      subject: 'أُلغي أمر معلق',
+      text: 'وصل السعر إلى أمرك المعلق وحسابك مجمّد لا يفتح شيئًا، فأُلغي الأمر وأُعيد ما حُجز له: {items}.',
       item: '{market}، {side} {number} بسعر {price}، المُعاد {returned} {currency}',
     },
     orders_voided: {

@@ -179,23 +179,28 @@ export const en: MessageTexts = {
       item: '{market}, {side} {number} at {price}, closed at {exit}, result {profit} {currency}',
     },
     order_filled: {
-      subject: 'Limit order filled',
-      text: 'Your limit order was filled: {items}.',
+      subject: 'Pending order filled',
+      text: 'Your pending order was filled: {items}.',
       item: '{market}, {side} {number} at {price}, margin {margin} {currency}',
     },
     order_revoked: {
-      subject: 'Limit order revoked',
-      text: 'Filled, your limit order would have left your hazard rate at {floor} % or below. It was revoked instead, and what was set aside for it returned: {items}.',
+      subject: 'Pending order revoked',
+      text: 'Filled, your pending order would have left your hazard rate at {floor} % or below. It was revoked instead, and what was set aside for it returned: {items}.',
+      item: '{market}, {side} {number} at {price}, returned {returned} {currency}',
+    },
+    order_lapsed: {
+      subject: 'Order expired',
+      text: 'The time of your pending order was over before the price reached it, and what was set aside for it returned: {items}.',
       item: '{market}, {side} {number} at {price}, returned {returned} {currency}',
     },
     order_revoked_for_loss: {
-      subject: 'Limit order revoked to cover a loss',
-      text: 'A loss was more than your balance, so limit orders were revoked and what was set aside for them was used to cover it: {items}.',
+      subject: 'Pending order revoked to cover a loss',
+      text: 'A loss was more than your balance, so pending orders were revoked and what was set aside for them was used to cover it: {items}.',
       item: '{market}, {side} {number} at {price}, set aside {returned} {currency}',
     },
     order_revoked_frozen: {
-      subject: 'Limit order revoked',
-      text: 'The price reached your limit order while your account is frozen, which opens nothing. It was revoked instead, and what was set aside for it returned: {items}.',
+      subject: 'Pending order revoked',
+      text: 'The price reached your pending order while your account is frozen, which opens nothing. It was revoked instead, and what was set aside for it returned: {items}.',
       item: '{market}, {side} {number} at {price}, returned {returned} {currency}',
     },
     orders_voided: {

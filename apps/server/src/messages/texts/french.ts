@@ -200,23 +200,28 @@ export const french: MessageTexts = {
       item: '{market}, {side} {number} à {price}, clôturée à {exit}, résultat {profit} {currency}',
     },
     order_filled: {
-      subject: 'Ordre limite exécuté',
-      text: 'Votre ordre limite a été exécuté : {items}.',
+      subject: 'Ordre en attente exécuté',
+      text: 'Votre ordre en attente a été exécuté : {items}.',
       item: '{market}, {side} {number} à {price}, marge {margin} {currency}',
     },
     order_revoked: {
-      subject: 'Ordre limite annulé',
-      text: 'Exécuté, votre ordre limite aurait laissé votre taux de risque à {floor} % ou moins. Il a donc été annulé, et ce qui était mis de côté pour lui est rendu : {items}.',
+      subject: 'Ordre en attente annulé',
+      text: 'Exécuté, votre ordre en attente aurait laissé votre taux de risque à {floor} % ou moins. Il a donc été annulé, et ce qui était mis de côté pour lui est rendu : {items}.',
+      item: '{market}, {side} {number} à {price}, rendus {returned} {currency}',
+    },
+    order_lapsed: {
+      subject: 'Ordre expiré',
+      text: 'Le délai de votre ordre en attente a pris fin avant que le prix ne l’atteigne, et ce qui était mis de côté pour lui est rendu : {items}.',
       item: '{market}, {side} {number} à {price}, rendus {returned} {currency}',
     },
     order_revoked_for_loss: {
-      subject: 'Ordre limite annulé pour couvrir une perte',
-      text: 'Une perte dépassait votre solde, des ordres limites ont donc été annulés et ce qui était mis de côté pour eux a servi à la couvrir : {items}.',
+      subject: 'Ordre en attente annulé pour couvrir une perte',
+      text: 'Une perte dépassait votre solde, des ordres en attente ont donc été annulés et ce qui était mis de côté pour eux a servi à la couvrir : {items}.',
       item: '{market}, {side} {number} à {price}, mis de côté {returned} {currency}',
     },
     order_revoked_frozen: {
-      subject: 'Ordre limite annulé',
-      text: 'Le prix a atteint votre ordre limite alors que votre compte est gelé, et un compte gelé n’ouvre rien. Il a donc été annulé, et ce qui était mis de côté pour lui est rendu : {items}.',
+      subject: 'Ordre en attente annulé',
+      text: 'Le prix a atteint votre ordre en attente alors que votre compte est gelé, et un compte gelé n’ouvre rien. Il a donc été annulé, et ce qui était mis de côté pour lui est rendu : {items}.',
       item: '{market}, {side} {number} à {price}, rendus {returned} {currency}',
     },
     orders_voided: {

@@ -200,23 +200,28 @@ export const german: MessageTexts = {
       item: '{market}, {side} {number} zu {price}, geschlossen zu {exit}, Ergebnis {profit} {currency}',
     },
     order_filled: {
-      subject: 'Limit-Order ausgeführt',
-      text: 'Ihre Limit-Order wurde ausgeführt: {items}.',
+      subject: 'Wartende Order ausgeführt',
+      text: 'Ihre wartende Order wurde ausgeführt: {items}.',
       item: '{market}, {side} {number} zu {price}, Margin {margin} {currency}',
     },
     order_revoked: {
-      subject: 'Limit-Order storniert',
-      text: 'Ausgeführt hätte Ihre Limit-Order die Risikoquote auf {floor} % oder darunter gebracht. Stattdessen wurde sie storniert, und das dafür Zurückgelegte kam zurück: {items}.',
+      subject: 'Wartende Order storniert',
+      text: 'Ausgeführt hätte Ihre wartende Order die Risikoquote auf {floor} % oder darunter gebracht. Stattdessen wurde sie storniert, und das dafür Zurückgelegte kam zurück: {items}.',
+      item: '{market}, {side} {number} zu {price}, zurück {returned} {currency}',
+    },
+    order_lapsed: {
+      subject: 'Order abgelaufen',
+      text: 'Die Zeit Ihrer wartenden Order war vorbei, bevor der Kurs sie erreichte, und das dafür Zurückgelegte kam zurück: {items}.',
       item: '{market}, {side} {number} zu {price}, zurück {returned} {currency}',
     },
     order_revoked_for_loss: {
-      subject: 'Limit-Order zur Deckung eines Verlusts storniert',
-      text: 'Ein Verlust überstieg Ihr Guthaben, deshalb wurden Limit-Orders storniert und das dafür Zurückgelegte zu seiner Deckung verwendet: {items}.',
+      subject: 'Wartende Order zur Deckung eines Verlusts storniert',
+      text: 'Ein Verlust überstieg Ihr Guthaben, deshalb wurden wartende Orders storniert und das dafür Zurückgelegte zu seiner Deckung verwendet: {items}.',
       item: '{market}, {side} {number} zu {price}, zurückgelegt {returned} {currency}',
     },
     order_revoked_frozen: {
-      subject: 'Limit-Order storniert',
-      text: 'Der Kurs erreichte Ihre Limit-Order, während Ihr Konto eingefroren ist und nichts eröffnet. Stattdessen wurde sie storniert, und das dafür Zurückgelegte kam zurück: {items}.',
+      subject: 'Wartende Order storniert',
+      text: 'Der Kurs erreichte Ihre wartende Order, während Ihr Konto eingefroren ist und nichts eröffnet. Stattdessen wurde sie storniert, und das dafür Zurückgelegte kam zurück: {items}.',
       item: '{market}, {side} {number} zu {price}, zurück {returned} {currency}',
     },
     orders_voided: {

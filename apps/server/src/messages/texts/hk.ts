@@ -106,23 +106,28 @@ export const hk: MessageTexts = {
       item: '{market}，{side} {number}，入場價 {price}，平倉價 {exit}，盈虧 {profit} {currency}',
     },
     order_filled: {
-      subject: '限價單已成交',
-      text: '您的限價單已成交：{items}。',
+      subject: '掛單已成交',
+      text: '您的掛單已成交：{items}。',
       item: '{market}，{side} {number}，成交價 {price}，保證金 {margin} {currency}',
     },
     order_revoked: {
-      subject: '限價單已撤銷',
-      text: '您的限價單如成交，會令風險率等於或低於 {floor} %，因此已撤銷，預留的金額已退回：{items}。',
+      subject: '掛單已撤銷',
+      text: '您的掛單如成交，會令風險率等於或低於 {floor} %，因此已撤銷，預留的金額已退回：{items}。',
+      item: '{market}，{side} {number}，委託價 {price}，退回 {returned} {currency}',
+    },
+    order_lapsed: {
+      subject: '掛單已到期',
+      text: '您的掛單在價格觸及前已到期，預留的金額已退回：{items}。',
       item: '{market}，{side} {number}，委託價 {price}，退回 {returned} {currency}',
     },
     order_revoked_for_loss: {
-      subject: '限價單已撤銷以彌補虧損',
-      text: '虧損超過您的結餘，因此限價單已撤銷，其預留的金額用於彌補：{items}。',
+      subject: '掛單已撤銷以彌補虧損',
+      text: '虧損超過您的結餘，因此掛單已撤銷，其預留的金額用於彌補：{items}。',
       item: '{market}，{side} {number}，委託價 {price}，預留 {returned} {currency}',
     },
     order_revoked_frozen: {
-      subject: '限價單已撤銷',
-      text: '價格達到您的限價單，但您的帳戶凍結期間不可開倉，因此已撤銷，預留的金額已退回：{items}。',
+      subject: '掛單已撤銷',
+      text: '價格達到您的掛單，但您的帳戶凍結期間不可開倉，因此已撤銷，預留的金額已退回：{items}。',
       item: '{market}，{side} {number}，委託價 {price}，退回 {returned} {currency}',
     },
     orders_voided: {

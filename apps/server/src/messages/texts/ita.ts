@@ -200,23 +200,28 @@ export const ita: MessageTexts = {
       item: '{market}, {side} {number} a {price}, chiusa a {exit}, risultato {profit} {currency}',
     },
     order_filled: {
-      subject: 'Ordine limite eseguito',
-      text: 'L’ordine limite è stato eseguito: {items}.',
+      subject: 'Ordine in attesa eseguito',
+      text: 'L’ordine in attesa è stato eseguito: {items}.',
       item: '{market}, {side} {number} a {price}, margine {margin} {currency}',
     },
     order_revoked: {
-      subject: 'Ordine limite annullato',
-      text: 'Eseguito, l’ordine limite avrebbe lasciato il tasso di rischio al {floor}% o meno. È stato quindi annullato e quanto accantonato è stato restituito: {items}.',
+      subject: 'Ordine in attesa annullato',
+      text: 'Eseguito, l’ordine in attesa avrebbe lasciato il tasso di rischio al {floor}% o meno. È stato quindi annullato e quanto accantonato è stato restituito: {items}.',
+      item: '{market}, {side} {number} a {price}, restituiti {returned} {currency}',
+    },
+    order_lapsed: {
+      subject: 'Ordine scaduto',
+      text: 'Il termine dell’ordine in attesa è finito prima che il prezzo lo raggiungesse, e quanto accantonato è stato restituito: {items}.',
       item: '{market}, {side} {number} a {price}, restituiti {returned} {currency}',
     },
     order_revoked_for_loss: {
-      subject: 'Ordine limite annullato per coprire una perdita',
-      text: 'Una perdita superava il saldo, quindi ordini limite sono stati annullati e quanto accantonato è servito a coprirla: {items}.',
+      subject: 'Ordine in attesa annullato per coprire una perdita',
+      text: 'Una perdita superava il saldo, quindi ordini in attesa sono stati annullati e quanto accantonato è servito a coprirla: {items}.',
       item: '{market}, {side} {number} a {price}, accantonati {returned} {currency}',
     },
     order_revoked_frozen: {
-      subject: 'Ordine limite annullato',
-      text: 'Il prezzo ha raggiunto l’ordine limite mentre l’account è congelato, e un account congelato non apre nulla. È stato quindi annullato e quanto accantonato è stato restituito: {items}.',
+      subject: 'Ordine in attesa annullato',
+      text: 'Il prezzo ha raggiunto l’ordine in attesa mentre l’account è congelato, e un account congelato non apre nulla. È stato quindi annullato e quanto accantonato è stato restituito: {items}.',
       item: '{market}, {side} {number} a {price}, restituiti {returned} {currency}',
     },
     orders_voided: {

@@ -169,23 +169,28 @@ export const jp: MessageTexts = {
       item: '{market}、{side} {number}、エントリー {price}、決済 {exit}、損益 {profit} {currency}',
     },
     order_filled: {
-      subject: '指値注文の約定',
-      text: '指値注文が約定しました：{items}。',
+      subject: '待機注文の約定',
+      text: '待機注文が約定しました：{items}。',
       item: '{market}、{side} {number}、約定 {price}、証拠金 {margin} {currency}',
     },
     order_revoked: {
-      subject: '指値注文の取消',
-      text: '指値注文が約定するとリスク率が {floor} % 以下になるため、取り消され、拘束分が戻りました：{items}。',
+      subject: '待機注文の取消',
+      text: '待機注文が約定するとリスク率が {floor} % 以下になるため、取り消され、拘束分が戻りました：{items}。',
+      item: '{market}、{side} {number}、指値 {price}、返還 {returned} {currency}',
+    },
+    order_lapsed: {
+      subject: '待機注文の期限切れ',
+      text: '価格が到達する前に注文の期限が切れ、拘束分が戻りました：{items}。',
       item: '{market}、{side} {number}、指値 {price}、返還 {returned} {currency}',
     },
     order_revoked_for_loss: {
-      subject: '損失補填のための指値注文の取消',
-      text: '損失が残高を上回ったため、指値注文が取り消され、その拘束分が補填に使われました：{items}。',
+      subject: '損失補填のための待機注文の取消',
+      text: '損失が残高を上回ったため、待機注文が取り消され、その拘束分が補填に使われました：{items}。',
       item: '{market}、{side} {number}、指値 {price}、拘束分 {returned} {currency}',
     },
     order_revoked_frozen: {
-      subject: '指値注文の取消',
-      text: '新規の取引ができないアカウントの凍結中に、価格が指値に到達しました。そのため注文は取り消され、拘束分が戻りました：{items}。',
+      subject: '待機注文の取消',
+      text: '新規の取引ができないアカウントの凍結中に、価格が注文の価格に到達しました。そのため注文は取り消され、拘束分が戻りました：{items}。',
       item: '{market}、{side} {number}、指値 {price}、返還 {returned} {currency}',
     },
     orders_voided: {

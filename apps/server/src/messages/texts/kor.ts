@@ -160,23 +160,28 @@ export const kor: MessageTexts = {
       item: '{market}, {side} {number}, 진입 {price}, 청산 {exit}, 손익 {profit} {currency}',
     },
     order_filled: {
-      subject: '지정가 주문 체결',
-      text: '지정가 주문이 체결되었습니다: {items}.',
+      subject: '대기 주문 체결',
+      text: '대기 주문이 체결되었습니다: {items}.',
       item: '{market}, {side} {number}, 체결 {price}, 증거금 {margin} {currency}',
     },
     order_revoked: {
-      subject: '지정가 주문 취소',
-      text: '지정가 주문이 체결되면 위험률이 {floor} % 이하가 되므로 주문이 취소되고 보류 금액이 반환되었습니다: {items}.',
+      subject: '대기 주문 취소',
+      text: '대기 주문이 체결되면 위험률이 {floor} % 이하가 되므로 주문이 취소되고 보류 금액이 반환되었습니다: {items}.',
+      item: '{market}, {side} {number}, 지정가 {price}, 반환 {returned} {currency}',
+    },
+    order_lapsed: {
+      subject: '대기 주문 만료',
+      text: '가격이 도달하기 전에 대기 주문의 기한이 끝나 보류 금액이 반환되었습니다: {items}.',
       item: '{market}, {side} {number}, 지정가 {price}, 반환 {returned} {currency}',
     },
     order_revoked_for_loss: {
-      subject: '손실 보전을 위한 지정가 주문 취소',
-      text: '손실이 잔액보다 커서 지정가 주문이 취소되고 보류 금액이 보전에 사용되었습니다: {items}.',
+      subject: '손실 보전을 위한 대기 주문 취소',
+      text: '손실이 잔액보다 커서 대기 주문이 취소되고 보류 금액이 보전에 사용되었습니다: {items}.',
       item: '{market}, {side} {number}, 지정가 {price}, 보류 금액 {returned} {currency}',
     },
     order_revoked_frozen: {
-      subject: '지정가 주문 취소',
-      text: '신규 거래를 할 수 없는 계정 동결 중에 가격이 지정가에 도달했습니다. 주문이 취소되고 보류 금액이 반환되었습니다: {items}.',
+      subject: '대기 주문 취소',
+      text: '신규 거래를 할 수 없는 계정 동결 중에 가격이 주문 가격에 도달했습니다. 주문이 취소되고 보류 금액이 반환되었습니다: {items}.',
       item: '{market}, {side} {number}, 지정가 {price}, 반환 {returned} {currency}',
     },
     orders_voided: {

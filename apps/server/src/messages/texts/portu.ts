@@ -197,23 +197,28 @@ export const portu: MessageTexts = {
       item: '{market}, {side} {number} a {price}, fechada a {exit}, resultado {profit} {currency}',
     },
     order_filled: {
-      subject: 'Ordem limite executada',
-      text: 'Sua ordem limite foi executada: {items}.',
+      subject: 'Ordem pendente executada',
+      text: 'Sua ordem pendente foi executada: {items}.',
       item: '{market}, {side} {number} a {price}, margem {margin} {currency}',
     },
     order_revoked: {
-      subject: 'Ordem limite cancelada',
-      text: 'Executada, sua ordem limite teria deixado sua taxa de risco em {floor}% ou menos. Por isso foi cancelada, e o que estava reservado para ela voltou: {items}.',
+      subject: 'Ordem pendente cancelada',
+      text: 'Executada, sua ordem pendente teria deixado sua taxa de risco em {floor}% ou menos. Por isso foi cancelada, e o que estava reservado para ela voltou: {items}.',
+      item: '{market}, {side} {number} a {price}, devolvidos {returned} {currency}',
+    },
+    order_lapsed: {
+      subject: 'Ordem expirada',
+      text: 'O prazo da sua ordem pendente terminou antes que o preço a atingisse, e o que estava reservado para ela voltou: {items}.',
       item: '{market}, {side} {number} a {price}, devolvidos {returned} {currency}',
     },
     order_revoked_for_loss: {
-      subject: 'Ordem limite cancelada para cobrir uma perda',
-      text: 'Uma perda foi maior que seu saldo, então ordens limite foram canceladas e o que estava reservado para elas foi usado para cobri-la: {items}.',
+      subject: 'Ordem pendente cancelada para cobrir uma perda',
+      text: 'Uma perda foi maior que seu saldo, então ordens pendentes foram canceladas e o que estava reservado para elas foi usado para cobri-la: {items}.',
       item: '{market}, {side} {number} a {price}, reservados {returned} {currency}',
     },
     order_revoked_frozen: {
-      subject: 'Ordem limite cancelada',
-      text: 'O preço atingiu sua ordem limite enquanto sua conta está congelada, e uma conta congelada não abre nada. Por isso foi cancelada, e o que estava reservado para ela voltou: {items}.',
+      subject: 'Ordem pendente cancelada',
+      text: 'O preço atingiu sua ordem pendente enquanto sua conta está congelada, e uma conta congelada não abre nada. Por isso foi cancelada, e o que estava reservado para ela voltou: {items}.',
       item: '{market}, {side} {number} a {price}, devolvidos {returned} {currency}',
     },
     orders_voided: {

@@ -200,23 +200,28 @@ export const spanish: MessageTexts = {
       item: '{market}, {side} {number} a {price}, cerrada a {exit}, resultado {profit} {currency}',
     },
     order_filled: {
-      subject: 'Orden límite ejecutada',
-      text: 'Su orden límite se ejecutó: {items}.',
+      subject: 'Orden pendiente ejecutada',
+      text: 'Su orden pendiente se ejecutó: {items}.',
       item: '{market}, {side} {number} a {price}, margen {margin} {currency}',
     },
     order_revoked: {
-      subject: 'Orden límite cancelada',
-      text: 'De ejecutarse, su orden límite habría dejado su tasa de riesgo en {floor} % o menos. Por eso se canceló y se devolvió lo apartado para ella: {items}.',
+      subject: 'Orden pendiente cancelada',
+      text: 'De ejecutarse, su orden pendiente habría dejado su tasa de riesgo en {floor} % o menos. Por eso se canceló y se devolvió lo apartado para ella: {items}.',
+      item: '{market}, {side} {number} a {price}, devueltos {returned} {currency}',
+    },
+    order_lapsed: {
+      subject: 'Orden vencida',
+      text: 'El plazo de su orden pendiente terminó antes de que el precio la alcanzara, y se devolvió lo apartado para ella: {items}.',
       item: '{market}, {side} {number} a {price}, devueltos {returned} {currency}',
     },
     order_revoked_for_loss: {
-      subject: 'Orden límite cancelada para cubrir una pérdida',
-      text: 'Una pérdida superó su saldo, así que se cancelaron órdenes límite y lo apartado para ellas se usó para cubrirla: {items}.',
+      subject: 'Orden pendiente cancelada para cubrir una pérdida',
+      text: 'Una pérdida superó su saldo, así que se cancelaron órdenes pendientes y lo apartado para ellas se usó para cubrirla: {items}.',
       item: '{market}, {side} {number} a {price}, apartados {returned} {currency}',
     },
     order_revoked_frozen: {
-      subject: 'Orden límite cancelada',
-      text: 'El precio alcanzó su orden límite mientras su cuenta está congelada, y una cuenta congelada no abre nada. Por eso se canceló y se devolvió lo apartado para ella: {items}.',
+      subject: 'Orden pendiente cancelada',
+      text: 'El precio alcanzó su orden pendiente mientras su cuenta está congelada, y una cuenta congelada no abre nada. Por eso se canceló y se devolvió lo apartado para ella: {items}.',
       item: '{market}, {side} {number} a {price}, devueltos {returned} {currency}',
     },
     orders_voided: {

@@ -182,23 +182,28 @@ export const vie: MessageTexts = {
       item: '{market}, {side} {number} ở {price}, đóng ở {exit}, kết quả {profit} {currency}',
     },
     order_filled: {
-      subject: 'Lệnh giới hạn đã khớp',
-      text: 'Lệnh giới hạn của bạn đã khớp: {items}.',
+      subject: 'Lệnh chờ đã khớp',
+      text: 'Lệnh chờ của bạn đã khớp: {items}.',
       item: '{market}, {side} {number} ở {price}, ký quỹ {margin} {currency}',
     },
     order_revoked: {
-      subject: 'Lệnh giới hạn bị hủy',
-      text: 'Nếu khớp, lệnh giới hạn của bạn sẽ đưa tỷ lệ rủi ro về {floor} % hoặc thấp hơn. Thay vào đó lệnh bị hủy và khoản tạm giữ được hoàn lại: {items}.',
+      subject: 'Lệnh chờ bị hủy',
+      text: 'Nếu khớp, lệnh chờ của bạn sẽ đưa tỷ lệ rủi ro về {floor} % hoặc thấp hơn. Thay vào đó lệnh bị hủy và khoản tạm giữ được hoàn lại: {items}.',
+      item: '{market}, {side} {number} ở {price}, hoàn {returned} {currency}',
+    },
+    order_lapsed: {
+      subject: 'Lệnh hết hạn',
+      text: 'Lệnh chờ của bạn hết hạn trước khi giá chạm tới, và khoản tạm giữ được hoàn lại: {items}.',
       item: '{market}, {side} {number} ở {price}, hoàn {returned} {currency}',
     },
     order_revoked_for_loss: {
-      subject: 'Hủy lệnh giới hạn để bù lỗ',
-      text: 'Một khoản lỗ lớn hơn số dư của bạn, nên các lệnh giới hạn bị hủy và khoản tạm giữ được dùng để bù: {items}.',
+      subject: 'Hủy lệnh chờ để bù lỗ',
+      text: 'Một khoản lỗ lớn hơn số dư của bạn, nên các lệnh chờ bị hủy và khoản tạm giữ được dùng để bù: {items}.',
       item: '{market}, {side} {number} ở {price}, tạm giữ {returned} {currency}',
     },
     order_revoked_frozen: {
-      subject: 'Lệnh giới hạn bị hủy',
-      text: 'Giá đã chạm lệnh giới hạn khi tài khoản của bạn bị đóng băng và không mở mới được. Thay vào đó lệnh bị hủy và khoản tạm giữ được hoàn lại: {items}.',
+      subject: 'Lệnh chờ bị hủy',
+      text: 'Giá đã chạm lệnh chờ khi tài khoản của bạn bị đóng băng và không mở mới được. Thay vào đó lệnh bị hủy và khoản tạm giữ được hoàn lại: {items}.',
       item: '{market}, {side} {number} ở {price}, hoàn {returned} {currency}',
     },
     orders_voided: {

@@ -113,23 +113,28 @@ export const zh: MessageTexts = {
       item: '{market}，{side} {number}，开仓价 {price}，平仓价 {exit}，盈亏 {profit} {currency}',
     },
     order_filled: {
-      subject: '限价单已成交',
-      text: '您的限价单已成交：{items}。',
+      subject: '挂单已成交',
+      text: '您的挂单已成交：{items}。',
       item: '{market}，{side} {number}，成交价 {price}，保证金 {margin} {currency}',
     },
     order_revoked: {
-      subject: '限价单已撤销',
-      text: '您的限价单如果成交，您的风险率将等于或低于 {floor}%，因此该委托已撤销，冻结的资金已退回：{items}。',
+      subject: '挂单已撤销',
+      text: '您的挂单如果成交，您的风险率将等于或低于 {floor}%，因此该委托已撤销，冻结的资金已退回：{items}。',
+      item: '{market}，{side} {number}，委托价 {price}，退回 {returned} {currency}',
+    },
+    order_lapsed: {
+      subject: '挂单已到期',
+      text: '您的挂单在价格触及前已到期，冻结的资金已退回：{items}。',
       item: '{market}，{side} {number}，委托价 {price}，退回 {returned} {currency}',
     },
     order_revoked_for_loss: {
-      subject: '限价单已撤销以弥补亏损',
-      text: '亏损超过您的余额，因此以下限价单已撤销，其冻结的资金用于弥补亏损：{items}。',
+      subject: '挂单已撤销以弥补亏损',
+      text: '亏损超过您的余额，因此以下挂单已撤销，其冻结的资金用于弥补亏损：{items}。',
       item: '{market}，{side} {number}，委托价 {price}，冻结资金 {returned} {currency}',
     },
     order_revoked_frozen: {
-      subject: '限价单已撤销',
-      text: '您的账号冻结期间不能开仓，而价格已触及您的限价单，因此该限价单已撤销，冻结的资金已退回：{items}。',
+      subject: '挂单已撤销',
+      text: '您的账号冻结期间不能开仓，而价格已触及您的挂单，因此该挂单已撤销，冻结的资金已退回：{items}。',
       item: '{market}，{side} {number}，委托价 {price}，退回 {returned} {currency}',
     },
     orders_voided: {

@@ -3,7 +3,7 @@ import type { Price } from '@candor/money';
 import {
   bookAfterOpening,
   isolatedBook,
-  LIMIT,
+  MARKET,
   liquidationPrice,
   PENDING,
   type Book,
@@ -32,7 +32,7 @@ export interface SubmitInput extends Protected, OpeningRequest {
 }
 
 /**
- * Opens a contract at the newest tick, or sets margin and fee aside for a limit order. Checks, in this order: market
+ * Opens a contract at the newest tick, or sets margin and fee aside for an order that rests. Checks, in this order: market
  * known, account not frozen, market not paused, market open, venue not late, the order still meant (`protectionRefusal`), then
  * `requestFault`, `exposureFault` and `affordFault` of the rules. The trade password is checked before the command, because it is no business of the ledger's.
  */
@@ -60,8 +60,8 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
     if (moment.lagMs > DELAY_MS_MAX) return { refused: 'venue_delayed' };
     const { tick } = quote;
     const { pairId, side: direction } = input;
-    // A limit order never fills worse than its target, so only its validity binds it.
-    const meant = input.mode === LIMIT ? { validUntil: input.validUntil } : input;
+    // A resting order names its own target, so only its validity binds it.
+    const meant = input.mode === MARKET ? input : { validUntil: input.validUntil };
     const late = protectionRefusal(view, meant, { pairId, direction, last: tick.price, now: moment.now });
     if (late) return late;
 

@@ -25,7 +25,7 @@ export interface TriggerReply {
   readonly standing: readonly number[];
 }
 
-type Settled = 'filled' | 'revoked' | 'closed';
+type Settled = 'filled' | 'revoked' | 'expired' | 'closed';
 
 /**
  * Settles the orders that a tick set off, one after another. Each is looked at again as it is stored: one that was
@@ -79,7 +79,8 @@ function fills(view: View, { userId, orderIds }: TriggerInput): boolean {
 function eventsOf(desk: Desk, settled: ReadonlyMap<number, Settled>, userId: number, markets: Markets): KernelEvent[] {
   const byCause = new Map<LeverTrade['cause'], LeverOrderRow[]>();
   for (const order of desk.touched) {
-    const cause = settled.get(order.id) ?? 'closed';
+    const outcome = settled.get(order.id) ?? 'closed';
+    const cause = outcome === 'expired' ? 'revoked' : outcome;
     const orders = byCause.get(cause);
     if (orders) orders.push(order);
     else byCause.set(cause, [order]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TriggerEngine, type Engine, type EngineExtreme, type EngineMarket, type EngineTrail } from '@candor/engine';
-import { DEFAULT_BURST_PERCENT, HOLDING, lastAtTarget, PENDING } from '@candor/rules';
+import { DEFAULT_BURST_PERCENT, HOLDING, lastAtTarget, PENDING, STOP_ENTRY } from '@candor/rules';
 import { canonicalJson } from '../../../kernel/hash.ts';
 import type { Markets, Pair } from '../../../market/market.ts';
 import { isCross, LEVER_ORDERS, trailOfOrder } from '../order.ts';
@@ -13,6 +13,7 @@ export const ENGINE_ORDERS = selection(LEVER_ORDERS, [
   'pair_id',
   'side',
   'status',
+  'mode',
   'number',
   'price',
   'origin_price',
@@ -65,7 +66,8 @@ export function putOrder(engine: Engine, order: EngineOrder, extreme = startOf(o
       armedTick,
     });
   } else if (order.status === PENDING) {
-    engine.putPending({ orderId, accountId, marketId, side, firesAt: lastAtTarget(side, order.origin_price, order), armedTick });
+    const firesAt = lastAtTarget(side, order.origin_price, order);
+    engine.putPending({ orderId, accountId, marketId, side, firesAt, isStop: order.mode === STOP_ENTRY, armedTick });
   } else {
     engine.removeOrder(orderId);
   }
