@@ -8,8 +8,8 @@ const db = await testDatabase();
 const fresh = [await testDatabase(), await testDatabase(), await testDatabase()] as const;
 let venue = await DeskVenue.open(db, clock);
 afterAll(() => venue.close());
-const customers = await venue.customers(4);
-const [hedger, sleeper, warned, next] = customers as [number, number, number, number];
+const customers = await venue.customers(5);
+const [hedger, sleeper, warned, next, expiring] = customers as [number, number, number, number, number];
 
 const btc = { legal_id: 1, currency_id: 2 };
 const buy = { ...btc, share: 10, multiple: 100, type: 1, status: 1 };
@@ -243,5 +243,40 @@ describe('LEV-18 a warning', () => {
     await told(warned, 2);
     expect(await warningsOf(next)).toBe(1);
     expect(venue.problems).toEqual([]);
+  });
+
+  it('LEV-117 an order whose time is over ends once, across a kill between its time and its end, and after one that nobody was there for', async () => {
+    await venue.wake(BTC, '60000');
+    const rest = { ...buy, status: 0, target_price: '50000', good_for: 2 };
+    const mine = async () =>
+      (await venue.call('lever/my_trade', { status: 4 }, expiring)).order.data.filter(({ close_reason: why }) => why === 'expired');
+    const frozen = async () =>
+      (await venue.rows<{ balance: bigint }>('select balance from accounts where user_id = $1 and kind = 5', [expiring]))[0]?.balance;
+    const first = await venue.call('lever/submit', { ...rest, good_until: clock.now() + 60_000 }, expiring);
+    const second = await venue.call(
+      'lever/submit',
+      { ...rest, status: 2, target_price: '70000', good_until: clock.now() + 120_000 },
+      expiring,
+    );
+    clock.advance(60_000);
+    // Killed in the middle of it: it is stored, or it has not happened.
+    const running = venue.due.runDue().catch(() => undefined);
+    await venue.kill(db);
+    await running;
+    venue = await DeskVenue.open(db, clock);
+    await venue.due.runDue();
+    await venue.due.runDue();
+    expect((await mine()).map(({ id }) => id)).toEqual([first.id]);
+    expect(await frozen()).toBe(7_140_000_000n);
+    await venue.close();
+    clock.advance(60_000);
+    venue = await DeskVenue.open(db, clock);
+    await venue.due.runDue();
+    expect((await mine()).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(await frozen()).toBe(0n);
+    const told = await venue.rows("select id from notices where template = 'order_lapsed' and user_id = $1", [expiring]);
+    expect(told).toHaveLength(2);
+    expect(await venue.faults()).toEqual([]);
+    expect(venue.leverage.runner.digest()).toBe(await venue.leverage.runner.rebuiltDigest());
   });
 });
