@@ -120,7 +120,7 @@ test('WEB-41 RCP-41 RCP-42 a customer trades: order with stops, limit order, clo
     await ticket.getByLabel('Limit price').fill(percentOfLast(inside, 90n));
     await ticket.getByLabel('Size').fill('2');
     await ticket.getByRole('button', { name: 'Place limit to buy 2 hands' }).click();
-    await expect(toasts).toContainText('Limit order in BTC/USDT waits at');
+    await expect(toasts).toContainText('Pending order in BTC/USDT waits at');
     await expect(ordersTab(page, 'Pending')).toHaveText(/1$/);
     await ordersTab(page, 'Pending').click();
     await expectAccessible(page, 'pending orders');

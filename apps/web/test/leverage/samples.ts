@@ -59,6 +59,7 @@ export function order(change: Partial<LeverOrder> = {}): LeverOrder {
     shortfall: '0',
     close_reason: null,
     liquidation_price: null,
+    expires_at: 0,
     create_time: 1_700_000_000_000,
     transaction_time: 1_700_000_000_000,
     handle_time: 0,

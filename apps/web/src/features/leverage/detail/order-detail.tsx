@@ -3,14 +3,14 @@ import { Button } from '@candor/ui/button.tsx';
 import { part } from '@candor/ui/code-loading.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { Fact } from '@candor/ui/key-values.tsx';
-import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
+import { LIMIT, MARKET, TRANSFER_CODES, type TransferCode } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { LazyDecision } from '../../../decision/lazy-decision.tsx';
 import { Transfers, Voided } from '../../../decision/cited.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { type OrderDetail } from '../data.ts';
 import { Moment } from '@candor/ui/moment.tsx';
-import { CloseReason } from '../orders/columns.tsx';
+import { CloseReason, GoodTill } from '../orders/columns.tsx';
 import { BookedProfit, Liquidation, LiveProfit, priceDecimalsOf, Quantity, SideWord } from '../positions/cells.tsx';
 import { readPosition, type Position } from '../positions/model.ts';
 
@@ -53,9 +53,14 @@ export default function Sheet({ detail }: { readonly detail: OrderDetail }) {
         <Fact name={t('number')}>
           <Quantity position={position} /> <span className="text-t3">· {t('hands_count', { count: order.share })}</span>
         </Fact>
-        <Fact name={order.mode === 0 ? t('limit_price') : t('order_type')}>
-          {order.mode === 0 ? <Num value={order.origin_price} decimals={decimals} /> : t('mode_market')}
+        <Fact name={order.mode === MARKET ? t('order_type') : t(order.mode === LIMIT ? 'limit_price' : 'stop_price')}>
+          {order.mode === MARKET ? t('mode_market') : <Num value={order.origin_price} decimals={decimals} />}
         </Fact>
+        {order.mode !== MARKET && (
+          <Fact name={t('valid')}>
+            <GoodTill order={order} />
+          </Fact>
+        )}
         <Fact name={t('margin_mode')}>{t(order.isolated ? 'isolated' : 'cross')}</Fact>
         <Fact name={t('margin')}>
           <Num value={order.origin_caution_money} decimals={8} unit="USDT" />

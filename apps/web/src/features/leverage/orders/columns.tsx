@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { decimal, toText } from '@candor/money';
-import { CLOSED, hazardText, HOLDING, PENDING, type OrderStatus } from '@candor/rules';
+import { CLOSED, hazardText, HOLDING, PENDING, STOP_ENTRY, type OrderStatus } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { part } from '@candor/ui/code-loading.ts';
 import { Moment, momentText } from '@candor/ui/moment.tsx';
@@ -25,6 +25,16 @@ type OrderColumn = Column<Position>;
 function momentOf(status: OrderStatus, { order }: Position): number {
   if (status === HOLDING) return order.transaction_time;
   return status === PENDING ? order.create_time : order.handle_time;
+}
+
+/** Till when an order may rest. */
+export function GoodTill({ order }: { readonly order: Position['order'] }) {
+  const { t } = useTranslation('leverage');
+  return order.expires_at === 0 ? (
+    <span className="text-small text-t2">{t('good_0')}</span>
+  ) : (
+    <Moment at={order.expires_at} zone={false} className="text-small text-t2" />
+  );
 }
 
 /** Why a closed order closed. */
@@ -157,10 +167,23 @@ export function useOrderColumns(status: OrderStatus, showOrder: (id: number) => 
     },
     price: {
       key: 'price',
-      head: open || closed ? t('entry') : t('limit_price'),
+      head: open || closed ? t('entry') : t('target_price'),
       numeric: true,
       cell: (position) => <Num value={position.price} decimals={priceDecimalsOf(position)} />,
       text: ({ price }) => toText(price),
+    },
+    kind: {
+      key: 'kind',
+      head: t('order_type'),
+      cell: ({ order }) => t(order.mode === STOP_ENTRY ? 'mode_stop' : 'mode_limit'),
+      text: ({ order }) => t(order.mode === STOP_ENTRY ? 'mode_stop' : 'mode_limit'),
+    },
+    valid: {
+      key: 'valid',
+      head: t('valid'),
+      cell: ({ order }) => <GoodTill order={order} />,
+      text: ({ order }) => (order.expires_at === 0 ? t('good_0') : momentText(order.expires_at)),
+      sort: ({ order }) => order.expires_at,
     },
     last: { key: 'last', head: t('last'), numeric: true, cell: (position) => <LastOf position={position} /> },
     exit: {
@@ -231,10 +254,11 @@ export function useOrderColumns(status: OrderStatus, showOrder: (id: number) => 
       cell: (position) => (open ? <CloseButton position={position} showOrder={showOrder} /> : <CancelButton position={position} />),
     },
   } satisfies Record<string, OrderColumn>;
-  const { contract, time, hands, number, price, last, exit, margin, fee, overnight, liquidation, stops, profit, reason, act } = known;
+  const { contract, time, kind, valid, hands, number, price, last, exit, margin, fee, overnight, liquidation, stops, profit, reason, act } =
+    known;
   if (panel && open) return [contract, number, price, last, margin, liquidation, stops, profit, act];
-  if (panel && status === PENDING) return [contract, number, price, last, margin, fee, stops, act];
+  if (panel && status === PENDING) return [contract, kind, number, price, last, margin, fee, valid, stops, act];
   if (open) return [contract, time, hands, number, price, last, margin, fee, overnight, liquidation, stops, profit, act];
   if (closed) return [contract, time, hands, number, price, exit, margin, fee, overnight, stops, profit, reason];
-  return [contract, time, hands, number, price, margin, fee, stops, ...(status === PENDING ? [act] : [])];
+  return [contract, time, kind, hands, number, price, margin, fee, valid, stops, ...(status === PENDING ? [act] : [reason])];
 }

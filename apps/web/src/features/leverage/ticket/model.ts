@@ -1,6 +1,16 @@
 import type { ErrorCode, ErrorParams } from '@candor/api';
 import { decimal, greatest, toFixed, type Price } from '@candor/money';
-import { BUY, LIMIT, MARKET, type Mode, type Side, type SizeUnit, type StopMeasure } from '@candor/rules';
+import {
+  BUY,
+  GOOD_TILL_CANCELLED,
+  LIMIT,
+  MARKET,
+  type GoodFor,
+  type Mode,
+  type Side,
+  type SizeUnit,
+  type StopMeasure,
+} from '@candor/rules';
 import { cleanDecimal, valueOf } from '@candor/ui/decimal-input.ts';
 
 /** What the customer typed. Fields stay text until they are read, so that a half-typed number survives. */
@@ -12,6 +22,10 @@ export interface TicketState {
   readonly unit: SizeUnit;
   readonly multiple: number | undefined;
   readonly limitPrice: string;
+  /** How long an order may rest. */
+  readonly goodFor: GoodFor;
+  /** The chosen minute as a picker holds it, in venue time. */
+  readonly goodUntil: string;
   readonly stopsOpen: boolean;
   /** Whether an order at the market is to stand on a margin of its own. */
   readonly isolated: boolean;
@@ -63,6 +77,7 @@ export type TicketAction =
   | { readonly type: 'trail'; readonly text: string; readonly decimals: number }
   | { readonly type: 'trailUnit'; readonly unit: TrailUnit }
   | { readonly type: 'isolated'; readonly on: boolean }
+  | { readonly type: 'validity'; readonly goodFor: GoodFor; readonly goodUntil: string }
   | { readonly type: 'left'; readonly field: TicketField }
   | { readonly type: 'tried' }
   | { readonly type: 'placed' }
@@ -77,6 +92,8 @@ export function emptyTicket(side: Side = BUY, unit: SizeUnit = 'hands'): TicketS
     unit,
     multiple: undefined,
     limitPrice: '',
+    goodFor: GOOD_TILL_CANCELLED,
+    goodUntil: '',
     stopsOpen: false,
     isolated: false,
     stopMeasure: 'price',
@@ -88,6 +105,12 @@ export function emptyTicket(side: Side = BUY, unit: SizeUnit = 'hands'): TicketS
     touched: [],
     refusedStep: undefined,
   };
+}
+
+/** The moment of a minute of venue time as a picker holds it; undefined while there is none. */
+export function venueMinute(text: string): number | undefined {
+  const at = Date.parse(`${text}:00+08:00`);
+  return Number.isNaN(at) ? undefined : at;
 }
 
 /** Reads a price in progress; undefined while empty. */
@@ -131,8 +154,8 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
     case 'side':
       return { ...state, side: action.side };
     case 'mode': {
-      // A limit order starts from the price on screen, so that the field never opens empty.
-      const seed = action.mode === LIMIT && state.limitPrice === '' ? action.seed : undefined;
+      // An order that rests starts from the price on screen, so that the field never opens empty.
+      const seed = action.mode !== MARKET && state.limitPrice === '' ? action.seed : undefined;
       return { ...state, mode: action.mode, limitPrice: seed ? toFixed(seed.price, seed.decimals, 'down') : state.limitPrice };
     }
     case 'size':
@@ -146,7 +169,9 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
     case 'stepPrice':
       return stepTo(state, action.field, stepPrice(state[action.field], action.field, action.by, action.from, action.decimals));
     case 'pickPrice':
-      return { ...state, mode: LIMIT, limitPrice: toFixed(action.price, action.decimals, 'down') };
+      return { ...state, mode: state.mode === MARKET ? LIMIT : state.mode, limitPrice: toFixed(action.price, action.decimals, 'down') };
+    case 'validity':
+      return { ...state, goodFor: action.goodFor, goodUntil: action.goodUntil };
     case 'isolated':
       return { ...state, isolated: action.on };
     case 'measure':

@@ -4,7 +4,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { PreviewRow } from '../../../market/centre/ticket.tsx';
 import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
-import { LIMIT } from '@candor/rules';
+import { LIMIT, MARKET } from '@candor/rules';
 import type { TicketSummary } from './summary.ts';
 
 /** What the order would cost and risk, always in sight, each figure in a cell of its own. */
@@ -12,8 +12,8 @@ export function Preview() {
   const { t } = useTranslation('leverage');
   const { ticket, market } = useTrading();
   const side = useLive(ticket, (store) => store.state.side);
-  const limit = useLive(ticket, (store) => store.state.mode === LIMIT);
-  const entry = limit ? t('entry_limit') : side === BUY ? t('entry_ask') : t('entry_bid');
+  const mode = useLive(ticket, (store) => store.state.mode);
+  const entry = mode !== MARKET ? t(mode === LIMIT ? 'entry_limit' : 'entry_stop') : side === BUY ? t('entry_ask') : t('entry_bid');
   return (
     <dl className="preview">
       <PreviewRow label={entry}>

@@ -19,12 +19,13 @@ import {
   bidOf,
   bookAfterOpening,
   entryPrice,
+  GOOD_FOR_DAY,
+  GOOD_TILL_CANCELLED,
   exposureFault,
   grossOf,
   handsInSize,
   hazardRate,
   lastAtTarget,
-  LIMIT,
   isolatedBook,
   isOpposedAlone,
   largestMultiple,
@@ -49,7 +50,7 @@ import {
 } from '@candor/rules';
 import { isPriced } from '../positions/model.ts';
 import { refusalIn } from '../../../market/refusal.ts';
-import { isTooHigh, readDecimal, type TicketError, type TicketField, type TicketState } from './model.ts';
+import { isTooHigh, readDecimal, type TicketError, type TicketField, type TicketState, venueMinute } from './model.ts';
 import { stopPriceOf, type StopName } from './stop-text.ts';
 import { trailError, trailOn, trailRequest } from './trail-summary.ts';
 
@@ -122,7 +123,7 @@ const SHOWN_DECIMALS = 2;
 
 /** The price the order would enter at; undefined while it is not known. */
 function entryOf(ticket: TicketState, context: TicketContext): Price | undefined {
-  if (ticket.mode === LIMIT) {
+  if (ticket.mode !== MARKET) {
     const target = readDecimal(ticket.limitPrice);
     return target !== undefined && target > 0n ? target : undefined;
   }
@@ -133,7 +134,7 @@ function entryOf(ticket: TicketState, context: TicketContext): Price | undefined
 
 /** Prices just after the order: this market at last, or where last stands when a limit order fills. */
 function pricesAfter(ticket: TicketState, context: TicketContext, entry: Price): PriceOf {
-  const here = ticket.mode === LIMIT ? lastAtTarget(ticket.side, entry, context.terms) : (context.last ?? entry);
+  const here = ticket.mode !== MARKET ? lastAtTarget(ticket.side, entry, context.terms) : (context.last ?? entry);
   return (pairId) => (pairId === context.pairId ? here : pricesNow(context)(pairId));
 }
 
@@ -168,11 +169,11 @@ function sizeError(ticket: TicketState, hands: number | undefined, { terms }: Ti
 }
 
 function limitError(ticket: TicketState, { terms, last }: TicketContext): TicketError | undefined {
-  if (ticket.mode !== LIMIT || last === undefined) return undefined;
+  if (ticket.mode === MARKET || last === undefined) return undefined;
   if (isTooHigh(ticket.limitPrice)) return TOO_HIGH;
   const target = readDecimal(ticket.limitPrice);
   return asError(
-    requestFault({ side: ticket.side, mode: LIMIT, hands: terms.minHands, multiple: terms.multiples[0] ?? 0, target }, last, terms),
+    requestFault({ side: ticket.side, mode: ticket.mode, hands: terms.minHands, multiple: terms.multiples[0] ?? 0, target }, last, terms),
   );
 }
 
@@ -262,6 +263,12 @@ function blockOf(
   return asError(fault);
 }
 
+/** How long an order may rest, as the call says it; nothing for one that rests till it is cancelled. */
+function goodOf({ goodFor, goodUntil }: TicketState): Pick<InputOf<'lever/submit'>, 'good_for' | 'good_until'> {
+  if (goodFor === GOOD_TILL_CANCELLED) return {};
+  return goodFor === GOOD_FOR_DAY ? { good_for: 1 } : { good_for: 2, good_until: String(venueMinute(goodUntil) ?? 0) };
+}
+
 function requestOf(
   ticket: TicketState,
   context: TicketContext,
@@ -276,7 +283,7 @@ function requestOf(
     multiple: String(ticket.multiple),
     type: ticket.side,
     status: ticket.mode,
-    ...(ticket.mode === LIMIT && { target_price: toText(entry) }),
+    ...(ticket.mode !== MARKET && { target_price: toText(entry), ...goodOf(ticket) }),
     ...(standsAlone(ticket) && { isolated: 1 as const }),
     ...(takeProfit !== undefined && { target_profit_price: toText(takeProfit.price) }),
     ...(stopLoss !== undefined && { stop_loss_price: toText(stopLoss.price) }),
@@ -299,7 +306,7 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
       : undefined;
   const basis =
     cost && entry !== undefined && ticket.multiple !== undefined ? basisOf(ticket.side, entry, cost.number, ticket.multiple) : undefined;
-  const reference = ticket.mode === LIMIT ? entry : last;
+  const reference = ticket.mode === MARKET ? last : entry;
   const after =
     cost && entry !== undefined && priced
       ? { book: bookFor(ticket, context, entry, cost), priceOf: pricesAfter(ticket, context, entry) }

@@ -20,6 +20,7 @@ const KNOWN = [
   'price_step',
   'limit_price_required',
   'limit_price_side',
+  'stop_entry_side',
   'price_too_high',
   'thanzone',
   'stop_price_side',

@@ -2,7 +2,7 @@ import { Suspense, useState, type RefObject } from 'react';
 import { part } from '@candor/ui/code-loading.ts';
 import { Link } from '@candor/ui/router.tsx';
 import type { InputOf, LeverOrder } from '@candor/api';
-import { BUY, LIMIT } from '@candor/rules';
+import { BUY, MARKET } from '@candor/rules';
 import { ApiError } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { isOutcomeUnknown } from '@candor/ui/api/money-call.ts';
@@ -25,6 +25,9 @@ import { useTicketSentence } from './ticket-errors.ts';
 
 const OrderDialog = part(() => import('./order-dialog.tsx'));
 
+/** How each kind of order is named in what the button says. */
+const KINDS = { 1: 'market', 0: 'limit', 2: 'stop' } as const;
+
 /** Frozen amount and the button that sends the order and says what it does. */
 export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElement | null>; readonly onPlaced?: () => void }) {
   const { t } = useTranslation('leverage');
@@ -35,7 +38,7 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
   const { phase, send } = useMoneyCall('lever/submit');
   const [asking, setAsking] = useState<AskedOrder>();
   const side = useLive(ticket, (store) => store.state.side);
-  const limit = useLive(ticket, (store) => store.state.mode === LIMIT);
+  const mode = useLive(ticket, (store) => store.state.mode);
   const hands = useLive(ticket, (store) => store.summary?.hands);
   const frozen = useLive(ticket, (store) => store.summary?.frozen);
   const refusal = useLive(ticket, (store) => refusalIn(store.marketState));
@@ -95,11 +98,11 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
   return (
     <div className="ticket-foot">
       <Send
-        name={t(limit ? 'frozen_if_placed' : 'frozen_now')}
+        name={t(mode === MARKET ? 'frozen_now' : 'frozen_if_placed')}
         amount={<Num value={frozen} decimals={2} {...(frozen !== undefined && { unit: market.legal_name })} className="font-semibold" />}
         tone={side === BUY ? 'up' : 'down'}
         phase={phase}
-        label={count === 0 ? t(verb) : t(limit ? `${verb}_limit` : `${verb}_market`, { count })}
+        label={count === 0 ? t(verb) : t(`${verb}_${KINDS[mode]}`, { count })}
         refusal={refusal}
         fault={fault}
         onPress={press}

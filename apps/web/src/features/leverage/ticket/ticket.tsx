@@ -1,4 +1,4 @@
-import { BUY, LIMIT, MARKET, SELL } from '@candor/rules';
+import { BUY, LIMIT, MARKET, STOP_ENTRY, SELL } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Checkbox, Segmented, Slider, Tabs } from '@candor/ui/choices.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -11,6 +11,7 @@ import { PriceField } from './price-field.tsx';
 import { SizeField } from './size-field.tsx';
 import { Preview } from './preview.tsx';
 import { SlippageLimit } from '../../../market/centre/slippage.tsx';
+import { ValidityField } from './validity-field.tsx';
 import { StopsFields } from './stops-fields.tsx';
 import { TicketFoot } from './ticket-foot.tsx';
 import './ticket.css';
@@ -66,6 +67,7 @@ function ModeTabs() {
       choices={[
         { value: MARKET, label: t('mode_market') },
         { value: LIMIT, label: t('mode_limit') },
+        { value: STOP_ENTRY, label: t('mode_stop') },
       ]}
     />
   );
@@ -79,10 +81,10 @@ function Fields() {
       <FirstSteps />
       <Available />
       <Multiple />
-      {mode === LIMIT ? <LimitPrice /> : <OwnMargin />}
+      {mode === MARKET ? <OwnMargin /> : <LimitPrice isStop={mode === STOP_ENTRY} />}
       <SizeField />
       <StopsFields />
-      {mode === MARKET && <SlippageLimit />}
+      {mode === MARKET ? <SlippageLimit /> : <ValidityField />}
     </>
   );
 }
@@ -145,7 +147,7 @@ function OwnMargin() {
   );
 }
 
-function LimitPrice() {
+function LimitPrice({ isStop }: { readonly isStop: boolean }) {
   const { t } = useTranslation('leverage');
-  return <PriceField field="limitPrice" label={t('limit_price')} className="limit-field" />;
+  return <PriceField field="limitPrice" label={t(isStop ? 'stop_price' : 'limit_price')} className="limit-field" />;
 }

@@ -1,0 +1,36 @@
+import { GOOD_FOR_DAY, GOOD_TILL_CANCELLED, GOOD_TILL_TIME } from '@candor/rules';
+import { Select } from '@candor/ui/choices.tsx';
+import { TextField } from '@candor/ui/field.tsx';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { useLive } from '../../../market/live-store.ts';
+import { useTrading } from '../trading-context.ts';
+
+const GOOD = [GOOD_TILL_CANCELLED, GOOD_FOR_DAY, GOOD_TILL_TIME] as const;
+
+/** How long an order may rest: till it is cancelled, the venue day, or till a minute of venue time. */
+export function ValidityField() {
+  const { t } = useTranslation('leverage');
+  const { ticket } = useTrading();
+  const goodFor = useLive(ticket, (store) => store.state.goodFor);
+  const goodUntil = useLive(ticket, (store) => store.state.goodUntil);
+  return (
+    <div className="flex flex-col gap-2">
+      <Select
+        label={t('valid')}
+        value={goodFor}
+        onChange={(value) => ticket.dispatch({ type: 'validity', goodFor: value, goodUntil })}
+        choices={GOOD.map((value) => ({ value, label: t(`good_${value}`) }))}
+      />
+      {goodFor === GOOD_TILL_TIME && (
+        <TextField
+          label={t('good_2')}
+          type="datetime-local"
+          step={60}
+          value={goodUntil}
+          onChange={(text) => ticket.dispatch({ type: 'validity', goodFor, goodUntil: text })}
+          end={<span className="flex-none text-small text-t3">UTC+8</span>}
+        />
+      )}
+    </div>
+  );
+}
