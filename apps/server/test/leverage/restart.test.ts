@@ -1,6 +1,6 @@
 import { fakeClock, testDatabase, until, type TestDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { trailsFollowTheTicks } from '../../src/features/leverage/verify.ts';
+import { entriesFollowTheTicks, trailsFollowTheTicks } from '../../src/features/leverage/verify.ts';
 import { BTC, breakConnections, DeskVenue, ETH, EUR } from './desk-venue.ts';
 
 const clock = fakeClock();
@@ -245,7 +245,7 @@ describe('LEV-18 a warning', () => {
     expect(venue.problems).toEqual([]);
   });
 
-  it('LEV-117 an order whose time is over ends once, across a kill between its time and its end, and after one that nobody was there for', async () => {
+  it('LEV-112 LEV-117 an order whose time is over ends once, across a kill between its time and its end, and after one that nobody was there for', async () => {
     await venue.wake(BTC, '60000');
     const rest = { ...buy, status: 0, target_price: '50000', good_for: 2 };
     const mine = async () =>
@@ -276,6 +276,31 @@ describe('LEV-18 a warning', () => {
     expect(await frozen()).toBe(0n);
     const told = await venue.rows("select id from notices where template = 'order_lapsed' and user_id = $1", [expiring]);
     expect(told).toHaveLength(2);
+    await venue.wake(BTC, '60000');
+    const third = await venue.call('lever/submit', { ...buy, status: 2, target_price: '60500', good_for: 1 }, expiring);
+    await venue.tick(BTC, '60400');
+    await venue.tick(BTC, '60600');
+    expect((await venue.call('lever/detail', { id: third.id }, expiring)).order).toMatchObject({ status: 1, price: '60602.5' });
+    const client = await db.pool.connect();
+    const found = async (columns: string, id: number) => {
+      await client.query('begin');
+      await client.query(`update lever_orders set ${columns} where id = $1`, [id]);
+      const { faults } = await entriesFollowTheTicks(async (text, values) => (await client.query(text, values as unknown[])).rows as never);
+      await client.query('rollback');
+      return String(faults);
+    };
+    expect(await found('shortfall = 0', third.id)).toBe('');
+    expect(await found('origin_price = 6070000000000', third.id)).toBe(`contract order ${third.id} was not filled or ended by its terms`);
+    expect(await found('origin_price = 6030000000000', third.id)).toMatch(/should have been filled at tick/);
+    expect(await found('mode = 0', third.id)).toMatch(/should have been filled at tick/);
+    expect(await found('expires_at = opened_at', third.id)).toBe(`contract order ${third.id} was not filled or ended by its terms`);
+    expect(await found("origin_price = 5000000000000, expires_at = expires_at + interval '1 day'", second.id)).toMatch(
+      /should have been filled at tick/,
+    );
+    expect(await found("expires_at = closed_at + interval '1 ms'", first.id)).toBe(
+      `contract order ${first.id} was not filled or ended by its terms`,
+    );
+    client.release();
     expect(await venue.faults()).toEqual([]);
     expect(venue.leverage.runner.digest()).toBe(await venue.leverage.runner.rebuiltDigest());
   });
