@@ -16,6 +16,7 @@ import { reverseCommand } from './features/leverage/commands/reverse.ts';
 import { cancelCommand } from './features/leverage/commands/cancel.ts';
 import { closeCommand } from './features/leverage/commands/close.ts';
 import { liquidateCommand } from './features/leverage/commands/liquidate.ts';
+import { expireCommand } from './features/leverage/commands/expire.ts';
 import { overnightCommand } from './features/leverage/commands/overnight.ts';
 import { setStopCommand } from './features/leverage/commands/set-stop.ts';
 import { setTrailCommand } from './features/leverage/commands/set-trail.ts';
@@ -76,6 +77,7 @@ export const LEDGER_COMMANDS = [
   triggerCommand,
   liquidateCommand,
   overnightCommand,
+  expireCommand,
   warnCommand,
   endWarningCommand,
   voidCommand,
