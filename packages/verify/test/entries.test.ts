@@ -17,7 +17,7 @@ async function faultsOf(facts: object): Promise<string> {
     .join('\n');
 }
 
-it('LEV-112 a receipt of a stop entry holds where its fill is at or beyond the target, and of any order that rested where it was in time', async () => {
+it('LEV-122 a receipt of a stop entry holds where its fill is at or beyond the target, and of any order that rested where it was in time', async () => {
   const [, entry] = TICKS;
   const at = entry?.at ?? 0;
   expect(await faultsOf({ mode: 2, target: '60005' })).toBe('');

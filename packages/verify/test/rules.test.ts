@@ -68,7 +68,7 @@ describe('the rules written again', () => {
     );
   });
 
-  it('VFY-1 LEV-112 trigger and liquidate where the venue does', () => {
+  it('VFY-1 LEV-122 trigger and liquidate where the venue does', () => {
     const price = fc.bigInt({ min: 1n, max: 50n });
     fc.assert(
       fc.property(side, price, price, price, (which, last, takeProfit, stopLoss) => {

@@ -153,7 +153,7 @@ function expectMany(counts: Readonly<Record<string, number>>, least: Readonly<Re
   for (const [what, times] of Object.entries(least)) expect({ what, times: counts[what] ?? 0 }).toSatisfy((seen) => seen.times >= times);
 }
 
-describe('LEV-25 LEV-95 LEV-113 LEV-117 a twin that looks at every order and every account at every tick', () => {
+describe('LEV-25 LEV-95 LEV-123 LEV-127 a twin that looks at every order and every account at every tick', () => {
   it('comes to the same orders, money and order of events on a random crash, with broken connections, silence and a kill', async () => {
     const start = Date.UTC(2026, 4, 13, 4);
     const stage = await Stage.open(start, 11);

@@ -5,7 +5,7 @@ import { BTC } from './fake-market.ts';
 import { act, ALICE, play } from './story.ts';
 import { ToyVenue } from './toy-venue.ts';
 
-describe('LEV-110 LEV-111 stop entries', () => {
+describe('LEV-120 LEV-121 stop entries', () => {
   it('rest beyond the price and are refused on the other side of it, at it, and as isolated', () => {
     play(`
       action                | available | margin | frozen | outcome
@@ -62,7 +62,7 @@ describe('LEV-110 LEV-111 stop entries', () => {
   });
 });
 
-describe('LEV-115 LEV-116 the time of an order that rests', () => {
+describe('LEV-125 LEV-126 the time of an order that rests', () => {
   it('ends it once, and gives back in full what was set aside', () => {
     const venue = play(`
       action                    | available | margin | frozen | outcome

@@ -67,7 +67,7 @@ describe('what trading tells a customer by itself', () => {
     ]);
   });
 
-  it('LEV-116 an order whose time was over', () => {
+  it('LEV-126 an order whose time was over', () => {
     expect(toldAfter('1000', ['buy 10 x100 @59000 60000', 'wait 60000', 'expire'])).toEqual([
       'order_lapsed: The time of your pending order was over before the price reached it, and what was set aside for it returned: BTC/USDT, buy 0.1 at 59000, returned 60.18 USDT (cross margin).',
     ]);

@@ -245,7 +245,7 @@ describe('LEV-18 a warning', () => {
     expect(venue.problems).toEqual([]);
   });
 
-  it('LEV-112 LEV-117 an order whose time is over ends once, across a kill between its time and its end, and after one that nobody was there for', async () => {
+  it('LEV-122 LEV-127 an order whose time is over ends once, across a kill between its time and its end, and after one that nobody was there for', async () => {
     await venue.wake(BTC, '60000');
     const rest = { ...buy, status: 0, target_price: '50000', good_for: 2 };
     const mine = async () =>

@@ -355,7 +355,7 @@ function checkShortfalls(venue: ToyVenue): void {
   }
 }
 
-describe('LEV-19 LEV-95 LEV-100 LEV-113 LEV-116 any sequence of orders, ticks, nights and closures', () => {
+describe('LEV-19 LEV-95 LEV-100 LEV-123 LEV-126 any sequence of orders, ticks, nights and closures', () => {
   it('keeps every account exact, pays nobody twice, lends nobody money and leaves nobody unhealthy', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {

@@ -155,7 +155,7 @@ describe('LEV-9 triggers', () => {
     );
   });
 
-  it('LEV-110 an order that may rest does not fill at the entry it was placed against, and fills at its target', () => {
+  it('LEV-120 an order that may rest does not fill at the entry it was placed against, and fills at its target', () => {
     fc.assert(
       fc.property(fc.constantFrom<0 | 2>(LIMIT, STOP_ENTRY), side, price, price, (mode, which, target, at) => {
         expect(mayRest(mode, which, target, at)).toBe(!isReached(mode, which, target, at));
@@ -168,7 +168,7 @@ describe('LEV-9 triggers', () => {
   });
 });
 
-describe('LEV-115 how long an order rests', () => {
+describe('LEV-125 how long an order rests', () => {
   const now = Date.UTC(2026, 4, 13, 15, 59, 30);
   it('ends with the venue day, at a chosen moment from a minute to 90 days ahead, or never', () => {
     expect(expiryOf({}, now)).toBeUndefined();
