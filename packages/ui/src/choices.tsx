@@ -81,9 +81,12 @@ export function Tabs<Value extends string | number>({
         >
           {choice.label}
           {choice.count !== undefined && (
-            <span className="tab-count">
-              <bdi>{choice.count}</bdi>
-            </span>
+            <>
+              {' '}
+              <span className="tab-count">
+                <bdi>{choice.count}</bdi>
+              </span>
+            </>
           )}
         </button>
       ))}

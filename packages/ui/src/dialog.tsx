@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly tag?: ReactNode;
   /** Stays in sight under the scrolling body. */
   readonly foot?: ReactNode;
+  /** The id of what a screen reader says with the title, where the focus goes beyond it: what a question is about. */
+  readonly describedBy?: string;
   readonly children: ReactNode;
 }
 
@@ -22,7 +24,7 @@ export interface DialogProps {
  * A modal on the native dialog element: focus is trapped and returned, Escape, × and the scrim close it, everything else
  * is inert. Children mount when it opens, so that a form starts fresh each time. A field with `data-autofocus` gets the focus.
  */
-export function Dialog({ open, onClose, title, kind = 'side', tag, foot, children }: DialogProps) {
+export function Dialog({ open, onClose, title, kind = 'side', tag, foot, describedBy, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { t } = useTranslation('common');
@@ -47,6 +49,7 @@ export function Dialog({ open, onClose, title, kind = 'side', tag, foot, childre
       ref={box}
       className={`dialog dialog-${kind}`}
       aria-labelledby={id}
+      aria-describedby={describedBy}
       onClose={onClose}
       onCancel={(event) => {
         event.preventDefault();
@@ -59,7 +62,7 @@ export function Dialog({ open, onClose, title, kind = 'side', tag, foot, childre
     >
       {open && (
         <>
-          <header className="dialog-head">
+          <div className="dialog-head">
             <h2 id={id} className="tight min-w-0 flex-1 text-title font-semibold">
               {title}
             </h2>
@@ -67,9 +70,9 @@ export function Dialog({ open, onClose, title, kind = 'side', tag, foot, childre
             <IconButton label={t('close')} onClick={onClose}>
               <Close />
             </IconButton>
-          </header>
+          </div>
           <div className="dialog-body">{children}</div>
-          {foot !== undefined && <footer className="dialog-foot">{foot}</footer>}
+          {foot !== undefined && <div className="dialog-foot">{foot}</div>}
         </>
       )}
     </dialog>

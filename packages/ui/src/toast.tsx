@@ -61,10 +61,14 @@ export function Toasts() {
   const all = useSyncExternalStore(subscribe, () => shown);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Shown anew for each toast, so that it lies above a dialog opened since.
     const layer = box.current;
-    if (layer?.matches(':popover-open') === true) layer.hidePopover();
-    if (all.length > 0) layer?.showPopover();
+    if (layer === null) return;
+    // Shown even while it is empty: screen readers tell what comes into a region that they know, not a region that comes with its text.
+    if (!layer.matches(':popover-open')) layer.showPopover();
+    if (all.length === 0 || document.querySelector('dialog:modal, :fullscreen') === null) return;
+    // Shown anew, so that it lies above a dialog or a full screen opened since.
+    layer.hidePopover();
+    layer.showPopover();
   }, [all]);
   return (
     <div ref={box} popover="manual" className="toasts" role="status" aria-live="polite">

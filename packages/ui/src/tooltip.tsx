@@ -5,12 +5,14 @@ import { Float } from './float.tsx';
 export interface TooltipProps {
   /** The explanation. */
   readonly text: ReactNode;
+  /** What a figure is, for screen readers, where only its place on the page says so. */
+  readonly label?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A word or number with an explanation, on hover, focus and tap. Words get the dotted underline by `className="explained"`. */
-export function Tooltip({ text, className = '', children }: TooltipProps) {
+export function Tooltip({ text, label, className = '', children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -28,6 +30,7 @@ export function Tooltip({ text, className = '', children }: TooltipProps) {
         onClick={() => setOpen(true)}
         onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
       >
+        {label !== undefined && <span className="sr-only">{label} </span>}
         {children}
       </button>
       {open && (

@@ -52,13 +52,14 @@ function DayFigure({ field }: { readonly field: 'high' | 'low' }) {
 }
 
 function Volume() {
+  const { t } = useTranslation('market');
   const market = useMarket();
   const format = useFormat();
   const volume = useQuoteField(market.id, 'volume');
   const unit = baseOf(market.symbol);
   if (volume === undefined || decimal(volume) === 0n) return <Num value={null} decimals={0} />;
   return (
-    <Tooltip text={<Num value={volume} decimals={8} unit={unit} />}>
+    <Tooltip label={t('volume_24h')} text={<Num value={volume} decimals={8} unit={unit} />}>
       <bdi dir="ltr" className="n">
         {decimal(volume) < COMPACT_FROM ? format.decimal(volume, { decimals: 1 }) : format.compact(volume)}{' '}
         <span className="unit">{unit}</span>

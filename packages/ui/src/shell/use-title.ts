@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
-/** Names the page in the tab and for screen readers: "Sign in · Candor". */
+/** Names the page in the tab, "Sign in · Candor", and for screen readers, which say it where the focus goes after a change of screen. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? 'Candor' : `${title} · Candor`;
+    document.querySelector('main')?.setAttribute('aria-description', title);
   }, [title]);
 }

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
+import { useFocusHeir } from '@candor/ui/focus-heir.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { noteOrders } from '../data.ts';
 import { toastFailure } from './close-button.tsx';
@@ -10,6 +12,8 @@ import type { Position } from './model.ts';
 export function CancelButton({ position }: { readonly position: Position }) {
   const { t } = useTranslation('leverage');
   const { phase, send } = useMoneyCall('lever/cancel', String(position.id));
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusHeir(button);
   const cancel = (): void => {
     send({ id: String(position.id) }).then((order) => {
       noteOrders([order]);
@@ -17,7 +21,13 @@ export function CancelButton({ position }: { readonly position: Position }) {
     }, toastFailure);
   };
   return (
-    <Button size="table" pending={phase !== 'idle'} aria-label={t('revoke_order', { market: position.order.symbol })} onClick={cancel}>
+    <Button
+      ref={button}
+      size="table"
+      pending={phase !== 'idle'}
+      aria-label={t('revoke_order', { market: position.order.symbol })}
+      onClick={cancel}
+    >
       {phase === 'checking' ? t('checking') : t('revoke')}
     </Button>
   );

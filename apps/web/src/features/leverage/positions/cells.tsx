@@ -66,7 +66,7 @@ export function Liquidation({ value, position }: { readonly value: bigint | stri
   const { t } = useTranslation('leverage');
   if (value === null || value === undefined) {
     return (
-      <Tooltip text={t('unreachable_help')}>
+      <Tooltip label={t('est_liquidation')} text={t('unreachable_help')}>
         <bdi dir="ltr" className="n text-t2">
           —
         </bdi>

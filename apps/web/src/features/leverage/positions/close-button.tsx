@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { LeverOrder } from '@candor/api';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { isOutcomeUnknown } from '@candor/ui/api/money-call.ts';
@@ -10,6 +10,7 @@ import { useQuoteField } from '../../../realtime/use-market.ts';
 import { read, write } from '@candor/ui/storage.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
+import { useFocusHeir } from '@candor/ui/focus-heir.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
@@ -61,6 +62,9 @@ export function CloseButton({
   const { phase, send } = useMoneyCall('lever/close', String(position.id));
   const [asking, setAsking] = useState(false);
   const [oneClick, setOneClick] = useOneClick();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusHeir(button);
+  const facts = useId();
   const fresh = useFresh();
   const closed = !isClosable(useQuoteField(position.pairId, 'state')) || !fresh;
   const done = (order: LeverOrder): void => {
@@ -89,6 +93,7 @@ export function CloseButton({
   return (
     <>
       <Button
+        ref={button}
         size={large ? 'normal' : 'table'}
         pending={phase !== 'idle'}
         disabled={closed}
@@ -98,9 +103,16 @@ export function CloseButton({
       >
         {label}
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} kind="center" title={t('close_title', { market: position.order.symbol })}>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        kind="center"
+        title={t('close_title', { market: position.order.symbol })}
+        describedBy={facts}
+      >
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <CloseSheet
+            factsId={facts}
             position={position}
             closed={closed}
             pending={phase !== 'idle'}

@@ -19,6 +19,8 @@ import type { Position } from './model.ts';
 await loadNamespaces(['part']);
 
 interface CloseSheetProps {
+  /** The id of what a screen reader says about the question. */
+  readonly factsId: string;
   readonly position: Position;
   /** Whether the market takes no closes now. */
   readonly closed: boolean;
@@ -32,7 +34,7 @@ interface CloseSheetProps {
 }
 
 /** What closing a position means, how many hands of it, and the way to turn it around instead. */
-export default function CloseSheet({ position, closed, pending, label, oneClick, onOneClick, onKeep, onClose }: CloseSheetProps) {
+export default function CloseSheet({ factsId, position, closed, pending, label, oneClick, onOneClick, onKeep, onClose }: CloseSheetProps) {
   const { t } = useTranslation('leverage');
   const ofPart = useTranslation('part').t;
   const [typed, setTyped] = useState(String(position.hands));
@@ -42,7 +44,7 @@ export default function CloseSheet({ position, closed, pending, label, oneClick,
   if (turning) return <Reversal position={position} closed={closed} onKeep={() => setTurning(false)} onDone={onKeep} />;
   return (
     <>
-      <dl className="facts">
+      <dl id={factsId} className="facts">
         <Fact name={t('position')}>
           <SideWord side={position.side} /> <Quantity position={position} />
         </Fact>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { InputOf } from '@candor/api';
 import { ApiError, type FailureCode } from '@candor/ui/api/client.ts';
 import { Checkbox } from '@candor/ui/choices.tsx';
@@ -41,9 +41,12 @@ interface OrderDialogProps {
 export default function OrderDialog({ order, onClose, ...rest }: OrderDialogProps) {
   const { t } = useTranslation('confirm');
   const ofLeverage = useTranslation('leverage').t;
+  const facts = useId();
   return (
-    <Dialog open onClose={onClose} kind="center" title={order.confirms ? t('title') : ofLeverage('trade_password')}>
-      <OrderFacts request={order.request} full={order.confirms} />
+    <Dialog open onClose={onClose} kind="center" title={order.confirms ? t('title') : ofLeverage('trade_password')} describedBy={facts}>
+      <div id={facts}>
+        <OrderFacts request={order.request} full={order.confirms} />
+      </div>
       <OrderForm order={order} {...rest} />
     </Dialog>
   );
@@ -86,7 +89,7 @@ function OrderForm({ order, pending, onConfirm, onRefused }: Omit<OrderDialogPro
           <>
             <p className="text-t2">{t('trade_password_text')}</p>
             {demo && account?.endsWith(DEMO_ACCOUNTS) && <p className="text-small text-warn">{t('trade_password_demo')}</p>}
-            <PasswordField label={t('trade_password')} autoFocus autoComplete="off" {...form.field('password')} />
+            <PasswordField label={t('trade_password')} data-autofocus="" autoComplete="off" {...form.field('password')} />
           </>
         )}
         {confirms && (

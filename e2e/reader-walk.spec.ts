@@ -1,0 +1,62 @@
+import { expect, mergeTests } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { test as insideTest } from './inside.ts';
+import { test as quietTest, started } from './quiet.ts';
+import { Reader } from './reader.ts';
+
+const test = mergeTests(quietTest, insideTest);
+const DOCUMENT = new URL('../docs/accessibility-walk.md', import.meta.url);
+const HEARD_MS_MAX = 10_000;
+
+/** A row of the document: what is pressed or typed, what is said then, and what a live region tells. */
+interface Stop {
+  readonly keys: string;
+  readonly said: string;
+  readonly told: string;
+}
+
+function stops(): readonly Stop[] {
+  return readFileSync(DOCUMENT, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `') || line.startsWith('| type '))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, keys = '', said = '', told = '']) => ({ keys, said, told }));
+}
+
+/** Whether a text is what the document says; `…` stands for what moves. */
+function fits(text: string, written: string): boolean {
+  const pieces = written.split('…').map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${pieces.join('.+')}$`).test(text);
+}
+
+test('WEB-202 from sign-in over an order to its close by keys alone, a screen reader says what the document has', async ({
+  page,
+  openInside,
+  complaints,
+}) => {
+  const { url } = await openInside();
+  complaints.expectOnce('/api/user/login');
+  complaints.expectOnce('/api/lever/submit');
+  const reader = await Reader.on(page);
+  await page.goto(`${url}/components/login`);
+  await started(page);
+  await page.waitForFunction(() => document.querySelector('main .bar') === null);
+  const walk = stops();
+  expect(walk.length).toBeGreaterThan(60);
+  for (const [index, { keys, said, told }] of walk.entries()) {
+    const [, key = '', times = '1'] = /^(?:type )?`(.+?)`(?: ×(\d+))?$/.exec(keys) ?? [];
+    for (let press = 0; press < Number(times); press += 1) {
+      if (keys.startsWith('type ')) await page.keyboard.type(key);
+      else await page.keyboard.press(key);
+    }
+    let now: Stop = { keys, said: '', told: '' };
+    const heard: string[] = [];
+    for (const from = performance.now(); performance.now() - from < HEARD_MS_MAX; await page.waitForTimeout(30)) {
+      heard.push(...(await reader.heard()));
+      now = { keys, said: await reader.focused(said.startsWith('dialog ')), told: heard.join(' · ') };
+      if (fits(now.said, said) && (told === '' ? heard.length === 0 : fits(now.told, told))) break;
+    }
+    const isSaid = fits(now.said, said) && (now.told === told || fits(now.told, told));
+    expect(isSaid ? { keys, said, told } : now, `stop ${index + 1}`).toEqual({ keys, said, told });
+  }
+});
