@@ -91,7 +91,7 @@ export function render(message: Written, publicUrl: string): Rendered {
   return {
     subject: `${VENUE}: ${subject}`,
     text: `${lines.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${texts.tag}" dir="${texts.direction}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font-family:sans-serif">${paragraphs.join('')}</body></html>`,
+    html: `<!doctype html><html lang="${texts.tag}" dir="${texts.direction}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font-family:sans-serif;overflow-wrap:anywhere">${paragraphs.join('')}</body></html>`,
     sms: [`${VENUE}: ${said}`, link && `${texts.freeze} ${link}`].filter((line) => line !== undefined).join(' '),
   };
 }
