@@ -1,0 +1,81 @@
+/** A dialog and how it is opened in place. */
+export interface Opened {
+  /** Where it is made, below `apps`. */
+  readonly file: string;
+  /** The page that it is opened on. */
+  readonly at: string;
+  /** The text of the button that is pressed, by its key; or a key of the keyboard behind `key:`. */
+  readonly press: string;
+  /** Only on a computer: a phone has another way. */
+  readonly wide?: true;
+}
+
+const TRADING = '/leverdealCenter?legalId=1&currencyId=2';
+
+/** What a customer with a position of BTC/USDT opens. */
+export const CUSTOMERS: readonly Opened[] = [
+  { file: 'web/src/features/leverage/positions/stops-dialog.tsx', at: TRADING, press: 'leverage.set_stops' },
+  { file: 'web/src/features/leverage/positions/close-button.tsx', at: TRADING, press: 'leverage.close_position' },
+  { file: 'web/src/features/leverage/detail/order-sheet.tsx', at: TRADING, press: 'leverage.details_of' },
+  { file: 'web/src/commands/key-list.tsx', at: TRADING, press: 'key:?', wide: true },
+  { file: 'web/src/commands/palette.tsx', at: TRADING, press: 'key:Control+k', wide: true },
+  { file: 'web/src/shell/verify-dialog.tsx', at: '/finance', press: 'common.verify', wide: true },
+  { file: 'web/src/features/wallet/deposit-sheet.tsx', at: '/finance', press: 'common.deposit' },
+  { file: 'web/src/features/wallet/transfer-sheet.tsx', at: '/finance', press: 'common.transfer' },
+  { file: 'web/src/features/withdrawal/withdraw-sheet.tsx', at: '/finance', press: 'common.withdraw' },
+  { file: 'web/src/features/account/api-keys/api-keys-section.tsx', at: '/accountSet', press: 'keys.api_key_add' },
+  { file: 'web/src/features/account/passkeys/passkeys-section.tsx', at: '/accountSet', press: 'keys.passkey_add' },
+];
+
+/** What an operator opens; its address is below the console, and that of a customer ends with the number of one. */
+export const OPERATORS: readonly Opened[] = [
+  { file: 'console/src/features/customers/freeze-dialog.tsx', at: '/customer?id=', press: 'console_customers.freeze' },
+  { file: 'console/src/features/customers/acts.tsx', at: '/customer?id=', press: 'console_customers.end_sessions' },
+  { file: 'console/src/features/customers/adjustment-dialog.tsx', at: '/customer?id=', press: 'console_customers.adjust' },
+  { file: 'console/src/features/house/transfer-dialog.tsx', at: '/house', press: 'console_house.transfer' },
+  { file: 'console/src/features/area-codes/edit-dialog.tsx', at: '/area-codes', press: 'console_area_codes.add' },
+  { file: 'console/src/features/area-codes/remove-dialog.tsx', at: '/area-codes', press: 'console_area_codes.remove' },
+  { file: 'console/src/features/terms/propose-dialog.tsx', at: '/terms', press: 'console_terms.propose' },
+  { file: 'console/src/features/support/answers-dialog.tsx', at: '/support', press: 'console_support.answers' },
+  { file: 'console/src/features/own-account/add-passkey.tsx', at: '/account', press: 'console_own_account.add' },
+];
+
+/** Those that need more than a press, and the journey that brings them about. */
+export const ELSEWHERE: Readonly<Record<string, string>> = {
+  'console/src/features/content/editor.tsx': 'console-content.spec.ts',
+  'console/src/features/content/publish-dialog.tsx': 'console-content.spec.ts',
+  'console/src/features/content/versions.tsx': 'console-content.spec.ts',
+  'console/src/features/deposits/write-off-dialog.tsx': 'console-corrections.spec.ts',
+  'console/src/features/outbox/message-dialog.tsx': 'console-reviews.spec.ts',
+  'console/src/features/outbox/outbox-screen.tsx': 'console-reviews.spec.ts',
+  'console/src/features/own-account/passkeys-section.tsx': 'console-account.spec.ts',
+  'console/src/features/reviews/reviews-screen.tsx': 'console-reviews.spec.ts',
+  'console/src/features/reviews/say-dialog.tsx': 'console-reviews.spec.ts',
+  'console/src/features/support/hand-over-dialog.tsx': 'support.spec.ts',
+  'console/src/features/terms/change-line.tsx': 'console-terms.spec.ts',
+  'console/src/features/terms/pause-dialog.tsx': 'terms.spec.ts',
+  'console/src/features/withdrawals/sending.tsx': 'withdrawal.spec.ts',
+  'console/src/shell/shell.tsx': 'console.spec.ts',
+  'console/src/shell/sign-in-watch.tsx': 'console-customers.spec.ts',
+  'console/src/ui/reason-dialog.tsx': 'console-reviews.spec.ts',
+  'web/src/features/account/payment/address-book.tsx': 'settings.spec.ts',
+  'web/src/features/account/security/bound-factor.tsx': 'passkeys.spec.ts',
+  'web/src/features/exchange/conversion-form.tsx': 'exchange.spec.ts',
+  'web/src/features/exchange/conversion-records.tsx': 'exchange.spec.ts',
+  'web/src/features/exchange/flash-record.tsx': 'receipts.spec.ts',
+  'web/src/features/exchange/insurance-form.tsx': 'insurance.spec.ts',
+  'web/src/features/exchange/insurance-policies.tsx': 'insurance.spec.ts',
+  'web/src/features/exchange/policy-panel.tsx': 'insurance.spec.ts',
+  'web/src/features/leverage/positions/batch-close.tsx': 'trade.spec.ts',
+  'web/src/features/leverage/positions/dropped-stops.tsx': 'chart.spec.ts',
+  'web/src/features/leverage/positions/margin-sheet.tsx': 'positions.spec.ts',
+  'web/src/features/leverage/ticket/password-dialog.tsx': 'trade.spec.ts',
+  'web/src/features/mining/buy-sheet.tsx': 'mining.spec.ts',
+  'web/src/features/mining/cancel-dialog.tsx': 'mining.spec.ts',
+  'web/src/features/mining/orders.tsx': 'mining.spec.ts',
+  'web/src/features/seconds/detail/order-sheet.tsx': 'seconds.spec.ts',
+  'web/src/features/withdrawal/withdraw-dialog.tsx': 'withdrawal.spec.ts',
+  'web/src/features/withdrawal/withdrawal-record.tsx': 'withdrawal.spec.ts',
+  'web/src/market/centre/layout.tsx': 'layout.spec.ts',
+  'web/src/shell/tab-bar.tsx': 'installed.spec.ts',
+};
