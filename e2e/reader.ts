@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 interface Value {
-  readonly value?: unknown;
+  readonly value?: string | number | boolean;
 }
 
 /** A node of the browser's accessibility tree, as its protocol tells it. */

@@ -10,18 +10,18 @@ import { APP_BUILD, appPlugins, DEV_SERVER } from '../../packages/ui/build/app-c
  */
 const SHELL = new RegExp(
   `(?:${[
-    String.raw`packages/ui/src/(?:button|copy-button|dialog|float|format|icons|menu|num|place|states|theme|toast|use-format|storage|router|layers|code-loading|use-title|use-media)`,
+    String.raw`packages/ui/src/(?:button|choices|copy-button|dialog|float|format|icons|menu|num|place|states|theme|toast|use-format|storage|router|layers|code-loading|use-title|use-media)`,
     String.raw`packages/ui/src/shell/(?:not-found|screen-skeleton)`,
-    String.raw`packages/ui/src/(?:i18n/(?:i18n|languages|translate)|api/(?:client|error-text))`,
-    String.raw`apps/web/src/(?:session/[\w-]+|realtime/[\w-]+|paths|shell/(?:navigation|sheet-request|deposit|transfer|withdraw|use-is-demo))`,
+    String.raw`packages/ui/src/(?:i18n/(?:i18n|languages|translate)|api/(?:client|error-text|money-call|open-calls))`,
+    String.raw`apps/web/src/(?:session/[\w-]+|realtime/[\w-]+|paths|market/(?:address|quotes/reopening)|shell/(?:navigation|sheet-request|deposit|transfer|withdraw|use-is-demo))`,
   ].join('|')})\\.tsx?$|virtual:calls`,
 );
 
 /** What the screens of trading share, and their lists of orders. */
 const TRADING = new RegExp(
   `(?:${[
-    String.raw`apps/web/src/market/(?:live-store|market-context|last-price|centre/orders|depth/model|chart/periods)`,
-    String.raw`apps/web/src/features/leverage/(?:trading-context|positions/(?:cells|model)|orders/(?:columns|model))`,
+    String.raw`apps/web/src/market/(?:live-store|market-context|last-price|refusal|centre/[\w-]+|depth/model|chart/periods)|order-confirm`,
+    String.raw`apps/web/src/features/leverage/(?:trading-context|first-steps|ticket/stop-(?:text|worth)|positions/(?:cells|model)|orders/(?:columns|model|filters))`,
     String.raw`apps/web/src/price-protection`,
     String.raw`packages/rules/src/leverage/(?:pricing|nights)`,
   ].join('|')})\\.tsx?$`,
@@ -41,6 +41,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shell', test: SHELL },
+            // The chart is drawn behind what is read first, and other screens need none of it.
+            {
+              name: 'chart',
+              test: /node_modules\/klinecharts/,
+            },
             { name: 'trading', test: TRADING },
           ],
         },

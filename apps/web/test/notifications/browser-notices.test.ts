@@ -67,7 +67,7 @@ describe('WEB-314 notices of the browser', () => {
     await notifyOf(trade('filled'));
     await notifyOf(trade('closed', { close_reason: 'stop_loss' }));
     expect(shown.slice(2)).toEqual([
-      { title: 'Limit order in BTC/USDT filled.', body: '20 hands · 64,244.50' },
+      { title: 'Pending order in BTC/USDT filled.', body: '20 hands · 64,244.50' },
       { title: 'Stop loss reached: BTC/USDT closed.', body: '20 hands · 64,244.50 · −12.35 USDT' },
     ]);
   });
