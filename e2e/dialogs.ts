@@ -31,7 +31,6 @@ export const CUSTOMERS: readonly Opened[] = [
 export const OPERATORS: readonly Opened[] = [
   { file: 'console/src/features/customers/freeze-dialog.tsx', at: '/customer?id=', press: 'console_customers.freeze' },
   { file: 'console/src/features/customers/acts.tsx', at: '/customer?id=', press: 'console_customers.end_sessions' },
-  { file: 'console/src/features/customers/adjustment-dialog.tsx', at: '/customer?id=', press: 'console_customers.adjust' },
   { file: 'console/src/features/house/transfer-dialog.tsx', at: '/house', press: 'console_house.transfer' },
   { file: 'console/src/features/area-codes/edit-dialog.tsx', at: '/area-codes', press: 'console_area_codes.add' },
   { file: 'console/src/features/area-codes/remove-dialog.tsx', at: '/area-codes', press: 'console_area_codes.remove' },
@@ -45,6 +44,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'console/src/features/content/editor.tsx': 'console-content.spec.ts',
   'console/src/features/content/publish-dialog.tsx': 'console-content.spec.ts',
   'console/src/features/content/versions.tsx': 'console-content.spec.ts',
+  'console/src/features/customers/adjustment-dialog.tsx': 'console-corrections.spec.ts',
   'console/src/features/deposits/write-off-dialog.tsx': 'console-corrections.spec.ts',
   'console/src/features/outbox/message-dialog.tsx': 'console-reviews.spec.ts',
   'console/src/features/outbox/outbox-screen.tsx': 'console-reviews.spec.ts',

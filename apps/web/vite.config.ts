@@ -17,10 +17,14 @@ const SHELL = new RegExp(
   ].join('|')})\\.tsx?$|virtual:calls`,
 );
 
+/** What nearly every screen behind the home page is made of. */
+const KIT =
+  /packages\/(?:money\/src\/.*|ui\/src\/(?:answer|pagination|field|decimal-input|key-values|moment|section|venue-days|download|tooltip|only-one|api\/[\w-]+|table\/[\w-]+))\.tsx?$/;
+
 /** What the screens of trading share, and their lists of orders. */
 const TRADING = new RegExp(
   `(?:${[
-    String.raw`apps/web/src/market/(?:live-store|market-context|last-price|refusal|centre/[\w-]+|depth/model|chart/periods)|order-confirm`,
+    String.raw`apps/web/src/market/(?:live-store|market-context|last-price|refusal|centre/(?:orders|readable|slippage|ticket)|depth/model|chart/periods)|order-confirm`,
     String.raw`apps/web/src/features/leverage/(?:trading-context|first-steps|ticket/stop-(?:text|worth)|positions/(?:cells|model)|orders/(?:columns|model|filters))`,
     String.raw`apps/web/src/price-protection`,
     String.raw`packages/rules/src/leverage/(?:pricing|nights)`,
@@ -41,11 +45,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shell', test: SHELL },
-            // The chart is drawn behind what is read first, and other screens need none of it.
-            {
-              name: 'chart',
-              test: /node_modules\/klinecharts/,
-            },
+            { name: 'kit', test: KIT },
             { name: 'trading', test: TRADING },
           ],
         },
