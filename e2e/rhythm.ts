@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Pages that stand otherwise: markets, the assets with their total, the home page, sign-in beside its aside, help beside its list, a chat, the console. */
+/** Pages that stand otherwise: markets, the assets with their total, the home page, sign-in beside its aside, help beside its list, the console. */
 const OWN_RHYTHM =
-  /^\/$|leverdealCenter|secondsOrder|finance|components\/(login|register)|authgoogle|forgetPwd|ResetPwd|freeze|helpArticle|customerService/;
+  /^\/$|leverdealCenter|secondsOrder|finance|components\/(login|register)|authgoogle|forgetPwd|ResetPwd|freeze|helpArticle/;
 
 /** What is wrong with the title of a page and its leading buttons: one size, at the edge of the page, and one such button in a view. */
 export async function rhythmFaults(page: Page, path: string): Promise<string[]> {

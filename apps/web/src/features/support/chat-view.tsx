@@ -82,7 +82,7 @@ function Conversation({ chat, mayWrite, onOpened, onNew, onChange }: Conversatio
     if (chat) call('support/end', { id: chat.id }).then(onChange, (error: unknown) => toast({ kind: 'error', text: errorText(error) }));
   };
   return (
-    <div className="flex min-h-full flex-col gap-4">
+    <div className="flex min-h-full flex-1 flex-col gap-4">
       <div className="flex flex-1 flex-col gap-4">
         {chat === null && <p className="text-t2">{t('welcome')}</p>}
         <ChatLines
