@@ -42,17 +42,18 @@ export function InsuranceForm({ currencies, money, types, policy, free, onCurren
   const locked = policy !== null;
   const [chosen, setChosen] = useState(policy?.insurance_type_id ?? types[0]?.id ?? 0);
   const type = types.find(({ id }) => id === chosen) ?? types[0];
-  const [typed, setTyped] = useState('1');
+  /** Undefined until something is typed: what a form begins with is nobody's mistake. */
+  const [typed, setTyped] = useState<string>();
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const { phase, send } = useMoneyCall('insurance/buy_insurance');
   if (!type) return null;
   const unit = money.currency_name;
-  const units = locked ? unitsOf(policy.amount, type.unit) : typed;
+  const units = locked ? unitsOf(policy.amount, type.unit) : (typed ?? '1');
   const problem = locked ? undefined : insuranceProblem(type, units, money.micro_balance, free);
   const figures = figuresOf(type, units);
-  const shown = problem !== undefined && (tried || (problem !== 'units_missing' && typed !== ''));
+  const shown = problem !== undefined && (tried || (problem !== 'units_missing' && typed !== undefined && typed !== ''));
   const amount = figures && format.decimal(toText(figures.amount), { decimals: 2 });
   const bounds = { least: unitsOf(type.min_amount, type.unit), most: unitsOf(type.max_amount, type.unit) };
   const confirmed = async () => {
