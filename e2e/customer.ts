@@ -3,7 +3,8 @@ import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/acco
 
 /** Has the page send orders without showing them once more, as a customer who asked for that. */
 export async function confirmNothing(page: Page): Promise<void> {
-  await page.addInitScript({ content: "localStorage.setItem('order_confirm', 'off')" });
+  // Frames without an origin, such as those that print, have no storage.
+  await page.addInitScript({ content: "try { localStorage.setItem('order_confirm', 'off') } catch {}" });
 }
 
 /** Signs in on the page and lands on contract trading, where orders are sent without being shown once more. */

@@ -69,7 +69,7 @@ function changed(column: string, type: ColumnType): string {
     case 'text':
       return `coalesce(${column}, '') || ' '`;
     case 'boolean':
-      return `not ${column}`;
+      return `not coalesce(${column}, false)`;
     case 'timestamptz':
       return `coalesce(${column}, now()) + interval '1 millisecond'`;
     case 'date':

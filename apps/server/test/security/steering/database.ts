@@ -1,7 +1,7 @@
 import type { Tampering } from '../tampering/case.ts';
 
 const CLOSED = `where status = 3 and id = (select max(id) from lever_orders where status = 3 and profit <> 0 and exit_tick <> entry_tick)`;
-const OPENED = `where id = (select max(id) from lever_orders)`;
+const OPENED = `where id = (select max(id) from lever_orders where status = 1)`;
 const SAME = (column: string): string => `update lever_orders set ${column} ${CLOSED}`;
 
 /** What somebody with a login of the database, who has not the venue's key, may try at a customer's result. */
@@ -49,7 +49,7 @@ export const DATABASE: readonly Tampering[] = [
   {
     what: 'fill: an open order is said to be closed',
     as: 'server',
-    plant: `update lever_orders set status = 3, exit_price = price ${OPENED}`,
+    plant: `update lever_orders set status = 3, exit_price = price, exit_tick = entry_tick, profit = 0, closed_at = opened_at, close_reason = 'customer' ${OPENED}`,
     comes: /^lever_orders /,
   },
   {
