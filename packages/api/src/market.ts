@@ -160,6 +160,42 @@ export const marketCalls = calls({
     }),
     errors: [],
   },
+  'currency/feed': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    weight: 5,
+    summary:
+      'How prices of one market arrive: sources, how many and how late within five minutes, what was held back in a day, and its hours.',
+    input: z.object({ legal_id: id, currency_id: id }),
+    reply: z.object({
+      pair_id: z.int(),
+      symbol: z.string(),
+      /** As the venue is configured. */
+      feed: z.string(),
+      /** The stretch of stored prices that is counted, in milliseconds; shorter where the venue's first price is younger. */
+      over_ms: z.int(),
+      /** The most prices first. */
+      sources: z.array(
+        z.object({
+          source: z.string(),
+          ticks: z.int(),
+          /** When its newest was received. */
+          at: moment,
+          /** From the source's own time to ours, in milliseconds: of half the prices at most so long. */
+          delay_ms: z.int(),
+        }),
+      ),
+      /** Prices held back as implausible within 24 hours, and how many of them a later price confirmed. */
+      held: z.int(),
+      confirmed: z.int(),
+      /** When a market that is open closes by its hours, and when it opens next; 0 for one that never closes. */
+      closes_at: moment,
+      opens_at: moment,
+      now: moment,
+    }),
+    errors: ['market_unknown'],
+  },
   'currency/uptime': {
     method: 'GET',
     access: 'visitor',

@@ -1,4 +1,4 @@
-import { ONE, greatest, least, parseDecimal, roundTo, toText, type Price } from '@candor/money';
+import { ONE, greatest, least, multiply, parseDecimal, roundTo, toText, type Price } from '@candor/money';
 import { policyFigures } from './insurance/terms.ts';
 import { askOf, openingCost, overnightFee } from './leverage/pricing.ts';
 import { lockCancelFee, lockInterest } from './mining/lock.ts';
@@ -107,6 +107,7 @@ const EXAMPLES: Readonly<Record<FeeKind, (given: Given) => Readonly<Record<strin
     };
     const price = askOf(last, terms);
     const cost = openingCost(price, hands, multiple, terms);
+    const night = overnightFee(price, cost.number, terms);
     return {
       market: entity,
       hands: String(hands),
@@ -115,7 +116,10 @@ const EXAMPLES: Readonly<Record<FeeKind, (given: Given) => Readonly<Record<strin
       value: toText(cost.value),
       margin: toText(cost.margin),
       fee: toText(cost.fee),
-      night: toText(overnightFee(price, cost.number, terms)),
+      night: toText(night),
+      week: toText(7n * night),
+      // Bought at the ask and closed at the same last price.
+      spread: toText(multiply(terms.spread, cost.number, 'ceiling')),
     };
   },
   seconds: ({ document, units }) => {

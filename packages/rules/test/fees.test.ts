@@ -29,6 +29,9 @@ describe('PUB-9 examples of fees', () => {
       margin: '300.05',
       fee: '3.0005',
       night: '1.2002',
+      week: '8.4014',
+      // 10 above last for each of 0.1 BTC.
+      spread: '1',
     });
     expect(feeExample('seconds', 'USDT', SECONDS_INITIAL['USDT'] ?? {})).toEqual({
       stake: '100',

@@ -302,7 +302,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     database,
     clock,
     mode: config.mode,
-    isOpen,
+    hours: () => book.hours,
     caughtUp: () => deps.kernel.caughtUp(),
     delayMs: () => deps.kernel.delay.lagMs,
   });

@@ -7,8 +7,10 @@ import { networkKey } from '../http/networks.ts';
 import { RefusedError } from '../kernel/command.ts';
 import type { MarketDatabase } from './database.ts';
 import type { Market } from './market.ts';
+import type { HoursBook } from './hours.ts';
 import type { MarketService } from './market-service.ts';
 import { feedUptime } from './feed-days.ts';
+import { feedOf } from './feed-of.ts';
 import { newestTicksOf, tickById } from './tick-rows.ts';
 import { GENESIS_HASH } from './tick-seal.ts';
 
@@ -20,8 +22,8 @@ export interface MarketHandlerDeps {
   readonly database: MarketDatabase;
   readonly clock: Clock;
   readonly mode: 'demo' | 'live';
-  /** Whether markets of a category are open by their hours at a moment. */
-  isOpen(category: number, at: number): boolean;
+  /** The hours in force. */
+  hours(): HoursBook;
   /** Resolves when the tables hold every committed tick. */
   caughtUp(): Promise<void>;
   /** How long the newest price waited before it was sealed. */
@@ -39,7 +41,9 @@ const CHARTS_WAITING_EACH = 40;
 /** Answers the market's calls. All are reads and open to visitors. */
 export function marketHandlers(deps: MarketHandlerDeps): HandlersOf<typeof marketCalls> {
   const { market, database, clock } = deps;
-  const uptime = answeredFor(UPTIME_FOR_MS, clock, () => feedUptime({ database, market, isOpen: deps.isOpen }, clock.now()));
+  const uptime = answeredFor(UPTIME_FOR_MS, clock, () =>
+    feedUptime({ database, market, isOpen: (category, at) => deps.hours().isOpen(category, at) }, clock.now()),
+  );
   const charts = new Turns(CHARTS_AT_ONCE, CHARTS_WAITING, CHARTS_WAITING_EACH);
   return {
     'currency/quotation_new': () => Promise.resolve(quotationGroups(market)),
@@ -52,6 +56,12 @@ export function marketHandlers(deps: MarketHandlerDeps): HandlersOf<typeof marke
         if (bars.length > 0) return { bars, next_time: null };
         return { bars, next_time: (await market.barBefore(pair.id, period, from * 1000)) ?? null };
       }, networkKey(address));
+    },
+    'currency/feed': async ({ currency_id, legal_id }) => {
+      const pair = market.pairOf(currency_id, legal_id);
+      if (!pair) throw new RefusedError('market_unknown');
+      await deps.caughtUp();
+      return feedOf(deps, pair, clock.now());
     },
     'currency/uptime': uptime,
     'currency/market_depth': ({ currency_id, legal_id }) => {

@@ -7,6 +7,7 @@ export const KEYS: Readonly<Record<Act, string>> = {
   market: 'M',
   limit: 'L',
   hands: 'H',
+  details: 'I',
   full: 'F',
   skin: 'D',
   palette: 'Ctrl+K',

@@ -33,6 +33,7 @@ import type results from './locales/en/results.json';
 import type seconds from './locales/en/seconds.json';
 import type security from './locales/en/security.json';
 import type share from './locales/en/share.json';
+import type sheet from './locales/en/sheet.json';
 import type site from './locales/en/site.json';
 import type statement from './locales/en/statement.json';
 import type trail from './locales/en/trail.json';
@@ -77,6 +78,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     seconds: typeof seconds;
     security: typeof security;
     share: typeof share;
+    sheet: typeof sheet;
     site: typeof site;
     statement: typeof statement;
     trail: typeof trail;

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { decimal } from '@candor/money';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useIsDemo } from '../shell/use-is-demo.ts';
 import { useFigure, useQuoteField } from '../realtime/use-market.ts';
 import { Link } from '@candor/ui/router.tsx';
 import { IconButton } from '@candor/ui/button.tsx';
-import { Star, StarFilled } from '@candor/ui/icons.tsx';
+import { part } from '@candor/ui/code-loading.ts';
+import { Info, Star, StarFilled } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { DemoTag } from '@candor/ui/states.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
+import { offerActs } from '../commands/acts.ts';
 import { PUBLISHED_TERMS } from '../paths.ts';
 import { baseOf } from './units.ts';
 import { toggleFavourite, useFavourites } from '../session/favourites.ts';
@@ -19,6 +21,8 @@ import { QuoteMenu, type QuoteMenuProps } from './quotes/quote-menu.tsx';
 import { useMarket } from './market-context.ts';
 import { usePauseReason } from './use-pause-reason.ts';
 import './market.css';
+
+const MarketSheet = part(() => import('../published/sheet/market-sheet.tsx'));
 
 /** Volumes below a million are written out. */
 const COMPACT_FROM = decimal('1000000');
@@ -104,6 +108,26 @@ function TermsLink() {
   );
 }
 
+/** Opens everything that is known of the market: hours, costs, prices, what stands behind it. */
+function Details() {
+  const { t } = useTranslation('market');
+  const market = useMarket();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => offerActs({ details: () => setOpen(true) }), []);
+  return (
+    <>
+      <IconButton label={t('details')} onClick={() => setOpen(true)}>
+        <Info />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <MarketSheet market={market} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** Name, price and the day of the market on one line; `Stat`s of the product follow. */
 export function MarketStrip({ children, ...menu }: StripProps) {
   const { t } = useTranslation('market');
@@ -111,6 +135,7 @@ export function MarketStrip({ children, ...menu }: StripProps) {
   return (
     <section className="strip" aria-label={t('market')}>
       <QuoteMenu {...menu} />
+      <Details />
       <span className="strip-rule" aria-hidden="true" />
       <BigPrice className="text-price" />
       <dl className="stats">
@@ -153,6 +178,7 @@ export function PhoneHead({ children, ...menu }: StripProps) {
             <DemoTag />
           </span>
         )}
+        <Details />
         <IconButton label={t('favourite', { market: market.symbol })} aria-pressed={starred} onClick={() => toggleFavourite(market.id)}>
           {starred ? <StarFilled className="size-5 text-warn" /> : <Star className="size-5" />}
         </IconButton>

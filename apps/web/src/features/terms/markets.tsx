@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { fieldsOf, type ProductKind } from '@candor/api/terms/kinds';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { KeyValues, type KeyValue } from '@candor/ui/key-values.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { useSearchParams } from '@candor/ui/router.tsx';
 import { readText } from '@candor/ui/terms/documents.ts';
 import { entityName, fieldName } from '@candor/ui/terms/names.ts';
 import { ValueText } from '@candor/ui/terms/value-text.tsx';
 import { useMarkets } from '../../realtime/use-market.ts';
-import { hoursOf, ofKind, type Entity, type Published } from './model.ts';
+import { hoursOf, ofKind, type Entity, type Published } from '../../published/terms.ts';
+import { valuesOf } from '../../published/values-of.tsx';
 
 /** What is said of a market before it is opened. */
 const SUMMARY = ['spread', 'fee_percent', 'overnight_percent'] as const;
@@ -83,13 +84,7 @@ function Market({ pair, hours, asked, summary }: MarketProps) {
           ))}
         </span>
       </summary>
-      <KeyValues
-        className="mt-3"
-        entries={[
-          ...valuesOf(pair).map(({ name, value }) => ({ name: fieldName(words, name), value })),
-          ...(hours ? valuesOf(hours).map(({ name, value }) => ({ name: fieldName(words, name), value })) : []),
-        ]}
-      />
+      <KeyValues className="mt-3" entries={[...valuesOf(words, pair), ...(hours ? valuesOf(words, hours) : [])]} />
       {pair.since !== 0 && (
         <p className="mt-3 text-small text-t2">
           {t('since')} <Moment at={pair.since} /> · {t('reason')}: <bdi>{pair.reason}</bdi>
@@ -97,10 +92,4 @@ function Market({ pair, hours, asked, summary }: MarketProps) {
       )}
     </details>
   );
-}
-
-/** The fields of an entity by their names, each with its value. */
-function valuesOf({ kind, entity, document }: Entity): readonly KeyValue[] {
-  const values = readText(document);
-  return Object.entries(fieldsOf(kind, entity)).map(([name, field]) => ({ name, value: <ValueText field={field} value={values[name]} /> }));
 }

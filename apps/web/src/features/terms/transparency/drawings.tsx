@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { hourKind, type UptimeMarket } from './model.ts';
+import { hourKind } from './model.ts';
+import type { UptimeMarket } from '../../../published/venue.ts';
 
 const WIDTH = 1_000;
 const SCALE = [0, 25, 50, 75, 100] as const;

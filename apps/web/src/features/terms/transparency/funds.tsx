@@ -5,7 +5,8 @@ import { Link } from '@candor/ui/router.tsx';
 import { readDocument } from '@candor/verify/document';
 import { LIABILITIES } from '../../../paths.ts';
 import { Bar } from './drawings.tsx';
-import { balanceOf, currenciesOf, FUNDS, largest, partOf, type House, type Proofs, type SecondsReserve } from './model.ts';
+import { currenciesOf, FUNDS, largest, partOf, type Proofs, type SecondsReserve } from './model.ts';
+import { balanceOf, type House } from '../../../published/venue.ts';
 
 interface ReservesProps {
   readonly house: House;

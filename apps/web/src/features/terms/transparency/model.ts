@@ -1,9 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { decimal, greatest, type Amount } from '@candor/money';
+import type { House, Uptime, UptimeMarket } from '../../../published/venue.ts';
 
-export type House = ReplyOf<'venue/house'>;
-export type Uptime = ReplyOf<'currency/uptime'>;
-export type UptimeMarket = Uptime['markets'][number];
 export type Observed = ReplyOf<'lever/observed'>;
 export type ObservedSeconds = ReplyOf<'microtrade/observed'>;
 export type Fees = ReplyOf<'venue/fees'>;
@@ -16,12 +14,6 @@ export type Witnesses = ReplyOf<'heads/witnesses'>;
 /** Part of a whole in percent, for a drawing; 0 of nothing. */
 export function partOf(part: Amount, whole: Amount): number {
   return whole <= 0n ? 0 : Math.min(100, Math.max(0, Number((part * 10_000n) / whole) / 100));
-}
-
-/** Minutes with a price, in percent with two decimals, rounded down so that a missing minute shows; undefined while nothing was open. */
-export function uptimeText({ open, missing }: Pick<UptimeMarket, 'open' | 'missing'>): string | undefined {
-  if (open === 0) return undefined;
-  return (Math.floor(((open - missing) * 10_000) / open) / 100).toFixed(2);
 }
 
 /** All markets together. */
@@ -68,11 +60,6 @@ export function hourKind({ open, missing }: Pick<UptimeMarket, 'open' | 'missing
   if (open === 0) return 'closed';
   if (missing === 0) return 'whole';
   return missing * 10 <= open ? 'some' : 'many';
-}
-
-/** What lies on an account of the house. */
-export function balanceOf({ accounts }: House, account: string, currency: string): Amount {
-  return decimal(accounts.find((each) => each.account === account && each.currency_name === currency)?.balance ?? '0');
 }
 
 /** Accounts of the house that are drawn, in this order, whichever there are. */
