@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Answer } from '@candor/ui/answer.tsx';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -41,12 +42,14 @@ export function StandsBehind() {
         {({ reserves }) => (
           <dl className="facts">
             {reserves.map(({ currency_name: unit, free, covers }) => (
-              <Fact key={unit} name={t('insurance', { currency: unit })}>
-                <Num value={free} decimals={2} rounding="floor" unit={unit} /> ·{' '}
-                <span className="text-t2">
-                  {t('insured')} <Num value={covers} decimals={2} rounding="ceiling" unit={unit} />
-                </span>
-              </Fact>
+              <Fragment key={unit}>
+                <Fact name={t('insurance', { currency: unit })}>
+                  <Num value={free} decimals={2} rounding="floor" unit={unit} />
+                </Fact>
+                <Fact name={t('insured', { currency: unit })}>
+                  <Num value={covers} decimals={2} rounding="ceiling" unit={unit} />
+                </Fact>
+              </Fragment>
             ))}
           </dl>
         )}
