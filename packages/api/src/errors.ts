@@ -270,7 +270,7 @@ export const ERRORS = {
   isolated_opposed: {
     status: 422,
     params: [],
-    text: 'The customer holds an isolated position on the other side of this market: two of them cannot stand against each other.',
+    text: 'The customer has an isolated position or order on the other side of this market: two of them cannot stand against each other.',
   },
   not_isolated: { status: 422, params: [], text: 'The position is on cross margin: it has no margin of its own.' },
   margin_limit: { status: 422, params: ['most'], text: 'The wallet, or the margin of the position, can spare so much at most.' },

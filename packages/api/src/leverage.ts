@@ -226,7 +226,6 @@ export const leverageCalls = calls({
       'thanzone',
       'stop_price_side',
       'trailing_distance',
-      'isolated_whole',
       'isolated_opposed',
       'margin_limit',
     ],

@@ -57,6 +57,7 @@ export async function playedVenue(): Promise<TestServer> {
   await three.call('lever/margin', { id: alone.id, type: 2, number: '10' });
   const kept = await three.call('lever/submit', { ...buy, share: 1, isolated: 1 });
   await three.call('lever/margin', { id: kept.id, type: 1, number: '100' });
+  await three.call('lever/submit', { ...buy, share: 1, isolated: 1, status: 0, target_price: '58950' });
   // Nobody reaches it before the venue day ends.
   await three.call('lever/submit', { ...buy, share: 1, status: 2, target_price: '90000', good_for: 1 });
 

@@ -1,4 +1,4 @@
-import { REVOKED, STOP_ENTRY, type CloseReason } from '@candor/rules';
+import { MARKET, REVOKED, STOP_ENTRY, type CloseReason } from '@candor/rules';
 import { fakeClock, testDatabase, until, type TestDatabase } from '@candor/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isCross } from '../../src/features/leverage/order.ts';
@@ -153,7 +153,7 @@ function expectMany(counts: Readonly<Record<string, number>>, least: Readonly<Re
   for (const [what, times] of Object.entries(least)) expect({ what, times: counts[what] ?? 0 }).toSatisfy((seen) => seen.times >= times);
 }
 
-describe('LEV-25 LEV-95 LEV-123 LEV-127 a twin that looks at every order and every account at every tick', () => {
+describe('LEV-25 LEV-95 LEV-105 LEV-123 LEV-127 a twin that looks at every order and every account at every tick', () => {
   it('comes to the same orders, money and order of events on a random crash, with broken connections, silence and a kill', async () => {
     const start = Date.UTC(2026, 4, 13, 4);
     const stage = await Stage.open(start, 11);
@@ -169,6 +169,8 @@ describe('LEV-25 LEV-95 LEV-123 LEV-127 a twin that looks at every order and eve
     // What meets what depends on the moments of kills and broken lines: twice as much is usual.
     expectMany(counts, { 'lever/margin': 4, 'lever/margin margin_limit': 3, 'lever/close isolated_whole': 1 });
     expect([...toy.orders.values()].filter((order) => !isCross(order) && order.close_reason === 'liquidation').length).toBeGreaterThan(20);
+    const rested = [...toy.orders.values()].filter((order) => !isCross(order) && order.mode !== MARKET);
+    expect(rested.filter(({ entry_tick: tick }) => tick !== null).length).toBeGreaterThan(10);
     const entered = [...toy.orders.values()].filter(({ mode }) => mode === STOP_ENTRY);
     expect(entered.filter(({ entry_tick: tick }) => tick !== null).length).toBeGreaterThan(20);
     expect([...toy.orders.values()].filter(({ close_reason: reason }) => reason === 'expired').length).toBeGreaterThan(2);

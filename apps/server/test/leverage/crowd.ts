@@ -76,7 +76,7 @@ export class Crowd {
     const step = 10n ** BigInt(8 - pair.terms.priceDecimals);
     const shifted = (permille: number) => toText(((last * BigInt(1000 + (side === BUY ? permille : -permille))) / 1000n / step) * step);
     const isolated = this.#chance(3) === 0;
-    const rests = !isolated && this.#chance(3) === 0;
+    const rests = this.#chance(3) === 0;
     const isStop = this.#chance(2) === 0;
     this.#call(venue, userId, 'lever/submit', {
       legal_id: 1,

@@ -6,7 +6,7 @@ import { act, ALICE, play } from './story.ts';
 import { ToyVenue } from './toy-venue.ts';
 
 describe('LEV-120 LEV-121 stop entries', () => {
-  it('rest beyond the price and are refused on the other side of it, at it, and as isolated', () => {
+  it('rest beyond the price and are refused on the other side of it and at it', () => {
     play(`
       action                | available | margin | frozen | outcome
       buy 10 x100 !60002.5  | 1000      | 0      | 0      | stop_entry_side
@@ -15,7 +15,6 @@ describe('LEV-120 LEV-121 stop entries', () => {
       sell 10 x100 !61000   | 1000      | 0      | 0      | stop_entry_side
       buy 10 x100 !0        | 1000      | 0      | 0      | limit_price_required
       buy 10 x100 !61000.001 | 1000     | 0      | 0      | price_step
-      ownbuy 10 x100 !61000 | 1000      | 0      | 0      | isolated_whole
       buy 10 x100 !60002.51 | 938.7974398 | 0    | 61.2025602 | ok
       sell 10 x100 !59997.49 | 877.6 | 0     | 122.4  | ok
     `);

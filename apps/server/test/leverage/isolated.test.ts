@@ -1,5 +1,5 @@
 import { toText } from '@candor/money';
-import { CLOSED, isolatedBook, liquidationPrice } from '@candor/rules';
+import { CLOSED, isolatedBook, liquidationPrice, REVOKED } from '@candor/rules';
 import { describe, expect, it } from 'vitest';
 import { BTC, EUR } from './fake-market.ts';
 import { act, ALICE } from './story.ts';
@@ -33,10 +33,9 @@ describe('LEV-90 LEV-91 an isolated position', () => {
     expect([venue.order(1).close_reason, toText(venue.order(1).profit ?? 0n)]).toEqual(['customer', '10']);
   });
 
-  it('opens at the market and closes as a whole', () => {
+  it('closes as a whole', () => {
     playIsolated(`
       action                | available | margin | isolated | outcome
-      ownbuy 10 x100 @59000 | 1000      | 0      | 0        | isolated_whole
       ownbuy 10 x100        | 938.79745 | 0      | 60.0025  | ok
       close 1 3             | 938.79745 | 0      | 60.0025  | isolated_whole
       reverse 1             | 938.79745 | 0      | 60.0025  | isolated_whole
@@ -78,6 +77,106 @@ describe('LEV-100 an isolated position on the other side of the market', () => {
       close 2         | 993.590245 | 5.99975 | 0      | ok
       ownsell 1 x100  | 987.4705 | 5.99975 | 5.99975  | ok
       ownbuy 1 x100   | 987.4705 | 5.99975 | 5.99975  | isolated_opposed
+    `);
+  });
+});
+
+describe('LEV-105 an isolated order that rests', () => {
+  it('sets margin and fee aside at its target, and its margin goes to its own account at the fill', () => {
+    const venue = playIsolated(`
+      action                | available | margin | isolated | outcome
+      ownbuy 10 x100 @59000 | 939.82    | 0      | 0        | ok
+      btc 58500             | 939.82    | 0      | 0        | ok
+      fill 1                | 940.32745 | 0      | 58.5025  | ok
+      btc 58000             | 940.32745 | 0      | 58.5025  | ok
+      liquidate             | 940.32745 | 0      | 58.5025  | nothing_to_close
+      liquidate 1           | 948.57995 | 0      | 0        | ok
+    `);
+    expect([venue.order(1).isolated, toText(venue.order(1).origin_price), toText(venue.order(1).price)]).toEqual([
+      true,
+      '59000',
+      '58502.5',
+    ]);
+  });
+
+  it('takes what a gap asks for more from the balance, as far as the positions on the wallet can spare it', () => {
+    playIsolated(`
+      action                | available | margin | isolated | outcome
+      ownbuy 10 x100 !61000 | 937.78    | 0      | 0        | ok
+      btc 61497.5           | 937.78    | 0      | 0        | ok
+      fill 1                | 937.27    | 0      | 61.5     | ok
+    `);
+    // The wallet has the balance beside 10 hands sold, and beside 40 that have lost half of what they stand on has none to spare.
+    playIsolated(
+      `
+      action                | available | margin  | isolated | outcome
+      ownbuy 10 x100 !61000 | 637.78    | 0       | 0        | ok
+      sell 10 x100          | 576.58255 | 59.9975 | 0        | ok
+      btc 61000             | 576.58255 | 59.9975 | 0        | ok
+      fill 1                | 576.58    | 59.9975 | 61.0025  | ok
+      `,
+      '700',
+    );
+    playIsolated(
+      `
+      action                | available | margin   | isolated | outcome
+      ownbuy 10 x100 !61000 | 637.78    | 0        | 0        | ok
+      sell 40 x100          | 392.9902  | 239.99   | 0        | ok
+      btc 61100             | 392.9902  | 239.99   | 0        | ok
+      fill 1                | 392.9902  | 239.99   | 61       | ok
+      `,
+      '700',
+    );
+  });
+
+  it('is judged when it is placed by what the wallet can spare, and is revoked where filled it would not stand by itself', () => {
+    playIsolated(
+      `
+      action               | available | margin  | isolated | outcome
+      buy 10 x100          | 36.94745  | 60.0025 | 0        | ok
+      ownbuy 6 x100 @59990 | 36.94745  | 60.0025 | 0        | margin_limit
+      `,
+      '98.15',
+    );
+    const venue = playIsolated(`
+      action                | available | margin | isolated | outcome
+      ownbuy 10 x100 @59000 | 939.82    | 0      | 0        | ok
+      btc 480               | 939.82    | 0      | 0        | ok
+      fill 1                | 1000      | 0      | 0        | ok
+    `);
+    expect(venue.order(1).status).toBe(REVOKED);
+  });
+
+  it('pays for a loss of the cross positions while it rests, as every order that rests does', () => {
+    const venue = playIsolated(
+      `
+      action                | available | margin  | isolated | outcome
+      buy 10 x100           | 138.79745 | 60.0025 | 0        | ok
+      ownbuy 10 x100 @50000 | 87.79745  | 60.0025 | 0        | ok
+      btc 58200             | 87.79745  | 60.0025 | 0        | ok
+      close 1               | 18.54995  | 0       | 0        | ok
+      `,
+      '200',
+    );
+    expect(venue.order(2).status).toBe(REVOKED);
+  });
+});
+
+describe('LEV-100 what rests', () => {
+  it('counts as what is held: nothing isolated is placed against it, and so no fill can set one against another', () => {
+    playIsolated(`
+      action               | available  | margin | isolated | outcome
+      ownbuy 1 x100 @59000 | 993.982    | 0      | 0        | ok
+      ownsell 1 x100       | 993.982    | 0      | 0        | isolated_opposed
+      ownsell 1 x100 @61000 | 993.982   | 0      | 0        | isolated_opposed
+      ownsell 1 x100 !59000 | 993.982   | 0      | 0        | isolated_opposed
+      ownbuy 1 x100 !61000 | 987.76     | 0      | 0        | ok
+      sell 1 x100 @61000   | 981.538    | 0      | 0        | ok
+      cancel 1             | 987.556    | 0      | 0        | ok
+      ownsell 1 x100       | 987.556    | 0      | 0        | isolated_opposed
+      cancel 2             | 993.778    | 0      | 0        | ok
+      ownsell 1 x100       | 987.658255 | 0      | 5.99975  | ok
+      ownbuy 1 x100 @59000 | 987.658255 | 0      | 5.99975  | isolated_opposed
     `);
   });
 });

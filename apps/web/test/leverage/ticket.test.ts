@@ -150,7 +150,7 @@ describe('ticket summary', () => {
     expect(toFixed(summary.liquidation!, 2, 'up')).toBe('47843.96');
   });
 
-  it('LEV-97 shows an isolated order by itself and sends it as one; a limit order never is', () => {
+  it('LEV-97 shows an isolated order by itself and sends it as one, at rest too', () => {
     const alone = ticket(twelve, { type: 'isolated', on: true });
     const summary = ticketSummary(alone, context());
     expect([summary.hazardBefore, summary.hazardAfter]).toEqual([undefined, 9993n]);
@@ -158,8 +158,8 @@ describe('ticket summary', () => {
     expect(toText(summary.liquidation!)).toBe('65074.775');
     expect(summary.request).toMatchObject({ status: 1, isolated: 1 });
     const resting = ticketSummary(ticketReducer(alone, { type: 'pickPrice', price: decimal('67000'), decimals: 2 }), context());
-    expect(resting.request).toMatchObject({ status: 0 });
-    expect(resting.request).not.toHaveProperty('isolated');
+    expect(resting.request).toMatchObject({ status: 0, isolated: 1 });
+    expect([resting.hazardBefore, resting.hazardAfter]).toEqual([undefined, 9993n]);
   });
 
   it('LEV-100 says before the button that an isolated order would stand against another one', () => {
@@ -168,6 +168,7 @@ describe('ticket summary', () => {
       ticketSummary(ticket(twelve, ...actions), context(change)).blocked?.code;
     const isolated = { type: 'isolated', on: true } as const;
     expect(blocked({ standing: [held(SELL)] }, isolated)).toBe('isolated_opposed');
+    expect(blocked({ standing: [{ ...held(SELL), status: 0 }] }, isolated)).toBe('isolated_opposed');
     for (const standing of [[held(1)], [held(SELL, 2)], [held(SELL, 1, false)], []])
       expect(blocked({ standing }, isolated)).toBeUndefined();
     expect(blocked({ standing: [held(SELL)] })).toBeUndefined();

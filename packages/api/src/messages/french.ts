@@ -165,7 +165,8 @@ export const french: Catalog = {
     market_net_limit: 'Tous les clients ensemble peuvent avoir {most} ouverts d’un côté de ce marché moins l’autre ; {open} le sont déjà.',
     date_unconfirmed: 'Les prix ne confirment pas encore la date. Rien n’a été fait.',
     isolated_whole: 'Les positions isolées s’ouvrent au marché et se ferment en entier.',
-    isolated_opposed: 'Vous détenez une position isolée dans l’autre sens sur ce marché. Fermez-la d’abord, ou ouvrez en marge croisée.',
+    isolated_opposed:
+      'Vous avez une position ou un ordre isolé dans l’autre sens sur ce marché. Fermez-la ou annulez-le d’abord, ou ouvrez en marge croisée.',
     not_isolated: 'Cette position est en marge croisée et n’a pas de marge propre.',
     margin_limit: '{most} au plus peuvent être déplacés.',
     hands_out_of_range: 'Le nombre de lots doit être compris entre {least} et {most}.',

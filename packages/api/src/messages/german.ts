@@ -167,7 +167,7 @@ export const german: Catalog = {
     date_unconfirmed: 'Die Kurse bestätigen das Datum noch nicht. Nichts wurde getan.',
     isolated_whole: 'Isolierte Positionen werden zum Markt eröffnet und nur ganz geschlossen.',
     isolated_opposed:
-      'In diesem Markt halten Sie eine isolierte Position in der Gegenrichtung. Schließen Sie sie zuerst, oder eröffnen Sie mit Cross-Margin.',
+      'In diesem Markt haben Sie eine isolierte Position oder Order in der Gegenrichtung. Schließen oder widerrufen Sie sie zuerst, oder eröffnen Sie mit Cross-Margin.',
     not_isolated: 'Diese Position läuft auf Cross-Margin und hat keine eigene Margin.',
     margin_limit: 'Höchstens {most} können bewegt werden.',
     hands_out_of_range: 'Die Zahl der Kontrakte muss zwischen {least} und {most} liegen.',

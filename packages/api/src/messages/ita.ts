@@ -165,7 +165,8 @@ export const ita: Catalog = {
     market_net_limit: 'Tutti i clienti insieme possono avere aperti {most} su un lato di questo mercato meno l’altro; ora sono {open}.',
     date_unconfirmed: 'I prezzi non confermano ancora la data. Non è stato fatto nulla.',
     isolated_whole: 'Le posizioni isolate si aprono a mercato e si chiudono per intero.',
-    isolated_opposed: 'Hai una posizione isolata nella direzione opposta su questo mercato. Chiudila prima, o apri con margine incrociato.',
+    isolated_opposed:
+      'Hai una posizione o un ordine isolato nella direzione opposta su questo mercato. Chiudi o annulla prima, o apri con margine incrociato.',
     not_isolated: 'Questa posizione è a margine incrociato e non ha un margine proprio.',
     margin_limit: 'Si possono spostare al massimo {most}.',
     hands_out_of_range: 'Il numero di lotti deve essere tra {least} e {most}.',

@@ -161,7 +161,8 @@ export const jp: Catalog = {
     market_net_limit: '全顧客がこの市場の片側から反対側を差し引いて保有できるのは合計 {most} までです。現在 {open}。',
     date_unconfirmed: '価格によって日付がまだ確認されていません。何も実行されていません。',
     isolated_whole: '分離マージンのポジションは成行で建て、全量で決済します。',
-    isolated_opposed: 'この銘柄で反対方向の分離マージンのポジションを保有しています。先に決済するか、クロス証拠金で建ててください。',
+    isolated_opposed:
+      'この銘柄に反対方向の分離マージンのポジションまたは注文があります。先に決済または取消するか、クロス証拠金で建ててください。',
     not_isolated: 'このポジションはクロスマージンで、固有の証拠金はありません。',
     margin_limit: '移せるのは最大 {most} です。',
     hands_out_of_range: '枚数は {least}～{most} にしてください。',

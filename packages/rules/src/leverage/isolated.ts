@@ -3,7 +3,7 @@ import { atOrBelow, exposureWith, hazardRate, type Book, type PriceOf } from './
 import { hazardText, type OpeningFault } from './opening.ts';
 import { profitOf, type OpeningCost } from './pricing.ts';
 import { sparableMargin } from './settlement.ts';
-import { HOLDING, OPEN_ORDERS_LIMIT, WARNING_PERCENT, type OrderStatus, type Side } from './terms.ts';
+import { HOLDING, OPEN_ORDERS_LIMIT, PENDING, WARNING_PERCENT, type OrderStatus, type Side } from './terms.ts';
 
 /** The part of a position that its own margin is judged by. */
 export interface OwnMargin {
@@ -44,13 +44,22 @@ export interface StandingAlone {
 }
 
 /**
- * Whether a customer holds an isolated position on the other side of the market. Two that stand against each other, each with its own margin
- * alone, gain from a gap together what loss absorption pays for the one that loses.
+ * Whether a customer has an isolated position, or one at rest, on the other side of the market. Two that stand against each other, each with
+ * its own margin alone, gain from a gap together what loss absorption pays for the one that loses. What rests counts, so that no fill can
+ * ever set one against another.
  */
 export function isOpposedAlone(pairId: number, side: Side, open: Iterable<StandingAlone>): boolean {
-  for (const order of open)
-    if (order.pair_id === pairId && order.status === HOLDING && order.isolated === true && order.side !== side) return true;
+  for (const order of open) if (order.pair_id === pairId && isOpen(order) && order.isolated === true && order.side !== side) return true;
   return false;
+}
+
+function isOpen({ status }: StandingAlone): boolean {
+  return status === HOLDING || status === PENDING;
+}
+
+/** Whether an isolated position may begin with this book: above `WARNING_PERCENT` and above the burst rate, so that the spread alone does not end it. */
+export function mayStandAlone(own: Book, priceOf: PriceOf, burstPercent: number): boolean {
+  return !atOrBelow(own, priceOf, Math.max(WARNING_PERCENT, burstPercent));
 }
 
 /** What an isolated order is judged by besides itself. */
@@ -65,14 +74,14 @@ export interface IsolatedStanding {
 
 /**
  * Checks what an isolated order costs, in this order: whether another one stands against it (`isOpposedAlone`), open orders, balance, what the contract wallet can spare beside the positions that
- * stand on it (`spare`, of `spareAboveNeeds`), its own hazard rate (above `WARNING_PERCENT` and above the burst rate, so that the spread
- * alone does not end it).
+ * stand on it (`spare`, of `spareAboveNeeds`), its own hazard rate (`mayStandAlone`) at `last`: the newest price, or where it stands when an
+ * order at rest is reached.
  */
 export function affordIsolatedFault(
   { available, spare, openOrders, opposed }: IsolatedStanding,
   order: { readonly pairId: number; readonly side: Side; readonly entry: Price; readonly burstPercent: number },
   cost: OpeningCost,
-  priceOf: PriceOf,
+  last: Price,
 ): OpeningFault | undefined {
   if (opposed) return { code: 'isolated_opposed' };
   if (openOrders >= OPEN_ORDERS_LIMIT) return { code: 'order_count_exceeded', params: { most: OPEN_ORDERS_LIMIT } };
@@ -80,6 +89,7 @@ export function affordIsolatedFault(
     return { code: 'insufficient_balance', params: { available: toText(available), required: toText(cost.total) } };
   if (cost.total > spare) return { code: 'margin_limit', params: { most: toText(spare) } };
   const own = isolatedBook({ pair_id: order.pairId, side: order.side, price: order.entry, number: cost.number, margin: cost.margin });
-  if (!atOrBelow(own, priceOf, Math.max(WARNING_PERCENT, order.burstPercent))) return undefined;
+  const priceOf = (): Price => last;
+  if (mayStandAlone(own, priceOf, order.burstPercent)) return undefined;
   return { code: 'hazard_too_high', params: { hazard_rate: hazardText(hazardRate(own, priceOf)) ?? '0' } };
 }

@@ -16,7 +16,7 @@ export interface OpeningRequest extends ValidityAsked {
   readonly takeProfit?: Price | undefined;
   readonly stopLoss?: Price | undefined;
   readonly trail?: TrailAsked | undefined;
-  /** Whether the position stands on a margin of its own alone. Opens at the market only. */
+  /** Whether the position stands on a margin of its own alone. */
   readonly isolated?: boolean | undefined;
 }
 

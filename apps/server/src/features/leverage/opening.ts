@@ -6,6 +6,7 @@ import {
   exposureFault,
   HOLDING,
   isOpposedAlone,
+  lastAtTarget,
   expiryOf,
   MARKET,
   openingCost,
@@ -55,7 +56,6 @@ export function judgedOpening(
   { pair, tick, markets, now }: Place,
   { book, open, market }: Standing,
 ): Judged | Refusal {
-  if (input.isolated === true && input.mode !== MARKET) return { refused: 'isolated_whole' };
   const invalid = requestFault(input, tick.price, pair.terms);
   if (invalid) return { refused: invalid.code, params: invalid.params ?? {} };
   const late = input.mode === MARKET ? undefined : validityFault(input, now);
@@ -96,7 +96,7 @@ export function judgedOpening(
           },
           { pairId: pair.id, side: input.side, entry, burstPercent: pair.burstPercent },
           cost,
-          priceOf,
+          input.mode === MARKET ? tick.price : lastAtTarget(input.side, entry, pair.terms),
         )
       : affordFault(book, open.length, pair.id, input, entry, cost, priceOf, pair.terms);
   if (unaffordable) return { refused: unaffordable.code, params: unaffordable.params ?? {} };

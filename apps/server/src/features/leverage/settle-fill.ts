@@ -1,26 +1,31 @@
 import {
   atOrBelow,
+  DEFAULT_BURST_PERCENT,
   entryPrice,
   exposureWith,
   isExpired,
+  isolatedBook,
   isReached,
   MARKET,
   marginOf,
+  mayStandAlone,
   openingFee,
   OPENING_FLOOR_PERCENT,
   PENDING,
   type Book,
 } from '@candor/rules';
+import { least } from '@candor/money';
 import { asOf, type AsOf, type Trigger } from './as-of.ts';
 import type { Markets } from '../../market/market.ts';
 import type { Desk } from './desk.ts';
-import { frozenTerms, type LeverOrderRow } from './order.ts';
+import { frozenTerms, isCross, type LeverOrderRow } from './order.ts';
+import { spareOf } from './spare.ts';
 
 /**
  * Fills a resting order at the ask or bid of the tick that reached it. Margin and fee are those of the fill price: the
  * difference to what was set aside returns, or is taken where the price is above the target and the balance allows it.
- * An order that would leave the hazard rate at `OPENING_FLOOR_PERCENT` or below is revoked instead, and so is one of a frozen customer,
- * who opens nothing. One whose time is over expires, whether somebody has found that yet or not. Undefined, with nothing changed, when the order is newer than the tick or the tick does not reach it.
+ * An isolated one takes no more of it than the cross positions can spare. An order that would leave the hazard rate at `OPENING_FLOOR_PERCENT`
+ * or below (an isolated one its own where it may not begin, `mayStandAlone`) is revoked instead, and so is one of a frozen customer, who opens nothing. One whose time is over expires, whether somebody has found that yet or not. Undefined, with nothing changed, when the order is newer than the tick or the tick does not reach it.
  */
 export function settleFill(
   desk: Desk,
@@ -43,14 +48,22 @@ export function settleFill(
   const setAside = order.margin + order.fee;
   let margin = marginOf(price, order.number, order.multiple);
   let fee = openingFee(margin, terms);
-  if (margin + fee > setAside + desk.available) ({ margin, fee } = order);
+  const most = isCross(order) ? desk.available : least(desk.available, spareOf(desk.book, markets));
+  if (margin + fee > setAside + most) ({ margin, fee } = order);
 
-  if (trigger.isFrozen || atOrBelow(bookAfter(then, order, price, margin, fee), then.priceOf, OPENING_FLOOR_PERCENT)) {
+  const stands = isCross(order)
+    ? !atOrBelow(bookAfter(then, order, price, margin, fee), then.priceOf, OPENING_FLOOR_PERCENT)
+    : mayStandAlone(isolatedBook({ ...order, price, margin }), then.priceOf, burstOf(markets, order));
+  if (trigger.isFrozen || !stands) {
     desk.revoke(order, trigger.at);
     return 'revoked';
   }
   desk.fill(order, mark, price, margin, fee);
   return 'filled';
+}
+
+function burstOf(markets: Markets, { pair_id: pairId }: LeverOrderRow): number {
+  return markets.pair(pairId)?.burstPercent ?? DEFAULT_BURST_PERCENT;
 }
 
 function bookAfter({ book }: AsOf, order: LeverOrderRow, price: bigint, margin: bigint, fee: bigint): Book {

@@ -93,9 +93,10 @@ export class AccountStore extends LiveStore {
     );
   }
 
-  /** Positions as it is judged by them whether an isolated order stands against another one. */
+  /** Open orders as it is judged by them whether an isolated one stands against another. */
   get standing(): readonly StandingAlone[] {
-    return this.#orders.holding.map(({ pairId, side, order: { status, isolated } }) => ({ pair_id: pairId, side, status, isolated }));
+    const open = [...this.#orders.holding, ...this.#orders.pending];
+    return open.map(({ pairId, side, order: { status, isolated } }) => ({ pair_id: pairId, side, status, isolated }));
   }
 
   get priced(): boolean {

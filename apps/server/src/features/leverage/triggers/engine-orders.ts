@@ -67,7 +67,8 @@ export function putOrder(engine: Engine, order: EngineOrder, extreme = startOf(o
     });
   } else if (order.status === PENDING) {
     const firesAt = lastAtTarget(side, order.origin_price, order);
-    engine.putPending({ orderId, accountId, marketId, side, firesAt, isStop: order.mode === STOP_ENTRY, armedTick });
+    // What it has set aside is still the wallet's: its own account begins with the fill.
+    engine.putPending({ orderId, accountId: order.user_id, marketId, side, firesAt, isStop: order.mode === STOP_ENTRY, armedTick });
   } else {
     engine.removeOrder(orderId);
   }

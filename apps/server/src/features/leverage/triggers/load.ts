@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS } from '@candor/rules';
+import { ACCOUNT_KINDS, HOLDING } from '@candor/rules';
 import type { Engine } from '@candor/engine';
 import type { Database, Query } from '../../../kernel/database.ts';
 import type { Markets } from '../../../market/market.ts';
@@ -76,7 +76,7 @@ async function readOrders(query: Query, engine: Engine, followers: Followers | u
     const rows = ENGINE_ORDERS.rows(await query(`fetch ${FETCH_ROWS} from open_orders`));
     for (const order of rows) {
       putOrder(engine, order, extremes.get(order.id));
-      if (!isCross(order)) isolated.set(order.id, order.user_id);
+      if (!isCross(order) && order.status === HOLDING) isolated.set(order.id, order.user_id);
       followers?.books.apply(order, undefined);
       followers?.interest.follow(order, undefined);
       if (order.user_id === owner) continue;

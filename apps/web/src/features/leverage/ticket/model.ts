@@ -27,7 +27,7 @@ export interface TicketState {
   /** The chosen minute as a picker holds it, in venue time. */
   readonly goodUntil: string;
   readonly stopsOpen: boolean;
-  /** Whether an order at the market is to stand on a margin of its own. */
+  /** Whether it is to stand on a margin of its own. */
   readonly isolated: boolean;
   /** What the stops are said in: their prices, or what they come to. */
   readonly stopMeasure: StopMeasure;

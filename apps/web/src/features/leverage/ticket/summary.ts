@@ -216,28 +216,23 @@ function largestFor({ risk, own, closesIn, terms }: TicketContext, value: Amount
   return Math.min(tier, closing, terms.multiples.at(-1) ?? tier);
 }
 
-/** Whether the order is to stand on a margin of its own. Only one at the market can. */
-function standsAlone({ isolated, mode }: TicketState): boolean {
-  return isolated && mode === MARKET;
-}
-
 /** What speaks against what an order costs. What an isolated one must leave to positions in other markets is the server's to say: their gaps are not known here. */
 function affordFor(ticket: TicketState, context: TicketContext, entry: Price, cost: OpeningCost): OpeningFault | undefined {
   const { book, openOrders, pairId, burstPercent, terms } = context;
-  if (!standsAlone(ticket)) return affordFault(book, openOrders, pairId, ticket, entry, cost, pricesNow(context), terms);
+  if (!ticket.isolated) return affordFault(book, openOrders, pairId, ticket, entry, cost, pricesNow(context), terms);
   const { available } = book;
   return affordIsolatedFault(
     { available, spare: available, openOrders, opposed: isOpposedAlone(pairId, ticket.side, context.standing) },
     { pairId, side: ticket.side, entry, burstPercent },
     cost,
-    pricesNow(context),
+    pricesAfter(ticket, context, entry)(pairId),
   );
 }
 
 /** The book that the order will be judged by: the customer's with it, or its own. */
 function bookFor(ticket: TicketState, { book, pairId }: TicketContext, entry: Price, cost: OpeningCost): Book {
   const { side } = ticket;
-  return standsAlone(ticket)
+  return ticket.isolated
     ? isolatedBook({ pair_id: pairId, side, price: entry, number: cost.number, margin: cost.margin })
     : bookAfterOpening(book, pairId, side, entry, cost);
 }
@@ -284,7 +279,7 @@ function requestOf(
     type: ticket.side,
     status: ticket.mode,
     ...(ticket.mode !== MARKET && { target_price: toText(entry), ...goodOf(ticket) }),
-    ...(standsAlone(ticket) && { isolated: 1 as const }),
+    ...(ticket.isolated && { isolated: 1 as const }),
     ...(takeProfit !== undefined && { target_profit_price: toText(takeProfit.price) }),
     ...(stopLoss !== undefined && { stop_loss_price: toText(stopLoss.price) }),
     ...trailRequest(ticket),
@@ -336,7 +331,7 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
     overnight: cost && entry !== undefined ? overnightFee(entry, cost.number, terms) : undefined,
     frozen: cost && roundTo(cost.margin, SHOWN_DECIMALS, 'up') + roundTo(cost.fee, SHOWN_DECIMALS, 'up'),
     liquidation: after && liquidationPrice(after.book, pairId, after.priceOf, context.burstPercent),
-    hazardBefore: priced && !standsAlone(ticket) ? hazardRate(book, pricesNow(context)) : undefined,
+    hazardBefore: priced && !ticket.isolated ? hazardRate(book, pricesNow(context)) : undefined,
     hazardAfter: after && hazardRate(after.book, after.priceOf),
     basis,
     stops,

@@ -81,7 +81,8 @@ function Fields() {
       <FirstSteps />
       <Available />
       <Multiple />
-      {mode === MARKET ? <OwnMargin /> : <LimitPrice isStop={mode === STOP_ENTRY} />}
+      <OwnMargin />
+      {mode !== MARKET && <LimitPrice isStop={mode === STOP_ENTRY} />}
       <SizeField />
       <StopsFields />
       {mode === MARKET ? <SlippageLimit /> : <ValidityField />}
