@@ -266,7 +266,6 @@ export const ERRORS = {
   },
   date_unconfirmed: { status: 503, params: [], text: 'The prices do not confirm the date yet. Nothing was done.' },
   hands_out_of_range: { status: 422, params: ['least', 'most'], text: 'The hands are outside the published range.' },
-  isolated_whole: { status: 422, params: [], text: 'Isolated positions open at the market and close as a whole.' },
   isolated_opposed: {
     status: 422,
     params: [],

@@ -281,7 +281,6 @@ export const leverageCalls = calls({
       'not_found',
       'order_not_holding',
       'hands_out_of_range',
-      'isolated_whole',
       'market_closed',
       'market_paused',
       'order_expired',
@@ -300,7 +299,7 @@ export const leverageCalls = calls({
       'Closes a holding order and opens as many hands on the other side with the same multiple, both at the newest tick: all or nothing.',
     input: z.object({ id, pay_password: payPassword, ...protection }),
     reply: leverOrder,
-    errors: [...OPENING, 'not_found', 'order_not_holding', 'isolated_whole'],
+    errors: [...OPENING, 'not_found', 'order_not_holding', 'isolated_opposed', 'margin_limit'],
     money: true,
   },
   'lever/margin': {

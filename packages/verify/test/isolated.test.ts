@@ -77,6 +77,71 @@ describe('LEV-96 receipts of an isolated position', () => {
   });
 });
 
+/** As `story`, with three of ten hands closed at 59,900 and three more over the gap, which take what the margin of the rest has. */
+function divided(drawn: bigint, asked = 42_00350000n): Draft[] {
+  const [, entry, mark, exit] = TICKS;
+  if (!entry || !mark || !exit) throw new Error('there are no ticks');
+  const [fill] = roundTrip(1, entry, exit);
+  const mode = { margin_mode: 'isolated' };
+  fill.movements = [alone('lever_margin', MARGIN), movement('lever_fee', 12001000n)];
+  Object.assign(fill.facts, mode);
+  const part = (order: number, tick: typeof exit, held: number, whole: bigint, fee: bigint, took: bigint): Draft => {
+    const loss = ((60_005n * UNIT - tick.price) * 3n) / 100n;
+    const margin = (whole * 3n) / BigInt(held);
+    const short = loss > margin + took ? loss - margin - took : 0n;
+    return {
+      ...roundTrip(1, entry, tick)[1],
+      order,
+      command: 20 + order * 10,
+      facts: {
+        ...roundTrip(1, entry, tick)[1].facts,
+        ...mode,
+        number: '0.03',
+        part_of: 1,
+        hands: 3,
+        part_hands: held,
+        part_margin: decimals(whole),
+        fee: decimals(fee),
+        overnight: '0',
+        margin: decimals(margin),
+        available: decimals(took),
+      },
+      result: { exit_price: decimals(tick.price), profit: decimals(-loss), shortfall: decimals(short) },
+      movements: [
+        ...(took > 0n ? [alone('lever_margin_returned', took)] : []),
+        alone('lever_margin_returned', margin),
+        movement('lever_loss', loss - short),
+        ...(short > 0n ? [movement('lever_shortfall', short)] : []),
+      ],
+    };
+  };
+  const added: Draft = {
+    kind: 'contract_margin',
+    order: 1,
+    time: mark.at + 20,
+    command: 45,
+    terms: fill.terms,
+    ticks: [cited('mark', mark)],
+    facts: { pair: 7, side: 1, price: '60005', number: '0.07', origin_margin: decimals(asked), margin: '42.0035', ...mode },
+    result: { margin: '43.0035' },
+    movements: [alone('lever_margin', UNIT)],
+  };
+  return [fill, part(2, mark, 10, MARGIN, 3600300n, 0n), added, part(3, exit, 7, 43_00350000n, 3600300n, drawn)];
+}
+
+describe('LEV-106 receipts of some hands of an isolated position', () => {
+  const rest = 43_00350000n - (43_00350000n * 3n) / 7n;
+
+  it('hold where the rest paid what the loss asked for beyond the margin of the part, but for one unit', async () => {
+    expect(await faultsOf(divided(rest - 1n))).toBe('');
+  });
+
+  it('do not where it paid more or less, or where more was asked for when it was opened', async () => {
+    for (const drawn of [rest, rest - 2n, 0n]) expect(await faultsOf(divided(drawn))).toMatch(/receipt 4 .*name available/);
+    expect(await faultsOf(divided(rest - 1n, MARGIN))).toMatch(/receipt 3 \(contract_margin 1\): .*origin_margin/);
+  });
+});
+
 function shared(moved: Record<string, unknown>): Record<string, unknown> {
   const cross = (end: unknown): unknown => (end === 'customer:lever_isolated' ? 'customer:lever_margin' : end);
   return { ...moved, from: cross(moved['from']), to: cross(moved['to']) };

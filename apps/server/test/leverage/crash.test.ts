@@ -167,7 +167,7 @@ describe('LEV-25 LEV-95 LEV-105 LEV-123 LEV-127 a twin that looks at every order
     expectMany(counts, { 'lever/submit': 400, 'lever/trigger': 100, 'lever/liquidate': 100, 'wallet/change': 80 });
     expectMany(counts, { 'lever/close': 20, 'lever/cancel': 5, 'lever/batch_close': 20, [UNTRADABLE]: 15 });
     // What meets what depends on the moments of kills and broken lines: twice as much is usual.
-    expectMany(counts, { 'lever/margin': 4, 'lever/margin margin_limit': 3, 'lever/close isolated_whole': 1 });
+    expectMany(counts, { 'lever/margin': 4, 'lever/margin margin_limit': 3 });
     expect([...toy.orders.values()].filter((order) => !isCross(order) && order.close_reason === 'liquidation').length).toBeGreaterThan(20);
     const rested = [...toy.orders.values()].filter((order) => !isCross(order) && order.mode !== MARKET);
     expect(rested.filter(({ entry_tick: tick }) => tick !== null).length).toBeGreaterThan(10);

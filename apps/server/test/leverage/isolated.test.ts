@@ -33,16 +33,6 @@ describe('LEV-90 LEV-91 an isolated position', () => {
     expect([venue.order(1).close_reason, toText(venue.order(1).profit ?? 0n)]).toEqual(['customer', '10']);
   });
 
-  it('closes as a whole', () => {
-    playIsolated(`
-      action                | available | margin | isolated | outcome
-      ownbuy 10 x100        | 938.79745 | 0      | 60.0025  | ok
-      close 1 3             | 938.79745 | 0      | 60.0025  | isolated_whole
-      reverse 1             | 938.79745 | 0      | 60.0025  | isolated_whole
-      batch buys            | 998.54995 | 0      | 0        | ok
-    `);
-  });
-
   it('opens only out of what the positions on the wallet can spare, and where the spread leaves it more than half of its margin', () => {
     playIsolated(
       `
@@ -178,6 +168,80 @@ describe('LEV-100 what rests', () => {
       ownsell 1 x100       | 987.658255 | 0      | 5.99975  | ok
       ownbuy 1 x100 @59000 | 987.658255 | 0      | 5.99975  | isolated_opposed
     `);
+  });
+});
+
+describe('LEV-106 some hands of an isolated position', () => {
+  it('close with their share of its margin, and the rest keeps what is left; what may be taken is divided with it', () => {
+    const venue = playIsolated(`
+      action            | available    | margin | isolated    | outcome
+      ownbuy 10 x100    | 938.79745    | 0      | 60.0025     | ok
+      close 1 11        | 938.79745    | 0      | 60.0025     | hands_out_of_range
+      btc 60102.5       | 938.79745    | 0      | 60.0025     | ok
+      close 1 3         | 959.7982     | 0      | 42.00175    | ok
+      add 1 10          | 949.7982     | 0      | 52.00175    | ok
+      close 1 1         | 958.22702142 | 0      | 44.57292858 | ok
+      take 1 8.57142859 | 958.22702142 | 0      | 44.57292858 | margin_limit
+      take 1 8.57142858 | 966.79845    | 0      | 36.0015     | ok
+      close 1 6         | 1008.79995   | 0      | 0           | ok
+    `);
+    const parts = [2, 3].map((id) => venue.order(id));
+    expect(parts.map((part) => [part.isolated, part.part_of, part.hands, part.close_available])).toEqual([
+      [true, 1, 3, 0n],
+      [true, 1, 1, 0n],
+    ]);
+  });
+
+  it('take a loss beyond their margin from the rest of the same position, then loss absorption pays, and the wallet never', () => {
+    const venue = playIsolated(`
+      action               | available  | margin  | isolated   | outcome
+      ownbuy 10 x100       | 938.79745  | 0       | 60.0025    | ok
+      buy 1 x100           | 932.677195 | 6.00025 | 60.0025    | ok
+      buy 1 x100 @50000    | 927.577195 | 6.00025 | 60.0025    | ok
+      btc 59300            | 927.577195 | 6.00025 | 60.0025    | ok
+      close 1 3            | 927.577195 | 6.00025 | 38.9275    | ok
+      btc 55000            | 927.577195 | 6.00025 | 38.9275    | ok
+      close 1 3            | 927.577195 | 6.00025 | 0.00000001 | ok
+      liquidate 1          | 927.577195 | 6.00025 | 0          | ok
+    `);
+    const told = [4, 5, 1].map((id) => venue.order(id));
+    expect(told.map(({ close_available: drawn, shortfall }) => [toText(drawn ?? 0n), toText(shortfall)])).toEqual([
+      ['3.07425', '0'],
+      ['22.24428571', '111.14750001'],
+      ['0', '200.09999999'],
+    ]);
+    expect(venue.text(0, 'loss_absorption')).toBe('-311.2475');
+  });
+});
+
+describe('LEV-107 a reversal of an isolated position', () => {
+  it('opens isolated on the other side with its multiple, where nothing else isolated stands against it', () => {
+    const venue = playIsolated(`
+      action          | available | margin | isolated | outcome
+      ownbuy 10 x100  | 938.79745 | 0      | 60.0025  | ok
+      btc 60102.5     | 938.79745 | 0      | 60.0025  | ok
+      reverse 1       | 947.49795 | 0      | 60.1     | ok
+      ownsell 1 x100  | 941.36775 | 0      | 66.11    | ok
+      reverse 2       | 941.36775 | 0      | 66.11    | isolated_opposed
+      close 3         | 947.35275 | 0      | 60.1     | ok
+      reverse 2       | 945.89565 | 0      | 60.105   | ok
+    `);
+    expect([2, 4].map((id) => [venue.order(id).isolated, venue.order(id).side, venue.order(id).multiple])).toEqual([
+      [true, 2, 100],
+      [true, 1, 100],
+    ]);
+  });
+
+  it('is all or nothing', () => {
+    playIsolated(
+      `
+      action          | available | margin | isolated | outcome
+      ownbuy 10 x100  | 0.79745   | 0      | 60.0025  | ok
+      btc 59900       | 0.79745   | 0      | 60.0025  | ok
+      reverse 1       | 0.79745   | 0      | 60.0025  | insufficient_balance
+      `,
+      '62',
+    );
   });
 });
 

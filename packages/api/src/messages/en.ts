@@ -160,7 +160,6 @@ export const en: Catalog = {
     market_gross_limit: 'All customers together may have {most} open on this side of the market; {open} is open.',
     market_net_limit: 'All customers together may have {most} open on one side of this market less the other; {open} is open.',
     date_unconfirmed: 'The prices do not confirm the date yet. Nothing was done.',
-    isolated_whole: 'Isolated positions open at the market and close as a whole.',
     isolated_opposed:
       'You have an isolated position or order on the other side of this market. Close or cancel it first, or open on cross margin.',
     not_isolated: 'This position is on cross margin and has no margin of its own.',

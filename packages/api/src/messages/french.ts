@@ -164,7 +164,6 @@ export const french: Catalog = {
     market_gross_limit: 'Tous les clients ensemble peuvent avoir {most} ouverts de ce côté du marché ; {open} le sont déjà.',
     market_net_limit: 'Tous les clients ensemble peuvent avoir {most} ouverts d’un côté de ce marché moins l’autre ; {open} le sont déjà.',
     date_unconfirmed: 'Les prix ne confirment pas encore la date. Rien n’a été fait.',
-    isolated_whole: 'Les positions isolées s’ouvrent au marché et se ferment en entier.',
     isolated_opposed:
       'Vous avez une position ou un ordre isolé dans l’autre sens sur ce marché. Fermez-la ou annulez-le d’abord, ou ouvrez en marge croisée.',
     not_isolated: 'Cette position est en marge croisée et n’a pas de marge propre.',

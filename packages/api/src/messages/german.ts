@@ -165,7 +165,6 @@ export const german: Catalog = {
     market_net_limit:
       'Alle Kunden zusammen dürfen auf einer Seite dieses Markts abzüglich der anderen {most} offen haben; {open} sind offen.',
     date_unconfirmed: 'Die Kurse bestätigen das Datum noch nicht. Nichts wurde getan.',
-    isolated_whole: 'Isolierte Positionen werden zum Markt eröffnet und nur ganz geschlossen.',
     isolated_opposed:
       'In diesem Markt haben Sie eine isolierte Position oder Order in der Gegenrichtung. Schließen oder widerrufen Sie sie zuerst, oder eröffnen Sie mit Cross-Margin.',
     not_isolated: 'Diese Position läuft auf Cross-Margin und hat keine eigene Margin.',

@@ -160,7 +160,6 @@ export const hk: Catalog = {
     market_gross_limit: '全體客戶在此市場此方向的持倉上限為 {most}；現為 {open}。',
     market_net_limit: '全體客戶在此市場的淨持倉上限為 {most}；現為 {open}。',
     date_unconfirmed: '報價尚未確認日期。未有執行任何操作。',
-    isolated_whole: '逐倉倉位只能以市價開倉並整倉平倉。',
     isolated_opposed: '您在該市場有反方向的逐倉倉位或掛單。請先平倉或撤單，或以全倉保證金開倉。',
     not_isolated: '此倉位為全倉模式，沒有獨立保證金。',
     margin_limit: '最多可轉 {most}。',

@@ -164,7 +164,6 @@ export const ita: Catalog = {
     market_gross_limit: 'Tutti i clienti insieme possono avere aperti {most} su questo lato del mercato; ora sono {open}.',
     market_net_limit: 'Tutti i clienti insieme possono avere aperti {most} su un lato di questo mercato meno l’altro; ora sono {open}.',
     date_unconfirmed: 'I prezzi non confermano ancora la data. Non è stato fatto nulla.',
-    isolated_whole: 'Le posizioni isolate si aprono a mercato e si chiudono per intero.',
     isolated_opposed:
       'Hai una posizione o un ordine isolato nella direzione opposta su questo mercato. Chiudi o annulla prima, o apri con margine incrociato.',
     not_isolated: 'Questa posizione è a margine incrociato e non ha un margine proprio.',

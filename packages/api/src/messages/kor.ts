@@ -160,7 +160,6 @@ export const kor: Catalog = {
     market_gross_limit: '전체 고객이 이 시장의 이 방향으로 보유할 수 있는 금액은 {most}까지입니다. 현재 {open}.',
     market_net_limit: '전체 고객의 이 시장 한 방향에서 반대 방향을 뺀 보유액은 {most}까지입니다. 현재 {open}.',
     date_unconfirmed: '가격이 아직 날짜를 확인해 주지 않습니다. 아무것도 실행되지 않았습니다.',
-    isolated_whole: '격리 포지션은 시장가로 열고 전량으로만 청산합니다.',
     isolated_opposed: '이 시장에 반대 방향의 격리 포지션이나 주문이 있습니다. 먼저 청산하거나 취소하거나, 교차 증거금으로 여세요.',
     not_isolated: '이 포지션은 교차 마진이며 별도 증거금이 없습니다.',
     margin_limit: '최대 {most}까지 옮길 수 있습니다.',

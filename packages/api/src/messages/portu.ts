@@ -160,7 +160,6 @@ export const portu: Catalog = {
     market_gross_limit: 'Todos os clientes juntos podem ter {most} abertos deste lado do mercado; há {open} abertos.',
     market_net_limit: 'Todos os clientes juntos podem ter {most} abertos em um lado deste mercado menos o outro; há {open} abertos.',
     date_unconfirmed: 'Os preços ainda não confirmam a data. Nada foi feito.',
-    isolated_whole: 'Posições isoladas abrem a mercado e são fechadas por inteiro.',
     isolated_opposed:
       'Você tem uma posição ou ordem isolada no sentido contrário neste mercado. Feche-a ou cancele-a antes, ou abra com margem cruzada.',
     not_isolated: 'Esta posição está em margem cruzada e não tem margem própria.',

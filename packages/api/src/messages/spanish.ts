@@ -161,7 +161,6 @@ export const spanish: Catalog = {
     market_net_limit:
       'Todos los clientes juntos pueden tener {most} abiertos en un lado de este mercado menos el otro; hay {open} abiertos.',
     date_unconfirmed: 'Los precios aún no confirman la fecha. No se hizo nada.',
-    isolated_whole: 'Las posiciones aisladas se abren a mercado y se cierran enteras.',
     isolated_opposed:
       'Tiene una posición u orden aislada en el sentido contrario en este mercado. Ciérrela o cancélela antes, o abra con margen cruzado.',
     not_isolated: 'Esta posición usa margen cruzado y no tiene margen propio.',

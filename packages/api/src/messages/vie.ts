@@ -160,7 +160,6 @@ export const vie: Catalog = {
     market_gross_limit: 'Mọi khách hàng cộng lại được mở {most} ở bên này của thị trường; đang mở {open}.',
     market_net_limit: 'Mọi khách hàng cộng lại được mở {most} ở một bên của thị trường này trừ bên kia; đang mở {open}.',
     date_unconfirmed: 'Giá chưa xác nhận ngày. Chưa thực hiện gì.',
-    isolated_whole: 'Vị thế cô lập mở theo giá thị trường và chỉ đóng toàn bộ.',
     isolated_opposed: 'Bạn có vị thế hoặc lệnh cô lập ngược chiều ở thị trường này. Hãy đóng hoặc hủy trước, hoặc mở bằng ký quỹ chéo.',
     not_isolated: 'Vị thế này dùng ký quỹ chéo và không có ký quỹ riêng.',
     margin_limit: 'Có thể chuyển tối đa {most}.',

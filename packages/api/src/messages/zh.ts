@@ -160,7 +160,6 @@ export const zh: Catalog = {
     market_gross_limit: '该市场此方向全体客户的持仓价值上限为 {most}，当前为 {open}。',
     market_net_limit: '该市场全体客户的净持仓价值上限为 {most}，当前为 {open}。',
     date_unconfirmed: '行情尚未确认日期，未做任何操作。',
-    isolated_whole: '逐仓持仓只能市价开仓并整仓平仓。',
     isolated_opposed: '您在该市场有反方向的逐仓持仓或挂单。请先平仓或撤单，或以全仓保证金开仓。',
     not_isolated: '该持仓为全仓模式，没有独立保证金。',
     margin_limit: '最多可转 {most}。',

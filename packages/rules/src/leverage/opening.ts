@@ -43,7 +43,6 @@ export interface OpeningFault {
     | 'multiple_tier'
     | 'multiple_closing'
     | 'margin_limit'
-    | 'isolated_whole'
     | 'isolated_opposed';
   readonly params?: Readonly<Record<string, string | number>>;
 }

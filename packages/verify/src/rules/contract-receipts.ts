@@ -31,6 +31,8 @@ export interface KnownOrder {
   readonly hands: number;
   readonly number: bigint;
   readonly fee: bigint;
+  /** The margin that its opening asked for. */
+  readonly asked: bigint;
   /** The venue day whose midnight was charged last, as 2026-05-13. */
   readonly throughDay: unknown;
   /** What its nights have cost so far, as far as it did not go with parts that were closed. */
@@ -73,8 +75,8 @@ export function recountFill(recount: Recount): void {
 
 /** What a fill says of an order from which nothing is closed yet. */
 export function filledOrder(recount: Recount): KnownOrder {
-  const [number, fee] = [recount.units('result', 'number'), recount.units('result', 'fee')];
-  return { fill: recount.receipt, hands: recount.whole('hands'), number, fee, throughDay: undefined, nights: 0n, close: undefined };
+  const [number, fee, asked] = ['number', 'fee', 'margin'].map((name) => recount.units('result', name)) as [bigint, bigint, bigint];
+  return { fill: recount.receipt, hands: recount.whole('hands'), number, fee, asked, throughDay: undefined, nights: 0n, close: undefined };
 }
 
 /**
@@ -94,7 +96,14 @@ export function recountPart(
   recount.expectFact('margin', share(recount.units('facts', 'part_margin')));
   recount.expectFact('number', BigInt(hands) * recount.units('frozen', 'lot_size'));
   if (!whole) return undefined;
-  const part = { ...whole, hands, number: share(whole.number), fee: share(whole.fee), nights: share(whole.nights) };
+  const part = {
+    ...whole,
+    hands,
+    number: share(whole.number),
+    fee: share(whole.fee),
+    asked: share(whole.asked),
+    nights: share(whole.nights),
+  };
   recount.expectFact('fee', part.fee);
   recount.expectFact('overnight', part.nights);
   const rest = {
@@ -102,6 +111,7 @@ export function recountPart(
     hands: held - hands,
     number: whole.number - part.number,
     fee: whole.fee - part.fee,
+    asked: whole.asked - part.asked,
     nights: whole.nights - part.nights,
   };
   return { part, rest };
@@ -110,7 +120,6 @@ export function recountPart(
 /** A position that was closed: at the price of its tick, with the gain that follows from its entry, and for the reason it names. */
 export function recountClose(recount: Recount, known: KnownOrder | undefined): void {
   if (known) sameHeld(recount, known);
-  standsAlone(recount);
   recount.tick('entry');
   const exit = recount.tradedTick('exit');
   const side = recount.side();
@@ -126,6 +135,7 @@ export function recountClose(recount: Recount, known: KnownOrder | undefined): v
   if (reason === 'customer') fresh(recount, exit.receivedAt, exit.id);
   const gain = gainOf(side, recount.units('facts', 'price'), exit.price, recount.units('facts', 'number'));
   const loss = gain < 0n ? -gain : 0n;
+  standsAlone(recount, loss);
   const shortfall = recount.units('result', 'shortfall');
   recount.expectResult('exit_price', exit.price);
   recount.expectResult('profit', gain);
@@ -134,7 +144,8 @@ export function recountClose(recount: Recount, known: KnownOrder | undefined): v
     recount.expectResult('shortfall', closeOf(basis.margin, gain, basis.available).shortfall);
     // What pays for another order's loss leaves the margin before, under the number of this order: the rest returns last.
     const returned = recount.receipt.movements.findLast(({ code }) => code === 'lever_margin_returned')?.amount ?? 0n;
-    if (returned !== basis.margin)
+    if (isIsolated(recount.receipt)) recount.expectMoved(['lever_margin_returned'], basis.margin + basis.available);
+    else if (returned !== basis.margin)
       recount.fault('movement', { name: 'lever_margin_returned', stated: decimalOf(returned), counted: decimalOf(basis.margin) });
   } else if (shortfall < 0n || shortfall > loss) recount.expectResult('shortfall', loss);
   recount.expectMoved(['lever_profit'], gain > 0n ? gain : 0n);
@@ -176,9 +187,17 @@ function otherMode(recount: Recount): void {
   recount.fault('fact', { name: 'margin_mode', stated: text(stated), counted: text(!stated) });
 }
 
-/** Beside the margin of an isolated position nothing is available to it. */
-function standsAlone(recount: Recount): void {
-  if (isIsolated(recount.receipt)) recount.expectFact('available', 0n);
+/**
+ * Beside the margin of an isolated position nothing is available to it; to a part of it that closes what its loss takes beyond its own margin
+ * from that of the rest, of which one unit is left.
+ */
+function standsAlone(recount: Recount, loss = 0n): void {
+  if (!isIsolated(recount.receipt)) return;
+  const whole = recount.unitsOr('facts', 'part_margin');
+  const margin = whole === undefined ? 0n : recount.units('facts', 'margin');
+  const [beyond, spare] = [loss - margin, (whole ?? 0n) - margin - 1n];
+  const drawn = beyond < spare ? beyond : spare;
+  recount.expectFact('available', drawn > 0n ? drawn : 0n);
 }
 
 /** Money put to the margin of an isolated position, or taken: never below what its opening asked for with the present loss on top. */
@@ -186,7 +205,7 @@ export function recountMargin(recount: Recount, known: KnownOrder | undefined): 
   if (known) sameHeld(recount, known);
   if (!isIsolated(recount.receipt)) otherMode(recount);
   const asked = recount.units('facts', 'origin_margin');
-  if (known) recount.expectFact('origin_margin', unitsFrom(known.fill.result['margin']) ?? asked);
+  if (known) recount.expectFact('origin_margin', known.asked);
   const [before, taken] = [recount.units('facts', 'margin'), recount.moved('lever_margin_returned')];
   recount.expectResult('margin', before + recount.moved('lever_margin') - taken);
   if (taken === 0n) return;

@@ -1,4 +1,4 @@
-import { least, type Amount } from '@candor/money';
+import { greatest, least, type Amount } from '@candor/money';
 import {
   BUY,
   CLOSED,
@@ -37,7 +37,7 @@ import {
   type OrderEffect,
 } from './order.ts';
 import type { Mark } from './quote.ts';
-import { exposuresOf, openOrdersSource, orderKey, orderSource } from './store.ts';
+import { exposuresOf, openOrdersSource } from './store.ts';
 
 /** Where contracts' fees go. */
 export const FEE = accountId(HOUSE, SETTLEMENT_CURRENCY, 'fee');
@@ -77,17 +77,6 @@ export interface Closing {
 /** A customer's contract accounts and open orders: what a desk is made of. */
 export function deskNeeds(userId: number): Needs {
   return { accounts: Object.values(leverAccounts(userId)), rows: [read(openOrdersSource, userId)] };
-}
-
-/** One order of a customer besides, when it is not among the open ones: to tell a closed one from none. */
-export function closedOrderNeeds(view: View, orderId: number, userId: number): Needs | undefined {
-  if (view.row(openOrdersSource, userId)?.find(orderId)) return undefined;
-  return { accounts: [], rows: [read(orderSource, orderKey(userId, orderId))] };
-}
-
-/** The order of a customer that a command names, open or not. The command must need `deskNeeds` and further `closedOrderNeeds`. */
-export function orderOf(view: View, orderId: number, userId: number): LeverOrderRow | undefined {
-  return view.row(openOrdersSource, userId)?.find(orderId) ?? view.row(orderSource, orderKey(userId, orderId));
 }
 
 /**
@@ -260,9 +249,10 @@ export class Desk {
 
     this.chargeNights(held, through);
     const order = this.#orders.get(id) ?? held;
-    if (isCross(order)) this.#raise(-profit - order.margin, order, at);
-    const basis = { close_available: this.#beside(order), close_margin: order.margin };
-    const settlement = settleClose(order.margin, profit, this.#beside(order));
+    const needed = -profit - order.margin;
+    const beside = isCross(order) ? this.#raise(needed, order, at) : this.#drawRest(needed, order);
+    const basis = { close_available: beside, close_margin: order.margin };
+    const settlement = settleClose(order.margin, profit, beside);
     this.#push(release(marginHeld(order), settlement.marginReturned));
     const { profitPaid, lossPaid, shortfall } = settlement;
     const cause = causeOf(order);
@@ -285,7 +275,8 @@ export class Desk {
 
   /**
    * Closes some hands of a position at a mark, after the nights that the whole owes: they are split from it as an order of their own
-   * (`splitPosition`), which closes as any other while the rest stays. Changes nothing and returns undefined where `close` does.
+   * (`splitPosition`), which closes as any other while the rest stays. A loss beyond the margin of an isolated part is taken from that of the
+   * rest, and from nothing else. Changes nothing and returns undefined where `close` does.
    */
   closePart(position: LeverOrderRow, hands: number, mark: Mark, { now: at, nextId }: Moment): LeverOrderRow | undefined {
     const undo = this.checkpoint();
@@ -294,7 +285,7 @@ export class Desk {
     const { part, rest } = splitPosition(whole, hands);
     this.set(whole, rest);
     const split = { ...whole, ...part, id: 0, part_of: whole.id, part_hands: whole.hands, part_margin: whole.margin };
-    if (this.#reach(split) < -profitOf(split.side, split.price, mark.price, split.number)) {
+    if (isCross(split) && this.#reach(split) < -profitOf(split.side, split.price, mark.price, split.number)) {
       undo();
       return undefined;
     }
@@ -368,20 +359,25 @@ export class Desk {
     return reach;
   }
 
-  /** Makes `needed` available, as far as resting orders and other positions can. */
-  #raise(needed: Amount, order: LeverOrderRow, at: number): void {
-    for (const resting of this.pending.reverse()) {
-      if (this.#available >= needed) return;
-      this.revoke(resting, at);
-    }
-    for (const other of this.cross) {
-      if (this.#available >= needed) return;
-      if (other.id === order.id) continue;
-      const drawn = least(needed - this.#available, sparableMargin(other.margin));
-      if (drawn === 0n) continue;
-      this.#push(release(marginHeld(other), drawn));
-      this.set(other, { margin: other.margin - drawn });
-    }
+  /** Makes `needed` available, as far as resting orders and other positions can; returns what is available then. */
+  #raise(needed: Amount, order: LeverOrderRow, at: number): Amount {
+    for (const resting of this.pending.reverse()) if (this.#available < needed) this.revoke(resting, at);
+    for (const other of this.cross) if (other.id !== order.id) this.#draw(other, needed - this.#available);
+    return this.#available;
+  }
+
+  /** Draws on the rest of an isolated position for a part of it that closes; returns how much came of it. */
+  #drawRest(needed: Amount, { part_of: whole }: LeverOrderRow): Amount {
+    const rest = this.#orders.get(whole ?? 0);
+    return rest ? this.#draw(rest, needed) : 0n;
+  }
+
+  /** Draws on the margin of a position as far as it can be spared; returns how much came of it. */
+  #draw(position: LeverOrderRow, needed: Amount): Amount {
+    const drawn = greatest(0n, least(needed, sparableMargin(position.margin)));
+    if (drawn > 0n) this.set(position, { margin: position.margin - drawn });
+    this.#push(release(marginHeld(position), drawn));
+    return drawn;
   }
 
   /** Pays the house from what is available. */

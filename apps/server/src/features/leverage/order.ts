@@ -162,6 +162,8 @@ export function trailColumns(
 }
 
 const NIGHT_BASIS: ReadonlySet<string> = new Set(['night_available', 'night_margin', 'night_number', 'nights_waived']);
+/** What money that moves to or from an own margin is told with: parts that close later change the rest of it. */
+const MARGIN_BASIS: ReadonlySet<string> = new Set(['margin_tick', 'number', 'origin_margin']);
 
 /** The columns in which two states of an order differ; with a night, and with money moved to or from a margin, always what it was decided on. */
 export function difference(before: LeverOrderRow, after: LeverOrderRow): Partial<LeverOrderRow> {
@@ -170,7 +172,7 @@ export function difference(before: LeverOrderRow, after: LeverOrderRow): Partial
   return Object.fromEntries(
     Object.entries(after).filter(
       ([column, value]) =>
-        before[column as keyof LeverOrderRow] !== value || (isCharged && NIGHT_BASIS.has(column)) || (isMoved && column === 'margin_tick'),
+        before[column as keyof LeverOrderRow] !== value || (isCharged && NIGHT_BASIS.has(column)) || (isMoved && MARGIN_BASIS.has(column)),
     ),
   );
 }

@@ -147,16 +147,18 @@ const voided = receiptKind(LEVER_VOIDS, {
 const MARGIN = receiptKind(LEVER_ORDERS, {
   name: 'contract_margin',
   product,
+  and: PARTS,
   decides: ({ margin }) => margin !== undefined,
-  content: (order, moved, { margin = 0n }) => ({
+  // What an older change did not set was decided before parts of such a position could close: all of them came later.
+  content: (order, moved, { margin = 0n, number, origin_margin: asked }) => ({
     ...termsOf(order),
     ticks: [['mark', order.margin_tick]],
     facts: {
       pair: order.pair_id,
       side: order.side,
       price: order.price,
-      number: order.number,
-      origin_margin: order.origin_margin,
+      number: number ?? order.number + order.parts_number,
+      origin_margin: asked ?? order.origin_margin + order.parts_margin,
       margin: margin - moved('lever_margin') + moved('lever_margin_returned'),
       margin_mode: modeOf(order),
     },

@@ -2,7 +2,8 @@ import type { LeverOrder } from '@candor/api';
 import { PENDING } from '@candor/rules';
 import type { Command } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { closedOrderNeeds, Desk, deskNeeds, orderOf } from '../desk.ts';
+import { Desk, deskNeeds } from '../desk.ts';
+import { closedOrderNeeds, orderOf } from '../held-order.ts';
 import { acceptDesk } from '../decisions.ts';
 
 export interface CancelInput {

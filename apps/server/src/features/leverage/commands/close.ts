@@ -3,12 +3,12 @@ import { toText } from '@candor/money';
 import { BUY, profitOf, SELL, splitPosition } from '@candor/rules';
 import type { Command, Refusal } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { closedOrderNeeds, Desk, deskNeeds } from '../desk.ts';
-import { heldOrder } from '../held-order.ts';
+import { Desk, deskNeeds } from '../desk.ts';
+import { closedOrderNeeds, heldOrder } from '../held-order.ts';
 import { acceptDesk } from '../decisions.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
 import { quoteAt } from '../../../market/quote-at.ts';
-import { isCross, type LeverOrderRow } from '../order.ts';
+import type { LeverOrderRow } from '../order.ts';
 import { markOf, type Mark } from '../quote.ts';
 
 export interface CloseInput extends Protected {
@@ -19,7 +19,7 @@ export interface CloseInput extends Protected {
 
 /**
  * Closes a position of the caller, or some hands of it, at the newest tick. Checks, in this order: the order is the caller's, it is held,
- * it has the hands (all of them, where it is isolated), its market is open, the close is still meant (`protectionRefusal`). What is closed of a position is an order of its own, and the reply. A loss that only the unrealised profit of other positions could cover is refused as
+ * it has the hands, its market is open, the close is still meant (`protectionRefusal`). What is closed of a position is an order of its own, and the reply. A loss that only the unrealised profit of other positions could cover is refused as
  * `insufficient_balance`: the customer closes those first, or all at once.
  */
 export const closeCommand: Command<CloseInput, LeverOrder> = {
@@ -38,7 +38,6 @@ export const closeCommand: Command<CloseInput, LeverOrder> = {
     const { order } = held;
     const { hands = order.hands } = input;
     if (hands < 1 || hands > order.hands) return { refused: 'hands_out_of_range', params: { least: 1, most: order.hands } };
-    if (hands < order.hands && !isCross(order)) return { refused: 'isolated_whole' };
     const pair = markets.pair(order.pair_id);
     if (!pair) return { refused: 'not_found' };
     const quote = quoteAt(markets, pair, moment.now);

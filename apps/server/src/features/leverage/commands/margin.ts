@@ -5,8 +5,8 @@ import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { read, REPEAT_WINDOW_MS, type Command, type Refusal } from '../../../kernel/command.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
 import { acceptDesk } from '../decisions.ts';
-import { closedOrderNeeds, Desk, deskNeeds } from '../desk.ts';
-import { heldOrder } from '../held-order.ts';
+import { Desk, deskNeeds } from '../desk.ts';
+import { closedOrderNeeds, heldOrder } from '../held-order.ts';
 import { isCross } from '../order.ts';
 import { spareOf } from '../spare.ts';
 

@@ -6,8 +6,8 @@ import { MARKETS } from '../../../market/market.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
 import { quoteAt } from '../../../market/quote-at.ts';
 import { acceptDesk } from '../decisions.ts';
-import { closedOrderNeeds, Desk, deskNeeds } from '../desk.ts';
-import { heldOrder } from '../held-order.ts';
+import { Desk, deskNeeds } from '../desk.ts';
+import { closedOrderNeeds, heldOrder } from '../held-order.ts';
 import { judgedOpening, newOrder } from '../opening.ts';
 import { OPEN_INTEREST } from '../open-interest.ts';
 import { isCross, ORDER_IDS } from '../order.ts';
@@ -20,8 +20,8 @@ export interface ReverseInput extends Protected {
 }
 
 /**
- * Closes a position of the caller and opens as many hands on the other side with its multiple, both at the newest tick, without stops: all or
- * nothing. Checks, in this order: the order is the caller's, it is held, it is no isolated one, the account is not frozen, its market takes orders, the venue is not
+ * Closes a position of the caller and opens as many hands on the other side with its multiple and on the kind of margin that it was on, both at the newest tick, without stops: all or
+ * nothing. Checks, in this order: the order is the caller's, it is held, the account is not frozen, its market takes orders, the venue is not
  * late, it is still meant (`protectionRefusal`), the loss is covered, and what an opening is judged by (`judgedOpening`), as the close leaves
  * it. The trade password is checked before the command.
  */
@@ -41,7 +41,6 @@ export const reverseCommand: Command<ReverseInput, LeverOrder> = {
     const held = heldOrder(view, input.id, userId);
     if ('refused' in held) return held;
     const { order } = held;
-    if (!isCross(order)) return { refused: 'isolated_whole' };
     const pair = markets.pair(order.pair_id);
     if (!pair?.openLever) return { refused: 'market_unknown' };
     if (isFrozen(view, userId, moment.now)) return { refused: 'account_frozen' };
@@ -57,7 +56,7 @@ export const reverseCommand: Command<ReverseInput, LeverOrder> = {
     const mark = markOf(tick);
     if (!desk.close(order.id, mark, { reason: 'customer', at: moment.now, last: desk.cross.length === 1 }))
       return uncovered(desk, order, order.hands, mark);
-    const asked = { side, mode: MARKET, hands: order.hands, multiple: order.multiple } as const;
+    const asked = { side, mode: MARKET, hands: order.hands, multiple: order.multiple, isolated: !isCross(order) } as const;
     const place = { pair, tick, markets, now: moment.now };
     const standing = {
       book: desk.book,

@@ -2,7 +2,7 @@ import type { LeverOrder } from '@candor/api';
 import type { Price } from '@candor/money';
 import { stopsFault, stopsTighten } from '@candor/rules';
 import type { Command } from '../../../kernel/command.ts';
-import { closedOrderNeeds } from '../desk.ts';
+import { closedOrderNeeds } from '../held-order.ts';
 import { stopsOf } from '../order.ts';
 import { setStops, stopsNeeds } from '../position-stops.ts';
 

@@ -55,7 +55,7 @@ export default function CloseSheet({ factsId, position, closed, pending, label, 
           <LiveProfit position={partOf(position, hands ?? position.hands)} />
         </Fact>
       </dl>
-      {position.hands > 1 && !position.order.isolated && (
+      {position.hands > 1 && (
         <div className="mt-4 grid gap-2">
           <NumberField
             label={ofPart('hands_to_close')}
@@ -81,11 +81,9 @@ export default function CloseSheet({ factsId, position, closed, pending, label, 
         {t('one_click')}
       </Checkbox>
       <div className="dialog-actions">
-        {!position.order.isolated && (
-          <Button disabled={closed || pending} onClick={() => setTurning(true)}>
-            {ofPart('reverse')}
-          </Button>
-        )}
+        <Button disabled={closed || pending} onClick={() => setTurning(true)}>
+          {ofPart('reverse')}
+        </Button>
         <Button onClick={onKeep}>{t('keep')}</Button>
         <Button
           kind="primary"
