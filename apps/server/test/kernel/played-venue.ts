@@ -52,19 +52,20 @@ export async function playedVenue(): Promise<TestServer> {
   await one.call('lever/close', { id: closing.id });
   await three.call('lever/reverse', { id: reversed.id, ...password });
   await three.call('lever/close', { id: parted.id, share: 7 });
+  // Divided, turned around and divided again, with money to and from its margin in between.
+  const divided = await three.call('lever/submit', { ...buy, share: 4, isolated: 1 });
+  await three.call('lever/margin', { id: divided.id, type: 1, number: '200' });
+  await three.call('lever/close', { id: divided.id, share: 1 });
+  await three.call('lever/margin', { id: divided.id, type: 2, number: '100' });
+  const turned = await three.call('lever/reverse', { id: divided.id, ...password });
+  await three.call('lever/close', { id: turned.id, share: 2 });
+  await three.call('lever/close', { id: turned.id });
   const alone = await three.call('lever/submit', { ...buy, share: 2, isolated: 1 });
   await three.call('lever/margin', { id: alone.id, type: 1, number: '20' });
   await three.call('lever/margin', { id: alone.id, type: 2, number: '10' });
   const kept = await three.call('lever/submit', { ...buy, share: 1, isolated: 1 });
   await three.call('lever/margin', { id: kept.id, type: 1, number: '100' });
   await three.call('lever/submit', { ...buy, share: 1, isolated: 1, status: 0, target_price: '58950' });
-  // Divided, turned around and divided again, with money to and from its margin in between.
-  const divided = await one.call('lever/submit', { ...buy, share: 4, isolated: 1 });
-  await one.call('lever/margin', { id: divided.id, type: 1, number: '200' });
-  await one.call('lever/close', { id: divided.id, share: 1 });
-  await one.call('lever/margin', { id: divided.id, type: 2, number: '100' });
-  const turned = await one.call('lever/reverse', { id: divided.id, ...password });
-  await one.call('lever/close', { id: turned.id, share: 2 });
   // Nobody reaches it before the venue day ends.
   await three.call('lever/submit', { ...buy, share: 1, status: 2, target_price: '90000', good_for: 1 });
 
