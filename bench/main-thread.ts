@@ -1,20 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { decimal, type Price } from '@candor/money';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { pino } from 'pino';
 import unpackChromium, { CHROMIUM, CHROMIUM_FLAGS } from '../e2e/chromium.ts';
 import { confirmOrder, ordersTab } from '../e2e/customer.ts';
-import { readConfig } from '../apps/server/src/config.ts';
-import type { Feed, FeedCounters, FeedSink } from '../apps/server/src/market/feeds/feed.ts';
-import { migrate } from '../apps/server/src/migrate.ts';
-import { startEmbedded } from '../apps/server/src/postgres/embedded.ts';
-import { openLogin } from '../apps/server/src/postgres/server-login.ts';
-import { openVenue } from '../apps/server/src/wiring.ts';
 import { median, type Report } from './report.ts';
+import { openBusyVenue } from './screen/busy-venue.ts';
 
-const WEB_ROOT = resolve(import.meta.dirname, '../apps/web/dist');
 const MEASURED_MS = 10_000;
 const SETTLE_MS = 6_000;
 const ROUNDS = 3;
@@ -39,44 +28,19 @@ const WATCH = `
 /** What the trading screen takes of a page's main thread while prices come in: thread time, its longest task, and how long a key waits. */
 export async function run(report: Report): Promise<void> {
   await unpackChromium();
-  const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'));
-  const postgres = await startEmbedded({ dataDir: folder, durable: false });
-  await migrate(postgres.url);
-  const databaseUrl = (await openLogin(postgres.url)).url;
-  const open = (feed?: Feed) =>
-    openVenue({
-      config: readConfig({ DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', UNSAFE_NO_FSYNC: '1' }),
-      databaseUrl,
-      clock: { now: () => Date.now() },
-      log: pino({ level: 'error' }),
-      version: 'bench',
-      webRoot: WEB_ROOT,
-      ...(feed && { feed }),
-      fatal: (reason) => {
-        throw new Error(reason);
-      },
-    });
-  // Opened once with the simulator, so that the chart has a history to draw.
-  const founded = await open();
-  await founded.close();
-  const feed = new BusyFeed();
-  const venue = await open(feed);
+  const venue = await openBusyVenue();
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
   try {
-    const groups = (await (await fetch(`${venue.url}/api/currency/quotation_new`)).json()) as ReplyBody;
-    feed.quote(groups.message.flatMap(({ quotation }) => quotation).filter(({ symbol }) => symbol.endsWith('/USDT')));
-    const users = await venue.database.query<{ id: number }>(`select id from users where email = 'demo1@demo.candor'`);
-    const token = await venue.account.openSession(users[0]?.id ?? 0);
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
-      storageState: { cookies: [], origins: [{ origin: venue.url, localStorage: [{ name: 'token', value: token }] }] },
+      storageState: { cookies: [], origins: [{ origin: venue.url, localStorage: [{ name: 'token', value: venue.token }] }] },
     });
     const page = await context.newPage();
     await page.goto(`${venue.url}/leverdealCenter?legalId=1&currencyId=2`);
     await openPositions(page);
     const thread = await context.newCDPSession(page);
     for (const load of LOADS) {
-      feed.pace(load.quotesPerSecond);
+      venue.feed.pace(load.quotesPerSecond);
       await thread.send('Emulation.setCPUThrottlingRate', { rate: load.slower });
       await page.waitForTimeout(SETTLE_MS);
       const rounds: Round[] = [];
@@ -86,8 +50,6 @@ export async function run(report: Report): Promise<void> {
   } finally {
     await browser.close();
     await venue.close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -146,66 +108,4 @@ function tell(report: Report, { quotesPerSecond, slower, shareMax }: (typeof LOA
   row('main thread', median(rounds.map(({ share }) => share)) * 100, shareMax * 100, ' %');
   row('longest task', median(rounds.map(({ longestTaskMs }) => longestTaskMs)), TASK_MS_MAX, ' ms');
   row('longest wait of a key', median(rounds.map(({ longestInputMs }) => longestInputMs)), INPUT_MS_MAX, ' ms');
-}
-
-interface QuotedMarket {
-  readonly id: number;
-  readonly symbol: string;
-  readonly now_price: string;
-}
-
-interface ReplyBody {
-  readonly message: readonly { readonly quotation: readonly QuotedMarket[] }[];
-}
-
-/** Prices of all markets in turn, as many a second as it is told. */
-class BusyFeed implements Feed {
-  readonly name = 'by-hand';
-  readonly #prices: { readonly pairId: number; price: Price; told: number }[] = [];
-  #sink: FeedSink | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #delivered = 0;
-  #perSecond = 100;
-  #from = 0;
-  #due = 0;
-
-  async prepare(): Promise<void> {}
-
-  start(sink: FeedSink): void {
-    this.#sink = sink;
-  }
-
-  quote(markets: readonly QuotedMarket[]): void {
-    this.#prices.push(...markets.map(({ id, now_price: price }) => ({ pairId: id, price: decimal(price), told: 0 })));
-    this.pace(this.#perSecond);
-  }
-
-  pace(perSecond: number): void {
-    clearInterval(this.#timer);
-    this.#perSecond = perSecond;
-    this.#from = performance.now();
-    this.#due = 0;
-    this.#timer = setInterval(() => {
-      for (; this.#due < ((performance.now() - this.#from) / 1_000) * this.#perSecond; this.#due += 1) this.#next();
-    }, 5);
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-  }
-
-  counters(): FeedCounters {
-    return { delivered: this.#delivered, skipped: 0 };
-  }
-
-  #next(): void {
-    const market = this.#prices[this.#delivered % this.#prices.length];
-    if (!market) return;
-    this.#delivered += 1;
-    // Up and down in steps of one, so that no position is in danger however long it goes on.
-    const step = 10n ** BigInt(String(market.price).length - 4);
-    market.price += market.told % 8 < 4 ? step : -step;
-    market.told += 1;
-    this.#sink?.price({ pairId: market.pairId, price: market.price, volume: 100_000_000n, feedAt: Date.now(), source: 'bench' });
-  }
 }

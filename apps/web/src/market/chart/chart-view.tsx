@@ -155,6 +155,20 @@ export function ChartView({ period, indicators, bars, watched, marks, onControll
     };
   }, [controller, marks, market]);
 
+  useEffect(() => {
+    let over = false;
+    let stop: (() => void) | undefined;
+    // Only where the page scrolls by touch.
+    if (box.current?.closest('.phone-scroll'))
+      void import('./scroll-through.ts').then(({ scrollThrough }) => {
+        if (!over && box.current) stop = scrollThrough(box.current);
+      });
+    return () => {
+      over = true;
+      stop?.();
+    };
+  }, []);
+
   return (
     <div className="plot" dir="ltr" data-state={state}>
       <div ref={box} className="plot-canvas" role="img" aria-label={t('chart_of', { market: market.symbol })} />

@@ -57,7 +57,16 @@ export function dragMarks(plot: HTMLElement, controller: ChartController, marks:
   );
   // The chart listens to the mouse events that browsers make of pointers, too.
   for (const name of ['mousedown', 'touchstart'] as const)
-    plot.addEventListener(name, (event) => drag !== undefined && event.stopPropagation(), options);
+    plot.addEventListener(
+      name,
+      (event) => {
+        if (drag === undefined) return;
+        event.stopPropagation();
+        // On a phone the page would scroll by it.
+        event.preventDefault();
+      },
+      { ...options, passive: false },
+    );
   plot.addEventListener(
     'pointermove',
     (event) => {
