@@ -7,6 +7,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What comes a moment later may come much later on a machine that has more to do.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -133,7 +133,7 @@ describe('what the venue observed of itself', () => {
     const ofUsdt = ({ list }: Awaited<ReturnType<typeof fees>>) => list.filter(({ currency_name: currency }) => currency === 'USDT');
     // The summary follows the ledger a moment behind it.
     const whole = async () => toText(ofUsdt(await fees()).reduce((sum, { all }) => sum + decimal(all), 0n));
-    await expect.poll(whole, { timeout: 10_000 }).toBe(toText(BigInt(rows[0]?.amount ?? '0')));
+    await expect.poll(whole).toBe(toText(BigInt(rows[0]?.amount ?? '0')));
     const shown = await fees();
     expect(shown.since).toBeLessThanOrEqual(shown.today);
     const usdt = ofUsdt(shown);
