@@ -42,7 +42,7 @@ describe('what trading tells a customer by itself', () => {
   it('MSG-48 a liquidation: what was closed, at which price, with which result and why, in one message; and what was revoked for it', () => {
     expect(toldAfter('200', ['buy 10 x100', 'buy 10 x100', 'sell 1 x100 @61000', 'btc 57502.5', 'liquidate'])).toEqual([
       'order_revoked_for_loss: A loss was more than your balance, so pending orders were revoked and what was set aside for them was used to cover it: BTC/USDT, sell 0.01 at 61000, set aside 6.222 USDT (cross margin).',
-      'liquidated: Your hazard rate fell to -257.17 %. At 30 % or below positions are closed, and these were: BTC/USDT, buy 0.1 at 60002.5, closed at 57502.5, result -250 (cross margin); BTC/USDT, buy 0.1 at 60002.5, closed at 57502.5, result -250 (cross margin). The result of all: -500 USDT.',
+      'liquidated: The hazard rate fell to -257.17 %. At 30 % or below positions are closed, and these were: BTC/USDT, buy 0.1 at 60002.5, closed at 57502.5, result -250 (cross margin); BTC/USDT, buy 0.1 at 60002.5, closed at 57502.5, result -250 (cross margin). The result of all: -500 USDT.',
     ]);
   });
 

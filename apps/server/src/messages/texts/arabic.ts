@@ -133,7 +133,7 @@ export const arabic: MessageTexts = {
     support_transcript: { subject: 'محادثتك مع خدمة العملاء', text: 'هذه محادثتك بتاريخ {opened}: {items}', item: '{at} {who}: {text}' },
     liquidated: {
       subject: 'تمت تصفية مراكزك',
-      text: 'انخفضت نسبة المخاطر لديك إلى {rate}%. عند {burst}% أو أقل تُغلق المراكز، وقد أُغلقت المراكز التالية: {items}. إجمالي النتيجة: {total} {currency}.',
+      text: 'انخفضت نسبة المخاطر إلى {rate}%. عند {burst}% أو أقل تُغلق المراكز، وقد أُغلقت المراكز التالية: {items}. إجمالي النتيجة: {total} {currency}.',
       item: '{market}، {side} {number} بسعر {price}، أُغلق بسعر {exit}، النتيجة {profit}',
     },
     stop_loss_hit: {

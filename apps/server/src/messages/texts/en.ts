@@ -155,7 +155,7 @@ export const en: MessageTexts = {
     },
     liquidated: {
       subject: 'Positions liquidated',
-      text: 'Your hazard rate fell to {rate} %. At {burst} % or below positions are closed, and these were: {items}. The result of all: {total} {currency}.',
+      text: 'The hazard rate fell to {rate} %. At {burst} % or below positions are closed, and these were: {items}. The result of all: {total} {currency}.',
       item: '{market}, {side} {number} at {price}, closed at {exit}, result {profit}',
     },
     stop_loss_hit: {

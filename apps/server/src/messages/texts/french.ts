@@ -176,7 +176,7 @@ export const french: MessageTexts = {
     },
     liquidated: {
       subject: 'Liquidation de positions',
-      text: 'Votre taux de risque est descendu à {rate} %. À {burst} % ou moins, les positions sont clôturées, et celles-ci l’ont été : {items}. Résultat total : {total} {currency}.',
+      text: 'Le taux de risque est descendu à {rate} %. À {burst} % ou moins, les positions sont clôturées, et celles-ci l’ont été : {items}. Résultat total : {total} {currency}.',
       item: '{market}, {side} {number} à {price}, clôturée à {exit}, résultat {profit}',
     },
     stop_loss_hit: {

@@ -176,7 +176,7 @@ export const german: MessageTexts = {
     },
     liquidated: {
       subject: 'Positionen liquidiert',
-      text: 'Ihre Risikoquote fiel auf {rate} %. Bei {burst} % oder darunter werden Positionen geschlossen, und zwar diese: {items}. Das Ergebnis aller: {total} {currency}.',
+      text: 'Die Risikoquote fiel auf {rate} %. Bei {burst} % oder darunter werden Positionen geschlossen, und zwar diese: {items}. Das Ergebnis aller: {total} {currency}.',
       item: '{market}, {side} {number} zu {price}, geschlossen zu {exit}, Ergebnis {profit}',
     },
     stop_loss_hit: {

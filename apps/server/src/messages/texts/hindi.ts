@@ -148,7 +148,7 @@ export const hindi: MessageTexts = {
     support_transcript: { subject: 'ग्राहक सेवा के साथ आपकी बातचीत', text: '{opened} की आपकी बातचीत: {items}', item: '{at} {who}: {text}' },
     liquidated: {
       subject: 'पोज़िशन लिक्विडेट हुईं',
-      text: 'आपकी जोखिम दर गिरकर {rate} % हो गई। {burst} % या नीचे पोज़िशन बंद होती हैं, और ये बंद हुईं: {items}। कुल नतीजा: {total} {currency}।',
+      text: 'जोखिम दर गिरकर {rate} % हो गई। {burst} % या नीचे पोज़िशन बंद होती हैं, और ये बंद हुईं: {items}। कुल नतीजा: {total} {currency}।',
       item: '{market}, {side} {number}, मूल्य {price}, {exit} पर बंद, नतीजा {profit}',
     },
     stop_loss_hit: {

@@ -82,7 +82,7 @@ export const hk: MessageTexts = {
     support_transcript: { subject: '您與客戶服務的對話', text: '以下是您於 {opened} 的對話：{items}', item: '{at} {who}：{text}' },
     liquidated: {
       subject: '倉位已強平',
-      text: '您的風險率降至 {rate} %。等於或低於 {burst} % 時倉位會被平倉，以下已被平倉：{items}。合計結果：{total} {currency}。',
+      text: '風險率降至 {rate} %。等於或低於 {burst} % 時倉位會被平倉，以下已被平倉：{items}。合計結果：{total} {currency}。',
       item: '{market}，{side} {number}，入場價 {price}，平倉價 {exit}，盈虧 {profit}',
     },
     stop_loss_hit: {

@@ -173,7 +173,7 @@ export const portu: MessageTexts = {
     },
     liquidated: {
       subject: 'Liquidação de posições',
-      text: 'Sua taxa de risco caiu para {rate}%. Com {burst}% ou menos as posições são fechadas, e foram estas: {items}. Resultado de todas: {total} {currency}.',
+      text: 'A taxa de risco caiu para {rate}%. Com {burst}% ou menos as posições são fechadas, e foram estas: {items}. Resultado de todas: {total} {currency}.',
       item: '{market}, {side} {number} a {price}, fechada a {exit}, resultado {profit}',
     },
     stop_loss_hit: {

@@ -164,7 +164,7 @@ export const russian: MessageTexts = {
     },
     liquidated: {
       subject: 'Позиции ликвидированы',
-      text: 'Ваш уровень риска упал до {rate} %. При {burst} % и ниже позиции закрываются, и закрыты эти: {items}. Общий результат: {total} {currency}.',
+      text: 'Уровень риска упал до {rate} %. При {burst} % и ниже позиции закрываются, и закрыты эти: {items}. Общий результат: {total} {currency}.',
       item: '{market}, {side} {number} по {price}, закрыта по {exit}, результат {profit}',
     },
     stop_loss_hit: {

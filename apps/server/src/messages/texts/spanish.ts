@@ -176,7 +176,7 @@ export const spanish: MessageTexts = {
     },
     liquidated: {
       subject: 'Liquidación de posiciones',
-      text: 'Su tasa de riesgo bajó a {rate} %. Con {burst} % o menos se cierran las posiciones, y se cerraron estas: {items}. Resultado de todas: {total} {currency}.',
+      text: 'La tasa de riesgo bajó a {rate} %. Con {burst} % o menos se cierran las posiciones, y se cerraron estas: {items}. Resultado de todas: {total} {currency}.',
       item: '{market}, {side} {number} a {price}, cerrada a {exit}, resultado {profit}',
     },
     stop_loss_hit: {

@@ -158,7 +158,7 @@ export const vie: MessageTexts = {
     },
     liquidated: {
       subject: 'Vị thế bị thanh lý',
-      text: 'Tỷ lệ rủi ro của bạn giảm còn {rate} %. Ở {burst} % hoặc thấp hơn, vị thế bị đóng, và đã đóng: {items}. Tổng kết quả: {total} {currency}.',
+      text: 'Tỷ lệ rủi ro giảm còn {rate} %. Ở {burst} % hoặc thấp hơn, vị thế bị đóng, và đã đóng: {items}. Tổng kết quả: {total} {currency}.',
       item: '{market}, {side} {number} ở {price}, đóng ở {exit}, kết quả {profit}',
     },
     stop_loss_hit: {

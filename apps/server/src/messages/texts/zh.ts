@@ -89,7 +89,7 @@ export const zh: MessageTexts = {
     support_transcript: { subject: '您与客服的对话记录', text: '以下是您于 {opened} 开始的对话：{items}', item: '{at} {who}：{text}' },
     liquidated: {
       subject: '持仓已强制平仓',
-      text: '您的风险率降至 {rate}%。风险率等于或低于 {burst}% 时将强制平仓，以下持仓已被平仓：{items}。合计盈亏：{total} {currency}。',
+      text: '风险率降至 {rate}%。风险率等于或低于 {burst}% 时将强制平仓，以下持仓已被平仓：{items}。合计盈亏：{total} {currency}。',
       item: '{market}，{side} {number}，开仓价 {price}，平仓价 {exit}，盈亏 {profit}',
     },
     stop_loss_hit: {
