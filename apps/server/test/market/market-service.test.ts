@@ -365,7 +365,7 @@ describe('the market’s calls', () => {
 
   it('MKT-34 show real depth while it is fresh and simulated depth otherwise', async () => {
     await deliver(1, ['64000']);
-    expect(venue.market.depth(1)).toMatchObject({ simulated: true, asks: { length: 10 } });
+    expect(venue.market.depth(1)).toMatchObject({ simulated: true, asks: { length: 24 } });
     venue.sink.book({
       pairId: 1,
       asks: [{ price: decimal('64001'), number: decimal('0.5') }],

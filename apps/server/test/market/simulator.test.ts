@@ -95,7 +95,7 @@ describe('MKT-34 simulated depth', () => {
 
   it('never shows a bid at or below zero', () => {
     const { asks, bids } = simulatedDepth({ ...input, last: 3_000n, spread: 1_000n, priceDecimals: 5 });
-    expect(asks).toHaveLength(10);
+    expect(asks).toHaveLength(24);
     expect(bids.every((level) => level.price > 0n)).toBe(true);
   });
 });

@@ -185,7 +185,7 @@ describe('MKT-40 the watched market', () => {
     tick(3, '84.5');
     await until('the next price', () => klines.at(-1)?.bar.close === '84.5');
     expect(klines.at(-1)).toMatchObject({ type: 'kline', symbol: 'LTC/USDT', period: '5', bar: { open: '84', high: '84.5', low: '84' } });
-    expect(depths.at(-1)).toMatchObject({ type: 'market_depth', pair_id: 3, simulated: true, asks: { length: 10 } });
+    expect(depths.at(-1)).toMatchObject({ type: 'market_depth', pair_id: 3, simulated: true, asks: { length: 24 } });
     const level = (price: string) => [{ price: decimal(price), number: decimal('2') }];
     sink.book({ pairId: 3, asks: level('84.6'), bids: level('84.4'), at: clock.now() });
     await until('the real book, without a tick', () => depths.at(-1)?.simulated === false);

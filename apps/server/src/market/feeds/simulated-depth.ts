@@ -3,7 +3,7 @@ import type { Book, Level } from './feed.ts';
 import { mixBits } from './random.ts';
 
 /** Levels on each side of a book. */
-export const DEPTH_LEVELS = 10;
+export const DEPTH_LEVELS = 24;
 /** Value resting on the best level, in quote currency; deeper levels carry more. */
 const BEST_LEVEL_VALUE = 24_000n * ONE;
 /** A level keeps its size for this many ticks of the chain, so that a quiet book looks quiet. */
@@ -21,7 +21,7 @@ export interface DepthInput {
 }
 
 /**
- * An invented book around the newest price: ten levels a side, the best at last ± spread, sizes that follow from the seed,
+ * An invented book around the newest price: `DEPTH_LEVELS` a side, the best at last ± spread, sizes that follow from the seed,
  * the level and the age of the chain. Same input, same book. It is never traded against; it shows how depth looks.
  */
 export function simulatedDepth(input: DepthInput): Book {

@@ -17,7 +17,7 @@ import './depth.css';
 const ROW = 20;
 const HEAD = 28;
 const MIDDLE = 36;
-const MOST_ROWS = 20;
+const MOST_ROWS = 24;
 
 /** How many rows a side fit into an element's height. */
 function useRows(): { readonly box: React.RefObject<HTMLDivElement | null>; readonly rows: number } {
