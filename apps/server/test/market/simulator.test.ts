@@ -79,9 +79,9 @@ describe('MKT-30 the simulator', () => {
 describe('MKT-34 simulated depth', () => {
   const input = { seed: 1, pairId: 1, last: 6_425_050_000_000n, spread: 250_000_000n, priceDecimals: 2, tickId: 500, at: NOW };
 
-  it('has ten rising asks above and ten falling bids below, the best at the spread', () => {
+  it('has twenty-four rising asks above and as many falling bids below, the best at the spread', () => {
     const { asks, bids } = simulatedDepth(input);
-    expect([asks.length, bids.length]).toEqual([10, 10]);
+    expect([asks.length, bids.length]).toEqual([24, 24]);
     expect([toText(asks[0]!.price), toText(bids[0]!.price)]).toEqual(['64253', '64248']);
     for (const side of [asks, bids]) expect(side.every((level) => level.number > 0n && level.price % 1_000_000n === 0n)).toBe(true);
     expect(asks.every((level, index) => index === 0 || level.price > asks[index - 1]!.price)).toBe(true);
