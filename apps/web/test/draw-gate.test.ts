@@ -1,9 +1,11 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { DrawGate, type Screen } from '../src/realtime/draw-gate.ts';
 
 /** A page whose time passes when it is told to, and whose frames take as long as it is told. */
-function pageOf({ frameMs = 0, hidden = false } = {}) {
+function pageOf({ frameMs = 0, hidden = false, scrolling = false } = {}) {
   let now = 1_000;
+  let isScrolling = scrolling;
   let timers: { at: number; work: () => void }[] = [];
   const screen: Screen = {
     now: () => now,
@@ -15,10 +17,12 @@ function pageOf({ frameMs = 0, hidden = false } = {}) {
       after();
     },
     isHidden: () => hidden,
+    isScrolling: () => isScrolling,
   };
   return {
     gate: new DrawGate(screen),
     now: () => now,
+    rest: () => (isScrolling = false),
     pass(milliseconds: number) {
       const until = now + milliseconds;
       for (;;) {
@@ -80,5 +84,17 @@ describe('drawing', () => {
     expect(shownInASecond({ frameMs: 25 })).toBeGreaterThanOrEqual(4);
     expect(shownInASecond({ frameMs: 400 })).toBe(1);
     expect(shownInASecond({ hidden: true })).toBe(1);
+  });
+
+  it('WEB-304 draws once a second while the page scrolls, and as before soon after it stands', () => {
+    expect(shownInASecond({ scrolling: true })).toBe(1);
+    const { gate, pass, rest } = pageOf({ scrolling: true });
+    const shown: string[] = [];
+    for (const each of ['a', 'b']) gate.put('quote 1', () => shown.push(each));
+    pass(250);
+    expect(shown).toEqual(['a']);
+    rest();
+    pass(100);
+    expect(shown).toEqual(['a', 'b']);
   });
 });

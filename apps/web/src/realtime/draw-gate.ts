@@ -5,6 +5,11 @@ const SHARE = 0.1;
 const EVERY_MS_MAX = 1_000;
 /** A page that nobody sees keeps up without drawing. */
 const HIDDEN_MS = 1_000;
+/** While it scrolls nobody reads what changes, and the frames are for the scroll: texts are drawn so rarely, the chart, which costs a frame or two, rarer. */
+const SCROLLING_MS = 1_000;
+const CHART_SCROLLING_MS = 5_000;
+/** A scroll is over when nothing has moved for so long. */
+const SCROLL_REST_MS = 120;
 
 /** What the gate needs of its page. */
 export interface Screen {
@@ -15,20 +20,24 @@ export interface Screen {
   /** Calls back before and after the next frame has been laid out and painted. */
   frame(before: () => void, after: () => void): void;
   isHidden(): boolean;
+  isScrolling(): boolean;
 }
 
 /**
  * Lets what came over the line through in one go, at most as often as the eye sees and the device bears. Of things with one key only the newest is let
- * through, in the order in which the keys first came. The first after a pause goes at once.
+ * through, in the order in which the keys first came. The first after a pause goes at once. While the page scrolls it opens rarely.
  */
 export class DrawGate {
   readonly #screen: Screen;
+  readonly #scrollingMs: number;
   readonly #waiting = new Map<string, () => void>();
+  #began = -Infinity;
   #open = 0;
   #due = false;
 
-  constructor(screen: Screen) {
+  constructor(screen: Screen, scrollingMs = SCROLLING_MS) {
     this.#screen = screen;
+    this.#scrollingMs = scrollingMs;
   }
 
   put(key: string, show: () => void): void {
@@ -40,14 +49,17 @@ export class DrawGate {
 
   /** How long a frame took is known only when it is painted: the gate may open later than it was going to. */
   #wait(): void {
-    const wait = this.#open - this.#screen.now();
-    if (wait <= 0) this.#let();
-    else this.#screen.after(wait, () => this.#wait());
+    const { now, after, isScrolling } = this.#screen;
+    const wait = this.#open - now();
+    if (wait > 0) after(wait, () => this.#wait());
+    else if (isScrolling() && now() - this.#began < this.#scrollingMs) after(EVERY_MS, () => this.#wait());
+    else this.#let();
   }
 
   #let(): void {
     const { now, isHidden, done, frame } = this.#screen;
     const began = now();
+    this.#began = began;
     const shows = [...this.#waiting.values()];
     this.#waiting.clear();
     this.#due = false;
@@ -77,6 +89,9 @@ function nextTask(work: () => void): void {
   port2.postMessage(undefined);
 }
 
+let scrolledAt = -Infinity;
+addEventListener('scroll', () => (scrolledAt = performance.now()), { capture: true, passive: true });
+
 const SCREEN: Screen = {
   now: () => performance.now(),
   after: (milliseconds, work) => void setTimeout(work, milliseconds),
@@ -88,9 +103,10 @@ const SCREEN: Screen = {
     });
   },
   isHidden: () => document.hidden,
+  isScrolling: () => performance.now() - scrolledAt < SCROLL_REST_MS,
 };
 
 /** Lets through what is drawn as text. */
 export const gate = new DrawGate(SCREEN);
 /** Lets through what the chart draws, in other moments, so that no task does both. */
-export const chartGate = new DrawGate(SCREEN);
+export const chartGate = new DrawGate(SCREEN, CHART_SCROLLING_MS);
