@@ -18,6 +18,7 @@ export const CUSTOMERS: readonly Opened[] = [
   { file: 'web/src/features/leverage/positions/close-button.tsx', at: TRADING, press: 'leverage.close_position' },
   { file: 'web/src/features/leverage/detail/order-sheet.tsx', at: TRADING, press: 'leverage.details_of' },
   { file: 'web/src/published/sheet/market-sheet.tsx', at: TRADING, press: 'market.details' },
+  { file: 'web/src/market/centre/panels/panels-dialog.tsx', at: TRADING, press: 'market.panels', wide: true },
   { file: 'web/src/commands/key-list.tsx', at: TRADING, press: 'key:?', wide: true },
   { file: 'web/src/commands/palette.tsx', at: TRADING, press: 'key:Control+k', wide: true },
   { file: 'web/src/shell/verify-dialog.tsx', at: '/finance', press: 'common.verify', wide: true },

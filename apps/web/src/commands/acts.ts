@@ -1,5 +1,5 @@
 /** What a screen lets the customer do by a key or by the list of commands. */
-export const ACTS = ['buy', 'sell', 'market', 'limit', 'hands', 'details', 'full', 'skin', 'palette', 'keys'] as const;
+export const ACTS = ['buy', 'sell', 'market', 'limit', 'hands', 'details', 'panels', 'full', 'skin', 'palette', 'keys'] as const;
 export type Act = (typeof ACTS)[number];
 
 const offered = new Map<Act, () => void>();

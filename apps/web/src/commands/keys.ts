@@ -8,6 +8,7 @@ export const KEYS: Readonly<Record<Act, string>> = {
   limit: 'L',
   hands: 'H',
   details: 'I',
+  panels: 'P',
   full: 'F',
   skin: 'D',
   palette: 'Ctrl+K',

@@ -26,6 +26,7 @@ import type notice from './locales/en/notice.json';
 import type bell from './locales/en/bell.json';
 import type notifications from './locales/en/notifications.json';
 import type support from './locales/en/support.json';
+import type panels from './locales/en/panels.json';
 import type part from './locales/en/part.json';
 import type payment from './locales/en/payment.json';
 import type published_terms from './locales/en/published_terms.json';
@@ -71,6 +72,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     bell: typeof bell;
     notifications: typeof notifications;
     support: typeof support;
+    panels: typeof panels;
     part: typeof part;
     payment: typeof payment;
     published_terms: typeof published_terms;

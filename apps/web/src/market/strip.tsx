@@ -129,7 +129,7 @@ function Details() {
 }
 
 /** Name, price and the day of the market on one line; `Stat`s of the product follow. */
-export function MarketStrip({ children, ...menu }: StripProps) {
+export function MarketStrip({ children, tools, ...menu }: StripProps & { readonly tools?: ReactNode }) {
   const { t } = useTranslation('market');
   const market = useMarket();
   return (
@@ -154,6 +154,7 @@ export function MarketStrip({ children, ...menu }: StripProps) {
         {children}
       </dl>
       <TermsLink />
+      {tools}
       {/* Last on the line, so that nothing moves when it comes and goes. */}
       <StateTag />
       <PauseReason className="whitespace-nowrap" />

@@ -31,6 +31,8 @@ declare module '@candor/ui/storage.ts' {
     size_unit: true;
     /** What is on the ticket of each market. */
     tickets: true;
+    /** Where the panels of the trading screen stand, and how large. */
+    panels: true;
     /** `hidden` where small balances are. */
     small_balances: true;
     first_steps: true;

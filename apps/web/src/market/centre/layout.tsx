@@ -1,10 +1,14 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Resolution } from '@candor/api';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { read, write } from '@candor/ui/storage.ts';
+import { IconButton } from '@candor/ui/button.tsx';
+import { part } from '@candor/ui/code-loading.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
+import { outline } from '@candor/ui/icons.tsx';
 import { DemoTag } from '@candor/ui/states.tsx';
 import { useMedia } from '@candor/ui/use-media.ts';
+import { offerActs } from '../../commands/acts.ts';
 import { watch } from '../../realtime/connection.ts';
 import { useIsDemo } from '../../shell/use-is-demo.ts';
 import { ChartPanel } from '../chart/chart-panel.tsx';
@@ -16,7 +20,14 @@ import { useMarket } from '../market-context.ts';
 import { MarketList } from '../quotes/market-list.tsx';
 import { MarketStrip, PhoneHead } from '../strip.tsx';
 import type { CentreMenu } from './centre.tsx';
+import { gridOf, type Column, type Panels } from './panels/panels.ts';
+import { usePanels } from './panels/use-panels.ts';
 import './centre.css';
+
+/** Where panels stand is changed by few, and edges are moved when the screen has long stood. */
+const PanelsDialog = part(() => import('./panels/panels-dialog.tsx'));
+const Separators = part(() => import('./panels/separators.tsx'));
+const PanelsIcon = outline(<path d="M2.5 3h11v10h-11zM9.5 3v10M2.5 9.5h7" />);
 
 /** One of the two ways that an order can go, as a button of a phone. */
 export interface Side {
@@ -74,13 +85,22 @@ export function CentreLayout(props: CentreLayoutProps) {
     watch({ pair_id: market.id, period });
     return () => watch(null);
   }, [market.id, period]);
+  const [panels, setPanels] = usePanels();
   if (!tablet || sideways) return <Phone {...props} period={period} onPeriod={setPeriod} />;
+  const offered = panels.columns.filter((name) => (name === 'markets' ? wide : name !== 'book' || onPick !== undefined));
+  const columns = offered.filter((name) => !panels.hidden.some((each) => each === name));
+  const hasOrders = !desktop || !panels.hidden.includes('orders');
+  const hasBook = desktop && columns.includes('book');
   return (
-    <div className="trading" data-book={onPick !== undefined}>
-      <MarketStrip {...menu} tag={tag}>
+    <div
+      className="trading"
+      data-ticket={columns.at(-1) === 'ticket' ? 'end' : 'inside'}
+      {...(desktop && { style: { gridTemplate: gridOf(columns, hasOrders) } })}
+    >
+      <MarketStrip {...menu} tag={tag} tools={desktop && <PanelsButton panels={panels} onChange={setPanels} offered={offered} />}>
         {stats}
       </MarketStrip>
-      {wide && (
+      {columns.includes('markets') && (
         <aside className="trading-markets" aria-label={t('markets')}>
           <MarketList {...menu} selected={market.id} />
         </aside>
@@ -89,10 +109,40 @@ export function CentreLayout(props: CentreLayoutProps) {
         <ChartPanel period={period} onPeriod={setPeriod} watched phone={false} marks={marks} />
         {ultra && <ChartPanel period={second} onPeriod={setSecond} watched={false} phone={false} marks={marks} />}
       </div>
-      {desktop && onPick && <BookPanel both={wide} onPick={onPick} />}
-      {orders(!desktop || !onPick)}
+      {hasBook && <BookPanel both={wide} onPick={onPick} />}
+      {hasOrders && orders(!hasBook)}
       <aside className="trading-ticket">{ticket()}</aside>
+      {desktop && (
+        <Suspense>
+          <Separators columns={columns} hasOrders={hasOrders} panels={panels} onChange={setPanels} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+interface PanelsButtonProps {
+  readonly panels: Panels;
+  readonly onChange: (panels: Panels) => void;
+  readonly offered: readonly Column[];
+}
+
+/** Opens where the panels stand, which is changed before the customer's eyes. */
+function PanelsButton(props: PanelsButtonProps) {
+  const { t } = useTranslation('market');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => offerActs({ panels: () => setOpen(true) }), []);
+  return (
+    <>
+      <IconButton label={t('panels')} onClick={() => setOpen(true)}>
+        <PanelsIcon />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <PanelsDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

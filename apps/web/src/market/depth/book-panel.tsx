@@ -25,19 +25,21 @@ export function BookPanel({ both, onPick }: { readonly both: boolean; readonly o
   if (both) {
     return (
       <div className="book-both">
-        <section className="book-panel" aria-label={t('order_book')}>
-          <div className="panel-bar">
-            <h2 className="panel-title">{t('order_book')}</h2>
-            <StepMenu step={step} onChange={setStep} />
-          </div>
-          <DepthBook step={step} onPick={onPick} />
-        </section>
-        <section className="book-panel" aria-label={t('ticks')}>
-          <div className="panel-bar">
-            <h2 className="panel-title">{t('ticks')}</h2>
-          </div>
-          <TickList />
-        </section>
+        <div className="book-pair">
+          <section className="book-panel" aria-label={t('order_book')}>
+            <div className="panel-bar">
+              <h2 className="panel-title">{t('order_book')}</h2>
+              <StepMenu step={step} onChange={setStep} />
+            </div>
+            <DepthBook step={step} onPick={onPick} />
+          </section>
+          <section className="book-panel" aria-label={t('ticks')}>
+            <div className="panel-bar">
+              <h2 className="panel-title">{t('ticks')}</h2>
+            </div>
+            <TickList />
+          </section>
+        </div>
       </div>
     );
   }
