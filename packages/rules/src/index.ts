@@ -23,6 +23,7 @@ export * from './insurance/terms.ts';
 export * from './insurance/policy.ts';
 export * from './mining/lock.ts';
 export * from './invitation/rebate.ts';
+export * from './wallet/accounts.ts';
 export * from './wallet/wallets.ts';
 export * from './wallet/holds.ts';
 export * from './wallet/addresses.ts';

@@ -101,9 +101,18 @@ export function part<Props>(load: () => Promise<{ default: ComponentType<Props> 
   return partWhenShown(load);
 }
 
+const idle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work);
+  else setTimeout(work, TRY_EVERY_MS);
+};
+
+/** Calls back once when the page has been there for a while and has nothing else to do. */
+export function whenIdle(work: () => void): void {
+  setTimeout(() => idle(work), IDLE_AFTER_MS);
+}
+
 /** Loads screens and parts one after another while the page has nothing else to do, so that they are there without a line. */
 export function loadWhenIdle(screens: readonly (() => Promise<unknown>)[]): void {
-  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, TRY_EVERY_MS));
   const rest = [...screens, ...parts];
   const next = (): void => {
     const load = rest.shift();
@@ -114,5 +123,5 @@ export function loadWhenIdle(screens: readonly (() => Promise<unknown>)[]): void
         () => undefined,
       );
   };
-  setTimeout(() => idle(next), IDLE_AFTER_MS);
+  whenIdle(next);
 }

@@ -90,7 +90,7 @@ function nextTask(work: () => void): void {
 }
 
 let scrolledAt = -Infinity;
-addEventListener('scroll', () => (scrolledAt = performance.now()), { capture: true, passive: true });
+if ('addEventListener' in globalThis) addEventListener('scroll', () => (scrolledAt = performance.now()), { capture: true, passive: true });
 
 const SCREEN: Screen = {
   now: () => performance.now(),

@@ -1,4 +1,5 @@
-import type { CustomerKind, TransferCode, Wallet } from './wallets.ts';
+import type { CustomerKind, TransferCode } from './accounts.ts';
+import type { Wallet } from './wallets.ts';
 
 /** What money of one wallet is set aside for. Each purpose has an account of its own, so that none draws on another's. */
 export interface Purpose {

@@ -1,6 +1,6 @@
 import { multiply, type Amount, type Price } from '@candor/money';
 import type { VenueDay } from '../leverage/nights.ts';
-import { ACCOUNT_KINDS } from './wallets.ts';
+import { ACCOUNT_KINDS } from './accounts.ts';
 
 /** The house's accounts that stand for the outside: what passes between them and a customer came in or went out, and is no result of trading. */
 export const OUTSIDE_KINDS: readonly number[] = [ACCOUNT_KINDS.external, ACCOUNT_KINDS.demo_funding];

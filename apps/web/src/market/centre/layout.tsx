@@ -3,7 +3,7 @@ import type { Resolution } from '@candor/api';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { read, write } from '@candor/ui/storage.ts';
 import { IconButton } from '@candor/ui/button.tsx';
-import { part } from '@candor/ui/code-loading.ts';
+import { part, whenIdle } from '@candor/ui/code-loading.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { outline } from '@candor/ui/icons.tsx';
 import { DemoTag } from '@candor/ui/states.tsx';
@@ -86,6 +86,8 @@ export function CentreLayout(props: CentreLayoutProps) {
     return () => watch(null);
   }, [market.id, period]);
   const [panels, setPanels] = usePanels();
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   if (!tablet || sideways) return <Phone {...props} period={period} onPeriod={setPeriod} />;
   const offered = panels.columns.filter((name) => (name === 'markets' ? wide : name !== 'book' || onPick !== undefined));
   const columns = offered.filter((name) => !panels.hidden.some((each) => each === name));
@@ -112,7 +114,7 @@ export function CentreLayout(props: CentreLayoutProps) {
       {hasBook && <BookPanel both={wide} onPick={onPick} />}
       {hasOrders && orders(!hasBook)}
       <aside className="trading-ticket">{ticket()}</aside>
-      {desktop && (
+      {desktop && idle && (
         <Suspense>
           <Separators columns={columns} hasOrders={hasOrders} panels={panels} onChange={setPanels} />
         </Suspense>

@@ -11,7 +11,7 @@ import { useTrading } from '../trading-context.ts';
 import { readPosition } from './model.ts';
 
 /** The newest closed orders, with the way to all of them. */
-export function History() {
+export default function History() {
   const { t } = useTranslation('leverage');
   const { showOrder } = useTrading();
   const columns = useOrderColumns(CLOSED, showOrder, false);

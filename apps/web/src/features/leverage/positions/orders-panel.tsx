@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
+import { part } from '@candor/ui/code-loading.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { Empty, Failure } from '@candor/ui/states.tsx';
+import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { HOLDING, PENDING } from '@candor/rules';
 import { useRowFilters } from '../orders/filters.ts';
@@ -11,7 +13,8 @@ import type { PickPrice } from '../../../market/depth/depth-book.tsx';
 import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
 import { HazardGauge } from './hazard-gauge.tsx';
-import { History } from './history.tsx';
+
+const History = part(() => import('./history.tsx'));
 
 interface OrdersPanelProps {
   /** Book and ticks have no column of their own here. */
@@ -52,7 +55,15 @@ export function OrdersPanel({ withBook, onPick }: OrdersPanelProps) {
           above,
           content: () => <Open key="pending" status={PENDING} />,
         },
-        { key: 'history', label: t('history'), content: () => <History /> },
+        {
+          key: 'history',
+          label: t('history'),
+          content: () => (
+            <Suspense fallback={<Skeleton className="m-4 h-32" />}>
+              <History />
+            </Suspense>
+          ),
+        },
       ]}
     />
   );

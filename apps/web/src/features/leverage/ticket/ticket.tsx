@@ -1,6 +1,7 @@
 import { BUY, LIMIT, MARKET, STOP_ENTRY, SELL } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { Checkbox, Segmented, Slider, Tabs } from '@candor/ui/choices.tsx';
+import { Checkbox, Segmented, Tabs } from '@candor/ui/choices.tsx';
+import { Slider } from '@candor/ui/slider.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { openTransfer } from '../../../shell/transfer.ts';
 import { ContractFunds, FirstSteps } from '../first-steps.tsx';
