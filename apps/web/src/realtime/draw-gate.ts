@@ -8,8 +8,8 @@ const HIDDEN_MS = 1_000;
 /** While it scrolls nobody reads what changes, and the frames are for the scroll: texts are drawn so rarely, the chart, which costs a frame or two, rarer. */
 const SCROLLING_MS = 1_000;
 const CHART_SCROLLING_MS = 5_000;
-/** A scroll is over when nothing has moved for so long. */
-const SCROLL_REST_MS = 120;
+/** A scroll is over when nothing has moved for so long: between two strokes of a finger it goes on. */
+const SCROLL_REST_MS = 300;
 
 /** What the gate needs of its page. */
 export interface Screen {

@@ -26,7 +26,7 @@ export default function StatusBar({ hiddenOnPhone }: { readonly hiddenOnPhone: b
       <Link to={TRANSPARENCY} className="link leading-4 whitespace-nowrap tablet:max-desktop:hidden">
         {t('transparency')}
       </Link>
-      <Link to={LIABILITIES} className="link leading-4 whitespace-nowrap tablet:max-desktop:hidden">
+      <Link to={LIABILITIES} className="link leading-4 whitespace-nowrap tablet:max-[1366px]:hidden">
         {t('liabilities')}
       </Link>
       <Link to={PUBLISHED_TERMS} className="link leading-4 whitespace-nowrap">
