@@ -12,7 +12,6 @@ import {
   MARKET,
   PENDING,
   REVOKED,
-  SELL,
   STOP_ENTRY,
   type Book,
 } from '@candor/rules';
@@ -26,92 +25,24 @@ import { marginCommand } from '../../src/features/leverage/commands/margin.ts';
 import { overnightCommand } from '../../src/features/leverage/commands/overnight.ts';
 import { reverseCommand } from '../../src/features/leverage/commands/reverse.ts';
 import { setStopCommand } from '../../src/features/leverage/commands/set-stop.ts';
+import { setTrailCommand } from '../../src/features/leverage/commands/set-trail.ts';
 import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
 import { triggerCommand } from '../../src/features/leverage/commands/trigger.ts';
 import { frozenTerms, isCross, stopsOf, type LeverOrderRow } from '../../src/features/leverage/order.ts';
 import { exposuresOf } from '../../src/features/leverage/store.ts';
 import { cases } from '../../../../test/size.ts';
 import { BTC, EUR } from './fake-market.ts';
-import { customer, ToyVenue } from './toy-venue.ts';
+import { SeenVenue } from './seen-venue.ts';
+import { step, USERS, type Step } from './sequence-steps.ts';
+import { customer, type ToyVenue } from './toy-venue.ts';
 
-const USERS = [100_001, 100_002];
 const FUNDS = '400';
 const DAY_MS = 86_400_000;
 /** Longer than a price stays fresh, and half of what an order may rest at least. */
 const SILENCE_MS = 30_001;
 
-type Step =
-  | { readonly kind: 'tick'; readonly pairId: number; readonly permille: number }
-  | {
-      readonly kind: 'submit';
-      readonly user: number;
-      readonly pairId: number;
-      readonly side: 1 | 2;
-      readonly hands: number;
-      readonly multiple: number;
-      readonly away: number;
-      readonly stops: boolean;
-      readonly isolated: boolean;
-      readonly isStop: boolean;
-      /** Minutes that it may rest; 0 for as long as it likes. */
-      readonly minutes: number;
-    }
-  | { readonly kind: 'margin'; readonly user: number; readonly which: number; readonly adds: boolean; readonly amount: number }
-  | { readonly kind: 'close' | 'part' | 'reverse' | 'cancel' | 'stop'; readonly user: number; readonly which: number }
-  | { readonly kind: 'batch'; readonly user: number; readonly choice: 'all' | 1 | 2 }
-  | { readonly kind: 'night' }
-  | { readonly kind: 'silence' }
-  | { readonly kind: 'stale' | 'open'; readonly pairId: number };
-
-const user = fc.constantFrom(...USERS);
-const pairId = fc.constantFrom(BTC, EUR);
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('tick' as const), pairId, permille: fc.integer({ min: -30, max: 30 }) }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('submit' as const),
-      user,
-      pairId,
-      side: fc.constantFrom<1 | 2>(BUY, SELL),
-      hands: fc.integer({ min: 1, max: 30 }),
-      multiple: fc.constantFrom(20, 50, 100),
-      /** How far from the market a limit rests, in permille; 0 is a market order. */
-      away: fc.integer({ min: 0, max: 12 }),
-      stops: fc.boolean(),
-      isolated: fc.boolean(),
-      isStop: fc.boolean(),
-      minutes: fc.nat({ max: 2 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('margin' as const),
-      user,
-      which: fc.nat({ max: 20 }),
-      adds: fc.boolean(),
-      amount: fc.integer({ min: 1, max: 60 }),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('close' as const, 'part' as const, 'reverse' as const, 'cancel' as const, 'stop' as const),
-      user,
-      which: fc.nat({ max: 20 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('batch' as const), user, choice: fc.constantFrom<'all' | 1 | 2>('all', BUY, SELL) }),
-  },
-  { weight: 1, arbitrary: fc.constantFrom({ kind: 'night' as const }, { kind: 'silence' as const }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('stale' as const, 'open' as const), pairId }) },
-);
-
 /** Runs a step, then everything it sets off, found by looking at every order and every account. */
-function perform(venue: ToyVenue, next: Step): void {
+function perform(venue: SeenVenue, next: Step): void {
   const { market } = venue;
   venue.now += 100;
   switch (next.kind) {
@@ -122,7 +53,7 @@ function perform(venue: ToyVenue, next: Step): void {
       const pair = market.pair(next.pairId);
       const last = market.tick(next.pairId)?.price;
       if (!pair || last === undefined) return;
-      const stepSize = next.pairId === BTC ? decimal('0.01') : decimal('0.00001');
+      const stepSize = stepOf(next.pairId);
       const shifted = (permille: number, up = false) =>
         ((last * BigInt(1000 + ((next.side === BUY) === up ? permille : -permille))) / 1000n / stepSize) * stepSize;
       const { away } = next;
@@ -170,6 +101,27 @@ function perform(venue: ToyVenue, next: Step): void {
       moveMargin(venue, order, next.adds, decimal(String(next.amount)));
       break;
     }
+    case 'brink': {
+      const trailing = venue.openOrders(next.user).filter((order) => venue.trailed(order) !== undefined);
+      const order = trailing[next.which % Math.max(1, trailing.length)];
+      const best = order && venue.trailed(order)?.best;
+      if (!order || best === undefined) return;
+      const way = order.side === BUY ? -1n : 1n;
+      moveTo(venue, order.pair_id, best + way * ((order.trail_distance ?? 0n) + BigInt(next.beyond) * stepOf(order.pair_id)));
+      return;
+    }
+    case 'trail': {
+      const orders = venue.openOrders(next.user).filter(({ status }) => status === HOLDING);
+      const order = orders[next.which % Math.max(1, orders.length)];
+      if (!order) return;
+      const stepSize = stepOf(order.pair_id);
+      const part = (permille: number) => ((order.price * BigInt(permille)) / 1000n / stepSize) * stepSize;
+      const activation =
+        next.activation === 0 ? undefined : order.price + (order.side === BUY ? part(next.activation) : -part(next.activation));
+      const trail = next.distance === 0 ? undefined : { distance: part(next.distance), activation };
+      venue.run(setTrailCommand, { id: order.id, trail }, customer(next.user));
+      break;
+    }
     case 'batch':
       venue.run(batchCloseCommand, { choice: next.choice }, customer(next.user));
       break;
@@ -203,28 +155,39 @@ function expire(venue: ToyVenue, userId: number): void {
 }
 
 /** Moves a price, and settles what that sets off. */
-function tick(venue: ToyVenue, pairId: number, permille: number): void {
+function tick(venue: SeenVenue, pairId: number, permille: number): void {
   const { market } = venue;
   const last = market.tick(pairId)?.price ?? decimal('1');
-  const stepSize = pairId === BTC ? decimal('0.01') : decimal('0.00001');
-  const moved = ((last * BigInt(1000 + permille)) / 1000n / stepSize) * stepSize;
-  const sealed = market.move(pairId, moved > stepSize * 1000n ? moved : stepSize * 1000n, venue.now);
-  if (sealed.tradable) setOff(venue, pairId);
+  moveTo(venue, pairId, ((last * BigInt(1000 + permille)) / 1000n / stepOf(pairId)) * stepOf(pairId));
+}
+
+function stepOf(pairId: number): bigint {
+  return pairId === BTC ? decimal('0.01') : decimal('0.00001');
+}
+
+function moveTo(venue: SeenVenue, pairId: number, price: bigint): void {
+  const least = stepOf(pairId) * 1000n;
+  const sealed = venue.market.move(pairId, price > least ? price : least, venue.now);
+  if (!sealed.tradable) return;
+  venue.see(sealed);
+  setOff(venue, pairId);
 }
 
 function isEveryMarketOpen({ market, now }: ToyVenue): boolean {
   return market.pairs().every((pair) => market.stateOf(pair.id, now) === 'open');
 }
 
-function setOff(venue: ToyVenue, moved: number): void {
+function setOff(venue: SeenVenue, moved: number): void {
   const { market } = venue;
   const newest = market.tick(moved);
   if (!newest) return;
   for (const userId of USERS) {
     for (const { id } of venue.openOrders(userId)) {
       const order = venue.order(id);
-      if (order.pair_id !== moved || Number(order.armed_tick) >= newest.id) continue;
+      if (order.pair_id !== moved) continue;
       const trigger = { ...venue.trigger(userId), orderIds: [id] };
+      settleTrail(venue, order, newest.price);
+      if (Number(order.armed_tick) >= newest.id) continue;
       if (
         order.status === PENDING &&
         order.mode !== MARKET &&
@@ -243,6 +206,21 @@ function setOff(venue: ToyVenue, moved: number): void {
     }
   }
   liquidateUnhealthy(venue);
+}
+
+/** Closes a position whose trailing stop has come to its end, by every tick that it saw; no other one. */
+function settleTrail(venue: SeenVenue, order: LeverOrderRow, last: bigint): void {
+  const seen = venue.trailed(order);
+  if (seen === undefined || crossedStop(order.side, last, stopsOf(order)) !== undefined) return;
+  const { best, tickId, fires } = seen;
+  const trigger = { ...venue.trigger(order.user_id), orderIds: [order.id], extremes: [{ orderId: order.id, price: best, tickId }] };
+  const reply = venue.run(triggerCommand, trigger);
+  if (typeof reply !== 'string' && !fires) throw new Error(`position ${order.id} did not come back far enough and was closed`);
+  const beyondStops = atOrBelow(bookOf(venue, order.user_id), (pairId) => venue.market.tick(pairId)?.price ?? 0n, 30);
+  if (typeof reply === 'string' && fires && !beyondStops && isEveryMarketOpen(venue))
+    throw new Error(`position ${order.id} did not trail: ${reply}`);
+  const { close_reason: reason, trail_extreme: extreme, status } = venue.order(order.id);
+  if (status === CLOSED && (reason !== 'trailing_stop' || extreme !== best)) throw new Error(`position ${order.id} names another cause`);
 }
 
 function liquidateUnhealthy(venue: ToyVenue): void {
@@ -367,11 +345,11 @@ function checkShortfalls(venue: ToyVenue): void {
   }
 }
 
-describe('LEV-19 LEV-95 LEV-100 LEV-105 LEV-106 LEV-107 LEV-123 LEV-126 any sequence of orders, ticks, nights and closures', () => {
+describe('LEV-19 LEV-75 LEV-95 LEV-100 LEV-105 LEV-106 LEV-107 LEV-123 LEV-126 any sequence of orders, ticks, nights and closures', () => {
   it('keeps every account exact, pays nobody twice, lends nobody money and leaves nobody unhealthy', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {
-        const venue = new ToyVenue();
+        const venue = new SeenVenue();
         for (const userId of USERS) venue.fund(userId, FUNDS);
         venue.market.move(BTC, '60000');
         venue.market.move(EUR, '1.1');
