@@ -338,3 +338,11 @@ export interface ErrorReply {
 
 /** The envelope of every reply. */
 export type Reply<Message> = { readonly type: 'ok'; readonly message: Message } | ErrorReply;
+
+/**
+ * The code of a refusal that was stored, perhaps by an earlier version. One that is no longer in the list becomes `idempotency_conflict`: the key
+ * is used up, nothing was done under it, and another one may try.
+ */
+export function storedCode(text: string): ErrorCode {
+  return Object.hasOwn(ERRORS, text) ? (text as ErrorCode) : 'idempotency_conflict';
+}

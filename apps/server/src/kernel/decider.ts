@@ -1,6 +1,6 @@
 import { toText, type Amount } from '@candor/money';
 import { TRANSFER_CODES } from '@candor/rules';
-import type { ErrorCode, ErrorParams } from '@candor/api';
+import { storedCode, type ErrorCode, type ErrorParams } from '@candor/api';
 import { isHouse } from './accounts.ts';
 import {
   DELAY_MS_MAX,
@@ -321,7 +321,7 @@ function answerAgain(entry: Entry, earlier: Earlier): Outcome {
   }
   const reply: unknown = JSON.parse(earlier.reply);
   if (earlier.refused !== null) {
-    return { kind: 'refused', entry, error: new RefusedError(earlier.refused as ErrorCode, reply as ErrorParams) };
+    return { kind: 'refused', entry, error: new RefusedError(storedCode(earlier.refused), reply as ErrorParams) };
   }
   return { kind: 'repeated', entry, reply };
 }

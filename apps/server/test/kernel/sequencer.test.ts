@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@candor/api';
 import { testDatabase, until, fakeClock } from '@candor/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GENESIS } from '../../src/kernel/hash.ts';
@@ -156,6 +157,17 @@ describe('idempotency', () => {
       code: 'insufficient_balance',
     });
     expect(await balance(user)).toBe(1_090n);
+  });
+
+  it('KER-12 answers a refusal whose code an earlier version knew with one of today', async () => {
+    const former = { ...spend, decide: () => ({ refused: 'isolated_whole' as ErrorCode }) };
+    const user = newUser();
+    await expect(kernel.run(former, { amount: 5n }, customer(user), { key: 'key-former' })).rejects.toThrow('isolated_whole');
+    await kernel.run(fund, { user, amount: 100n }, SYSTEM);
+    await expect(kernel.run(spend, { amount: 5n }, customer(user), { key: 'key-former' })).rejects.toMatchObject({
+      code: 'idempotency_conflict',
+    });
+    expect(await balance(user)).toBe(100n);
   });
 
   it('KER-13 refuses an identical order without a key inside its window, not after it, and not after a refusal', async () => {

@@ -63,7 +63,7 @@ describe('what trading tells a customer by itself', () => {
       'order_filled: Your pending order was filled: BTC/USDT, buy 0.1 at 58992.5, margin 58.9925 USDT (cross margin).',
     ]);
     expect(toldAfter('200', ['buy 10 x100', 'buy 10 x100 @59500', 'btc 58500', 'fill 2'])).toEqual([
-      'order_revoked: Filled, your pending order would have left your hazard rate at 100 % or below. It was revoked instead, and what was set aside for it returned: BTC/USDT, buy 0.1 at 59500, returned 60.69 USDT (cross margin).',
+      'order_revoked: Filled, your pending order would have left the hazard rate at 100 % or below. It was revoked instead, and what was set aside for it returned: BTC/USDT, buy 0.1 at 59500, returned 60.69 USDT (cross margin).',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorParams, Language, ReplyOf } from '@candor/api';
+import { storedCode, type ErrorParams, type Language, type ReplyOf } from '@candor/api';
 import { errorMessage } from '@candor/api/messages/catalog';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -33,6 +33,6 @@ export async function outcomeOf(
   if (!row) throw new RefusedError('unavailable');
   const { name, reply } = row;
   if (row.refused === null) return { state: 'done', call: name, reply, code: '', message: '' };
-  const code = row.refused as ErrorCode;
+  const code = storedCode(row.refused);
   return { state: 'refused', call: name, reply: '', code, message: errorMessage(code, JSON.parse(reply) as ErrorParams, language) };
 }

@@ -163,7 +163,7 @@ export const arabic: MessageTexts = {
     },
     order_revoked: {
       subject: 'تم إلغاء أمرك المعلق',
-      text: 'لو نُفّذ أمرك المعلق لأصبحت نسبة المخاطر لديك {floor}% أو أقل، فأُلغي وأُعيد ما حُجز له: {items}.',
+      text: 'لو نُفّذ أمرك المعلق لأصبحت نسبة المخاطر {floor}% أو أقل، فأُلغي وأُعيد ما حُجز له: {items}.',
       item: '{market}، {side} {number} بسعر {price}، أُعيد {returned} {currency}',
     },
     order_lapsed: {

@@ -185,7 +185,7 @@ export const en: MessageTexts = {
     },
     order_revoked: {
       subject: 'Pending order revoked',
-      text: 'Filled, your pending order would have left your hazard rate at {floor} % or below. It was revoked instead, and what was set aside for it returned: {items}.',
+      text: 'Filled, your pending order would have left the hazard rate at {floor} % or below. It was revoked instead, and what was set aside for it returned: {items}.',
       item: '{market}, {side} {number} at {price}, returned {returned} {currency}',
     },
     order_lapsed: {

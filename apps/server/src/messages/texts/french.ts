@@ -206,7 +206,7 @@ export const french: MessageTexts = {
     },
     order_revoked: {
       subject: 'Ordre en attente annulé',
-      text: 'Exécuté, votre ordre en attente aurait laissé votre taux de risque à {floor} % ou moins. Il a donc été annulé, et ce qui était mis de côté pour lui est rendu : {items}.',
+      text: 'Exécuté, votre ordre en attente aurait laissé le taux de risque à {floor} % ou moins. Il a donc été annulé, et ce qui était mis de côté pour lui est rendu : {items}.',
       item: '{market}, {side} {number} à {price}, rendus {returned} {currency}',
     },
     order_lapsed: {

@@ -203,7 +203,7 @@ export const portu: MessageTexts = {
     },
     order_revoked: {
       subject: 'Ordem pendente cancelada',
-      text: 'Executada, sua ordem pendente teria deixado sua taxa de risco em {floor}% ou menos. Por isso foi cancelada, e o que estava reservado para ela voltou: {items}.',
+      text: 'Executada, sua ordem pendente teria deixado a taxa de risco em {floor}% ou menos. Por isso foi cancelada, e o que estava reservado para ela voltou: {items}.',
       item: '{market}, {side} {number} a {price}, devolvidos {returned} {currency}',
     },
     order_lapsed: {

@@ -206,7 +206,7 @@ export const spanish: MessageTexts = {
     },
     order_revoked: {
       subject: 'Orden pendiente cancelada',
-      text: 'De ejecutarse, su orden pendiente habría dejado su tasa de riesgo en {floor} % o menos. Por eso se canceló y se devolvió lo apartado para ella: {items}.',
+      text: 'De ejecutarse, su orden pendiente habría dejado la tasa de riesgo en {floor} % o menos. Por eso se canceló y se devolvió lo apartado para ella: {items}.',
       item: '{market}, {side} {number} a {price}, devueltos {returned} {currency}',
     },
     order_lapsed: {

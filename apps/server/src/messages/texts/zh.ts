@@ -119,7 +119,7 @@ export const zh: MessageTexts = {
     },
     order_revoked: {
       subject: '挂单已撤销',
-      text: '您的挂单如果成交，您的风险率将等于或低于 {floor}%，因此该委托已撤销，冻结的资金已退回：{items}。',
+      text: '您的挂单如果成交，风险率将等于或低于 {floor}%，因此该委托已撤销，冻结的资金已退回：{items}。',
       item: '{market}，{side} {number}，委托价 {price}，退回 {returned} {currency}',
     },
     order_lapsed: {
