@@ -60,7 +60,15 @@ export function MarketList({ markets, selected, onChoose, autoFocus = false }: M
         className="market-tabs"
         choices={QUOTE_TABS.map((value) => ({
           value,
-          label: value === 'favourites' ? <Star className="size-4" aria-label={t('tab_favourites')} /> : t(`tab_${value}`),
+          label:
+            value === 'favourites' ? (
+              <>
+                <Star className="size-4" />
+                <span className="sr-only">{t('tab_favourites')}</span>
+              </>
+            ) : (
+              t(`tab_${value}`)
+            ),
         }))}
       />
       <div id={panel} role="tabpanel" aria-label={t(`tab_${tab}`)} className="market-rows">
