@@ -7,7 +7,7 @@ declare global {
   interface Window {
     readonly axe: {
       run(
-        context: Readonly<Record<'exclude', readonly string[]>>,
+        context: Readonly<Record<'exclude', readonly string[]>> | Element,
         options: Readonly<Record<'resultTypes', readonly string[]>>,
       ): Promise<{ readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[] }>;
     };
