@@ -104,8 +104,11 @@ test('DEP-52 a customer claims what no chain showed, with a picture; an operator
   await form.getByLabel('Amount in USDT').fill('250');
   await form.getByLabel('Picture of the payment').setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: PICTURE });
   await expect(form.getByText('Uploaded')).toBeVisible();
-  await form.getByRole('button', { name: 'Hand in' }).click();
-  await expect(sheet.getByText('Waits for an operator')).toBeVisible();
+  await expect(async () => {
+    // On a busy machine the page may still be about the picture when the button is pressed: then it is pressed again.
+    if (await form.isVisible()) await form.getByRole('button', { name: 'Hand in' }).click();
+    await expect(sheet.getByText('Waits for an operator')).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 20_000 });
   await expectAccessible(page, 'deposit, claimed');
   const operators = await page.context().newPage();
   await openConsole(operators, inside, 1, '/reviews?kind=deposit');

@@ -26,6 +26,8 @@ export const AXE = {
 export interface Complaints {
   /** Errors that a test brings about on purpose, by a piece of their text. */
   expectOnce(piece: string): void;
+  /** The same where a page may ask more than once, as after its line was back. */
+  expectSome(piece: string): void;
   readonly all: readonly string[];
 }
 
@@ -35,6 +37,7 @@ export const test = base.extend<{ complaints: Complaints }>({
     async ({ page }, use) => {
       const all: string[] = [];
       const expected: string[] = [];
+      const some: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') all.push(`${message.text()} ${message.location().url}`);
       });
@@ -44,8 +47,13 @@ export const test = base.extend<{ complaints: Complaints }>({
           reportError(new Error(`security policy: ${effectiveDirective} ${blockedURI}`)),
         );
       });
-      await use({ all, expectOnce: (piece) => void expected.push(piece) });
-      const left = [...all];
+      await use({ all, expectOnce: (piece) => void expected.push(piece), expectSome: (piece) => void some.push(piece) });
+      for (const piece of some)
+        expect(
+          all.some((text) => text.includes(piece)),
+          `errors with "${piece}" were expected`,
+        ).toBe(true);
+      const left = all.filter((text) => !some.some((piece) => text.includes(piece)));
       for (const piece of expected) {
         const index = left.findIndex((text) => text.includes(piece));
         expect(index, `an error with "${piece}" was expected`).toBeGreaterThanOrEqual(0);
