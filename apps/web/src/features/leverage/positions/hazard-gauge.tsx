@@ -25,9 +25,10 @@ export function HazardGauge({ note }: { readonly note: boolean }) {
   const needle = useLive(account, (store) => store.hazard?.needle) ?? 1000;
   const burst = useLive(account, (store) => store.burstPercent);
   const held = useLive(account, (store) => store.orders.holding.length);
+  const known = useLive(account, (store) => store.ordersKnown);
   const shown = hazardText(rate);
   // What stands on the wallet: isolated positions have a rate of their own each.
-  const word = t(band === 'none' && held > 0 ? 'hazard_own' : `hazard_${band}`);
+  const word = known ? t(band === 'none' && held > 0 ? 'hazard_own' : `hazard_${band}`) : '—';
   return (
     <div className="hazard">
       <Tooltip className="explained text-t2" text={t('hazard_help')}>
@@ -49,7 +50,7 @@ export function HazardGauge({ note }: { readonly note: boolean }) {
         {band !== 'none' && <span className="gauge-needle" />}
       </div>
       <Num value={shown} decimals={2} unit="%" className="font-semibold" />
-      <span className={`font-medium ${TONES[band]}`}>{word}</span>
+      {known && <span className={`font-medium ${TONES[band]}`}>{word}</span>}
       {note && <span className="hazard-note">{t('hazard_note', { burst })}</span>}
     </div>
   );
