@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridOf, readPanels, STANDARD } from '../src/market/centre/panels/panels.ts';
+import { BOUNDS, gridOf, readPanels, STANDARD } from '../src/market/centre/panels/panels.ts';
 import { PRESET_PANELS, presetOf, PRESETS } from '../src/market/centre/panels/presets.ts';
 
 describe('where panels stand', () => {
@@ -34,6 +34,15 @@ describe('where panels stand', () => {
   ])('WEB-352 is the standard where it was kept as %s', (kept) => {
     expect(readPanels(kept)).toEqual(STANDARD);
   });
+
+  it.each([1280, 1600, 1919, 1920, 2200, 2560, 3840])(
+    'WEB-351 leaves the chart a quarter of %s px when all beside it are at their most',
+    (width) => {
+      const beside = width < 1920 ? (['book', 'ticket'] as const) : (['markets', 'book', 'ticket'] as const);
+      const taken = beside.reduce((sum, name) => sum + Math.min(BOUNDS[name].most, (BOUNDS[name].share * width) / 100), 0);
+      expect(width - taken).toBeGreaterThanOrEqual(width / 4);
+    },
+  );
 
   it('WEB-351 names the preset that it is, and none where the customer made it', () => {
     for (const name of PRESETS) expect(presetOf(readPanels(JSON.stringify(PRESET_PANELS[name])))).toBe(name);

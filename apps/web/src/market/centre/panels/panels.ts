@@ -18,10 +18,10 @@ export interface Panels {
 
 export const STANDARD: Panels = { columns: COLUMNS, hidden: [], sizes: {} };
 
-/** Least and most pixels of a panel, and the share of the window that it never exceeds, so that the chart stays one. */
+/** Least and most pixels of a panel, and the share of the window, in percent, that it never exceeds: all at their most leave the chart a quarter of the width. */
 export const BOUNDS: Readonly<Record<Sized, { readonly least: number; readonly most: number; readonly share: number }>> = {
   markets: { least: 200, most: 400, share: 20 },
-  book: { least: 220, most: 800, share: 36 },
+  book: { least: 220, most: 800, share: 30 },
   ticket: { least: 280, most: 480, share: 30 },
   orders: { least: 120, most: 800, share: 60 },
 };
