@@ -31,6 +31,7 @@ export async function run(report: Report): Promise<void> {
       ratio: positions === MILLION ? 10 : 1,
     });
   }
+  withTrails(report);
   const few = quietMedians.get(10_000)!;
   const many = quietMedians.get(MILLION)!;
   report.row({
@@ -54,6 +55,15 @@ export async function run(report: Report): Promise<void> {
     ratio: checks,
     aim: { bound: 'at most', ratio: 6 },
   });
+}
+
+/** What trailing stops cost: the same stretches of volatile ticks with three in ten positions that trail the price. */
+function withTrails(report: Report): void {
+  const random = new Random(MILLION);
+  const venue = new Venue(random, { positions: MILLION, stops: 0.4, trails: 0.3 });
+  quiet(venue, random, 500);
+  const rounds = Array.from({ length: ROUNDS }, () => volatile(venue, random, 300));
+  reportMeans(report, 'tick, volatile, 1 M positions, three in ten trail the price', rounds, { bound: 'at least', ratio: 12 });
 }
 
 /** Prices wander within 0.01 % of where they stood. */

@@ -25,9 +25,9 @@ const KIT =
 const TRADING = new RegExp(
   `(?:${[
     String.raw`apps/web/src/market/(?:live-store|market-context|last-price|refusal|centre/(?:orders|readable|slippage|ticket)|depth/model|chart/periods)|order-confirm`,
-    String.raw`apps/web/src/features/leverage/(?:trading-context|first-steps|ticket/stop-(?:text|worth)|positions/(?:cells|model)|orders/(?:columns|model|filters))`,
+    String.raw`apps/web/src/features/leverage/(?:trading-context|first-steps|ticket/(?:stop-(?:text|worth)|ticket-errors)|positions/(?:cells|model)|orders/(?:columns|model|filters))`,
     String.raw`apps/web/src/price-protection`,
-    String.raw`packages/rules/src/leverage/(?:pricing|nights)`,
+    String.raw`packages/rules/src/leverage/(?:pricing|nights|validity)`,
   ].join('|')})\\.tsx?$`,
 );
 

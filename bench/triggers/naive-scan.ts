@@ -1,6 +1,6 @@
 import type { Amount, Price } from '@candor/money';
 import { BUY } from '@candor/rules';
-import type { EngineMarket, EnginePosition, FiringCause, OrderFiring } from '@candor/engine';
+import type { EngineMarket, EnginePosition, EngineTrail, FiringCause, OrderFiring } from '@candor/engine';
 
 interface Position {
   readonly orderId: number;
@@ -12,8 +12,17 @@ interface Position {
   readonly margin: number;
   readonly takeProfit: number | undefined;
   readonly stopLoss: number | undefined;
+  readonly trail: Trail | undefined;
   /** Where it stands in its market's list. */
   place: number;
+}
+
+/** A trailing stop in price steps, mirrored for a sell, so that more is better. */
+interface Trail {
+  readonly distance: number;
+  readonly activation: number;
+  /** The best it has seen; undefined before it follows. */
+  best: number | undefined;
 }
 
 interface Account {
@@ -24,6 +33,7 @@ interface Account {
 
 interface Market {
   readonly id: number;
+  readonly step: Price;
   last: number;
   readonly positions: Position[];
   /** Who holds here, with how many positions. */
@@ -43,7 +53,7 @@ export class NaiveScan {
   #moved: Market | undefined;
 
   constructor(markets: readonly EngineMarket[], options: { readonly burstPercent: number }) {
-    for (const { id } of markets) this.#markets.set(id, { id, last: 0, positions: [], holders: new Map() });
+    for (const { id, priceStep } of markets) this.#markets.set(id, { id, step: priceStep, last: 0, positions: [], holders: new Map() });
     this.#burst = options.burstPercent / 100;
   }
 
@@ -67,6 +77,7 @@ export class NaiveScan {
       margin: plain(order.margin),
       takeProfit: order.takeProfit === undefined ? undefined : plain(order.takeProfit),
       stopLoss: order.stopLoss === undefined ? undefined : plain(order.stopLoss),
+      trail: order.trail && trailOf(order, order.trail, market.step),
       place: market.positions.length,
     };
     market.positions.push(position);
@@ -95,9 +106,11 @@ export class NaiveScan {
     const market = this.#markets.get(marketId)!;
     market.last = plain(price);
     this.#moved = market;
+    const tick = Number(price / market.step);
     const firings: OrderFiring[] = [];
     for (const position of market.positions) {
-      const cause = crossed(position, market.last);
+      const trailed = position.trail !== undefined && trails(position.trail, (position.quantity > 0 ? 1 : -1) * tick);
+      const cause = crossed(position, market.last) ?? (trailed ? 'trailing_stop' : undefined);
       if (cause !== undefined) firings.push({ orderId: position.orderId, accountId: position.account.accountId, cause });
     }
     return firings.sort((left, right) => left.orderId - right.orderId);
@@ -134,6 +147,22 @@ function crossed(position: Position, last: number): FiringCause | undefined {
   if (takeProfit !== undefined && (long ? last >= takeProfit : last <= takeProfit)) return 'take_profit';
   if (stopLoss !== undefined && (long ? last <= stopLoss : last >= stopLoss)) return 'stop_loss';
   return undefined;
+}
+
+function trailOf({ side }: EnginePosition, { distance, activation, extreme }: EngineTrail, step: Price): Trail {
+  const height = (at: Price): number => (side === BUY ? 1 : -1) * Number(at / step);
+  return {
+    distance: Number(distance / step),
+    activation: activation === undefined ? -Infinity : height(activation),
+    best: extreme && height(extreme.price),
+  };
+}
+
+/** Follows a price and tells whether it has come back far enough. */
+function trails(trail: Trail, height: number): boolean {
+  if (trail.best === undefined && height < trail.activation) return false;
+  trail.best = Math.max(trail.best ?? height, height);
+  return trail.best - height >= trail.distance;
 }
 
 function plain(units: bigint): number {

@@ -1,6 +1,6 @@
 import { ONE, type Amount, type Price } from '@candor/money';
 import { BUY, marginOf, profitOf, SELL, settleClose } from '@candor/rules';
-import { TriggerEngine, type EngineMarket, type EnginePosition, type OrderFiring } from '@candor/engine';
+import { TriggerEngine, type EngineMarket, type EnginePosition, type EngineTrail, type OrderFiring } from '@candor/engine';
 import { NaiveScan } from './naive-scan.ts';
 import type { Random } from './random.ts';
 
@@ -21,6 +21,8 @@ export interface PopulationOptions {
   readonly positions: number;
   /** Share of positions with a take-profit, and the same with a stop-loss. */
   readonly stops: number;
+  /** Share of positions with a trailing stop; none when left out. */
+  readonly trails?: number;
 }
 
 /** A price that a market moves to, in steps. */
@@ -62,7 +64,7 @@ export class Venue {
   readonly #ticks = new Map<number, number>();
   #tickId = 0;
 
-  /** Four positions an account, of 100 to 5,000 in quote currency at 5 to 50 times, stops up to 20 % away. */
+  /** Four positions an account, of 100 to 5,000 in quote currency at 5 to 50 times, stops up to 20 % away, trailing ones up to 10 %. */
   constructor(random: Random, options: PopulationOptions) {
     for (const market of MARKETS) {
       this.#ticks.set(market.id, Number(firstPrice(market.id - 1) / market.priceStep));
@@ -72,7 +74,7 @@ export class Venue {
     for (let orderId = 1; orderId <= options.positions; orderId++) {
       const accountId = 100_001 + Math.floor((orderId - 1) / 4);
       if (orderId % 4 === 1) this.#setAvailable(accountId, BigInt(random.whole(0, 400)) * ONE);
-      this.#open(randomPosition(random, orderId, accountId, options.stops, (marketId) => this.price(marketId)));
+      this.#open(randomPosition(random, orderId, accountId, options, (marketId) => this.price(marketId)));
     }
     if (this.engine.settle().length > 0) throw new Error('the population starts healthy');
   }
@@ -184,7 +186,7 @@ function randomPosition(
   random: Random,
   orderId: number,
   accountId: number,
-  stops: number,
+  { stops, trails = 0 }: PopulationOptions,
   priceOf: (marketId: number) => Price,
 ): EnginePosition {
   const market = random.pick(MARKETS);
@@ -205,8 +207,16 @@ function randomPosition(
     margin: marginOf(price, quantity, random.pick([5, 10, 20, 50])),
     takeProfit: random.chance(stops) ? near(last, away * (0.002 + random.next() * 0.2), market.priceStep) : undefined,
     stopLoss: random.chance(stops) ? near(last, -away * (0.002 + random.next() * 0.2), market.priceStep) : undefined,
+    trail: trails > 0 && random.chance(trails) ? randomTrail(random, last, away, market.priceStep) : undefined,
     armedTick: 0,
   };
+}
+
+/** Follows the price at once, or from a price that is up to 1 % better. */
+function randomTrail(random: Random, last: Price, away: 1 | -1, step: bigint): EngineTrail {
+  const distance = near(last, 0.002 + random.next() * 0.1, step) - last;
+  if (random.chance(0.5)) return { distance, armedTick: 0, extreme: { price: last, tickId: 0 } };
+  return { distance, armedTick: 0, activation: near(last, away * (0.0005 + random.next() * 0.01), step) };
 }
 
 function near(price: Price, relative: number, step: bigint): Price {

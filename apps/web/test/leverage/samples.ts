@@ -85,6 +85,7 @@ export function context(change: Partial<TicketContext> = {}): TicketContext {
     own: NOTHING_OPEN,
     market: NOTHING_OPEN,
     closesIn: undefined,
+    now: 1_700_000_000_000,
     state: 'open',
     book: bookOf(decimal('2480.4'), []),
     openOrders: 0,

@@ -1,5 +1,5 @@
 import { decimal, toFixed, toText } from '@candor/money';
-import { basisOf, LIMIT, MARKET, SELL } from '@candor/rules';
+import { basisOf, GOOD_TILL_TIME, LIMIT, MARKET, SELL, type Mode } from '@candor/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readKept } from '../../src/features/leverage/ticket/memory.ts';
@@ -309,6 +309,22 @@ describe('ticket summary', () => {
     expect(codeOf({ risk: { ...risk, customerGross: decimal('8000') } })).toBe('customer_gross_limit');
     expect(codeOf({ risk: { ...risk, marketNet: decimal('8000') } })).toBe('market_net_limit');
     expect(handsFor(100, ticket(), context({ risk }))).toBe(13);
+  });
+
+  it('says that an order may not rest till the moment that was chosen, and sends none (LEV-125, WEB-313)', () => {
+    const now = Date.parse('2026-03-02T10:00:30+08:00');
+    const goodTill = (goodUntil: string, mode: Mode = LIMIT) => {
+      const resting: TicketState = { ...ticket(twelve), mode, limitPrice: '67000', goodFor: GOOD_TILL_TIME, goodUntil };
+      const { errors, request } = ticketSummary(resting, context({ now }));
+      return [errors.goodUntil?.code, request?.good_until];
+    };
+    expect(goodTill('')).toEqual(['expiry_out_of_range', undefined]);
+    expect(goodTill('2026-03-02T10:01')).toEqual(['expiry_out_of_range', undefined]);
+    expect(goodTill('2026-03-02T10:02')).toEqual([undefined, String(now + 90_000)]);
+    expect(goodTill('2026-05-31T10:00')).toEqual([undefined, String(now + 90 * 86_400_000 - 30_000)]);
+    expect(goodTill('2026-05-31T10:01')).toEqual(['expiry_out_of_range', undefined]);
+    // An order at the market does not rest.
+    expect(goodTill('', MARKET)).toEqual([undefined, undefined]);
   });
 
   it('knows nothing about an account with a market that has no price yet', () => {

@@ -54,8 +54,8 @@ export const TRAIL_UNITS = ['percent', 'price'] as const;
 export type TrailUnit = (typeof TRAIL_UNITS)[number];
 
 export type PriceField = 'limitPrice' | 'takeProfit' | 'stopLoss';
-export type TicketField = PriceField | 'size' | 'multiple' | 'trail';
-export const TICKET_FIELDS: readonly TicketField[] = ['multiple', 'size', 'limitPrice', 'takeProfit', 'stopLoss', 'trail'];
+export type TicketField = PriceField | 'size' | 'multiple' | 'goodUntil' | 'trail';
+export const TICKET_FIELDS: readonly TicketField[] = ['multiple', 'size', 'limitPrice', 'goodUntil', 'takeProfit', 'stopLoss', 'trail'];
 
 /** Stop prices move in these steps (specification, business constants). */
 export const STOP_STEP: Price = decimal('0.01');

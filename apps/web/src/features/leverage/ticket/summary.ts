@@ -47,6 +47,7 @@ import {
   type StopBasis,
   type StandingAlone,
   type Trail,
+  validityFault,
 } from '@candor/rules';
 import { isPriced } from '../positions/model.ts';
 import { refusalIn } from '../../../market/refusal.ts';
@@ -68,6 +69,8 @@ export interface TicketContext {
   readonly market: OpenValue;
   /** Minutes until its next scheduled close; undefined when there is none. */
   readonly closesIn: number | undefined;
+  /** The venue's time, in milliseconds. */
+  readonly now: number;
   readonly state: MarketState;
   readonly book: Book;
   readonly openOrders: number;
@@ -175,6 +178,10 @@ function limitError(ticket: TicketState, { terms, last }: TicketContext): Ticket
   return asError(
     requestFault({ side: ticket.side, mode: ticket.mode, hands: terms.minHands, multiple: terms.multiples[0] ?? 0, target }, last, terms),
   );
+}
+
+function validityError({ mode, goodFor, goodUntil }: TicketState, { now }: TicketContext): TicketError | undefined {
+  return mode === MARKET ? undefined : asError(validityFault({ goodFor, goodUntil: venueMinute(goodUntil) }, now));
 }
 
 /** The price of a stop while the section is open and its field holds one, or what one is made of. */
@@ -313,6 +320,7 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
   note('multiple', multipleError(ticket, context));
   note('size', sizeError(ticket, hands, context));
   note('limitPrice', limitError(ticket, context));
+  note('goodUntil', validityError(ticket, context));
   note('takeProfit', stopError(ticket, 'takeProfit', reference, basis, terms));
   note('stopLoss', stopError(ticket, 'stopLoss', reference, basis, terms));
   note('trail', trailError(ticket, last, terms));

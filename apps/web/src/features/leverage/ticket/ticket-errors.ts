@@ -22,6 +22,7 @@ const KNOWN = [
   'limit_price_side',
   'stop_entry_side',
   'price_too_high',
+  'expiry_out_of_range',
   'thanzone',
   'stop_price_side',
   'order_count_exceeded',

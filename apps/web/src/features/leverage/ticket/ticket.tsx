@@ -1,8 +1,11 @@
+import { Suspense } from 'react';
 import { BUY, LIMIT, MARKET, STOP_ENTRY, SELL } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Checkbox, Segmented, Tabs } from '@candor/ui/choices.tsx';
+import { part } from '@candor/ui/code-loading.ts';
 import { Slider } from '@candor/ui/slider.tsx';
 import { Num } from '@candor/ui/num.tsx';
+import { Skeleton } from '@candor/ui/states.tsx';
 import { openTransfer } from '../../../shell/transfer.ts';
 import { ContractFunds, FirstSteps } from '../first-steps.tsx';
 import { TicketFrame } from '../../../market/centre/ticket.tsx';
@@ -12,10 +15,11 @@ import { PriceField } from './price-field.tsx';
 import { SizeField } from './size-field.tsx';
 import { Preview } from './preview.tsx';
 import { SlippageLimit } from '../../../market/centre/slippage.tsx';
-import { ValidityField } from './validity-field.tsx';
 import { StopsFields } from './stops-fields.tsx';
 import { TicketFoot } from './ticket-foot.tsx';
 import './ticket.css';
+
+const ValidityField = part(() => import('./validity-field.tsx'));
 
 /** The order ticket. Its parts read the ticket store one value at a time, so that a tick renders only what changed. */
 export function Ticket({ onPlaced }: { readonly onPlaced?: () => void }) {
@@ -86,7 +90,13 @@ function Fields() {
       {mode !== MARKET && <LimitPrice isStop={mode === STOP_ENTRY} />}
       <SizeField />
       <StopsFields />
-      {mode === MARKET ? <SlippageLimit /> : <ValidityField />}
+      {mode === MARKET ? (
+        <SlippageLimit />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+          <ValidityField />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -4,15 +4,17 @@ import { TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
+import { useTicketError } from './ticket-errors.ts';
 
 const GOOD = [GOOD_TILL_CANCELLED, GOOD_FOR_DAY, GOOD_TILL_TIME] as const;
 
 /** How long an order may rest: till it is cancelled, the venue day, or till a minute of venue time. */
-export function ValidityField() {
+export default function ValidityField() {
   const { t } = useTranslation('leverage');
   const { ticket } = useTrading();
   const goodFor = useLive(ticket, (store) => store.state.goodFor);
   const goodUntil = useLive(ticket, (store) => store.state.goodUntil);
+  const error = useTicketError('goodUntil');
   return (
     <div className="flex flex-col gap-2">
       <Select
@@ -28,6 +30,8 @@ export function ValidityField() {
           step={60}
           value={goodUntil}
           onChange={(text) => ticket.dispatch({ type: 'validity', goodFor, goodUntil: text })}
+          onBlur={() => ticket.dispatch({ type: 'left', field: 'goodUntil' })}
+          error={error}
           end={<span className="flex-none text-small text-t3">UTC+8</span>}
         />
       )}
