@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES, LANGUAGE_TAGS } from '@candor/api/constants';
 import { CLIENT_ROUTES, CONSOLE_BASE, CONSOLE_PAGES, WITHOUT_PAGE } from '@candor/server/http/pages';
 import { test } from './inside.ts';
-import { CONSOLE, OPEN, SIGNED_IN } from './pages.ts';
+import { CONSOLE, OPEN, SIGNED_IN, TRADING } from './pages.ts';
 import { AXE, ROWS_BEYOND, started } from './quiet.ts';
 import { rhythmFaults } from './rhythm.ts';
 import { wordsOf } from './words.ts';
@@ -35,6 +35,7 @@ const KEYS = ['packages/ui', 'apps/web', 'apps/console'].flatMap((home) => {
 function walk(page: Page): Promise<string[]> {
   return page.evaluate(
     async ([languages, keys, exclude]) => {
+      const GUTTER_LEAST = 11;
       const found: string[] = [];
       const known = new Set(keys);
       const rendered = () => new Promise((resolve) => setTimeout(resolve));
@@ -43,6 +44,8 @@ function walk(page: Page): Promise<string[]> {
           if (performance.now() - from > 5_000) throw new Error(`waited in vain for ${what}`);
       };
       const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+      const slides = (element: Element): boolean =>
+        element !== document.body && (element.scrollWidth > element.clientWidth + 1 || slides(element.parentElement ?? document.body));
       const named = (element: Element) =>
         `${element.tagName} ${element.getAttribute('class')} “${element.textContent?.trim().slice(0, 60)}”`;
       for (const [index, { language, tag, direction, script }] of languages.entries()) {
@@ -68,9 +71,14 @@ function walk(page: Page): Promise<string[]> {
           });
           complain(`is ${root.scrollWidth} wide: ${wide.slice(0, 3).map(named).join(' | ')}`);
         }
-        for (const control of document.querySelectorAll('button, a.btn, [role=tab], label, th, footer'))
+        for (const control of document.querySelectorAll('button, a.btn, [role=tab], label, th, footer, header nav'))
           if (control.scrollWidth > control.clientWidth + 1 && control.clientWidth > 1 && seen(control))
             complain(`${control.scrollWidth} > ${control.clientWidth} ${named(control)}`);
+        for (const control of document.querySelectorAll('main :is(.field-box, .btn-large, .card)')) {
+          const { left, right } = control.getBoundingClientRect();
+          if (seen(control) && !slides(control) && (left < GUTTER_LEAST || right > root.clientWidth - GUTTER_LEAST))
+            complain(`${left} to ${right} in the gutter: ${named(control)}`);
+        }
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         for (let text = texts.nextNode(); text; text = texts.nextNode())
           if (known.has(text.nodeValue?.trim() ?? '')) complain(`says ${text.nodeValue}`);
@@ -103,7 +111,7 @@ async function walkAll(
     for (const path of paths) {
       await page.goto(url + path);
       await started(page);
-      await page.waitForFunction(() => document.querySelector('main .bar') === null);
+      await page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('main .bar') === null);
       found.push(...(await look(page, path)), ...(await walk(page)).map((fault) => `${path} ${fault}`));
     }
     return found;
@@ -121,14 +129,23 @@ test('WEB-171 WEB-240 WEB-340 every page fits in every language, chosen in place
   const token = await inside.venue.account.openSession(users[0]?.id ?? 0);
   const operator = await inside.operator(1);
   const opened = async (width: number) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    // A finger has larger controls and text than a pointer.
+    const touch = width < 1000;
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+      isMobile: touch,
+      hasTouch: touch,
+    });
     await context.addInitScript(AXE);
     return context.newPage();
   };
   const pages = await Promise.all([375, 1366].map(opened));
+  const tablet = await opened(768);
+  await walkAll([tablet], inside.url, ['/fees', TRADING]);
   await walkAll(pages, inside.url, OPEN, rhythmFaults);
   await walkAll(pages, `${inside.url}/console`, ['']);
-  for (const page of pages)
+  for (const page of [...pages, tablet])
     await page.addInitScript(
       ([customer, signedIn]) => {
         localStorage.setItem('token', customer);
@@ -136,9 +153,10 @@ test('WEB-171 WEB-240 WEB-340 every page fits in every language, chosen in place
       },
       [token, operator] as const,
     );
+  await walkAll([tablet], inside.url, ['/fees', TRADING]);
   await walkAll(pages, inside.url, SIGNED_IN, rhythmFaults);
   await walkAll(pages, `${inside.url}/console`, CONSOLE);
-  for (const page of pages) await page.context().close();
+  for (const page of [...pages, tablet]) await page.context().close();
 });
 
 test('WEB-241 what the server writes into public pages is accessible before the app has come, in four scripts and both skins', async ({

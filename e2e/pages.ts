@@ -1,4 +1,6 @@
 const MARKET = '?legalId=1&currencyId=2';
+export const TRADING = `/leverdealCenter${MARKET}`;
+
 /** Pages that need nobody. */
 export const OPEN: readonly string[] = [
   '/',
@@ -17,12 +19,12 @@ export const OPEN: readonly string[] = [
   '/contractTerms',
   '/transparency',
   '/proofOfLiabilities',
-  `/leverdealCenter${MARKET}`,
+  TRADING,
   `/secondsOrder${MARKET}`,
 ];
 /** Pages of a customer. */
 export const SIGNED_IN: readonly string[] = [
-  `/leverdealCenter${MARKET}`,
+  TRADING,
   `/secondsOrder${MARKET}`,
   '/leverList',
   '/finance',

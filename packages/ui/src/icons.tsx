@@ -170,14 +170,14 @@ export function Spinner({ className = 'size-4' }: IconProps) {
 }
 
 /** The mark and the word. The mark is never mirrored. */
-export function Logo() {
+export function Logo({ name }: { readonly name?: string }) {
   return (
     <span className="flex items-center gap-2 text-title font-semibold tracking-[-0.02em] text-t1">
       <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className="size-5">
         <path d="M15.9 5.2A7.6 7.6 0 1 0 17.6 10" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         <path d="m6.7 9.9 2.6 2.6 6.9-6.7" stroke="var(--acc)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
-      Candor
+      <span className={name}>Candor</span>
     </span>
   );
 }

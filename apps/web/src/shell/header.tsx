@@ -37,11 +37,11 @@ export function Header({
       className={`sticky top-0 z-30 h-[var(--header)] flex-none items-center border-b border-line bg-bg px-4 ${hiddenOnPhone ? 'hidden tablet:flex' : 'flex'}`}
     >
       <Link to={HOME} aria-label="Candor" className="flex flex-none rounded-chip">
-        <Logo />
+        <Logo name="tablet:max-[1000px]:hidden" />
       </Link>
       <nav
         aria-label={t('nav')}
-        className="ms-[3vw] me-2 hidden h-full min-w-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden items-stretch gap-[2.2vw] tablet:flex desktop:ms-9 desktop:gap-[30px]"
+        className="ms-[2vw] me-2 hidden h-full min-w-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden items-stretch gap-[1.8vw] tablet:flex desktop:ms-9 desktop:gap-[30px]"
       >
         {NAVIGATION.map(({ path, label }) => (
           <NavLink key={path} to={path} className={({ isActive }) => `nav-link ${isActive ? 'nav-link-on' : ''}`}>
@@ -57,7 +57,7 @@ export function Header({
               {t('login')}
             </Link>
             {token === undefined && (
-              <Link to={REGISTER} className="btn btn-primary hidden tablet:inline-flex">
+              <Link to={REGISTER} className="btn btn-primary hidden min-[900px]:inline-flex">
                 {t('register')}
               </Link>
             )}
@@ -73,7 +73,7 @@ export function Header({
           </Suspense>
         )}
         <span className="hidden items-center gap-1 tablet:flex">
-          <Link to={HELP} aria-label={t('help')} title={t('help')} className={`icon-btn ${inPanel}`}>
+          <Link to={HELP} aria-label={t('help')} title={t('help')} className="icon-btn max-[1100px]:hidden">
             <Help />
           </Link>
           <Popup

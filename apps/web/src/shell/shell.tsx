@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from '@candor/ui/router.tsx';
 import { part, partWhenShown } from '@candor/ui/code-loading.ts';
+import { onOpenCalls, openCalls } from '@candor/ui/api/open-calls.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import type { Page } from '@candor/ui/page.tsx';
 import { useSession } from '../session/session.ts';
@@ -32,6 +33,7 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
   const { pathname } = useLocation();
   const { signedIn } = useSession();
   useEffect(startMarketData, []);
+  const isAnyUnsure = useSyncExternalStore(onOpenCalls, () => openCalls().some(({ unsure }) => unsure));
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
@@ -89,7 +91,7 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
       <div className="page-bars">
         {fullHeight && <LineBar />}
         <Suspense>
-          <OutcomeBar />
+          {isAnyUnsure && <OutcomeBar />}
         </Suspense>
         <WaitingBar />
         <UpdateBar />

@@ -29,7 +29,7 @@ export default function StatusBar({ hiddenOnPhone }: { readonly hiddenOnPhone: b
       <Link to={LIABILITIES} className="link leading-4 whitespace-nowrap tablet:max-[1366px]:hidden">
         {t('liabilities')}
       </Link>
-      <Link to={PUBLISHED_TERMS} className="link leading-4 whitespace-nowrap">
+      <Link to={PUBLISHED_TERMS} className="link leading-4 whitespace-nowrap tablet:max-[1100px]:hidden">
         {t('terms')}
       </Link>
       <span className="ms-auto flex items-center gap-4 whitespace-nowrap max-tablet:w-full max-tablet:flex-wrap max-tablet:justify-between max-tablet:gap-y-1">
@@ -59,7 +59,7 @@ function FeedState() {
       {age !== undefined && (
         <>
           <span aria-hidden="true">·</span>
-          <span>{t('last_tick')}</span>
+          <span className="tablet:max-[1100px]:hidden">{t('last_tick')}</span>
           <bdi dir="ltr" className={`n min-w-[38px] ${stale ? 'text-warn' : 'text-t2'}`}>{`${ageText(age)} ${t('seconds_short')}`}</bdi>
         </>
       )}
@@ -90,7 +90,7 @@ function ChainHead() {
   if (status === undefined || status.tick_id === 0) return null;
   return (
     <span className="flex items-center gap-1.5 whitespace-nowrap max-tablet:flex-wrap">
-      <span>{t('tick_chain')}</span>
+      <span className="tablet:max-[1100px]:hidden">{t('tick_chain')}</span>
       <bdi
         dir="ltr"
         className="n text-t2 tablet:max-desktop:hidden"
@@ -117,7 +117,8 @@ function Clock() {
   const now = useNow();
   return (
     <span>
-      {t('venue_time')} <bdi dir="ltr" className="n text-t2">{`${formatTime(now, VENUE_TIME_ZONE)} UTC+8`}</bdi>
+      <span className="tablet:max-[1100px]:hidden">{t('venue_time')}</span>{' '}
+      <bdi dir="ltr" className="n text-t2">{`${formatTime(now, VENUE_TIME_ZONE)} UTC+8`}</bdi>
     </span>
   );
 }

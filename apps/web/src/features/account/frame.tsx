@@ -18,7 +18,7 @@ export interface FrameProps {
 export function Frame({ title, intro, children, after }: FrameProps) {
   const { t } = useTranslation('account');
   return (
-    <div className="page grid items-start gap-x-6 gap-y-10 py-8 tablet:py-16 desktop:grid-cols-12">
+    <div className="page grid grid-cols-1 items-start gap-x-6 gap-y-10 py-8 tablet:py-16 desktop:grid-cols-12">
       <div className="mx-auto w-full max-w-[400px] desktop:col-span-5 desktop:col-start-2">
         <h1 className="page-title">{title}</h1>
         {intro !== undefined && <div className="mt-2 text-t2">{intro}</div>}

@@ -82,7 +82,8 @@ export class ChartController {
         formatBigNumber: texts.compact,
         formatDate: ({ timestamp, template }) => texts.date(timestamp, template.includes('HH') ? 'full' : 'date'),
       },
-      layout: { yAxis: { gap: { top: 40, bottom: 16 } } },
+      // Room for the legend and, below it, the mark of the highest price.
+      layout: { yAxis: { gap: { top: 56, bottom: 16 } } },
     });
     if (!chart) throw new Error('the chart could not be created');
     this.#chart = chart;
