@@ -90,9 +90,7 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
       <WithdrawSheets />
       <div className="page-bars">
         {fullHeight && <LineBar />}
-        <Suspense>
-          {isAnyUnsure && <OutcomeBar />}
-        </Suspense>
+        <Suspense>{isAnyUnsure && <OutcomeBar />}</Suspense>
         <WaitingBar />
         <UpdateBar />
       </div>
