@@ -75,7 +75,6 @@ export class TicketStore extends LiveStore {
   #contextNow(): TicketContext | undefined {
     const deal = this.#deal;
     if (!deal) return undefined;
-    const now = venueNow();
     this.#context ??= {
       pairId: deal.pair_id,
       legalId: deal.currency_info.legal_id,
@@ -85,8 +84,8 @@ export class TicketStore extends LiveStore {
       risk: riskOf(deal),
       own: this.#account.openIn(deal.pair_id),
       market: openOf(deal),
-      closesIn: deal.risk.closes_at === 0 ? undefined : (deal.risk.closes_at - now) / 60_000,
-      now,
+      closesIn: deal.risk.closes_at === 0 ? undefined : (deal.risk.closes_at - venueNow()) / 60_000,
+      now: venueNow(),
       state: this.marketState,
       book: this.#account.book,
       openOrders: this.#account.openCount,
