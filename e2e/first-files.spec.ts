@@ -34,6 +34,8 @@ test('WEB-305 a page fetches what it shows: home no code of trading, trading non
   const trading = await scriptsOf(inside, `${url}/leverdealCenter?legalId=1&currencyId=2`, '.plot[data-state="ready"]');
   for (const name of ['trading-screen', 'trading', 'kit', 'controller']) expect([...trading]).toContain(name);
   for (const name of [
+    'validity-field',
+    'outcome-bar',
     'panels-dialog',
     'separators',
     'history',
