@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decimal } from '@candor/money';
-import type { ClosedMicroorder } from '@candor/api';
+import type { ClosedMicroorder, OpenedMicroorder } from '@candor/api';
 import { contextOf, perSecond, traderOf } from './orders/callers.ts';
 import { HandFeed } from './orders/hand-feed.ts';
 import { createNaiveTables } from './orders/naive.ts';
@@ -51,12 +51,13 @@ export async function run(report: Report): Promise<void> {
 }
 
 async function measure(stage: Stage, feed: HandFeed, naive: NaiveTriggers, settled: Settled): Promise<Round> {
-  // All at one tick: no price comes between the expiries and the tick after them.
+  // Opened by one tick or two: no price comes between the expiries and the tick after them.
   const burst = await place(stage, settled);
+  await settled.open(ORDERS);
   await sleep((SECONDS - 2) * 1_000);
   feed.hold();
   feed.move(START + STEP);
-  await sleep(burst.lastExpiry - Date.now() + 1);
+  await sleep(settled.lastExpiry - Date.now() + 1);
   // The first may have been settled by the clock already.
   const left = ORDERS - settled.count;
   const fed = performance.now();
@@ -78,11 +79,10 @@ async function measure(stage: Stage, feed: HandFeed, naive: NaiveTriggers, settl
 }
 
 /** Places an order for each customer, as fast as they are taken. */
-async function place({ venue, customers }: Stage, settled: Settled): Promise<{ took: number; lastExpiry: number }> {
+async function place({ venue, customers }: Stage, settled: Settled): Promise<{ took: number }> {
   await venue.kernel.caughtUp();
   settled.forget();
   const started = performance.now();
-  let lastExpiry = 0;
   for (let from = 0; from < customers.length; from += AT_ONCE) {
     const placed = customers
       .slice(from, from + AT_ONCE)
@@ -92,14 +92,16 @@ async function place({ venue, customers }: Stage, settled: Settled): Promise<{ t
           contextOf(traderOf(userId), `seconds-${userId}-${Math.trunc(started)}`),
         ),
       );
-    for (const { expire_time } of await Promise.all(placed)) lastExpiry = Math.max(lastExpiry, expire_time);
+    await Promise.all(placed);
   }
-  return { took: performance.now() - started, lastExpiry };
+  return { took: performance.now() - started };
 }
 
-/** Watches orders being settled. */
+/** Watches orders being opened and settled. */
 class Settled {
   count = 0;
+  opened = 0;
+  lastExpiry = 0;
   lastAt = 0;
   /** The longest from an expiry to its commit, in milliseconds. */
   longest = 0;
@@ -107,6 +109,10 @@ class Settled {
   constructor({ venue }: Stage) {
     venue.kernel.onCommit(({ events }) => {
       for (const { name, payload } of events) {
+        if (name === 'opened_microorder') {
+          this.opened += 1;
+          this.lastExpiry = Math.max(this.lastExpiry, (payload as OpenedMicroorder).order.expire_time);
+        }
         if (name !== 'closed_microorder') continue;
         this.count += 1;
         this.lastAt = performance.now();
@@ -117,7 +123,17 @@ class Settled {
 
   forget(): void {
     this.count = 0;
+    this.opened = 0;
+    this.lastExpiry = 0;
     this.longest = 0;
+  }
+
+  async open(count: number): Promise<void> {
+    const deadline = performance.now() + PATIENCE_MS;
+    while (this.opened < count) {
+      if (performance.now() > deadline) throw new Error(`${this.opened} of ${count} orders were opened`);
+      await sleep(1);
+    }
   }
 
   async reach(count: number): Promise<void> {

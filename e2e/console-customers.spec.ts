@@ -209,6 +209,8 @@ test('CON-6 CON-7 CON-9 CON-10 an idle sign-in warns, can be kept, ends by itsel
     await page.clock.runFor(50_000);
     await expect(page.getByText('Paused while nobody acts', { exact: false })).toBeVisible();
     await page.clock.runFor(20_000);
+    // What was asked before the pause may be heard of a moment later.
+    await page.waitForLoadState('networkidle');
     const asked = made('overview');
     await page.clock.runFor(120_000);
     expect(made('overview')).toBe(asked);

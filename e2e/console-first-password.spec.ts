@@ -1,6 +1,8 @@
 import { expect, mergeTests } from '@playwright/test';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '@candor/server/features/operators/demo';
+import { OPERATORS } from '@candor/server/features/operators/store';
 import { codeAt } from '@candor/server/guards/totp';
+import { sealedRows } from '@candor/server/kernel/verify-seals';
 import { signInOperator } from './console-sign-in.ts';
 import { test as insideTest } from './inside.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
@@ -19,11 +21,12 @@ test('CON-33 with the first password there is nothing but its replacement, which
   // As after the command on the machine; its own password would have to be read from a terminal.
   const [row] = await venue.database.query<{ id: number }>('select id from operators where email = $1', [email]);
   const until = Date.now() + 2_880 * HALF_MINUTE;
-  const seals = venue.database.seals?.columns('operators', String(row?.id), { password_expires_at: String(until) });
-  await venue.database.query(
-    `update operators set password_expires_at = to_timestamp($2::float8 / 1000), seals = seals || $3 where id = $1`,
-    [row?.id, until, seals],
-  );
+  await venue.database.query('update operators set password_expires_at = to_timestamp($2::float8 / 1000) where id = $1', [row?.id, until]);
+  for await (const { table, key, columns } of sealedRows(venue.database.query, OPERATORS)) {
+    const seals = venue.database.seals?.columns(table, key, venue.kernel.head.batch, columns);
+    await venue.database.query('update operators set seals = $2 where id = $1', [key, seals]);
+  }
+  await venue.kernel.rereadSeals();
   await page.goto(`${url}/console/terms`);
   await signInOperator(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();

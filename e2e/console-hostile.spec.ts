@@ -69,7 +69,10 @@ test('CON-92 what customers and operators type is text on every screen, and the 
   await page.goto(`${inside.url}/console/outbox`);
   await page.getByRole('button', { name: 'Read' }).first().click();
   await giveReason(page, 'Read this message?', 'Read', HOSTILE);
-  await expect(page.getByRole('dialog')).toContainText('<b onclick=hit=1>phrase</b>');
+  const message = page.getByRole('dialog', { name: 'Message' });
+  await message.getByRole('button', { name: 'Show code and link' }).click();
+  await giveReason(page, 'Show code and link?', 'Show code and link', HOSTILE);
+  await expect(message).toContainText('<b onclick=hit=1>phrase</b>');
 
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
   const secret = await page.evaluate(() => sessionStorage.getItem('console_token') ?? '');

@@ -180,7 +180,13 @@ test('CON-55 a complaint is answered as text, and the answer is replaced', async
   await page.getByLabel('Channel').selectOption('All');
   await outbox.getByRole('button', { name: /^Read/ }).first().click();
   await giveReason(page, 'Read this message?', 'Read', 'The customer asks what it said');
-  await expect(page.getByRole('dialog', { name: 'Message' })).toContainText('d***');
+  const message = page.getByRole('dialog', { name: 'Message' });
+  await expect(message).toContainText('d***');
+  // MSG-27: codes show only after another reason, which the log has.
+  await message.getByRole('button', { name: 'Show code and link' }).click();
+  await giveReason(page, 'Show code and link?', 'Show code and link', 'The customer has no other way');
+  await expect(message.getByRole('button', { name: 'Show code and link' })).toHaveCount(0);
+  await expect(message).toContainText('d***');
 });
 
 test('CON-71 an area code is added, changed and removed', async ({ page, openInside }) => {

@@ -96,9 +96,24 @@ test('SWP-33 an exchange that an operator reviews says so before its button, and
     );
   await openExchange(page, url);
   await giveAmount(page, '25000');
-  await expect(page.getByRole('note')).toContainText('An operator reviews this one');
+  const note = page.getByRole('note');
+  await expect(note).toContainText('An operator reviews this one');
+  await expect(note).toContainText('within 30 min');
+  await expect(note).toContainText('You receive at least');
+  await expectFit(page, 'flash review', { skin: 'nights', lang: 'en', width: 1440, axe: 'all' });
   await page.getByRole('button', { name: 'Hand in for review' }).click();
-  await expect(page.getByRole('region', { name: 'Records' }).getByRole('row').nth(1)).toContainText('Flashing');
+  const newest = page.getByRole('region', { name: 'Records' }).getByRole('row').nth(1);
+  await expect(newest).toContainText('Flashing');
+  // SWP-43: its customer takes it back.
+  await newest.getByRole('button').first().click();
+  const record = page.getByRole('dialog');
+  await expect(record).toContainText('Comes back by itself');
+  await expect(record).toContainText('You receive at least');
+  await record.getByRole('button', { name: 'Take back' }).click();
+  await expect(record).toContainText('You took it back.');
+  await expect(record.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(newest).toContainText('Returned');
   await giveAmount(page, '5');
   await page.getByRole('button', { name: /^Exchange USDT/ }).click();
   await expect(page.getByText('At least 10 USDT.')).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { silentProxy } from '@candor/testkit/silent-proxy';
 import { confirmOrder, expectMoving, ordersTab, signIn } from './customer.ts';
+import { expectAccessible } from './quiet.ts';
 import { expect, test } from './venue.ts';
 
 /** What the status bar says while the line is cut. */
@@ -38,6 +40,108 @@ test('WEB-70 WEB-71 pages come back by themselves after a graceful restart and a
   await confirmOrder(page);
   await expect(ordersTab(page, 'Positions')).toHaveText(/1$/);
   await expect(ordersTab(other, 'Positions')).toHaveText(/1$/);
+  // The venue is shared, and so is its customer: others begin without a position.
+  await page.getByRole('button', { name: /^Close BTC/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Close BTC/ })
+    .click();
+  await expect(ordersTab(other, 'Positions')).toHaveText(/0$/);
+});
+
+test.describe('WEB-400 a line that dies without a word', () => {
+  for (const width of [1440, 375])
+    test(`is told within three seconds at ${width} px, with grey prices and nothing to press, and joined again when it speaks`, async ({
+      page,
+      venue,
+    }) => {
+      const proxy = await silentProxy(Number(new URL(venue.url).port));
+      try {
+        await page.setViewportSize({ width, height: 812 });
+        await signIn(page, proxy.url, 'demo2@demo.candor');
+        await expect(page.locator('.freshness')).toHaveAttribute('data-stale', 'false');
+        const told = page.getByText('Connection lost, reconnecting').filter({ visible: true });
+        await expect(told).toHaveCount(0);
+        const silentAt = performance.now();
+        proxy.fallSilent();
+        await expect(told).toHaveCount(1, { timeout: 3_500 });
+        await expect(page.locator('.freshness')).toHaveAttribute('data-stale', 'true');
+        expect(performance.now() - silentAt).toBeLessThan(3_000);
+        await (width === 375 ? page.locator('.phone-send .btn-up').click() : Promise.resolve());
+        await expect(page.getByRole('button', { name: 'No fresh price' })).toBeDisabled();
+        proxy.speak();
+        await expect(told).toHaveCount(0, { timeout: 15_000 });
+        await expect(page.locator('.freshness')).toHaveAttribute('data-stale', 'false');
+      } finally {
+        await proxy.stop();
+      }
+    });
+});
+
+test('WEB-405 what is not fresh reads on every ground in both skins', async ({ page, context, venue }) => {
+  const proxy = await silentProxy(Number(new URL(venue.url).port));
+  try {
+    await signIn(page, proxy.url, 'demo2@demo.candor');
+    const seconds = await context.newPage();
+    await seconds.goto(`${proxy.url}/secondsOrder`);
+    await seconds.getByRole('radio', { name: 'Up', exact: true }).click();
+    for (const each of [page, seconds]) {
+      await expect(each.locator('.freshness')).toHaveAttribute('data-stale', 'false');
+      await expect(each.locator('.book-bar, .segment[data-tone]').first()).toBeVisible();
+    }
+    proxy.fallSilent();
+    for (const [name, each] of Object.entries({ contracts: page, seconds })) {
+      await expect(each.locator('.freshness')).toHaveAttribute('data-stale', 'true');
+      for (const skin of ['nights', 'days']) {
+        await each.evaluate((chosen) => void (document.documentElement.dataset['skin'] = chosen), skin);
+        await expectAccessible(each, `${name} without a fresh price, ${skin}`, ['color-contrast']);
+      }
+    }
+  } finally {
+    await proxy.stop();
+  }
+});
+
+test('WEB-402 a server that was killed is told within half a second, and joined again within three seconds of its start', async ({
+  page,
+  venue,
+}) => {
+  await signIn(page, venue.url, 'demo2@demo.candor');
+  await expectMoving(page);
+  const seenAt = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () =>
+          document.body.innerText.includes('Connection lost, reconnecting') ? resolve(Date.now()) : requestAnimationFrame(look);
+        look();
+      }),
+  );
+  let killedAt = 0;
+  await venue.restart('SIGKILL', async () => {
+    killedAt = Date.now();
+    expect((await seenAt) - killedAt).toBeLessThan(500);
+  });
+  await expect(lostLine(page)).toBeHidden({ timeout: 3_000 });
+});
+
+test('WEB-401 a browser without a network says so at once; a venue that it reaches all the same is not called lost', async ({
+  page,
+  context,
+  venue,
+}) => {
+  await signIn(page, venue.url, 'demo2@demo.candor');
+  await expectMoving(page);
+  const offlineAt = performance.now();
+  await context.setOffline(true);
+  await expect(lostLine(page)).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByRole('button', { name: 'No fresh price' })).toBeDisabled();
+  expect(performance.now() - offlineAt).toBeLessThan(3_000);
+  await context.setOffline(false);
+  await expect(lostLine(page)).toBeHidden({ timeout: 10_000 });
+  await expectMoving(page);
+  // The browser says so, and requests pass.
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await expect(lostLine(page)).toBeHidden({ timeout: 2_000 });
 });
 
 test('WEB-70 a line that fell silent during a sleep is replaced when the page wakes up', async ({ page, venue }) => {

@@ -71,7 +71,7 @@ test('INS-61 INS-62 a customer insures the seconds account, loses orders until a
       await form.getByRole('button', { name: 'Buy insurance' }).click();
       await expect(form.getByText('The seconds account does not hold amount and premium.')).toBeVisible();
       await form.getByLabel('Amount in units of 10,000').fill('1');
-      await expect(form).toContainText('13,000.00');
+      await expect(form).toContainText('14,200.00');
       await form.getByRole('button', { name: 'Buy insurance' }).click();
       const dialog = page.getByRole('dialog', { name: 'Buy this policy?' });
       await expect(dialog).toContainText('60% of the loss');

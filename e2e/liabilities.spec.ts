@@ -7,19 +7,23 @@ import { Client } from '@candor/testkit/client';
 import { until } from '@candor/testkit/poll';
 import { signIn } from './customer.ts';
 import { test as insideTest, type InsideVenue } from './inside.ts';
+import { looksToday } from './looks.ts';
 import { openConsole } from './operator.ts';
 import { expectAccessible, expectFit, test as quietTest, type Look } from './quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
 const run = promisify(execFile);
 
+/** Longer than on a machine that does nothing else: other browsers want the same two processors. */
+const MADE_MS_MAX = 60_000;
+
 /** Has proofs made as an operator does. */
 async function makeProofs(inside: InsideVenue, count: number): Promise<void> {
   const operator = new Client(inside.url, await inside.operator(1));
   for (let made = 1; made <= count; made += 1) {
     await operator.call('console/liabilities_make', {});
-    await until('the proof', async () => (await operator.call('liabilities/proofs', { page: 1 })).count === made);
-    await until('the end of it', async () => !(await operator.call('console/liabilities', { page: 1 })).making);
+    await until('the proof', async () => (await operator.call('liabilities/proofs', { page: 1 })).count === made, MADE_MS_MAX);
+    await until('the end of it', async () => !(await operator.call('console/liabilities', { page: 1 })).making, MADE_MS_MAX);
   }
 }
 
@@ -140,7 +144,7 @@ const LOOKS: readonly Look[] = [
   { skin: 'nights', lang: 'en', width: 375, axe: 'nothing' },
 ];
 
-for (const look of LOOKS) {
+for (const look of looksToday(LOOKS)) {
   test(`LIA-30 LIA-34 the pages fit: ${look.skin}, ${look.lang}, ${look.width} px`, async ({ page, openInside }) => {
     const inside = await openInside({ RESERVE_ADDRESSES: 'TRC20:USDT:TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' });
     await makeProofs(inside, 3);

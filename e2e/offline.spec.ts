@@ -139,4 +139,11 @@ test('WEB-76 prices that stand still are grey and no button acts on them, until 
   await page.unroute('**/api/currency/**');
   await expect(close).toBeEnabled();
   await expect(buy).toBeEnabled();
+  // The venue is shared, and so is its customer: others begin without a position.
+  await close.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Close BTC/ })
+    .click();
+  await expect(ordersTab(page, 'Positions')).toHaveText(/0$/);
 });

@@ -17,7 +17,7 @@ async function drag(
   await send('touchStart', { x, y });
   for (let step = 1; step <= 20; step += 1) {
     await send('touchMove', { x: x + ((toX - x) * step) / 20, y: y + ((toY - y) * step) / 20 });
-    await page.waitForTimeout(16);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await send('touchEnd');
 }

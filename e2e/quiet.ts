@@ -1,26 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
-declare global {
-  interface Window {
-    readonly axe: {
-      run(
-        context: Readonly<Record<'exclude', readonly string[]>> | Element,
-        options: Readonly<Record<'resultTypes', readonly string[]>>,
-      ): Promise<{ readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[] }>;
-    };
-  }
-}
-
-/** Brings axe into a page before the page's own scripts, for walks that run it many times on each. */
-export const AXE = {
-  content: readFileSync(
-    createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-    'utf8',
-  ),
-};
+import { axeViolations } from './axe.ts';
 
 /** What a page complained of while a test looked on. */
 export interface Complaints {
@@ -87,10 +66,7 @@ export async function expectFit(page: Page, screen: string, { skin, lang, width,
 
 /** Fails when axe finds something serious or critical on the page as it is. */
 export async function expectAccessible(page: Page, screen: string, rules?: string[]): Promise<void> {
-  // One page without frames of others needs no second page to put results together.
-  const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const axe = ROWS_BEYOND.reduce((each, rows) => each.exclude(rows), builder);
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const violations = await axeViolations(page, { exclude: ROWS_BEYOND, ...(rules && { rules }) });
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect.soft(grave.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }

@@ -51,7 +51,11 @@ test('WEB-202 from sign-in over an order to its close by keys alone, a screen re
     }
     let now: Stop = { keys, said: '', told: '' };
     const heard: string[] = [];
-    for (const from = performance.now(); performance.now() - from < HEARD_MS_MAX; await page.waitForTimeout(30)) {
+    for (
+      const from = performance.now();
+      performance.now() - from < HEARD_MS_MAX;
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    ) {
       heard.push(...(await reader.heard()));
       now = { keys, said: await reader.focused(said.startsWith('dialog ')), told: heard.join(' · ') };
       if (fits(now.said, said) && (told === '' ? heard.length === 0 : fits(now.told, told))) break;

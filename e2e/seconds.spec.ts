@@ -2,6 +2,8 @@ import { expect, mergeTests, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
+import { Client } from '@candor/testkit/client';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import { expectAccessible, expectFit, test as quietTest, type Look } from './quiet.ts';
@@ -13,10 +15,10 @@ const PLAYED_SECONDS = 240;
 const EVERY_MS = 500;
 
 /** A recording in which BTC rises with every price and ETH never moves: what an order on them comes to does not depend on the moment. */
-function writePrices(folder: string): string {
+function writePrices(folder: string, everyMs = EVERY_MS): string {
   const lines = ['ts_ms,symbol,price,size'];
-  for (let at = 0; at < PLAYED_SECONDS * 1000; at += EVERY_MS) {
-    const step = at / EVERY_MS;
+  for (let at = 0; at < PLAYED_SECONDS * 1000; at += everyMs) {
+    const step = at / everyMs;
     lines.push(`${1_700_000_000_000 + at},BTCUSDT,${60_000 + step / 10},1`, `${1_700_000_000_000 + at},ETHUSDT,3000,1`);
   }
   const file = join(folder, 'prices.csv');
@@ -32,7 +34,9 @@ async function place(page: Page, direction: 'Up' | 'Down', amount: string): Prom
   await ticket.getByRole('radio', { name: direction, exact: true }).click();
   await ticket.getByRole('button', { name: amount, exact: true }).click();
   await ticket.getByRole('button', { name: `${direction}: ` }).click();
-  await expect(page.getByText(new RegExp(`${direction.toLowerCase()} for 30 sec, entered at`)).first()).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(`${direction.toLowerCase()} for 30 sec: accepted, opens at the next price`)).first(),
+  ).toBeVisible();
 }
 
 test('OPT-50 OPT-52 OPT-55 OPT-57 OPT-58 OPT-59 OPT-60 OPT-61 seconds orders are won, lost and tied on prices that are known', async ({
@@ -56,7 +60,7 @@ test('OPT-50 OPT-52 OPT-55 OPT-57 OPT-58 OPT-59 OPT-60 OPT-61 seconds orders are
       await ticket.getByLabel('Amount', { exact: true }).fill('');
     });
 
-    await test.step('three orders, entered at once and counted down', async () => {
+    await test.step('three orders, opened at the next price and counted down', async () => {
       await place(page, 'Up', '100');
       await place(page, 'Down', '50');
       // The list of markets at home leads to the product that it shows.
@@ -103,6 +107,35 @@ test('OPT-50 OPT-52 OPT-55 OPT-57 OPT-58 OPT-59 OPT-60 OPT-61 seconds orders are
         .click();
       await expect(page.getByRole('dialog', { name: /Seconds order/ })).toBeVisible();
     });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('OPT-67 an order that was placed elsewhere waits on the page as well, and opens at the next price', async ({ page, openInside }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-seconds-'));
+  try {
+    const { url } = await openInside({ FEED: `replay:${writePrices(folder, 3_000)}` });
+    await signIn(page, url);
+    await page.goto(`${url}/secondsOrder`);
+    await expect(page.getByText('You have no open orders.')).toBeVisible();
+    const outside = await new Client(url).signIn(DEMO_EMAILS[0], DEMO_PASSWORD);
+    const order = { match_id: 1, currency_id: 1, type: 1, seconds: 30, number: '20' } as const;
+    await expect
+      .poll(
+        () =>
+          outside.call('microtrade/submit', order).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
+    await expect(row).toContainText('Waiting', { timeout: 2_000 });
+    await expect(ordersTab(page, 'Open')).toHaveText(/1$/);
+    await expect(row).toContainText('60,00');
+    await expect(row).not.toContainText('Waiting');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
 import { signIn } from './customer.ts';
+import { looksToday } from './looks.ts';
 import { started } from './quiet.ts';
 import { expect, test } from './venue.ts';
 
@@ -79,11 +80,11 @@ test('PUB-10 PUB-11 what the server wrote is drawn before the scripts have come,
   await expect.poll(() => asked.filter((url) => url.includes('trading-screen')).length).toBe(1);
 });
 
-for (const [skin, lang, width] of [
+for (const [skin, lang, width] of looksToday([
   ['nights', 'en', 1440],
   ['days', 'zh', 1440],
   ['days', 'arabic', 375],
-] as const) {
+] as const)) {
   test(`WEB-3 pages are accessible and fit: ${skin}, ${lang}, ${width} px`, async ({ page, venue }) => {
     await prefer(page, { skin, lang });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -99,7 +100,7 @@ for (const [skin, lang, width] of [
       await page.goto(venue.url + path);
       await started(page);
       await expect(page.locator('h1')).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await axeViolations(page);
       expect.soft(violations.map((each) => `${path}: ${each.id} ${each.nodes[0]?.html ?? ''}`)).toEqual([]);
       expect
         .soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path)
@@ -191,4 +192,17 @@ test('WEB-5 a session that ended elsewhere leads to sign-in and keeps only the l
   await page.waitForURL('**/components/login');
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('WEB-1 short paths that people type lead to their pages', async ({ page, venue }) => {
+  for (const [typed, to] of [
+    ['/login', '/components/login'],
+    ['/register', '/components/register'],
+    ['/trade', '/leverdealCenter'],
+  ] as const) {
+    const reply = await page.goto(venue.url + typed);
+    expect(reply?.status()).toBe(200);
+    await page.waitForURL(`**${to}**`);
+    await expect(page.getByText('There is nothing here')).toHaveCount(0);
+  }
 });

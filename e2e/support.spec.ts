@@ -1,7 +1,7 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { Client } from '@candor/testkit/client';
 import sharp from 'sharp';
-import { signIn } from './customer.ts';
+import { confirmOrder, signIn } from './customer.ts';
 import { test as insideTest, type InsideVenue } from './inside.ts';
 import { openConsole } from './operator.ts';
 import { expectFit, type Look, test as quietTest } from './quiet.ts';
@@ -204,44 +204,51 @@ test('SUP-36 the notice of an answer leads to the chat as a page, which has no p
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-/** Pieces of text of the page that a box covers, as they stand on screen. */
-async function coveredBy(page: Page, selector: string): Promise<readonly string[]> {
-  return page.evaluate((covering) => {
-    const over = document.querySelector(covering)?.getBoundingClientRect();
-    if (over === undefined) throw new Error('nothing covers');
+/** Buttons in the list of positions whose centre another element takes the press of, wherever the page has been scrolled to. */
+async function coveredButtons(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const scrolling = document.querySelector('.phone-scroll');
+    if (scrolling === null) throw new Error('nothing scrolls');
     const covered: string[] = [];
-    for (const part of document.querySelectorAll('#content, .site-footer, footer')) {
-      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-        if (node.textContent?.trim() === '' || node.parentElement?.checkVisibility() !== true) continue;
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        for (const { left, right, top, bottom, width } of range.getClientRects())
-          if (width > 1 && left < over.right && right > over.left && top < over.bottom && bottom > over.top)
-            covered.push(node.textContent ?? '');
+    for (let top = 0; top <= scrolling.scrollHeight - scrolling.clientHeight; top += 8) {
+      scrolling.scrollTo({ top, behavior: 'instant' });
+      const bounds = scrolling.getBoundingClientRect();
+      for (const button of scrolling.querySelectorAll('button')) {
+        const { left, right, top: above, bottom, width } = button.getBoundingClientRect();
+        const x = (left + right) / 2;
+        const y = (above + bottom) / 2;
+        if (width === 0 || y < bounds.top || y > bounds.bottom || x < bounds.left || x > bounds.right) continue;
+        const hit = document.elementFromPoint(x, y);
+        if (hit !== null && !scrolling.contains(hit)) covered.push(`${button.textContent} at ${top} under ${hit.className}`);
       }
     }
     return covered;
-  }, selector);
+  });
 }
 
-test('SUP-37 on a phone the button of customer service covers nothing at the foot of a page', async ({ page, openInside }) => {
+test('SUP-37 on a phone customer service is one press away on every page, and its button lies over none of a position', async ({
+  page,
+  openInside,
+}) => {
   const inside = await openInside();
   await signIn(page, inside.url);
-  await page.setViewportSize({ width: 375, height: 740 });
+  await page.getByLabel('Size').fill('1');
+  await page.getByRole('button', { name: /^Buy 1 hand/ }).click();
+  await confirmOrder(page);
+  await expect(page.getByRole('button', { name: 'Close', exact: true }).first()).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 812 });
   for (const lang of ['en', 'arabic']) {
     await page.evaluate((language) => localStorage.setItem('lang', language), lang);
-    for (const path of ['/', '/finance', '/leverList', '/helpCenter', '/fees', '/transparency', '/financialRecords', '/leverdealCenter']) {
+    for (const path of ['/', '/finance', '/leverList', '/leverdealCenter', '/secondsOrder']) {
       await page.goto(inside.url + path);
-      await expect(page.locator('.chat-button')).toBeVisible();
-      await expect(page.locator(path === '/leverdealCenter' ? '.phone-scroll' : '.site-footer a').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => {
-        const scrolling = document.querySelector('.phone-scroll') ?? document.documentElement;
-        scrolling.scrollTo({ top: scrolling.scrollHeight, behavior: 'instant' });
-      });
-      expect.soft(await coveredBy(page, '.chat-button'), `${path} ${lang}`).toEqual([]);
+      const support = page.getByRole('button', { name: lang === 'en' ? 'Customer service' : 'خدمة العملاء', exact: true });
+      await expect(support, path).toHaveCount(1);
+      await expect(support, path).toBeInViewport();
+      await support.click({ trial: true });
     }
+    await page.goto(`${inside.url}/leverdealCenter`);
+    await expect(page.locator('.phone-scroll').getByText('BTC/USDT').nth(1)).toBeAttached();
+    expect(await coveredButtons(page), lang).toEqual([]);
   }
 });
 

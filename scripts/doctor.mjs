@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt } from './build.mjs';
 import { isInstalled } from './lib/install.mjs';
+import { lastTestsLine } from './lib/last-tests.mjs';
 import { lockFaults } from './lib/lock.mjs';
 import { ROOT } from './lib/project.mjs';
 
@@ -31,6 +32,10 @@ const findings = [
     mend: 'run npm run build, or npm start',
   },
 ];
+findings.push(
+  { what: 'tests', wrong: false, found: `npm test: ${lastTestsLine('daily')}` },
+  { what: '', wrong: false, found: `npm run test:large: ${lastTestsLine('large')}` },
+);
 for (const { what, wrong, found, mend } of findings) {
   process.stdout.write(`${wrong ? 'WRONG' : 'ok   '} ${what.padEnd(12)} ${found}\n${wrong ? `${' '.repeat(19)}→ ${mend}\n` : ''}`);
 }

@@ -1,9 +1,10 @@
 // Runs every kind of test, one after the other, and adds them up. `npm test -- unit integration` runs only those named, `--large` the
-// large form of those that draw their cases.
+// large form of those that draw their cases or choose among them, and `--changed` only the tests that what is not committed reaches.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './check.mjs';
 import { failedJourneys, failedTests } from './lib/failed-tests.mjs';
+import { lastTestsLine, noteTests } from './lib/last-tests.mjs';
 import { giveUp, ROOT, say } from './lib/project.mjs';
 import { runTool, TOOLS } from './lib/run.mjs';
 
@@ -20,6 +21,7 @@ function vitest(project) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile=${file}`,
+      ...(isChanged ? ['--changed', '--passWithNoTests'] : []),
     ]);
     const result = readResult(file);
     const files = result?.testResults ?? [];
@@ -37,9 +39,13 @@ const brokenFile = ({ status, assertionResults }) => status === 'failed' && asse
 
 async function browser() {
   const file = join(RESULTS, 'browser.json');
-  const { code } = await runTool(TOOLS.playwright, ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  });
+  const { code } = await runTool(
+    TOOLS.playwright,
+    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...(isChanged ? ['--only-changed', '--pass-with-no-tests'] : [])],
+    {
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    },
+  );
   const result = readResult(file);
   const stats = result?.stats;
   // A test that passed only when tried again has not proven anything.
@@ -53,7 +59,7 @@ async function browser() {
 
 /** A runner that fails without a failed test, or that ran no test, counts as a failure. */
 function totals(code, counts) {
-  const silent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+  const silent = counts.failed === 0 && (code !== 0 || (counts.passed === 0 && !isChanged));
   return silent ? { ...counts, failed: 1 } : counts;
 }
 
@@ -67,17 +73,23 @@ function readResult(file) {
 
 const RUNNERS = { check: () => check({ whole: true }), unit: vitest('unit'), integration: vitest('integration'), browser };
 
-const named = process.argv.slice(2).filter((each) => each !== '--large');
-// The tests that draw their cases look at many more (`test/size.ts`); the other runners have no large form.
-if (process.argv.includes('--large')) {
+const isLarge = process.argv.includes('--large');
+const isChanged = process.argv.includes('--changed');
+const named = process.argv.slice(2).filter((each) => each !== '--large' && each !== '--changed');
+// What a change reaches of the browsers' journeys is nearly all of them: they are named where they are wanted.
+if (isChanged && named.length === 0) named.push('unit', 'integration');
+const isWhole = named.length === 0;
+if (isLarge) {
+  // `test/size.ts` reads it.
   process.env.CANDOR_TESTS = 'large';
-  if (named.length === 0) named.push('unit', 'integration');
+  say(`the large form: ${lastTestsLine('large')}`);
 }
 const unknown = named.find((each) => !Object.hasOwn(RUNNERS, each));
 if (unknown !== undefined) giveUp(`There are no tests named ${unknown}; there are ${Object.keys(RUNNERS).join(', ')}.`);
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
+const began = performance.now();
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const lines = [];
 const faults = [];
@@ -92,7 +104,8 @@ for (const [name, run] of Object.entries(RUNNERS)) {
 }
 // Said once more beside the sums: where only the end of a long run is kept, what failed is in it.
 if (faults.length > 0) process.stdout.write(`\nfailed:\n${faults.join('\n')}\n`);
-process.stdout.write(`\n${lines.join('\n')}\n${line(sum)}\n`);
+if (isWhole) noteTests(isLarge ? 'large' : 'daily', { ...sum, seconds: (performance.now() - began) / 1000 });
+process.stdout.write(`\nthe large form: ${lastTestsLine('large')}\n\n${lines.join('\n')}\n${line(sum)}\n`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
 
 function line({ passed, failed, skipped }) {

@@ -12,15 +12,20 @@ const locked = (name: string) => ({ version: '1.0.0', integrity: hash(name), has
 
 /** Stands in for npm: writes down what it is asked, and for `ci` puts the packages of the lock file in place. */
 const NPM = `
-const { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 appendFileSync('asked.log', process.argv.slice(2).join(' ') + '\\n');
-if (process.argv[2] === 'ci') {
-  for (const [path, entry] of Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)) {
-    if (path === '' || entry.optional) continue;
+if (process.argv[2] === 'ci' || process.argv[2] === 'install') {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    const isLeftOut = path === '' || entry.optional || (entry.dev && process.argv.includes('--omit=dev'));
+    if (isLeftOut) {
+      delete lock.packages[path];
+      continue;
+    }
     mkdirSync(path, { recursive: true });
     writeFileSync(path + '/package.json', JSON.stringify({ version: entry.version }));
   }
-  copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
+  writeFileSync('node_modules/.package-lock.json', JSON.stringify(lock));
 }
 `;
 
@@ -46,10 +51,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the preparation of the planted repository and gives what it asked npm. */
-function prepare(): string[] {
+function prepare(...words: readonly string[]): string[] {
   rmSync(join(folder, 'asked.log'), { force: true });
   const environment = { ...process.env, npm_execpath: join(folder, 'npm-cli.cjs') };
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/prepare.mjs'], { cwd: folder, env: environment, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/prepare.mjs', ...words], {
+    cwd: folder,
+    env: environment,
+    encoding: 'utf8',
+  });
   expect(stderr).not.toContain('could not');
   expect(status).toBe(0);
   return existsSync(join(folder, 'asked.log')) ? readFileSync(join(folder, 'asked.log'), 'utf8').trim().split('\n') : [];
@@ -73,4 +82,21 @@ test('without an allowed package no script is run', () => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'planted', engines: { node: '>=20' } }));
   mkdirSync(join(folder, 'node_modules'));
   expect(prepare()).toEqual([expect.stringMatching(/^ci --ignore-scripts /)]);
+});
+
+test('OPS-44 a venue is started without the packages that only tests need; they are added when tests are run, and stay', () => {
+  const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  lock.packages['node_modules/for-tests'] = { ...locked('for-tests'), dev: true, hasInstallScript: false };
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+  const start = () => prepare('--without-development');
+  expect(start()[0]).toMatch(/^ci --ignore-scripts --omit=dev /);
+  expect(existsSync(join(folder, 'node_modules/for-tests'))).toBe(false);
+  expect(start()).toEqual([]);
+  // A venue may run on what is there: nothing is taken away first.
+  expect(prepare()[0]).toMatch(/^install --ignore-scripts --include=dev /);
+  expect(existsSync(join(folder, 'node_modules/for-tests'))).toBe(true);
+  expect([start(), prepare()]).toEqual([[], []]);
+  lock.packages['node_modules/undecided'].version = '1.0.1';
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+  expect(start()[0]).toMatch(/^ci --ignore-scripts --include=dev /);
 });

@@ -17,6 +17,7 @@ export default defineConfig({
         verify: 'src/cli/verify.ts',
         doctor: 'src/cli/doctor.ts',
         operator: 'src/cli/operator.ts',
+        'proof.worker': 'src/proof/proof.worker.ts',
         'trees.worker': 'src/features/liabilities/trees.worker.ts',
       },
       // Chunks lie beside the entries, so that paths relative to a module hold in the bundle as in the source.

@@ -10,6 +10,8 @@ export interface Products {
     readonly open: number;
     /** The longest from an expiry to the moment of its settlement, less the time that the venue was down between; milliseconds. */
     readonly latestMs: number;
+    /** Where that lay beside the down times. */
+    readonly latestSaid: string;
   };
   readonly insurance: { readonly policies: number; readonly ended: number; readonly claims: number; readonly paid: number };
   readonly mining: { readonly bought: number; readonly cancelled: number; readonly ended: number; readonly days: number };
@@ -19,7 +21,10 @@ export interface Products {
 
 /** Fewer would prove nothing. */
 const LEAST = { settled: 100, policies: 12, claims: 1, days: 50, cancelled: 20 };
-/** A seconds order is settled at most this long after its expiry, while the venue is up. */
+/**
+ * A seconds order is settled at most this long after its expiry, while the venue is up. Half of it is the grace in which a price may still
+ * come: for an order that expired just before the venue was back it begins then, beside all that a start does.
+ */
 const LATE_MS_MAX = 1_000;
 
 /** Counts what fell due, and whether it was done once and in time. `now` is the venue's time; what falls due by days is looked at by it. */
@@ -39,8 +44,21 @@ export function lateness(from: number, until: number, down: readonly Down[]): nu
   return until - from - stood.reduce((sum, each) => sum + each, 0);
 }
 
+/** When something happened beside the down times: after the newest end of one before it, and before the next begins. */
+function besideDown(from: number, until: number, down: readonly Down[]): string {
+  const first = down.find((each) => each.until > from && each.from < until);
+  const last = down.findLast((each) => each.until > from && each.from < until);
+  if (!first || !last) {
+    const back = down.findLast((each) => each.until <= from);
+    return back ? `the venue was back ${(from - back.until).toFixed(0)} ms before the expiry` : 'the venue was up';
+  }
+  const before =
+    first.from > from ? `${(first.from - from).toFixed(0)} ms of it before the venue went down` : 'due while the venue was down';
+  return `${before}, ${(until - last.until).toFixed(0)} ms after it was back`;
+}
+
 async function countSeconds(query: Query, down: readonly Down[]): Promise<{ counts: Products['seconds']; faults: string[] }> {
-  const rows = await query<{ id: number; result: string | null; due: number; closed: number | null }>(
+  const rows = await query<{ id: number; result: string | null; due: number | null; closed: number | null }>(
     `select id::float8 as id, result, date_part('epoch', expires_at) * 1000 as due, date_part('epoch', closed_at) * 1000 as closed
      from seconds_orders order by id`,
   );
@@ -48,18 +66,27 @@ async function countSeconds(query: Query, down: readonly Down[]): Promise<{ coun
     `select cause::float8 as id from transfers where code between $1 and $2 group by cause, code having count(*) > 1`,
     [TRANSFER_CODES.seconds_stake, TRANSFER_CODES.seconds_loss],
   );
-  const settled = rows.flatMap(({ id, due, closed }) => (closed === null ? [] : [{ id, late: lateness(due, closed, down) }]));
+  // What was returned was never due.
+  const settled = rows.flatMap(({ id, due, closed }) =>
+    closed === null
+      ? []
+      : [{ id, late: due === null ? 0 : lateness(due, closed, down), said: due === null ? '' : besideDown(due, closed, down) }],
+  );
   const late = settled.filter((each) => each.late > LATE_MS_MAX);
+  const [latest] = settled.toSorted((one, other) => other.late - one.late);
   return {
     counts: {
       settled: settled.length,
       voided: rows.filter(({ result }) => result === 'void').length,
       open: rows.length - settled.length,
-      latestMs: Math.round(Math.max(0, ...settled.map((each) => each.late))),
+      latestMs: Math.round(latest?.late ?? 0),
+      latestSaid: latest?.said ?? '',
     },
     faults: [
       ...twice.map(({ id }) => `seconds order ${id} was staked or settled twice`),
-      ...late.map((each) => `seconds order ${each.id} was settled ${each.late.toFixed(0)} ms after its expiry, down times left out`),
+      ...late.map(
+        (each) => `seconds order ${each.id} was settled ${each.late.toFixed(0)} ms after its expiry, down times left out: ${each.said}`,
+      ),
       ...rows.filter(({ closed }) => closed === null).map(({ id }) => `seconds order ${id} was never settled`),
     ],
   };
@@ -104,7 +131,7 @@ async function countMining(query: Query, now: number): Promise<{ counts: Product
 /** Says what became of them. */
 export function printProducts({ seconds, insurance, mining }: Products): void {
   console.log(
-    `seconds orders: ${seconds.settled} settled (${seconds.voided} void), ${seconds.open} left open, the latest ${seconds.latestMs} ms after its expiry without down times`,
+    `seconds orders: ${seconds.settled} settled (${seconds.voided} void), ${seconds.open} left open, the latest ${seconds.latestMs} ms after its expiry without down times (${seconds.latestSaid})`,
   );
   console.log(`policies: ${insurance.policies} bought, ${insurance.ended} ended; ${insurance.claims} claims filed, ${insurance.paid} paid`);
   console.log(`locked orders: ${mining.bought} bought, ${mining.cancelled} cancelled, ${mining.ended} ended; ${mining.days} days paid`);

@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -75,7 +75,8 @@ export class VenueProcess {
    */
   async forgetful(): Promise<void> {
     await this.ready().catch(() => {
-      rmSync(join(this.#dataDir, 'journal.head'), { force: true });
+      for (const name of readdirSync(this.#dataDir))
+        if (name === 'venues' || /^journal.*\.head$/.test(name)) rmSync(join(this.#dataDir, name));
       return this.start();
     });
   }

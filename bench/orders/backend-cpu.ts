@@ -9,7 +9,10 @@ export async function backendsOf(url: string, applicationName: string): Promise<
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [applicationName]);
+    const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where application_name like $1 || $2', [
+      applicationName,
+      '%',
+    ]);
     return rows.map(({ pid }) => pid);
   } finally {
     await client.end();

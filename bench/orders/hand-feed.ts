@@ -40,6 +40,11 @@ export class HandFeed implements Feed {
     this.#sink?.price({ pairId: this.#pairId, price, volume: 0n, feedAt: Date.now(), source: 'bench' });
   }
 
+  /** An order waits for a price. */
+  ask(): void {
+    this.move(this.#price);
+  }
+
   /** Delivers nothing by itself until `repeat`. */
   hold(): void {
     clearInterval(this.#timer);

@@ -3,7 +3,7 @@ import type { Seals } from '../../apps/server/src/kernel/seals.ts';
 import { asOwner } from './as-owner.ts';
 import { contextOf, ORDER, perSecond, random, rateOf, traderOf } from './callers.ts';
 import { FUNDS } from './first-tables.ts';
-import { sealRows } from './seal-rows.ts';
+import { sealAccounts, sealRows } from './seal-rows.ts';
 import { openStage, type Stage } from './stage.ts';
 import { median, type Report } from '../report.ts';
 
@@ -77,6 +77,7 @@ async function writePast(url: string, seals: Seals): Promise<void> {
      insert into accounts (id, user_id, currency_id, kind, balance) values (64 + 39, 0, 1, 39, -${FUNDS * BigInt(CUSTOMERS)});`,
   );
   await sealRows(url, seals, USERS);
+  await sealAccounts(url, seals);
   await asOwner(
     url,
     `insert into lever_orders (id, user_id, pair_id, side, status, mode, multiple, hands, number, origin_price, price, exit_price, origin_margin,

@@ -33,8 +33,10 @@ const TICK_MS = 500;
 function standingFeed(): Feed {
   let timer: NodeJS.Timeout | undefined;
   let delivered = 0;
+  let told: FeedSink | undefined;
   const tick = (sink: FeedSink): void => {
     delivered += 1;
+    told = sink;
     sink.price({ pairId: PAIR_ID, price: PRICE + BigInt(delivered % 2) * 1_000_000n, volume: 0n, feedAt: Date.now(), source: 'bench' });
   };
   return {
@@ -45,6 +47,7 @@ function standingFeed(): Feed {
       timer = setInterval(() => tick(sink), TICK_MS);
     },
     stop: async () => clearInterval(timer),
+    ask: () => told && tick(told),
     counters: () => ({ delivered, skipped: 0 }),
   };
 }

@@ -6,46 +6,61 @@ import { giveUp, readText, ROOT, say } from './project.mjs';
 import { run } from './run.mjs';
 
 const STAMP = 'node_modules/.candor-lock';
+/** How the stamp of an installation ends that has what tests and checks need. */
+const ALL = ' all';
 
-/** What the installed packages depend on: the lock file and the machine. */
-function wanted() {
+/** What the installed packages depend on: the lock file and the machine, and whether those that only tests and checks need are among them. */
+function wanted(development) {
   const hash = createHash('sha256').update(readText('package-lock.json') ?? '');
-  return hash.update(`\0${process.platform} ${process.arch} ${process.versions.modules}`).digest('hex');
+  hash.update(`\0${process.platform} ${process.arch} ${process.versions.modules}`);
+  return `${hash.digest('hex')}${development ? ALL : ''}`;
 }
 
-/** Whether node_modules was installed from the lock file as it is now. */
+function isStamped(development) {
+  const stamp = readText(STAMP);
+  return stamp === wanted(true) || (!development && stamp === wanted(false));
+}
+
+/** Whether node_modules was installed from the lock file as it is now, at least what running the venue needs. */
 export function isInstalled() {
-  return readText(STAMP) === wanted() || agreesWithLock();
+  return isStamped(false) || agreesWithLock(false);
 }
 
 /** npm keeps its own record of what it installed; when that agrees with the lock file nothing needs to be done. */
-function agreesWithLock() {
+function agreesWithLock(development) {
   const record = readText('node_modules/.package-lock.json');
   if (record === undefined) return false;
   const installed = JSON.parse(record).packages;
   const locked = JSON.parse(readText('package-lock.json') ?? '{}').packages ?? {};
   return Object.entries(locked).every(([path, entry]) => {
     if (!path.startsWith('node_modules/')) return true;
+    if (entry.dev && !development) return true;
     const found = installed[path];
     if (found === undefined) return Boolean(entry.optional || entry.peer) && !existsSync(join(ROOT, path));
     return found.version === entry.version && found.integrity === entry.integrity;
   });
 }
 
-/** Installs the packages of the lock file when they are not there yet. Ends the command when that fails. */
-export async function install() {
-  if (readText(STAMP) === wanted()) return;
-  if (!agreesWithLock()) {
-    say('installing packages (once; about a minute)');
+/**
+ * Installs the packages of the lock file when they are not there yet; without `development` none that only tests and checks need. What is there
+ * stays, also where the lock file has changed since. Ends the command when that fails.
+ */
+export async function install({ development }) {
+  if (isStamped(development)) return;
+  if (!agreesWithLock(development)) {
+    say('installing packages (once; up to a minute)');
     const started = performance.now();
+    const all = development || (readText(STAMP) ?? '').endsWith(ALL);
+    // `npm ci` deletes node_modules first, and a venue may be running from there; `npm install` only adds what is missing.
+    const command = agreesWithLock(false) ? 'install' : 'ci';
     // No package runs anything of its own while it is installed, whatever npm of whatever age would allow by itself.
-    await npm(['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline']);
+    await npm([command, '--ignore-scripts', all ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--prefer-offline']);
     say(`installed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
   // Then those that package.json allows do. Done also when somebody else installed: their npm may have skipped these.
   const allowed = allowedHere();
   if (allowed.length > 0) await npm(['rebuild', ...allowed, '--no-audit', '--no-fund']);
-  writeFileSync(join(ROOT, STAMP), wanted());
+  writeFileSync(join(ROOT, STAMP), wanted(agreesWithLock(true)));
 }
 
 /** Runs npm and ends the command when that fails. npm names itself while it runs us; alone, its command is looked for. */

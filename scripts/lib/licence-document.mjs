@@ -19,8 +19,9 @@ export function licenceDocument(packages) {
     'Generated from `package-lock.json` by `npm run sbom`; do not edit. The reasons stand in `scripts/lib/licences.mjs`. `npm run check` fails when a package',
     'has a licence that is not in the first table, or none, and when this list is not the one of the lock file.',
     '',
-    'A *runtime* package is loaded by the server or is part of the pages; an *optional* one only on some platforms or when it can be installed; a',
-    '*development* one builds or tests. The list has the packages of all platforms; one machine installs about half of them.',
+    'A *runtime* package is loaded by the server, is part of the pages or builds them; an *optional* one only on some platforms or when it can be',
+    'installed; a *development* one checks or tests, and `npm start` does not install it. The list has the packages of all platforms; one machine',
+    'installs about half of them.',
     '',
     '## Allowed licences',
     '',
@@ -63,7 +64,8 @@ export function licenceDocument(packages) {
   ].join('\n');
 }
 
-function scopeOf({ packages, developmentOnly }) {
-  if (developmentOnly) return 'development';
-  return packages === undefined ? 'everything' : `\`${packages.source.replace(/^\^/, '').replaceAll('\\', '')}*\``;
+function scopeOf({ packages }) {
+  if (packages === undefined) return 'everything';
+  const names = packages.source.split('|').map((each) => (each.endsWith('$') ? each : `${each}*`));
+  return names.map((each) => `\`${each.replaceAll(/[\\^$]/g, '')}\``).join(', ');
 }

@@ -1,10 +1,9 @@
 import { lockedPackages } from './lock.mjs';
 import { readLock } from './manifests.mjs';
-import { useOf } from './uses.mjs';
 
 /**
  * The licences that a dependency may have, by SPDX identifier, and why each is fine in a product under Apache-2.0 that
- * people host themselves. `packages` limits a licence to packages that were looked at; `developmentOnly` to tools.
+ * people host themselves. `packages` limits a licence to packages that were looked at.
  */
 export const LICENCES = {
   MIT: { why: 'Permissive: keep the notice.' },
@@ -20,7 +19,7 @@ export const LICENCES = {
     why: 'Fonts that the pages load as files of their own. They may be used, embedded and passed on with any software; they may not be sold by themselves, and a changed font needs another name. They are passed on unchanged.',
   },
   'MPL-2.0': {
-    developmentOnly: true,
+    packages: /^lightningcss|^axe-core$/,
     why: 'Copyleft for each of its files, not for what uses them. These are tools that build the style sheet and check accessibility; nothing of them is in what is served, and nothing of them is changed here.',
   },
   'LGPL-3.0-or-later': {
@@ -47,10 +46,7 @@ export function licenceFaults(packages = readLock()) {
   return lockedPackages(packages).flatMap(({ path, name, entry }) => {
     const licence = licenceOf(name, entry);
     if (licence === undefined) return [`${path} names no licence`];
-    const development = useOf(entry) === 'development';
-    return isAllowed(licence, { name, development })
-      ? []
-      : [`${path} is under ${licence}, which is not allowed ${development ? 'for a tool' : 'at run time'}`];
+    return isAllowed(licence, name) ? [] : [`${path} is under ${licence}, which is not allowed for it`];
   });
 }
 
@@ -58,7 +54,7 @@ export function licenceFaults(packages = readLock()) {
  * Evaluates an SPDX licence expression: of `A OR B` one must be allowed, of `A AND B` both; AND binds tighter. A
  * licence `WITH` an exception is allowed only under that full name. What cannot be read is not allowed.
  */
-export function isAllowed(expression, use) {
+export function isAllowed(expression, packageName) {
   const words = expression.match(/[()]|[^\s()]+/g) ?? [];
   let at = 0;
   const single = () => {
@@ -75,7 +71,7 @@ export function isAllowed(expression, use) {
       name = `${name} WITH ${words[at + 1] ?? ''}`;
       at += 2;
     }
-    return permits(name, use);
+    return permits(name, packageName);
   };
   const both = () => {
     let result = single();
@@ -96,10 +92,10 @@ export function isAllowed(expression, use) {
   return either() && at === words.length;
 }
 
-function permits(licence, { name, development }) {
+function permits(licence, packageName) {
   if (!Object.hasOwn(LICENCES, licence)) return false;
-  const { packages, developmentOnly } = LICENCES[licence];
-  return (packages === undefined || packages.test(name)) && (!developmentOnly || development);
+  const { packages } = LICENCES[licence];
+  return packages === undefined || packages.test(packageName);
 }
 
 /** Packages whose licence is that of their wrapping, and what they carry. Read in the packages themselves; a `name` ends in a star when it stands for one per platform. */

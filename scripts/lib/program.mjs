@@ -8,7 +8,7 @@ import { runTool, TOOLS } from './run.mjs';
 /** Installs and builds what is not up to date, and runs a program of `bench` with the words of the command line; its exit code. */
 export async function runProgram(main) {
   requireNode();
-  await install();
+  await install({ development: true });
   await build();
   if (!existsSync(join(ROOT, main))) giveUp(`${main} is missing.`);
   return (await runTool(TOOLS.tsx, [main, ...process.argv.slice(2)])).code;

@@ -8,7 +8,7 @@ import { giveUp, ROOT } from './project.mjs';
 /** Runs a command-line tool of the server in this process, after installing and building what is missing. */
 export async function runServerTool(name) {
   requireNode();
-  await install();
+  await install({ development: false });
   await build();
   const file = join(ROOT, 'apps/server/dist', `${name}.js`);
   if (!existsSync(file)) giveUp(`The build has no ${name}.`);

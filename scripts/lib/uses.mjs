@@ -2,8 +2,8 @@
 const USES = ['runtime', 'optional', 'development'];
 
 /**
- * What one entry of the lock file is used for: by the server or the pages (`runtime`), the same but only on some
- * platforms or when it can be installed (`optional`), or only to build and test (`development`). What both a tool and
+ * What one entry of the lock file is used for: by the server or the pages or to build them (`runtime`), the same but only on some
+ * platforms or when it can be installed (`optional`), or only to check and test (`development`). What both a tool and
  * an optional part need counts as optional.
  */
 export function useOf(entry) {

@@ -33,7 +33,7 @@ export const PACKAGES: LockPackages = {
   'node_modules/@scope/tool': {
     version: '3.0.0-beta.1',
     integrity: hash('tool'),
-    license: 'MPL-2.0',
+    license: 'BSD-3-Clause',
     dev: true,
     dependencies: { left: '~1.1.0' },
   },

@@ -104,11 +104,14 @@ const pure: Rule = {
       ),
 };
 
+/** Judges terms by what they are worth on average: no amount comes of it that anybody pays. */
+const EXPECTATIONS = 'packages/rules/src/insurance/best-play.ts';
+
 const exact: Rule = {
   name: 'money and rules do not turn amounts into floating point',
   broken: (files) =>
     files
-      .filter(({ path }) => /^packages\/(?:money|rules)\/src\//.test(path))
+      .filter(({ path }) => /^packages\/(?:money|rules)\/src\//.test(path) && path !== EXPECTATIONS)
       .flatMap((file) => places(file, withoutComments(file.text), /\bparseFloat\(|\bNumber\(|\.toFixed\(/)),
 };
 
@@ -158,6 +161,44 @@ const TOOLING =
 const unfinished: Rule = {
   name: 'nothing is left for later, and no test is switched off',
   broken: (files) => files.flatMap((file) => places(file, file.text, UNFINISHED)),
+};
+
+/** What stands beside the folders. */
+const AT_THE_ROOT = new Set([
+  '.gitignore',
+  '.npmrc',
+  '.oxfmtrc.json',
+  '.oxlintrc.json',
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'README.md',
+  'STYLE.md',
+  'package.json',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+]);
+
+const stray: Rule = {
+  name: 'nothing lies at the root that does not belong there',
+  broken: (files) => files.filter(({ path }) => !path.includes('/') && !AT_THE_ROOT.has(path)).map(({ path }) => path),
+};
+
+const bars: Rule = {
+  name: 'what can be scrolled shows its bar',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^(?:apps|packages)\/[^/]+\/src\/.*\.(?:css|tsx?)$/.test(path))
+      .flatMap((file) => places(file, file.text, /scrollbar-width:\s*none|::-webkit-scrollbar\b/)),
+};
+
+const awake: Rule = {
+  name: 'a journey waits for what it expects, never for a time',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^e2e\/.*\.spec\.ts$/.test(path))
+      .flatMap((file) => places(file, withoutComments(file.text), /waitForTimeout\(|\bsleep\(/)),
 };
 
 const tooling: Rule = {
@@ -220,6 +261,9 @@ export const RULES = {
   barrels,
   length,
   unfinished,
+  stray,
+  bars,
+  awake,
   tooling,
   decisions,
   dead,

@@ -6,6 +6,7 @@ import type { SourceFile } from './tree.ts';
 export interface Syntax {
   readonly type: string;
   readonly start: number;
+  readonly end: number;
   readonly [part: string]: unknown;
 }
 

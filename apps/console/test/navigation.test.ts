@@ -106,6 +106,11 @@ describe('CON-10 CON-75 the overview', () => {
       delayed: false,
       delays: 13,
       trouble: '',
+      found_count: 0,
+      found: [],
+      proven_at: 0,
+      tail_proven_at: 0,
+      proof_since: 0,
     };
     const lines = waitingOf(counts);
     expect(lines.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6]);

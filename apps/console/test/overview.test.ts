@@ -48,6 +48,11 @@ const CALM: Overview = {
   delayed: false,
   delays: 0,
   trouble: '',
+  found_count: 0,
+  found: [],
+  proven_at: 0,
+  tail_proven_at: 0,
+  proof_since: 0,
 };
 
 let root: Root | undefined;

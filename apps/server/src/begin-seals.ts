@@ -12,3 +12,11 @@ export const beginSeals: Command<BeginInput, ''> = {
   needs: () => ({ accounts: [], rows: [] }),
   decide: () => ({ reply: '' }),
 };
+
+/** Notes in the journal that rows and accounts were sealed anew as they stood: from its batch on their positions are kept. */
+export const sealAnew: Command<BeginInput, ''> = {
+  name: 'seals/anew',
+  serial: () => 'seals',
+  needs: () => ({ accounts: [], rows: [] }),
+  decide: () => ({ reply: '' }),
+};

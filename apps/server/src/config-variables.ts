@@ -21,7 +21,12 @@ export const SETTINGS = [
     meaning:
       '`simulator`, `replay:<file>[@speed]` (recorded prices) or `none` (every market closed). Live mode accepts only `none`, its default.',
   },
-  { name: 'SIMULATOR_SEED', fallback: '1', meaning: 'Number that the simulated prices follow from.' },
+  {
+    name: 'SIMULATOR_SEED',
+    fallback: '',
+    meaning:
+      'Number that the simulated prices follow from, for tests only: whoever knows it foretells every price. Without it nobody does.',
+  },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.' },
   {
     name: 'TRUST_PROXY',
@@ -65,6 +70,11 @@ export const SETTINGS = [
   { name: 'SMS_GATEWAY_TOKEN', fallback: '', meaning: 'Bearer token for the gateway.' },
   { name: 'ETH_RPC_URL', fallback: '', meaning: 'JSON-RPC of an Ethereum node that deposits are read from (docs/operating/deposits.md).' },
   {
+    name: 'ETH_RPC_URL_2',
+    fallback: '',
+    meaning: 'A second Ethereum node, run by somebody else: nothing is credited on which the two differ.',
+  },
+  {
     name: 'ETH_XPUB',
     fallback: '',
     meaning: 'Extended public key of the account that deposit addresses on Ethereum are made of, old ones behind it after commas.',
@@ -75,6 +85,11 @@ export const SETTINGS = [
     meaning: 'Contract of USDT on Ethereum; another one for test nets.',
   },
   { name: 'TRON_RPC_URL', fallback: '', meaning: 'Ethereum-compatible JSON-RPC of a Tron node that deposits are read from.' },
+  {
+    name: 'TRON_RPC_URL_2',
+    fallback: '',
+    meaning: 'A second Tron node, as ETH_RPC_URL_2.',
+  },
   { name: 'TRON_XPUB', fallback: '', meaning: 'As ETH_XPUB, for Tron.' },
   { name: 'TRON_USDT', fallback: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', meaning: 'Contract of USDT on Tron; another one for test nets.' },
   { name: 'OMNI_XPUB', fallback: '', meaning: 'As ETH_XPUB, for Omni, which is not watched: customers claim what they paid there.' },

@@ -9,7 +9,11 @@ import { readSigner } from './secrets/read-signer.ts';
 /** Where prices come from. `none` leaves every market closed. */
 export type FeedConfig =
   | { readonly kind: 'none' }
-  | { readonly kind: 'simulator'; readonly seed: number }
+  | {
+      readonly kind: 'simulator';
+      /** What the prices follow from, for tests; undefined where nobody may foretell them. */
+      readonly seed: number | undefined;
+    }
   /** `speed` is how many recorded seconds pass in one second. */
   | { readonly kind: 'replay'; readonly file: string; readonly speed: number };
 
@@ -45,8 +49,10 @@ interface CommonConfig {
   /** Whether browsers may keep the worker that shows the offline page; without it they are told to remove theirs. */
   readonly offlineWorker: boolean;
   readonly secrets: SecretsConfig;
-  /** Where the newest head of the journal is kept, out of the database's reach. */
-  readonly headFile: string;
+  /** The folder with the heads of the journals of venues, one file for each. */
+  readonly headFolder: string;
+  /** The file that held it before it was named by the venue. */
+  readonly formerHeadFile: string;
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
   readonly chains: ChainsConfig;
@@ -110,7 +116,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     consoleHost: consoleHost(read),
     offlineWorker: flag(read, 'OFFLINE_WORKER'),
     secrets: secretsConfig(read),
-    headFile: headFile(read),
+    headFolder: resolve(read('DATA_DIR')),
+    formerHeadFile: formerHeadFile(read),
     chains: readChains(read, mode, isSafeAddress, configError),
     mail: mailConfig(read),
     sms: smsConfig(read),
@@ -166,6 +173,9 @@ function databaseConfig(read: Read): DatabaseConfig {
   ] as const) {
     if (text !== '' && !/^postgres(?:ql)?:\/\/./.test(text))
       throw new ConfigError(`${name} must look like postgres://user:password@host:5432/database.`);
+    if (/^[^/]*\/\/(?:[^/?#]*@)?[^/?#@]*,/.test(text))
+      throw new ConfigError(`${name} names several hosts; give the one address that leads to the server that takes writes.`);
+    if (text !== '' && !URL.canParse(text)) throw new ConfigError(`${name} cannot be read as an address.`);
   }
   return { kind: 'server', url, ...(appUrl !== '' && { appUrl }) };
 }
@@ -173,7 +183,8 @@ function databaseConfig(read: Read): DatabaseConfig {
 function feedConfig(read: Read): FeedConfig {
   const text = read('FEED');
   if (text === 'none') return { kind: 'none' };
-  if (text === 'simulator') return { kind: 'simulator', seed: wholeNumber(read, 'SIMULATOR_SEED', 0, 0xffff_ffff) };
+  if (text === 'simulator')
+    return { kind: 'simulator', seed: read('SIMULATOR_SEED') === '' ? undefined : wholeNumber(read, 'SIMULATOR_SEED', 0, 0xffff_ffff) };
   const [, file, speedText] = REPLAY.exec(text) ?? [];
   if (file === undefined) throw new ConfigError(`FEED must be simulator, replay:<file>[@speed] or none, not ${quote(text)}.`);
   const speed = Number(speedText ?? '1');
@@ -233,8 +244,8 @@ function secretsConfig(read: Read): SecretsConfig {
   return { kind: 'keys', keys: text.split(',').map((key) => key.trim()) };
 }
 
-/** A file for each database: by its address, without who connects, so that two venues may share a folder. */
-function headFile(read: Read): string {
+/** Where the head of the journal was kept before it was named by the venue: by the database's address, without who connects. */
+function formerHeadFile(read: Read): string {
   const url = read('DATABASE_URL');
   const { host, pathname } = URL.canParse(url) ? new URL(url) : { host: '', pathname: '' };
   const name = url === '' ? 'journal.head' : `journal-${hash('sha256', host + pathname, 'hex').slice(0, 8)}.head`;

@@ -1,7 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { DepositsFeature } from './features/deposits/index.ts';
+import type { Doubts } from './kernel/doubts.ts';
 import type { DueRunner } from './kernel/due-work.ts';
 import type { Sequencer } from './kernel/sequencer.ts';
+import type { Prover } from './proof/prover.ts';
 import type { MarketService } from './market/market-service.ts';
 
 /** What monitoring is told of a running venue, besides what Node tells. */
@@ -10,7 +12,8 @@ export function publishGauges(
   kernel: Sequencer,
   market: Pick<MarketService, 'tickHead'>,
   due: DueRunner,
-  deposits: Pick<DepositsFeature, 'lags' | 'heldDeposits'>,
+  deposits: Pick<DepositsFeature, 'lags' | 'heldDeposits' | 'doubtedPayments'>,
+  { doubts, prover }: { readonly doubts: Doubts; readonly prover: Pick<Prover, 'state'> },
 ): void {
   const gauge = (name: string, help: string, read: () => number): void => {
     metrics.registerMetric(
@@ -32,6 +35,13 @@ export function publishGauges(
   gauge('candor_kernel_commands', 'Commands in the command log', () => kernel.head.seq);
   gauge('candor_due_waiting', 'Due things that have failed and wait to be tried again', () => due.waiting);
   gauge('candor_tick_id', 'Newest sealed tick', () => market.tickHead().id);
+  gauge('candor_found', 'What was found in the database that the venue has not written; payouts stop', () => doubts.count);
+  gauge('candor_proven_seconds', 'When everything stored was last proven, in seconds since 1970; 0 for never', () =>
+    Math.floor((prover.state.whole?.endedAt ?? 0) / 1_000),
+  );
+  gauge('candor_tail_proven_seconds', 'When the newest rows were last proven, in seconds since 1970; 0 for never', () =>
+    Math.floor(prover.state.tail.at / 1_000),
+  );
   metrics.registerMetric(
     new Gauge({
       name: 'candor_chain_lag_blocks',
@@ -50,6 +60,16 @@ export function publishGauges(
       registers: [],
       async collect() {
         this.set(await deposits.heldDeposits());
+      },
+    }),
+  );
+  metrics.registerMetric(
+    new Gauge({
+      name: 'candor_deposits_doubted',
+      help: 'Payments of which nodes say something that is not believed',
+      registers: [],
+      async collect() {
+        this.set(await deposits.doubtedPayments());
       },
     }),
   );

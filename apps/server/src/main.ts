@@ -5,22 +5,27 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from './features/account/demo.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from './features/operators/demo.ts';
 import { createLog } from './http/log.ts';
+import { WaitingDoor } from './http/waiting-door.ts';
 import { portFault, PortError } from './http/port-check.ts';
 import { SteadyClock } from './kernel/steady-clock.ts';
 import { JournalFaultError } from './kernel/known-head.ts';
+import { DatabaseHeldError } from './kernel/sole-writer.ts';
 import { FeedError } from './market/feeds/feed.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { EmbeddedError } from './postgres/binaries.ts';
+import { awaitWritable } from './postgres/await-writable.ts';
 import { startEmbedded, type EmbeddedPostgres } from './postgres/embedded.ts';
 import { openLogin, ServerLoginError } from './postgres/server-login.ts';
 import { SecretKeyError } from './secrets/secret-box.ts';
 import { UnsafeDatabaseError } from './safe-database.ts';
 import type { Venue } from './venue.ts';
+import { headFileOf, rememberVenue } from './venue-identity.ts';
 import { openVenue } from './wiring.ts';
 
 /** Faults that the operator can mend; anything else is a defect and shows its stack. */
 const EXPLAINED = [
   ConfigError,
+  DatabaseHeldError,
   EmbeddedError,
   FeedError,
   JournalFaultError,
@@ -53,13 +58,22 @@ async function start(config: Config): Promise<void> {
   }
   const server = config.database.kind === 'server' ? config.database : undefined;
   const ownerUrl = postgres?.url ?? server?.url ?? '';
+  const door = new WaitingDoor({ host: config.host, port: config.port });
+  try {
+    await awaitWritable(ownerUrl, async (why) => {
+      log.warn({ reason: why }, 'the venue waits for its database');
+      await door.open();
+    });
+  } finally {
+    await door.close();
+  }
   await migrate(ownerUrl);
   const login = await openLogin(ownerUrl, server?.appUrl);
   if (login.way === 'lent') log.warn({ reason: login.why }, 'the server has no login of its own in the database');
   venue = await openVenue({
     config,
     databaseUrl: login.url,
-    headFile: config.headFile,
+    headFile: (identity) => headFileOf(config, identity),
     clock: new SteadyClock({
       wall: () => Date.now(),
       monotonic: () => performance.now(),
@@ -76,6 +90,7 @@ async function start(config: Config): Promise<void> {
       void end();
     },
   });
+  rememberVenue(config, venue.identity);
   console.log(greeting(config, venue.url));
 }
 

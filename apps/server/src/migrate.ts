@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { takeSoleWriterLock } from './kernel/sole-writer.ts';
 
 /** Held while migrating, so that two processes that start together do not both migrate. */
 const MIGRATION_LOCK = 7_202_310_442;
+/** How long another server is waited for. */
+const LOCK_PATIENCE_MS = 5_000;
 const FILE_NAME = /^(\d{3})-([a-z0-9-]+)\.sql$/;
 
 /** One step of the schema, as its file says. */
@@ -40,9 +43,10 @@ export function readMigrations(folder: string): Migration[] {
 /**
  * Brings the database at `url` (connected as its owner) to the newest step, each in a transaction of its own, and lets the
  * owner act as `candor_app`. Returns the names of the steps it ran. Throws `MigrationError` when a step that ran before
- * has changed since, when the database is newer than the files, or when a step fails.
+ * has changed since, when the database is newer than the files, or when a step fails, and `DatabaseHeldError` when a server runs on the
+ * database whose schema would change.
  */
-export async function migrate(url: string, folder: string = MIGRATIONS): Promise<string[]> {
+export async function migrate(url: string, folder: string = MIGRATIONS, lockPatienceMs = LOCK_PATIENCE_MS): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ connectionString: url, application_name: 'candor-migrate' });
   // The failing query reports a lost connection; without a listener the same loss would bring Node down.
@@ -53,6 +57,8 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
     await client.query(`create table if not exists schema_migrations (
       number integer primary key, name text not null, sha256 text not null, applied_at timestamptz(3) not null default now())`);
     const pending = unapplied(migrations, await applied(client));
+    // A server that runs on the schema of before must not find another one under it.
+    if (pending.length > 0) await takeSoleWriterLock(client, lockPatienceMs);
     for (const migration of pending) await apply(client, migration);
     await mayActAsApplication(client);
     return pending.map(({ name }) => name);

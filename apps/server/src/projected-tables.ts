@@ -1,4 +1,6 @@
-import { CLAIMS } from './features/deposits/claims.ts';
+import { BANK_PAYMENTS } from './bank/payments.ts';
+import { CLAIM_NAMES, CLAIMS } from './features/deposits/claims.ts';
+import { DOUBTS } from './features/deposits/doubts.ts';
 import { WRITE_OFFS } from './features/deposits/write-offs.ts';
 import { DEMO_PAYMENTS, DEPOSIT_ADDRESSES, DEPOSITS } from './features/deposits/store.ts';
 import { POLICIES, POLICY_CLAIMS, POLICY_REFUNDS } from './insured/tables.ts';
@@ -48,6 +50,9 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   DEPOSIT_ADDRESSES,
   DEPOSITS,
   CLAIMS,
+  CLAIM_NAMES,
+  BANK_PAYMENTS,
+  DOUBTS,
   WRITE_OFFS,
   DEMO_PAYMENTS,
   WITHDRAWALS,

@@ -1,3 +1,4 @@
+import { BANK_RECEIPTS } from './bank/receipts.ts';
 import { CONTRACT_RECEIPTS } from './features/leverage/receipts.ts';
 import { INSURANCE_RECEIPTS } from './features/insurance/receipts.ts';
 import { MINING_RECEIPTS } from './features/mining/receipts.ts';
@@ -12,4 +13,5 @@ export const RECEIPT_KINDS: readonly ReceiptKind[] = [
   ...MINING_RECEIPTS,
   ...INSURANCE_RECEIPTS,
   ...SECONDS_RECEIPTS,
+  ...BANK_RECEIPTS,
 ];

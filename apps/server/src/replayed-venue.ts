@@ -1,3 +1,4 @@
+import { doubtPayment, settleDoubt } from './features/deposits/commands/doubt.ts';
 import { payFromFaucet } from './features/deposits/commands/faucet.ts';
 import { giveAddress } from './features/deposits/commands/give-address.ts';
 import { loseDeposit } from './features/deposits/commands/lose.ts';
@@ -8,6 +9,7 @@ import { buyInsurance } from './features/insurance/commands/buy.ts';
 import { claimApply } from './features/insurance/commands/claim.ts';
 import { payClaim } from './features/insurance/commands/pay.ts';
 import { rescindInsurance } from './features/insurance/commands/rescind.ts';
+import { POLICY_VALUES, PolicyValues } from './features/insurance/value.ts';
 import { payRebates } from './features/invitation/commands/pay.ts';
 import { decideRebate } from './features/invitation/review.ts';
 import { batchCloseCommand } from './features/leverage/commands/batch-close.ts';
@@ -28,6 +30,7 @@ import { OPEN_INTEREST, OpenInterest } from './features/leverage/open-interest.t
 import { openOrdersSource } from './features/leverage/store.ts';
 import { ReplayedTriggers } from './features/leverage/triggers/replayed-triggers.ts';
 import { SECONDS, SecondsBook } from './features/options/book.ts';
+import { secondsOpen } from './features/options/commands/open.ts';
 import { secondsSettle } from './features/options/commands/settle.ts';
 import { secondsSubmit } from './features/options/commands/submit.ts';
 import { secondsVoid } from './features/options/commands/void.ts';
@@ -39,6 +42,8 @@ import { lockedSource } from './features/mining/tables.ts';
 import { addressBookSource, bankSource } from './features/payment/store.ts';
 import { convert } from './features/swap/commands/convert.ts';
 import { exchange } from './features/swap/commands/exchange.ts';
+import { expireFlash } from './features/swap/commands/expire.ts';
+import { takeBackFlash } from './features/swap/commands/take-back.ts';
 import { decideFlash } from './features/swap/review.ts';
 import { proposeAdjustment } from './features/wallet/adjustments/propose.ts';
 import { decideAdjustment } from './features/wallet/adjustments/review.ts';
@@ -82,6 +87,7 @@ export const LEDGER_COMMANDS = [
   endWarningCommand,
   voidCommand,
   secondsSubmit,
+  secondsOpen,
   secondsSettle,
   secondsVoid,
   transferCommand(openOrdersSource),
@@ -90,6 +96,8 @@ export const LEDGER_COMMANDS = [
   exchange,
   convert,
   decideFlash,
+  takeBackFlash,
+  expireFlash,
   proposeAdjustment,
   decideAdjustment,
   proposeHouseTransfer,
@@ -98,6 +106,8 @@ export const LEDGER_COMMANDS = [
   payFromFaucet,
   observeDeposit,
   loseDeposit,
+  doubtPayment,
+  settleDoubt,
   outCommand(addressBookSource, bankSource),
   cancelWithdrawal,
   decideWithdrawal(addressBookSource, bankSource),
@@ -132,6 +142,7 @@ export class ReplayedTrading implements ReplayedVenue {
     state.provide(OPEN_INTEREST, interest);
     state.provide(SECONDS, this.#seconds);
     state.provide(HOUSE_NEEDS_PART, HOUSE_NEEDS);
+    state.provide(POLICY_VALUES, new PolicyValues());
     this.#triggers = new ReplayedTriggers(this.#markets, interest, (userId) => state.kept.get(openOrdersSource, userId) as never);
   }
 

@@ -1,10 +1,14 @@
+import { BANK_PAYMENTS } from './bank/payments.ts';
 import { API_KEYS } from './features/account/api-keys/store.ts';
 import { PASSKEYS } from './features/account/passkeys/store.ts';
 import { SESSIONS, USERS } from './features/account/store.ts';
 import { COMPLAINTS, COMPLAINTS_BEFORE_REVIEWS } from './features/complaints/store.ts';
-import { CLAIMS } from './features/deposits/claims.ts';
+import { CLAIM_NAMES, CLAIMS } from './features/deposits/claims.ts';
 import { WRITE_OFFS } from './features/deposits/write-offs.ts';
-import { VERSIONS } from './features/content/store.ts';
+import { RECOVERY_CODES } from './features/account/factor/factor-store.ts';
+import { FREEZES } from './features/account/freezing.ts';
+import { ITEMS, VERSIONS } from './features/content/store.ts';
+import { AREA_CODES } from './features/operations/area-code-store.ts';
 import { CHECKS, CHECKS_BEFORE_REVIEWS } from './features/identity/store.ts';
 import { POLICIES, POLICY_REFUNDS } from './insured/tables.ts';
 import { REBATES } from './features/invitation/tables.ts';
@@ -40,6 +44,8 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   POLICIES,
   POLICY_REFUNDS,
   CLAIMS,
+  CLAIM_NAMES,
+  BANK_PAYMENTS,
   WRITE_OFFS,
   MINING_ORDERS,
   INVITATIONS,
@@ -47,7 +53,14 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   CHATS,
   MESSAGES,
   VERSIONS,
+  FREEZES,
+  RECOVERY_CODES,
+  AREA_CODES,
+  ITEMS,
 ];
+
+/** Those that had no seals before rows had positions. */
+export const SEALED_LATER: ReadonlySet<string> = new Set([FREEZES, RECOVERY_CODES, AREA_CODES, ITEMS].map(({ name }) => name));
 
 /** How rows of a table were sealed before their form was changed. */
 export interface EarlierForm {

@@ -1,5 +1,7 @@
+import type { Prover } from './proof/prover.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { CallDependencies } from './calls/call.ts';
 import type { Config } from './config.ts';
 import type { Clock, Handlers } from './feature.ts';
 import type { AccountFeature } from './features/account/index.ts';
@@ -33,11 +35,13 @@ export interface VenueOptions {
   /** A feed of the caller's own instead of the configured one. */
   readonly feed?: Feed;
   /** Where the newest head of the journal is kept, out of the database's reach; nowhere without it, which is for tests. */
-  readonly headFile?: string;
+  readonly headFile?: string | ((identity: string) => string);
   /** Cheaper password hashes for tests. */
   readonly hashCost?: HashCost;
   /** How long the database may be away before what waits is refused; some seconds without it. */
   readonly patienceMs?: number;
+  /** Told of a refusal with a code that the contract does not name for its call; it is logged without. */
+  readonly undeclared?: CallDependencies['undeclared'];
   /** Called when the process must not go on. */
   readonly fatal: (reason: string) => void;
 }
@@ -57,6 +61,9 @@ export interface Venue {
   readonly liabilities: LiabilitiesFeature;
   readonly receipts: Receipts;
   readonly messages: Messages;
+  readonly prover: Prover;
+  /** Who the venue is, wherever its database is. */
+  readonly identity: string;
   readonly handlers: Handlers;
   readonly http: FastifyInstance;
   readonly realtime: Realtime;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { checksWith } from './cli/checks.ts';
@@ -7,6 +8,7 @@ import { createAccountFeature } from './features/account/index.ts';
 import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
 import { createDetectionFeature } from './features/detection/index.ts';
+import { OwnDepositAddresses } from './chains/own-addresses.ts';
 import { createDepositsFeature } from './features/deposits/index.ts';
 import { withDeposits } from './features/deposits/terms.ts';
 import { createIdentityFeature } from './features/identity/index.ts';
@@ -14,6 +16,7 @@ import { createInsuranceFeature } from './features/insurance/index.ts';
 import { createInvitationFeature } from './features/invitation/index.ts';
 import { createLeverageFeature } from './features/leverage/index.ts';
 import { createLiabilitiesFeature } from './features/liabilities/index.ts';
+import { INSURANCE_GUARD, SECONDS_GUARD } from './features/insurance/value.ts';
 import { MINING_GUARD } from './features/mining/coverage.ts';
 import { createMiningFeature } from './features/mining/index.ts';
 import { unprovenAddresses } from './features/payment/unproven.ts';
@@ -59,9 +62,15 @@ import { createReceipts } from './receipts/create-receipts.ts';
 import { RetentionJob } from './retention/retention-job.ts';
 import { createReviews } from './reviews/create-reviews.ts';
 import type { Venue, VenueOptions } from './venue.ts';
-import { openSecrets, sealsOf } from './secrets/key-file.ts';
+import { requireOwnIdentity, venueIdentity } from './venue-identity.ts';
+import { createProver } from './proof/create-prover.ts';
+import { openSecrets, sealKeysOf, sealsOf } from './secrets/key-file.ts';
 import { requireSafeDatabase } from './safe-database.ts';
 import { resealAll, startSealed } from './sealed-start.ts';
+import { SEALED_TABLES } from './sealed-tables.ts';
+
+/** What the sizes of invented books follow from: nothing of prices. */
+const DEPTH_SEED = 1;
 
 /** Sockets that one network address may hold open: enough for an office, too few to fill the server from one place. */
 const SOCKETS_PER_ADDRESS = 200;
@@ -95,7 +104,9 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
 
   // The sole-writer lock comes first: what is read from here on cannot change behind our back.
   const { patienceMs } = options;
-  const headFile = options.headFile === undefined ? undefined : new HeadFile(options.headFile, log);
+  const self = await venueIdentity(database);
+  const headPath = typeof options.headFile === 'function' ? options.headFile(self) : options.headFile;
+  const headFile = headPath === undefined ? undefined : new HeadFile(headPath, log);
   const knownHead = (): KnownHead | undefined => headFile?.read();
   const keptHeads = () => [knownHead()].filter((head) => head !== undefined);
   const kernel = new Sequencer({
@@ -103,12 +114,15 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     clock,
     log,
     tables: PROJECTED_TABLES,
+    sealed: SEALED_TABLES,
+    version: options.version,
     fatal: options.fatal,
     knownHead,
     ...(patienceMs !== undefined && { patienceMs }),
   });
   closers.push(() => kernel.stop());
   const sealed = await startSealed(kernel, database);
+  await requireOwnIdentity(database);
   if (sealed > 0) log.info({ rows: sealed }, 'stored rows were sealed with the key of the venue');
   const fault = await newestTicksFault(database, kernel.head.tick);
   if (fault !== undefined) throw new JournalFaultError(fault);
@@ -121,7 +135,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     database,
     clock,
     founding: withDeposits(founding.entities, config.mode),
-    guards: [MINING_GUARD],
+    guards: [MINING_GUARD, INSURANCE_GUARD, SECONDS_GUARD],
   });
   let publicUrl = config.publicUrl;
   const messages = createMessages({
@@ -149,7 +163,9 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     },
   });
   closers.push(() => account.stop());
-  const depthSeed = config.feed.kind === 'simulator' ? config.feed.seed : 1;
+  const simulatorKey = secrets.keysFor('simulated prices')[0]?.bytes ?? randomBytes(32);
+  const seed = config.feed.kind === 'simulator' ? config.feed.seed : undefined;
+  if (seed !== undefined) log.warn({ seed }, 'SIMULATOR_SEED is set: whoever knows it foretells every price; it is for tests');
   const market = await createMarket({
     kernel,
     database,
@@ -157,8 +173,10 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     log,
     founding,
     terms: terms.terms,
-    config: { feed: options.feed ?? config.feed, mode: config.mode, depthSeed },
+    config: { feed: options.feed ?? config.feed, mode: config.mode, depthSeed: seed ?? DEPTH_SEED, simulatorKey },
   });
+  const prover = createProver({ kernel, database, clock, log, keys: sealKeysOf(secrets), heads: keptHeads });
+  closers.push(() => prover.stop());
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
   const downloads = new Downloads(clock);
@@ -170,14 +188,25 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const leverage = createLeverageFeature({ ...lent, market, terms: terms.terms, gate: account.tradePasswords, reached: reachedSeconds });
   const wallet = createWalletFeature({ ...lent, market, leverage, houseNeeds: HOUSE_NEEDS, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
-  const swap = createSwapFeature({ kernel, database, clock, market, secrets, ...wallet.lent });
+  const swap = createSwapFeature({ kernel, database, clock, market, secrets, settings: terms.settings, ...wallet.lent });
   const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.lent });
   const seconds = createSecondsFeature({ ...lent, market, terms: terms.terms, ...wallet.lent, ...insurance.lent });
   const mining = createMiningFeature({ kernel, database, clock, market });
-  const payment = createPaymentFeature({ ...lent, secrets, names: identity });
+  const ownAddresses = new OwnDepositAddresses(kernel, database, config.chains);
+  const payment = createPaymentFeature({ ...lent, secrets, names: identity, ownAddresses });
   const invitations = createInvitationFeature({ ...lent, market, likeness: payment.lent });
-  const withdrawals = createWithdrawalsFeature({ ...lent, secrets, market, config, payment: payment.lent, gate: account.tradePasswords });
   const deposits = createDepositsFeature({ ...lent, config, terms: terms.terms, pictures: identity });
+  const withdrawals = createWithdrawalsFeature({
+    ...lent,
+    prover,
+    secrets,
+    market,
+    config,
+    ownAddresses,
+    bankPrice: deposits.bankPrice,
+    payment: payment.lent,
+    gate: account.tradePasswords,
+  });
   const support = createSupportFeature({ ...lent, config, pictures: identity });
   const reviews = createReviews({
     ...lent,
@@ -197,10 +226,11 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     passwords: account.passwords,
     market,
     reviews: reviews.queue,
+    prover,
     config: { mode: config.mode, version: options.version, rateLimitFactor: config.rateLimitFactor },
   });
   closers.push(() => operators.stop());
-  const retention = new RetentionJob(database, clock, jobs);
+  const retention = new RetentionJob({ kernel, database, clock, jobs });
   jobHandlers.push(retention, ...leverage.jobs, ...seconds.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const liabilities = createLiabilitiesFeature({ ...lent, secrets, addresses: config.reserves, chains: deposits.chains });
@@ -210,7 +240,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     kernel,
     clock,
     log,
-    works: [account, notices, leverage, identity, content, liabilities, mining, insurance, invitations, support].flatMap(
+    works: [account, notices, leverage, identity, content, liabilities, mining, insurance, invitations, support, swap].flatMap(
       ({ dueWork }) => dueWork,
     ),
   });
@@ -221,7 +251,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
 
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  publishGauges(metrics, kernel, market, due, deposits);
+  publishGauges(metrics, kernel, market, due, deposits, { doubts: database.doubts, prover });
   const handlers: Handlers = {
     ...terms.handlers,
     ...operations.handlers,
@@ -262,11 +292,13 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     metrics,
     tables: kernel,
     work: new WorkGate((text) => secrets.mac('work', text), config.rateLimitFactor),
+    ...(options.undeclared && { undeclared: options.undeclared }),
   });
   const http = createHttp({
     calls,
     config: {
       trustProxy: config.trustProxy,
+      publicUrl: config.publicUrl,
       allowedOrigins: config.allowedOrigins,
       consoleHost: config.consoleHost,
       offlineWorker: config.offlineWorker,
@@ -278,12 +310,14 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     diagnose: async () => {
       await kernel.quiet();
       const engine = { cursor: leverage.runner.cursor(), agrees: await leverage.runner.agrees() };
-      return { engine, seconds: { agrees: await seconds.agrees() } };
+      const found = { found: database.doubts.list, proofs: prover.state };
+      return { engine, seconds: { agrees: await seconds.agrees() }, ...found };
     },
     flood,
     downloads,
     picture: (id) => content.picture(id),
     notReady: () => kernel.trouble,
+    details: () => ({ payouts: database.doubts.none ? 'open' : 'stopped', found: database.doubts.count }),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.consoleRoot !== undefined && { consoleRoot: options.consoleRoot }),
   });
@@ -329,6 +363,9 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await deposits.start();
   liabilities.start();
   jobs.start();
+  // Before anybody hears that the venue is open: one that is killed now must find its head again.
+  await headFile?.keep(kernel.head);
+  prover.start();
   closers.push(() => due.stop());
   due.start();
   closers.push(() => messages.delivery.stop());
@@ -340,6 +377,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   publicUrl ||= url;
   return {
     url,
+    identity: self,
     kernel,
     database,
     market,
@@ -352,6 +390,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     liabilities,
     receipts,
     messages,
+    prover,
     handlers,
     http,
     realtime,

@@ -12,7 +12,7 @@ describe('settings', () => {
       host: '0.0.0.0',
       port: 8080,
       database: { kind: 'embedded', dataDir: resolve('data') },
-      feed: { kind: 'simulator', seed: 1 },
+      feed: { kind: 'simulator', seed: undefined },
       logLevel: 'info',
       trustProxy: false,
       allowedOrigins: [],
@@ -21,7 +21,8 @@ describe('settings', () => {
       offlineWorker: true,
       supportScript: '',
       secrets: { kind: 'file', file: resolve('data/secret.key') },
-      headFile: resolve('data/journal.head'),
+      headFolder: resolve('data'),
+      formerHeadFile: resolve('data/journal.head'),
       mail: { kind: 'outbox' },
       sms: { kind: 'outbox' },
       chains: { nodes: [], keys: Object.fromEntries(Object.entries(TEST_KEYS).map(([chain, key]) => [chain, [key]])) },
@@ -77,7 +78,7 @@ describe('settings', () => {
     const key = HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).derive("m/44'/60'/0'").publicExtendedKey;
     expect(readConfig({ MODE: 'live' }).chains).toEqual({ nodes: [], keys: {} });
     expect(readConfig({ MODE: 'live', ETH_RPC_URL: 'https://node.example/v1', ETH_XPUB: `${key}, ${key}` }).chains).toEqual({
-      nodes: [{ chain: 'ERC20', url: 'https://node.example/v1', usdt: '0xdAC17F958D2ee523a2206206994597C13D831ec7' }],
+      nodes: [{ chain: 'ERC20', url: 'https://node.example/v1', second: '', usdt: '0xdAC17F958D2ee523a2206206994597C13D831ec7' }],
       keys: { ERC20: [key, key] },
     });
   });
@@ -138,6 +139,12 @@ describe('settings', () => {
     [{ MODE: 'live', TRON_XPUB: TEST_KEYS.TRC20 }, 'TRON_RPC_URL and TRON_XPUB go together'],
     [{ MODE: 'live', ETH_RPC_URL: 'https://node.example', ETH_XPUB: TEST_KEYS.ERC20 }, 'ETH_XPUB is the published test key'],
     [{ MODE: 'live', ETH_RPC_URL: 'http://node.example', ETH_XPUB: 'xpub' }, 'MODE=live asks nodes on other machines by https only'],
+    [{ ETH_RPC_URL_2: 'https://node.example' }, 'ETH_RPC_URL_2 is asked besides ETH_RPC_URL; set that too.'],
+    [
+      { TRON_RPC_URL: 'https://node.example', TRON_RPC_URL_2: 'https://node.example' },
+      'TRON_RPC_URL_2 is the same node as TRON_RPC_URL; it would agree with everything.',
+    ],
+    [{ ETH_RPC_URL: 'https://node.example', ETH_RPC_URL_2: 'node.example' }, 'ETH_RPC_URL_2 must look like https://node.example.'],
     [{ ETH_RPC_URL: 'node.example' }, 'ETH_RPC_URL must look like https://node.example.'],
     [{ ETH_XPUB: 'xprv' }, 'ETH_XPUB is not usable: it is no extended key (BIP-32).'],
     [{ TRON_USDT: '0xdAC17F958D2ee523a2206206994597C13D831ec7' }, 'TRON_USDT is no address of TRC20.'],

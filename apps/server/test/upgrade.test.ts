@@ -3,7 +3,9 @@ import { Client, fakeClock, openTestVenue, testDatabase, until, type TestVenue }
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../src/features/account/demo.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runChecks } from '../src/cli/checks.ts';
+import { replayJournal } from '../src/cli/replay.ts';
 import { codeAt } from '../src/guards/totp.ts';
+import { Database } from '../src/kernel/database.ts';
 import { migrate, MIGRATIONS, readMigrations } from '../src/migrate.ts';
 import { withDatabase } from '../src/postgres/embedded.ts';
 import { openLogin } from '../src/postgres/server-login.ts';
@@ -88,8 +90,14 @@ describe.each(storedDatabases())('$name', (stored) => {
 
   test('KER-62 knows its customers, their money and what they did', async () => {
     const customer = new Client(server.url, known.token);
-    // Deposits and withdrawals were not open then, and there were fewer settings.
-    const wallets = { ...known.told.wallets, is_open_CTbi: 1 };
+    // Deposits and withdrawals were not open then, there were fewer settings, and the token was worth nothing.
+    const wallets = JSON.parse(
+      JSON.stringify({ ...known.told.wallets, is_open_CTbi: 1 }, (_key, value: unknown) =>
+        typeof value === 'object' && value !== null && 'currency_name' in value && value.currency_name === 'CDR'
+          ? { ...value, usdt_price: '0.0995' }
+          : value,
+      ),
+    ) as typeof known.told.wallets;
     const settings = expect.arrayContaining(known.told.settings.map((each) => expect.objectContaining(each)));
     expect(await told(customer)).toMatchObject({ ...known.told, wallets, settings });
     const reader = new Client(server.url, known.apiKey);
@@ -154,5 +162,19 @@ describe.each(storedDatabases())('$name', (stored) => {
     await customer.call('lever/batch_close', { type: 0 });
     await until('nothing to be open', async () => (await ordersOf(customer, 1)).length === 0);
     expect(await faults()).toEqual([]);
+  });
+
+  test('KER-100 is decided again from its first batch on, over the upgrade and what came after it', async () => {
+    await server.venue.kernel.quiet();
+    await server.venue.kernel.caughtUp();
+    const empty = await testDatabase();
+    const target = new Database(empty.serverUrl, { warn: () => undefined });
+    try {
+      const { difference, tables } = await replayJournal(server.venue.database, target);
+      expect(difference).toBeUndefined();
+      expect(tables.flatMap(({ table, digests, faults: told }) => (digests[0] === digests[1] ? [] : [table, ...told]))).toEqual([]);
+    } finally {
+      await target.close();
+    }
   });
 });

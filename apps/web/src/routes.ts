@@ -19,10 +19,12 @@ import {
   IDENTITY,
   LEGAL_ACCOUNT,
   LIABILITIES,
+  LOGIN,
   NAMED_NOTICE,
   NOTICE,
   PUBLISHED_TERMS,
   RECORDS,
+  REGISTER,
   SAFETY,
   TRADE,
   TRANSPARENCY,
@@ -58,7 +60,7 @@ export function routeOf(pathname: string): Page | undefined {
   return pageAt(ROUTES, pathname);
 }
 
-/** Addresses of the specification that lead to another one: its groups with their children, and what has two names. */
+/** Addresses that lead to another one: groups of the specification with their children, what has two names, and what people type. */
 const LEADS: Readonly<Record<string, string>> = {
   '/new_account': ASSETS,
   ...nested('/new_account', [ASSETS, EXCHANGE, CONVERSION, LEGAL_ACCOUNT]),
@@ -66,13 +68,16 @@ const LEADS: Readonly<Record<string, string>> = {
   ...nested('/account', [SAFETY, IDENTITY, RECORDS]),
   '/leverTransactions': TRADE,
   [NAMED_NOTICE]: NOTICE,
+  '/login': LOGIN,
+  '/register': REGISTER,
+  '/trade': TRADE,
 };
 
 function nested(group: string, children: readonly string[]): Record<string, string> {
   return Object.fromEntries(children.map((child) => [group + child, child]));
 }
 
-/** Where an address of the specification leads that has no screen of its own; undefined for any other. */
+/** Where an address leads that has no screen of its own; undefined for any other. */
 export function leadsTo(pathname: string): string | undefined {
   return LEADS[pathname.replace(/\/+$/, '')];
 }

@@ -92,6 +92,7 @@ describe('WEB-43 the market table', () => {
     state: 'open',
     spread: '0',
     price_decimals: 2,
+    fresh_ms: 3_000,
     tick_at: 0,
     tick_id: 0,
     opens_at: 0,

@@ -27,6 +27,7 @@ function quotation(id: number, tickId: number, price = '10'): Quotation {
     state: 'open',
     spread: '0.5',
     price_decimals: 2,
+    fresh_ms: 3_000,
     tick_at: tickId * 10,
     tick_id: tickId,
     opens_at: 0,
@@ -149,6 +150,11 @@ describe('WEB-20 PrivateSequence', () => {
     await settle();
     expect(delivered).toEqual(['2.0', '5.0', '6.0', '9.0']);
     expect(counts()).toEqual({ reloads: 0, asked: 1 });
+    kept.push(event(11, 9), event(12, 11));
+    sequence.receive(event(12, 11));
+    await settle();
+    expect(delivered.slice(4)).toEqual(['11.0', '12.0']);
+    expect(counts()).toEqual({ reloads: 0, asked: 2 });
   });
 
   it('fills what a lost connection missed when it signs in again', async () => {
@@ -175,6 +181,61 @@ describe('WEB-20 PrivateSequence', () => {
     expect(reloads).toBe(1);
     sequence.receive(event(91));
     expect(delivered).toEqual([91]);
+  });
+
+  it('asks again after a question that failed, with the next sign-in and with the next event', async () => {
+    const asked: number[] = [];
+    const delivered: string[] = [];
+    let fails = true;
+    const sequence = new PrivateSequence({
+      resync: (since) => {
+        asked.push(since);
+        return fails
+          ? Promise.reject(new Error('timed out'))
+          : Promise.resolve({ complete: true, seq: 9, events: [event(5, 0), event(9, 5)] });
+      },
+      deliver: (each) => delivered.push(named(each)),
+      reload: () => undefined,
+    });
+    const settled = () => new Promise(setImmediate);
+    sequence.signedIn(0);
+    sequence.receive(event(5, 3));
+    await settled();
+    sequence.receive(event(9, 5));
+    await settled();
+    expect([asked, delivered]).toEqual([[0, 0], []]);
+    fails = false;
+    sequence.signedIn(9);
+    await settled();
+    expect([asked, delivered]).toEqual([
+      [0, 0, 0],
+      ['5.0', '9.0'],
+    ]);
+  });
+
+  it('of another customer is not touched by an answer to the one before', async () => {
+    const answers: ((answer: ResyncAnswer) => void)[] = [];
+    const delivered: string[] = [];
+    let reloads = 0;
+    const sequence = new PrivateSequence({
+      resync: () => new Promise((resolve) => answers.push(resolve)),
+      deliver: (each) => delivered.push(named(each)),
+      reload: () => (reloads += 1),
+    });
+    sequence.signedIn(0);
+    sequence.receive(event(6, 5));
+    sequence.reset();
+    sequence.signedIn(20);
+    answers[0]?.({ complete: true, seq: 90, events: [event(30, 20)] });
+    await new Promise(setImmediate);
+    expect(delivered).toEqual([]);
+    sequence.receive(event(21, 20));
+    expect([delivered, reloads]).toEqual([['21.0'], 0]);
+    // What that one lacks is asked for, although the question of the one before was never done with.
+    sequence.receive(event(30, 25));
+    answers[1]?.({ complete: true, seq: 30, events: [event(25, 21), event(30, 25)] });
+    await new Promise(setImmediate);
+    expect(delivered).toEqual(['21.0', '25.0', '30.0']);
   });
 
   it('delivers each event once and in order, however pushes are lost, doubled or shuffled', async () => {

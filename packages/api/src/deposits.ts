@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from './endpoint.ts';
 import { amount, flag, id, moment, page, positiveDecimal, text } from './fields.ts';
-import { CHAINS } from './payment.ts';
+import { bankPaymentShown, CHAINS } from './payment.ts';
 
 /** Chains that deposits come from; the demo's own is simulated. */
 export const DEPOSIT_CHAINS = [...CHAINS, 'DEMO'] as const;
@@ -18,6 +18,14 @@ export type ClaimChannel = (typeof CLAIM_CHANNELS)[number];
  */
 export const DEPOSIT_STATES = ['seen', 'confirming', 'credited', 'held', 'too_small', 'claimed', 'written_off'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+/**
+ * Why something that a node says of a payment is not believed. `changed`: another amount or receiver than before; `missing`: its block is
+ * there without it; `unproven`: the receipt or the block of an event says something else; `too_large`: more than can really be;
+ * `nodes_differ`: the second node does not have it.
+ */
+export const DOUBT_KINDS = ['changed', 'missing', 'unproven', 'too_large', 'nodes_differ'] as const;
+export type DoubtKind = (typeof DOUBT_KINDS)[number];
 
 /** A deposit as its customer sees it. */
 export const deposit = z.object({
@@ -37,8 +45,8 @@ export const deposit = z.object({
 });
 export type Deposit = z.output<typeof deposit>;
 
-/** How a claim stands. */
-export const CLAIM_STATES = ['waiting', 'approved', 'refused'] as const;
+/** How a claim stands. `matched`: what it tells of was seen on its chain and credited by itself. */
+export const CLAIM_STATES = ['waiting', 'approved', 'refused', 'matched'] as const;
 
 /** A claim as its customer sees it. */
 export const depositClaim = z.object({
@@ -46,13 +54,15 @@ export const depositClaim = z.object({
   currency_id: z.int(),
   currency_name: z.string(),
   channel: z.enum(CLAIM_CHANNELS),
-  /** Empty for a bank. */
+  /** Empty for a bank, and for a claim that names none. */
   txid: z.string(),
   /** From where it was paid, as the customer says. */
   account: z.string(),
   /** The account of the venue that it was paid to; empty for a chain. */
   paid_to: z.string(),
   amount,
+  /** What is paid to the bank for it; absent for a chain, and where it was not kept yet. */
+  bank: bankPaymentShown.optional(),
   state: z.enum(CLAIM_STATES),
   /** Why it was refused, in the caller's language; empty otherwise. */
   reason: z.string(),
@@ -156,6 +166,7 @@ export const depositCalls = calls({
       'currency_unknown',
       'chain_closed',
       'amount_least',
+      'amount_range',
       'transaction_malformed',
       'transaction_known',
       'proof_missing',
@@ -196,6 +207,8 @@ export const depositReviewCalls = calls({
     reply: z.object({
       list: z.array(
         deposit.extend({
+          /** What was paid to the bank for it; absent for a chain, and where it was not kept yet. */
+          bank: bankPaymentShown.optional(),
           /** Names it for what operators do with it. */
           payment: z.string(),
           user_id: z.int(),
@@ -222,8 +235,38 @@ export const depositReviewCalls = calls({
           fault: z.string(),
         }),
       ),
+      /** What nodes say of payments and is not believed: what is still said first, then the newest, twenty at most. */
+      doubts: z.array(
+        z.object({
+          id: z.int(),
+          kind: z.enum(DOUBT_KINDS),
+          chain: z.enum(DEPOSIT_CHAINS),
+          /** The name of the payment: chain, transaction and place. */
+          payment: z.string(),
+          /** Whose it would be; 0 where nobody knows. */
+          user_id: z.int(),
+          /** What was known of it, and what is said: amounts, empty for nothing. */
+          was: z.string(),
+          said: z.string(),
+          height: z.int(),
+          seen_at: moment,
+          /** Since when it is not said any more; 0 while it is. */
+          settled_at: moment,
+        }),
+      ),
     }),
     errors: [],
+  },
+  'console/claim_name': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'deposits.review',
+    rate: 'console',
+    summary:
+      'Names the transaction of a claim whose customer named none, as clients of the specification do: then it is looked up and decided as any other.',
+    input: z.object({ id, txid: text(1, 128) }),
+    reply: z.literal(''),
+    errors: ['not_found', 'already_decided', 'already_done', 'transaction_malformed', 'transaction_known'],
   },
   'console/deposits_file': {
     method: 'POST',

@@ -56,7 +56,13 @@ export interface LeverTrade extends PrivatePlace {
   readonly orders: readonly LeverOrder[];
 }
 
-/** A seconds order of the customer was settled, and what it paid is credited. */
+/** A seconds order of the customer opened at its entry. */
+export interface OpenedMicroorder extends PrivatePlace {
+  readonly type: 'opened_microorder';
+  readonly order: MicroOrder;
+}
+
+/** A seconds order of the customer was settled or returned, and what it paid is credited. */
 export interface ClosedMicroorder extends PrivatePlace {
   readonly type: 'closed_microorder';
   readonly order: MicroOrder;
@@ -98,6 +104,7 @@ export interface SupportChanged extends PrivatePlace {
 /** Private events, kept by sequence so that a client that missed some can ask again. */
 export type PrivateEvent =
   | LeverTrade
+  | OpenedMicroorder
   | ClosedMicroorder
   | WalletChanged
   | DepositChanged
@@ -119,6 +126,7 @@ export interface ServerEvents {
   kline: (kline: Kline) => void;
   market_depth: (depth: MarketDepth) => void;
   lever_trade: (event: LeverTrade) => void;
+  opened_microorder: (event: OpenedMicroorder) => void;
   closed_microorder: (event: ClosedMicroorder) => void;
   wallet_changed: (event: WalletChanged) => void;
   deposit_changed: (event: DepositChanged) => void;
@@ -126,6 +134,8 @@ export interface ServerEvents {
   account_changed: (event: AccountChanged) => void;
   support_changed: (event: SupportChanged) => void;
   notices: (event: NoticesUnread) => void;
+  /** Nothing else came for a second at most: the line lives. For sockets that take lists of quotes. */
+  beat: () => void;
   /** The session ended: sign-out elsewhere, freeze or expiry. The socket closes after it. */
   signed_out: () => void;
 }

@@ -126,6 +126,7 @@ export * from './wallet.ts';
 export * from './deposits.ts';
 export * from './withdrawals.ts';
 export * from './swap.ts';
+export * from './swap-statuses.ts';
 export * from './insurance.ts';
 export * from './invitation.ts';
 export * from './mining.ts';

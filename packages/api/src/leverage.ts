@@ -188,7 +188,8 @@ export const leverageCalls = calls({
     access: 'customer',
     scope: 'trade',
     rate: 'trade',
-    summary: 'Opens a contract at the newest tick (status 1), or rests a limit order (status 0) or a stop entry (status 2).',
+    summary:
+      'Opens a contract at the newest tick (status 1), or the next one where that is older than 200 ms, or rests a limit order (status 0) or a stop entry (status 2).',
     input: z.object({
       ...pairKey,
       /** Hands. */
@@ -269,7 +270,7 @@ export const leverageCalls = calls({
     scope: 'trade',
     rate: 'trade',
     summary:
-      'Closes a holding order at the newest tick, or some of its hands: these are then an order of their own (`part_of`), which is the reply, and the rest stays.',
+      'Closes a holding order at the newest tick, or the next one where that is older than 200 ms, or some of its hands: these are then an order of their own (`part_of`), which is the reply, and the rest stays.',
     input: z.object({
       id,
       /** Hands; all when left out. */
@@ -296,7 +297,7 @@ export const leverageCalls = calls({
     scope: 'trade',
     rate: 'trade',
     summary:
-      'Closes a holding order and opens as many hands on the other side with the same multiple, both at the newest tick: all or nothing.',
+      'Closes a holding order and opens as many hands on the other side with the same multiple, both at one tick, as `lever/submit` takes it: all or nothing.',
     input: z.object({ id, pay_password: payPassword, ...protection }),
     reply: leverOrder,
     errors: [...OPENING, 'not_found', 'order_not_holding', 'isolated_opposed', 'margin_limit'],
@@ -363,7 +364,7 @@ export const leverageCalls = calls({
     summary: 'Closes all holding orders (0), the buys (1) or the sells (2), each market at one tick. Closed markets are left and counted.',
     input: z.object({ type: choice(0, 1, 2), seen_prices: seenPrices.optional(), ...validity }),
     reply: z.object({ closed: z.array(z.int()), skipped: z.array(z.int()), profits: amount }),
-    errors: ['nothing_to_close', 'market_closed', 'order_expired', 'price_moved', 'insufficient_balance'],
+    errors: ['nothing_to_close', 'market_closed', 'order_expired', 'price_outdated', 'price_moved', 'insufficient_balance'],
     money: true,
   },
   'lever/cancel': {

@@ -34,6 +34,8 @@ export const quotation = z.object({
   state: marketState,
   spread: amount,
   price_decimals: z.int(),
+  /** The oldest a price of this market may be for orders and closes by hand, in milliseconds. */
+  fresh_ms: z.int(),
   /** Moment of the newest tick; 0 before the first. */
   tick_at: moment,
   tick_id: z.int(),
@@ -158,7 +160,7 @@ export const marketCalls = calls({
       tick: tick.extend({ volume: amount, tradable: z.boolean() }),
       previous_hash: z.string(),
     }),
-    errors: [],
+    errors: ['not_found'],
   },
   'currency/feed': {
     method: 'GET',

@@ -6,6 +6,18 @@ import { protection } from './leverage.ts';
 import { tick } from './market.ts';
 import { observedSeconds } from './observed.ts';
 
+/** Why an accepted order was returned in full instead of opened. All but the first are codes of refusals as well. */
+export const RETURN_REASONS = [
+  'no_entry',
+  'order_expired',
+  'price_moved',
+  'account_frozen',
+  'market_paused',
+  'market_closed',
+  'venue_delayed',
+  'seconds_past_close',
+] as const;
+
 /** A seconds order as its owner sees it. */
 export const microOrder = z.object({
   id: z.int(),
@@ -19,12 +31,15 @@ export const microOrder = z.object({
   type: choice(1, 2),
   /** 1 open, 3 closed. */
   status: choice(1, 3),
+  /** `waiting`: accepted, and opens at the next price of its market; its `status` is 1. */
+  state: z.enum(['waiting', 'open', 'closed']),
   seconds: z.int(),
   /** The stake. */
   number: amount,
   /** Charged besides the stake; given back when the order is void. */
   fee: amount,
-  open_price: amount,
+  /** The price that it opened at: the next one of its market after it was accepted. Empty while it waits, and where it was returned. */
+  open_price: amount.or(z.literal('')),
   /** The price that decided; "0" while open and where no price did. */
   end_price: amount,
   /** Percent of the stake that a win pays besides it, and that a loss takes of it. */
@@ -34,13 +49,21 @@ export const microOrder = z.object({
   fact_profits: amount,
   /** Null while open. */
   result: z.enum(['win', 'loss', 'tie', 'void']).nullable(),
-  /** Until the expiry by the venue's clock at the time of the reply; 0 once it has come. */
+  /** Why it was returned in full instead of opened, its `result` being `void`; null for every other. */
+  return_reason: z.enum(RETURN_REASONS).nullable(),
+  /** Until the expiry by the venue's clock at the time of the reply; 0 once it has come, and the whole duration while it waits. */
   remain_milli_seconds: z.int(),
+  /** When it was accepted. */
   create_time: moment,
+  /** When it opened: what its duration is counted from. 0 while it waits, and where it was returned; so is `expire_time`. */
+  open_time: moment,
   expire_time: moment,
-  /** When it was settled; 0 while open. */
+  /** When it was settled or returned; 0 while open. */
   close_time: moment,
-  entry_tick_id: z.int(),
+  /** The newest tick of its market when it was accepted: no later one was known. Null for an order of when they opened at that tick. */
+  accepted_tick_id: z.int().nullable(),
+  /** Null while it waits, and where it was returned. */
+  entry_tick_id: z.int().nullable(),
   exit_tick_id: z.int().nullable(),
   /** The terms that it was placed under. */
   terms_id: z.int(),
@@ -131,7 +154,8 @@ export const microtradeCalls = calls({
     access: 'customer',
     scope: 'trade',
     rate: 'trade',
-    summary: 'Opens a seconds order at the newest tick: 1 up, 2 down, for the given seconds.',
+    summary:
+      'Places a seconds order: 1 up, 2 down, for the given seconds. It opens at the next price of its market, or is returned in full with a reason where none comes within five seconds or it is outside of the price protection.',
     input: z.object({
       /** The market. */
       match_id: id,
@@ -168,6 +192,8 @@ export const microtradeCalls = calls({
       'seconds_market_full',
       'seconds_not_covered',
       'insufficient_balance',
+      'claim_due',
+      'claim_pending',
       'miscro.submitRepeatedly',
       'idempotency_conflict',
     ],
@@ -193,7 +219,9 @@ export const microtradeCalls = calls({
     reply: z.object({
       order: microOrder,
       terms: z.object({ profit_ratio: amount, loss_ratio: amount, micro_trade_fee: amount }),
-      entry_tick: tick,
+      /** The newest one when it was accepted; null for an order of when they opened at that tick. */
+      accepted_tick: tick.nullable(),
+      entry_tick: tick.nullable(),
       exit_tick: tick.nullable(),
       transfers: z.array(z.object({ id: z.int(), code: z.string(), value: amount, at: moment })),
       /** When a void took the order back for everybody, and what came back and was taken back; null for none. */

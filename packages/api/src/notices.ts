@@ -43,7 +43,7 @@ export const noticeCalls = calls({
     summary: 'Marks one notice as read, on all devices.',
     input: z.object({ id }),
     reply: z.literal(''),
-    errors: [],
+    errors: ['not_found'],
   },
   'notices/read_all': {
     method: 'POST',
@@ -53,7 +53,7 @@ export const noticeCalls = calls({
     summary: 'Marks a notice and all before it as read: what came after the newest that was seen stays unread.',
     input: z.object({ id }),
     reply: z.literal(''),
-    errors: [],
+    errors: ['not_found'],
   },
   'notices/choices': {
     method: 'POST',

@@ -1,11 +1,26 @@
 import { z } from 'zod';
 import { password } from './account.ts';
 import { calls } from './endpoint.ts';
-import { flag, id, moment, text, textOrNumber } from './fields.ts';
+import { amount, flag, id, moment, text, textOrNumber } from './fields.ts';
 
 /** Chains on which the venue knows withdrawal addresses, per currency name. */
 export const CHAINS = ['TRC20', 'ERC20', 'OMNI'] as const;
 export type Chain = (typeof CHAINS)[number];
+
+/** What a bank moves for a claim or a withdrawal, as it was when that was asked for. */
+export const bankPaymentShown = z.object({
+  /** Its number, which its receipt names. */
+  id: z.int(),
+  /** The money of the account, such as CNY. */
+  money: z.string(),
+  /** What one unit of the currency costs in it. */
+  price: amount,
+  /** What the bank moves. */
+  paid: amount,
+  /** 1 once it was moved and booked. */
+  settled: flag,
+});
+export type BankPaymentShown = z.output<typeof bankPaymentShown>;
 
 const address = z.object({
   id: z.int(),
@@ -83,6 +98,7 @@ export const paymentCalls = calls({
     errors: [
       'currency_unknown',
       'address_malformed',
+      'address_own',
       'chain_required',
       'address_known',
       'address_limit',

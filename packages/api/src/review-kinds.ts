@@ -3,8 +3,8 @@ import type { Permission } from './permissions.ts';
 /** How a review may end. An approval may need two operators, a refusal tells the customer why, an answer can be replaced. */
 export const REVIEW_OUTCOMES = ['approved', 'refused', 'answered'] as const;
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
-/** How a review is over: decided, or because who had handed it in took it back. */
-export type ReviewEnd = ReviewOutcome | 'withdrawn';
+/** How a review is over: decided, because who had handed it in took it back, or because nobody decided in time. */
+export type ReviewEnd = ReviewOutcome | 'withdrawn' | 'expired';
 
 const IDENTITY_REASONS = [
   'photo_blurred',
@@ -15,18 +15,24 @@ const IDENTITY_REASONS = [
   'document_kind',
   'document_used',
 ] as const;
-const FLASH_REASONS = ['price_moved_far', 'not_enough_reserves'] as const;
+const FLASH_REASONS = ['origin_unclear', 'person_unclear'] as const;
+/** What exchanges were refused for until decisions were on the person alone. */
+const FORMER_FLASH_REASONS = ['price_moved_far', 'not_enough_reserves'] as const;
+/** What exchanges come back by themselves for. */
+const RETURN_REASONS = ['rate_fell', 'review_expired', 'taken_back'] as const;
 const DEPOSIT_REASONS = ['payment_not_found', 'payment_credited', 'amount_differs', 'sender_differs', 'proof_unreadable'] as const;
 const REBATE_REASONS = ['same_person'] as const;
 const WITHDRAWAL_REASONS = ['address_unfit', 'owner_unclear', 'origin_unclear'] as const;
 
 /**
- * Why something is refused, as customers are told in their own language; `other` is said by the operator's note alone. `not_sent` is said
- * of withdrawals by the signer.
+ * Why something is refused or comes back, as customers are told in their own language; `other` is said by the operator's note alone.
+ * `not_sent` is said of withdrawals by the signer.
  */
 export const REVIEW_REASONS = [
   ...IDENTITY_REASONS,
-  ...FLASH_REASONS,
+  'person_unclear',
+  ...FORMER_FLASH_REASONS,
+  ...RETURN_REASONS,
   ...DEPOSIT_REASONS,
   ...WITHDRAWAL_REASONS,
   ...REBATE_REASONS,
@@ -49,6 +55,8 @@ interface ReviewKindTerms {
   readonly outcomes: readonly ReviewOutcome[];
   /** What a refusal names; empty where nothing is refused. */
   readonly reasons: readonly ReviewReason[];
+  /** What a refusal named once: stored decisions have it, new ones do not. */
+  readonly formerReasons?: readonly ReviewReason[];
 }
 
 /** What operators decide, by kind: one queue for all of it. */
@@ -62,14 +70,18 @@ export const REVIEW_KINDS = {
     reasons: [...IDENTITY_REASONS, 'other'],
   },
   complaint: { look: 'complaints.reply', decide: 'complaints.reply', reasonToLook: false, hours: 24, outcomes: ['answered'], reasons: [] },
-  /** Beyond the automatic limit. It is carried out at the rate that was promised, or not at all. */
+  /**
+   * Beyond the automatic limit. Decided is whether the person may, never at what price: it is carried out at the rate of the decision, within what its
+   * customer accepts, and comes back when nobody decides in time.
+   */
   flash: {
     look: 'flash.review',
     decide: 'flash.review',
     reasonToLook: false,
-    hours: 2,
+    hours: 0.5,
     outcomes: ['approved', 'refused'],
     reasons: [...FLASH_REASONS, 'other'],
+    formerReasons: FORMER_FLASH_REASONS,
   },
   /** A correction that another operator has proposed; what is refused never concerned the customer. */
   adjustment: {

@@ -98,7 +98,7 @@ export const securityCalls = calls({
     access: 'customer',
     rate: 'settings',
     summary:
-      'Sets the trade password. Replacing one takes a code: of the authenticator when one is bound, else the one sent for the scene trade_password.',
+      'Sets the trade password. The first takes the passwords alone. Replacing one takes a code: of the authenticator when one is bound, else the one sent for the scene trade_password.',
     input: z.object({ password, repassword: password, code: code.optional(), login_password: loginPassword }),
     reply: z.literal(''),
     errors: ['code_required', 'code_wrong', 'password_required', 'password_wrong', 'register.psw16', 'password_breached', 'set.pswFalse'],

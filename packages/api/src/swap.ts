@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { FLASH_STATUSES } from './swap-statuses.ts';
 import { calls } from './endpoint.ts';
 import { amount, choice, flag, id, moment, page, positiveDecimal } from './fields.ts';
-
-/** 0 waits for an operator, 1 carried out, 2 rejected. */
-export const FLASH_STATUSES = [0, 1, 2] as const;
-export type FlashStatus = (typeof FLASH_STATUSES)[number];
-/** The statuses in the words of the specification. */
-export const FLASH_STATUS_NAMES = ['flashing', 'passed', 'rejected'] as const;
 
 /** A currency as one side of a flash exchange offers it. */
 const offered = z.object({
@@ -39,9 +34,12 @@ export const flashOrder = z.object({
   l_currency: z.string(),
   r_currency: z.string(),
   num: amount,
-  /** Units of the right currency for one of the left, fee included. */
+  /** Units of the right currency for one of the left, fee included, with so many places that `num` × `price`, rounded down at 8, is `received`. */
   price: amount,
+  /** What arrived; while it waits and where it came back, what its price would give. */
   received: amount,
+  /** The fewest units that the customer accepts; 0 where none were named. */
+  least: amount,
   /** In the right currency, inside the price. */
   fee: amount,
   fee_percent: amount,
@@ -49,13 +47,30 @@ export const flashOrder = z.object({
   left: leg,
   right: leg,
   status: choice(...FLASH_STATUSES),
-  status_name: z.enum(FLASH_STATUS_NAMES),
+  /** The same in the caller's language. */
+  status_name: z.string(),
   created_time: moment,
   /** When it was carried out or decided; 0 before. */
   review_time: moment,
-  /** Why it was rejected; empty otherwise. */
+  /** When one that waits comes back by itself; 0 for one that never waited. */
+  expires_time: moment,
+  /** Why it was rejected or came back; empty otherwise. */
   reason: z.string(),
 });
+
+/** A rate with at most 18 places, above zero; becomes units of 10^-18. */
+const longRate = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .refine(
+    (value) => /^\d{1,12}(?:\.\d{1,18})?$/.test(value) && /[1-9]/.test(value),
+    'must be a plain decimal above zero with at most 18 places',
+  )
+  .transform((value) => {
+    const [whole = '', places = ''] = value.split('.');
+    return BigInt(whole + places.padEnd(18, '0'));
+  })
+  .meta({ format: 'decimal' });
 
 const exchange = {
   l_currency_id: id,
@@ -97,6 +112,8 @@ export const swapCalls = calls({
       now: moment,
       /** Whether it would be carried out at once, with what was exchanged within 24 hours. */
       is_auto: flag,
+      /** After so many minutes one that waits for an operator comes back by itself. */
+      review_minutes: z.int(),
     }),
     errors: ['currency_unknown', 'same_currency', 'market_closed', 'market_paused', 'amount_range', 'amount_too_small'],
   },
@@ -105,11 +122,12 @@ export const swapCalls = calls({
     access: 'customer',
     scope: 'trade',
     rate: 'trade',
-    summary: 'Exchanges one currency of the flash wallet for another, at the quoted rate or, without a quote, at the newest.',
+    summary:
+      'Exchanges one currency of the flash wallet for another, at the quoted rate or, without a quote, at the newest. Beyond the automatic limit an operator looks at the person, and it is carried out at the rate of that moment, not below the worst one that is accepted.',
     input: z.object({
       ...exchange,
       /** The worst rate that is accepted: units of the right currency for one of the left. */
-      price: positiveDecimal.optional(),
+      price: longRate.optional(),
       quote: z
         .string()
         .regex(/^[0-9.]{20,200}\.[0-9a-f]{64}$/)
@@ -133,6 +151,17 @@ export const swapCalls = calls({
       'miscro.submitRepeatedly',
       'idempotency_conflict',
     ],
+    money: true,
+  },
+  'wallet/flash_cancel': {
+    method: 'POST',
+    access: 'customer',
+    scope: 'trade',
+    rate: 'trade',
+    summary: 'Takes an exchange back that waits for an operator; its amount is available again.',
+    input: z.object({ id }),
+    reply: flashOrder,
+    errors: ['not_found', 'already_decided', 'idempotency_conflict'],
     money: true,
   },
   'wallet/myFlashAgainstList': {

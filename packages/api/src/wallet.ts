@@ -22,8 +22,10 @@ const balance = z.object({
   is_micro: flag,
   is_match: flag,
   is_legal: flag,
-  /** Newest USDT price of one unit. */
+  /** Newest USDT price of one unit; of the platform's token what converting one gives, its fee taken out. */
   usdt_price: amount,
+  /** Whether the published conversion says so, and no market. */
+  is_by_conversion: flag,
 });
 const wallet = z.object({ balance: z.array(balance), usdt_totle: amount });
 

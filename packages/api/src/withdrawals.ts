@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { password } from './account.ts';
 import { calls } from './endpoint.ts';
 import { amount, choice, decimalText, flag, id, moment, page, positiveDecimal, text, textOrNumber } from './fields.ts';
-import { CHAINS } from './payment.ts';
+import { bankPaymentShown, CHAINS } from './payment.ts';
 
 /** Where a withdrawal goes: an address of a chain, or the bound bank account. */
 export const WITHDRAWAL_WAYS = [...CHAINS, 'BANK'] as const;
@@ -34,6 +34,8 @@ export const withdrawal = z.object({
   rate: amount,
   fee: amount,
   receivable: amount,
+  /** What the bank pays for it; absent for an address, and where it was not kept yet. */
+  bank: bankPaymentShown.optional(),
   state: z.enum(WITHDRAWAL_STATES),
   status_name: z.string(),
   /** Empty until it is sent; a bank's reference for a bank account. */
@@ -113,6 +115,9 @@ export const withdrawalCalls = calls({
       /** The bound bank account, masked, and from when on it can be withdrawn to; empty and 0 without one. */
       bank_account: z.string(),
       bank_usable_at: moment,
+      /** The money that the bank pays in, and what one unit of the currency is paid out at; empty and 0 where the bank pays in the currency. */
+      bank_money: z.string(),
+      bank_price: amount,
       /** Withdrawals of everybody that wait to be decided, and since when the oldest does; 0 for none. */
       waiting: z.int(),
       oldest_at: moment,
@@ -135,6 +140,8 @@ export const withdrawalCalls = calls({
       address: text(0, 128).optional(),
       /** 0 to an address, 1 to the bound bank account. */
       type: choice(0, 1).default(0),
+      /** The bank’s price that the caller was shown; a lower one in force is refused. */
+      bank_price: decimalText.optional(),
       /** Worked out from the address when left out and only one fits. */
       chain: z.enum(CHAINS).optional(),
       pay_password: password.optional(),
@@ -145,6 +152,7 @@ export const withdrawalCalls = calls({
     errors: [
       'currency_unknown',
       'address_malformed',
+      'address_own',
       'chain_required',
       'bank_card_missing',
       'withdrawal_minimum',
@@ -153,10 +161,12 @@ export const withdrawalCalls = calls({
       'withdrawal_day_amount',
       'withdrawal_held',
       'withdrawal_fee_higher',
+      'rate_worse',
       'insufficient_balance',
       'account_frozen',
       'mailbox_unproven',
       'ledger_differs',
+      'payouts_stopped',
       'e_nopws',
       'e_pdealerr',
       'trade_password_required',
@@ -275,7 +285,7 @@ export const withdrawalConsoleCalls = calls({
     summary: 'Puts everything that is approved, at most 100, into one signed file for the signer. Nothing is ever in two files.',
     input: z.object({}),
     reply: z.object({ id: z.int(), file: z.string() }),
-    errors: ['nothing_to_export', 'already_done'],
+    errors: ['nothing_to_export', 'payouts_stopped', 'proof_running', 'ledger_differs', 'already_done'],
   },
   'console/withdrawal_file': {
     method: 'POST',

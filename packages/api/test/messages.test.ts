@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../src/constants.ts';
 import { ERRORS, type ErrorCode } from '../src/errors.ts';
 import { CATALOGS, errorMessage } from '../src/messages/catalog.ts';
 import { INPUT_REASONS } from '../src/messages/shape.ts';
@@ -27,5 +28,26 @@ describe('server messages', () => {
     expect(errorMessage('not_found', {}, 'german')).toBe('Nicht gefunden.');
     expect(errorMessage('rate_limited', {}, 'en')).toBe('Too many requests. Try again in  s.');
     for (const reason of INPUT_REASONS) expect(errorMessage('invalid_input', { field: 'x', reason }, 'arabic')).not.toContain(reason);
+  });
+});
+
+describe('HTTP-40 what a refused field is told as', () => {
+  it.each(LANGUAGES)('names in %s what to enter, where the specification has a message for it', (language) => {
+    for (const reason of INPUT_REASONS.filter((each) => each !== 'not_offered')) {
+      const said = errorMessage('invalid_input', { field: 'user_string', reason }, language);
+      expect(said).toBe(CATALOGS[language].errors.account_malformed);
+      expect(errorMessage('invalid_input', { field: 'pay_password', reason }, language)).toBe(CATALOGS[language].errors['register.psw16']);
+    }
+    expect(errorMessage('invalid_input', { field: 'page', reason: 'malformed' }, language)).toContain('page');
+  });
+
+  it.each(LANGUAGES)('says a range that has no end by its least amount alone in %s', (language) => {
+    const said = errorMessage('amount_range', { least: '100', most: '' }, language);
+    expect(said).toBe(errorMessage('amount_least', { least: '100' }, language));
+    expect(errorMessage('amount_range', { least: '10', most: '20' }, language)).toMatch(/10.*20/);
+  });
+
+  it.each(LANGUAGES)('promises passwords up to the length that passes in %s', (language) => {
+    expect(CATALOGS[language].errors['register.psw16']).toMatch(/6\D+128/);
   });
 });

@@ -73,6 +73,30 @@ describe('LEV-70 LEV-71 trailing stops of the engine', () => {
     expect(engine.cross(7, 94n * ONE, 5)).toMatchObject([{ extreme: { price: 99n * ONE, tickId: 3 } }]);
   });
 
+  it.each([
+    ['nothing', {}, { price: 104n * ONE, tickId: 2 }],
+    ['the distance', { distance: 6n * ONE }, { price: 101n * ONE, tickId: 1 }],
+    ['the tick it is set at', { armedTick: 2 }, { price: 101n * ONE, tickId: 1 }],
+    ['the activation', { activation: 99n * ONE }, { price: 101n * ONE, tickId: 1 }],
+  ])('keep what they have seen where they are put again with another value of: %s', (_what, changed, seen) => {
+    const engine = engineAt100();
+    engine.putPosition(trailing(1, {}));
+    engine.cross(7, 104n * ONE, 2);
+    engine.putPosition(trailing(1, { extreme: { price: 101n * ONE, tickId: 1 }, ...changed }));
+    expect(engine.extremeOf(1)).toEqual(seen);
+  });
+
+  it('begin anew when only their activation is moved, within one tick', () => {
+    const engine = engineAt100();
+    engine.putPosition(trailing(1, { activation: 100n * ONE }));
+    engine.cross(7, 104n * ONE, 2);
+    engine.putPosition(trailing(1, { activation: 110n * ONE, extreme: undefined }));
+    expect(engine.extremeOf(1)).toBeUndefined();
+    expect(engine.cross(7, 99n * ONE, 3)).toEqual([]);
+    engine.cross(7, 111n * ONE, 4);
+    expect(engine.cross(7, 106n * ONE, 5)).toMatchObject([{ orderId: 1, extreme: { price: 111n * ONE, tickId: 4 } }]);
+  });
+
   it('fire again after a firing that came to nothing, from the same best price', () => {
     const engine = engineAt100();
     engine.putPosition(trailing(1, {}));

@@ -64,7 +64,7 @@ describe('PUB-9 examples of fees', () => {
     expect(feeExample('insurance', 'USDT forward', INSURANCE_INITIAL['USDT forward'] ?? {})).toEqual({
       currency: 'USDT',
       amount: '10000',
-      premium: '3000',
+      premium: '4200',
       claim_at: '5000',
       cover: '6000',
     });

@@ -10,10 +10,12 @@ const tick = (second: number, price: bigint, tradable = true): WalkedTick => ({ 
 function slowly(ticks: readonly WalkedTick[], from: number, to: number, seconds: number) {
   const at = (moment: number) => ticks.findLast(({ feedAt }) => feedAt <= moment);
   const wins = (direction: Direction, moment: number): boolean | undefined => {
-    const [entry, exit] = [at(moment), at(moment + seconds * 1_000)];
-    if (!entry?.tradable || moment - entry.feedAt > 5_000) return undefined;
+    const [newest, entry] = [at(moment), ticks.find(({ feedAt }) => feedAt > moment)];
+    if (!newest?.tradable || moment - newest.feedAt > 5_000) return undefined;
+    if (!entry?.tradable || entry.feedAt > moment + 5_000) return undefined;
+    const exit = at(entry.feedAt + seconds * 1_000);
     const order = { direction, stake: ONE, fee: 0n, profitRatio: 80n * ONE, lossRatio: 100n * ONE };
-    const { result } = settleOption({ ...order, openPrice: entry.price, expiresAt: moment + seconds * 1_000 }, exit);
+    const { result } = settleOption({ ...order, openPrice: entry.price, expiresAt: entry.feedAt + seconds * 1_000 }, exit);
     return result === 'void' ? undefined : result === 'win';
   };
   const moments = Array.from({ length: Math.max(0, Math.ceil((to - from) / 1_000)) }, (_, index) => from + index * 1_000);
@@ -35,9 +37,11 @@ describe('TRA-9 what any moment of the tick log would have won', () => {
 
   it('leaves out seconds without a fresh tick to trade on, and those whose orders would be void', () => {
     const gap = [tick(0, ONE), tick(20, 2n * ONE), tick(21, 2n * ONE, false), tick(22, 3n * ONE)];
-    // Seconds 0 to 5 would expire on a stale price; 20 and 22 onwards have a tick that may be traded on.
+    // Seconds 0 to 5 have no next tick in time; the next one of second 20 may not be traded on, and that of second 21 follows such a one.
     expect(walkMoments(gap, START, START + 10_000, 8)).toEqual({ moments: 0, up: 0, down: 0 });
-    expect(walkMoments(gap, START, START + 26_000, 2)).toEqual({ moments: 9, up: 1, down: 0 });
+    expect(walkMoments(gap, START, START + 26_000, 2)).toEqual({ moments: 0, up: 0, down: 0 });
+    const more = [...gap, tick(23, 4n * ONE), tick(25, 5n * ONE)];
+    expect(walkMoments(more, START, START + 26_000, 2)).toEqual({ moments: 3, up: 1, down: 0 });
   });
 
   it('is what looking at every moment by itself finds', () => {

@@ -94,6 +94,7 @@ export class LiveSocket {
   constructor(url: string) {
     this.raw = io(url, { query: BATCHES, transports: ['websocket'], reconnection: false, forceNew: true });
     this.raw.on('lever_trade', (event) => this.events.push(event));
+    this.raw.on('opened_microorder', (event) => this.events.push(event));
     this.raw.on('closed_microorder', (event) => this.events.push(event));
     this.raw.on('wallet_changed', (event) => this.events.push(event));
     this.raw.on('deposit_changed', (event) => this.events.push(event));

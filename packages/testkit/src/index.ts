@@ -7,6 +7,7 @@ export { journalLines, loggedText } from './logged-text.ts';
 export { manualFeed, type ManualFeed } from './manual-feed.ts';
 export { until } from './poll.ts';
 export { asAdmin, createTestDatabase, startTestPostgres } from './postgres.ts';
+export { silentProxy, type SilentProxy } from './silent-proxy.ts';
 export { SoftAuthenticator, type Bent, type CeremonyOptions, type Passkey } from './soft-authenticator.ts';
 export { startTestServer, type TestServer } from './test-server.ts';
 export { openTestVenue, TEST_KEY, type TestServerOptions, type TestVenue } from './test-venue.ts';

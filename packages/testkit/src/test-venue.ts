@@ -64,7 +64,7 @@ export async function openTestVenue(
   options: TestServerOptions = {},
 ): Promise<TestVenue> {
   const clock = options.clock ?? fakeClock();
-  const feed = manualFeed();
+  const feed = manualFeed((pairId) => venue.market.tick(pairId)?.price);
   const config = readConfig({
     HOST: '127.0.0.1',
     PORT: '0',
@@ -85,6 +85,8 @@ export async function openTestVenue(
     hashCost: HASH_COST,
     patienceMs: PATIENCE_MS,
     ...(options.headFile !== undefined && { headFile: options.headFile }),
+    // Fails the run: a code that a client is not told of is one that it cannot answer.
+    undeclared: (call, code) => void Promise.reject(new Error(`${call} was refused with ${code}, which the contract does not name for it`)),
     fatal: (reason) => {
       throw new Error(`the venue gave up: ${reason}`);
     },
@@ -124,7 +126,11 @@ export async function openTestVenue(
     sealCustomers: async () => {
       const { database } = venue;
       for await (const { table, key, columns } of sealedRows(database.query, USERS))
-        await database.query('update users set seals = $2 where id = $1', [key, database.seals?.columns(table, key, columns)]);
+        await database.query('update users set seals = $2 where id = $1', [
+          key,
+          database.seals?.columns(table, key, venue.kernel.head.batch, columns),
+        ]);
+      await venue.kernel.rereadSeals();
     },
     close: () => venue.close(),
   };

@@ -17,7 +17,7 @@ export interface PublishedOutcome {
 
 /**
  * Sets every cited tick beside what is published, and looks whether a tick was passed over that was nearer to the expiry of a seconds
- * order than its exit. Ticks come in stretches, oldest first: what follows the one before goes on from it, so that an order may be decided
+ * order than its exit, or that came before its entry. Ticks come in stretches, oldest first: what follows the one before goes on from it, so that an order may be decided
  * on another day than its exit is of.
  */
 export class PublishedTicks {
@@ -105,6 +105,7 @@ function grouped(exits: readonly TakenExit[], tickOf: (taken: TakenExit) => numb
   return groups;
 }
 
-function passedOver({ receipt, order, exit }: TakenExit, tick: number): ReceiptFault {
-  return { code: 'tick_role', receipt, kind: 'seconds_settlement', order, figures: { exit: String(exit), passed_over: String(tick) } };
+function passedOver({ receipt, kind, order, exit }: TakenExit, tick: number): ReceiptFault {
+  const name = kind === 'seconds_settlement' ? 'exit' : 'accepted';
+  return { code: 'tick_role', receipt, kind, order, figures: { [name]: String(exit), passed_over: String(tick) } };
 }

@@ -45,10 +45,8 @@ export async function receipts(file: string, wishes: ReceiptsWishes, print: (lin
     await shownToEverybody(ask, outcome, print, fail);
   }
   if (wishes.ticks.length > 0 || wishes.venue !== undefined)
-    for (const { receipt, order } of ticks.undetermined)
-      print(
-        `look  receipt ${receipt} (seconds_settlement ${order}): not all ticks between its exit and what decided it are in these files`,
-      );
+    for (const { receipt, kind, order } of ticks.undetermined)
+      print(`look  receipt ${receipt} (${kind} ${order}): not all ticks between what it cites and what decided it are in these files`);
   return fine;
 }
 

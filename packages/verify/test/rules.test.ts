@@ -1,6 +1,7 @@
 import * as venue from '@candor/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as bank from '../src/rules/bank.ts';
 import * as contract from '../src/rules/contract.ts';
 import * as exchange from '../src/rules/exchange.ts';
 import * as seconds from '../src/rules/seconds.ts';
@@ -111,6 +112,16 @@ describe('the rules written again', () => {
         expect(exchange.exchanged(number, left, right, feePercent)).toEqual(venue.flashResult(number, { left, right }, feePercent));
         expect(exchange.shownRate(left, right, feePercent)).toBe(venue.flashRate({ left, right }, feePercent));
         expect(exchange.converted(number, left, feePercent)).toEqual(venue.conversionResult(number, { proportion: left, feePercent }));
+      }),
+      many,
+    );
+  });
+
+  it('VFY-1 DEP-91 WDR-24 count the money of a bank as the venue does', () => {
+    fc.assert(
+      fc.property(positive, positive, (number, price) => {
+        expect(bank.bankPaid('in', number, price)).toBe(venue.bankPaysIn(number, price));
+        expect(bank.bankPaid('out', number, price)).toBe(venue.bankPaysOut(number, price));
       }),
       many,
     );

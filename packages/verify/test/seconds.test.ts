@@ -147,6 +147,28 @@ describe('receipts of seconds orders', () => {
 
   it.each<[string, RegExp, Change]>([
     ['an exit after the expiry', /receipt 2 .*sets this off \(exit 9;/, settledBy(9, 10)],
+    [
+      'an exit after the expiry where the time alone decided',
+      /receipt 2 .*sets this off \(exit 9;/,
+      (opening, settlement) => {
+        settledBy(9)(opening, settlement);
+        settlement.time = at(9).at + 10_000;
+      },
+    ],
+    [
+      'an exit of another market',
+      /receipt 2 .*not one that this could be decided at \(role exit; tick 8\)/,
+      (_opening, settlement) => {
+        settlement.ticks = [cited('entry', at(3)), { ...cited('exit', at(8)), pair: 8 }, cited('decided', at(9))];
+      },
+    ],
+    [
+      'a payment in another currency',
+      /receipt 2 .*money that moved .*\(name seconds_profit; from house:seconds_promised; to customer:micro; currency 2\)/,
+      (_opening, { movements }) => {
+        Object.assign(movements[1] ?? {}, { currency: 2 });
+      },
+    ],
     ['another exit', /receipt 2 .*\(name result; stated "win"; counted loss\)/, settledBy(6, 9)],
     ['an exit of before the opening', /receipt 2 .*not one that this could be decided at \(role exit; tick 2\)/, settledBy(2, 9)],
     ['a deciding tick that is not after the expiry', /receipt 2 .*sets this off \(decided 8;/, settledBy(7, 8)],

@@ -19,6 +19,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName, readonly ReadName[]>
   'console/terms_decide': TERMS,
   'console/terms_withdraw': TERMS,
   'console/market_pause': TERMS,
+  'console/claim_name': ['console/reviews'],
   'console/deposit_write_off': [...REVIEWS, 'console/deposits'],
   'console/review_look': ['console/reviews'],
   'console/review_decide': [

@@ -24,6 +24,7 @@ import type { CallStats } from '../http/request-stats.ts';
 import type { WorkGate } from '../http/work-gate.ts';
 import { RefusedError, type Actor } from '../kernel/command.ts';
 import { isAway } from '../kernel/database.ts';
+import { codesOf } from './codes.ts';
 
 /** What every call shares. */
 export interface CallDependencies {
@@ -38,6 +39,8 @@ export interface CallDependencies {
   readonly tables?: Tables;
   /** Asks work of strangers under load; never when absent. */
   readonly work?: WorkGate;
+  /** Told of a refusal with a code that the contract does not name for its call; it is logged when absent. */
+  readonly undeclared?: (call: EndpointName, code: ErrorCode) => void;
 }
 
 /** Whether the tables hold what a reader must find there: replies go out before the tables are written. */
@@ -133,6 +136,7 @@ export class Call {
   readonly #stats: CallStats;
   readonly #plain: readonly string[];
   readonly #leftOut: readonly string[];
+  readonly #codes: ReadonlySet<ErrorCode>;
   readonly #shared: CallDependencies;
 
   constructor(name: EndpointName, gate: RateGate, stats: CallStats, shared: CallDependencies) {
@@ -144,6 +148,7 @@ export class Call {
     this.#stats = stats;
     this.#plain = plainFields(this.endpoint.input);
     this.#leftOut = leftOutWhenEmpty(this.endpoint.input);
+    this.#codes = new Set(codesOf(this.endpoint));
     this.#shared = shared;
   }
 
@@ -229,6 +234,7 @@ export class Call {
     const refuse = (error: unknown) => {
       // Only a refusal is kept with its key; a fault leaves nothing behind.
       if (!(error instanceof RefusedError)) keyed?.giveBack();
+      else if (!this.#codes.has(error.code)) this.#undeclared(error.code);
       this.#fail(error, passage);
     };
     if (fields === MALFORMED_FIELDS) return refuse(new RefusedError('malformed_body'));
@@ -297,6 +303,12 @@ export class Call {
     if (status >= 500) this.#stats.failed += 1;
     else this.#stats.refused += 1;
     this.#note(passage, status, code);
+  }
+
+  #undeclared(code: ErrorCode): void {
+    const { undeclared, log } = this.#shared;
+    if (undeclared) undeclared(this.name, code);
+    else log.error({ call: this.name, code }, 'a call was refused with a code which the contract does not name for it');
   }
 
   /** Counts the time, and writes the request line when the log is that detailed. Neither body, query nor headers go in. */

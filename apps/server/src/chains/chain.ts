@@ -32,9 +32,20 @@ export interface Transaction {
 
 /**
  * What became of a payment in the block that it was seen in. `stands`: it is there and the block is on the chain; `gone`: another block
- * has taken its place; `unknown`: the node does not know that height, because it is behind or catching up.
+ * has taken its place; `unknown`: the node does not know that height, because it is behind or catching up; `differs`: the block is there,
+ * and the payment is not in it as it was seen.
  */
-export type Standing = 'stands' | 'gone' | 'unknown';
+export type Standing = 'stands' | 'gone' | 'unknown' | 'differs';
+
+/** An event that a node lists and does not prove: the receipt of its transaction, or the block that it says it is in, say something else. */
+export interface UnprovenEvent {
+  readonly txid: string;
+  /** Its place among the events of the transaction; undefined where the receipt does not have it. */
+  readonly index: number | undefined;
+  readonly address: string;
+  readonly amount: bigint;
+  readonly height: number;
+}
 
 /** Picks out of addresses those that are the venue's. */
 export type OwnAddresses = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -46,17 +57,23 @@ export interface Chain {
   readonly pollMs: number;
   /** So many blocks below the newest one are looked at again when blocks were replaced. */
   readonly reorganisedMost: number;
+  /** About how many blocks a day has: so many are looked through a second time. 0 for a chain that leaves nothing out. */
+  readonly dayBlocks: number;
+  /** Which chain it is: the same text for as long as it is the same one. */
+  identity(): Promise<string>;
   /** The newest block. */
   newest(): Promise<Block>;
   /** The block at a height; undefined when there is none yet. */
   block(height: number): Promise<Block | undefined>;
   /**
    * Payments in the blocks from one height to another, both included, to addresses that `own` picks. Each was checked against the receipt
-   * of its transaction and the block that it says it is in.
+   * of its transaction and the block that it says it is in. What fails that is told to `unproven`; without it the call rejects.
    */
-  payments(from: number, to: number, own: OwnAddresses): Promise<readonly Payment[]>;
+  payments(from: number, to: number, own: OwnAddresses, unproven?: (event: UnprovenEvent) => void): Promise<readonly Payment[]>;
   /** Whether a payment is still where it was seen. */
   standing(payment: Payment): Promise<Standing>;
+  /** What the chain has now under the name of a payment, wherever and to whomever; undefined for nothing. */
+  current(payment: Pick<Payment, 'txid' | 'index'>): Promise<Payment | undefined>;
   /** A transaction by its name, in its one spelling; undefined when the chain does not have it. Chains that nobody claims on do not say. */
   transaction?(txid: string): Promise<Transaction | undefined>;
   /** What an address has of a currency in the newest block, in units of 10^-8; chains of play money do not say. */

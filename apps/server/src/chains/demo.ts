@@ -24,6 +24,7 @@ export class DemoChain implements Chain {
   readonly name = 'DEMO';
   readonly pollMs = 500;
   readonly reorganisedMost = 0;
+  readonly dayBlocks = 0;
   readonly #clock: Clock;
   readonly #paid: (from: number, to: number) => Promise<readonly DemoPayment[]>;
 
@@ -31,6 +32,10 @@ export class DemoChain implements Chain {
   constructor(clock: Clock, paid: (from: number, to: number) => Promise<readonly DemoPayment[]>) {
     this.#clock = clock;
     this.#paid = paid;
+  }
+
+  async identity(): Promise<string> {
+    return 'demo';
   }
 
   async newest(): Promise<Block> {
@@ -51,6 +56,11 @@ export class DemoChain implements Chain {
 
   async standing({ block }: Payment): Promise<Standing> {
     return block.height <= demoHeight(this.#clock.now()) ? 'stands' : 'unknown';
+  }
+
+  /** Nothing here changes after it was paid. */
+  async current(): Promise<undefined> {
+    return undefined;
   }
 }
 

@@ -1,15 +1,27 @@
 import {
+  BaseError,
   BlockNotFoundError,
   createPublicClient,
   http,
+  HttpRequestError,
   parseAbi,
   parseAbiItem,
   parseEventLogs,
+  TimeoutError,
   TransactionReceiptNotFoundError,
 } from 'viem';
 import type { Log, PublicClient, TransactionReceipt } from 'viem';
 import { addressForNode, addressFromNode } from './address-forms.ts';
-import { NodeAnswerError, type Block, type Chain, type OwnAddresses, type Payment, type Standing, type Transaction } from './chain.ts';
+import {
+  NodeAnswerError,
+  type Block,
+  type Chain,
+  type OwnAddresses,
+  type Payment,
+  type Standing,
+  type Transaction,
+  type UnprovenEvent,
+} from './chain.ts';
 
 /** A token of ERC-20 (or TRC-20) that is taken. */
 export interface Token {
@@ -37,6 +49,8 @@ const ERC20 = parseAbi(['function decimals() view returns (uint8)', 'function ba
 const TIMEOUT_MS = 15_000;
 /** As far as blocks of these chains have been replaced, and some more. */
 const REORGANISED_MOST = 64;
+/** Blocks of a day: one each 12 seconds on Ethereum, each 3 on Tron. */
+const DAY_BLOCKS = { ERC20: 7_200, TRC20: 28_800 } as const;
 /** The decimals of amounts in the ledger. */
 const UNIT_DECIMALS = 8;
 
@@ -50,23 +64,34 @@ export class EvmChain implements Chain {
   readonly name: 'ERC20' | 'TRC20';
   readonly pollMs: number;
   readonly reorganisedMost = REORGANISED_MOST;
+  readonly dayBlocks: number;
   readonly #client: PublicClient;
   readonly #chainId: number | undefined;
   /** By contract, as nodes write it. */
   readonly #tokens: ReadonlyMap<string, Token>;
-  #checked = false;
+  #areTokensKnown = false;
 
   constructor({ name, url, tokens, chainId, pollMs, timeoutMs = TIMEOUT_MS }: EvmOptions) {
     this.name = name;
     this.pollMs = pollMs;
+    this.dayBlocks = DAY_BLOCKS[name];
     this.#chainId = chainId;
     this.#tokens = new Map(tokens.map((token) => [addressForNode(name, token.contract), token]));
     // Whoever asks tries again, with everything that the answer hangs on.
     this.#client = createPublicClient({ transport: http(url, { timeout: timeoutMs, retryCount: 0 }) });
   }
 
+  /** The number of the chain. Rejects with `NodeAnswerError` when it is another one than it must be. */
+  async identity(): Promise<string> {
+    const chainId = await this.#client.getChainId();
+    if (this.#chainId !== undefined && chainId !== this.#chainId)
+      throw new NodeAnswerError(`the node is on chain ${chainId}, not on ${this.#chainId}`);
+    return String(chainId);
+  }
+
   async newest(): Promise<Block> {
-    await this.#check();
+    await this.identity();
+    await this.#knowTokens();
     const block = await this.#client.getBlock({ blockTag: 'latest' });
     return blockOf(block, undefined);
   }
@@ -80,7 +105,7 @@ export class EvmChain implements Chain {
     }
   }
 
-  async payments(from: number, to: number, own: OwnAddresses): Promise<readonly Payment[]> {
+  async payments(from: number, to: number, own: OwnAddresses, unproven?: (event: UnprovenEvent) => void): Promise<readonly Payment[]> {
     // One question for all addresses there are: the events of the tokens are few beside those of ten thousand addresses asked one by one.
     const logs = await this.#client.getLogs({
       address: [...this.#tokens.keys()] as `0x${string}`[],
@@ -91,18 +116,25 @@ export class EvmChain implements Chain {
     });
     const asked = logs.filter((log) => this.#isAsked(log, from, to));
     const mine = await own([...new Set(asked.map((log) => addressFromNode(this.name, log.args.to)))]);
-    const receipts = new Map<string, TransactionReceipt>();
+    const receipts = new Map<string, TransactionReceipt | undefined>();
+    const blocks = new Map<number, string | undefined>();
     const payments: Payment[] = [];
     for (const log of asked) {
       if (!mine.has(addressFromNode(this.name, log.args.to))) continue;
-      const receipt = receipts.get(log.transactionHash) ?? (await this.#receipt(log.transactionHash));
-      if (!receipt) throw new NodeAnswerError(`the node lists an event of ${log.transactionHash} and has no receipt of it`);
-      receipts.set(log.transactionHash, receipt);
-      payments.push(this.#payment(log, placeIn(receipt, log)));
-    }
-    for (const { height, hash } of new Map(payments.map(({ block }) => [block.hash, block])).values()) {
-      if ((await this.block(height))?.hash !== hash)
-        throw new NodeAnswerError(`block ${height} is not the one that the node lists events of`);
+      const { transactionHash, blockHash } = log;
+      if (!receipts.has(transactionHash)) receipts.set(transactionHash, await this.#receiptOrNone(transactionHash));
+      const receipt = receipts.get(transactionHash);
+      const index = receipt && placeIn(receipt, log);
+      const payment = this.#payment(log, index ?? 0);
+      const { height } = payment.block;
+      if (index !== undefined && !blocks.has(height)) blocks.set(height, (await this.block(height))?.hash);
+      if (index !== undefined && blocks.get(height) === blockHash) {
+        payments.push(payment);
+        continue;
+      }
+      if (!unproven) throw new NodeAnswerError(`the node lists an event of ${transactionHash} that its receipt or its block does not have`);
+      const { txid, address, amount } = payment;
+      unproven({ txid, index, address, amount, height });
     }
     return payments;
   }
@@ -111,18 +143,33 @@ export class EvmChain implements Chain {
     const now = await this.block(block.height);
     if (!now) return 'unknown';
     if (now.hash !== block.hash) return 'gone';
-    const receipt = await this.#receipt(this.#hashOf(txid));
-    const event = receipt?.blockHash === block.hash && receipt.status === 'success' ? receipt.logs[index] : undefined;
-    const token = event && this.#tokens.get(event.address.toLowerCase());
-    const [, , to] = event?.topics ?? [];
+    const there = await this.current({ txid, index });
     const isSame =
-      event !== undefined &&
-      token?.currencyId === currencyId &&
-      to !== undefined &&
-      addressFromNode(this.name, `0x${to.slice(-40)}`) === address &&
-      unitsOf(BigInt(event.data), token.decimals) === amount;
-    if (!isSame) throw new NodeAnswerError(`the node has block ${block.height} and not the payment ${txid} that was in it`);
-    return 'stands';
+      there !== undefined &&
+      there.block.hash === block.hash &&
+      there.currencyId === currencyId &&
+      there.address === address &&
+      there.amount === amount;
+    return isSame ? 'stands' : 'differs';
+  }
+
+  async current({ txid, index }: Pick<Payment, 'txid' | 'index'>): Promise<Payment | undefined> {
+    const receipt = await this.#receipt(this.#hashOf(txid));
+    const event = receipt?.status === 'success' ? receipt.logs[index] : undefined;
+    if (!receipt || !event) return undefined;
+    const [transfer] = parseEventLogs({ abi: [TRANSFER], logs: [event], strict: true });
+    const token = this.#tokens.get(event.address.toLowerCase());
+    const block = { height: Number(receipt.blockNumber), hash: receipt.blockHash };
+    if (!transfer || !token || transfer.args.value === 0n || (await this.block(block.height))?.hash !== block.hash) return undefined;
+    const { to, value } = transfer.args;
+    return {
+      txid,
+      index,
+      currencyId: token.currencyId,
+      address: addressFromNode(this.name, to),
+      amount: unitsOf(value, token.decimals),
+      block,
+    };
   }
 
   async transaction(txid: string): Promise<Transaction | undefined> {
@@ -193,21 +240,31 @@ export class EvmChain implements Chain {
     }
   }
 
-  /** Once: that the node is on the right chain, and that the tokens count in what they are taken to count in. */
-  async #check(): Promise<void> {
-    if (this.#checked) return;
-    const chainId = this.#chainId === undefined ? undefined : await this.#client.getChainId();
-    if (chainId !== this.#chainId) throw new NodeAnswerError(`the node is on chain ${chainId}, not on ${this.#chainId}`);
+  /** As `#receipt`; undefined too where the node answers for this one with a fault of its own, which is no reason to stop for others. */
+  async #receiptOrNone(hash: `0x${string}`): Promise<TransactionReceipt | undefined> {
+    try {
+      return await this.#receipt(hash);
+    } catch (error) {
+      const isAway =
+        error instanceof BaseError && error.walk((each) => each instanceof HttpRequestError || each instanceof TimeoutError) !== null;
+      if (isAway) throw error;
+      return undefined;
+    }
+  }
+
+  /** Once: that the tokens count in what they are taken to count in. */
+  async #knowTokens(): Promise<void> {
+    if (this.#areTokensKnown) return;
     for (const [contract, token] of this.#tokens) {
       const decimals = await this.#client.readContract({ address: contract as `0x${string}`, abi: ERC20, functionName: 'decimals' });
       if (decimals !== token.decimals) throw new NodeAnswerError(`${token.contract} has ${decimals} decimals, not ${token.decimals}`);
     }
-    this.#checked = true;
+    this.#areTokensKnown = true;
   }
 }
 
-/** The place of an event in the receipt of its transaction. Throws `NodeAnswerError` when that says otherwise than the event. */
-function placeIn(receipt: TransactionReceipt, log: TransferLog): number {
+/** The place of an event in the receipt of its transaction; undefined when that says otherwise than the event. */
+function placeIn(receipt: TransactionReceipt, log: TransferLog): number | undefined {
   const index = receipt.logs.findIndex((each) => each.logIndex === log.logIndex);
   const event = receipt.logs[index];
   const agrees =
@@ -220,8 +277,7 @@ function placeIn(receipt: TransactionReceipt, log: TransferLog): number {
     event.data === log.data &&
     event.topics.length === log.topics.length &&
     event.topics.every((topic, place) => topic === log.topics[place]);
-  if (!agrees) throw new NodeAnswerError(`the receipt of ${log.transactionHash} does not say what its event says`);
-  return index;
+  return agrees ? index : undefined;
 }
 
 function blockOf({ number, hash }: { readonly number: bigint | null; readonly hash: string | null }, height: number | undefined): Block {

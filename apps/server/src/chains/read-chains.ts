@@ -6,6 +6,8 @@ import { DepositKeyError, DepositKeys, TEST_KEYS } from './deposit-keys.ts';
 export interface NodeConfig {
   readonly chain: 'ERC20' | 'TRC20';
   readonly url: string;
+  /** Another node of the same chain, which has to say the same before anything is credited; empty for none. */
+  readonly second: string;
   /** The contract of USDT. */
   readonly usdt: string;
 }
@@ -18,10 +20,10 @@ export interface ChainsConfig {
 }
 
 const CHAINS = [
-  { chain: 'ERC20', url: 'ETH_RPC_URL', keys: 'ETH_XPUB', usdt: 'ETH_USDT' },
-  { chain: 'TRC20', url: 'TRON_RPC_URL', keys: 'TRON_XPUB', usdt: 'TRON_USDT' },
+  { chain: 'ERC20', url: 'ETH_RPC_URL', second: 'ETH_RPC_URL_2', keys: 'ETH_XPUB', usdt: 'ETH_USDT' },
+  { chain: 'TRC20', url: 'TRON_RPC_URL', second: 'TRON_RPC_URL_2', keys: 'TRON_XPUB', usdt: 'TRON_USDT' },
 ] as const;
-type Name = (typeof CHAINS)[number]['url' | 'keys' | 'usdt'] | 'OMNI_XPUB';
+type Name = (typeof CHAINS)[number]['url' | 'second' | 'keys' | 'usdt'] | 'OMNI_XPUB';
 
 /**
  * The chains of the environment. A demonstration gives addresses of a published test key on chains that have no key of their own; a live
@@ -51,16 +53,21 @@ export function readChains(
       throw error;
     }
   };
-  for (const { chain, url: urlName, keys: keysName, usdt: usdtName } of CHAINS) {
-    const [url, usdt] = [read(urlName), read(usdtName)];
+  const checkUrl = (name: Name, url: string): void => {
+    if (url !== '' && (!/^https?:\/\/./.test(url) || !URL.canParse(url))) throw fault(`${name} must look like https://node.example.`);
+    if (url !== '' && mode === 'live' && !isSafe(url)) throw fault(`MODE=live asks nodes on other machines by https only; mend ${name}.`);
+  };
+  for (const { chain, url: urlName, second: secondName, keys: keysName, usdt: usdtName } of CHAINS) {
+    const [url, second, usdt] = [read(urlName), read(secondName), read(usdtName)];
     if (mode === 'live' && (url === '') !== (read(keysName) === ''))
       throw fault(`${urlName} and ${keysName} go together; set both or neither.`);
-    if (url !== '' && (!/^https?:\/\/./.test(url) || !URL.canParse(url))) throw fault(`${urlName} must look like https://node.example.`);
-    if (url !== '' && mode === 'live' && !isSafe(url))
-      throw fault(`MODE=live asks nodes on other machines by https only; mend ${urlName}.`);
+    checkUrl(urlName, url);
+    checkUrl(secondName, second);
+    if (second !== '' && url === '') throw fault(`${secondName} is asked besides ${urlName}; set that too.`);
+    if (second !== '' && second === url) throw fault(`${secondName} is the same node as ${urlName}; it would agree with everything.`);
     if (canonicalAddress(chain, usdt, ADDRESS_HASHES) === undefined) throw fault(`${usdtName} is no address of ${chain}.`);
     addKeys(chain, keysName);
-    if (url !== '') nodes.push({ chain, url, usdt });
+    if (url !== '') nodes.push({ chain, url, second, usdt });
   }
   // Not watched: what is paid there is claimed.
   addKeys('OMNI', 'OMNI_XPUB');

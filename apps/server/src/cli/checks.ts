@@ -1,5 +1,7 @@
+import catalogue from '../catalogue.json' with { type: 'json' };
 import { CONTENT_CHECKS } from '../features/content/verify.ts';
 import { DEPOSIT_HOLDS } from '../features/deposits/holds.ts';
+import { bankPaymentsFit } from '../bank/verify.ts';
 import { DEPOSITS_CHECKS } from '../features/deposits/verify.ts';
 import { IDENTITY_CHECKS } from '../features/identity/verify.ts';
 import { INSURANCE_HOLDS } from '../features/insurance/holds.ts';
@@ -24,9 +26,18 @@ import type { Database, Query } from '../kernel/database.ts';
 import type { KnownHead } from '../kernel/known-head.ts';
 import type { Seals } from '../kernel/seals.ts';
 import { LEDGER_CHECKS, tryCheck, type Check, type Finding } from '../kernel/verify.ts';
+import { schemaIsAsMade } from '../kernel/catalogue.ts';
 import { holdsEqualOpenThings } from '../kernel/verify-holds.ts';
 import { tablesFollowJournal } from '../kernel/verify-projection.ts';
-import { jobsAreSealed, journalIsSealed, knownHeadsStand, rowsAreSealed } from '../kernel/verify-seals.ts';
+import {
+  accountsAreSealed,
+  jobsAreSealed,
+  journalIsSealed,
+  knownHeadsStand,
+  rowsAreNewest,
+  rowsAreSealed,
+} from '../kernel/verify-seals.ts';
+import { WalkMemory } from '../kernel/walk-memory.ts';
 import { candlesFollowTicks } from '../market/verify-candles.ts';
 import { tickChainHolds } from '../market/verify.ts';
 import { PROJECTED_TABLES } from '../projected-tables.ts';
@@ -47,6 +58,7 @@ export const CHECKS: readonly Check[] = [
     ...SECONDS_HOLDS,
   ]),
   tablesFollowJournal(PROJECTED_TABLES),
+  schemaIsAsMade(catalogue),
   tickChainHolds,
   candlesFollowTicks,
   ...LEVERAGE_CHECKS,
@@ -58,6 +70,7 @@ export const CHECKS: readonly Check[] = [
   ...MINING_CHECKS,
   ...INVITATION_CHECKS,
   ...WITHDRAWAL_CHECKS,
+  bankPaymentsFit,
   ...LIABILITY_CHECKS,
   receiptsAreChains,
   receiptsFollowJournal(RECEIPT_KINDS, PROJECTED_TABLES),
@@ -73,26 +86,40 @@ export function checksWith(seals: Seals | undefined, heads: readonly KnownHead[]
   return [
     ...CHECKS,
     ...(heads.length > 0 ? [knownHeadsStand(heads)] : []),
-    ...(seals ? [journalIsSealed(seals), rowsAreSealed(seals, SEALED_TABLES), jobsAreSealed(seals)] : []),
+    ...(seals
+      ? [
+          journalIsSealed(seals),
+          rowsAreSealed(seals, SEALED_TABLES),
+          rowsAreNewest(seals, SEALED_TABLES),
+          accountsAreSealed(seals),
+          jobsAreSealed(seals),
+        ]
+      : []),
   ];
 }
 
 /**
  * Runs every check of stored data, one after another, and hands each finding over as it comes. All look at one moment, so a
- * server may go on writing. `heads` are those that somebody has kept of the journal.
+ * server may go on writing. `heads` are those that somebody has kept of the journal; walks go on from where `memory` says.
  */
 export function runChecks(
   database: Database,
   report: (finding: Finding) => void,
   heads: readonly KnownHead[] = [],
+  memory = new WalkMemory(),
 ): Promise<readonly Finding[]> {
-  return database.snapshot((query) => checkAll(query, checksWith(database.seals, heads), report));
+  return database.snapshot((query) => checkAll(query, checksWith(database.seals, heads), report, memory));
 }
 
-async function checkAll(query: Query, checks: readonly Check[], report: (finding: Finding) => void): Promise<readonly Finding[]> {
+async function checkAll(
+  query: Query,
+  checks: readonly Check[],
+  report: (finding: Finding) => void,
+  memory: WalkMemory,
+): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const check of checks) {
-    const finding = await tryCheck(check, query);
+    const finding = await tryCheck(check, query, memory);
     findings.push(finding);
     report(finding);
   }

@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { readConfig, type Config } from '../config.ts';
 import { DEMO_JOB, isCustomerCount, LOAD_CUSTOMERS_MOST } from '../features/account/demo-job.ts';
 import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD, seedDemo, seedLoadCustomers } from '../features/account/demo.ts';
 import { Passwords } from '../guards/passwords.ts';
 import { Database } from '../kernel/database.ts';
-import { readHeadFile } from '../kernel/head-file.ts';
 import { JobRunner } from '../kernel/jobs.ts';
 import { Sequencer } from '../kernel/sequencer.ts';
 import { serverIsRunning } from '../kernel/writer.ts';
 import { PROJECTED_TABLES } from '../projected-tables.ts';
+import { SEALED_TABLES } from '../sealed-tables.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../postgres/open.ts';
 import { startSealed } from '../sealed-start.ts';
 import { openSecrets, sealsOf } from '../secrets/key-file.ts';
+import { keptHead } from '../venue-identity.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = { now: () => Date.now() };
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
     const there = await loadCustomers(database);
     const upTo = there + customers;
     if (!isCustomerCount(upTo)) return fail(`There are ${there} already, and ${LOAD_CUSTOMERS_MOST} is the most there can be.`);
-    const done = (await serverIsRunning(database)) ? await askServer(database, upTo) : await addHere(database, upTo, config.headFile);
+    const done = (await serverIsRunning(database)) ? await askServer(database, upTo) : await addHere(database, upTo, config);
     if (!done) return fail('The running server did not do it within five minutes; is it in demo mode?');
     console.log(
       `added load${there + 1}@demo.candor to load${upTo}@demo.candor; password ${DEMO_PASSWORD}, trade password ${DEMO_TRADE_PASSWORD}`,
@@ -55,9 +56,18 @@ async function loadCustomers(database: Database): Promise<number> {
   return row?.highest ?? 0;
 }
 
-async function addHere(database: Database, customers: number, headFile: string): Promise<boolean> {
-  const knownHead = () => readHeadFile(headFile);
-  const kernel = new Sequencer({ database, clock, log: quiet, tables: PROJECTED_TABLES, knownHead, fatal: (reason) => fail(reason) });
+async function addHere(database: Database, customers: number, config: Config): Promise<boolean> {
+  const head = await keptHead(config, database);
+  const knownHead = () => head;
+  const kernel = new Sequencer({
+    database,
+    clock,
+    log: quiet,
+    tables: PROJECTED_TABLES,
+    sealed: SEALED_TABLES,
+    knownHead,
+    fatal: (reason) => fail(reason),
+  });
   try {
     await startSealed(kernel, database);
     const dependencies = { kernel, database, passwords: new Passwords() };

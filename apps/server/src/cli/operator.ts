@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ROLE_NAMES, type Role } from '@candor/api';
 import qrcode from 'qrcode';
-import { readConfig } from '../config.ts';
+import { readConfig, type Config } from '../config.ts';
 import { newOperatorId } from '../features/operators/demo.ts';
 import { newCredentials, stored, type Credentials } from '../features/operators/credentials.ts';
 import { OPERATOR_FACTOR } from '../features/operators/factor.ts';
@@ -17,15 +17,16 @@ import { JobRunner } from '../kernel/jobs.ts';
 import { Sequencer } from '../kernel/sequencer.ts';
 import { serverIsRunning } from '../kernel/writer.ts';
 import { PROJECTED_TABLES } from '../projected-tables.ts';
+import { SEALED_TABLES } from '../sealed-tables.ts';
 import { OPERATORS } from '../features/operators/store.ts';
 import { sealOf } from '../kernel/sealed-select.ts';
-import { readHeadFile } from '../kernel/head-file.ts';
 import { JournalFaultError } from '../kernel/known-head.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../postgres/open.ts';
 import { openSecrets, sealsOf } from '../secrets/key-file.ts';
 import { startSealed } from '../sealed-start.ts';
 import { SecretKeyError, type SecretBox } from '../secrets/secret-box.ts';
+import { keptHead } from '../venue-identity.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = { now: () => Date.now() };
@@ -61,7 +62,7 @@ interface Tools {
   readonly database: Database;
   readonly secrets: SecretBox;
   readonly passwords: Passwords;
-  readonly headFile: string;
+  readonly config: Config;
 }
 
 /**
@@ -84,7 +85,7 @@ async function main(): Promise<void> {
     await migrate(opened.url);
     const database = new Database((await opened.login()).url, quiet, 2, sealsOf(secrets));
     try {
-      const tools: Tools = { database, secrets, passwords: new Passwords(), headFile: config.headFile };
+      const tools: Tools = { database, secrets, passwords: new Passwords(), config };
       if (verb === 'list') await list(database);
       else if (verb === 'create') await create(email, values, tools);
       else if (verb === 'disable' || verb === 'enable') await setStatus(email, verb === 'enable' ? 'active' : 'disabled', tools);
@@ -182,14 +183,16 @@ async function show(headline: string, { password, secret, uri }: Credentials): P
 }
 
 /** Has an order carried out by the server that runs, or here. */
-async function give(order: OperatorOrder, { database, secrets, headFile }: Tools): Promise<void> {
+async function give(order: OperatorOrder, { database, secrets, config }: Tools): Promise<void> {
   if (await serverIsRunning(database)) return askServer(order, database);
+  const head = await keptHead(config, database);
   const kernel = new Sequencer({
     database,
     clock,
     log: quiet,
     tables: PROJECTED_TABLES,
-    knownHead: () => readHeadFile(headFile),
+    sealed: SEALED_TABLES,
+    knownHead: () => head,
     fatal: (reason) => {
       console.error(reason);
       process.exit(1);

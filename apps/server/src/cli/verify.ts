@@ -2,12 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { readConfig, type Config } from '../config.ts';
 import { Database } from '../kernel/database.ts';
-import { readHeadFile } from '../kernel/head-file.ts';
 import { journal } from '../kernel/journal-export.ts';
 import { JournalFaultError, readHead, type KnownHead } from '../kernel/known-head.ts';
 import type { Finding } from '../kernel/verify.ts';
+import { WalkMemory } from '../kernel/walk-memory.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../postgres/open.ts';
 import { createScratch, requireEmpty, ScratchError } from '../postgres/scratch.ts';
@@ -15,6 +15,8 @@ import { openKnownSecrets, sealsOf } from '../secrets/key-file.ts';
 import { SecretKeyError } from '../secrets/secret-box.ts';
 import { runChecks } from './checks.ts';
 import { isSame, replayJournal, replayLines } from './replay.ts';
+import { keptHead, knownIdentity } from '../venue-identity.ts';
+import { goesOn, ProvenFile } from './proven-file.ts';
 
 const SECONDS = 1_000;
 
@@ -23,7 +25,7 @@ class WishError extends Error {}
 
 /**
  * `npm run verify`: recomputes what is stored from nothing and says what does not fit; `--journal <file>` also writes every
- * transfer as a plain-text journal that hledger reads; `--head <batch>:<hash>` holds the journal against a head that was kept;
+ * transfer as a plain-text journal that hledger reads; `--all` looks at everything again where walks would go on from what was proven last; `--head <batch>:<hash>` holds the journal against a head that was kept;
  * `--replay` decides the whole journal again, into a database of its own or
  * the empty one of `--into <url>`, and compares. Works beside a running server. Exits with 1 when something does not fit.
  */
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       journal: { type: 'string' },
+      all: { type: 'boolean' },
       replay: { type: 'boolean' },
       into: { type: 'string' },
       head: { type: 'string', multiple: true },
@@ -38,13 +41,23 @@ async function main(): Promise<void> {
   });
   if (values.into !== undefined && values.replay !== true) throw new WishError('--into is for --replay.');
   const config = readConfig();
-  const heads = [readHeadFile(config.headFile) ?? [], (values.head ?? []).map(headGiven)].flat();
   const secrets = openKnownSecrets(config.secrets);
   const opened = await openDatabase(config);
   const database = new Database((await opened.login()).url, { warn: () => undefined }, 2, secrets && sealsOf(secrets));
   try {
+    const heads = [(await keptHead(config, database)) ?? [], (values.head ?? []).map(headGiven)].flat();
     const head = await newestHead(database);
-    const findings = await runChecks(database, print, heads);
+    const file = await provenFile(config, database);
+    const known = values.all === true ? undefined : file?.read();
+    const before = known && (await goesOn(database.query, known, Date.now())) ? known : undefined;
+    if (before)
+      console.log(
+        `from  batch ${before.head.batch}, up to which all was proven on ${dayOf(before.at)} (everything: ${dayOf(before.whole.at)}; -- --all looks at everything again)`,
+      );
+    const memory = new WalkMemory(before?.walks);
+    const began = performance.now();
+    const findings = await runChecks(database, print, heads, memory);
+    const tookMs = Math.round(performance.now() - began);
     if (!secrets) console.log('look  the seals were not checked: the key of the venue is not on this machine');
     if (head) console.log(`head  ${head.batch}:${head.hash} (keep it elsewhere; -- --head <batch>:<hash> holds the journal against it)`);
     if (values.journal !== undefined) {
@@ -52,6 +65,10 @@ async function main(): Promise<void> {
       console.log(`journal written to ${values.journal}`);
     }
     const failed = findings.filter((finding) => finding.faults.length > 0).length;
+    if (failed === 0 && head) {
+      const now = Date.now();
+      file?.write({ head, at: now, whole: before?.whole ?? { at: now, tookMs }, walks: memory.noted });
+    }
     console.log(failed === 0 ? `all ${findings.length} checks hold` : `${failed} of ${findings.length} checks fail`);
     const holds = values.replay !== true || (await replay(database, opened.url, values.into));
     process.exitCode = failed === 0 && holds ? 0 : 1;
@@ -59,6 +76,16 @@ async function main(): Promise<void> {
     await database.close();
     await opened.close();
   }
+}
+
+/** Where this venue's proofs are kept; undefined without its key, or before its first start. */
+async function provenFile({ headFolder }: Config, database: Database): Promise<ProvenFile | undefined> {
+  const identity = await knownIdentity(database);
+  return identity !== undefined && database.seals ? new ProvenFile(headFolder, identity, database.seals) : undefined;
+}
+
+function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 function headGiven(text: string): KnownHead {

@@ -15,6 +15,9 @@ const STATUS = table({
 });
 const SELECTED = selection(STATUS, undefined, 'customers');
 
+/** For the list of a select that joins the view `customers`: a customer whose status is not the venue's counts as not there. */
+export const STATUS_SEAL = sealOf(STATUS, 'customers');
+
 /** What of a customer says whether, since when and by whom the account is frozen. Moments are milliseconds. */
 export interface Frozen {
   readonly status: 'active' | 'frozen';

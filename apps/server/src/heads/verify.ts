@@ -43,7 +43,7 @@ function faultOf(head: Head, before: Head | undefined): string | undefined {
 }
 
 /** The roots of the newest head are those of the trees, computed again from every leaf one after another. */
-export const newestHeadIsOfItsTrees: Check = async (query) => {
+export const newestHeadIsOfItsTrees: Check = async (query, memory) => {
   const check = 'the newest signed head is that of all ticks, receipts and commands under it';
   const [row] = await query<HeadRow>(`select ${HEAD_COLUMNS} from heads order by number desc limit 1`);
   if (!row) return { check, looked: 0, faults: [] };
@@ -51,20 +51,42 @@ export const newestHeadIsOfItsTrees: Check = async (query) => {
   const [drop] = await query<{ count: bigint }>('select count(*) from journal_drops');
   const faults: string[] = [];
   let looked = 0;
+  const before = memory?.before('trees') as Partial<Record<TreeName, GrownTree>> | undefined;
+  const grown: Partial<Record<TreeName, GrownTree>> = {};
   for (const name of TREE_NAMES) {
     // Batches that retention dropped are under the head, and not there any more.
     if (name === 'commands' && (drop?.count ?? 0n) > 0n) continue;
-    const { root, leaves } = await rootOf(query, name, sizes[name]);
+    const { root, tree, leaves } = await rootOf(query, name, sizes[name], before?.[name]);
+    grown[name] = tree;
     looked += leaves;
     if (!document.split('\n').includes(`${name} ${sizes[name]} ${root}`)) faults.push(`the root of ${name} is not that of the newest head`);
   }
+  memory?.note('trees', grown);
   return { check, looked, faults };
 };
 
-/** The root over all leaves: keeps one node for each level, and nothing of what is stored of trees. */
-async function rootOf(query: Query, name: TreeName, size: number): Promise<{ readonly root: string; readonly leaves: number }> {
-  const waiting: { level: number; node: Buffer }[] = [];
-  let leaves = 0;
+/** A tree as far as it was computed: its leaves, and the roots of the subtrees that are whole, largest first, in hex. */
+interface GrownTree {
+  readonly leaves: number;
+  readonly waiting: readonly { readonly level: number; readonly node: string }[];
+}
+
+/**
+ * The root over all leaves, computed on from what a tree had before: keeps one node for each level, and nothing of what is stored of trees.
+ * `leaves` are those that were looked at.
+ */
+async function rootOf(
+  query: Query,
+  name: TreeName,
+  size: number,
+  before: GrownTree | undefined,
+): Promise<{ readonly root: string; readonly tree: GrownTree; readonly leaves: number }> {
+  const waiting: { level: number; node: Buffer }[] = (before?.waiting ?? []).map(({ level, node }) => ({
+    level,
+    node: Buffer.from(node, 'hex'),
+  }));
+  const from = before?.leaves ?? 0;
+  let leaves = from;
   while (leaves < size) {
     const entries = await ENTRIES[name](query, leaves, Math.min(leaves + PAGE, size));
     if (entries.length === 0) break;
@@ -79,9 +101,10 @@ async function rootOf(query: Query, name: TreeName, size: number): Promise<{ rea
       waiting.push({ level, node });
     }
   }
+  const tree = { leaves, waiting: waiting.map(({ level, node }) => ({ level, node: node.toString('hex') })) };
   const last = waiting.pop();
   const root = last ? waiting.reduceRight((right, { node }) => nodeHash(node, right), last.node) : NO_ROOT;
-  return { root: root.toString('hex'), leaves };
+  return { root: root.toString('hex'), tree, leaves: leaves - from };
 }
 
 interface StoredDay extends Record<string, unknown> {

@@ -33,6 +33,8 @@ export interface HttpConfig {
   readonly trustProxy: boolean;
   /** Full origins that may send state-changing requests besides this host; for proxies that rewrite Host. */
   readonly allowedOrigins: readonly string[];
+  /** Where customers reach the venue; empty where the operator did not say. */
+  readonly publicUrl?: string;
   /** The host where the console answers and nothing else of the venue does; empty for none of its own. */
   readonly consoleHost: string;
   /** False when browsers are to remove the worker that shows the offline page. */
@@ -52,6 +54,8 @@ export interface HttpDependencies {
   readonly metrics: Registry;
   /** Undefined when the venue takes requests, else one line saying why not; always ready when absent. */
   readonly notReady?: () => string | undefined;
+  /** What `/readyz` says besides. */
+  readonly details?: () => object;
   /** Told of refusals, and closes connections that go on after them. */
   readonly flood?: FloodGate;
   /** Files that customers fetch by a ticket; none without it. */
@@ -140,7 +144,8 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
       sendError(reply, 'malformed_body', {}, acceptedLanguage(request.headers['accept-language']) ?? 'en'),
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
-      if (socket.writable) socket.write(rawRefusal());
+      // A browser opens connections before it needs them. What is written on one that it begins to use just now would be read as the answer.
+      if (socket.writable && !(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0)) socket.write(rawRefusal());
       socket.destroy(error);
     },
   });
@@ -180,19 +185,21 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
   healthRoutes(app, {
     metrics: dependencies.metrics,
     notReady: dependencies.notReady ?? (() => undefined),
+    ...(dependencies.details && { details: dependencies.details }),
     ...(dependencies.diagnose && { diagnose: dependencies.diagnose }),
   });
 
+  const known = { publicUrl: config.publicUrl ?? '', allowedOrigins: config.allowedOrigins };
   const apps: (readonly [Part, WebApp])[] = [];
-  if (consoleRoot !== undefined) apps.push(['console', new WebApp(consoleRoot, CONSOLE_BASE, CONSOLE_PAGES)]);
+  if (consoleRoot !== undefined) apps.push(['console', new WebApp(consoleRoot, CONSOLE_BASE, CONSOLE_PAGES, known)]);
   if (webRoot !== undefined) {
     const texts = pageTextsIn(webRoot);
     const publicPages = texts && new PublicPages(texts, dependencies.calls, dependencies.clock, log);
     const script = config.supportScript ?? '';
-    apps.push(['customers', new WebApp(webRoot, '', CLIENT_ROUTES, publicPages, script === '' ? undefined : SUPPORT_PAGE)]);
+    apps.push(['customers', new WebApp(webRoot, '', CLIENT_ROUTES, known, publicPages, script === '' ? undefined : SUPPORT_PAGE)]);
     if (script !== '') supportFrame(app, script, config.consoleHost);
     if (config.offlineWorker === false) workerRemoval(app);
-    if (publicPages) siteFiles(app, publicPages, config.consoleHost);
+    if (publicPages) siteFiles(app, publicPages, known, config.consoleHost);
   }
   app.setNotFoundHandler(async (request, reply) => {
     const page = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');

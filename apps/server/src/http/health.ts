@@ -15,16 +15,18 @@ export interface HealthDependencies {
   readonly metrics: Registry;
   /** Undefined when the venue takes requests, else one clear line saying why not. */
   readonly notReady: () => string | undefined;
+  /** What the answer of a venue that is ready says besides; JSON-safe. */
+  readonly details?: () => object;
   /** What in-process state looks like beside the same state read anew from the database; JSON-safe. */
   readonly diagnose?: () => Promise<object>;
 }
 
 /** /healthz answers while the process turns; /readyz while it can serve; /metrics and /diagnostics to this machine only. */
-export function healthRoutes(app: FastifyInstance, { metrics, notReady, diagnose }: HealthDependencies): void {
+export function healthRoutes(app: FastifyInstance, { metrics, notReady, details, diagnose }: HealthDependencies): void {
   app.get('/healthz', (_request, reply) => sendOk(reply, okText('alive')));
   app.get('/readyz', (_request, reply) => {
     const why = notReady();
-    if (why === undefined) return sendOk(reply, okText('ready'));
+    if (why === undefined) return sendOk(reply, JSON.stringify({ type: 'ok', message: 'ready', ...(details && { details: details() }) }));
     sendError(reply, 'unavailable', {}, 'en');
   });
   app.get('/metrics', async (request, reply) => {

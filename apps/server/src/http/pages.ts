@@ -1,5 +1,8 @@
-/** Routes of the specification that show no page of their own: they lead to another one, or to nothing yet. */
+/** Paths of the specification, and short ones that people type, that show no page of their own: they lead to another one, or to nothing yet. */
 export const WITHOUT_PAGE: readonly string[] = [
+  '/login',
+  '/register',
+  '/trade',
   '/noticeDetail',
   '/leverTransactions',
   '/new_account',

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { PublicPages } from '../public-pages/public-pages.ts';
 import { PAGE_HEADERS } from './headers.ts';
 import { isServedAt } from './hosts.ts';
-import { originOf } from './web-app.ts';
+import { originOf, type KnownOrigins } from './web-app.ts';
 
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 /** What crawlers ask for before anything else: which pages there are, and which parts are none of theirs. */
-export function siteFiles(app: FastifyInstance, pages: PublicPages, consoleHost: string): void {
+export function siteFiles(app: FastifyInstance, pages: PublicPages, known: KnownOrigins, consoleHost: string): void {
   app.get('/robots.txt', (request, reply) => {
     const isCustomers = isServedAt('customers', request.headers.host, consoleHost);
-    const origin = originOf(request);
+    const origin = originOf(request, known);
     const lines = isCustomers
       ? ['User-agent: *', 'Disallow: /api/', 'Disallow: /console', ...(origin === '' ? [] : [`Sitemap: ${origin}/sitemap.xml`])]
       : ['User-agent: *', 'Disallow: /'];
@@ -21,7 +21,7 @@ export function siteFiles(app: FastifyInstance, pages: PublicPages, consoleHost:
   });
   app.get('/sitemap.xml', async (request, reply) => {
     if (!isServedAt('customers', request.headers.host, consoleHost)) return reply.callNotFound();
-    const map = await pages.siteMap(originOf(request));
+    const map = await pages.siteMap(originOf(request, known));
     return reply
       .headers({ ...PAGE_HEADERS, 'cache-control': FOR_AN_HOUR, vary: 'host' })
       .type('application/xml; charset=utf-8')

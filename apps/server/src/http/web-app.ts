@@ -77,9 +77,31 @@ function readWebFiles(root: string): ReadonlyMap<string, WebFile> {
   return files;
 }
 
-/** Where a request came to, for addresses in a page; empty, which makes them relative, when it does not say so plainly. */
-export function originOf({ protocol, headers: { host } }: Pick<FastifyRequest, 'protocol' | 'headers'>): string {
-  return host !== undefined && HOST.test(host) ? `${protocol}://${host}` : '';
+/** Where customers reach the venue by its settings. */
+export interface KnownOrigins {
+  /** Empty where the operator did not say. */
+  readonly publicUrl: string;
+  readonly allowedOrigins: readonly string[];
+}
+
+/** What a machine calls itself. */
+const OWN_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Where the venue is, for addresses in a page: where its operator says, else where the request came to, if that is a host that is known: this machine, the
+ * address that the connection was made to, or one that is allowed. Empty, which makes addresses relative, for any other: whoever asks may name any
+ * host, and what is kept between here and the reader would lead others there.
+ */
+export function originOf(
+  { protocol, headers: { host }, socket }: Pick<FastifyRequest, 'protocol' | 'headers' | 'socket'>,
+  { publicUrl, allowedOrigins }: KnownOrigins,
+): string {
+  if (publicUrl !== '') return publicUrl;
+  if (host === undefined || !HOST.test(host)) return '';
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  const own = socket.localAddress?.replace(/^::ffff:/, '');
+  const isKnown = OWN_NAMES.has(name) || name === own || name === `[${own}]` || allowedOrigins.some((each) => new URL(each).host === host);
+  return isKnown ? `${protocol}://${host}` : '';
 }
 
 /** A file that was made for a request, packed as it may be sent. */
@@ -106,9 +128,11 @@ export class WebApp {
   readonly #pages: ReadonlySet<string>;
   readonly #public: PublicPages | undefined;
   readonly #framing: string | undefined;
+  readonly #known: KnownOrigins;
 
   /** `publicPages` are answered with what they say in them; the page `framing` may show a frame of this site. */
-  constructor(root: string, base: string, pages: ReadonlySet<string>, publicPages?: PublicPages, framing?: string) {
+  constructor(root: string, base: string, pages: ReadonlySet<string>, known: KnownOrigins, publicPages?: PublicPages, framing?: string) {
+    this.#known = known;
     this.#public = publicPages;
     this.#framing = framing;
     this.#files = readWebFiles(root);
@@ -142,7 +166,7 @@ export class WebApp {
 
   /** The page with what it says; undefined where that cannot be said, so that the app says it. */
   #documentOf(index: WebFile, request: FastifyRequest): Promise<string | undefined> | undefined {
-    const asked = { origin: originOf(request), url: request.url, acceptLanguage: request.headers['accept-language'] };
+    const asked = { origin: originOf(request, this.#known), url: request.url, acceptLanguage: request.headers['accept-language'] };
     return this.#public?.documentOf(index.bodies.identity?.toString() ?? '', asked);
   }
 

@@ -21,12 +21,28 @@ export class AddedTable {
   /** The first command whose rows are kept. */
   #first: number;
   #stored = 0;
-  #added = 0;
+  #added: number;
+  /** Whether rows of before `first` are counted as well. */
+  readonly #countsAll: boolean;
+  /** Whether every row there is was added by what is followed, or is known of before it: without that nothing can be counted on from here. */
+  readonly #knowsAll: boolean;
 
-  /** `first` is the first command that the journal holds. */
-  constructor(parts: AddedTableParts, first: number) {
+  /** `first` is the first command that is followed; `known` how many rows there are of those before, where that is known and none of them goes. */
+  constructor(parts: AddedTableParts, first: number, known?: number) {
     this.#parts = parts;
     this.#first = first;
+    this.#countsAll = known !== undefined && !parts.drops;
+    this.#knowsAll = !parts.drops && (this.#countsAll || first === 1);
+    this.#added = this.#countsAll ? (known ?? 0) : 0;
+  }
+
+  get name(): string {
+    return this.#parts.table.name;
+  }
+
+  /** How many rows there are by the journal; undefined where old ones, or the older part of the journal, are not kept. */
+  get added(): number | undefined {
+    return this.#knowsAll ? this.#added : undefined;
   }
 
   /** Finds out how far back the table goes, and how much it holds. */
@@ -35,7 +51,7 @@ export class AddedTable {
     // Whoever has read holds all partitions, so that none of them goes in the middle of the walk.
     await query(`select from ${table.name} limit 1`);
     if (drops) this.#first = Math.max(this.#first, await firstKept(query, table.name));
-    const where = this.#first > 1 ? `where ${seq} >= ${this.#first}` : '';
+    const where = this.#first > 1 && !this.#countsAll ? `where ${seq} >= ${this.#first}` : '';
     const [counted] = await query<{ count: bigint }>(`select count(*) from ${table.name} ${where}`);
     this.#stored = Number(counted?.count ?? 0n);
   }

@@ -20,6 +20,7 @@ const GUARDED: ReadonlySet<number> = new Set(GUARDED_HOUSE_KINDS);
  */
 export class Balances {
   readonly #known = new Map<number, Amount>();
+  readonly #doubted = new Set<number>();
   #layer: Map<number, Amount> | undefined;
 
   /** Whether the balance of an account is known. The house's always are. */
@@ -34,7 +35,18 @@ export class Balances {
 
   /** Takes the balance of an account as the database has it; 0 when it is not there. */
   load(account: number, balance: Amount): void {
+    this.#doubted.delete(account);
     this.#known.set(account, balance);
+  }
+
+  /** What is known of this account may not be acted on: the database holds something that the venue has not written. */
+  doubt(account: number): void {
+    this.#doubted.add(account);
+  }
+
+  /** Whether one of these accounts may not be acted on. */
+  isDoubted(accounts: readonly number[]): boolean {
+    return this.#doubted.size > 0 && accounts.some((account) => this.#doubted.has(account));
   }
 
   /** From now on changes can be dropped. */
@@ -84,6 +96,7 @@ export class Balances {
   /** Forgets everything; the house is to be loaded anew. */
   clear(): void {
     this.#known.clear();
+    this.#doubted.clear();
     this.#layer = undefined;
   }
 }

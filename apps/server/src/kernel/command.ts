@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorParams, Language } from '@candor/api';
 import type { Amount } from '@candor/money';
 import type { TransferCode } from '@candor/rules';
+import type { Seals } from './seals.ts';
 import type { Change } from './table.ts';
 
 /**
@@ -35,8 +36,8 @@ export interface Source<Key extends string | number, Row> {
   readonly name: string;
   /** All keys asked of one source at a time are loaded by one statement. */
   load(keys: readonly Key[]): Statement;
-  /** Turns the statement's result rows into entries; a key without an entry reads as undefined. */
-  parse(rows: readonly Record<string, unknown>[]): Iterable<readonly [Key, Row]>;
+  /** Turns the statement's result rows into entries; a key without an entry reads as undefined. `seals` are the venue's. */
+  parse(rows: readonly Record<string, unknown>[], seals?: Seals): Iterable<readonly [Key, Row]>;
   /**
    * What the value of a key depends on, made by `rowOf`, `rowsOf` and `anyRowOf`: a command never decides on a value that a
    * change has touched since. Without it the value counts as touched by every change of a table.
@@ -171,6 +172,8 @@ export interface Command<Input, Reply> {
   decide(view: View, input: Input, actor: Actor, moment: Moment): Decision<Reply>;
   /** What the journal keeps of the input: never a secret. The whole input when absent. */
   record?(input: Input): object;
+  /** The part of the input that makes two requests the same one; all of it when absent. For what the venue itself adds, such as a time. */
+  meant?(input: Input): object;
   /** An identical command of the same actor within this time, without a key, is refused as a repeat. */
   readonly repeatWindowMs?: number;
   /** Constraint name to refusal, for what only the database can see: two registrations of one e-mail address. */

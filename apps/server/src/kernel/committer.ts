@@ -1,10 +1,9 @@
-import type { Statement } from './command.ts';
 import { constraintName, sqlState } from './database.ts';
 import type { JournalRow } from './journal.ts';
 import type { JournalHead } from './open-batch.ts';
 import type { KernelLog } from './sequencer.ts';
 import type { Trouble } from './trouble.ts';
-import { EMPTY_HEAD, type Writer } from './writer.ts';
+import { EMPTY_HEAD, type Besides, type Writer } from './writer.ts';
 
 /**
  * A batch that takes longer has a database that hangs: the connection is dropped and made anew. Together with the patience for a
@@ -13,8 +12,8 @@ import { EMPTY_HEAD, type Writer } from './writer.ts';
 const COMMIT_TIMEOUT_MS = 7_000;
 const RETRY_MS = 200;
 
-/** Faults of the database that say nothing about what was sent: no resources, shutdown, broken disk, a deadlock. */
-const PASSING = new Set(['08', '40', '53', '55', '57', '58']);
+/** Faults of the database that say nothing about what was sent: no resources, shutdown, broken disk, a deadlock, no writes just now. */
+const PASSING = new Set(['08', '25', '40', '53', '55', '57', '58']);
 
 /** Nobody waits for this batch any more: everything in memory is to be read anew. */
 export class GivenUpError extends Error {}
@@ -75,14 +74,14 @@ export class Committer {
    * Resolves once the batch is committed. Rejects with `GivenUpError` when patience ran out, with `OvertakenError` when the journal is
    * not as this process left it, and with the database's error when the batch itself is at fault; it is undone then.
    */
-  async commit(row: JournalRow, direct: readonly Statement[]): Promise<void> {
+  async commit(row: JournalRow, besides?: Besides): Promise<void> {
     const { writer, log, trouble } = this.#options;
     for (;;) {
       if (this.#givenUp || this.#closing) throw new GivenUpError('the database is away');
       const watchdog = setTimeout(() => writer.breakOff(), COMMIT_TIMEOUT_MS);
       try {
         if (!writer.isConnected && (await this.#resumed(row))) break;
-        await writer.commit(row, direct);
+        await writer.commit(row, besides);
         break;
       } catch (error) {
         if (error instanceof GivenUpError || error instanceof OvertakenError) throw error;

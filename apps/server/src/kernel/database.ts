@@ -1,7 +1,9 @@
 import pg from 'pg';
 import type { Statement } from './command.ts';
+import { SealPositions } from './seal-positions.ts';
+import { Doubts } from './doubts.ts';
 import { sealedOnly, type WrongRow } from './sealed-rows.ts';
-import type { Seals } from './seals.ts';
+import { POSITION, type Seals } from './seals.ts';
 
 /** Row objects by column name: int8 is bigint, numeric and date are text, timestamptz is milliseconds, the rest as usual. */
 export type Row = Record<string, unknown>;
@@ -57,6 +59,10 @@ export class Database {
   readonly #log: DatabaseLog;
   /** What the venue's key seals; undefined for who has no key and only looks. */
   readonly seals: Seals | undefined;
+  /** Which batch wrote each sealed row; known to the process that writes. */
+  readonly positions = new SealPositions();
+  /** What was found in the database that the venue has not written. */
+  readonly doubts = new Doubts();
 
   constructor(url: string, log: DatabaseLog, connections = 6, seals?: Seals) {
     this.url = url;
@@ -75,24 +81,27 @@ export class Database {
 
   /** Runs one statement outside a transaction. For reads: changes go through the kernel. */
   readonly query: Query = async <Result extends Row>(text: string, values: readonly unknown[] = []) => {
+    const since = this.positions.now();
     const result = await this.pool.query<Result>(text, values as unknown[]);
-    return this.sealedOnly(result.rows);
+    return this.sealedOnly(result.rows, since);
   };
 
   /** As `query`, with a plan kept under the statement's name. */
   async run<Result extends Row = Row>(statement: Statement): Promise<Result[]> {
+    const since = this.positions.now();
     const result = await this.pool.query<Result>(statement);
-    return this.sealedOnly(result.rows);
+    return this.sealedOnly(result.rows, since);
   }
 
   /**
-   * Rows as they may be acted on: those read with `sealOf` that do not carry the venue's seal are left out, as if they were not
-   * there, and the log names them.
+   * Rows as they may be acted on: those read with `sealOf` that do not carry the venue's seal, or are an earlier state of themselves, are left
+   * out, as if they were not there, and the log names them. `since` is the moment of `positions` at which the read began.
    */
-  sealedOnly<Result extends Row>(rows: Result[]): Result[] {
-    return sealedOnly(rows, this.seals, (wrong: WrongRow) =>
-      this.#log.warn(wrong, 'a stored row does not carry the seal of the venue and is not used'),
-    );
+  sealedOnly<Result extends Row>(rows: Result[], since: number): Result[] {
+    return sealedOnly(rows, this.seals, { positions: this.positions, since }, (wrong: WrongRow) => {
+      this.#log.warn(wrong, 'a stored row does not carry the seal of the venue and is not used');
+      this.doubts.add(`${wrong.table} ${wrong.key} ${wrongness(wrong)}`);
+    });
   }
 
   /**
@@ -169,6 +178,11 @@ export function sqlState(error: unknown): string {
   return typeof error === 'object' && error !== null && 'severity' in error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
+}
+
+/** What is wrong with a row, for a sentence that names it. */
+function wrongness({ columns }: WrongRow): string {
+  return columns.includes(POSITION) ? 'is an earlier state of itself' : `does not carry the seal of this venue: ${columns.join(', ')}`;
 }
 
 /** SQLSTATE classes of faults that are the database's and pass: lost connection, no resources, shutdown or a statement cut short, broken disk. */

@@ -50,17 +50,24 @@ export class Decider {
 
   /** Decides the command. Everything that `lack` names must be there. */
   decide(entry: Entry, batch: OpenBatch, moment: Moment, direct?: (change: Change) => void): Outcome {
+    const { counters } = this.#state;
+    counters.begin();
     const earlier = entry.key === undefined ? undefined : this.#earlier(entry, entry.key);
     if (earlier) return told(batch, answerAgain(entry, earlier));
     try {
       const needs = this.#allNeeds(entry);
+      // Nothing of it is in the journal: it says nothing of the command, and the same may be accepted later.
+      if (!entry.due && this.#state.balances.isDoubted(needs.accounts)) return told(batch, doubted(entry));
       const facts: CommandItem['facts'][number][] = [];
       const decision = entry.command.decide(this.#view(entry, needs, entry.command.ledger && facts), entry.input, entry.actor, moment);
       if ('refused' in decision) {
+        // What a refusal writes down may have numbers of its own.
+        if ((decision.changes ?? []).length === 0) counters.giveBack();
         return this.#refuse(entry, decision.refused, decision.params ?? {}, decision.changes ?? [], facts, batch, moment, direct);
       }
       return this.#accept(entry, decision, needs, facts, batch, moment, direct);
     } catch (error) {
+      counters.giveBack();
       return told(batch, { kind: 'refused', entry, error: error as Error });
     }
   }
@@ -92,6 +99,7 @@ export class Decider {
     const posted = postings.length === 0 ? NO_BALANCES : this.#state.balances.post(postings);
     if ('required' in posted) {
       const params = { available: toText(posted.available), required: toText(posted.required) };
+      this.#state.counters.giveBack();
       return this.#refuse(entry, 'insufficient_balance', params, [], facts, batch, moment, direct);
     }
     if (postings.length > 0) this.#state.counters.take('transfer_ids', postings.length);
@@ -297,6 +305,10 @@ function itemOf(entry: Entry, moment: Moment, outcome: Decided): DecidedCommand 
 
 function readsOf({ source, key }: Read): readonly string[] {
   return source.reads?.(key as never) ?? ANYTHING;
+}
+
+function doubted(entry: Entry): Outcome {
+  return { kind: 'refused', entry, error: new RefusedError('ledger_differs') };
 }
 
 function told(batch: OpenBatch, outcome: Outcome): Outcome {

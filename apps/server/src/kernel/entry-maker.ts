@@ -28,7 +28,7 @@ export class EntryMaker {
       const window = key === undefined ? (command.repeatWindowMs ?? 0) : 0;
       const inputText = inputJson(command.record ? command.record(input) : input);
       const hashed = key !== undefined || window > 0;
-      const bodyHash = hashed ? sha256(command.record ? inputJson(input) : inputText) : undefined;
+      const bodyHash = hashed ? bodyHashOf(command, input, inputText) : undefined;
       const repeatKey = window > 0 ? `${actor.userId}:${command.name}:${bodyHash ?? ''}` : undefined;
       if (repeatKey !== undefined && !this.#repeats.enter(repeatKey, window)) throw new RefusedError('miscro.submitRepeatedly');
       const refuse = (error: Error): void => {
@@ -55,6 +55,12 @@ export class EntryMaker {
     const inputText = inputJson(input);
     return entryOf(own, input, SYSTEM, { key: undefined, inputText, bodyHash: undefined, due: true, resolve: ignore, reject: ignore });
   }
+}
+
+/** Hex sha256 of what makes two requests the same one; `inputText` is what the journal keeps of the input. */
+export function bodyHashOf<Input>(command: Pick<Command<Input, never>, 'meant' | 'record'>, input: Input, inputText: string): string {
+  if (command.meant) return sha256(inputJson(command.meant(input)));
+  return sha256(command.record ? inputJson(input) : inputText);
 }
 
 const ignore = (): void => undefined;

@@ -9,18 +9,25 @@ import type { Compared } from './verify.ts';
  */
 export class FoldedTable {
   readonly #table: AnyTable;
-  /** Whether the journal is there from its first batch on, and with it every row. */
+  /** Whether every row was added by what is followed. */
   readonly #isWhole: boolean;
   readonly #open = new Map<string | number, Row>();
   /** Keys of rows that this page of the journal has touched. */
   readonly #touched = new Set<string | number>();
   /** Rows before this key are not kept any more. */
   #first = 0;
-  #added = 0;
+  #added: number | undefined;
 
-  constructor(table: AnyTable, isWhole: boolean) {
+  /** `isWhole` says whether the journal is followed from its first batch on; `added` how many rows there are by then, where that is known. */
+  constructor(table: AnyTable, { isWhole, added }: { readonly isWhole: boolean; readonly added: number | undefined }) {
     this.#table = table;
     this.#isWhole = isWhole;
+    this.#added = added;
+  }
+
+  /** How many rows the journal has added; undefined where that is not known, or old ones are not kept. */
+  get added(): number | undefined {
+    return this.#first > 0 ? undefined : this.#added;
   }
 
   /** Finds out how far back the table goes. */
@@ -34,7 +41,7 @@ export class FoldedTable {
     if (this.#first > 0 && Number(key) < this.#first) return [];
     this.#touched.add(key);
     if (change.kind === 'insert') {
-      this.#added += 1;
+      if (this.#added !== undefined) this.#added += 1;
       this.#open.set(key, change.row as Row);
       return [];
     }
@@ -56,7 +63,7 @@ export class FoldedTable {
   /** After the whole journal: compares what is left, and whether there are rows that nothing has added. */
   async end(query: Query): Promise<Compared> {
     const { looked, faults } = await this.#compare(query, [...this.#open.keys()]);
-    if (!this.#isWhole) return { looked, faults };
+    if (this.#added === undefined) return { looked, faults };
     const [counted] = await query<{ count: bigint }>(`select count(*) from ${this.#table.name} where ${this.#table.partly ?? 'true'}`);
     const stored = Number(counted?.count ?? 0n);
     if (stored === this.#added) return { looked, faults };

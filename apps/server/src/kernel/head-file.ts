@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { JournalFaultError, readHead, type KnownHead } from './known-head.ts';
 import type { KernelLog } from './sequencer.ts';
@@ -35,6 +35,11 @@ export class HeadFile {
     this.#timer.unref();
   }
 
+  /** Writes the head now: a new venue has none when it begins to follow. */
+  keep(head: KnownHead): Promise<void> {
+    return this.#write(head);
+  }
+
   /** Writes the head a last time. */
   async stop(head: KnownHead): Promise<void> {
     clearInterval(this.#timer);
@@ -50,12 +55,23 @@ export class HeadFile {
         await mkdir(dirname(this.#path), { recursive: true });
         await writeFile(`${this.#path}.new`, text, { mode: 0o600, flush: true });
         await rename(`${this.#path}.new`, this.#path);
+        await flushed(dirname(this.#path));
       } catch (error) {
         this.#written = '';
         this.#log.warn({ error: (error as Error).message }, 'the head of the journal could not be written beside the key');
       }
     });
     return this.#writing;
+  }
+}
+
+/** Makes sure that what was renamed in a folder is still there after a power cut. */
+async function flushed(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

@@ -8,7 +8,7 @@ function jobTexts(name: string, key: string, payload: unknown): { readonly rowKe
 /** The seal of a job. */
 export function jobSeal(seals: Seals, name: string, key: string, payload: unknown): string {
   const { rowKey, texts } = jobTexts(name, key, payload);
-  return seals.columns('jobs', rowKey, texts)['payload'] ?? '';
+  return String(seals.columns('jobs', rowKey, undefined, texts)['payload']);
 }
 
 /** Whether a job was put on the calendar by the venue. */

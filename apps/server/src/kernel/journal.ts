@@ -263,7 +263,8 @@ export class JournalReader {
     const types = table.columns;
     if (Array.isArray(rest[0])) {
       const values = rest[0] as readonly unknown[];
-      const row = Object.fromEntries(Object.keys(types).map((column, index) => [column, valueOf(types[column], values[index])]));
+      // A column that was added to the table since holds nothing in the rows of before, in the table as here.
+      const row = Object.fromEntries(Object.keys(types).map((column, index) => [column, valueOf(types[column], values[index] ?? null)]));
       return { kind: 'insert', table, row };
     }
     const [key, set, owner] = rest as [string | number, Readonly<Record<string, unknown>>, string | number | undefined];

@@ -4,6 +4,7 @@ import { isAway, type Database } from './database.ts';
 import type { Entry, Lack, Seen } from './entry.ts';
 import type { Earlier } from './keys.ts';
 import type { Projector } from './projector.ts';
+import { loadAccounts, readAccounts } from './proven-accounts.ts';
 import { roundTrip } from './round-trip.ts';
 import type { State } from './state.ts';
 
@@ -22,8 +23,6 @@ interface Step {
   take(rows: Rows): void;
 }
 
-// One row with two lists, because a row for each account would cost more to send and read than to find.
-const LOAD_ACCOUNTS = `select array_agg(id)::text as ids, array_agg(balance)::text as balances from accounts where id = any($1::bigint[])`;
 const EARLIER = `select user_id, idempotency_key, name, encode(body_hash, 'hex') as body_hash, refused, reply
   from command_keys, unnest($1::int[], $2::text[]) as given (given_user, given_key) where user_id = given_user and idempotency_key = given_key
   order by seq desc`;
@@ -36,11 +35,14 @@ export class Loader {
   readonly #database: Database;
   readonly #state: State;
   readonly #projector: Projector;
+  readonly #doubtful: (account: number) => void;
   #client: Promise<pg.Client> | undefined;
   #generation = 0;
   #stopped = false;
 
-  constructor(database: Database, state: State, projector: Projector) {
+  /** `doubtful` hears of accounts that do not carry the venue's seal. */
+  constructor(database: Database, state: State, projector: Projector, doubtful: (account: number) => void = () => undefined) {
+    this.#doubtful = doubtful;
     this.#database = database;
     this.#state = state;
     this.#projector = projector;
@@ -54,9 +56,10 @@ export class Loader {
     // Whatever is read now is at least as new as the tables are at this moment.
     const asOf = this.#projector.cursor;
     const steps = this.#steps(wanting, asOf);
+    const since = this.#database.positions.now();
     const results = await this.#answers(steps.map(({ statement }) => statement));
     if (generation !== this.#generation) return false;
-    for (const [index, step] of steps.entries()) step.take(this.#database.sealedOnly(results[index]?.rows ?? []));
+    for (const [index, step] of steps.entries()) step.take(this.#database.sealedOnly(results[index]?.rows ?? [], since));
     return true;
   }
 
@@ -113,12 +116,17 @@ export class Loader {
   #accounts(accounts: readonly number[]): Step {
     const { balances } = this.#state;
     return {
-      statement: { name: 'load accounts', text: LOAD_ACCOUNTS, values: [`{${accounts.join(',')}}`] },
+      statement: loadAccounts(accounts),
       take: ([row]) => {
-        const ids = listOf(row?.['ids']);
-        const amounts = listOf(row?.['balances']);
-        const found = new Map(ids.map((id, index) => [Number(id), BigInt(amounts[index] ?? 0)]));
-        for (const account of accounts) if (!balances.has(account)) balances.load(account, found.get(account) ?? 0n);
+        const found = readAccounts(row, this.#database.seals);
+        for (const account of accounts) {
+          if (balances.has(account)) continue;
+          const proven = found.get(account);
+          balances.load(account, proven?.balance ?? 0n);
+          if (proven?.isRight !== false) continue;
+          balances.doubt(account);
+          this.#doubtful(account);
+        }
       },
     };
   }
@@ -129,7 +137,7 @@ export class Loader {
     return {
       statement: source.load([...asked.keys()] as never),
       take: (rows) => {
-        const found = new Map<string | number, unknown>(source.parse(rows));
+        const found = new Map<string | number, unknown>(source.parse(rows, this.#database.seals));
         for (const [key, entries] of asked) {
           const row = found.get(key);
           if (source.keep) {
@@ -146,11 +154,6 @@ export class Loader {
       },
     };
   }
-}
-
-/** The elements of a list of numbers in Postgres's notation; none for null. */
-function listOf(text: unknown): string[] {
-  return typeof text === 'string' && text.length > 2 ? text.slice(1, -1).split(',') : [];
 }
 
 function earlier(keyed: readonly Entry[]): Step {

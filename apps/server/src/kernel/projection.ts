@@ -1,11 +1,11 @@
-import { accountParts } from './accounts.ts';
 import type { Statement } from './command.ts';
+import type { AccountRows, Moved } from './account-rows.ts';
 import { copyStatement } from './copy.ts';
 import { WIRE_VERSION, type CommandItem, type JournalBatch } from './journal.ts';
-import { withSeals } from './sealed-rows.ts';
 import type { Seals } from './seals.ts';
-import { expecting, updateStatement } from './set-based.ts';
-import { changedKey, type Change, type ColumnType, type AnyTable } from './table.ts';
+import { expecting } from './set-based.ts';
+import { TableWrites } from './table-writes.ts';
+import type { Change, ColumnType } from './table.ts';
 
 /** A table that the journal is projected into. */
 export interface ProjectedTable {
@@ -68,26 +68,21 @@ export class ProjectedRows {
   readonly commands: object[] = [];
   readonly keys: object[] = [];
   readonly events: object[] = [];
-  readonly balances = new Map<number, bigint>();
+  /** What each account moved by, and the newest transfer that did it. */
+  readonly moved = new Map<number, Moved>();
   readonly writes = new Map<string, TableWrites>();
-  readonly #seals: Seals | undefined;
-
-  /** Without seals rows are made as the journal has them: for who compares them, or decides again. */
-  constructor(seals?: Seals) {
-    this.#seals = seals;
-  }
 
   add(batch: JournalBatch): void {
     let transfer = batch.firstTransfer;
     for (const item of batch.items) {
-      for (const change of item.changes) this.#change(change);
+      for (const change of item.changes) this.#change(change, batch.batch);
       if (item.kind !== 'command') continue;
       this.#command(item, batch.batch);
       for (const { debit, credit, amount, code, cause } of item.postings) {
         this.transfers.push({ id: transfer, command_seq: item.seq, debit, credit, amount, code, cause, at: item.at });
+        this.#move(debit, -amount, transfer);
+        this.#move(credit, amount, transfer);
         transfer += 1;
-        this.balances.set(debit, (this.balances.get(debit) ?? 0n) - amount);
-        this.balances.set(credit, (this.balances.get(credit) ?? 0n) + amount);
       }
     }
   }
@@ -114,83 +109,48 @@ export class ProjectedRows {
     }
   }
 
-  #change(decided: Change): void {
-    const change = this.#seals ? withSeals(decided, this.#seals) : decided;
+  #move(account: number, change: bigint, transfer: number): void {
+    const moved = this.moved.get(account);
+    if (moved) {
+      moved.change += change;
+      moved.newest = transfer;
+    } else this.moved.set(account, { change, newest: transfer });
+  }
+
+  #change(change: Change, batch: number): void {
     let writes = this.writes.get(change.table.name);
     if (!writes) this.writes.set(change.table.name, (writes = new TableWrites(change.table)));
-    writes.add(change);
+    writes.add(change, batch);
   }
-}
-
-/** The writes of one stretch to one table: what is added and changed in it is added as it ends up. */
-export class TableWrites {
-  readonly #table: AnyTable;
-  readonly #inserts: object[] = [];
-  /** Where the newest added row with a key stands. The keys of logs are not unique: each row of theirs is added. */
-  readonly #places = new Map<string | number, number>();
-  readonly #updates = new Map<string | number, object>();
-
-  constructor(table: AnyTable) {
-    this.#table = table;
-  }
-
-  add(change: Change): void {
-    const key = changedKey(change);
-    if (change.kind === 'insert') {
-      this.#places.set(key, this.#inserts.length);
-      this.#inserts.push(change.row);
-      return;
-    }
-    const place = this.#places.get(key);
-    if (place !== undefined) this.#inserts[place] = merged(this.#inserts[place] ?? {}, change.set);
-    else this.#updates.set(key, merged(this.#updates.get(key) ?? {}, change.set));
-  }
-
-  /**
-   * `added` makes the statement that adds rows. It comes last: what only one row may be, such as a customer's policy in force, a row that
-   * was there has ceased to be before another is.
-   */
-  statements(added: (table: AnyTable, rows: readonly object[]) => Statement): Statement[] {
-    const statements: Statement[] = [];
-    const shapes = new Map<string, (readonly [string | number, object])[]>();
-    for (const [key, set] of this.#updates) {
-      const columns = Object.keys(set);
-      if (columns.length === 0) continue;
-      const shape = columns.sort().join(' ');
-      const entries = shapes.get(shape);
-      if (entries) entries.push([key, set]);
-      else shapes.set(shape, [[key, set]]);
-    }
-    for (const [shape, entries] of shapes)
-      statements.push(expecting(updateStatement(this.#table, shape.split(' '), entries), entries.length));
-    if (this.#inserts.length > 0) statements.push(added(this.#table, this.#inserts));
-    return statements;
-  }
-}
-
-/** What is set later replaces what was set before; seals of other columns stay. */
-function merged(before: object, set: object): object {
-  if (!('seals' in before && 'seals' in set)) return { ...before, ...set };
-  return { ...before, ...set, seals: { ...(before.seals as object), ...(set.seals as object) } };
 }
 
 const MOVE = `update projection set batch = $1, seq = $2, at = to_timestamp($3::float8 / 1000), tick_id = $4, tick_hash = decode($5, 'hex'),
-  hash = decode($6, 'hex') where batch = $7`;
+  hash = decode($6, 'hex'), positions = coalesce($8::jsonb, positions) where batch = $7`;
+
+/** What a stretch writes is sealed with, where it is. */
+export interface ProjectionSeals {
+  readonly seals: Seals;
+  /** The seals of the sums of positions after the stretch, by table. */
+  readonly positions: Readonly<Record<string, string>>;
+}
 
 /**
  * The statements that bring the tables from one batch of the journal to a later one, and move the cursor: to be run in one
- * transaction. `opened` holds accounts that are known to exist, and learns those of this stretch.
+ * transaction. `rows` are those of the batches, sealed where they are to be; `accounts` know what the tables hold of every account that moves.
  */
-export function projectionStatements(batches: readonly JournalBatch[], opened: Set<number>, seals?: Seals): Statement[] {
-  const rows = new ProjectedRows(seals);
-  for (const batch of batches) rows.add(batch);
+export function projectionStatements(
+  batches: readonly JournalBatch[],
+  rows: ProjectedRows,
+  accounts: AccountRows,
+  sealed?: ProjectionSeals,
+): Statement[] {
   const statements: Statement[] = [];
   const copy = (table: ProjectedTable, added: readonly object[]): void => {
     if (added.length > 0) statements.push(copyStatement(table, added));
   };
   copy(TRANSFERS, rows.transfers);
-  statements.push(...balanceStatements(rows.balances, opened));
-  for (const writes of rows.writes.values()) statements.push(...writes.statements(copyStatement));
+  statements.push(...accounts.statements(rows.moved));
+  for (const writes of rows.writes.values()) statements.push(...writes.statements(copyStatement, sealed?.seals));
   copy(COMMANDS, rows.commands);
   copy(KEYS, rows.keys);
   copy(EVENTS, rows.events);
@@ -198,40 +158,9 @@ export function projectionStatements(batches: readonly JournalBatch[], opened: S
   const last = batches.at(-1);
   if (!first || !last) return [];
   statements.push(counterStatement(last.counters));
-  const values = [last.batch, last.lastSeq, last.at, last.tick.id, last.tick.hash, last.hash, first.batch - 1];
+  const positions = sealed ? JSON.stringify(sealed.positions) : null;
+  const values = [last.batch, last.lastSeq, last.at, last.tick.id, last.tick.hash, last.hash, first.batch - 1, positions];
   statements.push(expecting({ name: 'move projection', text: MOVE, values }, 1));
-  return statements;
-}
-
-/** New accounts first, then one addition per changed account. Every end of a transfer has its account, whatever it comes to. */
-function balanceStatements(moved: ReadonlyMap<number, bigint>, opened: Set<number>): Statement[] {
-  const changed = [...moved].filter(([, change]) => change !== 0n);
-  const fresh = [...moved.keys()].filter((account) => !opened.has(account));
-  const statements: Statement[] = [];
-  if (fresh.length > 0) {
-    const parts = fresh.map(accountParts);
-    statements.push({
-      name: 'open accounts',
-      text: `insert into accounts (id, user_id, currency_id, kind, balance)
-             select id, user_id, currency_id, kind, 0 from unnest($1::bigint[], $2::int[], $3::smallint[], $4::smallint[]) as given (id, user_id, currency_id, kind)
-             on conflict (id) do nothing`,
-      values: [
-        `{${fresh.join(',')}}`,
-        `{${parts.map((part) => part.userId).join(',')}}`,
-        `{${parts.map((part) => part.currencyId).join(',')}}`,
-        `{${parts.map((part) => part.kind).join(',')}}`,
-      ],
-    });
-    for (const account of fresh) opened.add(account);
-  }
-  if (changed.length > 0) {
-    const post: Statement = {
-      name: 'post balances',
-      text: `update accounts set balance = balance + given.change from unnest($1::bigint[], $2::bigint[]) as given (given_id, change) where id = given_id`,
-      values: [`{${changed.map(([account]) => account).join(',')}}`, `{${changed.map(([, change]) => change).join(',')}}`],
-    };
-    statements.push(expecting(post, changed.length));
-  }
   return statements;
 }
 

@@ -1,10 +1,14 @@
 import type pg from 'pg';
+import { AccountRows } from './account-rows.ts';
 import { sqlState, type Database, type Query } from './database.ts';
 import type { JournalBatch, JournalReader } from './journal.ts';
 import { journalPage } from './journal-rows.ts';
-import { projectionStatements } from './projection.ts';
+import { ProjectedRows, projectionStatements } from './projection.ts';
 import { roundTrip } from './round-trip.ts';
+import { loadProjectedPositions } from './load-positions.ts';
 import type { KernelLog } from './sequencer.ts';
+import { sealWrites, type Send } from './table-writes.ts';
+import type { AnyTable } from './table.ts';
 
 /** Commands that one transaction projects at most. */
 const COMMANDS_AT_A_TIME = 2_000;
@@ -17,7 +21,6 @@ const TAIL_PAGE = 200;
 const PROJECTOR_LOCK = 7_266_042;
 const RETRY_MS = 200;
 const STOP_PATIENCE_MS = 5_000;
-const ACCOUNTS_REMEMBERED = 1_000_000;
 /** No batch: what the tables hold is not known, or less than somebody may have read. */
 const LOST = -1;
 /** Numbers in a partition, as the database has them. */
@@ -30,8 +33,12 @@ export interface ProjectorOptions {
   readonly database: Database;
   readonly log: KernelLog;
   readonly reader: JournalReader;
+  /** The projected tables whose rows carry seals. */
+  readonly sealed: readonly AnyTable[];
   /** Called when the tables refuse what the journal holds. */
   readonly fatal: (reason: string) => void;
+  /** Called when sealed rows of these tables are not the newest of themselves. */
+  readonly outdated: (tables: readonly string[]) => void;
   /** Called when the tables hold everything up to a batch. */
   readonly projected: (batch: number) => void;
 }
@@ -42,7 +49,7 @@ export interface ProjectorOptions {
  */
 export class Projector {
   readonly #options: ProjectorOptions;
-  readonly #opened = new Set<number>();
+  readonly #accounts: AccountRows;
   #client: pg.Client | undefined;
   #cursor = LOST;
   /** Where the database's own cursor stands. */
@@ -62,6 +69,7 @@ export class Projector {
 
   constructor(options: ProjectorOptions) {
     this.#options = options;
+    this.#accounts = new AccountRows(options.database.seals);
   }
 
   /** The newest batch that the tables hold; below every batch while the connection is lost. */
@@ -91,6 +99,13 @@ export class Projector {
     this.#furthest = this.#stored;
     this.#started = true;
     this.#tell();
+  }
+
+  /** Reads the positions of sealed rows and what accounts hold anew. Nothing may be projected meanwhile. */
+  async reread(): Promise<void> {
+    const { database, sealed } = this.#options;
+    this.#accounts.clear();
+    await database.snapshot((query) => loadProjectedPositions(query, database, sealed));
   }
 
   /** Takes a batch that has just been committed. */
@@ -192,25 +207,30 @@ export class Projector {
   }
 
   async #project(batches: readonly JournalBatch[]): Promise<void> {
+    const client = this.#client;
     const last = batches.at(-1);
-    if (!this.#client || !last) return;
-    if (this.#opened.size > ACCOUNTS_REMEMBERED) this.#opened.clear();
-    const statements = [
-      BEGIN,
-      ...this.#newPartitions(last),
-      ...projectionStatements(batches, this.#opened, this.#options.database.seals),
-      COMMIT,
-    ];
+    if (!client || !last) return;
+    const { database, sealed } = this.#options;
+    const { seals, positions } = database;
+    const send: Send = (statements) => roundTrip(client, statements);
+    const rows = new ProjectedRows();
+    for (const batch of batches) rows.add(batch);
+    await this.#accounts.know(rows.moved.keys(), send);
+    const moved = await sealWrites([...rows.writes.values()], seals, positions, send);
+    const sums = seals && moved.length > 0 ? positions.begin(moved, seals) : NO_SUMS;
+    const sealing = seals && { seals, positions: positions.sealed(sealed, last.batch, sums, seals) };
     try {
-      const results = await roundTrip(this.#client, statements);
+      const statements = [BEGIN, ...this.#newPartitions(last), ...projectionStatements(batches, rows, this.#accounts, sealing), COMMIT];
+      const results = await roundTrip(client, statements);
       const answer = results.at(-1)?.command;
       if (answer !== 'COMMIT') throw new Error(`the database answered ${answer ?? 'nothing'} to COMMIT`);
     } catch (error) {
       // What this stretch would have opened or made is not there.
-      this.#opened.clear();
+      this.#accounts.clear();
       this.#partitions.clear();
       throw error;
     }
+    positions.committed(moved, sums);
     this.#stored = last.batch;
     this.#tell();
   }
@@ -280,6 +300,8 @@ export class Projector {
       const last = this.#waiting.at(-1)?.batch ?? 0;
       if (Number(rows[0]?.newest ?? 0n) < last) throw new Error('the journal lacks what it has confirmed');
       this.#stored = Number(rows[0]?.batch ?? 0n);
+      const { faults } = await loadProjectedPositions(queryOf(client), this.#options.database, this.#options.sealed);
+      if (faults.length > 0) this.#options.outdated(faults);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
@@ -290,7 +312,7 @@ export class Projector {
       this.#run();
     });
     this.#client = client;
-    this.#opened.clear();
+    this.#accounts.clear();
     this.#partitions.clear();
     return client;
   }
@@ -305,6 +327,7 @@ export class Projector {
 
 const BEGIN = { name: 'begin', text: 'begin', values: [] };
 const COMMIT = { name: 'commit', text: 'commit', values: [] };
+const NO_SUMS: ReadonlyMap<string, bigint> = new Map();
 
 /** How long stopping waits for the database. */
 function patience(): Promise<void> {

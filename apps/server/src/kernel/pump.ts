@@ -10,7 +10,7 @@ import { OpenBatch, type SealedBatch } from './open-batch.ts';
 import { CommandQueue } from './queue.ts';
 import { RecordLane } from './record-lane.ts';
 import { refuse, refuseOutcomes } from './refusals.ts';
-import type { Seals } from './seals.ts';
+import type { RecordSealing } from './record-batch.ts';
 import type { KernelLog } from './sequencer.ts';
 import type { Trouble } from './trouble.ts';
 import { Settler } from './settler.ts';
@@ -42,7 +42,7 @@ export interface PumpOptions {
   readonly log: KernelLog;
   readonly trouble: Trouble;
   /** Seals what commands write besides the journal. */
-  readonly seals: Seals | undefined;
+  readonly sealing: RecordSealing | undefined;
   reactor(): Reactor | undefined;
   tickHead(): TickHead;
   /** What has to come before a decision at a moment. */
@@ -92,7 +92,7 @@ export class Pump {
       followers,
       settler: this.#settler,
       log,
-      seals: options.seals,
+      sealing: options.sealing,
       moment: () => time.moment(),
       batch: (now) => this.#newBatch(now),
       tickHead: options.tickHead,
@@ -267,7 +267,7 @@ export class Pump {
       return;
     }
     const sealed = open.seal(this.#options.committer.head.hash, this.#options.tickHead(), this.#options.state.counters.all);
-    const done = this.#options.committer.commit(sealed.row, []).then(
+    const done = this.#options.committer.commit(sealed.row).then(
       () => this.#committed(sealed),
       (error: Error) => this.#failed(error),
     );

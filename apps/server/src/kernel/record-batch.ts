@@ -3,12 +3,26 @@ import type { Decider } from './decider.ts';
 import type { Entry, Lack } from './entry.ts';
 import type { Wanting } from './loader.ts';
 import type { OpenBatch, SealedBatch } from './open-batch.ts';
-import { TableWrites } from './projection.ts';
-import { withSeals } from './sealed-rows.ts';
+import type { Repositioned, SealPositions } from './seal-positions.ts';
 import type { Seals } from './seals.ts';
+import { sealWrites, TableWrites, type Send } from './table-writes.ts';
 import { insertStatement } from './set-based.ts';
 import type { State } from './state.ts';
-import type { Change } from './table.ts';
+import type { AnyTable, Change } from './table.ts';
+
+/** The counter that says which batch last wrote tables besides the journal. */
+export const RECORDED_BATCH = 'recorded_batch';
+
+const MOVE_POSITIONS = `insert into recorded_positions (batch, positions) values ($1, $2)
+  on conflict (one) do update set batch = excluded.batch, positions = excluded.positions`;
+
+/** What rows that are written besides the journal are sealed with. */
+export interface RecordSealing {
+  readonly seals: Seals;
+  readonly positions: SealPositions;
+  /** Every table that carries seals and is not made of the journal. */
+  readonly tables: readonly AnyTable[];
+}
 
 /**
  * A batch of commands that write tables of their own in the transaction that commits the journal. The database may refuse it, so
@@ -19,14 +33,16 @@ export class RecordBatch {
   readonly #state: State;
   readonly #decider: Decider;
   readonly #counters: ReadonlyMap<string, number>;
-  readonly #seals: Seals | undefined;
+  readonly #sealing: RecordSealing | undefined;
   readonly #direct: Change[] = [];
   readonly #writes = new Map<string, TableWrites>();
+  #moved: readonly Repositioned[] = [];
+  #sums: ReadonlyMap<string, bigint> = new Map();
   /** The commands that were decided. */
   readonly decided: Entry[] = [];
 
-  constructor(batch: OpenBatch, state: State, decider: Decider, seals: Seals | undefined) {
-    this.#seals = seals;
+  constructor(batch: OpenBatch, state: State, decider: Decider, sealing: RecordSealing | undefined) {
+    this.#sealing = sealing;
     this.#batch = batch;
     this.#state = state;
     this.#decider = decider;
@@ -49,22 +65,38 @@ export class RecordBatch {
     return wanting;
   }
 
-  /** Closes it: what is stored, and the statements that write its tables. */
-  seal(previous: string, tick: TickHead): { readonly sealed: SealedBatch; readonly direct: readonly Statement[] } {
-    return {
-      sealed: this.#batch.seal(previous, tick, this.#state.counters.all),
-      direct: [...this.#writes.values()].flatMap((writes) => writes.statements(insertStatement)),
-    };
+  /** Closes it: what is stored. The journal says which batch of this kind is the newest. */
+  seal(previous: string, tick: TickHead): SealedBatch {
+    if (this.#sealing && this.#batch.size > 0) this.#state.counters.set(RECORDED_BATCH, this.#batch.number);
+    return this.#batch.seal(previous, tick, this.#state.counters.all);
+  }
+
+  /** The statements that write its tables, and where the rows stand that they seal. */
+  async statements(send: Send): Promise<readonly Statement[]> {
+    const writes = [...this.#writes.values()];
+    const sealing = this.#sealing;
+    if (!sealing) return writes.flatMap((each) => each.statements(insertStatement));
+    const { seals, positions, tables } = sealing;
+    positions.undone(this.#moved);
+    this.#moved = await sealWrites(writes, seals, positions, send);
+    this.#sums = positions.begin(this.#moved, seals);
+    const sealed = positions.sealed(tables, this.#batch.number, this.#sums, seals);
+    return [
+      ...writes.flatMap((each) => each.statements(insertStatement, seals)),
+      { name: 'move recorded positions', text: MOVE_POSITIONS, values: [this.#batch.number, JSON.stringify(sealed)] },
+    ];
   }
 
   /** It is committed: memory follows. */
   keep(): void {
+    this.#sealing?.positions.committed(this.#moved, this.#sums);
     this.#state.balances.closeLayer(true);
     for (const change of this.#direct) this.#state.kept.follow(change);
   }
 
   /** It came to nothing. */
   undo(): void {
+    this.#sealing?.positions.undone(this.#moved);
     const { balances, counters, kept, keys, touches } = this.#state;
     balances.closeLayer(false);
     counters.load(this.#counters);
@@ -85,9 +117,8 @@ export class RecordBatch {
 
   #write(change: Change): void {
     this.#direct.push(change);
-    const sealed = this.#seals ? withSeals(change, this.#seals) : change;
-    let writes = this.#writes.get(sealed.table.name);
-    if (!writes) this.#writes.set(sealed.table.name, (writes = new TableWrites(sealed.table)));
-    writes.add(sealed);
+    let writes = this.#writes.get(change.table.name);
+    if (!writes) this.#writes.set(change.table.name, (writes = new TableWrites(change.table)));
+    writes.add(change, this.#batch.number);
   }
 }

@@ -5,9 +5,8 @@ import type { Entry } from './entry.ts';
 import type { Followers } from './followers.ts';
 import type { Wanting } from './loader.ts';
 import type { OpenBatch, SealedBatch } from './open-batch.ts';
-import { RecordBatch } from './record-batch.ts';
+import { RecordBatch, type RecordSealing } from './record-batch.ts';
 import { refusalFor } from './refusals.ts';
-import type { Seals } from './seals.ts';
 import type { KernelLog } from './sequencer.ts';
 import type { Settler } from './settler.ts';
 import type { State } from './state.ts';
@@ -22,7 +21,7 @@ export interface RecordLaneOptions {
   readonly settler: Settler;
   readonly log: KernelLog;
   /** Seals what commands write besides the journal. */
-  readonly seals: Seals | undefined;
+  readonly sealing: RecordSealing | undefined;
   moment(): Moment;
   /** An empty batch that nothing else goes into. */
   batch(now: number): OpenBatch;
@@ -70,12 +69,12 @@ export class RecordLane {
   async #together(entries: readonly Entry[]): Promise<void> {
     const { state, decider, committer, followers, settler } = this.#options;
     const moment = this.#options.moment();
-    const batch = new RecordBatch(this.#options.batch(moment.now), state, decider, this.#options.seals);
+    const batch = new RecordBatch(this.#options.batch(moment.now), state, decider, this.#options.sealing);
     const wanting = batch.decide(entries, moment);
-    const { sealed, direct } = batch.seal(committer.head.hash, this.#options.tickHead());
+    const sealed = batch.seal(committer.head.hash, this.#options.tickHead());
     const isEmpty = sealed.batch.items.length === 0;
     try {
-      if (!isEmpty) await committer.commit(sealed.row, direct);
+      if (!isEmpty) await committer.commit(sealed.row, (send) => batch.statements(send));
     } catch (error) {
       batch.undo();
       this.#goOn(wanting);

@@ -1,10 +1,11 @@
 import type pg from 'pg';
+import { AccountRows } from './account-rows.ts';
 import type { Statement } from './command.ts';
 import { copyStatement } from './copy.ts';
 import type { Database } from './database.ts';
 import type { JournalRow } from './journal.ts';
 import type { SealedBatch } from './open-batch.ts';
-import { projectionStatements, type ProjectedTable } from './projection.ts';
+import { ProjectedRows, projectionStatements, type ProjectedTable } from './projection.ts';
 import { roundTrip } from './round-trip.ts';
 
 const JOURNAL = {
@@ -27,7 +28,6 @@ const JOURNAL = {
 /** Commands and prices that one transaction writes, and the most that they may weigh. */
 const ITEMS_AT_A_TIME = 2_000;
 const BYTES_AT_A_TIME = 8 * 2 ** 20;
-const ACCOUNTS_REMEMBERED = 1_000_000;
 
 const BEGIN: Statement = { name: 'begin', text: 'begin', values: [] };
 const COMMIT: Statement = { name: 'commit', text: 'commit', values: [] };
@@ -35,7 +35,7 @@ const COMMIT: Statement = { name: 'commit', text: 'commit', values: [] };
 /** An empty database that a journal is written into, with everything that is projected from it. */
 export class RebuiltDatabase {
   readonly #client: pg.Client;
-  readonly #opened = new Set<number>();
+  readonly #accounts = new AccountRows(undefined);
   #waiting: SealedBatch[] = [];
   #items = 0;
   #bytes = 0;
@@ -69,12 +69,14 @@ export class RebuiltDatabase {
     if (!last) return;
     const rows = this.#waiting.map(({ row }) => row);
     const batches = this.#waiting.map(({ batch }) => batch);
-    if (this.#opened.size > ACCOUNTS_REMEMBERED) this.#opened.clear();
+    const projected = new ProjectedRows();
+    for (const batch of batches) projected.add(batch);
+    await this.#accounts.know(projected.moved.keys(), (asked) => roundTrip(this.#client, asked));
     const statements = [
       BEGIN,
       ...partitions(last.row),
       copyStatement(JOURNAL, rows),
-      ...projectionStatements(batches, this.#opened),
+      ...projectionStatements(batches, projected, this.#accounts),
       COMMIT,
     ];
     const results = await roundTrip(this.#client, statements);

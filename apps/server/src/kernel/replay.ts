@@ -15,7 +15,8 @@ import {
 } from './command.ts';
 import { Decider } from './decider.ts';
 import { NO_BALANCES, type Entry, type Outcome } from './entry.ts';
-import { GENESIS, inputJson, readInput, sha256 } from './hash.ts';
+import { bodyHashOf } from './entry-maker.ts';
+import { GENESIS, inputJson, readInput } from './hash.ts';
 import { ACTOR_CODES, JournalReader, type AppendItem, type CommandItem, type JournalBatch, type JournalRow } from './journal.ts';
 import { OpenBatch, type SealedBatch } from './open-batch.ts';
 import { DifferenceError } from './replay-difference.ts';
@@ -211,7 +212,7 @@ export class Replay {
       actor,
       key,
       inputText,
-      bodyHash: key === undefined ? undefined : sha256(inputText),
+      bodyHash: key === undefined ? undefined : bodyHashOf(command, input, inputText),
       serials: [],
       due,
       needs: this.#guarded(hand, () => command.needs(input, actor)),

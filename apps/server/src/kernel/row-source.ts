@@ -97,18 +97,23 @@ export function rowSource<
   };
 }
 
-/** Rows of a table by whose they are: the table's scope. An owner without rows has no entry. */
+/** Rows of a table by whose they are: the table's scope. An owner without rows has no entry. `touched` adds to what an entry depends on. */
 export function rowsSource<
   Row extends object,
   By extends keyof Row & string,
   Name extends keyof Row & string = keyof Row & string,
   Extra extends Expressions = Nothing,
->(table: Table<Row>, by: By, parts: Parts<Row, Name, Extra>): Source<Row[By] & Keyed, readonly (Pick<Row, Name | By> & Given<Extra>)[]> {
+>(
+  table: Table<Row>,
+  by: By,
+  parts: Parts<Row, Name, Extra> & { readonly touched?: (key: Row[By] & Keyed) => readonly string[] },
+): Source<Row[By] & Keyed, readonly (Pick<Row, Name | By> & Given<Extra>)[]> {
   type Found = Pick<Row, Name | By> & Given<Extra>;
   type Key = Row[By] & Keyed;
+  const { touched } = parts;
   return {
     name: parts.name,
-    reads: (key) => rowsOf(table, key),
+    reads: (key) => (touched ? [...rowsOf(table, key), ...touched(key)] : rowsOf(table, key)),
     load: loader(table, by, parts),
     parse: (rows) => grouped(rows as unknown as readonly Found[], (row) => row[by] as Key),
   };

@@ -1,13 +1,16 @@
 import type { Row } from './database.ts';
 import { SEALED_PREFIX } from './sealed-select.ts';
-import { columnText, type ColumnTexts, type Seals } from './seals.ts';
-import type { Change } from './table.ts';
+import type { SealPositions } from './seal-positions.ts';
+import { columnText, POSITION, positionOf, type ColumnTexts, type Seals } from './seals.ts';
+import type { AnyTable } from './table.ts';
 
 interface SealedValue {
   readonly t: string;
   readonly k: string;
   readonly c: ColumnTexts;
   readonly s: Readonly<Record<string, unknown>> | null;
+  /** Whether the row still gives rights. */
+  readonly l: boolean;
 }
 
 /** A row as it was read with `sealOf`. */
@@ -16,6 +19,8 @@ export interface SealedRow {
   readonly key: string;
   readonly columns: ColumnTexts;
   readonly seals: Readonly<Record<string, unknown>> | null;
+  /** Whether the row still gives rights. */
+  readonly isLive: boolean;
 }
 
 /** A row that was read with `sealedPage`. */
@@ -25,8 +30,8 @@ export interface PageRow extends Row {
 }
 
 /** What `sealedPage` has read of a row, whether its seals fit or not. */
-export function sealedRowOf({ looked_at: { t, k, c, s } }: PageRow): SealedRow {
-  return { table: t, key: k, columns: c, seals: s };
+export function sealedRowOf({ looked_at: { t, k, c, s, l } }: PageRow): SealedRow {
+  return { table: t, key: k, columns: c, seals: s, isLive: l };
 }
 
 /** What was read with `sealOf`, of every table that a result row was made of. */
@@ -43,34 +48,47 @@ export interface WrongRow {
   readonly columns: readonly string[];
 }
 
-/** Result rows that are made of sealed rows only; the others are told to `wrong` and left out. */
-export function sealedOnly<Result extends Row>(rows: Result[], seals: Seals | undefined, wrong: (row: WrongRow) => void): Result[] {
+/** What a reader of sealed rows knows of them. */
+export interface Reading {
+  readonly positions: SealPositions;
+  /** The moment of `positions` at which the read began. */
+  readonly since: number;
+}
+
+/** Result rows that are made of sealed rows only, each the newest of itself; the others are told to `wrong` and left out. */
+export function sealedOnly<Result extends Row>(
+  rows: Result[],
+  seals: Seals | undefined,
+  reading: Reading,
+  wrong: (row: WrongRow) => void,
+): Result[] {
   const [first] = rows;
   if (!seals || !first || !Object.keys(first).some((name) => name.startsWith(SEALED_PREFIX))) return rows;
   return rows.filter((row) => {
     let fits = true;
-    for (const { table, key, columns, seals: given } of sealedRowsOf(row)) {
-      const faults = seals.wrongColumns(table, key, columns, given);
+    for (const sealed of sealedRowsOf(row)) {
+      const faults = faultsOf(sealed, seals, reading);
       if (faults.length === 0) continue;
-      wrong({ table, key, columns: faults });
+      wrong({ table: sealed.table, key: sealed.key, columns: faults });
       fits = false;
     }
     return fits;
   });
 }
 
-/** A change with the seals of what it writes to sealed columns. */
-export function withSeals(change: Change, seals: Seals): Change {
-  const { table } = change;
-  if (!table.sealed) return change;
-  const types = table.columns;
-  const given = (change.kind === 'insert' ? change.row : change.set) as Readonly<Record<string, unknown>>;
-  const keyOf = change.kind === 'insert' ? given[table.key] : change.key;
-  const written = change.kind === 'insert' ? table.sealed : table.sealed.filter((column) => column in given);
-  const texts = Object.fromEntries(written.map((column) => [column, columnText(types[column] ?? 'text', given[column])]));
-  const added = written.length === 0 && change.kind === 'update' ? {} : { seals: seals.columns(table.name, String(keyOf), texts) };
-  const sealing = seals.sealing(table);
-  return change.kind === 'insert'
-    ? { ...change, table: sealing, row: { ...change.row, ...added } }
-    : { ...change, table: sealing, set: { ...change.set, ...added } };
+/** The columns whose seals are wrong; `@` alone for an earlier state of the row. */
+function faultsOf(
+  { table, key, columns, seals: given, isLive }: SealedRow,
+  seals: Seals,
+  { positions, since }: Reading,
+): readonly string[] {
+  const faults = seals.wrongColumns(table, key, columns, given);
+  if (faults.length > 0 || !isLive) return faults;
+  return positions.isNewest(table, key, positionOf(given), since) ? [] : [POSITION];
+}
+
+/** What is written to sealed columns of a row as the texts that its seals cover: of all of them, or of those that are given. */
+export function texts({ sealed = [], columns }: AnyTable, written: Readonly<Record<string, unknown>>, all: boolean): ColumnTexts {
+  const names = all ? sealed : sealed.filter((column) => column in written);
+  return Object.fromEntries(names.map((column) => [column, columnText(columns[column] ?? 'text', written[column])]));
 }

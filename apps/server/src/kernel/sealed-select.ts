@@ -1,3 +1,5 @@
+import type { Statement } from './command.ts';
+import { POSITION } from './seals.ts';
 import type { AnyTable } from './table.ts';
 
 /** What a column of a result is called that holds what a row's seals must be compared with. */
@@ -15,7 +17,8 @@ export function sealOf(table: AnyTable, as: string = table.name): string {
 function sealedValue(table: AnyTable, as: string): string {
   const columns = sealedColumnsOf(table).map((column) => `'${column}', ${textOf(table, as, column)}`);
   return `case when ${as}.${table.key} is not null then
-    jsonb_build_object('t', '${table.name}', 'k', ${textOf(table, as, table.key)}, 'c', jsonb_build_object(${columns.join(', ')}), 's', ${as}.seals) end`;
+    jsonb_build_object('t', '${table.name}', 'k', ${textOf(table, as, table.key)}, 'c', jsonb_build_object(${columns.join(', ')}), 's', ${as}.seals,
+      'l', ${table.endsBy === undefined ? 'true' : `${as}.${table.endsBy} is null`}) end`;
 }
 
 /** `$1`, a key as text, as what the key of a table is stored as. */
@@ -31,6 +34,25 @@ export function sealedPage(table: AnyTable): string {
   return `select ${sealedValue(table, table.name)} as looked_at, ${textOf(table, table.name, table.key)} as page_key from ${table.name}
     where ($1::text is null or ${table.key} > ${keyParameter(table)}) ${alive}
     order by ${table.key} limit $2`;
+}
+
+/** Reads the rows with these keys, with what their seals must fit, whatever these say. */
+export function sealedByKeys(table: AnyTable, keys: readonly (string | number)[]): Statement {
+  const type = table.columns[table.key];
+  const asked =
+    type === 'bytea' ? `in (select decode(key, 'hex') from unnest($1::text[]) as key)` : `= any($1::${type === 'id' ? 'bigint' : type}[])`;
+  return {
+    name: `sealed ${table.name}`,
+    text: `select ${sealedValue(table, table.name)} as looked_at, ${textOf(table, table.name, table.key)} as page_key from ${table.name} where ${table.name}.${table.key} ${asked}`,
+    values: [keys],
+  };
+}
+
+/** A select of the positions of the rows of a table that give rights, in the order of keys after `$1`, at most `$2`. */
+export function positionPage(table: AnyTable): string {
+  const alive = table.endsBy === undefined ? '' : `and ${table.endsBy} is null`;
+  return `select ${textOf(table, table.name, table.key)} as key, (seals ->> '${POSITION}')::float8 as position from ${table.name}
+    where ($1::text is null or ${table.key} > ${keyParameter(table)}) ${alive} order by ${table.name}.${table.key} limit $2`;
 }
 
 function sealedColumnsOf(table: AnyTable): readonly string[] {

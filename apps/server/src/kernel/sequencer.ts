@@ -22,9 +22,11 @@ import { EntryMaker } from './entry-maker.ts';
 import { Followers } from './followers.ts';
 import { JournalReader, type JournalItem } from './journal.ts';
 import { requireOwnJournal, type KnownHead } from './known-head.ts';
+import { loadRecordedPositions } from './load-positions.ts';
 import { Loader } from './loader.ts';
 import type { JournalHead } from './open-batch.ts';
 import { Projector } from './projector.ts';
+import { notWritten } from './proven-accounts.ts';
 import { Pump } from './pump.ts';
 import { Reactors } from './reactors.ts';
 import { readState } from './state-reader.ts';
@@ -46,12 +48,16 @@ export interface SequencerOptions {
   readonly log: KernelLog;
   /** The tables that are projected from the journal. */
   readonly tables: readonly AnyTable[];
+  /** Those of any kind whose rows carry seals. */
+  readonly sealed?: readonly AnyTable[];
   /** Called when this process must not go on. */
   readonly fatal: (reason: string) => void;
   /** Items that may wait; beyond it a command is refused as busy at once. */
   readonly queueLimit?: number;
   /** The newest head that is kept outside the database, if any. */
   readonly knownHead?: () => KnownHead | undefined;
+  /** The version of this server, for whoever finds the database taken. */
+  readonly version?: string;
   /** How long to wait for another server to let go of the database. The server of a killed process needs a moment to notice. */
   readonly lockPatienceMs?: number;
   /** How long the database may be away before what waits is refused. */
@@ -82,15 +88,18 @@ export class Sequencer implements Kernel {
   readonly #trouble = new Trouble();
   readonly #pump: Pump;
   readonly #behind = new Behind(this.#state);
+  readonly #recorded: readonly AnyTable[];
   #isUnsealed = false;
+  #keepsPositions = false;
   readonly #reactors = new Reactors();
   #tickHead: (() => TickHead) | undefined;
   #before: ((now: number) => Append | undefined) | undefined;
 
   constructor(options: SequencerOptions) {
-    const { database, clock, log, tables } = options;
+    const { database, clock, log, tables, sealed = [] } = options;
     this.#options = options;
-    this.#writer = new Writer(database, options.lockPatienceMs ?? LOCK_PATIENCE_MS, () => this.#pump.lost());
+    this.#recorded = sealed.filter((table) => table.projected !== true);
+    this.#writer = new Writer(database, options.lockPatienceMs ?? LOCK_PATIENCE_MS, () => this.#pump.lost(), options.version);
     this.#committer = new Committer({
       writer: this.#writer,
       log,
@@ -102,10 +111,12 @@ export class Sequencer implements Kernel {
       database,
       log,
       reader: new JournalReader(tables),
+      sealed: sealed.filter((table) => table.projected === true),
+      outdated: (faults) => this.#outdated(faults),
       fatal: (reason) => this.#pump.end(reason),
       projected: (batch) => this.#behind.projected(batch, this.#projector.behind, () => this.#pending()),
     });
-    this.#loader = new Loader(database, this.#state, this.#projector);
+    this.#loader = new Loader(database, this.#state, this.#projector, (account) => this.#doubtful(account));
     this.#followers = new Followers(log);
     this.#entries = new EntryMaker(clock);
     this.#time = new Timekeeper(clock, this.#state, log);
@@ -119,7 +130,7 @@ export class Sequencer implements Kernel {
       followers: this.#followers,
       log,
       trouble: this.#trouble,
-      seals: database.seals,
+      sealing: database.seals && { seals: database.seals, positions: database.positions, tables: this.#recorded },
       reactor: () => this.#reactors,
       before: (now) => this.#before?.(now),
       tickHead: () => this.#tickHead?.() ?? this.head.tick,
@@ -148,6 +159,17 @@ export class Sequencer implements Kernel {
   /** Whether the journal was of before there were seals when this process took it up. */
   get isUnsealed(): boolean {
     return this.#isUnsealed;
+  }
+
+  /** Reads the positions of sealed rows anew, after somebody has sealed rows while nothing else was written. */
+  async rereadSeals(): Promise<void> {
+    await loadRecordedPositions(this.#options.database, this.#recorded);
+    await this.#projector.reread();
+  }
+
+  /** Whether positions of sealed rows were kept when this process read the journal. */
+  get keepsPositions(): boolean {
+    return this.#keepsPositions;
   }
 
   /** The newest committed batch. */
@@ -255,10 +277,25 @@ export class Sequencer implements Kernel {
   async #readAnew(): Promise<void> {
     this.#state.clear();
     this.#behind.clear();
+    const { faults, areKept } = await loadRecordedPositions(this.#options.database, this.#recorded);
+    this.#keepsPositions = areKept;
+    if (faults.length > 0) this.#outdated(faults);
     await this.#projector.start();
     if (this.#projector.cursor !== this.head.batch) throw new Error('the tables hold more than the journal');
-    await readState(this.#options.database, this.#state, this.#options.log);
+    await readState(this.#options.database, this.#state, this.#options.log, (account) => {
+      this.#state.balances.doubt(account);
+      this.#doubtful(account);
+    });
     this.#time.notBefore(this.head.at);
+  }
+
+  #doubtful(account: number): void {
+    this.#options.database.doubts.add(notWritten(account));
+  }
+
+  #outdated(tables: readonly string[]): void {
+    const { doubts } = this.#options.database;
+    for (const table of tables) doubts.add(`${table}: a row is an earlier state of itself, or was taken away`);
   }
 
   /** What is decided and not in the tables yet. */

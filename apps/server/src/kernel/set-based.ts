@@ -89,9 +89,7 @@ export function updateStatement(
     return type;
   };
   const parameters = [table.key, ...columnNames].map((name, index) => arrayExpression(typeOf(name), index + 1));
-  const sets = columnNames.map((name) =>
-    typeOf(name) === 'seals' ? `${name} = coalesce(${table.name}.${name}, '{}') || given.${name}` : `${name} = given.${name}`,
-  );
+  const sets = columnNames.map((name) => `${name} = given.${name}`);
   return {
     name: statementName(`update ${table.name} ${columnNames.join(' ')}`),
     text: `update ${table.name} set ${sets.join(', ')} from unnest(${parameters.join(', ')}) as given (given_key, ${columnNames.join(', ')}) where ${table.name}.${table.key} = given_key`,

@@ -40,6 +40,8 @@ export class State {
 /** The next number of every counter. They stand in the journal, so ids follow from it. */
 export class Counters {
   #next = new Map<string, number>();
+  /** Where counters stood before numbers were taken that may be given back. */
+  readonly #before = new Map<string, number>();
 
   load(counters: ReadonlyMap<string, number>): void {
     this.#next = new Map(counters);
@@ -49,8 +51,25 @@ export class Counters {
   take(name: string, count = 1): number {
     const next = this.#next.get(name);
     if (next === undefined) throw new TypeError(`unknown counter ${name}`);
+    if (!this.#before.has(name)) this.#before.set(name, next);
     this.#next.set(name, next + count);
     return next;
+  }
+
+  /** From now on numbers that are taken can be given back. */
+  begin(): void {
+    this.#before.clear();
+  }
+
+  /** Gives back what was taken since `begin`: a decision that comes to nothing uses no number, or a replay could not know it. */
+  giveBack(): void {
+    for (const [name, next] of this.#before) this.#next.set(name, next);
+    this.#before.clear();
+  }
+
+  /** Says where a counter stands that takes no numbers. */
+  set(name: string, value: number): void {
+    this.#next.set(name, value);
   }
 
   /** All of them, as they stand. */

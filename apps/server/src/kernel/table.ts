@@ -23,8 +23,12 @@ export interface AnyTable {
    * up or changes one with the database alone. The table has a column `seals` for them.
    */
   readonly sealed?: readonly string[];
+  /** Sealed columns that had no seal before rows had positions: the rows of before are sealed with what they hold. */
+  readonly sealedLater?: readonly string[];
   /** The sealed column that is null for as long as a row gives rights: afterwards nobody minds its seals. */
   readonly endsBy?: string;
+  /** Its rows are removed after a term while they still count, so that nobody can tell from what is left what was taken away. */
+  readonly forgets?: true;
   /**
    * Only some of its rows are made of the journal, those for which this SQL holds, and the oldest of them go after a term. Their
    * keys are numbers in the order of the journal, and they are `settled` from the beginning.
@@ -40,6 +44,7 @@ export type Table<Row extends object> = AnyTable & {
   readonly columns: { readonly [Column in keyof Row]: ColumnType };
   readonly scope?: keyof Row & string;
   readonly sealed?: readonly (keyof Row & string)[];
+  readonly sealedLater?: readonly (keyof Row & string)[];
   readonly endsBy?: keyof Row & string;
   settled?(row: Row): boolean;
 };

@@ -15,6 +15,9 @@ const ADDED: readonly AddedTableParts[] = [
   { table: EVENTS, keys: ['user_id', 'seq', 'part'], seq: 'seq', drops: true, rowsOf: (rows) => rows.events },
 ];
 
+/** Where older parts of the journal were dropped, nothing says how many rows there are. */
+const NOT_COUNTED = { isWhole: false, added: undefined };
+
 interface Cursor extends Record<string, unknown> {
   readonly batch: bigint;
   readonly seq: bigint;
@@ -30,15 +33,23 @@ interface Cursor extends Record<string, unknown> {
  * so it may run beside a server that is ahead of them.
  */
 export function tablesFollowJournal(tables: readonly AnyTable[]): Check {
-  return async (query) => {
+  return async (query, memory) => {
     const [cursor] = await query<Cursor>(
       `select batch, seq, at, tick_id, encode(tick_hash, 'hex') as tick_hash, encode(hash, 'hex') as hash from projection`,
     );
-    const walk = new Walk(query, tables, await journalBeginning(query));
+    const beginning = await journalBeginning(query);
+    const walk = new Walk(query, tables, beginning, (memory?.before('tables') as WalkedTables | undefined) ?? { beginning, added: {} });
     if (cursor) await walk.compare(cursor);
     else walk.faults.push('projection has no row');
+    memory?.note('tables', walk.walked);
     return { check: 'every table is what the journal says', looked: walk.looked, faults: walk.faults.slice(0, FAULTS_SHOWN) };
   };
+}
+
+/** How far the tables were compared, and how many rows each has by then. */
+interface WalkedTables {
+  readonly beginning: JournalBeginning;
+  readonly added: Readonly<Record<string, number>>;
 }
 
 /** One walk along the journal. */
@@ -52,12 +63,35 @@ class Walk {
   #looked = 0;
   #newest: { readonly row: JournalRow; readonly batch: JournalBatch } | undefined;
 
-  constructor(query: Query, tables: readonly AnyTable[], beginning: JournalBeginning) {
+  /** `oldest` is where the journal begins, `walked` where this walk does. */
+  constructor(query: Query, tables: readonly AnyTable[], oldest: JournalBeginning, { beginning, added }: WalkedTables) {
     this.#query = query;
     this.#reader = new JournalReader(tables);
     this.#beginning = beginning;
-    this.#added = ADDED.map((parts) => new AddedTable(parts, beginning.seq + 1));
-    this.#folded = new Map(tables.map((table) => [table.name, new FoldedTable(table, beginning.batch === 0)]));
+    const isWhole = beginning.batch === oldest.batch;
+    this.#added = ADDED.map((parts) => new AddedTable(parts, beginning.seq + 1, isWhole ? undefined : added[parts.table.name]));
+    this.#folded = new Map(
+      tables.map((table) => {
+        const known = isWhole ? undefined : added[table.name];
+        return [
+          table.name,
+          new FoldedTable(table, oldest.batch === 0 ? { isWhole, added: known ?? (isWhole ? 0 : undefined) } : NOT_COUNTED),
+        ];
+      }),
+    );
+  }
+
+  /** How far it has come. */
+  get walked(): WalkedTables {
+    const newest = this.#newest?.row;
+    const counted = [
+      ...this.#added.map((table) => [table.name, table.added] as const),
+      ...[...this.#folded].map(([name, table]) => [name, table.added] as const),
+    ];
+    return {
+      beginning: newest ? { batch: newest.batch, seq: newest.last_seq, hash: newest.hash } : this.#beginning,
+      added: Object.fromEntries(counted.filter(([, added]) => added !== undefined)) as Record<string, number>,
+    };
   }
 
   get looked(): number {

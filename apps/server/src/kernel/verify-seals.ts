@@ -3,6 +3,8 @@ import { isSealedJob } from './job-seals.ts';
 import { faultOfKnown, hasSealedBatch, type KnownHead } from './known-head.ts';
 import { journalBeginning } from './journal-rows.ts';
 import { sealedRowOf, type PageRow, type SealedRow } from './sealed-rows.ts';
+import { RECORDED_BATCH } from './record-batch.ts';
+import { fitsSum, sumOfPositions, type StoredSums } from './seal-positions.ts';
 import { sealedPage } from './sealed-select.ts';
 import type { AnyTable } from './table.ts';
 import type { Seals } from './seals.ts';
@@ -15,12 +17,14 @@ const PAGE = 2_000;
  * key that was replaced are held by the newest one, whose key must be there.
  */
 export function journalIsSealed(seals: Seals): Check {
-  return async (query) => {
+  return async (query, memory) => {
     const faults: string[] = [];
     let looked = 0;
-    let sealed = false;
+    const before = memory?.before('journal seals') as { readonly after: number; readonly sealed: boolean } | undefined;
+    let sealed = before?.sealed ?? false;
     let newest: { readonly batch: number; readonly state: string } | undefined;
-    for (let after = (await journalBeginning(query)).batch; ;) {
+    let after = before?.after ?? (await journalBeginning(query)).batch;
+    for (;;) {
       const rows = await query<{ batch: bigint; hash: string; seal: string | null }>(
         `select batch, encode(hash, 'hex') as hash, encode(seal, 'hex') as seal from journal where batch > $1 order by batch limit $2`,
         [after, PAGE],
@@ -37,6 +41,7 @@ export function journalIsSealed(seals: Seals): Check {
       after = newest?.batch ?? after;
       if (faults.length >= FAULTS_SHOWN) break;
     }
+    memory?.note('journal seals', { after, sealed });
     if (newest?.state === 'foreign') faults.push(`batch ${newest.batch} of the journal was sealed with a key that is not configured`);
     return { check: 'the journal carries the seal of this venue', looked, faults: faults.slice(0, FAULTS_SHOWN) };
   };
@@ -71,6 +76,69 @@ export function rowsAreSealed(seals: Seals, tables: readonly AnyTable[]): Check 
     }
     return { check: 'every row that gives rights carries the seal of this venue', looked, faults };
   };
+}
+
+/** Every account carries the venue's seal for what it holds, and none has moved since it was sealed. */
+export function accountsAreSealed(seals: Seals): Check {
+  return async (query) => {
+    const faults: string[] = [];
+    let looked = 0;
+    if ((await recordedBatch(query)) !== undefined) {
+      for (let after = -1n; faults.length < FAULTS_SHOWN;) {
+        const rows = await query<{ id: bigint; balance: bigint; newest: bigint; seal: string | null }>(
+          `select id, balance, newest, encode(seal, 'hex') as seal from accounts where id > $1 order by id limit $2`,
+          [after, PAGE],
+        );
+        if (rows.length === 0) break;
+        for (const { id, balance, newest, seal } of rows) {
+          if (seal === null || !seals.isAccountSeal(Number(id), { balance, newest: Number(newest) }, seal))
+            faults.push(`account ${id} does not carry the seal of this venue for what it holds`);
+        }
+        looked += rows.length;
+        after = rows.at(-1)?.id ?? after;
+      }
+      faults.push(...(await movedSince(query)));
+    }
+    return { check: 'every account carries the seal of this venue for what it holds', looked, faults: faults.slice(0, FAULTS_SHOWN) };
+  };
+}
+
+async function movedSince(query: Query): Promise<string[]> {
+  const rows = await query<{ id: bigint; newest: bigint; moved: bigint }>(
+    `select id, newest, moved from accounts join (
+         select account, max(id) as moved from (select debit as account, id from transfers union all select credit, id from transfers) as legs group by account
+       ) as legs on account = accounts.id where newest <> moved order by 1 limit $1`,
+    [FAULTS_SHOWN],
+  );
+  return rows.map(({ id, newest, moved }) => `account ${id} was sealed after transfer ${newest}, and transfer ${moved} moves it`);
+}
+
+/** Every row that gives rights is the newest of itself, and none was taken away: the sum of the positions of each table is the sealed one. */
+export function rowsAreNewest(seals: Seals, tables: readonly AnyTable[]): Check {
+  return async (query) => {
+    const faults: string[] = [];
+    const newest = await recordedBatch(query);
+    if (newest !== undefined) {
+      const [recorded] = await query<{ batch: bigint; positions: StoredSums }>('select batch, positions from recorded_positions');
+      const [projected] = await query<{ batch: bigint; positions: StoredSums | null }>('select batch, positions from projection');
+      if (Number(recorded?.batch ?? -1n) !== newest)
+        faults.push(`the tables beside the journal were sealed after batch ${recorded?.batch ?? 0}, the journal says ${newest}`);
+      for (const table of tables) {
+        if (table.forgets === true) continue;
+        const stored = table.projected === true ? projected : recorded;
+        const sums = await sumOfPositions(query, table, seals, seals.positionKeys);
+        if (!fitsSum(seals, table, Number(stored?.batch ?? 0n), sums, stored?.positions ?? {}))
+          faults.push(`${table.name}: a row is an earlier state of itself, or was taken away`);
+      }
+    }
+    return { check: 'every row that gives rights is the newest of itself', looked: tables.length, faults };
+  };
+}
+
+/** Which batch last wrote tables besides the journal; undefined in a journal of before that was counted. */
+async function recordedBatch(query: Query): Promise<number | undefined> {
+  const [row] = await query<{ counters: string }>('select counters from journal order by batch desc limit 1');
+  return row && (JSON.parse(row.counters) as Readonly<Record<string, number>>)[RECORDED_BATCH];
 }
 
 /** Whatever is still to be done was put on the calendar by the venue. */

@@ -1,6 +1,7 @@
 import { sqlState, type Query } from './database.ts';
-import { journalBeginning, journalPages } from './journal-rows.ts';
+import { journalBeginning, journalPages, type JournalBeginning } from './journal-rows.ts';
 import { fitsChain } from './known-head.ts';
+import type { WalkMemory } from './walk-memory.ts';
 
 /** What one check looked at and what it found wrong: one sentence per fault, none when all is well. */
 export interface Finding {
@@ -13,8 +14,11 @@ export interface Finding {
 /** A part of what a check looked at. */
 export type Compared = Pick<Finding, 'looked' | 'faults'>;
 
-/** A check of stored data against itself, as it stands at one moment: `query` reads from a snapshot. Features add their own. */
-export type Check = (query: Query) => Promise<Finding>;
+/**
+ * A check of stored data against itself, as it stands at one moment: `query` reads from a snapshot. Features add their own. One that walks
+ * goes on from where its memory says, if anything.
+ */
+export type Check = (query: Query, memory?: WalkMemory) => Promise<Finding>;
 
 /** Faults that a check shows at most. */
 export const FAULTS_SHOWN = 20;
@@ -26,10 +30,10 @@ const DATA_EXCEPTION = /^22/;
  * Makes a check, inside a transaction. What is stored so that it cannot even be read is a fault like any other: a forged line that
  * no check can parse must not hide what the others find.
  */
-export async function tryCheck(check: Check, query: Query): Promise<Finding> {
+export async function tryCheck(check: Check, query: Query, memory?: WalkMemory): Promise<Finding> {
   await query('savepoint before_check');
   try {
-    return await check(query);
+    return await check(query, memory);
   } catch (error) {
     // What is not there that another row names is a RangeError of who reads it.
     const isOfData = DATA_EXCEPTION.test(sqlState(error)) || error instanceof RangeError;
@@ -101,12 +105,13 @@ export const customersAreNotNegative: Check = async (query) => {
  * Every batch of the journal fits the hash of the one before it, without a gap in batches or commands, from the first (or from
  * where retention has dropped the older ones) up to what the tables say they hold.
  */
-export const journalChainHolds: Check = async (query) => {
+export const journalChainHolds: Check = async (query, memory) => {
   const faults: string[] = [];
-  let { batch, seq, hash } = await journalBeginning(query);
+  const beginning = await journalBeginning(query);
+  let { batch, seq, hash } = (memory?.before('journal') as JournalBeginning | undefined) ?? beginning;
   let looked = 0;
   const [oldest] = await query<{ batch: bigint | null }>('select min(batch) as batch from journal');
-  if (typeof oldest?.batch === 'bigint' && Number(oldest.batch) <= batch)
+  if (typeof oldest?.batch === 'bigint' && Number(oldest.batch) <= beginning.batch)
     faults.push(`batch ${oldest.batch} of the journal stands, although it is said to be dropped`);
   for await (const page of journalPages(query, batch, Number.MAX_SAFE_INTEGER)) {
     for (const row of page) {
@@ -121,6 +126,7 @@ export const journalChainHolds: Check = async (query) => {
   }
   const [cursor] = await query<{ batch: bigint }>('select batch from projection');
   if (Number(cursor?.batch ?? -1n) > batch) faults.push(`the tables hold batch ${cursor?.batch}, the journal ends at ${batch}`);
+  memory?.note('journal', { batch, seq, hash });
   return { check: 'the journal is an unbroken chain', looked, faults: faults.slice(0, FAULTS_SHOWN) };
 };
 

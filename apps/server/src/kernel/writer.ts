@@ -6,10 +6,20 @@ import type { JournalRow } from './journal.ts';
 import type { JournalHead } from './open-batch.ts';
 import type { Seals } from './seals.ts';
 import { roundTrip } from './round-trip.ts';
+import { requireWritable, SOLE_WRITER_LOCK, takeSoleWriterLock, WRITER_NAME } from './sole-writer.ts';
+import type { Send } from './table-writes.ts';
 
-/** The lock that the one writing server holds for as long as it is connected. */
-const SOLE_WRITER_LOCK = 7_266_041;
-const LOCK_POLL_MS = 100;
+/**
+ * How soon the database lets go of the lock of a server whose machine has gone without a word: within half a minute, where the system's own
+ * settings take two hours.
+ */
+const NOTICED_SOON = [
+  'tcp_keepalives_idle=5',
+  'tcp_keepalives_interval=5',
+  'tcp_keepalives_count=3',
+  'tcp_user_timeout=20000',
+  'client_connection_check_interval=10000',
+];
 
 /** Before the first batch. */
 export const EMPTY_HEAD: JournalHead = { batch: 0, seq: 0, hash: GENESIS, at: 0, tick: { id: 0, hash: GENESIS } };
@@ -19,16 +29,23 @@ const INSERT = `insert into journal (batch, format, rules, at, first_seq, last_s
 const BEGIN: Statement = { name: 'begin', text: 'begin', values: [] };
 const COMMIT: Statement = { name: 'commit', text: 'commit', values: [] };
 
+/** Makes the statements of what a batch writes besides the journal. */
+export type Besides = (send: Send) => Promise<readonly Statement[]>;
+
+const NOTHING: readonly Statement[] = [];
+
 /** The connection that commits the journal. */
 export class Writer {
   readonly #database: Database;
   readonly #lockPatienceMs: number;
+  readonly #version: string;
   readonly #lost: () => void;
   #client: pg.Client | undefined;
   #closed = false;
 
-  /** `lost` is called when the connection ends by itself. */
-  constructor(database: Database, lockPatienceMs: number, lost: () => void) {
+  /** `lost` is called when the connection ends by itself; `version` is told to whoever finds the lock taken. */
+  constructor(database: Database, lockPatienceMs: number, lost: () => void, version = '') {
+    this.#version = version;
     this.#database = database;
     this.#lockPatienceMs = lockPatienceMs;
     this.#lost = lost;
@@ -40,10 +57,11 @@ export class Writer {
 
   /** Connects, takes the sole-writer lock and reads where the journal stands. Rejects when another server holds the database. */
   async connect(): Promise<JournalHead> {
-    const client = await this.#database.dedicated('candor-writer');
+    const client = await this.#database.dedicated([WRITER_NAME, this.#version].join(' ').trim(), NOTICED_SOON);
     let head: JournalHead;
     try {
-      await takeLock(client, this.#lockPatienceMs);
+      await takeSoleWriterLock(client, this.#lockPatienceMs);
+      await requireWritable(client);
       head = await readHead(client);
       if (this.#closed) throw new Error('the kernel has stopped');
     } catch (error) {
@@ -60,15 +78,17 @@ export class Writer {
   }
 
   /**
-   * Commits a batch, with what it writes besides, in one round trip. Resolves once the server has committed. The number of
+   * Commits a batch, with what it writes besides, in one round trip after what must be read for that. Resolves once the server has committed. The number of
    * the batch is unique: another writer's batch makes it fail.
    */
-  async commit(row: JournalRow, direct: readonly Statement[]): Promise<void> {
-    if (!this.#client) throw new Error('the database is away');
+  async commit(row: JournalRow, besides?: Besides): Promise<void> {
+    const client = this.#client;
+    if (!client) throw new Error('the database is away');
     const insert = insertion(row, this.#database.seals);
+    const direct = besides ? await besides((statements) => roundTrip(client, statements)) : NOTHING;
     // A statement on its own is a transaction of its own, and its answer comes after the commit.
     const statements = direct.length === 0 ? [insert] : [BEGIN, insert, ...direct, COMMIT];
-    const results = await roundTrip(this.#client, statements);
+    const results = await roundTrip(client, statements);
     const answer = results.at(-1)?.command ?? 'nothing';
     if (direct.length > 0 && answer !== 'COMMIT') throw new NotCommittedError(answer);
   }
@@ -125,13 +145,4 @@ async function readHead(client: pg.Client): Promise<JournalHead> {
   if (!row) return EMPTY_HEAD;
   const tick = { id: Number(row.tick_id), hash: row.tick_hash };
   return { batch: Number(row.batch), seq: Number(row.seq), hash: row.hash, at: row.at, tick };
-}
-
-async function takeLock(client: pg.Client, patienceMs: number): Promise<void> {
-  for (let waited = 0; ; waited += LOCK_POLL_MS) {
-    const result = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SOLE_WRITER_LOCK]);
-    if (result.rows[0]?.taken) return;
-    if (waited >= patienceMs) throw new Error('another server is already running on this database');
-    await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
-  }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Depth, MarketState } from '@candor/api';
 import { ONE, toText } from '@candor/money';
 import type { FeedConfig } from '../config.ts';
@@ -19,6 +20,7 @@ import { MARKETS, type Markets, type Pair, type SealedListener, type Tick, type 
 import type { MarketService } from './market-service.ts';
 import { marketState, maySettle, type Newest } from './market-state.ts';
 import { newestTerms } from './market-terms.ts';
+import { NextPrices } from './next-prices.ts';
 import { dayMarketOf, quotationOf, type QuoteParts } from './quotes.ts';
 import { RollingDay } from './rolling-day.ts';
 import { TermsBook } from './terms-book.ts';
@@ -54,6 +56,8 @@ export interface MarketDeps {
     readonly mode: 'demo' | 'live';
     /** What simulated depth follows from. */
     readonly depthSeed: number;
+    /** See `FeedSurroundings`; a venue has one of its own. */
+    readonly simulatorKey?: Uint8Array;
   };
   readonly log: MarketLog;
 }
@@ -95,7 +99,10 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
       days.get(tick.pairId)?.fold(tick);
       for (const listener of listeners) listener(tick);
     },
-    sealed: (tick, moment) => inTurn(sealedListeners.map((listener) => listener(tick, moment))),
+    sealed: (tick, moment) => {
+      nextPrices.sealed(tick);
+      return inTurn(sealedListeners.map((listener) => listener(tick, moment)));
+    },
     held: (pairId) => {
       for (const listener of bookListeners) listener(pairId);
     },
@@ -112,6 +119,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
           markets: feedMarkets,
           lastPrice: (pairId) => ticks.newestCommitted(pairId)?.price,
           lastTickId: () => ticks.committedHead.id,
+          simulatorKey: config.simulatorKey ?? randomBytes(32),
           isOpen: (market, at) => isOpen(market.category, at),
           ended: (reason) => {
             if (reason === undefined) log.info({}, 'the recording has ended; its markets will go stale');
@@ -135,7 +143,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     if (config.mode === 'demo' && 'kind' in config.feed && config.feed.kind === 'simulator') {
       const history = {
         markets: feedMarkets,
-        seed: config.feed.seed,
+        seed: config.depthSeed,
         now,
         isOpen: (market: FeedMarket, at: number) => isOpen(market.category, at),
       };
@@ -223,6 +231,12 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     termsId: () => book.id,
     termsOf: (kind, entity) => book.termsOf(kind, entity),
   };
+  const nextPrices = new NextPrices({
+    markets,
+    clock,
+    isLate: () => deps.kernel.delay.delayed,
+    ask: (pairId) => feed.ask?.(pairId, clock.now()),
+  });
   deps.kernel.provide(MARKETS, markets);
   deps.kernel.setTickHead(() => ticks.head);
   deps.kernel.onReset(catchUp);
@@ -251,6 +265,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     onSealed: (listener) => {
       sealedListeners.push(listener);
     },
+    fillPrices: (pairIds, askedAt) => nextPrices.within(pairIds, askedAt),
     onBook: (listener) => {
       bookListeners.push(listener);
     },

@@ -1,4 +1,4 @@
-import { BARS_LIMIT, TICKS_SHOWN, VENUE_TIME_ZONE, type marketCalls } from '@candor/api';
+import { BARS_LIMIT, TICKS_SHOWN, VENUE_TIME_ZONE, type Language, type marketCalls } from '@candor/api';
 import { toText } from '@candor/money';
 import type { Clock, HandlersOf } from '../feature.ts';
 import { answeredFor } from '../guards/answered-for.ts';
@@ -9,6 +9,7 @@ import type { MarketDatabase } from './database.ts';
 import type { Market } from './market.ts';
 import type { HoursBook } from './hours.ts';
 import type { MarketService } from './market-service.ts';
+import { currencyFullName, marketFullName } from './full-names.ts';
 import { feedUptime } from './feed-days.ts';
 import { feedOf } from './feed-of.ts';
 import { newestTicksOf, tickById } from './tick-rows.ts';
@@ -46,8 +47,11 @@ export function marketHandlers(deps: MarketHandlerDeps): HandlersOf<typeof marke
   );
   const charts = new Turns(CHARTS_AT_ONCE, CHARTS_WAITING, CHARTS_WAITING_EACH);
   return {
-    'currency/quotation_new': () => Promise.resolve(quotationGroups(market)),
-    'currency/list': () => Promise.resolve({ currency: [...deps.currencies] }),
+    'currency/quotation_new': (_input, { language }) => Promise.resolve(quotationGroups(market, language)),
+    'currency/list': (_input, { language }) =>
+      Promise.resolve({
+        currency: deps.currencies.map((each) => ({ ...each, full_name: currencyFullName(each.name, each.full_name, language) })),
+      }),
     'currency/new_timeshar': async ({ from, to, symbol, period }, { address }) => {
       const pair = market.pairs().find((each) => each.symbol === symbol);
       if (!pair) throw new RefusedError('market_unknown');
@@ -110,7 +114,7 @@ export function marketHandlers(deps: MarketHandlerDeps): HandlersOf<typeof marke
   };
 }
 
-function quotationGroups(market: MarketHandlerDeps['market']) {
+function quotationGroups(market: MarketHandlerDeps['market'], language: Language) {
   const groups = new Map<
     number,
     { id: number; name: string; rmb_relation: string; quotation: NonNullable<ReturnType<typeof market.quotation>>[] }
@@ -124,7 +128,7 @@ function quotationGroups(market: MarketHandlerDeps['market']) {
       group = { id: pair.legalId, name: pair.legalName, rmb_relation: '0', quotation: [] };
       groups.set(pair.legalId, group);
     }
-    group.quotation.push(quotation);
+    group.quotation.push({ ...quotation, full_name: marketFullName(pair.symbol, quotation.full_name, language) });
   }
   return [...groups.values()];
 }

@@ -97,4 +97,6 @@ export interface Market extends Markets {
   onTerms(listener: () => void): void;
   /** Asks, at the very moment a tick is sealed, what it sets off: one listener after another, in the order they were added. */
   onSealed(listener: SealedListener): void;
+  /** Waits until each market has a price that an order asked for at `askedAt` may fill at (`fillAt`); see `NextPrices.within`. */
+  fillPrices(pairIds: Iterable<number>, askedAt: number): Promise<void>;
 }

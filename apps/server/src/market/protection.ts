@@ -67,3 +67,8 @@ export function protectionRefusal(
   const fault = protectionFault(at.direction, at.last, at.now, protection);
   return fault && { refused: fault.code, params: fault.params ?? {} };
 }
+
+/** The price that an order says its sender saw; undefined where it says nothing of one. The command must need `protectionNeeds`. */
+export function seenPriceOf(view: View, { seenTick, seenPrice }: Protected): Price | undefined {
+  return seenPrice ?? (seenTick === undefined ? undefined : view.row(seenTickSource, seenTick)?.price);
+}

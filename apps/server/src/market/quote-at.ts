@@ -1,4 +1,5 @@
-import type { Refusal } from '../kernel/command.ts';
+import { FILL_PRICE_MS_MAX } from '@candor/rules';
+import { DELAY_MS_MAX, type Moment, type Refusal } from '../kernel/command.ts';
 import type { Markets, Pair, Tick } from './market.ts';
 
 /** A market that takes orders now, with the tick they would cite. */
@@ -17,4 +18,31 @@ export function quoteAt(market: Markets, pair: Pair, now: number): Quote | Refus
   const tick = market.tick(pair.id);
   if (state !== 'open' || !tick) return { refused: 'market_closed' };
   return { pair, tick };
+}
+
+/** What the venue says of when an order was asked for. */
+export interface Asked {
+  /** When it reached the venue, in milliseconds, on the venue's clock; left out where nobody waits for a price. */
+  readonly askedAt?: number | undefined;
+}
+
+/**
+ * The tick that an order asked for at `askedAt` may fill at: that of `quoteAt`, unless it came more than `FILL_PRICE_MS_MAX` before
+ * (`price_outdated`). Callers wait for the next one first (`NextPrices`). While the venue is late every price is old: it opens nothing then,
+ * and what may go on goes on at the newest.
+ */
+export function fillAt(market: Markets, pair: Pair, { now, lagMs }: Pick<Moment, 'now' | 'lagMs'>, { askedAt }: Asked): Quote | Refusal {
+  const quote = quoteAt(market, pair, now);
+  if ('refused' in quote || askedAt === undefined || lagMs > DELAY_MS_MAX) return quote;
+  return isYoung(quote.tick, askedAt) ? quote : { refused: 'price_outdated' };
+}
+
+/** What was asked, without when: a request that is sent again is the same one. */
+export function withoutTime<Input extends Asked>(input: Input): Input {
+  return { ...input, askedAt: undefined };
+}
+
+/** Whether an order asked for at a moment may fill at a price. */
+export function isYoung({ receivedAt }: Pick<Tick, 'receivedAt'>, askedAt: number): boolean {
+  return askedAt - receivedAt <= FILL_PRICE_MS_MAX;
 }

@@ -68,6 +68,7 @@ export function quotationOf(parts: QuoteParts): Quotation {
     state,
     spread: toText(pair.terms.spread),
     price_decimals: pair.terms.priceDecimals,
+    fresh_ms: pair.risk.freshMs,
     tick_at: tick?.feedAt ?? 0,
     tick_id: tick?.id ?? 0,
     opens_at: opensAt ?? 0,

@@ -24,14 +24,16 @@ interface StoredCandle extends Record<string, unknown> {
  * Every bar is the fold of its ticks, as far as bars are stored, and no other is there. The imagined history of a demo ends with the
  * bar of a market's first tick.
  */
-export const candlesFollowTicks: Check = async (query) => {
+export const candlesFollowTicks: Check = async (query, memory) => {
   const faults: string[] = [];
   const database: MarketDatabase = { query, run: ({ text, values }) => query(text, values) };
   const cursor = await storedCursor(database);
+  const before = memory?.before('bars') as FoldedBars | undefined;
   const book = new CandleBook();
-  let waiting = new Set<Candle>();
+  let waiting = new Set<Candle>((before?.waiting ?? []).map(candleOf));
+  book.restore([...waiting]);
   let looked = 0;
-  let made = 0;
+  let made = before?.made ?? 0;
   const compare = async (candles: readonly Candle[]): Promise<void> => {
     const stored = await storedOf(query, candles);
     for (const [index, candle] of candles.entries()) {
@@ -41,7 +43,7 @@ export const candlesFollowTicks: Check = async (query) => {
       if (!isFold(candle, row)) faults.push(`candles ${nameOf(candle)} ${row === undefined ? 'is missing' : 'is not what its ticks make'}`);
     }
   };
-  for (let after = 0; after < cursor && faults.length < FAULTS_SHOWN;) {
+  for (let after = before?.cursor ?? 0; after < cursor && faults.length < FAULTS_SHOWN;) {
     const page = await ticksBetween(database, after, cursor, PAGE);
     if (page.length === 0) {
       faults.push(`candles are made of ticks up to ${cursor}, the log ends at ${after}`);
@@ -56,11 +58,31 @@ export const candlesFollowTicks: Check = async (query) => {
     after = page.at(-1)?.id ?? cursor;
   }
   if (faults.length === 0) {
+    memory?.note('bars', { cursor, made, waiting: [...waiting].map(textsOf) } satisfies FoldedBars);
     await compare([...waiting]);
     faults.push(...(await others(query, made)));
   }
   return { check: 'every bar is made of its ticks', looked, faults: faults.slice(0, FAULTS_SHOWN) };
 };
+
+/** How far ticks were folded: what has ended of it, and the bars that go on. */
+interface FoldedBars {
+  readonly cursor: number;
+  /** Bars made of ticks that have ended. */
+  readonly made: number;
+  readonly waiting: readonly CandleTexts[];
+}
+
+/** A bar with its amounts as decimal integers, which JSON can say. */
+type CandleTexts = { readonly [Column in keyof Candle]: Candle[Column] extends bigint ? string : Candle[Column] };
+
+function textsOf({ open, high, low, close, volume, ...rest }: Candle): CandleTexts {
+  return { ...rest, open: String(open), high: String(high), low: String(low), close: String(close), volume: String(volume) };
+}
+
+function candleOf({ open, high, low, close, volume, ...rest }: CandleTexts): Candle {
+  return { ...rest, open: BigInt(open), high: BigInt(high), low: BigInt(low), close: BigInt(close), volume: BigInt(volume) };
+}
 
 async function storedOf(query: Query, candles: readonly Candle[]): Promise<ReadonlyMap<number, StoredCandle>> {
   const rows = await query<StoredCandle>(
@@ -93,9 +115,10 @@ function isFold(candle: Candle, row: StoredCandle | undefined): boolean {
 async function others(query: Query, made: number): Promise<string[]> {
   const [counted] = await query<{ stored: bigint }>('select count(*) as stored from candles where from_ticks');
   const imagined = await query<{ pair_id: number; resolution: number; open_at: number }>(
-    `select pair_id, resolution, open_at from candles
-     join lateral (select feed_at from ticks where ticks.pair_id = candles.pair_id order by id limit 1) as first on open_at > feed_at
-     where not from_ticks limit $1`,
+    `with begun as materialized (
+       select pairs.id as pair_id, first.feed_at from pairs
+       join lateral (select feed_at from ticks where ticks.pair_id = pairs.id order by feed_at, id limit 1) as first on true)
+     select pair_id, resolution, open_at from candles join begun using (pair_id) where not from_ticks and open_at > feed_at limit $1`,
     [FAULTS_SHOWN],
   );
   const faults = imagined.map(

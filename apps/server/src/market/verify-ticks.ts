@@ -18,14 +18,15 @@ const PAGE = 1_000;
 /**
  * Walks the tick chain from `fromId` to `toId` inclusive and computes every hash again from the stored facts. Ids follow each
  * other without a gap, so a removed tick shows as missing; a changed or reordered one as a hash that differs. The tick before
- * `fromId` is taken as given.
+ * `fromId` is taken as given, and must have the hash `known` where that is known.
  */
-export async function verifyTicks(database: MarketDatabase, fromId: number, toId: number): Promise<TickVerification> {
+export async function verifyTicks(database: MarketDatabase, fromId: number, toId: number, known?: string): Promise<TickVerification> {
   let head = GENESIS_HASH;
   if (fromId > 1) {
     const before = await tickById(database, fromId - 1);
     if (!before) return { checked: 0, head, fault: { id: fromId - 1, reason: 'missing' } };
     head = before.hash;
+    if (known !== undefined && head !== known) return { checked: 0, head, fault: { id: fromId - 1, reason: 'hash differs' } };
   }
   let next = fromId;
   while (next <= toId) {

@@ -57,6 +57,7 @@ function valuesOf(template: TemplateName, language: Language, params: NoticePara
     ...(typeof reason === 'string' && typeof note === 'string' && { reason: reasonText(language, reason, note) }),
     // News carry their titles by language, English always.
     ...(template === 'news' && { title: values[language] ?? values['en'] ?? '' }),
+    ...(values['target'] === 'BANK' && { target: texts.bank }),
     items: listed.join(texts.between),
   };
 }

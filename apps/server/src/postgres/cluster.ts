@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -74,14 +75,32 @@ function makeRoom(dataDir: string, files: string): Identity {
   }
 }
 
-/** The server that holds a data folder, from the file it keeps there; undefined when none is alive. */
+/**
+ * The server that holds a data folder, from the file it keeps there; undefined when none is alive. Throws `EmbeddedError` for a copy of a
+ * folder whose database runs elsewhere: its file names that one.
+ */
 export function findRunning(dataDir: string): Running | undefined {
   const lines = readLines(join(dataDir, 'postgres', 'postmaster.pid'));
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   const host = lines[4] || lines[5];
   if (!Number.isInteger(pid) || pid <= 0 || !port || !host || !isPostgres(pid)) return undefined;
+  const own = join(dataDir, 'postgres');
+  const held = lines[1] ?? own;
+  if (realPath(held) !== realPath(own)) {
+    throw new EmbeddedError(
+      `${own} is a copy of ${held}, made while its database was running; such a copy may be broken. Copy the folder while the venue is stopped, or restore a backup.`,
+    );
+  }
   return { pid, port, host: host.trim() };
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Connection URL of a database of a running cluster. */

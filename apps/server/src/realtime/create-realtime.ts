@@ -19,6 +19,7 @@ import { serveConsole, type OperatorSockets } from './console-sockets.ts';
 import { Door, type DoorConfig } from './door.ts';
 import { eventBudget, IGNORED_MOST, packetBudget } from './event-budget.ts';
 import { FanOut, FRAME_INTERVAL_MS, SLOTS, type FanOutCounters } from './fan-out.ts';
+import { heartbeat } from './heartbeat.ts';
 import { NoticeCounts, type UnreadSource } from './notice-counts.ts';
 import { outletOf, type VenueSocket } from './outlet.ts';
 import { missedEvents, pushedEvent, type EventsDatabase } from './private-events.ts';
@@ -90,11 +91,15 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     perMessageDeflate: false,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
     connectTimeout: CONNECT_MS_MAX,
+    ...heartbeat(0),
     allowRequest: (request, decide) => decide(null, door.admits(request)),
   });
   io.engine.use(door.dress);
+  const setHeartbeat = (): void => void Object.assign(io.engine.opts, heartbeat(io.engine.clientsCount));
   io.engine.on('connection', (connection: EngineSocket) => {
     connection.once('close', door.enter(connection.request));
+    connection.once('close', setHeartbeat);
+    setHeartbeat();
     // Counted below everything that reads packets: a connection that is being closed still has what was sent over it parsed.
     const withinBudget = packetBudget();
     let isCut = false;
@@ -295,6 +300,9 @@ function push(socket: VenueSocket, event: PrivateEvent): void {
   switch (event.type) {
     case 'lever_trade':
       socket.emit('lever_trade', event);
+      break;
+    case 'opened_microorder':
+      socket.emit('opened_microorder', event);
       break;
     case 'closed_microorder':
       socket.emit('closed_microorder', event);

@@ -23,6 +23,7 @@ export interface QuotesMessage {
 /** One event, or several quotes, in both forms: bytes for plain WebSockets, and the argument for every other transport. */
 export type Message =
   | QuotesMessage
+  | { readonly event: 'beat'; readonly frame: Buffer }
   | { readonly event: 'kline'; readonly argument: Kline; readonly frame: Buffer }
   | { readonly event: 'market_depth'; readonly argument: MarketDepth; readonly frame: Buffer };
 
@@ -40,6 +41,9 @@ const MARKET_DEPTH = eventOpening('market_depth');
 const COMMA = Buffer.from(',');
 const CLOSING = Buffer.from(']');
 const LIST_CLOSING = Buffer.from(']]');
+
+/** Says that the line lives, and nothing else. */
+export const BEAT: Message = { event: 'beat', frame: textFrame([Buffer.from('42["beat"]')]) };
 
 /** Encodes each market's state once per change, whoever asks how often. */
 export class Encodings {

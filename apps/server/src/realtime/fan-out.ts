@@ -1,5 +1,5 @@
 import type { Resolution } from '@candor/api';
-import { Encodings, type EncodedQuote, type FanOutSource, type Message, type QuoteForm, type QuotesMessage } from './encodings.ts';
+import { BEAT, Encodings, type EncodedQuote, type FanOutSource, type Message, type QuoteForm, type QuotesMessage } from './encodings.ts';
 
 /** Time between two frames of one socket. */
 export const FRAME_INTERVAL_MS = 100;
@@ -12,6 +12,8 @@ const SLOW_MS_MAX = 15_000;
 /** How often a socket that has not said what it watches gets bars and depth, and of which resolution. */
 const FOLLOW_INTERVAL_MS = 1_000;
 const FOLLOWED_PERIOD = '1';
+/** How often it is looked who was sent nothing: a socket that takes lists of quotes hears of the venue at least twice as rarely. */
+const BEAT_INTERVAL_MS = 500;
 
 /** Where one socket's frames go. */
 export interface Outlet {
@@ -43,6 +45,8 @@ export interface Subscriber {
   /** Has been sent the bars and depth of all markets, as long as it follows them. */
   hasFollowed: boolean;
   slowSince: number | undefined;
+  /** Was sent something since it was last looked who was not. */
+  told: boolean;
 }
 
 /** Sockets of one slot that want the same markets; their frame is built once. */
@@ -76,6 +80,8 @@ interface Slot {
   /** Markets that changed since the followers were last sent something, and when that was. */
   readonly unfollowed: Set<number>;
   followedAt: number;
+  /** When it was last looked who was sent nothing. */
+  beatAt: number;
 }
 
 /** Work done so far. */
@@ -113,6 +119,7 @@ export class FanOut {
       followers: new Set(),
       unfollowed: new Set(),
       followedAt: Number.NEGATIVE_INFINITY,
+      beatAt: Number.NEGATIVE_INFINITY,
     }));
   }
 
@@ -137,6 +144,7 @@ export class FanOut {
       behind: true,
       hasFollowed: false,
       slowSince: undefined,
+      told: false,
     };
     group.members.add(subscriber);
     if (form === 'single') slot.followers.add(subscriber);
@@ -194,7 +202,11 @@ export class FanOut {
     this.#nextSlot = (this.#nextSlot + 1) % SLOTS;
     if (!slot) return;
     this.#follow(slot, now);
-    if (slot.changed.size === 0 && !slot.behind) return;
+    if (slot.changed.size > 0 || slot.behind) this.#tell(slot, now);
+    if (now - slot.beatAt >= BEAT_INTERVAL_MS) this.#beat(slot, now);
+  }
+
+  #tell(slot: Slot, now: number): void {
     const { behind } = slot;
     slot.behind = false;
     const corked: Outlet[] = [];
@@ -206,6 +218,18 @@ export class FanOut {
     for (const outlet of corked) outlet.uncork();
     slot.changed.clear();
     slot.overtaken.clear();
+  }
+
+  /** A line on which nothing comes cannot be told from one that is dead: who was sent nothing is sent a beat. */
+  #beat(slot: Slot, now: number): void {
+    slot.beatAt = now;
+    for (const { form, members } of slot.groups.values()) {
+      if (form !== 'batch') continue;
+      for (const member of members) {
+        if (!member.told && member.outlet.backlog() === 0) member.outlet.send(BEAT);
+        member.told = false;
+      }
+    }
   }
 
   #follow(slot: Slot, now: number): void {
@@ -239,6 +263,7 @@ export class FanOut {
         continue;
       }
       member.outlet.cork();
+      member.told = true;
       corked.push(member.outlet);
       for (const message of messages) if (message) member.outlet.send(message);
     }
@@ -262,6 +287,7 @@ export class FanOut {
       if (!due) continue;
       this.counters.frames += 1;
       this.counters.quotes += due.argument.length;
+      member.told = true;
       member.outlet.send(due);
     }
   }

@@ -48,6 +48,9 @@ function throughSocketIo(socket: VenueSocket): Outlet {
           break;
         case 'market_depth':
           socket.emit('market_depth', message.argument);
+          break;
+        case 'beat':
+          socket.emit('beat');
       }
     },
     close: () => socket.disconnect(true),

@@ -1,7 +1,7 @@
 import type { Query } from '../kernel/database.ts';
 import { GENESIS, sha256 } from '../kernel/hash.ts';
 import { JournalReader } from '../kernel/journal.ts';
-import { journalBeginning, journalPages } from '../kernel/journal-rows.ts';
+import { journalBeginning, journalPages, type JournalBeginning } from '../kernel/journal-rows.ts';
 import type { AnyTable } from '../kernel/table.ts';
 import type { Check } from '../kernel/verify.ts';
 import { receiptsOf, type ChainHead } from './derive.ts';
@@ -42,14 +42,17 @@ export const receiptsAreChains: Check = async (query) => {
 
 /** Every receipt is what the journal makes of it, and none is missing: made again from the journal, as far as receipts are made. */
 export function receiptsFollowJournal(kinds: readonly ReceiptKind[], tables: readonly AnyTable[]): Check {
-  return async (query) => {
+  return async (query, memory) => {
     const check = 'every receipt is what the journal makes of it, and none is missing';
     const parts = { kinds, reader: new JournalReader(tables), venue: '', salt: () => '' };
     const [made] = await query<{ batch: bigint; receipts: number }>(
       'select position as batch, (select count(*)::int from receipts) as receipts from cursors where name = $1',
       [RECEIPTS_FOLD],
     );
-    const { batch: first, seq } = await journalBeginning(query);
+    const beginning =
+      (memory?.before('receipts') as Pick<JournalBeginning, 'batch' | 'seq'> | undefined) ?? (await journalBeginning(query));
+    const { batch: first, seq } = beginning;
+    let walked = { batch: first, seq };
     // Where old parts of the journal were dropped, nothing but their chain tells of their receipts.
     const [older] = await query<{ count: number }>('select count(*)::int as count from receipts where seq <= $1', [seq]);
     const begins = older?.count ?? 0;
@@ -68,7 +71,10 @@ export function receiptsFollowJournal(kinds: readonly ReceiptKind[], tables: rea
         if (faults.length > 0) return { check, looked: place - begins, faults };
         numbers.set(receipt.customer, receipt);
       }
+      const newest = page.at(-1);
+      if (newest) walked = { batch: newest.batch, seq: newest.last_seq };
     }
+    memory?.note('receipts', walked);
     const beyond = (made?.receipts ?? 0) - place;
     return { check, looked: place - begins, faults: beyond > 0 ? [`${beyond} receipts are of nothing in the journal`] : [] };
   };

@@ -1,34 +1,6 @@
 import { CALLS, ERRORS, pathOf, type Access, type Endpoint, type ErrorCode } from '@candor/api';
-import { asksWork } from '../http/work-gate.ts';
+import { codesOf } from '../calls/codes.ts';
 import { jsonSchemaOf, type JsonSchema } from './json-schema.ts';
-
-/** Refusals that any call may give: they depend on the request, not on the call. */
-const EVERYWHERE: readonly ErrorCode[] = [
-  'invalid_input',
-  'malformed_body',
-  'body_too_large',
-  'rate_limited',
-  'internal',
-  'busy',
-  'unavailable',
-];
-
-function codesOf(endpoint: Endpoint): ErrorCode[] {
-  const codes = new Set<ErrorCode>([...EVERYWHERE, ...endpoint.errors]);
-  if ((endpoint.access === 'visitor' || endpoint.access === 'either') && asksWork(endpoint.rate)) codes.add('work_required');
-  if (endpoint.access === 'customer' || endpoint.access === 'operator') codes.add('login_expired');
-  if (endpoint.access === 'customer') codes.add('scope_missing');
-  if (endpoint.access === 'operator') codes.add('permission_missing');
-  if (endpoint.access === 'operator' && !endpoint.initial) codes.add('password_change_required');
-  if (endpoint.access === 'customer' && !endpoint.pending) codes.add('second_factor_required');
-  if (endpoint.method === 'POST') codes.add('origin_not_allowed');
-  if (endpoint.money) {
-    codes.add('idempotency_key_malformed');
-    codes.add('idempotency_conflict');
-    codes.add('outcome_unknown');
-  }
-  return [...codes];
-}
 
 function errorResponses(endpoint: Endpoint): Record<string, object> {
   const byStatus = new Map<number, ErrorCode[]>();

@@ -1,7 +1,9 @@
 import { DAY_MS } from '@candor/rules';
 import type { Clock, JobHandler, Jobs } from '../feature.ts';
 import { sqlState, type Database } from '../kernel/database.ts';
-import { PARTITION_TERMS, TERMS, type PartitionTerm } from './terms.ts';
+import { SYSTEM, type Kernel } from '../kernel/command.ts';
+import { expireRows, type ExpiredRow } from './expire.ts';
+import { EXPIRIES, PARTITION_TERMS, TERMS, type Expiry, type PartitionTerm } from './terms.ts';
 
 /** The name of the job; its key is the moment it is due, in seconds since 1970. */
 export const RETENTION_JOB = 'retention';
@@ -10,9 +12,20 @@ const TIME_OF_DAY_MS = 20 * 3_600_000;
 /** While there is more to remove. */
 const SOON_MS = 60_000;
 const AT_A_TIME = 5_000;
+/** Of rows that a command marks. */
+const EXPIRED_AT_A_TIME = 1_000;
 /** How long a partition to be dropped is waited for: whoever comes after waits as long. */
 const LOCK_PATIENCE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
+
+export interface RetentionDependencies {
+  readonly kernel: Pick<Kernel, 'run'>;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  /** Rows that one statement removes at most. */
+  readonly atATime?: number;
+}
 
 /**
  * Removes once a day what is past its term: one statement of at most 5,000 rows for each kind, each a transaction of its
@@ -22,12 +35,14 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export class RetentionJob implements JobHandler {
   readonly name = RETENTION_JOB;
+  readonly #kernel: Pick<Kernel, 'run'>;
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #jobs: Jobs;
   readonly #atATime: number;
 
-  constructor(database: Database, clock: Clock, jobs: Jobs, atATime: number = AT_A_TIME) {
+  constructor({ kernel, database, clock, jobs, atATime = AT_A_TIME }: RetentionDependencies) {
+    this.#kernel = kernel;
     this.#database = database;
     this.#clock = clock;
     this.#jobs = jobs;
@@ -47,9 +62,23 @@ export class RetentionJob implements JobHandler {
       const rows = await this.#database.tx((query) => query(`${sql} returning 1`, [now - days * DAY_MS, this.#atATime]));
       more ||= rows.length === this.#atATime;
     }
+    for (const expiry of EXPIRIES) {
+      const rows = await this.#expired(expiry, now - expiry.days * DAY_MS);
+      if (rows.length > 0) await this.#kernel.run(expireRows, { table: expiry.table, rows }, SYSTEM);
+      more ||= rows.length > 0;
+    }
     for (const term of PARTITION_TERMS) if (!(await this.#dropped(term, now - term.days * DAY_MS))) more = true;
     if (more) await this.#scheduleAt(now + SOON_MS);
     else await this.schedule();
+  }
+
+  /** Rows that expired before a moment and are not ended. */
+  #expired({ table, key, owner }: Expiry, before: number): Promise<readonly ExpiredRow[]> {
+    return this.#database.query<ExpiredRow & Record<string, unknown>>(
+      `select encode(${key}, 'hex') as key, ${owner} as owner, (extract(epoch from expires_at) * 1000)::float8 as at from ${table}
+       where ended_at is null and expires_at <= to_timestamp($1::float8 / 1000) limit $2`,
+      [before, Math.min(this.#atATime, EXPIRED_AT_A_TIME)],
+    );
   }
 
   /** Drops the partitions that are older than a moment; false when somebody reads them for longer than others may wait. */

@@ -1,10 +1,21 @@
+import type { ExpireInput } from './expire.ts';
+
 /** One kind of rows that hold personal data and have a term. */
 export interface Term {
   /** As in docs/security/data.md. */
   readonly what: string;
   readonly days: number;
-  /** Removes, or marks for the next run, at most $2 rows that were over before the moment $1, in milliseconds since 1970. */
+  /** Removes at most $2 rows that were over before the moment $1, in milliseconds since 1970. */
   readonly sql: string;
+}
+
+/** Rows that expire by themselves and count until somebody says that they are over. */
+export interface Expiry {
+  readonly what: string;
+  readonly days: number;
+  readonly table: ExpireInput['table'];
+  readonly key: string;
+  readonly owner: string;
 }
 
 /** One kind of rows that are kept in partitions by the number of their command, and go by whole partitions. */
@@ -33,14 +44,6 @@ const oldest = (table: string, at: string): string =>
 const ended = (table: string, key: string, at: string, unless = ''): string =>
   `delete from ${table} where ${key} in (select ${key} from ${table} as past where ${at} <= ${BEFORE} ${unless} limit $2)`;
 
-/**
- * What expired without anybody ending it counts as open for commands that end everything a person has. Such a row is
- * marked as ended first and removed by a later run: a command must not find a row gone that it has just read.
- */
-const expired = (table: string, key: string): string =>
-  `update ${table} set ended_at = expires_at
-   where ${key} in (select ${key} from ${table} where ended_at is null and expires_at <= ${BEFORE} limit $2)`;
-
 /** Whether an account was ever used decides whether its owner is told of a new address: the newest sign-in stays. */
 const unlessNewest = (table: string, owner: string): string =>
   `and exists (select from ${table} as newer where newer.${owner} = past.${owner}
@@ -55,6 +58,16 @@ const YEAR_DAYS = 365;
 /** As long as `features/support/due-work.ts` keeps the pictures of a chat. */
 const SUPPORT_DAYS = 180;
 
+/**
+ * What expired without anybody ending it counts as open for commands that end everything a person has. Such a row is marked as ended
+ * first, by a command, and removed by a later run: a command must not find a row gone that it has just read.
+ */
+export const EXPIRIES: readonly Expiry[] = [
+  { what: 'sessions', days: SESSION_DAYS, table: 'sessions', key: 'token_hash', owner: 'user_id' },
+  { what: 'sessions of operators', days: SESSION_DAYS, table: 'operator_sessions', key: 'token_hash', owner: 'operator_id' },
+  { what: 'API keys', days: YEAR_DAYS, table: 'api_keys', key: 'key_hash', owner: 'user_id' },
+];
+
 /** What goes after its term. Removing comes before marking, so that what one run marks the next one removes. */
 export const TERMS: readonly Term[] = [
   { what: 'messages', days: 90, sql: oldest('outbox', 'expires_at') },
@@ -62,15 +75,12 @@ export const TERMS: readonly Term[] = [
   { what: 'sign-ins', days: YEAR_DAYS, sql: oldest('sign_ins', 'at') },
   { what: 'sign-ins of operators', days: YEAR_DAYS, sql: oldest('operator_sign_ins', 'at') },
   { what: 'sessions', days: SESSION_DAYS, sql: ended('sessions', 'token_hash', 'ended_at', unlessNewest('sessions', 'user_id')) },
-  { what: 'sessions', days: SESSION_DAYS, sql: expired('sessions', 'token_hash') },
   {
     what: 'sessions of operators',
     days: SESSION_DAYS,
     sql: ended('operator_sessions', 'token_hash', 'ended_at', unlessNewest('operator_sessions', 'operator_id')),
   },
-  { what: 'sessions of operators', days: SESSION_DAYS, sql: expired('operator_sessions', 'token_hash') },
   { what: 'API keys', days: YEAR_DAYS, sql: ended('api_keys', 'key_hash', 'ended_at') },
-  { what: 'API keys', days: YEAR_DAYS, sql: expired('api_keys', 'key_hash') },
   { what: 'passkeys', days: YEAR_DAYS, sql: ended('passkeys', 'id', 'removed_at') },
   { what: 'passkeys of operators', days: YEAR_DAYS, sql: ended('operator_passkeys', 'id', 'removed_at') },
   { what: 'withdrawal addresses', days: YEAR_DAYS, sql: ended('withdrawal_addresses', 'id', 'removed_at') },

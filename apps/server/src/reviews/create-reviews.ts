@@ -73,7 +73,9 @@ export function createReviews({ kernel, database, downloads, kinds, listed, prov
       };
     },
     'console/review_decide': async ({ kind, id, outcome, reason = '', note = '', password, code }, { actor }) => {
-      const { decide } = kindOf(kind);
+      const { decide, approvable } = kindOf(kind);
+      if (outcome === 'approved') approvable?.();
+      if (outcome === 'refused' && !isReasonOf(kind, reason)) throw new RefusedError('reason_required');
       const said = await queue.said(kind, id);
       if (!said) throw new RefusedError('not_found');
       if (outcome === 'approved' && reviewTerms(kind).proven) {
@@ -85,6 +87,11 @@ export function createReviews({ kernel, database, downloads, kinds, listed, prov
     },
   };
   return { handlers, queue, adopt: () => adoptEarlier(kernel, database, kinds) };
+}
+
+/** Whether new refusals of a kind may name a reason. */
+function isReasonOf(kind: ReviewKind['kind'], reason: string): boolean {
+  return reviewTerms(kind).reasons.some((each) => each === reason);
 }
 
 function kindsFor(role: Role | undefined) {

@@ -118,8 +118,8 @@ export class ReviewQueue {
       `select kind, count(*) filter (where outcome = '')::int as waiting,
          count(*) filter (where outcome = '' and due_at < to_timestamp($1::float8 / 1000))::int as overdue,
          min(opened_at) filter (where outcome = '') as oldest_at,
-         percentile_cont(0.5) within group (order by extract(epoch from decided_at - opened_at)::float8 * 1000) filter (where outcome not in ('', 'withdrawn')) as median_ms,
-         percentile_cont(0.95) within group (order by extract(epoch from decided_at - opened_at)::float8 * 1000) filter (where outcome not in ('', 'withdrawn')) as slow_ms
+         percentile_cont(0.5) within group (order by extract(epoch from decided_at - opened_at)::float8 * 1000) filter (where outcome not in ('', 'withdrawn', 'expired')) as median_ms,
+         percentile_cont(0.95) within group (order by extract(epoch from decided_at - opened_at)::float8 * 1000) filter (where outcome not in ('', 'withdrawn', 'expired')) as slow_ms
        from (${this.#all}) as items where outcome = '' or decided_at > to_timestamp($2::float8 / 1000) group by kind`,
       [now, now - FIGURES_DAYS * DAY_MS],
     );

@@ -9,6 +9,8 @@ export interface ReviewKind {
   readonly kind: DecidedKindName;
   /** Made by `decideReview`. */
   readonly decide: Command<DecideInput, DecideReply>;
+  /** Throws a refusal while nothing of the kind may be approved. */
+  approvable?(): void;
   /** What an operator sees who looks at a subject. Called after the look was written down. */
   detail(subject: number): Promise<ReplyOf<'console/review_look'>['detail']>;
   /** The first of those subjects after `after` that were there before reviews and have none, in the order of their ids. */

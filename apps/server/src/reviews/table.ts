@@ -82,7 +82,10 @@ export function lookKey(reviewId: number, operatorId: number): string {
 
 export const REVIEW_IDS = 'review_ids';
 
-/** What is opened by a command, to be decided by operators: one more row of its changes. `openedBy` is the operator who proposes it, and who may not decide it. */
+/**
+ * What is opened by a command, to be decided by operators: one more row of its changes. `openedBy` is the operator who proposes it, and who may not
+ * decide it. What cannot be decided before `heldUntil` has its service time from then on; `dueAt` is another moment than the service time gives.
+ */
 export function opened(
   {
     kind,
@@ -90,16 +93,33 @@ export function opened(
     userId,
     openedBy = null,
     approvals = 1,
-  }: { kind: DecidedKindName; subject: number; userId: number | null; openedBy?: number | null; approvals?: 1 | 2 },
+    heldUntil,
+    dueAt,
+  }: {
+    kind: DecidedKindName;
+    subject: number;
+    userId: number | null;
+    openedBy?: number | null;
+    approvals?: 1 | 2;
+    heldUntil?: number;
+    dueAt?: number;
+  },
   moment: Moment,
 ): Change {
   const id = moment.nextId(REVIEW_IDS);
-  return insert(REVIEWS, { ...undecided(id, { kind, subject, user_id: userId, opened_at: moment.now, approvals }), opened_by: openedBy });
+  const review = undecided(id, { kind, subject, user_id: userId, opened_at: moment.now, approvals });
+  const due_at = dueAt ?? (heldUntil ?? moment.now) + reviewTerms(kind).hours * HOUR_MS;
+  return insert(REVIEWS, { ...review, due_at, opened_by: openedBy });
 }
 
 /** Ends a review whose subject was taken back by its customer: one more row of the changes of the command that does. */
 export function takenBack(reviewId: number, userId: number, { now }: Moment): Change {
   return update(REVIEWS, reviewId, { outcome: 'withdrawn', decided_at: now }, userId);
+}
+
+/** Ends a review that nobody decided in time: one more row of the changes of the command that does. */
+export function expired(reviewId: number, userId: number, { now }: Moment): Change {
+  return update(REVIEWS, reviewId, { outcome: 'expired', decided_at: now }, userId);
 }
 
 /** A review that waits. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Seals } from '../kernel/seals.ts';
+import { Seals, type SealKeys } from '../kernel/seals.ts';
 import { newSecretKey, SecretBox, SecretKeyError } from './secret-box.ts';
 
 /** Where the keys are: in a setting, or in a file with one key a line, the current one first. */
@@ -21,7 +21,18 @@ export function openKnownSecrets(config: SecretsConfig): SecretBox | undefined {
 
 /** What the keys seal in the database. */
 export function sealsOf(box: SecretBox): Seals {
-  return new Seals({ journal: box.keysFor('journal seal'), digest: box.keysFor('change digest'), row: box.keysFor('row seal') });
+  return new Seals(sealKeysOf(box));
+}
+
+/** The keys that seal what stands in the database. */
+export function sealKeysOf(box: SecretBox): SealKeys {
+  return {
+    journal: box.keysFor('journal seal'),
+    digest: box.keysFor('change digest'),
+    row: box.keysFor('row seal'),
+    account: box.keysFor('account seal'),
+    position: box.keysFor('position seal'),
+  };
 }
 
 function readKeys(file: string): string[] {

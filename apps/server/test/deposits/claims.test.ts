@@ -1,7 +1,9 @@
+import { checkReceipts } from '@candor/verify/receipts';
 import { decimal, toText } from '@candor/money';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../src/kernel/command.ts';
+import { LOOKS_NEEDED } from '../../src/features/deposits/store.ts';
 import { depositVenue } from './fixture.ts';
 import { ToyChain } from './toy-chain.ts';
 
@@ -55,6 +57,7 @@ async function scene() {
     decides: async (name: Name, outcome: 'approved' | 'refused') => outcomeOf(() => decide(claims.get(name) ?? 0, outcome)),
     async deep() {
       await mine(NEEDED);
+      for (let look = 1; look < LOOKS_NEEDED; look += 1) await watcher.step();
       return 'deep';
     },
   };
@@ -174,6 +177,71 @@ describe('claims and the watcher', () => {
   });
 });
 
+describe('a claim that names no transaction', () => {
+  const sent = (amount: string, more: object = {}) =>
+    people.alice.client.call('wallet/charge_req', { currency: 1, account: 'my wallet', amount, imgUrl: '', type: 'ERC20', ...more });
+  const claimOf = async (id: number) => (await people.alice.client.call('wallet/deposit_claims', { record: String(id) })).list[0];
+
+  test('DEP-90: waits, and is matched with the payment of its amount that the chain shows, which is credited once', async () => {
+    const { chain, watcher, mine } = await scene();
+    server.clock.advance(3_000);
+    const before = await has('alice');
+    const made = await sent('51.5');
+    expect(made).toMatchObject({ txid: '', account: 'my wallet', state: 'waiting' });
+    const other = { txid: newTransaction(), index: 0, currencyId: 1, address: people.alice.address, amount: decimal('52') };
+    chain.mine(other, { ...other, txid: newTransaction(), amount: decimal('51.5') });
+    await watcher.step();
+    await mine(NEEDED - 1);
+    for (let look = 1; look < LOOKS_NEEDED; look += 1) await watcher.step();
+    expect((await has('alice')) - before).toBe(decimal('103.5'));
+    expect(await claimOf(made.id)).toMatchObject({ state: 'matched' });
+    await expect(decide(made.id, 'approved')).rejects.toMatchObject({ code: 'already_decided' });
+    const { list } = await operators.first.call('console/reviews', { kind: 'deposit', page: 1 });
+    expect(list.map(({ id }) => id)).not.toContain(await reviewOf(made.id));
+    expect(await venue.faults()).toEqual([]);
+  });
+
+  test('DEP-90: is matched at once where the payment was credited before it was handed in, and only one is', async () => {
+    const { chain, watcher, mine } = await scene();
+    chain.mine({ txid: newTransaction(), index: 0, currencyId: 1, address: people.alice.address, amount: decimal('53.5') });
+    await watcher.step();
+    await mine(NEEDED);
+    for (let look = 1; look < LOOKS_NEEDED; look += 1) await watcher.step();
+    server.clock.advance(3_000);
+    expect(await sent('53.5')).toMatchObject({ state: 'matched' });
+    server.clock.advance(3_000);
+    const again = await sent('53.5');
+    expect(again).toMatchObject({ state: 'waiting' });
+    expect(await decide(again.id, 'refused')).toBe('refused');
+    expect(await venue.faults()).toEqual([]);
+  });
+
+  test('DEP-90 OPR-33: is decided once an operator has found its transaction, which leaves a line and is claimed by nobody else', async () => {
+    server.clock.advance(3_000);
+    const before = await has('alice');
+    const made = await sent('54.5');
+    await expect(decide(made.id, 'approved')).rejects.toMatchObject({ code: 'claim_unmatched' });
+    const txid = newTransaction();
+    const name = (text: string, by = operators.first) => by.call('console/claim_name', { id: made.id, txid: text });
+    await expect(name('nothing')).rejects.toMatchObject({ code: 'transaction_malformed' });
+    const known = (await venue.deposits()).find(({ user_id, place }) => user_id === alice && place >= 0);
+    await expect(name(known?.txid ?? '')).rejects.toMatchObject({ code: 'transaction_known' });
+    await name(txid.toUpperCase().replace('0X', '0x'));
+    await expect(name(txid, operators.second)).rejects.toMatchObject({ code: 'already_done' });
+    await server.venue.kernel.caughtUp();
+    const { rows } = await server.database.pool.query(`select actor from commands where name = 'console/claim_name' and refused is null`);
+    expect(rows).toEqual([{ actor: 3 }]);
+    expect(await claimOf(made.id)).toMatchObject({ txid, state: 'waiting' });
+    expect(await decide(made.id, 'approved')).toBe('approved');
+    expect((await has('alice')) - before).toBe(decimal('54.5'));
+    expect(await venue.faults()).toEqual([]);
+  });
+
+  test('DEP-90: needs something to be found by', async () => {
+    await expect(sent('54.5', { account: ' ' })).rejects.toMatchObject({ code: 'transaction_malformed' });
+  });
+});
+
 describe('a claim', () => {
   const { client } = people.alice;
 
@@ -216,6 +284,42 @@ describe('a claim', () => {
     expect(await decide(made.id, 'refused')).toBe('refused');
     const [newest] = (await client.call('wallet/deposit_claims', { page: 1 })).list;
     expect(newest).toMatchObject({ state: 'refused', reason: expect.stringContaining('could not be found') });
+  });
+
+  test('DEP-91: a claim by bank carries money, amount and price of the request, in review, receipt, record and notice, whatever the terms say later', async () => {
+    const before = await has('alice');
+    server.clock.advance(3_000);
+    const imgUrl = await uploaded(alice);
+    const made = await client.call('wallet/charge_req', { currency: 1, account: '-', amount: '333.33333333', imgUrl, type: 'BANK' });
+    // 333.33333333 × 7.2 = 2399.999999976
+    expect(made.bank).toMatchObject({ money: 'CNY', price: '7.2', paid: '2400', settled: 0 });
+    const { detail } = await operators.first.call('console/review_look', { kind: 'deposit', id: await reviewOf(made.id) });
+    expect(detail).toMatchObject({ claim: { bank: made.bank } });
+    expect(await decide(made.id, 'approved')).toBe('approved');
+    expect((await has('alice')) - before).toBe(decimal('333.33333333'));
+    const [newest] = (await client.call('wallet/deposit_claims', { page: 1 })).list;
+    expect(newest?.bank).toEqual({ ...made.bank, settled: 1 });
+    const { notices } = await client.call('notices/list', {});
+    expect(notices[0]?.text).toContain('2400 CNY');
+    expect(notices[0]?.text).toContain('7.2 CNY');
+    const { lines } = await client.call('receipts/of', { product: 'bank', id: made.bank?.id ?? 0 });
+    expect((await checkReceipts(lines, { keys: [], reach: 'part' })).faults).toEqual([]);
+    const { document } = JSON.parse(lines[1] ?? '{}') as { document: string };
+    expect(JSON.parse(document)).toMatchObject({
+      kind: 'bank_payment',
+      terms: { frozen: { price: '7.2' } },
+      facts: { direction: 'in', subject: made.id, money: 'CNY', amount: '333.33333333' },
+      result: { paid: '2400' },
+      movements: [{ code: 'deposit', amount: '333.33333333' }],
+    });
+    expect(await venue.faults()).toEqual([]);
+  });
+
+  test('DEP-91: an amount whose worth cannot be stored is refused with what can be', async () => {
+    server.clock.advance(3_000);
+    const imgUrl = await uploaded(alice);
+    const claim = client.call('wallet/charge_req', { currency: 1, amount: '39999999999', imgUrl, type: 'BANK' });
+    await expect(claim).rejects.toMatchObject({ reply: { code: 'amount_range', params: { least: '100', most: '1000000000' } } });
   });
 
   test('DEP-64: beyond the limit of the terms two operators approve it', async () => {

@@ -6,6 +6,7 @@ import { DepositKeys, TEST_KEYS } from '../../src/chains/deposit-keys.ts';
 import { CHECKS } from '../../src/cli/checks.ts';
 import { giveAddress } from '../../src/features/deposits/commands/give-address.ts';
 import { DEPOSIT_ROWS, type DepositRow } from '../../src/features/deposits/store.ts';
+import type { TakenTerms } from '../../src/features/deposits/judge.ts';
 import { DepositTermsBook } from '../../src/features/deposits/terms.ts';
 import { Watcher } from '../../src/features/deposits/watcher.ts';
 import { accountId } from '../../src/kernel/accounts.ts';
@@ -29,8 +30,8 @@ export interface DepositVenue {
   readonly customers: readonly [number, number, number];
   /** Notes that a customer was shown the address; the address. */
   give(userId: number): Promise<string>;
-  /** A new watcher, as after a restart. */
-  watcher(chain: Chain): Watcher;
+  /** A new watcher, as after a restart. `changed` are terms in force other than those that the venue began with. */
+  watcher(chain: Chain, second?: Chain, changed?: Partial<TakenTerms>): Watcher;
   deposits(): Promise<readonly DepositRow[]>;
   /** The last block of the chain that stands as read. The venue reads its simulated chain meanwhile, which has a row of its own. */
   cursor(): Promise<Block | undefined>;
@@ -67,8 +68,20 @@ export async function depositVenue(name: DepositChain = 'ERC20'): Promise<Deposi
       await kernel.run(giveAddress, { chain: name, address }, actor);
       return address;
     },
-    watcher: (chain) =>
-      new Watcher({ chain, keys, kernel, database, clock: server.clock, log, terms: (id) => book.one(id, chain.name, server.clock.now()) }),
+    watcher: (chain, second, changed) =>
+      new Watcher({
+        chain,
+        ...(second && { second }),
+        keys,
+        kernel,
+        database,
+        clock: server.clock,
+        log,
+        terms(id) {
+          const terms = book.one(id, chain.name, server.clock.now());
+          return terms && { ...terms, ...changed };
+        },
+      }),
     async deposits() {
       await kernel.caughtUp();
       return DEPOSIT_ROWS.rows(await database.query(`select ${DEPOSIT_ROWS.list} from deposits where chain = '${name}' order by id`));

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { openTestVenue, startAnvil, until, type Anvil } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EvmChain } from '../../src/chains/evm.ts';
+import { LOOKS_NEEDED } from '../../src/features/deposits/store.ts';
 import { depositVenue, type DepositVenue } from './fixture.ts';
 
 const NEEDED = 12;
@@ -15,6 +16,8 @@ interface Rpc {
 /** Stands before a node: bends answers, or does not answer. */
 interface Proxy {
   readonly url: string;
+  /** The node that it stands before. */
+  node: string;
   /** Changes the result of a call; `cut` breaks the connection, `hang` never answers. */
   bend: (call: Rpc, result: unknown) => unknown;
   close(): void;
@@ -32,7 +35,7 @@ async function proxyOf(node: string): Promise<Proxy> {
       void (async () => {
         const body = Buffer.concat(parts).toString();
         const call = JSON.parse(body) as Rpc;
-        const reply = await fetch(node, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+        const reply = await fetch(proxy.node, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
         const answer = (await reply.json()) as { result?: unknown };
         const bent = proxy.bend(call, answer.result);
         if (bent === CUT) request.socket.destroy();
@@ -45,6 +48,7 @@ async function proxyOf(node: string): Promise<Proxy> {
   const honest = (_call: Rpc, result: unknown): unknown => result;
   const proxy: Proxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    node,
     bend: honest,
     close() {
       for (const end of open) end();
@@ -84,6 +88,10 @@ describe('deposits on an Ethereum node', () => {
     const row = (await venue.deposits()).find((each) => each.txid === txid);
     return row && `${row.state} ${row.confirmations}`;
   };
+  /** As many looks as a payment needs that is deep already. */
+  const looks = async (): Promise<void> => {
+    for (let look = 0; look < LOOKS_NEEDED; look += 1) await venue.watcher(chain).step();
+  };
   const steps = async (blocks: number): Promise<void> => {
     for (let block = 0; block < blocks; block += 1) {
       await anvil.mine();
@@ -122,6 +130,23 @@ describe('deposits on an Ethereum node', () => {
     ['does not answer', () => HANG],
     ['breaks off', () => CUT],
     ['talks nonsense', ({ method }, result) => (method === 'eth_getLogs' ? { nothing: true } : result)],
+    ['is on another chain', ({ method }, result) => (method === 'eth_chainId' ? '0x1' : result)],
+  ])('DEP-15: a node that %s is not read, and what was sent arrives when it answers as it should', async (_what, lie) => {
+    const before = Number(await venue.balance(venue.customers[0], 'change'));
+    const txid = await anvil.pay(token, alice, 11_000_000n);
+    await anvil.mine(NEEDED + 2);
+    proxy.bend = lie;
+    try {
+      await expect(venue.watcher(chain).step()).rejects.toThrow();
+    } finally {
+      proxy.bend = (_call, result) => result;
+    }
+    expect([await stateOf(txid), Number(await venue.balance(venue.customers[0], 'change'))]).toEqual([undefined, before]);
+    await looks();
+    expect(Number(await venue.balance(venue.customers[0], 'change')) - before).toBe(11);
+  });
+
+  test.each<[string, (call: Rpc, result: unknown) => unknown]>([
     ['invents a payment', ({ method }, result) => (method === 'eth_getTransactionReceipt' ? null : result)],
     [
       'makes a payment larger',
@@ -141,19 +166,48 @@ describe('deposits on an Ethereum node', () => {
       'says that a transaction failed whose event it lists',
       ({ method }, result) => (method === 'eth_getTransactionReceipt' ? { ...(result as object), status: '0x0' } : result),
     ],
-  ])('DEP-15: a node that %s credits nothing, and what was sent arrives when it answers as it should', async (_what, lie) => {
-    const before = Number(await venue.balance(venue.customers[0], 'change'));
-    const txid = await anvil.pay(token, alice, 11_000_000n);
-    await anvil.mine(NEEDED + 2);
-    proxy.bend = lie;
+  ])(
+    'DEP-15: of a node that %s nothing is credited, operators see it, and what was sent arrives when it answers as it should',
+    async (_what, lie) => {
+      const before = Number(await venue.balance(venue.customers[0], 'change'));
+      const txid = await anvil.pay(token, alice, 11_000_000n);
+      await anvil.mine(NEEDED + 2);
+      proxy.bend = lie;
+      try {
+        await venue.watcher(chain).step();
+      } finally {
+        proxy.bend = (_call, result) => result;
+      }
+      expect([await stateOf(txid), Number(await venue.balance(venue.customers[0], 'change'))]).toEqual([undefined, before]);
+      const { rows: doubts } = await venue.server.database.pool.query(`select kind, settled_at from deposit_doubts where payment like $1`, [
+        `%${txid}%`,
+      ]);
+      expect(doubts).toEqual([{ kind: 'unproven', settled_at: null }]);
+      await looks();
+      expect(Number(await venue.balance(venue.customers[0], 'change')) - before).toBe(11);
+    },
+  );
+
+  test('DEP-86: another, longer chain behind the address of the node is not read, and the right one is when it is back', async () => {
+    const other = await startAnvil();
     try {
-      await expect(venue.watcher(chain).step()).rejects.toThrow();
+      const there = await other.deployToken();
+      for (let look = 0; look < 3; look += 1) await venue.watcher(chain).step();
+      const txid = await other.pay(there, alice, 5_000_000_000n);
+      await other.mine(500);
+      const before = await venue.balance(venue.customers[0], 'change');
+      proxy.node = other.url;
+      for (let step = 0; step < 4; step += 1)
+        await expect(venue.watcher(chain).step()).rejects.toThrow(/block \d+ of the node is not the one that was read/);
+      expect([await stateOf(txid), await venue.balance(venue.customers[0], 'change')]).toEqual([undefined, before]);
+      proxy.node = anvil.url;
+      await anvil.pay(token, alice, 12_000_000n);
+      await steps(NEEDED);
+      expect(Number(await venue.balance(venue.customers[0], 'change')) - Number(before)).toBe(12);
     } finally {
-      proxy.bend = (_call, result) => result;
+      proxy.node = anvil.url;
+      await other.stop();
     }
-    expect([await stateOf(txid), Number(await venue.balance(venue.customers[0], 'change'))]).toEqual([undefined, before]);
-    await venue.watcher(chain).step();
-    expect(Number(await venue.balance(venue.customers[0], 'change')) - before).toBe(11);
   });
 
   test('DEP-26: a whole venue that ends between a payment and its credit goes on when it is opened again', async () => {

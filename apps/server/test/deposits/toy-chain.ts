@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Block, Chain, OwnAddresses, Payment, Standing } from '../../src/chains/chain.ts';
+import type { Block, Chain, OwnAddresses, Payment, Standing, UnprovenEvent } from '../../src/chains/chain.ts';
 
 /** A payment that is in no block yet. */
 export type Sent = Omit<Payment, 'block'>;
@@ -13,6 +13,13 @@ export class ToyChain implements Chain {
   readonly name = 'ERC20';
   readonly pollMs = 5;
   readonly reorganisedMost = 20;
+  readonly dayBlocks: number;
+  /** What the chain is called. */
+  id = 'toy';
+  /** Changes what is said of payments; undefined leaves one out. */
+  bend: (payment: Payment) => Payment | undefined = (payment) => payment;
+  /** Payments that are listed and cannot be proven, by transaction. */
+  readonly unproven = new Set<string>();
   /** Set, every question fails with it. */
   fault: string | undefined;
   /** Questions for payments so far, and the widest of them. */
@@ -26,7 +33,8 @@ export class ToyChain implements Chain {
   #forks = 0;
 
   /** A chain with empty blocks up to a height. */
-  constructor(height: number) {
+  constructor(height: number, dayBlocks = 0) {
+    this.dayBlocks = dayBlocks;
     for (let mined = 0; mined < height; mined += 1) this.mine();
   }
 
@@ -56,6 +64,10 @@ export class ToyChain implements Chain {
     return this.#blocks.flatMap(({ payments }) => payments);
   }
 
+  async identity(): Promise<string> {
+    return this.id;
+  }
+
   async newest(): Promise<Block> {
     return blockOf(this.#at(this.height));
   }
@@ -65,20 +77,37 @@ export class ToyChain implements Chain {
     return blockOf(this.#at(height));
   }
 
-  async payments(from: number, to: number, own: OwnAddresses): Promise<readonly Payment[]> {
+  async payments(from: number, to: number, own: OwnAddresses, unproven?: (event: UnprovenEvent) => void): Promise<readonly Payment[]> {
     this.#at(0);
     this.asked += 1;
     if (to - from + 1 > this.spanMost) throw new Error(`more than ${this.spanMost} blocks`);
     this.widest = Math.max(this.widest, to - from + 1);
-    const found = this.#blocks.slice(from, to + 1).flatMap((block) => block.payments.map((sent) => ({ ...sent, block: blockOf(block) })));
+    const found = this.#blocks.slice(from, to + 1).flatMap((block) => this.#said(block));
     const mine = await own(found.map(({ address }) => address));
-    return found.filter(({ address }) => mine.has(address));
+    return found.filter((payment) => {
+      if (!mine.has(payment.address)) return false;
+      const { txid, index, address, amount, block } = payment;
+      if (this.unproven.has(txid)) unproven?.({ txid, index, address, amount, height: block.height });
+      return !this.unproven.has(txid);
+    });
   }
 
-  async standing({ txid, index, block }: Payment): Promise<Standing> {
+  async standing({ txid, index, block, amount, address }: Payment): Promise<Standing> {
     const now = this.height < block.height ? undefined : this.#at(block.height);
     if (!now) return 'unknown';
-    return now.hash === block.hash && now.payments.some((sent) => sent.txid === txid && sent.index === index) ? 'stands' : 'gone';
+    if (now.hash !== block.hash) return 'gone';
+    const there = this.#said(now).find((sent) => sent.txid === txid && sent.index === index);
+    return there?.amount === amount && there.address === address ? 'stands' : 'differs';
+  }
+
+  async current({ txid, index }: Pick<Payment, 'txid' | 'index'>): Promise<Payment | undefined> {
+    this.#at(0);
+    return this.#blocks.flatMap((block) => this.#said(block)).find((sent) => sent.txid === txid && sent.index === index);
+  }
+
+  /** The payments of a block as the node tells of them. */
+  #said(block: ToyBlock): Payment[] {
+    return block.payments.flatMap((sent) => this.bend({ ...sent, block: blockOf(block) }) ?? []);
   }
 
   #at(height: number): ToyBlock {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accountId } from '../../src/kernel/accounts.ts';
 import type { Command } from '../../src/kernel/command.ts';
 import { SYSTEM } from '../../src/kernel/command.ts';
+import { LOOKS_NEEDED } from '../../src/features/deposits/store.ts';
 import { depositVenue } from './fixture.ts';
 import { ToyChain } from './toy-chain.ts';
 
@@ -197,7 +198,7 @@ describe('a watcher', () => {
     const read = await chain.newest();
     chain.mine(payment(addresses.alice, '60', txid));
     for (let block = 1; block < NEEDED; block += 1) chain.mine();
-    await watcher.step();
+    for (let look = 0; look < LOOKS_NEEDED; look += 1) await watcher.step();
     expect(await stateOf(txid)).toBe(`credited ${NEEDED}`);
     await venue.setCursor(read);
     chain.reorganise(NEEDED);
@@ -239,6 +240,7 @@ describe('a watcher', () => {
     chain.spanMost = 300;
     for (let attempt = 0; attempt < 200 && watcher.status.read < chain.height; attempt += 1) await watcher.step().catch(() => undefined);
     expect(watcher.status.read).toBe(chain.height);
+    for (let look = 1; look < LOOKS_NEEDED; look += 1) await watcher.step();
     expect([await venue.balance(bob, 'change'), chain.widest <= 300, chain.asked < 400]).toEqual(['50', true, true]);
   });
 
@@ -251,7 +253,8 @@ describe('a watcher', () => {
     await expect(watcher.step()).rejects.toThrow('took too long');
     chain.fault = undefined;
     const { newest } = chain;
-    chain.newest = async () => ({ height: 0, hash: 'genesis' });
+    const behind = await chain.block(chain.height - 2);
+    chain.newest = async () => behind ?? { height: 0, hash: '' };
     await watcher.step();
     chain.newest = newest;
     expect(await stateOf('flaky')).toBe('confirming 1');

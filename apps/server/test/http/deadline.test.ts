@@ -57,7 +57,7 @@ describe('a database that stands still', () => {
     const over = new Promise<void>((resolve) => (gaveUp = resolve));
     const committer = new Committer({ writer, log, trouble: new Trouble(), patienceMs: PATIENCE_MS, patienceOver: () => gaveUp() });
     expect(committer.head).toEqual(EMPTY_HEAD);
-    const committed = committer.commit({ batch: 1 } as JournalRow, []).catch((error: unknown) => error);
+    const committed = committer.commit({ batch: 1 } as JournalRow).catch((error: unknown) => error);
     expect(await secondsUntil(over)).toBeLessThanOrEqual(12);
     void committer.close();
     await secondsUntil(committed);

@@ -1,6 +1,7 @@
-import { connect, type AddressInfo } from 'node:net';
-import { ERRORS } from '@candor/api';
-import { afterAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { ERRORS, type ErrorCode } from '@candor/api';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { RefusedError } from '../../src/kernel/command.ts';
 import { CALLER, GOOD_TOKEN, httpFixture } from './fixtures.ts';
 
@@ -131,6 +132,46 @@ describe('bytes that are not HTTP', () => {
     });
     expect(answer).toContain('400 Bad Request');
     expect(answer).toContain('"code":"malformed_body"');
+    await raw.app.close();
+  });
+});
+
+describe('a connection that takes too long', () => {
+  it('HTTP-89 is closed without a word when nothing was asked over it, and is told when a request stands half in it', async () => {
+    const raw = httpFixture();
+    await raw.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = raw.app.server.address() as AddressInfo;
+    const answerTo = async (bytes: string): Promise<string> => {
+      const atServer = once(raw.app.server, 'connection') as Promise<[Socket]>;
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+      let text = '';
+      socket.on('data', (part) => (text += part.toString()));
+      const [taken] = await atServer;
+      if (bytes !== '') await vi.waitFor(() => expect(taken.bytesRead).toBe(bytes.length));
+      const closed = once(socket, 'close');
+      // What Node says of a connection that it has looked through in vain.
+      raw.app.server.emit('clientError', Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), taken);
+      await closed;
+      return text;
+    };
+    expect(await answerTo('')).toBe('');
+    expect(await answerTo('GET /healthz HTTP/1.1\r\nHost:')).toContain('400 Bad Request');
+    await raw.app.close();
+  });
+});
+
+describe('HTTP-90 a code that the contract does not name for a call', () => {
+  it('is logged with the call, and others are not', async () => {
+    const raw = httpFixture();
+    const told = () => raw.logged.filter((line) => line.includes('which the contract does not name'));
+    const refuse = async (code: ErrorCode) => {
+      raw.answer = () => Promise.reject(new RefusedError(code));
+      return (await raw.app.inject({ method: 'POST', url: '/api/wallet/change', headers: signedIn, payload: transfer })).json().code;
+    };
+    expect([await refuse('insufficient_balance'), await refuse('busy'), told()]).toEqual(['insufficient_balance', 'busy', []]);
+    expect(await refuse('claim_due')).toBe('claim_due');
+    expect(told()).toEqual([expect.stringContaining('wallet/change')]);
+    expect(told()[0]).toContain('claim_due');
     await raw.app.close();
   });
 });

@@ -259,7 +259,7 @@ describe('public pages', () => {
     writeFileSync(join(root, 'public-texts.json'), JSON.stringify(texts));
     writeFileSync(join(root, 'manifest.webmanifest'), MANIFEST);
     expect(Object.keys(pageTextsIn(root) ?? {})).toEqual(Object.keys(texts));
-    const web = httpFixture({ consoleHost: 'console.example' }, root);
+    const web = httpFixture({ consoleHost: 'console.example', allowedOrigins: ['http://venue.example'] }, root);
     web.answer = ({ name, input, context }) => told(name, input as never, context.language);
     const get = (url: string, headers: Record<string, string> = {}) =>
       web.app.inject({ method: 'GET', url, headers: { host: 'venue.example', ...headers } });
@@ -276,6 +276,17 @@ describe('public pages', () => {
     const packed = await get('/transparency?lang=zh', { 'accept-encoding': 'br' });
     expect(packed.headers['content-encoding']).toBe('br');
     expect((await get('/', { host: 'evil"><script>.example' })).payload).toContain('<link rel="canonical" href="/" />');
+    // PUB-13: a host that nobody knows is named nowhere.
+    for (const path of ['/', '/transparency', '/robots.txt', '/sitemap.xml']) {
+      for (const host of ['stranger.example', 'venue.example.stranger.example', 'venue.example:81'])
+        expect((await get(path, { host, 'x-forwarded-host': 'stranger.example' })).payload, `${path} ${host}`).not.toMatch(/stranger|:81/);
+    }
+    expect((await get('/', { host: 'localhost:8080' })).payload).toContain('<link rel="canonical" href="http://localhost:8080/" />');
+    const named = httpFixture({ publicUrl: 'https://trade.example' }, root);
+    named.answer = web.answer;
+    const said = await named.app.inject({ method: 'GET', url: '/transparency', headers: { host: 'stranger.example' } });
+    expect(said.payload).toContain('<link rel="canonical" href="https://trade.example/transparency" />');
+    await named.app.close();
     expect((await get('/finance')).payload).toBe(INDEX);
     const manifest = await get('/manifest.webmanifest', { 'accept-language': 'ar' });
     expect(manifest.headers).toMatchObject({

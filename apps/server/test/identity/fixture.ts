@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { createComplaintsFeature, type ComplaintsFeature } from '../../src/features/complaints/index.ts';
 import { Downloads } from '../../src/downloads.ts';
 import { createIdentityFeature, type IdentityFeature } from '../../src/features/identity/index.ts';
+import { OwnDepositAddresses } from '../../src/chains/own-addresses.ts';
 import { createPaymentFeature, type PaymentFeature } from '../../src/features/payment/index.ts';
 import type { RequestContext } from '../../src/feature.ts';
 import { DueRunner } from '../../src/kernel/due-work.ts';
@@ -64,7 +65,12 @@ export async function privateFixture(): Promise<PrivateFixture> {
     });
     return {
       identity,
-      payment: createPaymentFeature({ ...lent, secrets, names: identity }),
+      payment: createPaymentFeature({
+        ...lent,
+        secrets,
+        names: identity,
+        ownAddresses: new OwnDepositAddresses(kernel, database, { keys: {} }),
+      }),
       complaints,
       reviews,
       reviewing: reviewingWith(reviews, base),

@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { PRODUCT_TERMS, documentFaults, documentText, fieldsOf, type Document } from '@candor/api';
+import {
+  documentFaults,
+  documentText,
+  fieldsOf,
+  INSURANCE_TYPES,
+  PRODUCT_TERMS,
+  type Document,
+  type InsuranceType,
+  type Row,
+} from '@candor/api';
 import { decimal, toText } from '@candor/money';
 import { midnightOf, venueDayOf } from '@candor/rules';
-import { startTestServer, type Client } from '@candor/testkit';
+import { CallError, startTestServer, type Client } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { checksWith } from '../../src/cli/checks.ts';
+import { buyInsurance } from '../../src/features/insurance/commands/buy.ts';
+import { POLICY_VALUES, PolicyValues } from '../../src/features/insurance/value.ts';
 import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
-import { SYSTEM, type Command } from '../../src/kernel/command.ts';
+import { SYSTEM, type Command, type View } from '../../src/kernel/command.ts';
+import { MARKETS } from '../../src/market/market.ts';
 import { lose, nextDay } from './policies.ts';
 
 const USDT = 1;
@@ -56,7 +68,7 @@ describe('insurance', async () => {
         profit_termination_condition: '100',
         min_amount: '10000',
         max_amount: '100000',
-        insurance_assets: '30',
+        insurance_assets: '42',
         claim_at_percent: '50',
         cover_percent: '60',
         unit: '10000',
@@ -80,7 +92,7 @@ describe('insurance', async () => {
     const key = randomUUID();
     const input = { amount: '10000', type_id: FORWARD, currency_id: USDT };
     const bought = await client.call('insurance/buy_insurance', input, { key });
-    expect(bought).toMatchObject({ amount: '10000', insurance_amount: '3000', cover: '6000' });
+    expect(bought).toMatchObject({ amount: '10000', insurance_amount: '4200', cover: '6000' });
     expect(await client.call('insurance/buy_insurance', input, { key })).toEqual(bought);
     expect(await refused(client.call('insurance/buy_insurance', input, { key: randomUUID() }))).toBe('insured_already');
     expect(await policy(client)).toMatchObject({
@@ -92,10 +104,10 @@ describe('insurance', async () => {
       claim_pays: '0',
     });
     expect(await money(client)).toMatchObject({
-      micro_balance: '17000',
+      micro_balance: '15800',
       micro_with_insurance: '10000',
       insurance_balance: '10000',
-      lock_insurance_balance: '3000',
+      lock_insurance_balance: '4200',
     });
     expect([await houseOf('insurance_reserve'), await houseOf('insurance_cover')]).toEqual(['994000', '6000']);
     expect(await refused(client.call('insurance/claim_apply', { user_insurance_id: bought.id }))).toBe('claim_not_due');
@@ -130,9 +142,9 @@ describe('insurance', async () => {
     expect(await again.call('insurance/claim_apply', { user_insurance_id: bought.id })).toMatchObject({ amount: '3000', status: 1 });
     expect(await policy(again)).toBeNull();
     expect(await refused(again.call('insurance/claim_apply', { user_insurance_id: bought.id }))).toBe('insurance_ended');
-    expect(await money(again)).toMatchObject({ micro_balance: '25000', insurance_balance: '0', lock_insurance_balance: '0' });
+    expect(await money(again)).toMatchObject({ micro_balance: '23800', insurance_balance: '0', lock_insurance_balance: '0' });
     // 1,000,000 less 6,000 paid, and the premium.
-    expect([await houseOf('insurance_reserve'), await houseOf('insurance_cover')]).toEqual(['997000', '0']);
+    expect([await houseOf('insurance_reserve'), await houseOf('insurance_cover')]).toEqual(['998200', '0']);
     const [record] = (await again.call('insurance/records', { page: 1 })).data;
     expect(record).toMatchObject({
       id: bought.id,
@@ -149,8 +161,8 @@ describe('insurance', async () => {
       'lever_loss -3000',
       'insurance_claim 3000',
       'lever_loss -5000',
-      'insurance_premium -3000',
-      'insurance_bought 13000',
+      'insurance_premium -4200',
+      'insurance_bought 14200',
     ]);
     expect(await sound()).toEqual([]);
   });
@@ -167,9 +179,9 @@ describe('insurance', async () => {
     expect(await owner.call('insurance/manual_rescission', { user_insurance_id })).toEqual({
       id: user_insurance_id,
       returned: '2000',
-      insurance_amount: '2500',
+      insurance_amount: '3200',
     });
-    expect(await money(owner)).toMatchObject({ micro_balance: '19500', insurance_balance: '0', lock_insurance_balance: '0' });
+    expect(await money(owner)).toMatchObject({ micro_balance: '18800', insurance_balance: '0', lock_insurance_balance: '0' });
     expect(await sound()).toEqual([]);
   });
 
@@ -213,8 +225,8 @@ describe('insurance', async () => {
     await nextDay(server);
     const again = await server.demo(3);
     expect(await policy(again)).toBeNull();
-    // 30,000 less 12,500, and 4,250 paid besides the 1,500 that were left.
-    expect(await money(again)).toMatchObject({ micro_balance: '23250', insurance_balance: '0', lock_insurance_balance: '0' });
+    // 30,000 less 13,200, and 4,250 paid besides the 1,500 that were left.
+    expect(await money(again)).toMatchObject({ micro_balance: '22550', insurance_balance: '0', lock_insurance_balance: '0' });
     expect((await again.call('insurance/records', { page: 1 })).data[0]).toMatchObject({
       end_reason: 'claimed',
       returned: '1500',
@@ -228,8 +240,9 @@ describe('insurance', async () => {
     await venue.kernel.caughtUp();
     const document = {
       ...PRODUCT_TERMS.insurance['USDT forward'],
-      premium_percent: '10',
-      cover_percent: '70',
+      premium_percent: '39',
+      claim_at_percent: '40',
+      cover_percent: '56',
       claim_rate_percent: '55',
     } as Document;
     const effective_at = Math.ceil(clock.now() / MINUTE) * MINUTE + 5 * MINUTE;
@@ -242,11 +255,68 @@ describe('insurance', async () => {
       effective_at,
     });
     expect(await refused(maker.call('console/terms_decide', { id, decision: 'approve', reason: 'cheaper' }))).toBe('self_approval');
+    // INS-71
+    const proposed = (kind: 'insurance' | 'seconds', entity: string, changed: Document) =>
+      checker
+        .call('console/terms_propose', {
+          kind,
+          entity,
+          document: documentText(fieldsOf(kind, entity), changed),
+          reason: 'a gift',
+          effective_at,
+        })
+        .catch((error: unknown) => (error instanceof CallError ? error.reply : error));
+    const reverse = { ...PRODUCT_TERMS.insurance['USDT reverse'] } as Document;
+    for (const premium_percent of ['0', '25'])
+      expect(await proposed('insurance', 'USDT reverse', { ...reverse, premium_percent })).toMatchObject({
+        code: 'insurance_value',
+        params: { type: 'USDT reverse', insured: '10000' },
+      });
+    const seconds = PRODUCT_TERMS.seconds['USDT'] ?? {};
+    const generous = (seconds['durations'] as readonly Row[]).map((row) => ({ ...row, profit_ratio: '100' }));
+    expect(await proposed('seconds', 'USDT', { ...seconds, durations: generous })).toMatchObject({ code: 'insurance_value' });
+    // What is not sold gains nobody anything.
+    expect(await proposed('insurance', 'USDT reverse', { ...reverse, premium_percent: '0', insurance_open: false })).toMatchObject({
+      id: expect.any(Number) as number,
+    });
     await checker.call('console/terms_decide', { id, decision: 'approve', reason: 'cheaper' });
     clock.set(effective_at);
     await server.open('BTC/USDT', '60000');
-    expect((await client.call('insurance/get_insurance_type', { currency_id: USDT }))[0]).toMatchObject({ insurance_assets: '10' });
+    expect((await client.call('insurance/get_insurance_type', { currency_id: USDT }))[0]).toMatchObject({ insurance_assets: '39' });
     expect(await sound()).toEqual([]);
+  });
+});
+
+describe('INS-72 what policies are sold under', () => {
+  const [forward, reverse] = INSURANCE_TYPES;
+  const decided = (type: InsuranceType, changed: Document) => {
+    const documents: Record<string, Document> = {
+      insurance: { ...PRODUCT_TERMS.insurance[type.entity], ...changed },
+      seconds: PRODUCT_TERMS.seconds['USDT'] ?? {},
+    };
+    const parts: Record<string, unknown> = {
+      [MARKETS.name]: { termsOf: (kind: string) => documents[kind], termsId: () => 1 },
+      [POLICY_VALUES.name]: new PolicyValues(),
+    };
+    const staked = accountId(100_001, USDT, 'insured_stake_held');
+    const view: View = {
+      balance: (account) => (account === staked ? 0n : decimal('1000000')),
+      row: () => undefined,
+      part: (part) => parts[part.name] as never,
+    };
+    const actor = { kind: 'customer', userId: 100_001, address: '', language: 'en' } as const;
+    const decision = buyInsurance.decide(view, { type, currencyId: USDT, amount: decimal('10000') }, actor, {
+      now: 1_778_644_800_000,
+      lagMs: 0,
+      nextId: () => 1,
+    });
+    return 'refused' in decision ? decision.refused : 'sold';
+  };
+
+  it('is worth nothing to whoever plays best from the beginning, and under what is nothing is sold', () => {
+    expect([decided(forward!, {}), decided(reverse!, {})]).toEqual(['sold', 'sold']);
+    const before = [decided(forward!, { premium_percent: '30' }), decided(reverse!, { premium_percent: '25' })];
+    expect(before).toEqual(['insurance_closed', 'insurance_closed']);
   });
 });
 

@@ -24,6 +24,8 @@ describe('seconds orders of an insured customer', async () => {
   const policy = (client: Client) => client.call('insurance/get_user_currency_insurance', { currency_id: USDT });
   const order = (client: Client, number: string, over: { readonly type?: 1 | 2; readonly seconds?: number } = {}) =>
     client.call('microtrade/submit', { match_id: BTC, currency_id: USDT, type: over.type ?? 1, seconds: over.seconds ?? 60, number });
+  /** The next price, which opens what waits. */
+  const entered = (price = '60000') => server.price('BTC/USDT', price);
   const refused = async (asked: Promise<unknown>) => ((await asked.catch((error: unknown) => error)) as { code?: string }).code;
   /** Lets so many seconds pass, at the end of which Bitcoin is at a price. */
   const pass = async (seconds: number, price: string) => {
@@ -59,9 +61,23 @@ describe('seconds orders of an insured customer', async () => {
     expect(await money(client)).toMatchObject({
       micro_balance: micro,
       insurance_balance: '9000',
-      lock_insurance_balance: '4000',
+      lock_insurance_balance: '5200',
       micro_with_insurance: '9000',
     });
+    await entered();
+    // One that is returned pays back into the insured balance.
+    await client.call('microtrade/submit', {
+      match_id: BTC,
+      currency_id: USDT,
+      type: 1,
+      seconds: 60,
+      number: '70',
+      seen_price: '60000',
+      max_slippage: '0',
+    });
+    expect(await money(client)).toMatchObject({ insurance_balance: '8930' });
+    await entered('60001');
+    expect(await money(client)).toMatchObject({ micro_balance: micro, insurance_balance: '9000', lock_insurance_balance: '5200' });
     expect(await policy(client)).toMatchObject({ state: 'order_open', staked: '1000' });
     expect(await refused(client.call('insurance/manual_rescission', { user_insurance_id: id }))).toBe('insured_orders_open');
     expect(await refused(client.call('insurance/claim_apply', { user_insurance_id: id }))).toBe('insured_orders_open');
@@ -73,12 +89,13 @@ describe('seconds orders of an insured customer', async () => {
     expect(payable?.insurance_types.map(({ id: each }) => each)).toEqual([1, 2]);
     await pass(60, '60100');
     await settled(client);
-    expect(await money(client)).toMatchObject({ micro_balance: micro, insurance_balance: '10860', lock_insurance_balance: '3000' });
+    expect(await money(client)).toMatchObject({ micro_balance: micro, insurance_balance: '10860', lock_insurance_balance: '4200' });
 
     // Three lost orders, settled together, and what is lost besides.
     await lose(server, client, '3000');
     await server.open('BTC/USDT', '60100');
     for (const stake of ['1000', '999', '998']) await order(client, stake);
+    await entered('60100');
     await pass(60, '60000');
     await settled(client);
     expect(await policy(client)).toMatchObject({ state: 'claim_due', insurance_balance: '4863' });
@@ -91,6 +108,7 @@ describe('seconds orders of an insured customer', async () => {
     await server.open('BTC/USDT', '60000');
     expect(await policy(client)).toMatchObject({ state: 'quiet', insurance_balance: '7945.2' });
     await order(client, '10');
+    await entered();
     await pass(60, '60000');
     await settled(client);
     await sound();
@@ -105,6 +123,7 @@ describe('seconds orders of an insured customer', async () => {
     await order(client, '1000');
     await order(client, '500', { seconds: 120 });
     await order(client, '100', { seconds: 120, type: 2 });
+    await entered();
     await pass(60, '60500');
     await until('the end', async () => (await policy(client)) === null);
     // 18,300 that were there, and 1,860; the two stakes are still out.
@@ -162,15 +181,17 @@ describe('seconds orders of an insured customer', async () => {
     await uninsured(server, client);
     const whole = Number((await money(client))?.micro_balance);
     await order(client, '100', { seconds: 600 });
+    await entered();
     await client.call('insurance/buy_insurance', { amount: '10000', type_id: 1, currency_id: USDT });
     const before = await money(client);
-    expect(before).toMatchObject({ insurance_balance: '10000', lock_insurance_balance: '3000' });
+    expect(before).toMatchObject({ insurance_balance: '10000', lock_insurance_balance: '4200' });
     await order(client, '200', { seconds: 30 });
     await order(client, '300', { seconds: 600 });
-    expect(await money(client)).toMatchObject({ insurance_balance: '9490', lock_insurance_balance: '3500' });
+    await entered();
+    expect(await money(client)).toMatchObject({ insurance_balance: '9490', lock_insurance_balance: '4700' });
     await pass(30, '59999');
     await until('the loss', async () => (await client.call('microtrade/lists', { status: 3 })).data[0]?.result === 'loss');
-    expect(await money(client)).toMatchObject({ insurance_balance: '9490', lock_insurance_balance: '3300' });
+    expect(await money(client)).toMatchObject({ insurance_balance: '9490', lock_insurance_balance: '4500' });
 
     const to = Math.ceil(clock.now() / MINUTE) * MINUTE;
     clock.set(to);
@@ -181,9 +202,9 @@ describe('seconds orders of an insured customer', async () => {
       return (await client.call('microtrade/lists', { status: 1 })).total === 0;
     });
     expect(await money(client)).toMatchObject({
-      micro_balance: String(whole - 13_000),
+      micro_balance: String(whole - 14_200),
       insurance_balance: '10000',
-      lock_insurance_balance: '3000',
+      lock_insurance_balance: '4200',
     });
     expect(await policy(client)).toMatchObject({ state: 'quiet' });
     await sound();

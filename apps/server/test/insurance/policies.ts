@@ -49,7 +49,7 @@ export async function uninsured(server: TestVenue, client: Client): Promise<void
   if (held?.state === 'claim_pending') await nextDay(server, client);
   if (held) await client.call('insurance/manual_rescission', { user_insurance_id: held.id });
   if (held?.state === 'claim_pending') await server.open('BTC/USDT', '60000');
-  await moved(server, client, 'micro', decimal('13000'));
+  await moved(server, client, 'micro', decimal('14200'));
 }
 
 /** A policy of 10,000. */

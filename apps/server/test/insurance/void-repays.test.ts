@@ -27,15 +27,15 @@ interface Story {
   readonly paid: string;
 }
 
-// A forward policy of 10,000 costs 3,000, is due at 5,000 and pays 60 % of what was lost; a reverse one costs 2,500, is due at 2,000, pays 50 %.
+// A forward policy of 10,000 costs 4,200, is due at 5,000 and pays 60 % of what was lost; a reverse one costs 3,200, is due at 2,000, pays 50 %.
 const STORIES: readonly Story[] = [
-  { name: 'no claim', direction: 'forward', lost: '3000', claim: 'none', micro: '-13000', insured: '10000', repaid: '0', paid: '0' },
+  { name: 'no claim', direction: 'forward', lost: '3000', claim: 'none', micro: '-14200', insured: '10000', repaid: '0', paid: '0' },
   {
     name: 'forward, paid',
     direction: 'forward',
     lost: '6000',
     claim: 'paid',
-    micro: '-13000',
+    micro: '-14200',
     insured: '10000',
     repaid: '3600',
     paid: '0',
@@ -47,7 +47,7 @@ const STORIES: readonly Story[] = [
     kept: '3000',
     lost: '3000',
     claim: 'paid',
-    micro: '-13000',
+    micro: '-14200',
     insured: '10000',
     repaid: '600',
     paid: '3000',
@@ -58,7 +58,7 @@ const STORIES: readonly Story[] = [
     kept: '4500',
     lost: '1500',
     claim: 'paid',
-    micro: '-13000',
+    micro: '-14200',
     insured: '9100',
     repaid: '0',
     paid: '3600',
@@ -68,7 +68,7 @@ const STORIES: readonly Story[] = [
     direction: 'forward',
     lost: '6000',
     claim: 'waits',
-    micro: '-13000',
+    micro: '-14200',
     insured: '10000',
     repaid: '3600',
     paid: '0',
@@ -80,7 +80,7 @@ const STORIES: readonly Story[] = [
     lost: '6000',
     claim: 'paid',
     isEnded: true,
-    micro: '-3000',
+    micro: '-4200',
     insured: '0',
     repaid: '3600',
     paid: '3600',
@@ -91,7 +91,7 @@ const STORIES: readonly Story[] = [
     direction: 'reverse',
     lost: '9000',
     claim: 'paid',
-    micro: '-2500',
+    micro: '-3200',
     insured: '0',
     repaid: '4500',
     paid: '4500',
@@ -102,7 +102,7 @@ const STORIES: readonly Story[] = [
     kept: '4000',
     lost: '5000',
     claim: 'paid',
-    micro: '-2500',
+    micro: '-3200',
     insured: '0',
     repaid: '500',
     paid: '4500',
@@ -112,7 +112,7 @@ const STORIES: readonly Story[] = [
     direction: 'reverse',
     lost: '9000',
     claim: 'waits',
-    micro: '-2500',
+    micro: '-3200',
     insured: '0',
     repaid: '4500',
     paid: '0',
@@ -129,6 +129,7 @@ describe('a void of insured orders after a claim', async () => {
   const lose = async (client: Client, amount: string) => {
     await server.open('BTC/USDT', '60000');
     for (let left = Number(amount); left > 0; left -= 1000) await order(client, String(Math.min(left, 1000)));
+    await server.price('BTC/USDT', '60000');
     clock.advance(29_000);
     await server.price('BTC/USDT', '59999');
     clock.advance(1_001);
@@ -235,6 +236,7 @@ describe('a void of insured orders after a claim', async () => {
     await lose(client, '1000');
     await server.open('BTC/USDT', '60000');
     await order(client, '1000');
+    await server.price('BTC/USDT', '60000');
     clock.advance(29_000);
     await server.price('BTC/USDT', '60001');
     clock.advance(1_001);
@@ -247,7 +249,7 @@ describe('a void of insured orders after a claim', async () => {
     await client.call('insurance/manual_rescission', { user_insurance_id: id });
     await voidWindow(client, from, to);
     // The loss of 1,000 comes back, and the profit is taken out of that.
-    expect(await money(client)).toMatchObject({ micro_balance: String(before - 3_000), insurance_balance: '0' });
+    expect(await money(client)).toMatchObject({ micro_balance: String(before - 4_200), insurance_balance: '0' });
     await sound();
   });
 });

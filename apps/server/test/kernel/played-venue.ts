@@ -5,6 +5,7 @@ import { insured as boughtPolicy, nextDay } from '../insurance/policies.ts';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
 import { adoptInvitations } from '../../src/features/invitation/commands/adopt.ts';
+import { doubtPayment, settleDoubt } from '../../src/features/deposits/commands/doubt.ts';
 import { loseDeposit } from '../../src/features/deposits/commands/lose.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '../../src/features/operators/demo.ts';
 import { codeAt } from '../../src/guards/totp.ts';
@@ -43,6 +44,7 @@ export async function playedVenue(): Promise<TestServer> {
   await three.call('lever/submit', { legal_id: 1, currency_id: 10, type: 1, status: 1, share: 2, multiple: 100, ...password });
   // In the window that is voided.
   await three.call('microtrade/submit', { match_id: 8, currency_id: 1, type: 1, seconds: 600, number: '20' });
+  await server.price('EUR/USD', '1.1');
   await one.call('lever/setstop', { id: closing.id, stop_loss_price: '70000' });
   await one.call('lever/cancel', { id: resting.id });
   const trailing = await one.call('lever/submit', { ...buy, type: 2, share: 1 });
@@ -99,6 +101,7 @@ export async function playedVenue(): Promise<TestServer> {
   });
   await (await server.demo(1)).call('lh/deposit/order/cancel', { id: String(locks[0] ?? 0) });
   await deposited(server, await server.demo(1));
+  await doubted(server);
   await writtenOff(server, await deposited(server, await server.demo(3)));
   await insured(server, await server.demo(3));
   await server.open('BTC/USDT', '58500');
@@ -132,13 +135,20 @@ async function secondsPlayed(server: TestServer, client: Client): Promise<void> 
   await server.open('BTC/USDT', '58500');
   await client.call('microtrade/submit', order);
   await client.call('microtrade/submit', { ...order, type: 2, seconds: 60 });
+  // Returned by the price that opens the others, and by the clock.
+  await client.call('microtrade/submit', { ...order, number: '5', seen_price: '58500', max_slippage: '0' });
+  await server.price('BTC/USDT', '58500.5');
+  await client.call('microtrade/submit', { ...order, number: '6' });
+  server.clock.advance(6_000);
+  await until('the return', async () => (await client.call('microtrade/lists', { status: 3 })).total === 2);
+  await server.open('BTC/USDT', '58500.5');
   await refused(client, 'microtrade/submit', { ...order, number: '5001' });
-  server.clock.advance(29_000);
+  server.clock.advance(23_000);
   await server.price('BTC/USDT', '58501');
   server.clock.advance(2_000);
   await server.price('BTC/USDT', '58502');
   server.clock.advance(60_000);
-  await until('both settlements', async () => (await client.call('microtrade/lists', { status: 3 })).total === 2);
+  await until('both settlements', async () => (await client.call('microtrade/lists', { status: 3 })).total === 4);
 }
 
 /** Exchanges that happen at once, one that an operator decides, and a conversion. */
@@ -155,6 +165,18 @@ async function exchanged(server: TestServer, client: Client): Promise<void> {
   const review = { kind: 'flash', id: waiting?.id ?? 0 } as const;
   await operator.call('console/review_look', review);
   await operator.call('console/review_decide', { ...review, outcome: 'approved' });
+  // One is taken back, and one comes back by itself.
+  for (const taken of [true, false]) {
+    const { id } = await client.call('wallet/flashAgainst', { ...usdtToBtc, num: taken ? '300' : '301' });
+    if (taken) await client.call('wallet/flash_cancel', { id });
+  }
+  server.clock.advance(31 * MINUTE_MS);
+  await server.open('BTC/USDT', '58500');
+  await until('the exchange to come back', async () => {
+    await server.venue.due.runDue();
+    const { rows } = await server.database.pool.query('select from flash_orders where status = 0');
+    return rows.length === 0;
+  });
 }
 
 /** One operator proposes a correction, and another books it. */
@@ -181,12 +203,20 @@ async function paidIn(server: TestServer): Promise<void> {
   await checker.call('console/review_decide', { ...review, outcome: 'approved', ...proof });
 }
 
-/** Four withdrawals, of which one is cancelled. */
+/** Five withdrawals, of which one is cancelled and one goes to a bank. */
 async function askedWithdrawals(client: Client): Promise<readonly number[]> {
   await client.call('wallet/change', { currency_id: 1, from_field: 'legal', to_field: 'change', number: '900' });
   const ids: number[] = [];
-  for (const number of ['20', '21', '22', '23'])
-    ids.push((await client.call('wallet/out', { currency: 1, number, address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', ...password })).id);
+  await client.call('user/cash_save', { real_name: 'Ada Example', bank_name: 'First Bank', bank_account: '6222021234567890' });
+  const to = { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' };
+  for (const [number, where] of [
+    ['20', to],
+    ['21', to],
+    ['24.5', { type: 1 }],
+    ['22', to],
+    ['23', to],
+  ] as const)
+    ids.push((await client.call('wallet/out', { currency: 1, number, ...where, ...password })).id);
   await client.call('wallet/withdrawal_cancel', { id: ids[0] ?? 0 });
   return ids;
 }
@@ -199,7 +229,7 @@ async function locked(client: Client): Promise<readonly number[]> {
   return ids;
 }
 
-/** The last of them is rejected; of the others, in one file, the signer sends one. */
+/** The last of them is rejected; of the others, in one file, the signer sends one, and one to the bank. */
 async function decidedWithdrawals(server: TestServer, ids: readonly number[]): Promise<void> {
   const operator = await server.operator(1);
   await server.venue.kernel.caughtUp();
@@ -213,20 +243,24 @@ async function decidedWithdrawals(server: TestServer, ids: readonly number[]): P
     });
   }
   const { file } = await operator.call('console/withdrawal_export', {});
-  const signed = signResult(file, (row) => (row.id === ids[1] ? row : { ...row, txid: '', failed: 'the network is away' }));
+  const signed = signResult(file, (row) =>
+    row.id === ids[1] || row.id === ids[2] ? row : { ...row, txid: '', failed: 'the network is away' },
+  );
   await operator.call('console/withdrawal_import', { signed });
 }
 
-/** A deposit on a chain that nobody watches, which an operator credits, and one that is refused. */
+/** A deposit on a chain that nobody watches, which an operator credits, one that names no transaction, and one that is refused. */
 async function claimed(server: TestServer, client: Client): Promise<void> {
   const operator = await server.operator(1);
-  for (const digit of ['a', 'b', 'c']) {
-    const { id: subject } = await client.call('wallet/charge_req', { currency: 1, amount: '250', type: 'OMNI', txid: digit.repeat(64) });
+  for (const digit of ['a', 'b', 'd', 'c']) {
+    const named = digit === 'd' ? { account: 'my wallet' } : { txid: digit.repeat(64) };
+    const { id: subject } = await client.call('wallet/charge_req', { currency: 1, amount: '250', type: 'OMNI', ...named });
     if (digit === 'c') return;
+    if (digit === 'd') await operator.call('console/claim_name', { id: subject, txid: digit.repeat(64) });
     const { list } = await operator.call('console/reviews', { kind: 'deposit', page: 1 });
     const review = { kind: 'deposit', id: list.at(-1)?.id ?? subject } as const;
     await operator.call('console/review_look', review);
-    const said = digit === 'a' ? ({ outcome: 'approved' } as const) : ({ outcome: 'refused', reason: 'payment_not_found' } as const);
+    const said = digit !== 'b' ? ({ outcome: 'approved' } as const) : ({ outcome: 'refused', reason: 'payment_not_found' } as const);
     await operator.call('console/review_decide', { ...review, ...said });
   }
 }
@@ -239,6 +273,7 @@ async function insured(server: TestServer, client: Client): Promise<void> {
   await server.open('BTC/USDT', '58500');
   const order = { match_id: 1, currency_id: 1, type: 1, seconds: 30 } as const;
   for (const number of ['1000', '999', '998', '997', '996', '995']) await client.call('microtrade/submit', { ...order, number });
+  await server.price('BTC/USDT', '58500');
   server.clock.advance(29_000);
   await server.price('BTC/USDT', '58499');
   server.clock.advance(2_000);
@@ -272,6 +307,16 @@ async function deposited(server: TestServer, client: Client): Promise<string> {
   if (row)
     await server.venue.kernel.run(loseDeposit, { payment: row.payment, userId: row.user_id, currencyId: 1, hash: row.block_hash }, SYSTEM);
   return row?.payment ?? '';
+}
+
+/** A node says something of a payment that is not believed, and says it no more. */
+async function doubted({ venue: { kernel }, database }: TestServer): Promise<void> {
+  const payment = 'ERC20:0xab:0';
+  const doubt = { chain: 'ERC20', payment, kind: 'unproven', userId: null, was: '', said: '5000', height: 7 } as const;
+  await kernel.run(doubtPayment, doubt, SYSTEM);
+  await kernel.caughtUp();
+  const { rows } = await database.pool.query<{ id: number }>('select id from deposit_doubts');
+  await kernel.run(settleDoubt, { payment, id: rows[0]?.id ?? 0 }, SYSTEM);
 }
 
 /** The house bears it: one operator proposes, another decides; and one that waits. */

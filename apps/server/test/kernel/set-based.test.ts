@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { testDatabase } from '@candor/testkit';
 import { expect, it } from 'vitest';
-import { TableWrites } from '../../src/kernel/projection.ts';
+import { TableWrites } from '../../src/kernel/table-writes.ts';
 import { insert, update, type Table } from '../../src/kernel/table.ts';
 import { insertStatement, updateStatement, expecting } from '../../src/kernel/set-based.ts';
 import { copyStatement } from '../../src/kernel/copy.ts';
@@ -106,8 +106,8 @@ it('KER-92 what only one row may be passes from a row that was there to a new on
   };
   await db.pool.query('insert into holders values (1, 7, null)');
   const writes = new TableWrites(HOLDERS);
-  writes.add(update(HOLDERS, 1, { left_at: 5 }));
-  writes.add(insert(HOLDERS, { id: 2, seat: 7, left_at: null }));
+  writes.add(update(HOLDERS, 1, { left_at: 5 }), 1);
+  writes.add(insert(HOLDERS, { id: 2, seat: 7, left_at: null }), 1);
   for (const statement of writes.statements(insertStatement)) await db.pool.query(statement);
   const { rows } = await db.pool.query('select id from holders where left_at is null');
   expect(rows).toEqual([{ id: 2 }]);

@@ -8,7 +8,7 @@ import {
   type PrivateEvent,
   type ReplyOf,
 } from '@candor/api';
-import { decimal } from '@candor/money';
+import { decimal, type Price } from '@candor/money';
 import { fixedSettings } from '../terms/fixed.ts';
 import { until, type FakeClock, type TestDatabase } from '@candor/testkit';
 import pg from 'pg';
@@ -43,16 +43,24 @@ export const BTC = 1;
 export const ETH = 2;
 export const EUR = 8;
 
-/** A feed that delivers what a test tells it to. */
+/** A feed that delivers what a test tells it to, and the newest price again where an order waits for one. */
 class HandFeed implements Feed {
   readonly name = 'hand';
+  /** The newest price of a market, as the venue has it. */
+  newest: (pairId: number) => Price | undefined = () => undefined;
   sink: FeedSink | undefined;
+  /** Whether it tells a price that it is asked for. */
+  answers = true;
   prepare = () => Promise.resolve();
   start(sink: FeedSink): void {
     this.sink = sink;
   }
   stop = () => Promise.resolve();
   counters = () => ({ delivered: 0, skipped: 0 });
+  ask(pairId: number, now: number): void {
+    const price = this.newest(pairId);
+    if (price !== undefined && this.answers) this.sink?.price({ pairId, price, volume: 0n, feedAt: now, source: 'hand' });
+  }
 }
 
 /** Lets everyone pass; a test may ask for a password. */
@@ -81,7 +89,7 @@ const CHANGES: ReadonlySet<string> = new Set<DeskCalls>([
 ]);
 
 /** The calls of contracts and seconds orders, and transfers between wallets. */
-export type DeskCalls = keyof typeof leverageCalls | keyof typeof microtradeCalls | 'wallet/change';
+export type DeskCalls = keyof typeof leverageCalls | keyof typeof microtradeCalls | 'wallet/change' | 'lever/statistics';
 
 /** Fills the reserve of seconds orders where there is nothing in it. */
 export async function fundSeconds(kernel: Sequencer): Promise<void> {
@@ -174,6 +182,7 @@ export class DeskVenue {
     const { founding, terms } = await termsOf(database, kernel, clock);
     const config = { feed, mode: 'live', depthSeed: 1 } as const;
     const market = await createMarket({ kernel, database, clock, log, founding, terms: terms.terms, config });
+    feed.newest = (pairId) => market.tick(pairId)?.price;
     const gate = new OpenGate();
     // Whoever tests a void runs its job by hand.
     const jobs = { schedule: () => Promise.resolve() };
@@ -269,6 +278,11 @@ export class DeskVenue {
       const tick = this.#committed.get(pairId);
       return tick?.price === wanted && tick.receivedAt === this.#time.now() ? tick : undefined;
     });
+  }
+
+  /** Whether the feed tells the newest price again where an order waits for one; it does at first. */
+  answers(does: boolean): void {
+    this.#feed.answers = does;
   }
 
   /** Three ticks, after which a market trades. */

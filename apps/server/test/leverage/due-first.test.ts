@@ -1,10 +1,12 @@
 import { fakeClock, testDatabase, until } from '@candor/testkit';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeCommand } from '../../src/features/leverage/commands/close.ts';
 import { overnightCommand } from '../../src/features/leverage/commands/overnight.ts';
 import { SYSTEM } from '../../src/kernel/command.ts';
 import type { CommandItem, JournalItem } from '../../src/kernel/journal.ts';
 import { BTC, DeskVenue } from './desk-venue.ts';
+import { customer } from './toy-venue.ts';
 
 const clock = fakeClock();
 const db = await testDatabase();
@@ -112,7 +114,7 @@ describe('LEV-27 KER-21 who is due is settled first', () => {
     const user = newCustomer();
     const held = await venue.call('lever/submit', buy, user);
     await venue.call('lever/setstop', { id: held.id, stop_loss_price: '59500' }, user);
-    const closed = venue.call('lever/close', { id: held.id }, user);
+    const closed = venue.kernel.run(closeCommand, { id: held.id }, customer(user));
     venue.post(BTC, '59500');
     expect(await closed).toMatchObject({ close_reason: 'customer', update_price: '60000' });
   });

@@ -103,14 +103,14 @@ export class FakeMarket implements Market {
   }
 
   /** Makes a tick the newest of its market; tradable where the market is open. */
-  move(pairId: number, price: Price | string, at = 1_778_644_800_000): Tick {
+  move(pairId: number, price: Price | string, at = 1_778_644_800_000, feedAt = at): Tick {
     this.#id += 1;
     const tick: Tick = {
       id: this.#id,
       pairId,
       price: typeof price === 'string' ? decimal(price) : price,
       volume: 0n,
-      feedAt: at,
+      feedAt,
       receivedAt: at,
       source: 'test',
       tradable: !this.#states.has(pairId),
@@ -195,4 +195,6 @@ export class FakeMarket implements Market {
   onTick(): void {}
 
   onSealed(): void {}
+
+  async fillPrices(): Promise<void> {}
 }

@@ -2,6 +2,7 @@ import { decimal } from '@candor/money';
 import { BUY, LIMIT, MARKET, SELL, type RiskTerms } from '@candor/rules';
 import { describe, expect, it } from 'vitest';
 import { cancelCommand } from '../../src/features/leverage/commands/cancel.ts';
+import { reverseCommand } from '../../src/features/leverage/commands/reverse.ts';
 import { submitCommand, type SubmitInput } from '../../src/features/leverage/commands/submit.ts';
 import { BTC, FakeMarket, NO_LIMITS } from './fake-market.ts';
 import { customer, ToyVenue } from './toy-venue.ts';
@@ -40,6 +41,17 @@ describe('LEV-33 LEV-34 limits of a market', () => {
       expect(order(venue, userId, { multiple: 100 })).toBe('ok');
       expect(order(venue, userId, { hands: 2 })).toBe('customer_gross_limit');
     }
+  });
+
+  it('judge a reversal by what the market bears once the old position is gone', () => {
+    const venue = venueWith({ marketNet: decimal('7000') });
+    expect([order(venue, BOB, { side: SELL }), order(venue, ALICE)]).toEqual(['ok', 'ok']);
+    expect(venue.run(reverseCommand, { id: 2 }, customer(ALICE))).toBe('market_net_limit');
+    // Bob's goes from one side to the other: what it leaves is not counted against it.
+    expect(venue.run(reverseCommand, { id: 1 }, customer(BOB))).toBe('market_net_limit');
+    const alone = venueWith({ customerGross: decimal('7000'), marketGross: decimal('7000') });
+    order(alone, ALICE);
+    expect(alone.run(reverseCommand, { id: 1 }, customer(ALICE))).toHaveProperty('type', SELL);
   });
 
   it('refuse with the limit and what is open', () => {

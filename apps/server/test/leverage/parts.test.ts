@@ -1,8 +1,9 @@
 import { decimal, toText } from '@candor/money';
 import { CLOSED, HOLDING } from '@candor/rules';
 import { describe, expect, it } from 'vitest';
-import { BTC } from './fake-market.ts';
-import { act, play } from './story.ts';
+import { overnightCommand } from '../../src/features/leverage/commands/overnight.ts';
+import { BTC, EUR } from './fake-market.ts';
+import { act, ALICE, play } from './story.ts';
 
 describe('LEV-60 LEV-61 a close of some hands', () => {
   it('is an order of its own at its tick; the rest stays as it was, with what is left of its money', () => {
@@ -62,6 +63,25 @@ describe('LEV-60 LEV-61 a close of some hands', () => {
     expect([rest.status, rest.hands, rest.overnight > 0n]).toEqual([HOLDING, 4, true]);
   });
 
+  it.each([
+    ['LEV-39 the clock of the venue alone', 1, 0, 0n],
+    ['LEV-39 the clock of the feed alone', 0, 1, 0n],
+    ['LEV-39 both', 1, 1, 1n],
+  ])('and the close of all, charges a night by %s as often as it should', (_which, ours, theirs, nights) => {
+    for (const close of ['close 1 2', 'close 1']) {
+      const venue = play(`
+        action      | available | margin  | frozen | outcome
+        buy 10 x100 | 938.79745 | 60.0025 | 0      | ok
+      `);
+      const began = venue.now;
+      venue.now = began + ours * 86_400_000;
+      venue.market.move(BTC, '60000', venue.now, began + theirs * 86_400_000);
+      expect(act(venue, close)).toBe('ok');
+      const charged = [...venue.orders.values()].reduce((sum, order) => sum + order.overnight, 0n);
+      expect(charged > 0n).toBe(nights > 0n);
+    }
+  });
+
   it('may draw on the rest for its loss, and is refused where even that does not cover it', () => {
     const venue = play(
       `
@@ -74,6 +94,25 @@ describe('LEV-60 LEV-61 a close of some hands', () => {
       '62',
     );
     expect(venue.orders.size).toBe(2);
+  });
+});
+
+describe('LEV-39 a night', () => {
+  const began = 1_778_644_800_000;
+  const DAY_MS = 86_400_000;
+  it.each([
+    ['the clock of the venue alone', DAY_MS, 0, 'date_unconfirmed'],
+    ['the clock of the feed alone', 0, DAY_MS, 'date_unconfirmed'],
+    ['both', DAY_MS, DAY_MS, 'ok'],
+  ])('that has begun by %s', (_which, ours, theirs, outcome) => {
+    const venue = play(`
+      action      | available | margin  | frozen | outcome
+      buy 10 x100 | 938.79745 | 60.0025 | 0      | ok
+    `);
+    venue.now = began + ours;
+    for (const pair of [BTC, EUR]) venue.market.move(pair, venue.market.tick(pair)?.price ?? 0n, venue.now, began + theirs);
+    const reply = venue.run(overnightCommand, { userId: ALICE, day: '2026-05-14' });
+    expect(typeof reply === 'string' ? reply : 'ok').toBe(outcome);
   });
 });
 

@@ -31,6 +31,8 @@ describe('LEV-50 LEV-51 price protection', () => {
     expect(await venue.refusal('lever/submit', { ...buy, seen_price: '60000' }, user)).toBe('price_moved');
     expect(await venue.refusal('lever/submit', { ...buy, type: 2, seen_price: '60800' }, user)).toBe('price_moved');
     expect(await venue.refusal('lever/submit', { ...buy, seen_tick: 999_999_999 }, user)).toBe('price_outdated');
+    const ofAnother = await venue.tick(ETH, '3000');
+    expect(await venue.refusal('lever/submit', { ...buy, seen_tick: ofAnother.id }, user)).toBe('price_outdated');
     expect(await open(user)).toBe(0);
     expect(await venue.refusal('lever/submit', { ...buy, seen_price: '60000', max_slippage: '1' }, user)).toBe('ok');
     expect(await venue.refusal('lever/submit', { ...buy, type: 2, seen_price: '60000', valid_until: clock.now() }, user)).toBe('ok');
@@ -68,6 +70,28 @@ describe('LEV-50 LEV-51 price protection', () => {
     expect(await venue.refusal('lever/close', { id, seen_price: '60000', valid_until: clock.now() - 1 }, user)).toBe('order_expired');
     expect(await open(user)).toBe(1);
     expect(await venue.refusal('lever/close', { id, seen_price: '50000', valid_until: clock.now() }, user)).toBe('ok');
+  });
+
+  it('guards a reversal by the side that it opens: one of a buy sells', async () => {
+    await refresh();
+    const user = newCustomer();
+    const { id } = await venue.call('lever/submit', buy, user);
+    expect(await venue.refusal('lever/reverse', { id, seen_price: '60400' }, user)).toBe('price_moved');
+    expect(await venue.refusal('lever/reverse', { id, seen_price: '60000', valid_until: clock.now() - 1 }, user)).toBe('order_expired');
+    expect(await venue.refusal('lever/reverse', { id, seen_price: '59600' }, user)).toBe('ok');
+    const [sold] = (await venue.call('lever/dealall', {}, user)).order.data;
+    expect(sold?.type).toBe(2);
+    expect(await venue.refusal('lever/reverse', { id: sold?.id ?? 0, seen_price: '59600' }, user)).toBe('price_moved');
+    expect(await venue.refusal('lever/reverse', { id: sold?.id ?? 0, seen_price: '60400' }, user)).toBe('ok');
+  });
+
+  it('guards the close of a sell, which buys, alone and in a batch', async () => {
+    await refresh();
+    const user = newCustomer();
+    const { id } = await venue.call('lever/submit', { ...buy, type: 2 }, user);
+    expect(await venue.refusal('lever/close', { id, seen_price: '59600' }, user)).toBe('price_moved');
+    expect(await venue.refusal('lever/batch_close', { type: 0, seen_prices: `${BTC}:59600` }, user)).toBe('price_moved');
+    expect(await venue.refusal('lever/batch_close', { type: 0, seen_prices: `${BTC}:60400` }, user)).toBe('ok');
   });
 
   it('closes a batch as a whole or not at all', async () => {

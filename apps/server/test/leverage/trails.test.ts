@@ -60,6 +60,22 @@ describe('LEV-70 LEV-71 a trailing stop', () => {
     expect(set({ distance: '10' })).toBe('order_not_holding');
   });
 
+  it('begins anew when it is set again, from the newest price, whatever it had seen', () => {
+    const venue = play(opened);
+    venue.run(setTrailCommand, { id: 1, trail: { distance: decimal('100') } }, alice);
+    act(venue, 'btc 60500');
+    const best = newest(venue);
+    act(venue, 'btc 60450');
+    venue.run(setTrailCommand, { id: 1, trail: { distance: decimal('100'), activation: decimal('60600') } }, alice);
+    expect(venue.order(1)).toMatchObject({
+      trail_tick: BigInt(newest(venue)),
+      trail_start: 60_450n * ONE,
+      trail_activation: 60_600n * ONE,
+    });
+    act(venue, 'btc 60390');
+    expect(trail(venue, 1, '60500', best)).toBe('order_not_holding');
+  });
+
   it('closes at the tick that comes back by its distance, never on a price that nobody saw since it was set', () => {
     const venue = play(opened);
     venue.run(setTrailCommand, { id: 1, trail: { distance: decimal('100') } }, alice);

@@ -200,5 +200,20 @@ describe('restoring after a restart', () => {
       restoreIntake(stored),
     ));
 
+  it('goes on recovering where the newest price could not be traded on yet', () =>
+    scenario(
+      `
+      500  103 accept
+      1000 103 accept
+      1500 103 accept!
+    `,
+      restoreIntake(stored.map((tick) => ({ ...tick, tradable: false }))),
+    ));
+
+  it('takes no price that the feed says is older than the newest stored one', () => {
+    expect(judge(restoreIntake(stored), decimal('103'), START + 2, START + 500).verdict).toEqual({ kind: 'drop', reason: 'late' });
+    expect(judge(restoreIntake(stored), decimal('103'), START + 3, START + 500).verdict.kind).toBe('accept');
+  });
+
   it('starts from nothing without ticks', () => expect(restoreIntake([])).toEqual(EMPTY_INTAKE));
 });

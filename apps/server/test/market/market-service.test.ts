@@ -146,7 +146,7 @@ describe('ticks', () => {
   it('MKT-11 MKT-13 survive a broken connection, none twice', async () => {
     await deliver(1, ['64000', '64001', '64002']);
     await db.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'candor-writer' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'candor-writer%' and datname = current_database()`,
     );
     await deliver(1, ['64003', '64004']);
     expect(venue.seen.map((tick) => toText(tick.price))).toEqual(['64000', '64001', '64002', '64003', '64004']);

@@ -4,14 +4,14 @@ import { simulatedDepth } from '../../src/market/feeds/simulated-depth.ts';
 import { simulatedMarket } from '../../src/market/feeds/simulated-markets.ts';
 import { simulatorModel, STEP_MS } from '../../src/market/feeds/simulator-model.ts';
 import { priceWalk } from '../../src/market/feeds/price-walk.ts';
-import { seededRandom } from '../../src/market/feeds/random.ts';
+import { mixBits, seededRandom } from '../../src/market/feeds/random.ts';
 import { MARKETS } from './markets.ts';
 
 const NOW = Date.UTC(2026, 4, 13, 4);
 const DAY_MS = 86_400_000;
 
 function model(seed: number, lastTickId = 0, last: Record<number, bigint> = {}) {
-  return simulatorModel({ seed, markets: MARKETS, lastTickId, lastPrice: (pairId) => last[pairId] });
+  return simulatorModel({ random: seededRandom(seed ^ mixBits(lastTickId)), markets: MARKETS, lastPrice: (pairId) => last[pairId] });
 }
 
 function run(simulator: ReturnType<typeof model>, steps: number, isOpen: (category: number) => boolean = () => true) {

@@ -186,12 +186,12 @@ describe('the check of the log', () => {
       'every table is what the journal says: commands 63 is not what the journal says: input, hash',
     ]);
     await db.pool.query(
-      `create table kept as select * from commands where seq = 20; create table kept_batch as select * from journal where batch = ${batch}`,
+      `create schema aside; create table aside.kept as select * from commands where seq = 20; create table aside.kept_batch as select * from journal where batch = ${batch}`,
     );
-    expect(await failingAfter('delete from commands where seq = 20', 'insert into commands select * from kept')).toEqual([
+    expect(await failingAfter('delete from commands where seq = 20', 'insert into commands select * from aside.kept')).toEqual([
       'every table is what the journal says: commands 20 is missing',
     ]);
-    expect(await failingAfter(`delete from journal where batch = ${batch}`, 'insert into journal select * from kept_batch')).toEqual([
+    expect(await failingAfter(`delete from journal where batch = ${batch}`, 'insert into journal select * from aside.kept_batch')).toEqual([
       `the journal is an unbroken chain: batches ${batch} to ${batch} are missing`,
       expect.stringContaining('every table is what the journal says: '),
     ]);

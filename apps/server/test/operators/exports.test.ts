@@ -29,7 +29,7 @@ describe('files of operators', () => {
 
     for (const [name, head] of [
       ['console/deposits_file', 'id,seen,customer,chain,currency,amount,state'],
-      ['console/withdrawals_file', 'id,asked,customer,currency,amount,fee,receivable,way'],
+      ['console/withdrawals_file', 'id,asked,customer,currency,amount,fee,receivable,bank_pays,bank_money,bank_price,way'],
       ['console/reviews_file', 'kind,id,customer,about,opened,opened_by,due,state'],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one ticket at a time

@@ -66,7 +66,17 @@ async function open(db: TestDatabase, clock: FakeClock, mode: 'demo' | 'live', k
   const market = { pairs: () => [], stateOf: () => 'open' as const };
   const reviews = { figures: () => Promise.resolve([]) };
   const config = { mode, version: '0.1.0', rateLimitFactor: 1 };
-  const operators = createOperatorsFeature({ kernel, database, clock, secrets, passwords, market, reviews, config });
+  const operators = createOperatorsFeature({
+    prover: { state: { tail: { batch: 0, at: 0 }, whole: undefined, running: undefined } },
+    kernel,
+    database,
+    clock,
+    secrets,
+    passwords,
+    market,
+    reviews,
+    config,
+  });
   await kernel.start();
   let closed: Promise<void> | undefined;
   const close = (orderly: boolean): Promise<void> =>

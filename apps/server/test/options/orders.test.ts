@@ -38,35 +38,102 @@ async function pass(seconds: number, price = '60000'): Promise<void> {
   for (let second = 0; second < seconds; second += 1) await venue.tick(BTC, price, 1_000);
 }
 
+/** The next price of Bitcoin, which opens what waits there; the order as it is then. */
+async function opened(order: MicroOrder, userId: number, price = '60000'): Promise<MicroOrder> {
+  await venue.tick(order.match_id, price, 1);
+  return (await venue.call('microtrade/detail', { id: order.id }, userId)).order;
+}
+
 describe('OPT-10 opening', () => {
-  it('holds the stake at the newest tick and shows every field of the specification', async () => {
-    const tick = await venue.wake(BTC, '60000');
+  it('holds the stake at once, opens at the next tick and shows every field of the specification', async () => {
+    const seen = await venue.wake(BTC, '60000');
     const user = newCustomer();
     const order = await venue.call('microtrade/submit', up, user);
-    expect(order).toMatchObject({
+    const waiting = {
       match_id: BTC,
       symbol_name: 'BTC/USDT',
       currency_name: 'USDT',
       type: 1,
       status: 1,
+      state: 'waiting',
       seconds: 60,
       number: '100',
       fee: '0',
-      open_price: '60000',
+      open_price: '',
       end_price: '0',
       profit_ratio: '86',
       loss_ratio: '100',
       fact_profits: '0',
       result: null,
+      return_reason: null,
       remain_milli_seconds: 60_000,
-      entry_tick_id: tick.id,
+      open_time: 0,
+      expire_time: 0,
+      accepted_tick_id: seen.id,
+      entry_tick_id: null,
       exit_tick_id: null,
-    });
+    };
+    expect(order).toMatchObject(waiting);
     expect([await balance(user), await balance(user, 'seconds_held')]).toEqual(['9900', '100']);
-    clock.advance(1_500);
+    // What came before, and the price of another market, open nothing.
+    await venue.wake(ETH, '3000');
+    expect((await venue.call('microtrade/lists', { status: 1 }, user)).data[0]).toMatchObject({ ...waiting, remain_milli_seconds: 60_000 });
+    const entry = await venue.tick(BTC, '60010', 700);
+    const told = venue.told.filter(({ userId }) => userId === user).map(({ event }) => event);
     const { data, total, limit } = await venue.call('microtrade/lists', { status: 1, match_id: BTC }, user);
-    expect([data[0]?.remain_milli_seconds, total, limit]).toEqual([58_500, 1, 20]);
+    const opening = { state: 'open', open_price: '60010', entry_tick_id: entry.id, open_time: entry.receivedAt };
+    const open = { ...waiting, ...opening, expire_time: entry.receivedAt + 60_000 };
+    expect(data[0]).toMatchObject({ ...open, create_time: order.create_time });
+    expect(told.at(-1)).toMatchObject({ type: 'opened_microorder', order: { ...open, id: order.id } });
+    clock.advance(1_500);
+    const later = await venue.call('microtrade/lists', { status: 1, match_id: BTC }, user);
+    expect([later.data[0]?.remain_milli_seconds, total, limit]).toEqual([58_500, 1, 20]);
     expect((await venue.call('microtrade/lists', { status: 1, match_id: ETH }, user)).total).toBe(0);
+  });
+
+  it('OPT-17 is bound by the price protection: what is outside of it comes back in full with a reason', async () => {
+    await venue.wake(BTC, '60000');
+    const [bound, free, late] = [newCustomer(), newCustomer(), newCustomer()];
+    const order = await venue.call('microtrade/submit', { ...up, seen_price: '60000', max_slippage: '0.01' }, bound);
+    await venue.call('microtrade/submit', { ...down, seen_price: '60000', max_slippage: '0.01' }, free);
+    await venue.call('microtrade/submit', { ...up, valid_until: clock.now() + 300 }, late);
+    const entry = await venue.tick(BTC, '60006.01', 301);
+    await venue.kernel.quiet();
+    const [returned] = (await venue.call('microtrade/lists', { status: 3 }, bound)).data;
+    expect(returned).toMatchObject({
+      id: order.id,
+      state: 'closed',
+      result: 'void',
+      return_reason: 'price_moved',
+      open_price: '',
+      entry_tick_id: null,
+    });
+    expect(returned).toMatchObject({ fact_profits: '0', end_price: '0', close_time: entry.receivedAt, expire_time: 0, exit_tick_id: null });
+    expect((await venue.call('microtrade/lists', { status: 3 }, late)).data[0]).toMatchObject({ return_reason: 'order_expired' });
+    // A price on the better side opens whatever its distance.
+    expect((await venue.call('microtrade/lists', { status: 1 }, free)).data[0]).toMatchObject({ open_price: '60006.01' });
+    expect([await balance(bound), await balance(bound, 'seconds_held')]).toEqual(['10000', '0']);
+    expect(venue.told.some(({ event }) => event.type === 'closed_microorder' && event.order.id === order.id)).toBe(true);
+    const detail = await venue.call('microtrade/detail', { id: order.id }, bound);
+    expect([detail.entry_tick, detail.accepted_tick?.price]).toEqual([null, '60000']);
+    expect(detail.transfers.map(({ code, value }) => `${code} ${value}`)).toEqual(['seconds_stake -100', 'seconds_stake_returned 100']);
+    expect(await venue.faults()).toEqual([]);
+  });
+
+  it('OPT-18 waits for five seconds and no longer: without a price it comes back in full', async () => {
+    await venue.wake(BTC, '60000');
+    const [waits, timed] = [newCustomer(), newCustomer()];
+    const order = await venue.call('microtrade/submit', up, waits);
+    await venue.call('microtrade/submit', { ...up, valid_until: clock.now() + 2_000 }, timed);
+    clock.set(order.create_time + 5_500);
+    const [expired] = await settled(timed);
+    expect(expired).toMatchObject({ result: 'void', return_reason: 'order_expired' });
+    expect((await venue.call('microtrade/lists', { status: 1 }, waits)).total).toBe(1);
+    clock.advance(1);
+    const [returned] = await settled(waits);
+    expect(returned).toMatchObject({ result: 'void', return_reason: 'no_entry', close_time: order.create_time + 5_501 });
+    expect([await balance(waits), await balance(waits, 'seconds_held')]).toEqual(['10000', '0']);
+    expect(await venue.faults()).toEqual([]);
   });
 
   it('OPT-1 OPT-14 refuses in the order of the specification, and then nothing has changed', async () => {
@@ -118,12 +185,16 @@ describe('OPT-10 opening', () => {
       for (let count = 0; count < 6; count += 1)
         await venue.call('microtrade/submit', { ...up, type: count % 2 === 0 ? 1 : 2, number: String(1_000 - count - place) }, user);
     for (const number of ['1000', '999']) await venue.call('microtrade/submit', { ...up, number }, late);
-    // 19,936 of 20,000 are staked, both ways together.
+    // 19,936 of 20,000 are staked, both ways together, by orders that wait as by those that are open.
+    for (const user of crowd)
+      expect(await venue.refusal('microtrade/submit', { ...up, number: '64.00000001' }, user)).toBe('seconds_market_full');
+    await venue.tick(BTC, '60000', 1);
     for (const user of [...crowd, late]) {
       expect(await venue.refusal('microtrade/submit', { ...up, number: '64.00000001' }, user)).toBe('seconds_market_full');
     }
     expect(await venue.refusal('microtrade/submit', { ...up, number: '65', seconds: 120 }, late)).toBe('ok');
     expect(await venue.refusal('microtrade/submit', { ...up, number: '64' }, late)).toBe('ok');
+    await venue.tick(BTC, '60000', 1);
     const [reserve] = await venue.call('microtrade/reserve', {}, late);
     const minute = reserve?.expiries.find(({ open_stake }) => open_stake === '20000');
     expect(minute).toMatchObject({ match_id: BTC, symbol_name: 'BTC/USDT', orders: 21 });
@@ -137,10 +208,11 @@ describe('OPT-20 settlement', () => {
     await venue.kernel.quiet();
     const [winner, loser, tied] = [newCustomer(), newCustomer(), newCustomer()];
     const before = decimal(await balance(HOUSE, 'seconds_reserve'));
-    const order = await venue.call('microtrade/submit', up, winner);
+    const placed = await venue.call('microtrade/submit', up, winner);
     await venue.call('microtrade/submit', down, loser);
-    await pass(59);
-    await venue.call('microtrade/submit', { ...up, number: '50' }, tied);
+    const order = await opened(placed, winner);
+    await pass(58);
+    await opened(await venue.call('microtrade/submit', { ...up, number: '50' }, tied), tied);
     const exit = await venue.tick(BTC, '60000.01', order.expire_time - clock.now());
     expect((await venue.call('microtrade/lists', { status: 1 }, winner)).total).toBe(1);
     expect(exit.feedAt).toBe(order.expire_time);
@@ -166,7 +238,7 @@ describe('OPT-20 settlement', () => {
       .map(({ userId, event }) => [userId, (event as ClosedMicroorder).order.id]);
     expect(told).toContainEqual([winner, won?.id]);
     const detail = await venue.call('microtrade/detail', { id: won?.id ?? 0 }, winner);
-    expect([detail.entry_tick.price, detail.exit_tick?.price, detail.transfers.map(({ code, value }) => `${code} ${value}`)]).toEqual([
+    expect([detail.entry_tick?.price, detail.exit_tick?.price, detail.transfers.map(({ code, value }) => `${code} ${value}`)]).toEqual([
       '60000',
       '60000.01',
       ['seconds_stake -100', 'seconds_stake_returned 100', 'seconds_profit 86'],
@@ -178,7 +250,7 @@ describe('OPT-20 settlement', () => {
   it('OPT-21 is by the clock half a second after the expiry where no tick comes, and a tie gives the stake back', async () => {
     await venue.wake(BTC, '60000');
     const user = newCustomer();
-    const order = await venue.call('microtrade/submit', { ...up, seconds: 30 }, user);
+    const order = await opened(await venue.call('microtrade/submit', { ...up, seconds: 30 }, user), user);
     await pass(28, '60010');
     const last = await venue.tick(BTC, '60000', 1_000);
     clock.set(order.expire_time + 499);
@@ -194,9 +266,8 @@ describe('OPT-20 settlement', () => {
   it('OPT-22 is void where the last price is more than five seconds older than the expiry', async () => {
     await venue.wake(BTC, '60000');
     const [fresh, stale] = [newCustomer(), newCustomer()];
-    const first = await venue.call('microtrade/submit', { ...up, seconds: 30 }, fresh);
-    clock.advance(1);
-    await venue.call('microtrade/submit', { ...up, seconds: 30 }, stale);
+    const first = await opened(await venue.call('microtrade/submit', { ...up, seconds: 30 }, fresh), fresh);
+    await opened(await venue.call('microtrade/submit', { ...up, seconds: 30 }, stale), stale);
     await venue.tick(BTC, '60001', first.expire_time - 5_000 - clock.now());
     clock.set(first.expire_time + 501);
     expect((await settled(fresh))[0]).toMatchObject({ result: 'win' });

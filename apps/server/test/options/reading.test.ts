@@ -21,6 +21,7 @@ async function round(numbers: readonly string[]): Promise<void> {
     await one.call('microtrade/submit', { ...up, number });
     await two.call('microtrade/submit', { ...up, type: 2, number });
   }
+  await server.price('BTC/USDT', '60000');
   server.clock.advance(29_000);
   await server.price('BTC/USDT', '60001');
   server.clock.advance(2_000);
@@ -29,10 +30,13 @@ async function round(numbers: readonly string[]): Promise<void> {
 }
 
 describe('seconds orders over HTTP', () => {
-  it('OPT-23 tells of a settlement by an event that comes with its credit', async () => {
+  it('OPT-23 tells of an entry, and of a settlement by an event that comes with its credit', async () => {
     const socket = await one.socket();
     await server.open('BTC/USDT', '60000');
     const order = await one.call('microtrade/submit', { ...up, number: '10' });
+    const entered = socket.next('opened_microorder');
+    await server.price('BTC/USDT', '60000');
+    expect(await entered).toMatchObject({ order: { id: order.id, status: 1, state: 'open', open_price: '60000' } });
     const told = socket.next('closed_microorder');
     server.clock.advance(29_000);
     await server.price('BTC/USDT', '60001');
@@ -73,11 +77,17 @@ describe('seconds orders over HTTP', () => {
     await server.open('BTC/USDT', '60000');
     const frozen = await server.demo(3);
     const order = await frozen.call('microtrade/submit', { ...up, number: '20' });
+    await server.price('BTC/USDT', '60000');
+    const waits = await frozen.call('microtrade/submit', { ...up, number: '19' });
     const operator = await server.operator(1);
     const { list } = await operator.call('console/customers', { query: 'demo3', page: 1 });
     await operator.call('console/customer_freeze', { id: list[0]?.id ?? 0, reason: 'own_request', note: 'asked for it by mail' });
     const again = await server.demo(3);
     await expect(again.call('microtrade/submit', { ...up, number: '21' })).rejects.toMatchObject({ code: 'account_frozen' });
+    // What waits has not opened.
+    await server.price('BTC/USDT', '60000');
+    const { order: back } = await again.call('microtrade/detail', { id: waits.id });
+    expect(back).toMatchObject({ state: 'closed', result: 'void', return_reason: 'account_frozen' });
     server.clock.advance(29_000);
     await server.price('BTC/USDT', '60001');
     server.clock.advance(2_000);
@@ -106,6 +116,10 @@ describe('seconds orders over HTTP', () => {
     await one.call('microtrade/submit', { ...up, number: '200', seconds: 600 });
     await two.call('microtrade/submit', { ...up, number: '100', seconds: 300 });
     await server.venue.kernel.caughtUp();
+    // What waits for its entry is staked and could be won, and has no minute yet.
+    const [early] = await server.client().call('microtrade/reserve', {});
+    expect([early?.open_stake, early?.at_risk, early?.expiries]).toEqual(['300', '274', []]);
+    await server.price('BTC/USDT', '60000');
     const [reserve] = await server.client().call('microtrade/reserve', {});
     const rows = await server.venue.database.query<{ balance: string }>(
       'select (balance::numeric / 100000000)::float8::text as balance from accounts where user_id = 0 and kind = any($1) order by kind',
@@ -170,11 +184,20 @@ describe('OPT-42 the verifier', () => {
     ['a fee', `update seconds_orders set fee = 1 where id = (select min(id) from seconds_orders)`],
     [
       'an expiry that was moved',
-      `update seconds_orders set seconds = 60, expires_at = created_at + interval '60 s' where id = (select min(id) from seconds_orders where result = 'loss')`,
+      `update seconds_orders set seconds = 60, expires_at = opened_at + interval '60 s' where id = (select min(id) from seconds_orders where result = 'loss')`,
     ],
     [
       'an order that was left open',
       `update seconds_orders set status = 1, result = null, profits = null, closed_at = null, end_price = null, exit_tick = null, decided_tick = null where id = (select min(id) from seconds_orders where result = 'win')`,
+    ],
+    [
+      'an entry that was known before',
+      `update seconds_orders set entry_tick = accepted_tick + 2 from ticks where ticks.id = accepted_tick + 2 and seconds_orders.id = (select min(id) from seconds_orders where open_price is not null)`,
+    ],
+    ['a return for a market that traded', `update seconds_orders set return_reason = 'market_closed' where return_reason is not null`],
+    [
+      'a later opening',
+      `update seconds_orders set opened_at = opened_at + interval '1 s', expires_at = expires_at + interval '1 s' where id = (select min(id) from seconds_orders where open_price is not null)`,
     ],
     [
       'a tick that was passed over',

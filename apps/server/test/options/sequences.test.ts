@@ -3,6 +3,7 @@ import { DOWN, UP } from '@candor/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../../../test/size.ts';
+import { secondsOpen } from '../../src/features/options/commands/open.ts';
 import { secondsSettle } from '../../src/features/options/commands/settle.ts';
 import { secondsSubmit } from '../../src/features/options/commands/submit.ts';
 import type { SecondsOrderRow } from '../../src/features/options/order.ts';
@@ -24,6 +25,8 @@ type Step =
       readonly direction: 1 | 2;
       readonly seconds: number;
       readonly stake: number;
+      /** In millionths of a percent of the price; nothing is said of the price without it. */
+      readonly slippage: number | undefined;
     }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'clock' | 'restart' };
@@ -49,47 +52,83 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       direction: fc.constantFrom<1 | 2>(UP, DOWN),
       seconds: fc.constantFrom(30, 60, 120),
       stake: fc.integer({ min: 1, max: 60 }),
+      slippage: fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined }),
     }),
   },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 7_000 }) }) },
   { weight: 3, arbitrary: fc.constantFrom({ kind: 'clock' as const }, { kind: 'restart' as const }) },
 );
 
+/** A price as the twin keeps it, with the venue's time at which it came. */
+interface Came {
+  readonly pairId: number;
+  readonly price: bigint;
+  readonly feedAt: number;
+  readonly at: number;
+}
+
+/** An order as the twin keeps it. */
+interface TwinOrder {
+  readonly row: SecondsOrderRow;
+  entry?: { readonly price: bigint; readonly expiresAt: number };
+}
+
 /** The slow, obvious venue: every price there ever was, and at every event a look at every order. */
 class Twin {
-  readonly prices: { readonly pairId: number; readonly price: bigint; readonly feedAt: number }[] = [];
-  readonly open: SecondsOrderRow[] = [];
+  readonly prices: Came[] = [];
+  readonly open: TwinOrder[] = [];
+  readonly entries = new Map<number, string>();
   readonly results = new Map<number, string>();
   readonly micro = new Map(USERS.map((user) => [user, FUNDS]));
 
-  placed(order: SecondsOrderRow): void {
-    this.open.push(order);
-    this.#pay(order.user_id, -order.stake);
+  placed(row: SecondsOrderRow): void {
+    this.open.push({ row });
+    this.#pay(row.user_id, -row.stake);
   }
 
-  price(price: { readonly pairId: number; readonly price: bigint; readonly feedAt: number }): void {
-    for (const order of this.open.slice()) if (order.pair_id === price.pairId && price.feedAt > order.expires_at) this.#settle(order);
+  price(price: Came): void {
+    for (const order of this.#of(price.pairId)) if (order.entry && price.feedAt > order.entry.expiresAt) this.#settle(order, order.entry);
     this.prices.push(price);
+    for (const order of this.#of(price.pairId)) if (!order.entry) this.#enter(order, price);
   }
 
   clock(now: number): void {
-    for (const order of this.open.slice()) if (now >= order.expires_at + 500) this.#settle(order);
+    for (const order of this.open.slice()) {
+      if (order.entry ? now >= order.entry.expiresAt + 500 : now > order.row.created_at + 5_500) {
+        if (order.entry) this.#settle(order, order.entry);
+        else this.#end(order, 'void', order.row.stake);
+      }
+    }
   }
 
-  #settle(order: SecondsOrderRow): void {
+  #of(pairId: number): TwinOrder[] {
+    return this.open.filter(({ row }) => row.pair_id === pairId);
+  }
+
+  /** The first price after an order was accepted, whatever it is: the order opens at it, or comes back. */
+  #enter(order: TwinOrder, { price, feedAt, at }: Came): void {
+    const { created_at: accepted, seconds, id, direction, worst_price: worst } = order.row;
+    const isBeyond = worst !== null && (direction === UP ? price > worst : price < worst);
+    if (at > accepted + 5_000 || at - feedAt > 5_000 || isBeyond) return this.#end(order, 'void', order.row.stake);
+    order.entry = { price, expiresAt: at + seconds * 1_000 };
+    this.entries.set(id, `${price} ${order.entry.expiresAt}`);
+  }
+
+  #settle(order: TwinOrder, { price: open, expiresAt }: { readonly price: bigint; readonly expiresAt: number }): void {
+    const { pair_id: pairId, stake, direction, profit_ratio: ratio } = order.row;
+    let last: Came | undefined;
+    for (const each of this.prices) if (each.pairId === pairId && each.feedAt <= expiresAt) last = each;
+    if (!last || last.feedAt < expiresAt - 5_000) return this.#end(order, 'void', stake);
+    if (last.price === open) return this.#end(order, 'tie', stake);
+    const rose = last.price > open;
+    const isWon = direction === 1 ? rose : !rose;
+    this.#end(order, isWon ? 'win' : 'loss', isWon ? stake + (stake * ratio) / (100n * ONE) : 0n);
+  }
+
+  #end(order: TwinOrder, result: string, paid: bigint): void {
     this.open.splice(this.open.indexOf(order), 1);
-    let last: { readonly price: bigint; readonly feedAt: number } | undefined;
-    for (const each of this.prices) if (each.pairId === order.pair_id && each.feedAt <= order.expires_at) last = each;
-    if (!last || last.feedAt < order.expires_at - 5_000) return this.#end(order, 'void', order.stake);
-    if (last.price === order.open_price) return this.#end(order, 'tie', order.stake);
-    const rose = last.price > order.open_price;
-    const isWon = order.direction === 1 ? rose : !rose;
-    this.#end(order, isWon ? 'win' : 'loss', isWon ? order.stake + (order.stake * order.profit_ratio) / (100n * ONE) : 0n);
-  }
-
-  #end(order: SecondsOrderRow, result: string, paid: bigint): void {
-    this.results.set(order.id, result);
-    this.#pay(order.user_id, paid);
+    this.results.set(order.row.id, result);
+    this.#pay(order.row.user_id, paid);
   }
 
   #pay(user: number, amount: bigint): void {
@@ -112,12 +151,13 @@ class Played {
     // What a feed sends out of its own order is dropped before it is sealed.
     const feedAt = Math.max(wanted, this.#feedAt.get(pair) ?? 0);
     this.#feedAt.set(pair, feedAt);
-    this.twin.price({ pairId: pair, price, feedAt });
+    this.twin.price({ pairId: pair, price, feedAt, at: this.venue.now });
     this.venue.tick(pair, price, feedAt);
   }
 
-  submit(user: number, pair: number, direction: 1 | 2, seconds: number, stake: bigint): void {
-    const reply = this.venue.run(secondsSubmit, { pairId: pair, currency: USDT, direction, seconds, stake }, customer(user));
+  submit(user: number, pair: number, direction: 1 | 2, seconds: number, stake: bigint, maxSlippage?: bigint): void {
+    const seen = maxSlippage === undefined ? {} : { seenPrice: this.venue.market.tick(pair)!.price, maxSlippage };
+    const reply = this.venue.run(secondsSubmit, { pairId: pair, currency: USDT, direction, seconds, stake, ...seen }, customer(user));
     if (typeof reply !== 'string') this.twin.placed(this.venue.orders.get(reply.id)!);
   }
 
@@ -125,6 +165,8 @@ class Played {
     this.twin.clock(this.venue.now);
     const orderIds = this.venue.book.dueAt(this.venue.now).map(({ id }) => id);
     if (orderIds.length > 0) this.venue.run(secondsSettle, { orderIds });
+    const overdue = this.venue.book.overdueAt(this.venue.now);
+    if (overdue.length > 0) this.venue.run(secondsOpen, { orderIds: overdue });
   }
 
   perform(next: Step): void {
@@ -133,7 +175,10 @@ class Played {
     if (next.kind === 'wait') venue.now += next.ms;
     if (next.kind === 'restart') venue.restart();
     if (next.kind === 'clock') this.clock();
-    if (next.kind === 'submit') this.submit(next.user, next.pairId, next.direction, next.seconds, BigInt(next.stake) * ONE);
+    if (next.kind === 'submit') {
+      const slippage = next.slippage === undefined ? undefined : BigInt(next.slippage) * 100n;
+      this.submit(next.user, next.pairId, next.direction, next.seconds, BigInt(next.stake) * ONE, slippage);
+    }
     if (next.kind === 'tick') {
       const last = venue.market.tick(next.pairId)?.price ?? 0n;
       this.price(next.pairId, last + BigInt(next.move) * 1_000n, venue.now - next.late);
@@ -144,6 +189,8 @@ class Played {
     const { venue, twin } = this;
     const closed = [...venue.orders.values()].filter(({ status }) => status === 3);
     expect(new Map(closed.map(({ id, result }) => [id, result]))).toEqual(twin.results);
+    const entered = [...venue.orders.values()].filter(({ open_price: price }) => price !== null);
+    expect(new Map(entered.map(({ id, open_price: price, expires_at: at }) => [id, `${price} ${at}`]))).toEqual(twin.entries);
     for (const user of users) {
       expect(venue.balance(user, 'micro')).toBe(twin.micro.get(user));
       const open = [...venue.orders.values()].filter((order) => order.user_id === user && order.status === 1);
@@ -152,7 +199,8 @@ class Played {
     }
     const open = [...venue.orders.values()].filter(({ status }) => status === 1);
     expect(venue.book.openIn(1).stake).toBe(open.reduce((sum, { stake }) => sum + stake, 0n));
-    expect(venue.book.expiriesIn(1).reduce((sum, { stake }) => sum + stake, 0n)).toBe(venue.book.openIn(1).stake);
+    const opened = open.filter(({ open_price: price }) => price !== null);
+    expect(venue.book.expiriesIn(1).reduce((sum, { stake }) => sum + stake, 0n)).toBe(opened.reduce((sum, { stake }) => sum + stake, 0n));
   }
 }
 
@@ -239,6 +287,7 @@ describe('OPT-24 nobody else changes a result', () => {
               row.seconds,
               row.stake,
               row.open_price,
+              row.return_reason,
               row.end_price,
               row.result,
               row.profits,

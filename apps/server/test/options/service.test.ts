@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@candor/api';
+import type { InputOf, MicroOrder } from '@candor/api';
 import { toText } from '@candor/money';
 import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -28,6 +28,13 @@ async function reopen(how: 'close' | 'kill' = 'close'): Promise<void> {
   if (how === 'kill') await venue.kill(db);
   else await venue.close();
   venue = await DeskVenue.open(db, machine, steady());
+}
+
+/** Places an order, which the next price of its market opens. */
+async function placed(input: InputOf<'microtrade/submit'>, userId: number, price = '60000'): Promise<MicroOrder> {
+  const { id } = await venue.call('microtrade/submit', input, userId);
+  await venue.tick(Number(input.match_id), price, 1);
+  return (await venue.call('microtrade/detail', { id }, userId)).order;
 }
 
 async function orders(userId: number): Promise<MicroOrder[]> {
@@ -62,7 +69,7 @@ describe('OPT-20 a market that is paused', () => {
   it('takes no order, and settles what is open by its prices as if it were not', async () => {
     await venue.wake(BTC, '60000');
     const user = newCustomer();
-    const order = await venue.call('microtrade/submit', up, user);
+    const order = await placed(up, user);
     const pause = (paused: 'true' | 'false') =>
       venue.terms.handlers['console/market_pause']({ entity: 'BTC/USDT', paused, reason: 'a test', effective_at: 0 }, operator(1));
     await pause('true');
@@ -77,14 +84,30 @@ describe('OPT-20 a market that is paused', () => {
   });
 });
 
+describe('OPT-19 what waits is bound as what is placed', () => {
+  it('comes back where its market is paused, or its void is decided, before its price comes', async () => {
+    await venue.wake(BTC, '60000');
+    const user = newCustomer();
+    await venue.call('microtrade/submit', up, user);
+    const pause = (paused: 'true' | 'false') =>
+      venue.terms.handlers['console/market_pause']({ entity: 'BTC/USDT', paused, reason: 'a test', effective_at: 0 }, operator(1));
+    await pause('true');
+    await venue.tick(BTC, '60001', 1_000);
+    expect(await settled(user)).toMatchObject({ result: 'void', return_reason: 'market_paused' });
+    expect(await wallet(user)).toEqual(['10000', '0']);
+    await pause('false');
+    await expectSound();
+  });
+});
+
 describe('OPT-22 OPT-25 a venue that stops and starts again', () => {
   it.each(['close', 'kill'] as const)('settles after a %s what fell due meanwhile, once, by the ticks of then', async (how) => {
     await venue.wake(BTC, '60000');
     const [one, two] = [newCustomer(), newCustomer()];
-    const first = await venue.call('microtrade/submit', up, one);
+    const first = await placed(up, one);
     machine.advance(3_000);
     await venue.tick(BTC, '60000', 100);
-    const second = await venue.call('microtrade/submit', { ...up, type: 2 }, two);
+    const second = await placed({ ...up, type: 2 }, two);
     await reopen(how);
     await venue.tick(BTC, '60005', 24_000);
     await reopen(how);
@@ -106,10 +129,30 @@ describe('OPT-22 OPT-25 a venue that stops and starts again', () => {
     await expectSound();
   });
 
+  it.each(['close', 'kill'] as const)('OPT-19 opens or returns after a %s what waits, by the price that comes first', async (how) => {
+    await venue.wake(BTC, '60000');
+    const [opens, returns] = [newCustomer(), newCustomer()];
+    const { id } = await venue.call('microtrade/submit', up, opens);
+    await venue.kernel.caughtUp();
+    await reopen(how);
+    expect((await orders(opens))[0]).toMatchObject({ id, state: 'waiting' });
+    const entry = await venue.tick(BTC, '60007', 2_000);
+    expect((await orders(opens))[0]).toMatchObject({ state: 'open', open_price: '60007', open_time: entry.receivedAt });
+    await venue.call('microtrade/submit', up, returns);
+    await venue.kernel.caughtUp();
+    await reopen(how);
+    machine.advance(60_000);
+    await venue.wake(BTC, '60001');
+    expect(await settled(returns)).toMatchObject({ result: 'void', return_reason: 'no_entry' });
+    expect(await wallet(returns)).toEqual(['10000', '0']);
+    expect(await settled(opens)).toMatchObject({ result: 'void', return_reason: null });
+    await expectSound();
+  });
+
   it('goes on where it was when the database connections break', async () => {
     await venue.wake(BTC, '60000');
     const user = newCustomer();
-    const order = await venue.call('microtrade/submit', up, user);
+    const order = await placed(up, user);
     await venue.kill(db);
     venue = await DeskVenue.open(db, machine, steady());
     await venue.tick(BTC, '60001', 29_000);
@@ -124,10 +167,10 @@ describe('OPT-26 feeds and clocks that cannot be trusted', () => {
     await venue.wake(BTC, '60000');
     await venue.wake(ETH, '3000');
     const [stalled, other] = [newCustomer(), newCustomer()];
-    const order = await venue.call('microtrade/submit', up, stalled);
-    await venue.call('microtrade/submit', { ...up, match_id: ETH }, other);
+    const order = await placed(up, stalled);
+    await placed({ ...up, match_id: ETH }, other, '3000');
     await venue.tick(ETH, '3001', 28_000);
-    machine.set(order.expire_time + 500);
+    machine.set(order.expire_time + 501);
     expect(await settled(stalled)).toMatchObject({ result: 'void', fact_profits: '0' });
     expect(await settled(other)).toMatchObject({ result: 'win' });
     await expectSound();
@@ -139,7 +182,7 @@ describe('OPT-26 feeds and clocks that cannot be trusted', () => {
   ])('a wall clock that is set %s settles nothing early or late', async (_how, ms) => {
     await venue.wake(BTC, '60000');
     const user = newCustomer();
-    const order = await venue.call('microtrade/submit', up, user);
+    const order = await placed(up, user);
     machine.step(ms);
     await venue.tick(BTC, '60001', 10_000);
     expect((await orders(user))[0]?.status).toBe(1);
@@ -161,14 +204,14 @@ describe('OPT-6 OPT-30 a window that is voided', () => {
     const [before, winner, loser, holder, spender] = [newCustomer(), newCustomer(), newCustomer(), newCustomer(), newCustomer()];
     machine.advance(minute() + MINUTE - venue.time() - 2_000);
     await venue.wake(BTC, '60000');
-    const early = await venue.call('microtrade/submit', up, before);
+    const early = await placed(up, before);
     machine.advance(minute() + MINUTE - venue.time());
     await venue.wake(BTC, '60000');
     const from = minute();
     await venue.call('microtrade/submit', up, winner);
-    const order = await venue.call('microtrade/submit', up, spender);
     await venue.call('microtrade/submit', { ...up, type: 2 }, loser);
     await venue.call('microtrade/submit', { ...up, seconds: 600 }, holder);
+    const order = await placed(up, spender);
     await venue.tick(BTC, '60001', early.expire_time - venue.time());
     await venue.tick(BTC, '60001', order.expire_time - venue.time());
     await venue.tick(BTC, '60001', 1);
@@ -198,7 +241,10 @@ describe('OPT-6 OPT-30 a window that is voided', () => {
       ['0', '0'],
     ]);
     expect((await orders(holder))[0]).toMatchObject({ status: 3, result: 'void', exit_tick_id: null });
-    expect((await orders(winner))[0]).toMatchObject({ status: 3, result: 'win' });
+    // As stored it stays; it is shown as voided, and in no figure of what was observed.
+    expect((await orders(winner))[0]).toMatchObject({ status: 3, result: 'void', fact_profits: '0' });
+    expect((await orders(loser))[0]).toMatchObject({ status: 3, result: 'void', fact_profits: '0' });
+    expect(await venue.rows('select distinct result from seconds_orders where user_id = any($1)', [[winner, loser]])).toHaveLength(2);
     const { voided } = await venue.call('microtrade/detail', { id: order.id }, spender);
     expect(voided).toMatchObject({ returned: '0', taken_back: '5' });
     const told = await venue.rows<{ user_id: number }>(`select user_id from notices where template = 'seconds_voided' order by user_id`);

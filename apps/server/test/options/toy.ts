@@ -24,6 +24,10 @@ export class ToySeconds {
   readonly balances = new Map<number, bigint>();
   book = new SecondsBook();
   now = 1_778_644_800_000;
+  /** How late the newest price was. */
+  lagMs = 0;
+  /** Frozen customers. */
+  readonly frozen = new Set<number>();
   #nextId = 1;
 
   constructor() {
@@ -64,7 +68,7 @@ export class ToySeconds {
     const first = command.needs(input, actor);
     const more = command.further?.(this.#view(first), input, actor);
     const needs = more ? { accounts: [...first.accounts, ...more.accounts], rows: [...first.rows, ...more.rows] } : first;
-    const moment = { now: this.now, lagMs: 0, nextId: () => this.#nextId++ };
+    const moment = { now: this.now, lagMs: this.lagMs, nextId: () => this.#nextId++ };
     const decision = command.decide(this.#view(needs), input, actor, moment);
     if ('refused' in decision) return decision.refused;
     for (const { debit, credit } of decision.postings ?? [])
@@ -99,9 +103,10 @@ export class ToySeconds {
         if (!needs.accounts.includes(account)) throw new Error(`account ${account} was not asked for`);
         return this.balances.get(account) ?? 0n;
       },
-      row: (source) => {
-        // Nobody is frozen, and nobody is insured.
-        if (source.name !== frozenSource.name && source.name !== policiesSource.name) throw new Error(`unknown source ${source.name}`);
+      row: (source, key) => {
+        if (source.name === frozenSource.name) return (this.frozen.has(Number(key)) ? { until: null } : undefined) as never;
+        // Nobody is insured.
+        if (source.name !== policiesSource.name) throw new Error(`unknown source ${source.name}`);
         return undefined;
       },
       part: (part) => {

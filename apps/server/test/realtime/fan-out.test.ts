@@ -76,7 +76,8 @@ function socket() {
     cork: () => void (state.corked += 1),
     uncork: () => void (state.corked -= 1),
     send: (message) => {
-      expect(JSON.parse(readFrame(message.frame)!.slice(2))).toEqual([message.event, message.argument]);
+      const told = message.event === 'beat' ? ['beat'] : [message.event, message.argument];
+      expect(JSON.parse(readFrame(message.frame)!.slice(2))).toEqual(told);
       state.sent.push(message);
     },
     close: () => void (state.closed = true),
@@ -199,7 +200,7 @@ describe('the fan-out', () => {
     change(2);
     interval();
     expect(one.state.sent.map((message) => message.event)).toEqual(['kline', 'market_depth']);
-    expect(one.state.sent[0]!.argument).toMatchObject({ pair_id: 2, period: '5', bar: { close: '2' } });
+    expect(one.state.sent[0]).toMatchObject({ argument: { pair_id: 2, period: '5', bar: { close: '2' } } });
     fanOut.watch(subscriber, { pairId: 1, period: '1D' });
     interval();
     one.clear();
@@ -275,6 +276,31 @@ describe('the fan-out', () => {
         }
       }),
     );
+  });
+});
+
+describe('MKT-70 a socket that takes lists of quotes', () => {
+  it('is never left without a word for more than a second, and gets beats only when nothing else came', () => {
+    const { fanOut, change, interval } = venue(2);
+    const listed = socket();
+    const single: Message['event'][] = [];
+    fanOut.join(listed.outlet, 'batch');
+    fanOut.join({ ...socket().outlet, send: ({ event }) => void single.push(event) }, 'single');
+    let silent = 0;
+    let longest = 0;
+    const beats = (state: typeof listed.state) => state.sent.filter((message) => message.event === 'beat').length;
+    for (let turn = 0; turn < 100; turn += 1) {
+      const before = listed.state.sent.length;
+      // Prices come for three seconds, and then none.
+      if (turn < 30) change(1);
+      interval();
+      silent = listed.state.sent.length > before ? 0 : silent + 100;
+      longest = Math.max(longest, silent);
+      if (turn === 29) expect(beats(listed.state)).toBe(0);
+    }
+    expect(longest).toBeLessThan(1_000);
+    expect(beats(listed.state)).toBeGreaterThan(6);
+    expect(single).not.toContain('beat');
   });
 });
 

@@ -41,7 +41,10 @@ describe('receipts', () => {
     );
     expect(await made('flash')).toBe(await count('select count(*) from flash_orders where status <> 0'));
     expect(await made('conversion')).toBe(await count('select count(*) from conversions'));
-    expect(await made('seconds_opening')).toBe(await count('select count(*) from seconds_orders'));
+    expect(await made('seconds_acceptance')).toBe(await count('select count(*) from seconds_orders'));
+    expect(await made('seconds_opening')).toBe(await count('select count(*) from seconds_orders where open_price is not null'));
+    expect(await made('seconds_return')).toBe(await count('select count(*) from seconds_orders where return_reason is not null'));
+    expect(await made('seconds_return')).toBe(2);
     expect(await made('seconds_settlement')).toBe(await count('select count(*) from seconds_orders where exit_tick is not null'));
     expect(await made('seconds_void')).toBe(await count('select count(*) from seconds_voids'));
     expect(await count('select count(*) from receipts where id > (select count(*) from receipts)')).toBe(0);

@@ -20,7 +20,12 @@ const START = clock.now();
 const db = await testDatabase();
 const database = new Database(db.serverUrl, quiet);
 const handlers: RetentionJob[] = [];
-const job = new RetentionJob(database, clock, new JobRunner(database, clock, quiet, handlers));
+const job = new RetentionJob({
+  kernel: { run: (...asked) => kernel.run(...asked) },
+  database,
+  clock,
+  jobs: new JobRunner(database, clock, quiet, handlers),
+});
 handlers.push(job);
 
 let kernel: Sequencer;

@@ -2,6 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { Database } from '../../src/kernel/database.ts';
 import { JobRunner } from '../../src/kernel/jobs.ts';
+import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { RetentionJob } from '../../src/retention/retention-job.ts';
 import { TERMS } from '../../src/retention/terms.ts';
 
@@ -9,15 +11,20 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const DAY = 86_400_000;
 const db = await testDatabase();
 const database = new Database(db.serverUrl, quiet);
-afterAll(() => database.close());
 const clock = fakeClock();
+const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
+await kernel.start();
+afterAll(async () => {
+  await kernel.stop();
+  await database.close();
+});
 const START = clock.now();
 
 /** The job with its runner, removing few rows at a time. */
 function retention(atATime = 5_000): { readonly job: RetentionJob; readonly runner: JobRunner } {
   const handlers: RetentionJob[] = [];
   const runner = new JobRunner(database, clock, quiet, handlers);
-  const job = new RetentionJob(database, clock, runner, atATime);
+  const job = new RetentionJob({ kernel, database, clock, jobs: runner, atATime });
   handlers.push(job);
   return { job, runner };
 }

@@ -53,7 +53,11 @@ describe('rows that the owner of the database changed', async () => {
   await server.venue.kernel.caughtUp();
   const third = await server.demo(3);
   const { id: order } = await third.call('microtrade/submit', { match_id: 1, currency_id: USDT, type: 1, seconds: 600, number: '20' });
+  await server.price('BTC/USDT', '60000');
   await server.venue.kernel.caughtUp();
+  // Its opening has a receipt of before.
+  await server.venue.kernel.quiet();
+  await server.venue.receipts.keeper.takeIn();
   const mine = `user_id = (select id from users where email = 'demo1@demo.candor')`;
 
   it('VFY-36 the login of the server changes nothing that was frozen, and nothing that was settled', async () => {
@@ -62,6 +66,8 @@ describe('rows that the owner of the database changed', async () => {
       `update seconds_orders set stake = stake + 1 where id = ${order}`,
       `update seconds_orders set set_aside = set_aside + 1 where id = ${order}`,
       `update seconds_orders set direction = 2 where id = ${order}`,
+      `update seconds_orders set worst_price = 1 where id = ${order}`,
+      `update seconds_orders set open_price = open_price + 1 where id = ${order}`,
       `update mining_orders set total_interest = total_interest + 1`,
       `update insurance_policies set cover = cover + 1`,
     ];
@@ -81,7 +87,7 @@ describe('rows that the owner of the database changed', async () => {
     const { lines } = await (await again.demo(3)).call('receipts/of', { product: 'seconds', id: String(order) });
     const said = (await checkReceipts(lines, { keys: [], reach: 'part' })).faults.map(describeFault);
     expect(said).toContainEqual(
-      expect.stringMatching(/^FAIL  receipt 2 \(seconds_settlement \d+\): its terms .*\(name profit_ratio; filled 92; now 46\)$/),
+      expect.stringMatching(/^FAIL  receipt 3 \(seconds_settlement \d+\): its terms .*\(name profit_ratio; filled 92; now 46\)$/),
     );
     expect(await faultsOf(again)).toContain(`seconds_orders ${order} is not what the journal says: profit_ratio`);
   };

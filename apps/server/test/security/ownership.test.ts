@@ -109,6 +109,7 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
   'microtrade/detail': ({ seconds }) => ({ id: seconds }),
   'receipts/of': ({ order }) => ({ product: 'contract', id: order }),
   'wallet/flash_detail': ({ exchange }) => ({ id: exchange }),
+  'wallet/flash_cancel': ({ exchange }) => ({ id: exchange }),
   'lh/deposit/order/cancel': ({ lock }) => ({ id: lock }),
   'wallet/withdrawal_cancel': ({ withdrawal }) => ({ id: withdrawal }),
   'insurance/claim_apply': ({ policy }) => ({ user_insurance_id: policy }),

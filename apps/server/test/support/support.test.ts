@@ -265,7 +265,7 @@ describe('what is left of chats', () => {
     clock.advance(600_001);
     await venue.due.runDue();
     expect(await state()).toBe('ended');
-    const job = new RetentionJob(venue.database, clock, venue.jobs);
+    const job = new RetentionJob({ kernel: venue.kernel, database: venue.database, clock, jobs: venue.jobs });
     clock.advance(180 * DAY - 1);
     await job.run();
     expect(await state()).toBe('ended');

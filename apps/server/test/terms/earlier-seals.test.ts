@@ -24,7 +24,7 @@ describe('rows that were sealed while only settings could be changed', () => {
     // As the server of then has left them, under the names of then.
     for await (const { key, columns } of sealedRows(database.query, CHANGES)) {
       const then = EARLIER_CHANGES.columns(columns) ?? {};
-      const seals = database.seals?.columns(EARLIER_CHANGES.name, key, then);
+      const seals = database.seals?.columns(EARLIER_CHANGES.name, key, undefined, then);
       await server.database.pool.query('update terms_changes set seals = $2 where id = $1', [key, seals]);
     }
     await server.database.pool.query(`alter table terms_changes disable trigger all`);

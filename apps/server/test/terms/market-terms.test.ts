@@ -108,7 +108,10 @@ describe('terms of markets', () => {
     await server.open('BTC/USDT', '60000');
     clock.set(await decided('pair', 'BTC/USDT', { tiers: [{ up_to: '2000000', multiple: 100 }] }));
     await server.open('BTC/USDT', '60000');
+    // Isolated positions are reached by their own margins: one that gains is not, whatever the account of its owner is at.
+    await customer.call('lever/submit', { ...order, type: 2, isolated: 1 });
     const held = await customer.call('lever/submit', { ...order, share: 330, multiple: 100 });
+    await (await server.demo(1)).call('lever/submit', { ...order, isolated: 1 });
     const operator = await server.operator(1);
     const reach = (burst_percent: number) =>
       operator.call('console/terms_reach', { kind: 'currency', entity: 'USDT', document: JSON.stringify({ burst_percent }) });
@@ -116,14 +119,14 @@ describe('terms of markets', () => {
     // Down until the account lies between the rates.
     for (const price of ['58500', '57450']) await server.price('BTC/USDT', price);
     expect(await reach(30)).toEqual({ orders: 0, customers: 0 });
-    expect(await reach(90)).toEqual({ orders: 1, customers: 1 });
+    expect(await reach(90)).toEqual({ orders: 2, customers: 2 });
     const last = '57450';
     clock.set(at - 10);
     for (let tick = 0; tick < 3; tick += 1) await server.price('BTC/USDT', last);
-    expect((await customer.call('lever/my_trade', { status: 1, page: 1 })).order.total).toBe(1);
+    expect((await customer.call('lever/my_trade', { status: 1, page: 1 })).order.total).toBe(2);
     clock.set(at);
     await server.price('BTC/USDT', last);
-    await until('the liquidation', async () => (await customer.call('lever/my_trade', { status: 1, page: 1 })).order.total === 0);
+    await until('the liquidation', async () => (await customer.call('lever/my_trade', { status: 1, page: 1 })).order.total === 1);
     expect((await customer.call('lever/my_trade', { status: 3, page: 1 })).order.data[0]).toMatchObject({
       id: held.id,
       close_reason: 'liquidation',

@@ -59,7 +59,7 @@ const voids = (userId: number) =>
   venue.rows('select order_id, released, refunded, taken_back, borne from lever_voids where user_id = $1 order by order_id', [userId]);
 
 describe('a voided window', () => {
-  it('TRM-71 TRM-72 TRM-73 TRM-77 leaves everybody who only traded in it as if there had been none, and nobody else touched', async () => {
+  it('TRM-71 TRM-72 TRM-73 TRM-77 TRM-79 leaves everybody who only traded in it as if there had been none, and nobody else touched', async () => {
     const [loser, holder, other] = [newCustomer(), newCustomer(), newCustomer()];
     await venue.wake(ETH, '3000');
     const outside = await venue.call('lever/submit', { ...buy, currency_id: 3 }, other);
@@ -70,12 +70,20 @@ describe('a voided window', () => {
     await venue.call('lever/submit', { ...buy, status: 0, target_price: '55000' }, holder);
     await venue.tick(BTC, '59500');
     await venue.call('lever/close', { id: lost.id }, loser);
-    const before = (await venue.call('lever/my_trade', { status: 3 }, loser)).order.data;
+    const { order: listed, profits } = await venue.call('lever/my_trade', { status: 3 }, loser);
+    const stored = await venue.rows('select * from lever_orders where id = $1', [lost.id]);
+    expect(profits).not.toBe('0');
+    expect((await venue.call('lever/statistics', { days: 7 }, loser)).markets).toMatchObject([{ orders: 1, profit: profits }]);
     await run(await decided(from));
     expect(await wallet(loser)).toEqual(['10000', '0', '0']);
     expect(await wallet(holder)).toEqual(['10000', '0', '0']);
-    // A closed order is never edited; what was done stands beside it.
-    expect((await venue.call('lever/my_trade', { status: 3 }, loser)).order.data).toEqual(before);
+    // A closed order is never edited; what was done stands beside it, and it is shown as voided and in no sum.
+    expect(await venue.rows('select * from lever_orders where id = $1', [lost.id])).toEqual(stored);
+    const shown = await venue.call('lever/my_trade', { status: 3 }, loser);
+    expect(shown.order.data).toEqual(listed.data.map((each) => ({ ...each, close_reason: 'void', profits: '0', rate: '0.00' })));
+    expect(shown.profits).toBe('0');
+    expect((await venue.call('lever/statistics', { days: 7 }, loser)).markets).toEqual([]);
+    expect((await venue.call('lever/observed', {}, loser)).orders).toBe(0);
     expect(await voids(loser)).toMatchObject([{ order_id: BigInt(lost.id), released: 0n, taken_back: 0n, borne: 0n }]);
     const [closed] = (await venue.call('lever/my_trade', { status: 3 }, holder)).order.data;
     expect(closed).toMatchObject({ close_reason: 'void', profits: '0' });

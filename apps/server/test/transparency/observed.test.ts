@@ -33,10 +33,13 @@ async function forget(table: string, fold: string): Promise<void> {
 describe('what the venue observed of itself', () => {
   it('TRA-8 shows settled seconds orders by market and duration beside what the stored ticks make of them', async () => {
     const { list } = await seconds();
+    const voided = await pool.query(`select from seconds_voids join seconds_orders on id = order_id where result <> 'void'`);
+    expect(voided.rowCount).toBeGreaterThan(0);
     const { rows } = await pool.query<{ pair_id: number; seconds: number; orders: number; wins: number; put_in: bigint; returned: bigint }>(
       `select pair_id, seconds, count(*)::int as orders, count(*) filter (where result ->> 'result' = 'win')::int as wins
-       from (select (document::json -> 'facts' ->> 'pair')::int as pair_id, (document::json -> 'terms' -> 'frozen' ->> 'seconds')::int as seconds, document::json -> 'result' as result
-         from receipts where kind = 'seconds_settlement') as settled where result ->> 'result' <> 'void' group by 1, 2 order by 1, 2`,
+       from (select subject, (document::json -> 'facts' ->> 'pair')::int as pair_id, (document::json -> 'terms' -> 'frozen' ->> 'seconds')::int as seconds, document::json -> 'result' as result
+         from receipts where kind = 'seconds_settlement') as settled
+       where result ->> 'result' <> 'void' and not exists (select from seconds_voids where order_id = subject) group by 1, 2 order by 1, 2`,
     );
     expect(rows.length).toBeGreaterThan(0);
     expect(list.map(({ match_id, seconds: duration, orders, wins }) => [match_id, duration, orders, wins])).toEqual(
@@ -88,9 +91,10 @@ describe('what the venue observed of itself', () => {
     await venue.kernel.caughtUp();
     await secondsObserved(database, silent).takeIn();
     const { list } = await seconds();
+    // An hour in which no order could have been placed and opened has no moments to compare with.
+    expect(list.some(({ walked }) => walked > 0)).toBe(true);
     for (const { walked, orders, walked_wins: wins, wins: all, moments, up, down, expected } of list) {
-      expect([walked, wins]).toEqual([orders, all]);
-      expect(moments).toBeGreaterThan(0);
+      expect([walked <= orders, wins <= all, moments > 0]).toEqual([true, true, walked > 0]);
       expect(Number(up) + Number(down)).toBeLessThanOrEqual(100.01);
       expect(Number(expected)).toBeLessThanOrEqual(Math.max(Number(up), Number(down)) + 0.01);
     }

@@ -11,6 +11,7 @@ import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
 import { voidCommand } from '../../src/features/leverage/commands/void.ts';
 import { buyLock } from '../../src/features/mining/commands/buy.ts';
 import { cancelLock } from '../../src/features/mining/commands/cancel.ts';
+import type { Protected } from '../../src/market/protection.ts';
 import { secondsSubmit } from '../../src/features/options/commands/submit.ts';
 import { secondsVoid } from '../../src/features/options/commands/void.ts';
 import { convert } from '../../src/features/swap/commands/convert.ts';
@@ -19,6 +20,7 @@ import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
 import { RefusedError, SYSTEM, type Command } from '../../src/kernel/command.ts';
 import { customer } from '../leverage/toy-venue.ts';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
+import { askBank, BANK_PRICE, settleBank } from './bank-commands.ts';
 
 const BTC = 1;
 const USDT = { id: 1, name: 'USDT' } as const;
@@ -85,6 +87,7 @@ export class PlayedHistory {
   #server: TestVenue;
   readonly #standings: readonly Standing[];
   #asked = 0;
+  #banked = 0;
   #price = 60_000;
   #day = 0;
   /** Asks for the newest thing once more, as a client does that had no answer. */
@@ -164,7 +167,8 @@ export class PlayedHistory {
         return this.#tick(-17);
       case 'option':
         await this.#give(standing, 'micro', '100');
-        return this.#option(standing, this.#asked % 2 === 0 ? UP : DOWN, '20', 30);
+        await this.#option(standing, this.#asked % 2 === 0 ? UP : DOWN, '20', 30);
+        return this.#tick(0);
       case 'expire':
         return this.#expire(ENDS[this.#asked % ENDS.length] ?? 'up');
       case 'exchange':
@@ -244,6 +248,9 @@ export class PlayedHistory {
     await gained('4000');
     await this.#each((standing) => this.#order(standing, 1));
     await this.#each((standing) => this.#option(standing, UP, '20', 600));
+    await this.#tick(0);
+    // One that still waits for its entry.
+    await this.#each((standing) => this.#option(standing, DOWN, '19', 600));
     clock.advance(1);
     const window = { pairId: BTC, from, to: clock.now(), changeId: 1 };
     for (const { userId } of this.#standings)
@@ -258,6 +265,19 @@ export class PlayedHistory {
       const number = decimal('20') + BigInt(this.#day * 1_000_003 + cents);
       await this.#run(exchange, { left: USDT, right: BITCOIN, number }, standing);
       await this.#run(convert, { from: USDT.id, to: TOKEN, isToToken: true, number }, standing);
+      this.#banked += 1;
+      const banked = { userId: standing.userId, subject: this.#banked, amount: number };
+      const { id } = await this.#run(askBank, banked, standing);
+      const payment = {
+        id,
+        user_id: standing.userId,
+        direction: 'in',
+        subject: this.#banked,
+        money: 'CNY',
+        price: BANK_PRICE,
+        paid: 0n,
+      } as const;
+      await this.#run(settleBank, { ...banked, payment }, standing);
     }
   }
 
@@ -277,6 +297,10 @@ export class PlayedHistory {
         Array.from({ length: orders }, (_, index) => this.#option(standing, index % 2 === 0 ? UP : DOWN, `1${index}.${this.#day}`, 30)),
       ),
     );
+    // One of each comes back: the next price is worse than it allows.
+    const seen = { seenPrice: decimal(String(this.#price)), maxSlippage: 0n };
+    await this.#each((standing) => this.#option(standing, UP, `9.${this.#day}`, 30, seen));
+    await this.#tick(1);
     await this.#expire(end);
   }
 
@@ -293,14 +317,14 @@ export class PlayedHistory {
     await this.#open();
   }
 
-  #option(standing: Standing, direction: Direction, stake: string, seconds: number): Promise<unknown> {
-    return this.#run(secondsSubmit, { pairId: BTC, currency: USDT, direction, seconds, stake: decimal(stake) }, standing);
+  #option(standing: Standing, direction: Direction, stake: string, seconds: number, seen: Protected = {}): Promise<unknown> {
+    return this.#run(secondsSubmit, { pairId: BTC, currency: USDT, direction, seconds, stake: decimal(stake), ...seen }, standing);
   }
 
   async #insured(standing: Standing): Promise<void> {
     const [type] = INSURANCE_TYPES;
     if (!type) return;
-    await this.#give(standing, 'micro', '13000');
+    await this.#give(standing, 'micro', '14200');
     standing.policy = (await this.#run(buyInsurance, { type, currencyId: USDT.id, amount: decimal('10000') }, standing)).id;
   }
 
@@ -310,7 +334,7 @@ export class PlayedHistory {
     await this.#claim(standing);
     await this.#insured(standing);
     await this.#run(rescindInsurance, { id: standing.policy }, standing);
-    await this.#give(standing, 'micro', '-13000');
+    await this.#give(standing, 'micro', '-14200');
     standing.policy = undefined;
   }
 
@@ -327,6 +351,7 @@ export class PlayedHistory {
     await this.#give(standing, 'insurance', '9900');
     await this.#option(standing, UP, '1000', 30);
     await this.#option(standing, UP, '500', 60);
+    await this.#tick(0);
     await this.#expire('up');
     await this.#expire('up');
     standing.policy = undefined;

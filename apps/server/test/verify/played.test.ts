@@ -55,7 +55,7 @@ describe('the receipts of a played venue', () => {
     ).toMatch(said);
   });
 
-  it('VFY-30 of seconds orders are of openings, settlements and a void', async () => {
+  it('VFY-30 of seconds orders are of acceptances, openings, returns, settlements and a void', async () => {
     const documents = (await fileOf(await server.demo(3)))
       .split('\n')
       .slice(1, -1)
@@ -63,7 +63,9 @@ describe('the receipts of a played venue', () => {
         return JSON.parse((JSON.parse(line) as { document: string }).document) as Settled;
       });
     const kinds = documents.map(({ kind }) => kind).filter((kind) => kind.startsWith('seconds_'));
-    expect(new Set(kinds)).toEqual(new Set(['seconds_opening', 'seconds_settlement', 'seconds_void']));
+    expect(new Set(kinds)).toEqual(
+      new Set(['seconds_acceptance', 'seconds_opening', 'seconds_return', 'seconds_settlement', 'seconds_void']),
+    );
   });
 
   it.each([1, 2, 3] as const)('VFY-30 of customer %d hold: fills, stops, liquidation, nights, voids and exchanges', async (number) => {

@@ -32,6 +32,7 @@ const isGap = (day: number): boolean => day === TODAY - 5 || day === TODAY - 6;
 const market = {
   pairOf: (currencyId: number) => (currencyId === 2 ? { id: 7 } : undefined),
   usdtPrice: (currencyId: number) => (currencyId === 1 ? decimal('1') : currencyId === 2 ? decimal('60000') : undefined),
+  termsOf: () => undefined,
   bars: (_pairId: number, _resolution: string, _from: number, to: number, limit: number) =>
     Promise.resolve(
       Array.from({ length: 100 }, (_, index) => venueDayOf(to) - 100 + index)
@@ -188,6 +189,7 @@ it('AST-24 costs by days and not by movements: a customer’s transfers are foun
       sent.push(text);
       return database.query(text, values);
     },
+    run: (statement: Parameters<Database['run']>[0]) => database.run(statement),
   } as unknown as Database;
   await walletHistory(recording, market, OWNER, 30, NOW);
   const client = await db.pool.connect();

@@ -133,6 +133,7 @@ describe('CMO-33 OPT-43 the reserve of seconds orders', () => {
     const [first, other] = [await server.demo(2), await server.demo(3)];
     const won = await first.call('microtrade/submit', up);
     const lost = await other.call('microtrade/submit', { ...up, type: 2 });
+    await server.price('BTC/USDT', '60000');
     const promised = await held('seconds_promised');
     expect(await codeOf(propose({ from: 'seconds_reserve', to: 'capital', number: '250500' }))).toBe('house_needed');
     await moved({ from: 'seconds_reserve', to: 'capital', number: await held('seconds_reserve') });
@@ -142,9 +143,10 @@ describe('CMO-33 OPT-43 the reserve of seconds orders', () => {
     for (const client of [first, other]) {
       expect(await codeOf(client.call('microtrade/submit', { ...up, number: '1' }))).toBe('seconds_not_covered');
     }
-    clock.set(won.expire_time - 100);
+    const { order } = await other.call('microtrade/detail', { id: lost.id });
+    clock.set(order.expire_time - 100);
     await server.price('BTC/USDT', '60001');
-    clock.set(lost.expire_time + 1_000);
+    clock.set(order.expire_time + 1_000);
     await server.price('BTC/USDT', '59000');
     await until('both', async () => (await other.call('microtrade/lists', { status: 3 })).total === 1);
     const [best] = (await first.call('microtrade/lists', { status: 3 })).data;

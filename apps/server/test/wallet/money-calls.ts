@@ -1,6 +1,7 @@
 import type { Contract, EndpointName } from '@candor/api';
 import type { Client, TestVenue } from '@candor/testkit';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
+import { waitingFlash } from '../swap/waiting.ts';
 import { claimable, insured, uninsured } from '../insurance/policies.ts';
 
 /** Calls that the contract says to move money. */
@@ -77,6 +78,11 @@ export const MONEY_CASES: Readonly<Record<MoneyCall, MoneyCase>> = {
     other: { ...flash, num: '12' },
     bad: { ...flash, num: '9999999' },
     spends: [{ from: 'change', input: (all) => ({ ...flash, num: all }) }],
+  },
+  'wallet/flash_cancel': {
+    good: async (customer, server) => ({ id: await waitingFlash(server, customer, fresh(20_001)) }),
+    other: { id: NOWHERE },
+    bad: { id: NOWHERE + 1 },
   },
   'wallet/conversion': {
     good: async () => ({ ...conversion, num: fresh(20) }),

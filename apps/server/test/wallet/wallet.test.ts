@@ -33,6 +33,7 @@ const market = {
   tick: (pairId: number) => (prices.has(pairId) ? ({ id: 1, pairId, price: decimal(prices.get(pairId) ?? '') } as Tick) : undefined),
   stateOf: () => state,
   pair: () => ({ risk: { gapPercent } }),
+  termsOf: () => undefined,
   usdtPrice: (currencyId: number) => (currencyId === 1 ? decimal('1') : currencyId === 2 ? decimal('60000.5') : undefined),
 } as unknown as Market;
 const downloads = new Downloads(clock);

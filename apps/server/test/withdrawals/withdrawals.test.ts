@@ -125,6 +125,22 @@ describe('asking for a withdrawal', () => {
     expect(await held(one)).toEqual(before);
   });
 
+  it('WDR-25 refuses deposit addresses of the venue, typed and for the book, and changes nothing', async () => {
+    const before = await held(one);
+    for (const [client, chain] of [
+      [one, 'TRC20'],
+      [two, 'ERC20'],
+      [two, 'OMNI'],
+    ] as const) {
+      const { address } = await client.call('wallet/deposit_address', { currency_id: 1, chain });
+      const spelled = chain === 'ERC20' ? address.toLowerCase() : address;
+      expect(await code(one.call('wallet/out', ask('50', { address: spelled, chain })))).toBe('address_own');
+      expect(await code(one.call('user/settbdz', { bid: 1, tbdz: spelled, chain }))).toBe('address_own');
+    }
+    expect(await held(one)).toEqual(before);
+    expect((await one.call('user/cash_info', {})).tb).toEqual([]);
+  });
+
   it('WDR-3 counts wrong trade passwords and locks after five', async () => {
     const three = await server.demo(3);
     const tries: string[] = [];
@@ -267,7 +283,7 @@ describe('operators', () => {
     expect((await state(one, id))?.can_cancel).toBe(1);
   });
 
-  it('WDR-12 the files are signed, chained and hold each withdrawal once; a result is taken once, whole and of its signer only', async () => {
+  it('WDR-12 WDR-26 the files are signed, chained and hold each withdrawal once; a result is taken once, whole and of its signer only', async () => {
     const { id, file } = await first.call('console/withdrawal_export', {});
     const read = readSignerFile(file);
     expect(read.rows.length).toBeGreaterThanOrEqual(2);
@@ -286,6 +302,19 @@ describe('operators', () => {
     expect(await take(signResult(file, (row) => ({ ...row, amount: '1' })))).toBe('result_rows_differ');
     expect(await take(signResult(file, (row) => ({ ...row, address: TRON.toLowerCase() })))).toBe('result_rows_differ');
     expect(await take(signResult(file, (row) => ({ ...row, txid: 'aa'.repeat(32) })))).toBe('result_txid_used');
+    // In capitals a transaction is the same one, whether another file or this one has it.
+    expect(await take(signResult(file, (row) => ({ ...row, txid: 'AA'.repeat(32) })))).toBe('result_txid_used');
+    const spellings = read.rows.map(({ id: each }, at) => [each, at % 2 === 0 ? 'ab'.repeat(32) : `0x${'AB'.repeat(32)}`] as const);
+    const spelled = new Map(spellings);
+    expect(await take(signResult(file, (row) => ({ ...row, txid: spelled.get(row.id) ?? '' })))).toBe('result_txid_used');
+    const { rows: paid } = await server.database.pool.query<{ txid: string }>(
+      `select txid from withdrawals where way = 'TRC20' and txid <> ''`,
+    );
+    expect(paid.length).toBeGreaterThan(0);
+    const again = paid[0]?.txid.toUpperCase() ?? '';
+    expect(await take(signResult(file, (row) => (row.id === read.rows[0]?.id ? { ...row, txid: `0x${again}` } : row)))).toBe(
+      'result_txid_used',
+    );
     expect(await take(result)).toBe('ok');
     expect(await take(result)).toBe('result_imported');
     const sent = await state(one, read.rows[0]?.id ?? 0);

@@ -44,6 +44,7 @@ export const CHANGES: Readonly<
   Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms | Told, readonly ReadName[]>>
 > = {
   lever_trade: [...ACCOUNT, ...RECEIPTS, 'lever/my_trade', 'lever/detail', 'lever/statistics'],
+  opened_microorder: SECONDS,
   closed_microorder: [...ACCOUNT, ...SECONDS],
   wallet_changed: [
     ...ACCOUNT,
@@ -54,6 +55,8 @@ export const CHANGES: Readonly<
     ...INVITED,
     'wallet/get_info',
     'microtrade/payable_currencies',
+    // An order that waits for its entry is told by its stake.
+    'microtrade/lists',
   ],
   withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
@@ -87,6 +90,7 @@ export const CHANGES: Readonly<
   'microtrade/submit': [...ACCOUNT, ...SECONDS],
   'wallet/change': [...ACCOUNT, 'lever/dealall', 'wallet/hzhistory', 'microtrade/payable_currencies'],
   'wallet/flashAgainst': [...EXCHANGED, 'wallet/list'],
+  'wallet/flash_cancel': [...EXCHANGED, 'wallet/list'],
   'wallet/conversion': ['wallet/conversion_set', 'wallet/my_conversion', 'wallet/list'],
   'insurance/buy_insurance': [...ACCOUNT, ...INSURANCE],
   'insurance/claim_apply': [...ACCOUNT, ...INSURANCE],

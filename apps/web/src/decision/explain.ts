@@ -64,6 +64,9 @@ const relation = (result: string, direction: unknown): string =>
 
 type Explain = (receipt: Receipt, tick: (role: string) => string, before: readonly Receipt[]) => readonly string[];
 
+const stakeFee: Explain = ({ facts, frozen, result }) => [
+  `${text(facts, 'stake')} × ${text(frozen, 'fee_percent')}% = ${text(result, 'fee')}`,
+];
 const voided: Explain = ({ result }) => [`+ ${text(result, 'released')} + ${text(result, 'refunded')} − ${text(result, 'taken_back')}`];
 
 /** A receipt's arithmetic as lines that anybody can count again; the same in every language. A product to come adds its kinds here. */
@@ -97,11 +100,16 @@ const ARITHMETIC: Readonly<Record<string, Explain>> = {
           `${text(facts, 'number')} × ${text(facts, 'left_price')} ÷ ${text(facts, 'right_price')} × (100% − ${text(frozen, 'fee_percent')}%) = ${text(result, 'received')}`,
         ]
       : [],
+  bank_payment: ({ facts, frozen, result }) => [
+    `${text(facts, 'amount')} × ${text(frozen, 'price')} → ${text(result, 'paid')} ${text(facts, 'money')}`,
+  ],
   conversion: ({ facts, frozen, result }) => [
     `${text(facts, 'number')} × ${text(frozen, 'fee_percent')}% = ${text(result, 'fee')}`,
     `(${text(facts, 'number')} − ${text(result, 'fee')}) × ${text(frozen, 'proportion')} = ${text(result, 'received')}`,
   ],
-  seconds_opening: ({ facts, frozen, result }) => [`${text(facts, 'stake')} × ${text(frozen, 'fee_percent')}% = ${text(result, 'fee')}`],
+  seconds_acceptance: stakeFee,
+  seconds_opening: stakeFee,
+  seconds_return: ({ facts, result }) => [`${text(facts, 'stake')} + ${text(facts, 'fee')} = ${text(result, 'payout')}`],
   seconds_settlement({ facts, frozen, result }, tick) {
     const [which, stake, payout] = [text(result, 'result'), text(facts, 'stake'), text(result, 'payout')];
     if (which === 'void') return [`${stake} + ${text(facts, 'fee')} = ${payout}`];
@@ -171,7 +179,11 @@ export const KINDS = [
   'flash',
   'flash_rejected',
   'conversion',
+  'bank_payment',
+  'seconds_acceptance',
   'seconds_opening',
+  'seconds_opened_at_once',
+  'seconds_return',
   'seconds_settlement',
   'seconds_void',
   'mining_payment',
@@ -195,6 +207,8 @@ export function kindOf({ kind, facts }: Receipt): KindName | undefined {
         ? 'mining_cancelled'
         : kind === 'insurance_end'
           ? `${kind}_${text(facts, 'reason')}`
-          : kind;
+          : kind === 'seconds_opening' && facts['accepted_at'] === undefined
+            ? 'seconds_opened_at_once'
+            : kind;
   return KINDS.find((known) => known === name);
 }

@@ -4,7 +4,7 @@ import { useFormat } from '@candor/ui/use-format.ts';
 import { useMarkets } from '../realtime/use-market.ts';
 import type { ShownTick } from './explain.ts';
 
-const ROLES = ['entry', 'exit', 'extreme', 'decided', 'mark', 'left', 'right'] as const;
+const ROLES = ['accepted', 'entry', 'came', 'exit', 'extreme', 'decided', 'mark', 'left', 'right'] as const;
 type Role = (typeof ROLES)[number];
 
 /** Whether there are words for the part that a tick has. */

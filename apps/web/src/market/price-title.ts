@@ -13,7 +13,7 @@ const EVERY_MS = 1_000;
 /** Names the tab by the newest price of a market and its name, at most once a second; by its name alone while prices are not fresh. */
 export function usePriceTitle({ id, symbol, price_decimals: decimals }: Quotation): void {
   const { tag } = useFormat();
-  const fresh = useFresh();
+  const fresh = useFresh(id);
   const name = `${symbol} · Candor`;
   useTitle(symbol);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { MarketState } from '@candor/api';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useFresh } from '../realtime/freshness.ts';
+import { useMarket } from './market-context.ts';
 
 export type MarketRefusal = 'market_paused' | 'market_closed' | 'venue_delayed';
 
@@ -23,6 +24,6 @@ export function refusalIn(state: MarketState): MarketRefusal | undefined {
 export function useRefusalLabel(refusal: MarketRefusal | undefined): string | undefined {
   const { t } = useTranslation('market');
   // Without a line nobody knows the state of the market.
-  if (!useFresh()) return t('no_fresh_price');
+  if (!useFresh(useMarket().id)) return t('no_fresh_price');
   return refusal && t(refusal);
 }

@@ -1,12 +1,13 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { decimal } from '@candor/money';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { setSupport } from '../shell/support.ts';
 import { useIsDemo } from '../shell/use-is-demo.ts';
 import { useFigure, useQuoteField } from '../realtime/use-market.ts';
 import { Link } from '@candor/ui/router.tsx';
 import { IconButton } from '@candor/ui/button.tsx';
 import { part } from '@candor/ui/code-loading.ts';
-import { Info, Star, StarFilled } from '@candor/ui/icons.tsx';
+import { Chat, Info, Star, StarFilled } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { DemoTag } from '@candor/ui/states.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
@@ -165,6 +166,7 @@ export function MarketStrip({ children, tools, ...menu }: StripProps & { readonl
 /** The same on a phone: name row, then price and the day's bounds; names and figures of the product follow as `dt` and `dd`. */
 export function PhoneHead({ children, ...menu }: StripProps) {
   const { t } = useTranslation('market');
+  const common = useTranslation('common').t;
   const market = useMarket();
   const demo = useIsDemo();
   const starred = useFavourites().has(market.id);
@@ -179,6 +181,9 @@ export function PhoneHead({ children, ...menu }: StripProps) {
             <DemoTag />
           </span>
         )}
+        <IconButton label={common('customer_service')} className="tablet:hidden" onClick={() => setSupport(true)}>
+          <Chat className="size-5" />
+        </IconButton>
         <Details />
         <IconButton label={t('favourite', { market: market.symbol })} aria-pressed={starred} onClick={() => toggleFavourite(market.id)}>
           {starred ? <StarFilled className="size-5 text-warn" /> : <Star className="size-5" />}

@@ -3,6 +3,7 @@ import type {
   ClientEvents,
   AccountChanged,
   ClosedMicroorder,
+  OpenedMicroorder,
   DepositChanged,
   Kline,
   LeverTrade,
@@ -17,6 +18,7 @@ import type {
 import type { Socket } from 'socket.io-client';
 import { onSessionChange, session } from '../session/session.ts';
 import { chartGate, gate } from './draw-gate.ts';
+import { Line, LOOK_EVERY_MS } from './line.ts';
 import { PrivateSequence } from './sequence.ts';
 import { QuoteStore } from './quotes.ts';
 
@@ -51,6 +53,7 @@ const reconnects = new Channel<undefined>();
 const AGAIN_MS = 500;
 
 let socket: Socket<ServerEvents, ClientEvents> | undefined;
+const line = new Line();
 let connected = false;
 let hasConnected = false;
 let watched: { pair_id: number; period: Resolution } | null = null;
@@ -77,13 +80,15 @@ function signIn(): void {
   });
 }
 
-function setConnected(next: boolean): void {
+/** Takes over what the line is now. */
+function lineChanged(): void {
+  const next = line.isUp;
+  if (next === connected) return;
   const first = !hasConnected;
   hasConnected ||= next;
-  const up = next && !connected;
   connected = next;
   states.send(next);
-  if (!up) return;
+  if (!next) return;
   connects.send(undefined);
   if (!first) reconnects.send(undefined);
 }
@@ -94,7 +99,14 @@ export async function connect(): Promise<void> {
   try {
     const { io } = await import('socket.io-client');
     socket ??= listen(
-      io({ query: BATCHES, transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5_000, timeout: 5_000 }),
+      io({
+        query: BATCHES,
+        transports: ['websocket'],
+        reconnectionDelay: 500,
+        reconnectionDelayMax: 2_000,
+        randomizationFactor: 0.25,
+        timeout: 5_000,
+      }),
     );
   } catch {
     // Without a line there is no code for one either.
@@ -112,27 +124,66 @@ export function renewConnection(): void {
   socket?.disconnect().connect();
 }
 
+/** The browser says that its network is gone. */
+export function networkGone(): void {
+  line.offline(Date.now());
+  lineChanged();
+}
+
+/** The browser says that its network is back: a line that broke or fell silent meanwhile is opened anew. */
+export function networkBack(): void {
+  line.online();
+  lineChanged();
+  if (!connected) renewConnection();
+}
+
+/** The venue answered a request that was sent at that moment, whatever the browser says of its network. */
+export function venueAnswered(sentAt: number): void {
+  line.answered(sentAt);
+  lineChanged();
+}
+
+/** Something came over the line. */
+function heard(): void {
+  line.heard(Date.now());
+  lineChanged();
+}
+
+function look(): void {
+  const isDead = line.look(Date.now());
+  lineChanged();
+  if (isDead) renewConnection();
+}
+
 function listen(opened: Socket<ServerEvents, ClientEvents>): Socket<ServerEvents, ClientEvents> {
   // The library gives up when the server ordered the end: at a restart, or when a page was too slow to keep up.
   const comeBack = (): void => {
     if (!opened.active) setTimeout(() => !opened.active && opened.connect(), again());
   };
+  setInterval(look, LOOK_EVERY_MS);
+  opened.onAny(heard);
   opened.on('connect', () => {
-    setConnected(true);
+    line.opened(Date.now());
+    lineChanged();
     signIn();
     if (watched !== null) opened.emit('watch', watched);
   });
   opened.on('connect_error', comeBack);
   opened.on('disconnect', () => {
-    setConnected(false);
+    line.closed();
+    lineChanged();
     comeBack();
   });
   opened.on('daymarket', (frame) => {
-    for (const quote of 'type' in frame ? [frame] : frame) gate.put(`quote ${quote.pair_id}`, () => quotes.apply([quote]));
+    for (const quote of 'type' in frame ? [frame] : frame) {
+      quotes.hear(quote.pair_id, quote.tick_id, Date.now());
+      gate.put(`quote ${quote.pair_id}`, () => quotes.apply([quote]));
+    }
   });
   opened.on('kline', (kline) => chartGate.put(`kline ${kline.pair_id} ${kline.period} ${kline.bar.time}`, () => klines.send(kline)));
   opened.on('market_depth', (depth) => gate.put(`depth ${depth.pair_id}`, () => depths.send(depth)));
   opened.on('lever_trade', (event: LeverTrade) => sequence.receive(event));
+  opened.on('opened_microorder', (event: OpenedMicroorder) => sequence.receive(event));
   opened.on('closed_microorder', (event: ClosedMicroorder) => sequence.receive(event));
   opened.on('wallet_changed', (event: WalletChanged) => sequence.receive(event));
   opened.on('deposit_changed', (event: DepositChanged) => sequence.receive(event));
@@ -161,12 +212,12 @@ onSessionChange(() => {
   else signIn();
 });
 
-/** Whether the socket was up and is not any more: what is on screen may stand still. */
+/** Whether the line was up and is not any more, cut or silent: what is on screen may stand still. */
 export function isCut(): boolean {
   return hasConnected && !connected;
 }
 
-/** Whether the socket is up. */
+/** Whether the line is up and talks. */
 export function isConnected(): boolean {
   return connected;
 }

@@ -1,36 +1,37 @@
 import { STALE_AFTER_MS } from '@candor/api/constants';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { isCut, onConnection, quotes } from './connection.ts';
+import { LOOK_EVERY_MS } from './line.ts';
 
-const LOOK_EVERY_MS = 500;
-
-let newestId = 0;
-let heardAt = 0;
+/** Before the page was told of any price it waits for the first from when it began to look. */
+let beganAt = 0;
 let fresh = true;
+let oldMarkets: ReadonlySet<number> = new Set();
 let looking: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** Counted by this page: since when no market has told it a newer price, whatever the device's clock says of the venue's. */
+/** Counted by this page: since when it was told no newer price, whatever the device's clock says of the venue's. */
 function look(): void {
-  const { id } = quotes.newestTick();
-  if (id > newestId) {
-    newestId = id;
-    heardAt = Date.now();
-  }
-  const now = !isCut() && Date.now() - heardAt <= STALE_AFTER_MS;
-  if (now === fresh) return;
-  fresh = now;
+  const now = Date.now();
+  const nowFresh = !isCut() && now - Math.max(beganAt, quotes.heardAt()) <= STALE_AFTER_MS;
+  const nowOld = quotes.old(now);
+  if (nowFresh === fresh && nowOld.size === oldMarkets.size && [...nowOld].every((id) => oldMarkets.has(id))) return;
+  fresh = nowFresh;
+  oldMarkets = nowOld;
   for (const listener of listeners) listener();
 }
 
-/** Whether prices on screen may be acted on: the line is up, and a price came within the last ten seconds. */
-export const isFresh = (): boolean => fresh;
+/**
+ * Whether prices on screen may be acted on: the line is up, and a price came within the last ten seconds. Of a market that is open, its own price, within
+ * the time that its terms allow.
+ */
+export const isFresh = (pairId?: number): boolean => fresh && (pairId === undefined || !oldMarkets.has(pairId));
 
 /** Calls back when that changes; returns the way to stop. */
 export function onFreshness(listener: () => void): () => void {
   listeners.add(listener);
   if (looking === undefined) {
-    heardAt = Date.now();
+    beganAt = Date.now();
     looking = setInterval(look, LOOK_EVERY_MS);
     onConnection(look);
   }
@@ -38,6 +39,9 @@ export function onFreshness(listener: () => void): () => void {
 }
 
 /** `isFresh`, re-rendering when it changes. */
-export function useFresh(): boolean {
-  return useSyncExternalStore(onFreshness, isFresh);
+export function useFresh(pairId?: number): boolean {
+  return useSyncExternalStore(
+    onFreshness,
+    useCallback(() => isFresh(pairId), [pairId]),
+  );
 }

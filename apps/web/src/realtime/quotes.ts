@@ -17,9 +17,13 @@ export class QuoteStore {
   readonly #onList = new Set<() => void>();
   #newestTickAt = 0;
   #newestTickId = 0;
+  /** The newest tick that the page was told of each market, and when. */
+  readonly #heard = new Map<number, { readonly tickId: number; readonly at: number }>();
+  #heardAt = 0;
 
   /** Replaces all markets. */
-  load(quotations: readonly Quotation[]): void {
+  load(quotations: readonly Quotation[], now = Date.now()): void {
+    for (const { id, tick_id } of quotations) this.hear(id, tick_id, now);
     const before = this.#byId;
     this.#byId = new Map(quotations.map((each) => [each.id, newer(before.get(each.id), each)]));
     this.#list = [...this.#byId.values()];
@@ -29,8 +33,9 @@ export class QuoteStore {
   }
 
   /** Applies one frame of pushed quotes. Unknown markets and quotes older than the shown one are ignored. */
-  apply(quotes: readonly DayMarket[]): void {
+  apply(quotes: readonly DayMarket[], now = Date.now()): void {
     for (const quote of quotes) {
+      this.hear(quote.pair_id, quote.tick_id, now);
       const before = this.#byId.get(quote.pair_id);
       if (before === undefined || quote.tick_id < before.tick_id) continue;
       const { now_price, change, volume, high, low, state, tick_id, tick_at } = quote;
@@ -39,6 +44,26 @@ export class QuoteStore {
       this.#note(tick_id, tick_at);
       this.#wake(after, before);
     }
+  }
+
+  /** Notes that the page was told of a tick, before it is drawn. */
+  hear(pairId: number, tickId: number, now: number): void {
+    if (tickId <= (this.#heard.get(pairId)?.tickId ?? -1)) return;
+    this.#heard.set(pairId, { tickId, at: now });
+    this.#heardAt = now;
+  }
+
+  /** When the page was last told of a newer tick of any market; 0 before the first. */
+  heardAt(): number {
+    return this.#heardAt;
+  }
+
+  /** Markets that were open when last heard of, and of which no newer tick was heard for longer than their terms allow. */
+  old(now: number): ReadonlySet<number> {
+    const old = new Set<number>();
+    for (const { id, state, fresh_ms } of this.#byId.values())
+      if (state === 'open' && now - (this.#heard.get(id)?.at ?? now) > fresh_ms) old.add(id);
+    return old;
   }
 
   /** The markets as loaded: names, terms and order are right, prices may have moved since. Undefined before the first load. */

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { ReplyOf } from '@candor/api';
+import { onLanguageChange } from '@candor/ui/i18n/i18n.ts';
 import { happened } from '@candor/ui/api/changes.ts';
 import { call } from '@candor/ui/api/client.ts';
-import { connect, isConnected, onConnect, quotes, renewConnection } from './connection.ts';
+import { connect, isConnected, networkBack, networkGone, onConnect, quotes, renewConnection, venueAnswered } from './connection.ts';
 
 export type FeedStatus = ReplyOf<'currency/status'>;
 export type MarketsState = 'loading' | 'ready' | 'failed';
@@ -10,7 +11,7 @@ export type MarketsState = 'loading' | 'ready' | 'failed';
 const RETRY_MS = 4_000;
 const STATUS_EVERY_MS = 5_000;
 /** Without a socket, quotes are asked for this often. */
-const POLL_MS = 3_000;
+const POLL_MS = 2_000;
 /** A line that is this far behind what the venue says by request carries nothing any more, such as after a sleep. */
 const SILENT_MS = 8_000;
 
@@ -50,6 +51,7 @@ async function loadStatus(): Promise<void> {
   const terms = status?.terms_id;
   try {
     status = await call('currency/status', {});
+    venueAnswered(sentAt);
     if (terms !== undefined && terms !== status.terms_id) termsChanged();
     clockOffset = status.now - (sentAt + Date.now()) / 2;
     if (isConnected() && status.tick_at - quotes.newestTick().at > SILENT_MS) renewConnection();
@@ -78,11 +80,18 @@ export function startMarketData(): void {
     if (!isConnected() && marketsState === 'ready' && !document.hidden) void loadMarkets();
   }, POLL_MS);
   onConnect(() => void loadMarkets());
+  // Names of markets come in the reader's language.
+  onLanguageChange(() => void loadMarkets());
   // Awake again, or the network is back: what stands on screen is asked for at once.
   document.addEventListener('visibilitychange', () => void loadStatus());
   document.addEventListener('resume', () => void loadStatus());
   window.addEventListener('online', () => {
-    if (!isConnected()) renewConnection();
+    networkBack();
+    void loadStatus();
+  });
+  // A venue on this device, or beside it, is reached without what the browser calls a network: it is asked at once.
+  window.addEventListener('offline', () => {
+    networkGone();
     void loadStatus();
   });
 }

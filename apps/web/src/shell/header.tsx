@@ -17,7 +17,7 @@ const AssetsButton = part(() => import('../features/wallet/assets-button.tsx'));
 const Bell = part(() => import('../features/notifications/bell.tsx'));
 const QrPanel = partWhenShown(() => import('./qr-panel.tsx'));
 
-/** The page's first row. On phones it is logo, DEMO and sign-in; navigation is in the tab bar. */
+/** The page's first row. On phones it is logo, DEMO, sign-in, customer service and language; navigation is in the tab bar. */
 export function Header({
   hiddenOnPhone,
   onSupport,
@@ -41,7 +41,7 @@ export function Header({
       </Link>
       <nav
         aria-label={t('nav')}
-        className="ms-[2vw] me-2 hidden h-full min-w-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden items-stretch gap-[1.8vw] tablet:flex desktop:ms-9 desktop:gap-[30px]"
+        className="ms-[2vw] me-2 hidden h-full min-w-0 [scrollbar-width:thin] overflow-x-auto overflow-y-hidden items-stretch gap-[1.8vw] tablet:flex desktop:ms-9 desktop:gap-[30px]"
       >
         {NAVIGATION.map(({ path, label }) => (
           <NavLink key={path} to={path} className={({ isActive }) => `nav-link ${isActive ? 'nav-link-on' : ''}`}>
@@ -103,6 +103,11 @@ export function Header({
           {signedIn && <AccountMenu />}
         </span>
         <span className="flex items-center tablet:hidden">
+          {onSupport && (
+            <IconButton label={t('customer_service')} onClick={onSupport}>
+              <Chat />
+            </IconButton>
+          )}
           <LanguageMenu />
         </span>
       </div>

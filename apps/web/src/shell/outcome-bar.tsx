@@ -25,6 +25,7 @@ const WHAT: Record<MoneyName, KeyOf<'common'>> = {
   'microtrade/submit': 'call_seconds',
   'wallet/change': 'call_transfer',
   'wallet/flashAgainst': 'call_exchange',
+  'wallet/flash_cancel': 'call_flash_cancel',
   'wallet/conversion': 'call_conversion',
   'insurance/buy_insurance': 'call_insure',
   'insurance/claim_apply': 'call_claim',

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from '@candor/ui/router.tsx';
 import { part, partWhenShown } from '@candor/ui/code-loading.ts';
@@ -9,13 +9,12 @@ import { useSession } from '../session/session.ts';
 import { startMarketData } from '../realtime/source.ts';
 import { WalletSheets } from '../features/wallet/sheets.tsx';
 import { WithdrawSheets } from '../features/withdrawal/sheets.tsx';
-import { IconButton } from '@candor/ui/button.tsx';
-import { Chat } from '@candor/ui/icons.tsx';
 import { Toasts } from '@candor/ui/toast.tsx';
 import { SUPPORT_PAGE } from '@candor/api/constants';
 import { COMPLAINT } from '../paths.ts';
 import { Header } from './header.tsx';
 import { LineBar } from './line-bar.tsx';
+import { setSupport, useSupport } from './support.ts';
 import { TabBar } from './tab-bar.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { WaitingBar } from './waiting-bar.tsx';
@@ -42,13 +41,12 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
     shown.current = pathname;
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
-  // Undefined until it is first wanted: closed it goes on listening.
-  const [support, setSupport] = useState<boolean>();
+  const support = useSupport();
   const hasSupport = pathname !== COMPLAINT && pathname !== SUPPORT_PAGE;
   const fullHeight = page?.options.fullHeight === true;
   const ownMobileHeader = page?.options.ownMobileHeader === true;
   return (
-    <div className={`shell ${fullHeight ? 'shell-full' : ''} ${hasSupport ? 'shell-chat' : ''}`}>
+    <div className={`shell ${fullHeight ? 'shell-full' : ''}`}>
       <a href="#content" className="skip-link">
         {t('skip_to_content')}
       </a>
@@ -72,15 +70,6 @@ export function Shell({ page, children }: { readonly page: Page | undefined; rea
         <StatusBar hiddenOnPhone={fullHeight} />
       </Suspense>
       <TabBar />
-      {hasSupport && (
-        <IconButton
-          label={t('customer_service')}
-          className={`chat-button fixed end-4 z-20 border border-line2 bg-s1 tablet:hidden ${fullHeight ? 'bottom-[calc(var(--tabbar)+72px)]' : 'bottom-[calc(var(--tabbar)+12px)]'}`}
-          onClick={() => setSupport(true)}
-        >
-          <Chat />
-        </IconButton>
-      )}
       {hasSupport && support !== undefined && (
         <Suspense>
           <SupportPanel open={support} onClose={() => setSupport(false)} />

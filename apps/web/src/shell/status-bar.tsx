@@ -53,13 +53,13 @@ function FeedState() {
     <span className="flex items-center gap-1.5 whitespace-nowrap max-tablet:flex-wrap">
       <span aria-hidden="true" className={`size-1.5 rounded-full ${stale || cut ? 'bg-warn-fill' : 'bg-ok'}`} />
       {cut && <span className="text-warn">{t('reconnecting')}</span>}
-      <span className={cut ? 'max-desktop:hidden' : ''}>
+      <span className={cut ? 'max-[1599px]:hidden' : ''}>
         {status === undefined ? t('feed_off') : t('feed', { name: feedName(status.feed, t) })}
       </span>
       {age !== undefined && (
         <>
           <span aria-hidden="true">·</span>
-          <span className="tablet:max-[1100px]:hidden">{t('last_tick')}</span>
+          <span className={cut ? 'max-[1599px]:hidden' : 'tablet:max-[1100px]:hidden'}>{t('last_tick')}</span>
           <bdi dir="ltr" className={`n min-w-[38px] ${stale ? 'text-warn' : 'text-t2'}`}>{`${ageText(age)} ${t('seconds_short')}`}</bdi>
         </>
       )}

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { formatRate } from '../../src/features/exchange/rate.tsx';
 import { conversionProblem, preview, type ConversionSet } from '../../src/features/exchange/conversion-model.ts';
 import {
   allOf,
   costOfOne,
+  leastOf,
   problemOf,
   turned,
   withLeft,
   withRight,
+  worstRate,
   type FlashForm,
   type Offered,
 } from '../../src/features/exchange/flash-model.ts';
@@ -49,6 +52,20 @@ describe('what is put together', () => {
     expect(allOf(given)).toBe('50');
     expect(allOf({ ...given, balance: '500' })).toBe('100');
     expect(problemOf('100.5', { ...given, balance: '500' })).toBe('amount_above');
+  });
+});
+
+describe('SWP-41 the worst rate that is accepted', () => {
+  it('lies the chosen percent below the shown one, with every digit, and gives what is shown at least', () => {
+    expect(worstRate('49850', '0.5')).toBe('49600.750000000000000000');
+    expect(worstRate('0.00001551454', '1')).toBe('0.000015359394600000');
+    expect(leastOf('49850', '0.5', '0.5')).toBe(2_480_037_500_000n);
+  });
+
+  it('SWP-46 a rate is written with all of its digits in the separators of the language', () => {
+    expect(formatRate('0.00001551454', 'en')).toBe('0.00001551454');
+    expect(formatRate('49850', 'en')).toBe('49,850.00000000');
+    expect(formatRate('49850.5', 'de')).toBe('49.850,50000000');
   });
 });
 

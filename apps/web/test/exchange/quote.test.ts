@@ -21,6 +21,7 @@ const quote = (price: string): Quote => ({
   valid_until: 10_000,
   now: 0,
   is_auto: 1,
+  review_minutes: 30,
 });
 const after = (...actions: readonly QuoteAction[]) => actions.reduce(quoteAfter, NO_QUOTE);
 const asked = (number: number, part: Partial<Question> = {}): QuoteAction => ({

@@ -118,6 +118,7 @@ export function quote(change: Partial<Quotation> = {}): Quotation {
     state: 'open',
     spread: '2.5',
     price_decimals: 2,
+    fresh_ms: 3_000,
     tick_at: 1_700_000_000_000,
     tick_id: 1,
     opens_at: 0,

@@ -108,6 +108,24 @@ describe('open orders', () => {
     expect(store.count).toBe(1);
   });
 
+  it('OPT-64 wait with their whole duration until an entry is told, which a list on its way does not take back', () => {
+    const waiting = order({ state: 'waiting', open_price: '', open_time: 0, expire_time: 0, entry_tick_id: null });
+    const store = new OpenStore();
+    store.set([waiting], 1);
+    now += 4_000;
+    expect([left(store), store.orders?.[0]?.isWaiting, store.isOverdue]).toEqual([60_000, true, false]);
+    const format = { decimal: String, compact: String, date: String, weekTime: String, time: String, tag: 'en' };
+    expect(orderMarks(store, 1, 2, { up: 'UP', down: 'DOWN' }, format)).toEqual([]);
+    now += 3_501;
+    expect(store.isOverdue).toBe(true);
+    store.enter(order());
+    now += 1_000;
+    store.set([waiting], 1);
+    expect([left(store), store.orders?.[0]?.isWaiting, store.isOverdue]).toEqual([59_000, false, false]);
+    store.close(order({ status: 3, result: 'void', open_price: '', return_reason: 'price_moved' }));
+    expect(store.count).toBe(0);
+  });
+
   it('OPT-55 know that a settlement was missed', () => {
     const store = new OpenStore();
     expect([store.orders, store.count, store.isOverdue]).toEqual([undefined, undefined, false]);

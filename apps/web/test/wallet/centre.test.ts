@@ -13,7 +13,7 @@ import {
 } from '../../src/features/wallet/centre/model.ts';
 import type { WalletBalance, WalletList } from '../../src/features/wallet/use-wallets.ts';
 
-const NOTHING: Omit<WalletBalance, 'id' | 'currency' | 'currency_name' | 'usdt_price'> = {
+const NOTHING: Omit<WalletBalance, 'id' | 'currency' | 'currency_name' | 'usdt_price' | 'is_by_conversion'> = {
   change_balance: '0',
   lock_change_balance: '0',
   lever_balance: '0',
@@ -35,6 +35,7 @@ const balance = (id: number, name: string, price: string, parts: Partial<WalletB
   currency: id,
   currency_name: name,
   usdt_price: price,
+  is_by_conversion: 0,
   ...parts,
 });
 

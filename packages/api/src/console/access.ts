@@ -138,6 +138,16 @@ export const operatorCalls = calls({
       delays: z.int(),
       /** Why nothing can be written just now, in the words of the database; empty when it can. */
       trouble: z.string(),
+      /** How much was found in the database that the venue has not written; nothing is paid out while there is any. */
+      found_count: z.int(),
+      /** The first of it. */
+      found: z.array(z.object({ fault: z.string(), since: moment })),
+      /** When a proof of everything stored last ended well; 0 for never since the start. */
+      proven_at: moment,
+      /** When the newest rows were last held against the journal; 0 for never since the start. */
+      tail_proven_at: moment,
+      /** Since when a proof of everything runs; 0 for none. */
+      proof_since: moment,
     }),
     errors: [],
   },

@@ -45,7 +45,7 @@ const review = z.object({
   opened_at: moment,
   /** When it should be decided, by the service time of its kind. */
   due_at: moment,
-  state: z.enum(['waiting', ...REVIEW_OUTCOMES, 'withdrawn']),
+  state: z.enum(['waiting', ...REVIEW_OUTCOMES, 'withdrawn', 'expired']),
   /** How many operators have to agree to an approval. */
   approvals: z.int(),
   /** Who agreed first, while another has to. */
@@ -74,9 +74,8 @@ const identityDetail = z.object({
 
 const flashDetail = z.object({
   kind: z.literal('flash'),
-  order: flashOrder,
-  /** In USDT. */
-  worth: amount,
+  /** Who decides decides on the person: no price, rate or worth is shown. */
+  order: flashOrder.pick({ id: true, l_currency: true, r_currency: true, num: true, status: true, created_time: true, expires_time: true }),
 });
 
 const houseTransferDetail = z.object({ kind: z.literal('house_transfer'), transfer: houseTransfer });
@@ -238,6 +237,7 @@ export const reviewCalls = calls({
     errors: [
       'not_found',
       'already_decided',
+      'claim_unmatched',
       'reason_required',
       'view_first',
       'self_approval',
@@ -249,8 +249,10 @@ export const reviewCalls = calls({
       'withdrawal_day_amount',
       'destination_changed',
       'ledger_differs',
+      'payouts_stopped',
       'transaction_known',
       'house_needed',
+      'insufficient_balance',
       'password_wrong',
       'code_wrong',
       'news_moment',

@@ -57,7 +57,8 @@ export const outboxCalls = calls({
     access: 'operator',
     permission: 'outbox.secrets',
     rate: 'console',
-    summary: 'As console/outbox_message, with code and link where no transport would carry them to the customer.',
+    summary:
+      'As console/outbox_message, with code and link where no transport would carry them to the customer. The reason is in the audit log, under a name of its own.',
     input: z.object({ id, reason }),
     reply: shownMessage,
     errors: ['not_found'],

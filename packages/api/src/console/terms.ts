@@ -80,7 +80,7 @@ export const termsChangeCalls = calls({
       effective_at: z.coerce.number().int().positive().max(4_102_444_800_000),
     }),
     reply: z.object({ id: z.int() }),
-    errors: ['terms_entity', 'terms_document', 'terms_moment', 'terms_waiting', 'void_window'],
+    errors: ['terms_entity', 'terms_document', 'terms_moment', 'terms_waiting', 'void_window', 'interest_uncovered', 'insurance_value'],
   },
   'console/terms_decide': {
     method: 'POST',

@@ -34,10 +34,33 @@ export const CATALOGS: Readonly<Record<Language, Catalog>> = {
   ita,
 };
 
+/** Fields for which customers are told what to enter, and not that something is the matter with a name that no screen shows. */
+const ABOUT_FIELDS: Readonly<Record<string, ErrorCode>> = {
+  user_string: 'account_malformed',
+  email: 'account_malformed',
+  password: 'register.psw16',
+  pay_password: 'register.psw16',
+  new_password: 'register.psw16',
+  re_password: 'set.pswFalse',
+  repassword: 'set.pswFalse',
+  code: 'code_required',
+  email_code: 'code_required',
+  mobile_code: 'code_required',
+  tbdz: 'address_malformed',
+};
+
+/** Whose text says it: a field has one of its own, and a range without an end has a least amount. */
+function textCode(code: ErrorCode, { field, most, reason }: ErrorParams): ErrorCode {
+  if (code === 'amount_range' && most === '') return 'amount_least';
+  if (code !== 'invalid_input' || typeof field !== 'string' || reason === 'not_offered') return code;
+  if (field === 'password' && reason === 'missing') return 'password_required';
+  return Object.hasOwn(ABOUT_FIELDS, field) ? (ABOUT_FIELDS[field] ?? code) : code;
+}
+
 /** The text of an error in a language, its params filled in. A param that was not given shows as nothing. */
 export function errorMessage(code: ErrorCode, params: ErrorParams, language: Language): string {
   const catalog = CATALOGS[language];
-  return catalog.errors[code].replace(/\{(\w+)\}/g, (_, name: string) => {
+  return catalog.errors[textCode(code, params)].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (name === 'reason') {
       const reason = INPUT_REASONS.find((candidate) => candidate === value);

@@ -48,10 +48,10 @@ export function insuranceFields(entity: string): Readonly<Record<string, Field>>
 
 const COMMON_INITIAL = { insurance_open: true, insured_least: 10_000, insured_most: 100_000, profit_end_percent: '100' } as const;
 
-/** What policies are bought under until a change takes effect. */
+/** What policies are bought under until a change takes effect: worth nothing to whoever plays best at the odds that seconds orders begin with. */
 export const INSURANCE_INITIAL: Readonly<Record<string, Document>> = {
-  'USDT forward': { ...COMMON_INITIAL, premium_percent: '30', claim_rate_percent: '60', claim_at_percent: '50', cover_percent: '60' },
-  'USDT reverse': { ...COMMON_INITIAL, premium_percent: '25', claim_rate_percent: '50', claim_floor: '2000' },
+  'USDT forward': { ...COMMON_INITIAL, premium_percent: '42', claim_rate_percent: '60', claim_at_percent: '50', cover_percent: '60' },
+  'USDT reverse': { ...COMMON_INITIAL, premium_percent: '32', claim_rate_percent: '50', claim_floor: '2000' },
 };
 
 /**

@@ -38,6 +38,11 @@ export const SETTINGS = {
     initial: 10_000,
     summary: "What corrections of the house's faults may come to with one customer within 24 hours, both directions together.",
   },
+  flash_review_minutes: {
+    type: { kind: 'whole', least: 5, most: 1_440, unit: 'minutes' },
+    initial: 30,
+    summary: 'After how long a flash exchange that waits for an operator comes back by itself.',
+  },
   support_from_hour: {
     type: { kind: 'whole', least: 0, most: 24, unit: 'hours' },
     initial: 0,

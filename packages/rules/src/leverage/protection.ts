@@ -7,6 +7,12 @@ export const DEFAULT_SLIPPAGE_PERCENT: Percent = ONE / 2n;
 /** A price that was seen longer ago than this is too old to order at, in milliseconds. */
 export const SEEN_MS_MAX = 10_000;
 
+/**
+ * A contract is filled by hand at a price that came at most so long before it was asked for, in milliseconds. While a market is silent
+ * others move on, and its newest price is already known to be wrong: it waits for the next price then.
+ */
+export const FILL_PRICE_MS_MAX = 200;
+
 /** What the sender of an order saw, and how long and how far from it the order is still meant. What is left out does not bind. */
 export interface Protection {
   /** Last, as it was on screen. */

@@ -23,20 +23,21 @@ export interface Moments {
 const STEP_MS = 1_000;
 
 /**
- * Places an order at each whole second from `from` to before `to` (milliseconds), on the last tick of that moment, and settles it by the
- * rules that settle customers' orders: how often each direction would have won, whoever had placed it. Seconds without a fresh tick to
- * trade on, and those whose orders would be void, are no moments. `ticks` are those of one market in the order of their feed times, from
- * `OPTION_FRESH_MS` before `from` to the expiry of the last moment.
+ * Places an order at each whole second from `from` to before `to` (milliseconds), opens it at the next tick, and settles it by the rules
+ * that settle customers' orders: how often each direction would have won, whoever had placed it. Seconds without a fresh tick to trade on,
+ * or without a next one in time, and those whose orders would be void, are no moments. `ticks` are those of one market in the order of
+ * their feed times, from `OPTION_FRESH_MS` before `from` to `OPTION_FRESH_MS` after the expiry of the last moment.
  */
 export function walkMoments(ticks: readonly WalkedTick[], from: number, to: number, seconds: number): Moments {
   const entries = lastAt(ticks);
   const exits = lastAt(ticks);
   let [moments, up, down] = [0, 0, 0];
   for (let at = Math.ceil(from / STEP_MS) * STEP_MS; at < to; at += STEP_MS) {
-    const entry = entries(at);
-    const expiresAt = at + seconds * 1_000;
-    const exit = exits(expiresAt);
-    if (!entry?.tradable || at - entry.feedAt > OPTION_FRESH_MS) continue;
+    const { last: newest, next: entry } = entries(at);
+    if (!newest?.tradable || at - newest.feedAt > OPTION_FRESH_MS) continue;
+    if (!entry?.tradable || entry.feedAt - at > OPTION_FRESH_MS) continue;
+    const expiresAt = entry.feedAt + seconds * 1_000;
+    const exit = exits(expiresAt).last;
     const terms = { stake: ONE, fee: 0n, profitRatio: HUNDRED_PERCENT, lossRatio: HUNDRED_PERCENT };
     const { result } = settleOption({ ...terms, direction: UP, openPrice: entry.price, expiresAt }, exit);
     if (result === 'void') continue;
@@ -47,11 +48,11 @@ export function walkMoments(ticks: readonly WalkedTick[], from: number, to: numb
   return { moments, up, down };
 }
 
-/** Looks up the last tick at a moment; moments must not go back. */
-function lastAt(ticks: readonly WalkedTick[]): (at: number) => WalkedTick | undefined {
+/** Looks up the last tick at a moment and the one after it; moments must not go back. */
+function lastAt(ticks: readonly WalkedTick[]): (at: number) => { last: WalkedTick | undefined; next: WalkedTick | undefined } {
   let next = 0;
   return (at) => {
     for (let tick = ticks[next]; tick && tick.feedAt <= at; tick = ticks[next]) next += 1;
-    return ticks[next - 1];
+    return { last: ticks[next - 1], next: ticks[next] };
   };
 }

@@ -1,5 +1,6 @@
 import type { Amount } from '@candor/money';
 import type { AddressChain } from './addresses.ts';
+import type { WithdrawalWay } from './withdrawals.ts';
 
 /** Chains that deposits come from. `DEMO` is a simulated one, for play money. */
 export type DepositChain = AddressChain | 'DEMO';
@@ -15,6 +16,16 @@ export interface DepositTerms {
   readonly confirmations: number;
   /** Which terms these are: the number of the change that made them, 0 for those at the beginning. */
   readonly version: number;
+}
+
+/**
+ * The one spelling of what a signer says paid a withdrawal: of a transaction as its chain has it, of anything else on a chain in small
+ * letters, of a bank's reference in capitals.
+ */
+export function canonicalPaidBy(way: WithdrawalWay, text: string): string {
+  const name = text.trim();
+  if (way === 'BANK') return name.toUpperCase();
+  return canonicalTransaction(way, name) ?? name.toLowerCase();
 }
 
 /**

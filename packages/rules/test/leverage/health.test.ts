@@ -99,6 +99,9 @@ describe('LEV-4 liquidation price', () => {
         const worse = quantity > 0n ? -1n : 1n;
         expect(atPrice(at + worse)).toBe(true);
         expect(atPrice(at - worse)).toBe(false);
+        // Rounded to the safe side: at the price itself the account has not fallen below the rate, whatever the exact price is.
+        const left = equity(given, (id) => (id === pairId ? at : priceOf(id))) * 100n;
+        expect(left >= BigInt(burst) * given.margin * ONE).toBe(true);
       }),
     );
   });

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimal, HUNDRED_PERCENT, toText } from '@candor/money';
-import { conversionResult, flashRate, flashResult, flashWorth, type ConversionSide } from '../../src/index.ts';
+import {
+  conversionResult,
+  flashRate,
+  flashRateText,
+  flashResult,
+  flashWorth,
+  leastAt,
+  leastByDefault,
+  type ConversionSide,
+} from '../../src/index.ts';
 
 const price = fc.bigInt(1n, 20_000_000_000_000n);
 const number = fc.bigInt(1n, 100_000_000_000_000n);
@@ -89,5 +98,31 @@ describe('conversion', () => {
         expect(received(first) + received(second)).toBeLessThanOrEqual(received(first + second));
       }),
     );
+  });
+});
+
+describe('the rate that is shown', () => {
+  test('SWP-46 has so many digits, 8 at least, that amount × rate is what is received, cut off or rounded', () => {
+    fc.assert(
+      fc.property(number, price, price, fee, (units, left, right, feePercent) => {
+        const text = flashRateText(units, { left, right }, feePercent);
+        const [whole = '', places = ''] = text.split('.');
+        const scale = 10n ** BigInt(places.length);
+        const product = units * BigInt(whole + places);
+        const { received } = flashResult(units, { left, right }, feePercent);
+        expect([product / scale, (product * 2n + scale) / (scale * 2n)]).toEqual([received, received]);
+        expect(places.length).toBeLessThanOrEqual(18);
+      }),
+    );
+  });
+
+  test('is the published rate where 8 digits are enough', () => {
+    expect(flashRateText(decimal('0.1'), { left: decimal('50000'), right: decimal('1') }, decimal('0.3'))).toBe('49850');
+    expect(flashRateText(decimal('17'), { left: decimal('1'), right: decimal('64262.26') }, decimal('0.3'))).toBe('0.0000155142');
+  });
+
+  test('SWP-41 what is accepted at least is amount × the worst rate, rounded down, and by default half a percent below what was shown', () => {
+    expect(leastAt(decimal('3'), 333_333_333_333_333_333n)).toBe(decimal('0.99999999'));
+    expect(leastByDefault(decimal('24925'))).toBe(decimal('24800.375'));
   });
 });

@@ -150,7 +150,7 @@ describe('AST-20 the worth of what a customer has, day by day', () => {
     });
     fc.assert(
       fc.property(
-        fc.array(change, { maxLength: 30 }),
+        fc.array(change, { maxLength: 30, size: 'max' }),
         fc.array(fc.bigInt(0n, 10_000_000_000_000n), { minLength: 63, maxLength: 63 }),
         (list, prices) => {
           const priceOf = (currencyId: number, day: number) => prices[day * 3 + currencyId - 1];

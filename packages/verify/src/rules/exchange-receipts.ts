@@ -1,8 +1,12 @@
 import type { Recount } from '../recount.ts';
+import { decimalOf } from '../text.ts';
 import { WHOLE } from './arithmetic.ts';
 import { converted, exchanged } from './exchange.ts';
 
-/** A flash exchange that passed: at the prices of its ticks, or of 1 for USDT. One that was rejected gives everything back. */
+/**
+ * A flash exchange that passed: at the prices of its ticks, or of 1 for USDT, and not for less than its customer accepts. One that was rejected or returned
+ * gives everything back; where that was for its rate, it would have given less.
+ */
 export function recountFlash(recount: Recount): void {
   const [left, right] = (['left', 'right'] as const).map((role) => {
     const isCited = recount.receipt.ticks.some((tick) => tick.role === role);
@@ -11,11 +15,16 @@ export function recountFlash(recount: Recount): void {
     return price;
   });
   const number = recount.units('facts', 'number');
+  const { received, fee } = exchanged(number, left ?? WHOLE, right ?? WHOLE, recount.units('frozen', 'fee_percent'));
+  const { facts } = recount.receipt;
+  const least = facts['least'] === undefined ? undefined : recount.units('facts', 'least');
   if (recount.whole('status') !== 1) {
     recount.expectMoved(['flash_received', 'flash_given'], 0n);
+    if (facts['ended'] === 'rate_fell' && least !== undefined && received >= least)
+      recount.fault('cause', { least: decimalOf(least), received: decimalOf(received) });
     return;
   }
-  const { received, fee } = exchanged(number, left ?? WHOLE, right ?? WHOLE, recount.units('frozen', 'fee_percent'));
+  if (least !== undefined && received < least) recount.fault('cause', { least: decimalOf(least), received: decimalOf(received) });
   recount.expectResult('received', received);
   recount.expectResult('fee', fee);
   recount.expectMoved(['flash_given'], number);

@@ -1,4 +1,5 @@
 import type { Recount } from '../recount.ts';
+import { recountBankPayment } from './bank-receipts.ts';
 import {
   filledOrder,
   nightsSince,
@@ -22,14 +23,8 @@ import {
   type KnownPolicy,
 } from './earning-receipts.ts';
 import { recountConversion, recountFlash } from './exchange-receipts.ts';
-import {
-  recountOpening,
-  recountSecondsVoid,
-  recountSettlement,
-  takenExit,
-  type KnownSecondsOrder,
-  type TakenExit,
-} from './seconds-receipts.ts';
+import { recountAcceptance, recountOpening, recountReturn, takenEntry } from './seconds-entries.ts';
+import { recountSecondsVoid, recountSettlement, takenExit, type KnownSecondsOrder, type TakenExit } from './seconds-receipts.ts';
 
 /** What earlier receipts of the customer say of each order, by its number: products count theirs by themselves. */
 export class KnownOrders {
@@ -81,6 +76,7 @@ export const RULES: Readonly<Record<string, (recount: Recount, orders: KnownOrde
   contract_liquidation: recountLiquidation,
   flash: recountFlash,
   conversion: recountConversion,
+  bank_payment: recountBankPayment,
   mining_payment(recount, { locks }) {
     recountMiningPayment(recount, locks.get(recount.receipt.order));
     locks.set(recount.receipt.order, { paid: recount.receipt });
@@ -103,9 +99,22 @@ export const RULES: Readonly<Record<string, (recount: Recount, orders: KnownOrde
   insurance_end(recount, { policies }) {
     recountPolicyEnd(recount, policies.get(recount.receipt.order));
   },
-  seconds_opening(recount, { seconds }) {
-    recountOpening(recount);
-    seconds.set(recount.receipt.order, { opening: recount.receipt, settlement: undefined });
+  seconds_acceptance(recount, { seconds }) {
+    recountAcceptance(recount);
+    seconds.set(recount.receipt.order, { begun: recount.receipt, opening: undefined, settlement: undefined });
+  },
+  seconds_opening(recount, { seconds, exits }) {
+    const { receipt } = recount;
+    const known = seconds.get(receipt.order);
+    recountOpening(recount, known);
+    seconds.set(receipt.order, { begun: known?.begun ?? receipt, opening: receipt, settlement: undefined });
+    if (receipt.facts['accepted_at'] !== undefined) exits.push(takenEntry(recount));
+  },
+  seconds_return(recount, { seconds, exits }) {
+    const known = seconds.get(recount.receipt.order);
+    recountReturn(recount, known);
+    if (known) seconds.set(recount.receipt.order, { ...known, settlement: recount.receipt });
+    exits.push(takenEntry(recount));
   },
   seconds_settlement(recount, { seconds, exits }) {
     const known = seconds.get(recount.receipt.order);

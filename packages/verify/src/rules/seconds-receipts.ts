@@ -9,7 +9,11 @@ const FACTS = ['pair', 'currency', 'direction', 'source', 'stake', 'price', 'fee
 
 /** What earlier receipts of the same customer say of a seconds order. */
 export interface KnownSecondsOrder {
-  readonly opening: Receipt;
+  /** What took its stake: the acceptance, or the opening of an order of when both were one. */
+  readonly begun: Receipt;
+  /** Undefined while it waits, and where it was returned. */
+  readonly opening: Receipt | undefined;
+  /** What ended it: the settlement, or the return. */
   readonly settlement: Receipt | undefined;
 }
 
@@ -39,8 +43,8 @@ const VOID_WAYS = [
   ['purse', RESERVE],
 ] as const;
 
-/** An order that was opened: at the price of a fresh tick, for as long as its terms say, with the fee that follows. */
-export function recountOpening(recount: Recount): void {
+/** An order that was opened when it was accepted: at the price of a fresh tick, for as long as its terms say, with the fee that follows. */
+export function recountOpenedAtOnce(recount: Recount): void {
   const { receipt } = recount;
   const entry = recount.tradedTick('entry');
   const age = receipt.time - Math.min(entry.receivedAt, entry.feedAt);
@@ -48,28 +52,33 @@ export function recountOpening(recount: Recount): void {
   directionOf(recount);
   const [stated, counted] = [recount.whole('expires_at'), receipt.time + wholeOf(receipt.frozen, 'seconds') * 1_000];
   if (stated !== counted) recount.fault('fact', { name: 'expires_at', stated: String(stated), counted: String(counted) });
+  recount.expectResult('price', entry.price);
+  recountBegun(recount);
+}
+
+/** What an order takes when it is accepted: the stake, the fee that follows from it, and what it would win is set aside. */
+export function recountBegun(recount: Recount): void {
   const stake = recount.units('facts', 'stake');
   const fee = secondsFee(stake, recount.units('frozen', 'fee_percent'));
-  recount.expectResult('price', entry.price);
   recount.expectResult('fee', fee);
   // Nothing was set aside for the orders of older versions.
-  const promised = setsAside(receipt) ? mostProfit(recount, stake) : 0n;
+  const promised = setsAside(recount.receipt) ? mostProfit(recount, stake) : 0n;
   expectMovements(recount, { seconds_stake: stake, seconds_fee: fee, seconds_promised: promised });
 }
 
 /** Whether what an order would win was set aside for it when it was opened. */
-function setsAside(opening: Receipt): boolean {
+export function setsAside(opening: Receipt): boolean {
   return opening.movements.some(({ code }) => code === 'seconds_promised');
 }
 
 /** What an order pays besides its stake if it wins. */
-function mostProfit(recount: Recount, stake: bigint): bigint {
+export function mostProfit(recount: Recount, stake: bigint): bigint {
   return secondsProfit(stake, recount.units('frozen', 'profit_ratio'));
 }
 
 /** An order that was settled: by the last tick that is not after its expiry, once a later one or the time after it said that no other comes. */
 export function recountSettlement(recount: Recount, known: KnownSecondsOrder | undefined): void {
-  if (known) sameOrder(recount, known.opening, FROZEN, FACTS);
+  if (known) sameOrder(recount, known.opening ?? known.begun, FROZEN, FACTS);
   const [entry, exit, decided] = [recount.tick('entry'), tickOr(recount, 'exit'), tickOr(recount, 'decided')];
   const expiresAt = recount.whole('expires_at');
   expectDecided(recount, [entry, exit, decided], expiresAt);
@@ -98,7 +107,7 @@ export function recountSettlement(recount: Recount, known: KnownSecondsOrder | u
   recount.expectResult('payout', payout);
   // Where the opening is not at hand, what comes back of it says so; an order that won takes all of it.
   const isPromised = known
-    ? setsAside(known.opening)
+    ? setsAside(known.begun)
     : recount.receipt.movements.some(({ code, from }) => code === 'seconds_unpromised' || from === PROMISED);
   const [won, lost] = profit > 0n ? [profit, 0n] : [0n, -profit];
   expectMovements(
@@ -116,26 +125,30 @@ export function recountSettlement(recount: Recount, known: KnownSecondsOrder | u
 }
 
 /** What goes on to the micro wallet: all that an insured stake paid, where no policy is in force any more, and otherwise nothing. */
-function passedOn(recount: Recount, paid: bigint): bigint {
+export function passedOn(recount: Recount, paid: bigint): bigint {
   return recount.receipt.facts['source'] === 'insured' && recount.moved('seconds_passed_on') > 0n ? paid : 0n;
 }
 
-/** Which tick a settlement takes for the last that is not after the expiry. */
+/**
+ * Which tick a settlement takes for the last that is not after the expiry; of an opening or a return, which one was the newest when the order
+ * was accepted.
+ */
 export interface TakenExit {
   readonly receipt: number;
+  readonly kind: string;
   readonly order: number;
   readonly exit: number;
-  /** The tick of the same market after it; undefined where the order was settled without one. */
+  /** The tick of the same market after it; undefined where the order was settled or returned without one. */
   readonly decided: number | undefined;
-  /** Milliseconds. */
+  /** The last moment that such a tick could have decided it otherwise, in milliseconds. */
   readonly expiresAt: number;
 }
 
 /** The exit of a settlement, to be set beside all ticks of its market. One that cites none says that none came after its entry. */
 export function takenExit(recount: Recount): TakenExit {
-  const { number: receipt, order } = recount.receipt;
+  const { number: receipt, kind, order } = recount.receipt;
   const exit = tickOr(recount, 'exit') ?? recount.tick('entry');
-  return { receipt, order, exit: exit.id, decided: tickOr(recount, 'decided')?.id, expiresAt: recount.whole('expires_at') };
+  return { receipt, kind, order, exit: exit.id, decided: tickOr(recount, 'decided')?.id, expiresAt: recount.whole('expires_at') };
 }
 
 /** An order that two operators voided: what was open gets its stake and fee, what was settled its fee and loss, and owes its profit. */
@@ -149,16 +162,17 @@ export function recountSecondsVoid(recount: Recount, known: KnownSecondsOrder | 
   if (passed > 0n && passed > most) recount.expectMoved(['seconds_passed_on'], most);
   const wasOpen = released !== 0n;
   if (known) {
-    const isPromised = setsAside(known.opening);
-    expectOrderWays(recount, known.opening.facts, isPromised);
-    const set = known.opening.movements.reduce((sum, { code, amount }) => (code === 'seconds_promised' ? sum + amount : sum), 0n);
+    const isPromised = setsAside(known.begun);
+    expectOrderWays(recount, known.begun.facts, isPromised);
+    const set = known.begun.movements.reduce((sum, { code, amount }) => (code === 'seconds_promised' ? sum + amount : sum), 0n);
     recount.expectMoved(['seconds_unpromised'], wasOpen ? set : 0n);
   }
   if (!known || (!wasOpen && !known.settlement)) return;
-  const { opening, settlement } = known;
+  const { begun, settlement } = known;
   const profit = unitsFrom(settlement?.result['profit']) ?? 0n;
-  const fee = settlement?.result['result'] === 'void' ? 0n : (unitsFrom(opening.result['fee']) ?? 0n);
-  recount.expectResult('released', settlement ? 0n : (unitsFrom(opening.facts['stake']) ?? 0n));
+  const isReturned = settlement?.kind === 'seconds_return' || settlement?.result['result'] === 'void';
+  const fee = isReturned ? 0n : (unitsFrom(begun.result['fee']) ?? 0n);
+  recount.expectResult('released', settlement ? 0n : (unitsFrom(begun.facts['stake']) ?? 0n));
   recount.expectResult('refunded', fee + (profit < 0n ? -profit : 0n));
   if ((taken ?? 0n) + (borne ?? 0n) !== (profit > 0n ? profit : 0n)) recount.expectResult('taken_back', profit - (borne ?? 0n));
 }
@@ -189,7 +203,7 @@ function expectDecided(
 }
 
 /** The money of every code is what was counted, and goes the way of its code. */
-function expectMovements(recount: Recount, counted: Readonly<Partial<Record<SecondsCode, bigint>>>, isPromised = true): void {
+export function expectMovements(recount: Recount, counted: Readonly<Partial<Record<SecondsCode, bigint>>>, isPromised = true): void {
   for (const code of Object.keys(WAYS) as SecondsCode[]) recount.expectMoved([code], counted[code] ?? 0n);
   expectOrderWays(recount, recount.receipt.facts, isPromised);
 }
@@ -215,11 +229,11 @@ function isSecondsCode(code: string): code is SecondsCode {
   return Object.hasOwn(WAYS, code);
 }
 
-function tickOr(recount: Recount, role: string): CitedTick | undefined {
+export function tickOr(recount: Recount, role: string): CitedTick | undefined {
   return recount.receipt.ticks.some((tick) => tick.role === role) ? recount.tick(role) : undefined;
 }
 
-function directionOf(recount: Recount): 1 | 2 {
+export function directionOf(recount: Recount): 1 | 2 {
   const direction = recount.whole('direction');
   if (direction !== 1 && direction !== 2) throw new MissingValueError('direction');
   return direction;

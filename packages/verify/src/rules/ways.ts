@@ -54,6 +54,10 @@ const WAYS: Readonly<Record<string, Readonly<Record<string, readonly Way[]>>>> =
     conversion_given: [['customer:legal', MAKER]],
     conversion_received: [[MAKER, 'customer:legal']],
   },
+  bank: {
+    deposit: [['house:external', 'customer:change']],
+    withdrawal_sent: [['customer:withdrawal_held', 'house:external']],
+  },
   mining: {
     mining_interest: [['house:interest_promised', 'customer:change']],
     mining_released: [[LOCKED, 'customer:change']],

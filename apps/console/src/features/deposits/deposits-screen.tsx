@@ -21,6 +21,7 @@ import { OnlyOne } from '@candor/ui/only-one.tsx';
 import { useOne } from '../../ui/use-one.ts';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useShown } from '../../ui/use-shown.ts';
+import { Doubts } from './doubts.tsx';
 import { decimalsOf, STATES, TONES } from './model.ts';
 import type { ConsoleDeposit, WatchedChain } from './model.ts';
 import { WriteOffDialog } from './write-off-dialog.tsx';
@@ -55,7 +56,7 @@ export default function DepositsScreen() {
         choices={[{ value: '', label: ui('all') }, ...STATES.map((value) => ({ value, label: t(`state_${value}`) }))]}
       />
       <Answer asked={deposits}>
-        {({ list, count, limit, chains }) => (
+        {({ list, count, limit, chains, doubts }) => (
           <>
             <section aria-label={t('title')}>
               <DataTable
@@ -67,6 +68,7 @@ export default function DepositsScreen() {
               />
               <Pagination page={page} total={count} limit={limit} onChange={turnTo} />
             </section>
+            <Doubts doubts={doubts} />
             <section aria-labelledby="chains" className="flex flex-col gap-2 border-t border-line pt-5">
               <h2 id="chains" className="tight text-title font-semibold">
                 {t('chains')}

@@ -24,6 +24,12 @@ import type { Channel, Message } from './model.ts';
 
 const ASKED_EVERY_MS = 15_000;
 
+/** A message that is read, and whether code and link of it can be asked for. */
+interface Opened {
+  readonly message: ReplyOf<'console/outbox_message'>;
+  readonly hasSecrets: boolean;
+}
+
 /** Mails and text messages on their way, and the text of one behind a reason. */
 export default function OutboxScreen() {
   const { t } = useTranslation('console_outbox');
@@ -31,13 +37,20 @@ export default function OutboxScreen() {
   const maySecrets = useMay('outbox.secrets');
   const [opening, setOpening] = useState<Message>();
   // A text lives in this dialog only, never in the cache of calls.
-  const [opened, setOpened] = useState<ReplyOf<'console/outbox_message'>>();
+  const [opened, setOpened] = useState<Opened>();
+  const [revealing, setRevealing] = useState(false);
   const outbox = useCall('console/outbox', inputOf(filter, page), { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });
   const open = async (reason: string) => {
     if (opening === undefined) return;
-    const showsSecrets = maySecrets && outbox.data?.unsent_channels.includes(opening.channel);
-    setOpened(await call(showsSecrets ? 'console/outbox_secret' : 'console/outbox_message', { id: opening.id, reason }));
+    const isUnsent = outbox.data?.unsent_channels.includes(opening.channel) === true;
+    setOpened({ message: await call('console/outbox_message', { id: opening.id, reason }), hasSecrets: maySecrets && isUnsent });
     setOpening(undefined);
+  };
+  // A code opens somebody's account: who reads a message says once more why the code is wanted.
+  const reveal = async (reason: string) => {
+    if (opened === undefined) return;
+    setOpened({ message: await call('console/outbox_secret', { id: opened.message.id, reason }), hasSecrets: false });
+    setRevealing(false);
   };
   return (
     <Screen title={t('title')} intro={t('intro')}>
@@ -67,7 +80,21 @@ export default function OutboxScreen() {
         submit={t('view')}
         onReason={open}
       />
-      {opened !== undefined && <MessageDialog message={opened} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && (
+        <MessageDialog
+          message={opened.message}
+          onReveal={opened.hasSecrets ? () => setRevealing(true) : undefined}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      <ReasonDialog
+        open={revealing}
+        onClose={() => setRevealing(false)}
+        title={t('reveal_title')}
+        text={t('reveal_text')}
+        submit={t('reveal')}
+        onReason={reveal}
+      />
     </Screen>
   );
 }

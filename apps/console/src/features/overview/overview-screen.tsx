@@ -87,11 +87,41 @@ function Counts({ overview }: { readonly overview: Overview }) {
                   </StateWord>
                 ),
             },
+            {
+              name: t('payouts'),
+              value: (
+                <StateWord tone={overview.found_count === 0 ? 'ok' : 'danger'}>
+                  {overview.found_count === 0 ? t('payouts_open') : t('payouts_found', { count: overview.found_count })}
+                </StateWord>
+              ),
+            },
+            { name: t('proven_tail'), value: <Proven at={overview.tail_proven_at} /> },
+            { name: t('proven_whole'), value: <Proven at={overview.proven_at} /> },
           ]}
         />
       </Section>
+      {overview.found.length > 0 && (
+        <Section id="found" title={t('found')} intro={t('found_intro')}>
+          <DataTable label={t('found')} rows={overview.found} columns={foundColumns(t)} keyOf={({ fault }) => fault} empty="" />
+        </Section>
+      )}
     </>
   );
+}
+
+/** When something was proven last. */
+function Proven({ at }: { readonly at: number }) {
+  const { t } = useTranslation('console_overview');
+  return at === 0 ? <StateWord tone="warn">{t('proven_never')}</StateWord> : <Moment at={at} />;
+}
+
+type Found = Overview['found'][number];
+
+function foundColumns(t: ReturnType<typeof useTranslation<'console_overview'>>['t']): readonly Column<Found>[] {
+  return [
+    { key: 'what', head: t('found_what'), cell: ({ fault }) => <bdi dir="ltr">{fault}</bdi> },
+    { key: 'since', head: t('found_since'), cell: ({ since }) => <Moment at={since} /> },
+  ];
 }
 
 type Times = Overview['reviews'][number];

@@ -1,9 +1,11 @@
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Warning } from '@candor/ui/icons.tsx';
 import { Link } from '@candor/ui/router.tsx';
+import type { BankPaymentShown } from '@candor/api';
 import { customerPath } from '../../paths.ts';
+import { useMay } from '../../session/operator.ts';
 import { Moment } from '@candor/ui/moment.tsx';
-import { KeyValues } from '@candor/ui/key-values.tsx';
+import { KeyValues, type KeyValue } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { photosOf } from './model.ts';
 import type {
@@ -17,11 +19,12 @@ import type {
   WithdrawalDetail,
   WriteOffDetail,
 } from './model.ts';
+import { NameClaim } from './name-claim.tsx';
 import { ContentChange } from './content-change.tsx';
 import { PhotoView } from './photo-view.tsx';
 
 /** What a review is about, by its kind. */
-export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
+export function Detail({ detail, onAgain }: { readonly detail: Looked['detail']; readonly onAgain: () => void }) {
   switch (detail.kind) {
     case 'identity':
       return <Identity detail={detail} />;
@@ -34,7 +37,7 @@ export function Detail({ detail }: { readonly detail: Looked['detail'] }) {
     case 'withdrawal':
       return <Withdrawal detail={detail} />;
     case 'deposit':
-      return <Deposit detail={detail} />;
+      return <Deposit detail={detail} onAgain={onAgain} />;
     case 'write_off':
       return <WriteOff detail={detail} />;
     case 'rebate':
@@ -96,33 +99,46 @@ function HouseTransfer({ detail: { transfer } }: { readonly detail: HouseTransfe
   );
 }
 
-/** An exchange that waits: what is given and received, the rate and the prices that it was made of. */
-function Flash({ detail: { order, worth } }: { readonly detail: FlashDetail }) {
+/** An exchange that waits: what is given and when it comes back. No price is shown to who decides on the person. */
+function Flash({ detail: { order } }: { readonly detail: FlashDetail }) {
   const { t } = useTranslation('console_reviews');
-  const figure = (text: string, unit: string) => (
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="max-w-[760px] text-t2">{t('flash_person')}</p>
+      <KeyValues
+        entries={[
+          { name: t('flash_given'), value: <Num value={order.num} decimals={8} unit={order.l_currency} /> },
+          { name: t('flash_wanted'), value: <bdi dir="ltr">{order.r_currency}</bdi> },
+          { name: t('flash_asked'), value: <Moment at={order.created_time} /> },
+          ...(order.expires_time === 0 ? [] : [{ name: t('flash_expires'), value: <Moment at={order.expires_time} /> }]),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What a bank moves for it, and at what price. */
+function bankEntries(
+  t: ReturnType<typeof useTranslation<'console_reviews'>>['t'],
+  bank: BankPaymentShown | undefined,
+  currency: string,
+): readonly KeyValue[] {
+  if (!bank) return [];
+  const figure = (text: string) => (
     <bdi dir="ltr" className="n">
-      {text} {unit}
+      {text}
     </bdi>
   );
-  return (
-    <KeyValues
-      entries={[
-        { name: t('flash_given'), value: figure(order.num, order.l_currency) },
-        { name: t('flash_received'), value: figure(order.received, order.r_currency) },
-        { name: t('flash_rate'), value: figure(order.price, `${order.r_currency}/${order.l_currency}`) },
-        { name: t('flash_fee'), value: figure(order.fee, order.r_currency) },
-        { name: t('flash_worth'), value: figure(worth, 'USDT') },
-        { name: t('flash_price', { currency: order.l_currency }), value: figure(order.left.price, `USDT · #${order.left.tick}`) },
-        { name: t('flash_price', { currency: order.r_currency }), value: figure(order.right.price, `USDT · #${order.right.tick}`) },
-      ]}
-    />
-  );
+  return [
+    { name: t('bank_pays'), value: figure(`${bank.paid} ${bank.money}`) },
+    { name: t('bank_price'), value: figure(`${bank.price} ${bank.money}/${currency}`) },
+  ];
 }
 
 /** A withdrawal that waits: where to, how much arrives, and what is known of the destination. */
 function Withdrawal({ detail: { withdrawal, bank_account, sent, sent_there, is_bound, others } }: { readonly detail: WithdrawalDetail }) {
   const { t } = useTranslation('console_reviews');
-  const { way, address, currency_name, number, fee, receivable, held_until } = withdrawal;
+  const { way, address, currency_name, number, fee, receivable, bank, held_until } = withdrawal;
   const figure = (text: string) => (
     <bdi dir="ltr" className="n">
       {text}
@@ -139,6 +155,7 @@ function Withdrawal({ detail: { withdrawal, bank_account, sent, sent_there, is_b
         { name: t('review_amount'), value: figure(`${number} ${currency_name}`) },
         { name: t('review_fee'), value: figure(`${fee} ${currency_name}`) },
         { name: t('review_receivable'), value: figure(`${receivable} ${currency_name}`) },
+        ...bankEntries(t, bank, currency_name),
         ...(held_until === 0 ? [] : [{ name: t('review_held'), value: <Moment at={held_until} /> }]),
         { name: t('review_bound'), value: t(is_bound === 1 ? 'yes' : 'no') },
         { name: t('review_sent'), value: figure(String(sent)) },
@@ -150,16 +167,25 @@ function Withdrawal({ detail: { withdrawal, bank_account, sent, sent_there, is_b
 }
 
 /** A deposit that is claimed: what was paid from where, what the venue saw of it itself, and the picture. */
-function Deposit({ detail: { claim, proof, seen, on_chain: onChain, alike } }: { readonly detail: DepositDetail }) {
+function Deposit({
+  detail: { claim, proof, seen, on_chain: onChain, alike },
+  onAgain,
+}: {
+  readonly detail: DepositDetail;
+  readonly onAgain: () => void;
+}) {
   const { t } = useTranslation('console_reviews');
   const words = useTranslation('console_deposits').t;
-  const { amount, currency_name: currency, channel, txid, account, paid_to: paidTo, claimed_at: claimedAt } = claim;
+  const { id, amount, bank, currency_name: currency, channel, txid, account, paid_to: paidTo, state, claimed_at: claimedAt } = claim;
+  const isUnnamed = channel !== 'BANK' && txid === '';
+  const mayName = useMay('deposits.review');
   const long = (text: string) => <bdi className="break-all">{text || '—'}</bdi>;
   return (
     <>
       <KeyValues
         entries={[
           { name: t('deposit_amount'), value: <bdi dir="ltr" className="n">{`${amount} ${currency}`}</bdi> },
+          ...bankEntries(t, bank, currency),
           { name: t('deposit_channel'), value: <bdi dir="ltr">{channel}</bdi> },
           { name: t('deposit_txid'), value: long(txid) },
           { name: t('deposit_account'), value: long(account) },
@@ -170,9 +196,12 @@ function Deposit({ detail: { claim, proof, seen, on_chain: onChain, alike } }: {
       />
       {seen.map((each) => (
         <Notice key={`${each.user_id} ${each.seen_at}`}>
-          {t('deposit_seen', { amount: each.amount, currency, customer: each.user_id, state: words(`state_${each.state}`) })}
+          {isUnnamed
+            ? t('seen_unnamed', { amount: each.amount, currency, state: words(`state_${each.state}`) })
+            : t('deposit_seen', { amount: each.amount, currency, customer: each.user_id, state: words(`state_${each.state}`) })}
         </Notice>
       ))}
+      {isUnnamed && state === 'waiting' && mayName && <NameClaim id={id} onNamed={onAgain} />}
       {alike > 0 && <Notice>{t('deposit_alike', { count: alike })}</Notice>}
       {proof === '' ? <p className="text-t2">{t('deposit_no_proof')}</p> : <PhotoView photo={{ side: 'proof', source: proof }} />}
     </>

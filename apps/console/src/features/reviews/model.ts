@@ -24,6 +24,7 @@ export const TONES: Readonly<Record<Review['state'], Tone>> = {
   answered: 'ok',
   refused: 'danger',
   withdrawn: 'quiet',
+  expired: 'quiet',
 };
 
 /** For so long after a look somebody is taken to be at it. */

@@ -27,10 +27,12 @@ interface ReviewInFullProps {
   /** It was decided. */
   readonly onDecided: () => void;
   readonly onLeave: () => void;
+  /** What it is about has changed: it is looked at again. */
+  readonly onAgain: () => void;
 }
 
 /** One review in full: whom it concerns and how long it waits, what it is about, who has looked, and the decision on it. */
-export function ReviewInFull({ looked, onDecided, onLeave }: ReviewInFullProps) {
+export function ReviewInFull({ looked, onDecided, onLeave, onAgain }: ReviewInFullProps) {
   const { t } = useTranslation('console_reviews');
   const ui = useTranslation('console_ui').t;
   const { review, detail } = looked;
@@ -100,7 +102,7 @@ export function ReviewInFull({ looked, onDecided, onLeave }: ReviewInFullProps) 
           ]}
         />
       </div>
-      <Detail detail={detail} />
+      <Detail detail={detail} onAgain={onAgain} />
       <Decision looked={looked} onDecided={onDecided} onLeave={onLeave} />
     </div>
   );
@@ -113,7 +115,7 @@ function saidOf({ reason, reasons, note }: Looked): readonly string[] {
   return said === '' ? [] : [said];
 }
 
-function Decision({ looked, onDecided, onLeave }: ReviewInFullProps) {
+function Decision({ looked, onDecided, onLeave }: Omit<ReviewInFullProps, 'onAgain'>) {
   const { t } = useTranslation('console_reviews');
   const own = useTranslation('console_own_account').t;
   const operator = useOperator();

@@ -61,6 +61,7 @@ export default function ReviewsScreen() {
           looked={place.looked}
           onDecided={() => finish({ at: 'done', review: place.looked.review })}
           onLeave={() => finish(LIST)}
+          onAgain={() => open(place.looked.review)}
         />
       )}
       {place.at === 'done' && <AfterDecision done={place.review} onNext={open} onLeave={() => finish(LIST)} />}

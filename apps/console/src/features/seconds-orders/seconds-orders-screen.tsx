@@ -109,14 +109,19 @@ function useColumns(): readonly Column<Order>[] {
       numeric: true,
       cell: ({ number, currency_name: unit }) => <Num value={number} decimals={2} unit={unit} />,
     },
-    { key: 'entry', head: t('entry'), numeric: true, cell: ({ open_price: price }) => <Price text={price} /> },
+    { key: 'entry', head: t('entry'), numeric: true, cell: ({ open_price: price }) => (price === '' ? ABSENT : <Price text={price} />) },
     {
       key: 'exit',
       head: t('exit'),
       numeric: true,
       cell: ({ end_price: price }) => (price === '0' ? ABSENT : <Price text={price} />),
     },
-    { key: 'result', head: t('result'), cell: ({ result }) => t(result === null ? 'state_open' : `result_${result}`) },
+    {
+      key: 'result',
+      head: t('result'),
+      cell: ({ result, return_reason: reason }) =>
+        t(result === null ? 'state_open' : reason === null ? `result_${result}` : 'result_returned'),
+    },
     {
       key: 'profit',
       head: t('profit'),

@@ -118,8 +118,18 @@ function columnsOf(t: T): readonly Column<ConsoleWithdrawal>[] {
       key: 'receivable',
       head: t('receivable'),
       numeric: true,
-      cell: ({ receivable }) => <Num value={receivable} decimals={decimalsOf(receivable)} />,
-      text: ({ receivable }) => receivable,
+      cell: ({ receivable, bank }) => (
+        <>
+          <Num value={receivable} decimals={decimalsOf(receivable)} />
+          {bank && (
+            <>
+              {' '}
+              → <Num value={bank.paid} decimals={decimalsOf(bank.paid)} unit={bank.money} />
+            </>
+          )}
+        </>
+      ),
+      text: ({ receivable, bank }) => (bank ? `${receivable} → ${bank.paid} ${bank.money}` : receivable),
     },
     {
       key: 'way',

@@ -14,6 +14,7 @@ export const FREEZES = table({
   name: 'account_freezes',
   key: 'id',
   scope: 'user_id',
+  sealed: ['user_id', 'at', 'until', 'reason', 'operator_id', 'previous_operator', 'prolongs'],
   columns: {
     id: int,
     user_id: int,

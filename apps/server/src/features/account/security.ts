@@ -84,6 +84,12 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
 
   async function setAccount(input: ParsedOf<'user/setaccount'>, context: RequestContext): Promise<''> {
     const { actor } = context;
+    // The first one replaces nothing: clients of the specification send it alone. The decision looks again whether it is the first.
+    if (!(await hasTradePassword(database, actor.userId))) {
+      const first = await newHash(input.password, input.repassword, context.address);
+      noticeLimits.requireChange(actor.userId, clock.now());
+      return kernel.run(setTradePassword, { tradePasswordHash: first, proof: undefined, factor: undefined }, actor);
+    }
     await reauthentication.require(actor, input.login_password);
     const tradePasswordHash = await newHash(input.password, input.repassword, context.address);
     const to = await requireReached(database, actor.userId);
@@ -136,4 +142,9 @@ function asVisitor(context: RequestContext): RequestContext {
     ...context,
     actor: { kind: 'visitor', userId: 0, address: context.address, device: context.device, language: context.language },
   };
+}
+
+async function hasTradePassword(database: Database, userId: number): Promise<boolean> {
+  const [user] = await database.query<{ has: boolean }>('select trade_password_hash is not null as has from users where id = $1', [userId]);
+  return user?.has === true;
 }

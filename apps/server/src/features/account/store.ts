@@ -30,7 +30,10 @@ export const USERS = table({
     'frozen_by',
     'unfrozen_at',
     'is_demo',
+    'nationality',
+    'extension_code',
   ],
+  sealedLater: ['nationality', 'extension_code'],
   columns: {
     id: int,
     email: nullable(text),

@@ -16,6 +16,7 @@ export const ITEMS = table({
   name: 'news_items',
   key: 'id',
   scope: 'category_id',
+  sealed: ['category_id', 'position', 'binding', 'picture', 'texts', 'revision', 'edited_by', 'edited_at'],
   columns: {
     id: int,
     /** For good. */

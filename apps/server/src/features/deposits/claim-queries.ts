@@ -1,9 +1,10 @@
-import type { DepositClaim, Language, ParsedOf, ReplyOf } from '@candor/api';
+import type { ClaimedTransaction, DepositClaim, Language, ParsedOf, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { selection } from '../../kernel/row-source.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
+import { BANK_COLUMNS, bankShown, type BankColumns } from '../../bank/payments.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import { CLAIMS, type ClaimRow } from './claims.ts';
 import type { LookUp } from './claimed-transaction.ts';
@@ -11,27 +12,34 @@ import type { LookUp } from './claimed-transaction.ts';
 const PAGE = 10;
 const CLAIM = selection(CLAIMS);
 
-interface NamedRow extends ClaimRow, Record<string, unknown> {
+interface NamedRow extends ClaimRow, BankColumns, Record<string, unknown> {
   readonly currency_name: string;
   readonly reason: string | null;
   readonly note: string | null;
+  /** What an operator has found for a claim that names none. */
+  readonly named_txid: string;
 }
 
-const NAMED = `select ${CLAIM.list}, ${sealOf(CLAIMS)}, currencies.name as currency_name, reviews.reason, reviews.note from deposit_claims
+const NAMED = `select ${CLAIM.list}, ${sealOf(CLAIMS)}, currencies.name as currency_name, reviews.reason, reviews.note,
+    ${BANK_COLUMNS}, coalesce(names.txid, '') as named_txid from deposit_claims
   join currencies on currencies.id = deposit_claims.currency_id
+  left join deposit_claim_names as names on names.claim_id = deposit_claims.id
+  left join bank_payments on bank_payments.direction = 'in' and bank_payments.subject = deposit_claims.id
   left join reviews on reviews.kind = 'deposit' and reviews.subject = deposit_claims.id`;
 
 function claimShown(row: NamedRow, language: Language): DepositClaim {
-  const { id, currency_id, currency_name, channel, txid, account, paid_to, state, claimed_at } = row;
+  const { id, currency_id, currency_name, channel, txid, named_txid, account, paid_to, state, claimed_at } = row;
+  const bank = bankShown(row);
   return {
     id,
     currency_id,
     currency_name,
     channel,
-    txid,
+    txid: txid === '' ? named_txid : txid,
     account,
     paid_to,
     amount: toText(row.amount),
+    ...(bank && { bank }),
     state,
     reason: state === 'refused' ? reasonText(language, row.reason ?? '', row.note ?? '') : '',
     claimed_at,
@@ -67,6 +75,18 @@ export async function ownClaim(database: Database, userId: number, id: number, l
   return claimShown(row, language);
 }
 
+/** How a claim was paid; undefined for an unknown one. */
+export async function claimChannel(database: Database, id: number): Promise<ClaimRow['channel'] | undefined> {
+  const [row] = await database.query<Pick<ClaimRow, 'channel'> & Record<string, unknown>>(
+    'select channel from deposit_claims where id = $1',
+    [id],
+  );
+  return row?.channel;
+}
+
+/** Payments that are shown beside a claim that names no transaction. */
+const SEEN_MOST = 10;
+
 type DepositDetail = Extract<ReplyOf<'console/review_look'>['detail'], { kind: 'deposit' }>;
 
 /** What a claim is decided by besides what is stored. */
@@ -76,14 +96,20 @@ export interface ClaimSources {
   readonly lookUp: LookUp;
 }
 
+/** What is said of the transaction of a claim that has none. */
+const UNNAMED: ClaimedTransaction = { state: 'unwatched', confirmations: 0, paid: [] };
+
 /** Everything that a claim is decided by. Call it only after the look was written down. */
 export async function claimInFull(database: Database, { proofOf, lookUp }: ClaimSources, id: number): Promise<DepositDetail> {
   const [row] = await database.query<NamedRow>(`${NAMED} where deposit_claims.id = $1`, [id]);
   if (!row) throw new RefusedError('not_found');
+  const txid = row.txid === '' ? row.named_txid : row.txid;
   const [seen, [alike], picture, onChain] = await Promise.all([
     database.query<{ user_id: number; amount: bigint; state: DepositDetail['seen'][number]['state']; seen_at: number }>(
-      'select user_id, amount, state, seen_at from deposits where chain = $1 and txid = $2 order by id',
-      [row.channel, row.txid],
+      // Beside a claim that names no transaction stand the newest payments of its customer on that chain.
+      `select user_id, amount, state, seen_at from deposits
+       where chain = $1 and case when $2 = '' then user_id = $3 and chain <> 'BANK' else txid = $2 end order by id desc limit ${SEEN_MOST}`,
+      [row.channel, txid, row.user_id],
     ),
     database.query<{ count: number }>(
       `select count(*)::int as count from deposit_claims where user_id = $1 and amount = $2 and id <> $3
@@ -91,7 +117,7 @@ export async function claimInFull(database: Database, { proofOf, lookUp }: Claim
       [row.user_id, row.amount, id, row.claimed_at],
     ),
     row.proof === '' ? undefined : proofOf(row.proof, row.user_id),
-    lookUp(row),
+    txid === '' ? UNNAMED : lookUp({ ...row, txid }),
   ]);
   return {
     kind: 'deposit',

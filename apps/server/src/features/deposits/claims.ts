@@ -1,9 +1,11 @@
 import type { ClaimChannel, DepositState } from '@candor/api';
 import type { Amount } from '@candor/money';
+import type { DepositChannel } from '@candor/rules';
 import { bigint, int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/columns.ts';
-import { as, rowSource, rowsSource, type ValueOf } from '../../kernel/row-source.ts';
-import type { Source } from '../../kernel/command.ts';
-import { anyRowOf } from '../../kernel/table.ts';
+import { as, grouped, rowSource, rowsSource, type ValueOf } from '../../kernel/row-source.ts';
+import type { Moment, Source } from '../../kernel/command.ts';
+import { anyRowOf, rowsOf, update, type Change } from '../../kernel/table.ts';
+import { REVIEWS, takenBack } from '../../reviews/table.ts';
 import { DEPOSITS, paymentName, PLACE_UNKNOWN } from './store.ts';
 
 /** A deposit that its customer says was paid. */
@@ -32,7 +34,7 @@ export const CLAIMS = table({
     user_id: int,
     currency_id: smallint,
     channel: of<ClaimChannel>(text),
-    /** Empty for a bank. */
+    /** Empty for a bank, and for a claim of a client that names none. */
     txid: text,
     account: text,
     paid_to: text,
@@ -40,7 +42,8 @@ export const CLAIMS = table({
     /** An upload; empty for none. */
     proof: text,
     terms_version: int,
-    state: of<'waiting' | 'approved' | 'refused'>(text),
+    /** `matched`: what it tells of was seen on its chain and credited by itself. */
+    state: of<'waiting' | 'approved' | 'refused' | 'matched'>(text),
     payment: nullable(text),
     claimed_at: moment,
     decided_at: nullable(moment),
@@ -49,6 +52,19 @@ export const CLAIMS = table({
 export type ClaimRow = RowOf<typeof CLAIMS>;
 
 export const CLAIM_IDS = 'deposit_claim_ids';
+
+/** The transaction that an operator has found for a claim that names none. */
+export const CLAIM_NAMES = table({
+  name: 'deposit_claim_names',
+  key: 'claim_id',
+  projected: true,
+  settled: () => true,
+  sealed: ['txid', 'named_by', 'named_at'],
+  columns: { claim_id: int, txid: text, named_by: int, named_at: moment },
+});
+
+/** The transactions that operators have found, by claim. */
+export const claimNameSource = rowSource(CLAIM_NAMES, 'claim_id', { name: 'deposits/claim-name' });
 
 /** The name of the deposit that an approved claim becomes: of Omni and of a bank the payment itself, else one of unknown place. */
 export function claimedPayment({ id, channel, txid }: Pick<ClaimRow, 'id' | 'channel' | 'txid'>): {
@@ -69,13 +85,33 @@ export const claimSource = rowSource(CLAIMS, 'id', {
     currency: as(text, '(select name from currencies where currencies.id = currency_id)'),
     known: as(
       int,
-      `(select count(*)::int from deposits where deposits.chain = channel and deposits.txid = deposit_claims.txid
+      `(select count(*)::int from deposits where deposits.chain = channel
+          and deposits.txid = coalesce((select names.txid from deposit_claim_names as names where names.claim_id = deposit_claims.id), deposit_claims.txid)
           and (deposits.user_id = deposit_claims.user_id or deposits.claim_id is not null))`,
     ),
   },
-  touched: () => anyRowOf(DEPOSITS),
+  touched: () => [...anyRowOf(DEPOSITS), ...anyRowOf(CLAIM_NAMES)],
 });
 export type ClaimToDecide = ValueOf<typeof claimSource>;
+
+const REVIEW = `(select reviews.id from reviews where reviews.kind = 'deposit' and reviews.subject = deposit_claims.id)`;
+
+/** The claims of a customer that wait and name no transaction of a chain, with their reviews, oldest first; by user id. */
+export const unnamedClaimsSource = rowsSource(CLAIMS, 'user_id', {
+  name: 'deposits/unnamed-claims',
+  take: ['id', 'channel', 'currency_id', 'amount'],
+  and: { review_id: as(int, REVIEW) },
+  where: `deposit_claims.state = 'waiting' and deposit_claims.txid = '' and deposit_claims.channel <> 'BANK'
+    and not exists (select from deposit_claim_names as names where names.claim_id = deposit_claims.id)`,
+  order: 'deposit_claims.id',
+  touched: (userId) => [...anyRowOf(CLAIM_NAMES), ...rowsOf(REVIEWS, userId)],
+});
+type UnnamedClaim = ValueOf<typeof unnamedClaimsSource>[number];
+
+/** Ends a claim that names no transaction: what it tells of is a payment that was credited by itself. */
+export function matchedClaim({ id, review_id }: UnnamedClaim, payment: string, userId: number, moment: Moment): readonly Change[] {
+  return [update(CLAIMS, id, { state: 'matched', payment, decided_at: moment.now }, userId), takenBack(review_id, userId, moment)];
+}
 
 /** The claims of a customer, by user id. */
 export const claimsOfSource = rowsSource(CLAIMS, 'user_id', { name: 'deposits/claims-of', take: ['channel', 'txid', 'state'] });
@@ -101,3 +137,28 @@ export const transactionSource: Source<string, readonly { readonly user_id: numb
     return found;
   },
 };
+
+/** Payments of a customer that their chains showed within a day and that no claim tells of, newest first; by user id. */
+export const unclaimedSource: Source<number, readonly UnclaimedPayment[]> = {
+  name: 'deposits/unclaimed',
+  reads: (userId) => [...rowsOf(DEPOSITS, userId), ...rowsOf(CLAIMS, userId)],
+  load: (keys) => ({
+    name: 'deposits/unclaimed',
+    text: `select user_id, payment, chain, currency_id, amount, state, seen_at from deposits
+           where user_id = any($1::int[]) and claim_id is null and state in ('seen', 'confirming', 'credited')
+             and not exists (select from deposit_claims where deposit_claims.payment = deposits.payment) order by id desc`,
+    values: [keys],
+  }),
+  parse: (rows) => grouped(rows as unknown as readonly UnclaimedPayment[], ({ user_id }) => user_id),
+};
+
+interface UnclaimedPayment {
+  readonly user_id: number;
+  readonly payment: string;
+  readonly chain: DepositChannel;
+  readonly currency_id: number;
+  readonly amount: Amount;
+  readonly state: DepositState;
+  /** Milliseconds since 1970. */
+  readonly seen_at: number;
+}

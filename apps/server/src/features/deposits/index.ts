@@ -1,6 +1,6 @@
 import { textOf, type depositCalls, type depositReviewCalls, type ParsedOf, type ReplyOf, USDT } from '@candor/api';
-import { toText } from '@candor/money';
-import { canonicalTransaction, nextMidnight, type AddressChain, type DepositChain } from '@candor/rules';
+import { decimal, toText } from '@candor/money';
+import { canonicalTransaction, nextMidnight, type AddressChain, type BankPrice, type DepositChain } from '@candor/rules';
 import type { Chain } from '../../chains/chain.ts';
 import { DemoChain } from '../../chains/demo.ts';
 import { DepositKeys, TEST_KEYS } from '../../chains/deposit-keys.ts';
@@ -14,18 +14,20 @@ import { isKeyUsed } from '../../kernel/key-used.ts';
 import type { UploadRule } from '../../guards.ts';
 import { look } from '../../look.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
-import { ownClaim, ownClaims } from './claim-queries.ts';
+import { claimChannel, ownClaim, ownClaims } from './claim-queries.ts';
 import { claimedTransactions } from './claimed-transaction.ts';
 import { claimCommand } from './commands/claim.ts';
+import { nameClaim } from './commands/name-claim.ts';
 import { FAUCET_PAYS, payFromFaucet } from './commands/faucet.ts';
 import { giveAddress } from './commands/give-address.ts';
 import { demoPaymentsIn } from './demo-payments.ts';
-import { allDeposits, currencyName, depositsFile, ownDeposits } from './queries.ts';
+import { allDeposits, currencyName, depositsFile, openDoubts, ownDeposits, shownDoubts } from './queries.ts';
 import { proposeWriteOff } from './commands/propose-write-off.ts';
 import { depositReview } from './review.ts';
 import { writeOffReview } from './write-offs.ts';
 import { DepositTermsBook, type ChannelTerms } from './terms.ts';
-import { Watcher, type WatcherLog } from './watcher.ts';
+import type { WatcherLog } from './judge.ts';
+import { Watcher } from './watcher.ts';
 
 /** What the deposits feature is made of. */
 export interface DepositsDependencies {
@@ -56,6 +58,10 @@ export interface DepositsFeature {
   lags(): readonly { readonly chain: string; readonly blocks: number }[];
   /** Deposits that are held because their chain took them back. */
   heldDeposits(): Promise<number>;
+  /** What nodes say of payments and is not believed. */
+  doubtedPayments(): Promise<number>;
+  /** The money of the bank, and what one unit of a currency costs in it, by the terms in force; undefined where no bank takes it. */
+  bankPrice(currencyId: number): BankPrice | undefined;
   /** Begins to watch the chains. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -79,16 +85,23 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
   const keys = new Map<string, DepositKeys>();
   for (const [chain, texts] of Object.entries(config.chains.keys) as [DepositChain, readonly string[]][])
     keys.set(chain, new DepositKeys(chain, texts));
-  const watched: Chain[] = config.chains.nodes.map((node) => nodeChain(node, mode));
+  const watched: Chain[] = config.chains.nodes.map((node) => nodeChain(node, node.url, mode));
+  const seconds = new Map(
+    config.chains.nodes.flatMap((node) =>
+      node.second === '' ? [] : [[node.chain as string, nodeChain(node, node.second, mode)] as const],
+    ),
+  );
   if (mode === 'demo') watched.push(new DemoChain(clock, (from, to) => demoPaymentsIn(database, from, to)));
   const chains: ReadonlyMap<string, Chain> = new Map(watched.map((chain) => [chain.name, chain]));
   const watchers = new Map<DepositChain, Watcher>();
   for (const chain of watched) {
     const chainKeys = keys.get(chain.name);
+    const second = seconds.get(chain.name);
+    const inForce = (id: number) => terms.one(id, chain.name, clock.now());
     if (chainKeys)
       watchers.set(
         chain.name,
-        new Watcher({ chain, keys: chainKeys, kernel, database, clock, log, terms: (id) => terms.one(id, chain.name, clock.now()) }),
+        new Watcher({ chain, ...(second && { second }), keys: chainKeys, kernel, database, clock, log, terms: inForce }),
       );
   }
   /** Before the first block was read a payment could be missed, and no address is given out. */
@@ -100,7 +113,6 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
   async function give(chain: DepositChain, userId: number, run: (address: string) => Promise<unknown>): Promise<string> {
     const address = keys.get(chain)?.addressOf(userId);
     if (address === undefined || !hasAddress(chain)) throw new RefusedError('chain_closed');
-    if (!isOpen(chain)) return address;
     try {
       await run(address);
     } catch (error) {
@@ -116,9 +128,10 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
     if (!found.isOpen) throw new RefusedError('chain_closed');
     const { minimum, secondAbove, version, document } = found;
     const claimed = channel === 'BANK' ? { txid: '', account: input.account, paidTo: accountText(document) } : claimedOn(channel, input);
+    const bank = channel === 'BANK' ? bankPriceOf(document) : undefined;
     const { id } = await kernel.run(
       claim,
-      { currencyId: currency, channel, ...claimed, amount, proof, minimum, secondAbove, termsVersion: version },
+      { currencyId: currency, channel, ...claimed, amount, proof, minimum, secondAbove, termsVersion: version, ...(bank && { bank }) },
       actor,
     );
     await kernel.caughtUp();
@@ -131,6 +144,11 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
       const [counted] = await database.query<{ count: number }>(`select count(*)::int as count from deposits where state = 'held'`);
       return counted?.count ?? 0;
     },
+    bankPrice(currencyId) {
+      const found = terms.one(currencyId, 'BANK', clock.now());
+      return found && bankPriceOf(found.document);
+    },
+    doubtedPayments: () => openDoubts(database),
     chains,
     reviews: [
       depositReview(database, {
@@ -182,6 +200,13 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
         return kernel.run(payFromFaucet, { address }, actor, { key: faucetKey() });
       },
       'console/deposit_write_off': (input, { actor }) => kernel.run(proposeWriteOff, input, actor),
+      'console/claim_name': async ({ id, txid }, { actor }) => {
+        const channel = await claimChannel(database, id);
+        const named = channel === undefined || channel === 'BANK' ? undefined : canonicalTransaction(channel, txid);
+        if (channel === undefined) throw new RefusedError('not_found');
+        if (named === undefined) throw new RefusedError('transaction_malformed');
+        return kernel.run(nameClaim, { id, txid: named }, actor);
+      },
       'console/deposits_file': async ({ state }, { actor }) => {
         await kernel.run(exportedDeposits, { shown: [], asked: { state } }, actor);
         return needs.downloads.offer({
@@ -194,7 +219,8 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
       'console/deposits': async (input, { actor }) => {
         const read = await allDeposits(database, input);
         await kernel.run(readDeposits, { shown: read.list.map(({ id }) => id) }, actor);
-        return { ...read, chains: [...watchers].map(([chain, { status }]) => ({ chain, ...chainShown(status) })) };
+        const doubts = await shownDoubts(database);
+        return { ...read, chains: [...watchers].map(([chain, { status }]) => ({ chain, ...chainShown(status) })), doubts };
       },
     },
     async start() {
@@ -231,8 +257,17 @@ function claimedOn(
   readonly paidTo: string;
 } {
   const named = canonicalTransaction(channel, txid === '' ? account : txid);
-  if (named === undefined) throw new RefusedError('transaction_malformed');
-  return { txid: named, account: txid === '' ? '' : account, paidTo: '' };
+  if (named !== undefined) return { txid: named, account: txid === '' ? '' : account, paidTo: '' };
+  if (txid !== '') throw new RefusedError('transaction_malformed');
+  if (account.trim() === '') throw new RefusedError('transaction_malformed');
+  // As clients of the specification send it: an address and an amount, and no transaction.
+  return { txid: '', account, paidTo: '' };
+}
+
+/** The price of the terms of a bank; undefined where they name no money. */
+function bankPriceOf(document: ChannelTerms['document']): BankPrice | undefined {
+  const [money, price] = [textOf(document, 'money'), decimal(textOf(document, 'price') || '0')];
+  return money === '' || price <= 0n ? undefined : { money, price };
 }
 
 function bankShown({ minimum, document }: ChannelTerms, mode: 'demo' | 'live'): NonNullable<ReplyOf<'wallet/deposit_chains'>['bank']> {
@@ -247,7 +282,7 @@ function bankShown({ minimum, document }: ChannelTerms, mode: 'demo' | 'live'): 
   };
 }
 
-function nodeChain({ chain, url, usdt }: NodeConfig, mode: 'demo' | 'live'): Chain {
+function nodeChain({ chain, usdt }: NodeConfig, url: string, mode: 'demo' | 'live'): Chain {
   return new EvmChain({
     name: chain,
     url,

@@ -1,8 +1,11 @@
 import type { DepositState, ParsedOf, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
+import { BANK_COLUMNS, bankShown, type BankColumns } from '../../bank/payments.ts';
 import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../csv-file.ts';
 import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
+import { selection } from '../../kernel/row-source.ts';
+import { DOUBTS } from './doubts.ts';
 import { DEPOSIT_ROWS, depositShown, type DepositRow } from './store.ts';
 
 /** A customer's own deposits, newest first. */
@@ -27,7 +30,7 @@ type ListedDeposit = ReplyOf<'console/deposits'>['list'][number];
 export async function allDeposits(
   database: Database,
   { state, id, page }: ParsedOf<'console/deposits'>,
-): Promise<Omit<ReplyOf<'console/deposits'>, 'chains'>> {
+): Promise<Omit<ReplyOf<'console/deposits'>, 'chains' | 'doubts'>> {
   const { rows, place } = await pageOf<ListedRow>(
     database,
     { ...LISTED, order: `(state = 'held') desc, deposits.id desc`, values: [state ?? null, id ?? null] },
@@ -37,14 +40,18 @@ export async function allDeposits(
   return { list: rows.map(listed), ...place };
 }
 
-type ListedRow = DepositRow & { readonly currency_name: string };
+type ListedRow = DepositRow & BankColumns & { readonly currency_name: string };
 const LISTED = {
-  columns: `${DEPOSIT_ROWS.list}, currencies.name as currency_name`,
-  from: 'from deposits join currencies on currencies.id = currency_id where ($1::text is null or state = $1) and ($2::int is null or deposits.id = $2)',
+  columns: `${DEPOSIT_ROWS.list}, ${BANK_COLUMNS}, currencies.name as currency_name`,
+  from: `from deposits join currencies on currencies.id = deposits.currency_id
+    left join bank_payments on bank_payments.direction = 'in' and bank_payments.subject = deposits.claim_id
+    where ($1::text is null or state = $1) and ($2::int is null or deposits.id = $2)`,
 } as const;
 
 function listed(row: ListedRow): ListedDeposit {
+  const bank = bankShown(row);
   return {
+    ...(bank && { bank }),
     ...depositShown(row),
     payment: row.payment,
     user_id: row.user_id,
@@ -67,6 +74,9 @@ const FILE: CsvColumns<ListedDeposit> = {
   held: ({ held }) => held,
   owed: ({ owed }) => owed,
   transaction: ({ txid }) => txid,
+  bank_paid: ({ bank }) => bank?.paid ?? '',
+  bank_money: ({ bank }) => bank?.money ?? '',
+  bank_price: ({ bank }) => bank?.price ?? '',
 };
 
 /** Deposits of all customers as a CSV file, newest first. */
@@ -76,6 +86,23 @@ export function depositsFile({ query }: Database, state: DepositState | undefine
     return (await query<ListedRow & Record<string, unknown>>(text, [state ?? null, null, last?.id ?? null, limit])).map(listed);
   };
   return csvFile(FILE, inPieces(read));
+}
+
+const DOUBTS_SHOWN = 20;
+
+/** What nodes say of payments and is not believed: what is still said first, then the newest. */
+export async function shownDoubts(database: Database): Promise<ReplyOf<'console/deposits'>['doubts']> {
+  const { list, rows } = selection(DOUBTS);
+  const found = await database.query(
+    `select ${list} from deposit_doubts order by (settled_at is null) desc, deposit_doubts.id desc limit ${DOUBTS_SHOWN}`,
+  );
+  return rows(found).map(({ user_id, settled_at, ...doubt }) => ({ ...doubt, user_id: user_id ?? 0, settled_at: settled_at ?? 0 }));
+}
+
+/** How many doubts are open. */
+export async function openDoubts(database: Database): Promise<number> {
+  const [counted] = await database.query<{ count: number }>('select count(*)::int as count from deposit_doubts where settled_at is null');
+  return counted?.count ?? 0;
 }
 
 /** The name of a currency that is taken. */

@@ -1,14 +1,16 @@
 import { toText } from '@candor/money';
+import { bankPaymentsSource, moneyParams, paymentOf, settledByBank } from '../../bank/payments.ts';
 import { accountId } from '../../kernel/accounts.ts';
+import { read } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
-import { insert, update } from '../../kernel/table.ts';
+import { update } from '../../kernel/table.ts';
 import { decideReview } from '../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { ReviewRule } from '../../reviews/review-rule.ts';
-import { CLAIMS, claimedPayment, claimSource, type ClaimToDecide } from './claims.ts';
+import { claimNameSource, CLAIMS, claimedPayment, claimSource, type ClaimToDecide } from './claims.ts';
 import { claimInFull, type ClaimSources } from './claim-queries.ts';
-import { crediting, told } from './commands/observe.ts';
-import { DEPOSITS, type DepositRow } from './store.ts';
+import { crediting, inserted, told } from './commands/observe.ts';
+import type { PlainDeposit } from './store.ts';
 
 /**
  * Credits a claim, once: refused with `transaction_known` when the venue has seen a payment of the same transaction to the same
@@ -18,20 +20,31 @@ const DEPOSIT: ReviewRule<ClaimToDecide> = {
   kind: 'deposit',
   ledger: true,
   subject: claimSource,
-  needs: ({ user_id, currency_id }) => ({ accounts: [accountId(user_id, currency_id, 'change')], rows: [] }),
-  decided(claim, { outcome }, moment) {
+  needs: ({ id, user_id, currency_id, channel, txid }) => ({
+    accounts: [accountId(user_id, currency_id, 'change')],
+    rows: [
+      ...(channel === 'BANK' ? [read(bankPaymentsSource, user_id)] : []),
+      ...(channel !== 'BANK' && txid === '' ? [read(claimNameSource, id)] : []),
+    ],
+  }),
+  decided(claim, { outcome }, moment, view) {
     const { id, user_id, currency_id, channel, account, paid_to, amount, terms_version } = claim;
+    const bank = channel === 'BANK' ? paymentOf(view.row(bankPaymentsSource, user_id), 'in', id) : undefined;
     if (claim.state !== 'waiting') return { refused: 'already_decided' };
-    const params = { amount: toText(amount), currency: claim.currency };
+    const params = { amount: toText(amount), currency: claim.currency, ...(bank && moneyParams(bank)) };
     if (outcome !== 'approved') {
       return {
         changes: [update(CLAIMS, id, { state: 'refused', decided_at: moment.now }, user_id)],
-        notice: { template: 'deposit_refused', params: { about: id, ...params } },
+        notice: { template: bank ? 'bank_deposit_refused' : 'deposit_refused', params: { about: id, ...params } },
       };
     }
     if (claim.known > 0) return { refused: 'transaction_known' };
-    const { payment, txid, place } = claimedPayment(claim);
-    const row: DepositRow = {
+    // What a client did not name an operator has found.
+    const isUnnamed = channel !== 'BANK' && claim.txid === '';
+    const named = isUnnamed ? view.row(claimNameSource, id)?.txid : claim.txid;
+    if (named === undefined) return { refused: 'claim_unmatched' };
+    const { payment, txid, place } = claimedPayment({ id, channel, txid: named });
+    const row: PlainDeposit = {
       payment,
       id: moment.nextId('deposit_ids'),
       user_id,
@@ -56,9 +69,13 @@ const DEPOSIT: ReviewRule<ClaimToDecide> = {
     const posting = crediting(row);
     return {
       postings: [posting],
-      changes: [insert(DEPOSITS, row), update(CLAIMS, id, { state: 'approved', payment, decided_at: moment.now }, user_id)],
+      changes: [
+        inserted(row),
+        update(CLAIMS, id, { state: 'approved', payment, decided_at: moment.now }, user_id),
+        ...(bank ? [settledByBank(bank, row.id, moment)] : []),
+      ],
       events: told(row, [posting]).events ?? [],
-      notice: { template: 'deposit_credited', params: { about: row.id, ...params } },
+      notice: { template: bank ? 'bank_deposit_credited' : 'deposit_credited', params: { about: row.id, ...params } },
     };
   },
 };

@@ -1,5 +1,5 @@
 import type { Deposit, DepositState } from '@candor/api';
-import { toText, type Amount } from '@candor/money';
+import { LARGEST, toText, type Amount } from '@candor/money';
 import type { AccountKind, DepositChain, DepositChannel } from '@candor/rules';
 import { bigint, int, moment, nullable, of, type RowOf, safeInt, smallint, table, text } from '../../kernel/columns.ts';
 import { rowSource, rowsSource, selection } from '../../kernel/row-source.ts';
@@ -47,9 +47,15 @@ export const DEPOSITS = table({
     terms_version: int,
     /** The claim that it was credited on. */
     claim_id: nullable(int),
+    /** In how many looks its chain said what the row says, up to `LOOKS_NEEDED`. */
+    looks: nullable(smallint),
+    /** The newest block of the moment since which the chain says so, where it said something else before. */
+    counted_from: nullable(safeInt),
   },
 });
 export type DepositRow = RowOf<typeof DEPOSITS>;
+/** A deposit of before there were looks, and one that no chain shows: it leaves their columns out. */
+export type PlainDeposit = Omit<DepositRow, 'looks' | 'counted_from'>;
 
 /** What the faucet of the simulated chain has paid. */
 export const DEMO_PAYMENTS = table({
@@ -76,6 +82,15 @@ export function sourceOf(chain: DepositChannel): AccountKind {
   return chain === 'DEMO' ? 'demo_funding' : 'external';
 }
 
+/**
+ * A payment is credited when its chain has said the same of it in so many steps of the watcher, besides its confirmations: what a node says
+ * once or twice of a block that is deep already credits nothing.
+ */
+export const LOOKS_NEEDED = 3;
+
+/** A payment of more than 10^9 is set aside for people: nobody has as much, and an account would not hold many of them. */
+export const CREDITED_MOST = LARGEST / 40n;
+
 /** The place of a payment in a transaction of several that was credited on a claim. */
 export const PLACE_UNKNOWN = -1;
 
@@ -86,7 +101,7 @@ export const depositSource = rowSource(DEPOSITS, 'payment', { name: 'deposits/pa
 export const addressesSource = rowsSource(DEPOSIT_ADDRESSES, 'user_id', { name: 'deposits/addresses', take: ['chain', 'address'] });
 
 /** A deposit as its customer sees it. */
-export function depositShown(row: DepositRow): Deposit {
+export function depositShown(row: PlainDeposit): Deposit {
   const { id, currency_id, chain, txid, address, amount, state, confirmations, required, seen_at, credited_at } = row;
   return {
     id,

@@ -14,6 +14,8 @@ export function withDeposits(others: Entities, mode: 'demo' | 'live'): Entities 
 
 /** The terms of one currency and channel. */
 export interface ChannelTerms extends DepositTerms {
+  /** The name of the currency. */
+  readonly currency: string;
   readonly channel: DepositChannel;
   /** New payments are asked for. What comes all the same is credited. */
   readonly isOpen: boolean;
@@ -41,10 +43,12 @@ export class DepositTermsBook {
 
   /** Of one channel; undefined where the currency is not taken by it. */
   one(currencyId: number, channel: DepositChannel, now: number): ChannelTerms | undefined {
-    const entity = `${CURRENCIES.find(({ id }) => id === currencyId)?.name ?? ''}/${channel}`;
+    const currency = CURRENCIES.find(({ id }) => id === currencyId)?.name ?? '';
+    const entity = `${currency}/${channel}`;
     if (![...this.#terms.entities('deposit')].includes(entity)) return undefined;
     const { document, version } = this.#terms.inForce('deposit', entity, now);
     return {
+      currency,
       channel,
       isOpen: document['is_open'] === true,
       minimum: decimal(textOf(document, 'minimum')),

@@ -45,20 +45,30 @@ export const depositsAreBookedOnce: Check = async (query) => {
   };
 };
 
-/** Every claim stands as its review was decided, and every approved one is one deposit of its customer and amount. */
+/** How the state of a claim follows from its review. */
+const STATE_OF_REVIEW = `(case reviews.outcome when '' then 'waiting' when 'withdrawn' then 'matched' else reviews.outcome end)`;
+
+/**
+ * Every claim stands as its review was decided, and every approved one is one deposit of its customer and amount. One that was matched
+ * with a payment of its chain is of the same customer and amount as that, and nothing was credited for it.
+ */
 const claimsStandAsDecided: Check = async (query) => {
   const rows = await query<{ id: number; fault: string }>(
     `select coalesce(claims.id, deposits.claim_id) as id,
        case when claims.id is null then 'is not there and was credited'
-            when reviews.id is null then 'has no review'
-            when claims.state <> (case reviews.outcome when '' then 'waiting' else reviews.outcome end) then 'does not stand as it was decided'
+            when reviews.id is null and claims.state <> 'matched' then 'has no review'
+            when claims.state <> ${STATE_OF_REVIEW} then 'does not stand as it was decided'
             when reviews.user_id <> claims.user_id then 'belongs to another customer than its review'
+            when claims.state = 'matched' and seen.payment is null then 'was matched with no payment of its own'
             when (deposits.id is not null) <> (claims.state = 'approved') then 'is not credited as it stands'
             else 'was credited otherwise than it says' end as fault
      from deposit_claims as claims full join (select * from deposits where claim_id is not null) as deposits on deposits.claim_id = claims.id
      left join reviews on reviews.kind = 'deposit' and reviews.subject = claims.id
-     where claims.id is null or reviews.id is null or claims.state <> (case reviews.outcome when '' then 'waiting' else reviews.outcome end)
+     left join deposits as seen on seen.payment = claims.payment and seen.claim_id is null
+       and (seen.user_id, seen.currency_id, seen.chain, seen.amount) = (claims.user_id, claims.currency_id, claims.channel, claims.amount)
+     where claims.id is null or (reviews.id is null and claims.state <> 'matched') or claims.state <> ${STATE_OF_REVIEW}
         or reviews.user_id <> claims.user_id or (deposits.id is not null) <> (claims.state = 'approved')
+        or (claims.state = 'matched' and seen.payment is null)
         or (deposits.user_id, deposits.currency_id, deposits.chain, deposits.amount) <> (claims.user_id, claims.currency_id, claims.channel, claims.amount)
      order by 1 limit $1`,
     [FAULTS_SHOWN],

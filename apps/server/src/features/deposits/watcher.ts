@@ -1,29 +1,10 @@
-import { toText } from '@candor/money';
-import type { DepositTerms } from '@candor/rules';
-import type { Block, Chain, Payment, Standing } from '../../chains/chain.ts';
-import type { DepositKeys } from '../../chains/deposit-keys.ts';
+import type { Block, Chain, Payment, UnprovenEvent } from '../../chains/chain.ts';
 import type { Clock } from '../../feature.ts';
-import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { loseDeposit } from './commands/lose.ts';
-import { observeDeposit } from './commands/observe.ts';
-import { DEPOSIT_ROWS, paymentName, type DepositRow } from './store.ts';
+import { ChainMemory } from './chain-memory.ts';
+import { Judge, PaymentTroubleError, type JudgeDependencies, type Stretch } from './judge.ts';
 
-/** What a watcher needs of the log. */
-export interface WatcherLog {
-  warn(fields: object, text: string): void;
-  error(fields: object, text: string): void;
-}
-
-export interface WatcherDependencies {
-  readonly chain: Chain;
-  readonly keys: DepositKeys;
-  readonly kernel: Kernel;
-  readonly database: Database;
+export interface WatcherDependencies extends JudgeDependencies {
   readonly clock: Clock;
-  readonly log: WatcherLog;
-  /** What is in force for a currency on this chain; undefined where it is not taken. */
-  terms(currencyId: number): DepositTerms | undefined;
 }
 
 /** How far a chain is read. Heights are 0 before the first answer, moments too. */
@@ -39,10 +20,12 @@ export interface WatcherStatus {
 const SPAN_MOST = 1_000;
 /** So many blocks that were read are read again with the next ones: nodes behind one address list events of the newest a moment late. */
 const OVERLAP = 4;
+/** Each so many steps all blocks are read again that may still be replaced: what a node left out is found, and what it made up is not. */
+const REREAD_EVERY = 5;
+/** The blocks of the last day are looked through a second time within this. */
+const SWEEP_MS = 7_200_000;
 /** The longest pause while a node does not answer as it should. */
-const PAUSE_MS_MOST = 60_000;
-/** What an amount of the ledger can be. */
-const AMOUNT_MOST = 4_000_000_000_000_000_000n;
+const PAUSE_MS_MOST = 30_000;
 
 class BlocksReplacedError extends Error {
   override readonly name = 'BlocksReplacedError';
@@ -50,11 +33,12 @@ class BlocksReplacedError extends Error {
 
 /**
  * Looks through the blocks of a chain for payments to customers, from where it stopped, and hands them to the ledger. What it remembers is
- * one row, the last block that it read; that block's hash says whether any block before it was replaced. Everything may be done twice and is
- * taken once, so it may die at any moment.
+ * one row (`ChainMemory`): the last block that it read, whose hash says whether any block before it was replaced, and what the chain is
+ * known again by. Everything may be done twice and is taken once, so it may die at any moment.
  */
 export class Watcher {
   readonly #needs: WatcherDependencies;
+  readonly #memory: ChainMemory;
   #status: WatcherStatus = { newest: 0, read: 0, answeredAt: 0, fault: '' };
   #span = SPAN_MOST;
   /** Whether the step before came to its end, so that all that was seen is in blocks up to the one that stands as read. */
@@ -64,9 +48,15 @@ export class Watcher {
   #stopped = false;
   /** Set for good once blocks were replaced deeper than it looks again: people have to find out. */
   #deepFault = '';
+  /** Steps until all blocks are read again that may still be replaced. */
+  #untilReread = 0;
+  /** The next block of the second look; undefined before it begins. */
+  #sweepFrom: number | undefined;
+  readonly #absent = new Map<string, number>();
 
   constructor(needs: WatcherDependencies) {
     this.#needs = needs;
+    this.#memory = new ChainMemory(needs.chain, needs.database);
   }
 
   get status(): WatcherStatus {
@@ -75,8 +65,8 @@ export class Watcher {
 
   /** Begins to look, now and again and again. */
   async start(): Promise<void> {
-    const cursor = await this.#cursor();
-    this.#status = { ...this.#status, read: cursor?.height ?? 0 };
+    const known = await this.#memory.load();
+    this.#status = { ...this.#status, read: known?.height ?? 0 };
     this.#again(0, this.#needs.chain.pollMs);
   }
 
@@ -87,31 +77,49 @@ export class Watcher {
     await this.#running;
   }
 
-  /** Reads what is new on the chain, however much that is. Rejects when the node does not answer as it should; nothing is lost by it. */
+  /**
+   * Reads what is new on the chain, however much that is. Rejects when the node does not answer as it should, or is on another chain than
+   * before; nothing is lost by it.
+   */
   async step(): Promise<void> {
     const { chain, clock, log } = this.#needs;
     const newest = await chain.newest();
-    const cursor = (await this.#cursor()) ?? (await this.#save(newest));
-    const there = newest.height < cursor.height ? undefined : await chain.block(cursor.height);
-    // A node that knows less than what was read from it is behind: it has taken nothing back.
+    const known = await this.#known(newest);
+    await this.#memory.recognise(known, newest);
+    this.#memory.checkBehind(known, newest);
+    const judge = new Judge(this.#needs, newest, this.#absent);
+    const there = newest.height < known.height ? undefined : await chain.block(known.height);
+    // A node that knows some blocks less than what was read from it is behind: it has taken nothing back.
     if (there) {
-      const isReplaced = there.hash !== cursor.hash;
+      const isReplaced = there.hash !== known.hash;
       // After a break-off more may have been seen than was written down as read, and replaced since.
       const isSure = this.#isSure && !isReplaced;
       this.#isSure = false;
       if (isReplaced) {
-        log.warn({ chain: chain.name, height: cursor.height }, 'blocks of a chain were replaced');
-        await this.#sayHowDeep(cursor.height - chain.reorganisedMost);
+        log.warn({ chain: chain.name, height: known.height }, 'blocks of a chain were replaced');
+        await this.#sayHowDeep(known.height - chain.reorganisedMost);
       }
-      const from = isReplaced ? await this.#certain(Math.max(0, cursor.height - chain.reorganisedMost)) : cursor;
-      const read = await this.#read(from, newest, !isReplaced, isSure);
-      const isAllKnown = isSure || (await this.#loseReplaced(cursor.height - chain.reorganisedMost));
+      const from = isReplaced ? await this.#certain(Math.max(0, known.height - chain.reorganisedMost)) : known;
+      const read = await this.#read(judge, known, from, newest, !isReplaced, isSure);
+      const isAllKnown = isSure || (await judge.loseReplaced(known.height - chain.reorganisedMost));
       // Only now: whoever dies before begins with the same finding.
       if (isReplaced) await this.#save(read);
-      await this.#confirm(newest);
+      await judge.confirm();
+      await judge.attempt('the blocks of the last day', () => this.#sweep(judge, known.began, read.height));
       this.#isSure = isAllKnown;
     }
+    // What is in doubt is looked at again at once.
+    this.#untilReread = judge.isDoubtful ? 0 : this.#untilReread - 1;
+    if (this.#untilReread < 0) this.#untilReread = REREAD_EVERY - 1;
+    if (judge.trouble) throw judge.trouble;
     this.#status = { newest: newest.height, read: this.#status.read, answeredAt: clock.now(), fault: this.#deepFault };
+  }
+
+  async #known(newest: Block): Promise<NonNullable<Awaited<ReturnType<ChainMemory['load']>>>> {
+    const known = await this.#memory.load();
+    if (known) return known;
+    await this.#save(newest);
+    return { ...newest, began: newest.height, chainId: '', anchor: undefined, looks: 0 };
   }
 
   /**
@@ -136,22 +144,25 @@ export class Watcher {
    * Looks for payments in the blocks after one up to another, some at a time; returns the last block read. Unless it is sure that nothing
    * was seen in them before, that is looked at before they stand as read: later their own hash would vouch for it.
    */
-  async #read(from: Block, newest: Block, save: boolean, isSure: boolean): Promise<Block> {
+  async #read(judge: Judge, known: { readonly began: number }, from: Block, newest: Block, save: boolean, isSure: boolean): Promise<Block> {
     const { chain } = this.#needs;
     let done = from;
-    let next = Math.max(0, from.height + 1 - OVERLAP);
-    while (done.height < newest.height) {
+    const isReread = this.#untilReread <= 0;
+    const again = isReread ? Math.max(OVERLAP, chain.reorganisedMost) : OVERLAP;
+    let next = Math.max(0, known.began + 1 - OVERLAP, from.height + 1 - again);
+    // Without a look at all of them again nothing is asked where there is nothing new.
+    const isWanted = isReread ? () => next <= newest.height : () => done.height < newest.height;
+    while (isWanted()) {
       // What replaced blocks are read for is not broken off: it would begin anew.
       if (this.#stopped && save) break;
-      const to = Math.min(newest.height, done.height + this.#span);
+      const to = Math.min(newest.height, Math.max(done.height, next) + this.#span);
       const top = to === newest.height ? newest : await this.#certain(to);
-      const owners = new Map<string, number>();
-      const payments = await this.#paymentsIn(next, to, owners);
+      const stretch = await this.#paymentsIn(chain, next, to);
       // The blocks at both ends are still the same, so are those between them.
       for (const end of [top, done])
         if ((await chain.block(end.height))?.hash !== end.hash) throw new BlocksReplacedError('blocks were replaced while they were read');
-      for (const payment of payments) await this.#observe(payment, owners.get(payment.address) ?? 0, newest);
-      if (save && !isSure) await this.#loseReplaced(done.height);
+      await judge.stretch(stretch);
+      if (save && !isSure) await judge.loseReplaced(done.height);
       done = top;
       next = to + 1;
       if (save) await this.#save(done);
@@ -159,134 +170,43 @@ export class Watcher {
     return done;
   }
 
-  async #paymentsIn(from: number, to: number, owners: Map<string, number>): Promise<readonly Payment[]> {
-    const { chain, kernel, database } = this.#needs;
+  /** Looks a second time through some of the blocks of the last day, by the second node where there is one. */
+  async #sweep(judge: Judge, began: number, read: number): Promise<void> {
+    const { chain, second } = this.#needs;
+    if (chain.dayBlocks === 0) return;
+    const oldest = Math.max(began + 1, read - chain.dayBlocks);
+    const end = read - chain.reorganisedMost;
+    const from = this.#sweepFrom === undefined || this.#sweepFrom > end ? oldest : Math.max(oldest, this.#sweepFrom);
+    if (from > end) return;
+    const to = Math.min(end, from + Math.ceil((chain.dayBlocks * chain.pollMs) / SWEEP_MS) - 1);
+    const { owners, payments, unproven } = await this.#paymentsIn(second ?? chain, from, to);
+    await judge.stretch({ from, to, owners, unproven, payments });
+    this.#sweepFrom = to + 1;
+  }
+
+  async #paymentsIn(chain: Chain, from: number, to: number): Promise<Stretch> {
+    const { kernel, database } = this.#needs;
+    const owners = new Map<string, number>();
+    const unproven: UnprovenEvent[] = [];
+    const owned = async (addresses: readonly string[]): Promise<ReadonlySet<string>> => {
+      // An address that was shown before the payment was sent is in the tables then.
+      await kernel.caughtUp();
+      const rows = await database.query<{ address: string; user_id: number }>(
+        'select address, user_id from deposit_addresses where chain = $1 and address = any($2)',
+        [chain.name, addresses],
+      );
+      for (const row of rows) owners.set(row.address, row.user_id);
+      return new Set(owners.keys());
+    };
+    let payments: readonly Payment[];
     try {
-      const payments = await chain.payments(from, to, async (addresses) => {
-        // An address that was shown before the payment was sent is in the tables then.
-        await kernel.caughtUp();
-        const rows = await database.query<{ address: string; user_id: number }>(
-          'select address, user_id from deposit_addresses where chain = $1 and address = any($2)',
-          [chain.name, addresses],
-        );
-        for (const row of rows) owners.set(row.address, row.user_id);
-        return new Set(owners.keys());
-      });
-      this.#span = Math.min(SPAN_MOST, this.#span * 2);
-      return payments;
+      payments = await chain.payments(from, to, owned, (event) => unproven.push(event));
     } catch (error) {
       this.#span = Math.max(1, Math.floor(this.#span / 2));
       throw error;
     }
-  }
-
-  async #observe(payment: Payment, userId: number, newest: Block): Promise<void> {
-    const { chain, keys, log } = this.#needs;
-    const { txid, index, address, amount, currencyId, block } = payment;
-    const name = paymentName(chain.name, txid, index);
-    // Whose it is follows from the key; a row that says otherwise is not the venue's.
-    if (!keys.isOf(address, userId)) {
-      log.error({ payment: name, address, userId }, 'a stored deposit address is not one that the key of the venue makes');
-      return;
-    }
-    if (amount <= 0n) return;
-    if (amount > AMOUNT_MOST) {
-      log.error({ payment: name, amount: toText(amount) }, 'a payment is larger than an account can hold');
-      return;
-    }
-    const terms = this.#needs.terms(currencyId);
-    if (!terms) {
-      log.error({ payment: name, currencyId }, 'a payment is in a currency that is not taken on its chain');
-      return;
-    }
-    const confirmations = newest.height - block.height + 1;
-    const seen = {
-      chain: chain.name,
-      txid,
-      index,
-      userId,
-      currencyId,
-      address,
-      amount,
-      height: block.height,
-      hash: block.hash,
-      confirmations,
-      terms,
-    };
-    const outcome = await this.#run(name, () => this.#needs.kernel.run(observeDeposit, seen, SYSTEM));
-    if (outcome?.state === 'written_off')
-      log.error(
-        { payment: name, userId, amount: toText(amount) },
-        'a deposit that was written off is on its chain again; it is not credited',
-      );
-    if (outcome?.state === 'claimed')
-      log.error(
-        { payment: name, userId, amount: toText(amount) },
-        'a payment is in a transaction that was credited on a claim; it is not credited',
-      );
-  }
-
-  /** Counts the confirmations of what waits for them. What has enough is looked at once more where it stands before it is credited. */
-  async #confirm(newest: Block): Promise<void> {
-    const waiting = await this.#deposits(`state in ('confirming', 'held') and block_hash is not null`);
-    for (const row of waiting) {
-      const block = blockOf(row);
-      const confirmations = newest.height - block.height + 1;
-      if (confirmations === row.confirmations && confirmations < row.required) continue;
-      if (confirmations >= row.required && (await this.#standing(row)) !== 'stands') continue;
-      await this.#observe(paymentOf(row), row.user_id, newest);
-    }
-  }
-
-  /** Takes note of payments whose block was replaced and that no other block has. False when the node does not know all of the blocks. */
-  async #loseReplaced(above: number): Promise<boolean> {
-    let isAllKnown = true;
-    for (const row of await this.#deposits(`state in ('confirming', 'held', 'credited') and block_height > $2`, above))
-      if ((await this.#standing(row)) === 'unknown') isAllKnown = false;
-    return isAllKnown;
-  }
-
-  /** Whether a payment is where it was seen; if another block is there, that is taken note of. */
-  async #standing(row: DepositRow): Promise<Standing> {
-    const { chain, kernel, log } = this.#needs;
-    const standing = await chain.standing(paymentOf(row));
-    if (standing === 'gone') {
-      const { payment, user_id: userId, currency_id: currencyId } = row;
-      const outcome = await this.#run(payment, () =>
-        kernel.run(loseDeposit, { payment, userId, currencyId, hash: blockOf(row).hash }, SYSTEM),
-      );
-      if (outcome?.state === 'held') log.error({ payment, userId }, 'a chain has taken a credited deposit back; it is held');
-    }
-    return standing;
-  }
-
-  /** Runs a command; that it changes nothing any more is no fault, and one payment that cannot be taken stops no other. */
-  async #run<Reply>(payment: string, command: () => Promise<Reply>): Promise<Reply | undefined> {
-    try {
-      return await command();
-    } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
-      switch (error.code) {
-        case 'already_done':
-          return undefined;
-        case 'already_decided':
-        case 'not_found':
-          this.#needs.log.error({ payment, code: error.code }, 'a payment cannot be taken as its chain shows it');
-          return undefined;
-        default:
-          throw error;
-      }
-    }
-  }
-
-  async #deposits(where: string, ...values: readonly unknown[]): Promise<readonly DepositRow[]> {
-    const { chain, kernel, database } = this.#needs;
-    await kernel.caughtUp();
-    const rows = await database.query(`select ${DEPOSIT_ROWS.list} from deposits where chain = $1 and ${where} order by id`, [
-      chain.name,
-      ...values,
-    ]);
-    return DEPOSIT_ROWS.rows(rows);
+    this.#span = Math.min(SPAN_MOST, this.#span * 2);
+    return { from, to, payments, unproven, owners };
   }
 
   async #certain(height: number): Promise<Block> {
@@ -295,22 +215,9 @@ export class Watcher {
     return block;
   }
 
-  async #cursor(): Promise<Block | undefined> {
-    const { chain, database } = this.#needs;
-    const [row] = await database.query<{ height: bigint; hash: string }>('select height, hash from chain_cursors where chain = $1', [
-      chain.name,
-    ]);
-    return row && { height: Number(row.height), hash: row.hash };
-  }
-
-  async #save(block: Block): Promise<Block> {
-    const { chain, database } = this.#needs;
-    await database.query(
-      'insert into chain_cursors (chain, height, hash) values ($1, $2, $3) on conflict (chain) do update set height = $2, hash = $3',
-      [chain.name, block.height, block.hash],
-    );
+  async #save(block: Block): Promise<void> {
+    await this.#memory.save(block);
     this.#status = { ...this.#status, read: block.height };
-    return block;
   }
 
   #again(afterMs: number, pauseMs: number): void {
@@ -323,18 +230,11 @@ export class Watcher {
           const fault = error.message.split('\n', 1)[0] ?? error.name;
           if (fault !== this.#status.fault) log.warn({ chain: chain.name, fault }, 'a chain could not be read');
           this.#status = { ...this.#status, fault };
-          this.#again(pauseMs, Math.min(pauseMs * 2, PAUSE_MS_MOST));
+          // What stopped no other payment delays none either.
+          if (error instanceof PaymentTroubleError) this.#again(chain.pollMs, chain.pollMs);
+          else this.#again(pauseMs, Math.min(pauseMs * 2, PAUSE_MS_MOST));
         },
       );
     }, afterMs);
   }
-}
-
-function blockOf({ block_height, block_hash }: DepositRow): Block {
-  return { height: block_height ?? 0, hash: block_hash ?? '' };
-}
-
-function paymentOf(row: DepositRow): Payment {
-  const { txid, place, currency_id, address, amount } = row;
-  return { txid, index: place, currencyId: currency_id, address, amount, block: blockOf(row) };
 }

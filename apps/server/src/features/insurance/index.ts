@@ -11,6 +11,7 @@ import { claimWork } from './due-work.ts';
 import { insuredIn, insuranceMoney, insuranceRecords, insuranceTypes, userInsurance, type Insurable } from './queries.ts';
 import { insuranceForOperators, publishedReserve } from './reserve.ts';
 import { typeOf } from './terms.ts';
+import { POLICY_VALUES, PolicyValues } from './value.ts';
 
 export interface InsuranceDependencies {
   readonly kernel: Kernel;
@@ -37,6 +38,8 @@ export interface InsuranceFeature {
 /** Insurance on the seconds wallet: policies, claims and the reserve that covers them. */
 export function createInsuranceFeature(needs: InsuranceDependencies): InsuranceFeature {
   const { kernel, database, clock, market, walletLog } = needs;
+  const values = new PolicyValues();
+  kernel.provide(POLICY_VALUES, values);
 
   async function insurable(): Promise<readonly Insurable[]> {
     return (await needs.currencies()).filter(({ name }) => INSURANCE_TYPES.some(({ currency }) => currency === name));
@@ -50,12 +53,12 @@ export function createInsuranceFeature(needs: InsuranceDependencies): InsuranceF
 
   return {
     dueWork: [claimWork(kernel, database)],
-    lent: { insuredIn: (userId, currency, language) => insuredIn(needs, userId, currency, language, clock.now()) },
+    lent: { insuredIn: (userId, currency, language) => insuredIn({ ...needs, values }, userId, currency, language, clock.now()) },
     handlers: {
       'insurance/get_user_currency_insurance': async ({ currency_id: id }, { actor }) =>
         userInsurance(database, actor.userId, await currencyOf(id), clock.now()),
       'insurance/get_insurance_type': async ({ currency_id: id }, { language }) =>
-        insuranceTypes(market, (await currencyOf(id)).name, language),
+        insuranceTypes(market, values, (await currencyOf(id)).name, language),
       'insurance/buy_insurance': async ({ amount, type_id: typeId, currency_id: id }, { actor, idempotency }) => {
         const currency = await currencyOf(id);
         const type = typeOf(typeId, currency.name);

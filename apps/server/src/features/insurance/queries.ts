@@ -19,6 +19,7 @@ import { policyOf } from '../../insured/policy-rows.ts';
 import { shownClaim, shownPolicy } from './shown.ts';
 import { POLICIES, POLICY_CLAIMS, type PolicyRow } from '../../insured/tables.ts';
 import { termsFrom, termsInForce } from './terms.ts';
+import type { PolicyValues } from './value.ts';
 
 const POLICY = selection(POLICIES);
 const CLAIM = selection(POLICY_CLAIMS);
@@ -49,6 +50,7 @@ const NAMES: Readonly<Record<Language, readonly [string, string]>> = {
 /** The types of insurance for a currency, with the terms in force. */
 export function insuranceTypes(
   market: Pick<Market, 'termsOf'>,
+  values: Pick<PolicyValues, 'maySell'>,
   currency: string,
   language: Language,
 ): ReplyOf<'insurance/get_insurance_type'> {
@@ -63,7 +65,7 @@ export function insuranceTypes(
         id: type.id,
         name: terms.direction === 'forward' ? forward : reverse,
         type: terms.direction === 'forward' ? (1 as const) : (2 as const),
-        is_open: terms.isOpen ? (1 as const) : (0 as const),
+        is_open: terms.isOpen && values.maySell(market, type, terms) ? (1 as const) : (0 as const),
         claim_rate: toText(terms.claimRate),
         profit_termination_condition: toText(terms.profitPercent),
         min_amount: toText(terms.least),
@@ -142,7 +144,11 @@ export function insuranceMoney(database: Database, userId: number, currencies: r
 
 /** What a customer can pay seconds orders with in a currency, and how it is or can be insured. */
 export async function insuredIn(
-  { database, market }: { readonly database: Database; readonly market: Pick<Market, 'termsOf'> },
+  {
+    database,
+    market,
+    values,
+  }: { readonly database: Database; readonly market: Pick<Market, 'termsOf'>; readonly values: Pick<PolicyValues, 'maySell'> },
   userId: number,
   currency: Insurable,
   language: Language,
@@ -153,7 +159,11 @@ export async function insuredIn(
     heldIn(database, userId, currency.id),
     userInsurance(database, userId, currency, now),
   ]);
-  return { user_wallet: walletOf(row, held), insurance_types: insuranceTypes(market, currency.name, language), user_insurance: policy };
+  return {
+    user_wallet: walletOf(row, held),
+    insurance_types: insuranceTypes(market, values, currency.name, language),
+    user_insurance: policy,
+  };
 }
 
 function walletOf(row: PolicyRow | undefined, held: Held) {

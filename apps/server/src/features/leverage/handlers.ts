@@ -7,7 +7,7 @@ import type { Actor, Kernel } from '../../kernel/command.ts';
 import { answeredFor } from '../../guards/answered-for.ts';
 import type { Market, Pair } from '../../market/market.ts';
 import { protectionOf } from '../../market/protection.ts';
-import { batchCloseCommand, type BatchChoice } from './commands/batch-close.ts';
+import { batchCloseCommand, isChosen, type BatchChoice } from './commands/batch-close.ts';
 import { cancelCommand } from './commands/cancel.ts';
 import { closeCommand } from './commands/close.ts';
 import { marginCommand } from './commands/margin.ts';
@@ -15,10 +15,12 @@ import { reverseCommand } from './commands/reverse.ts';
 import { setStopCommand } from './commands/set-stop.ts';
 import { setTrailCommand } from './commands/set-trail.ts';
 import { submitCommand } from './commands/submit.ts';
+import type { LeverOrderRow } from './order.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { ordersFile } from './orders-file.ts';
 import type { LeverageQueries } from './queries.ts';
 import { leverPair } from './quote.ts';
+import { openOrdersSource } from './store.ts';
 
 /** The gate before contract orders: asks for the trade password as the customer has set it. */
 export interface TradePasswordGate {
@@ -62,6 +64,18 @@ export function leverageHandlers({
     to: input.to,
   });
 
+  /** Waits for prices that an order asked for now may fill at; resolves with when that was. */
+  const priced = async (pairIds: Iterable<number>): Promise<number> => {
+    const askedAt = clock.now();
+    await market.fillPrices(pairIds, askedAt);
+    return askedAt;
+  };
+  /** The positions of a customer, from memory where they are. The command reads them again: while nobody can, it waits, and not here. */
+  const positions = async (userId: number): Promise<readonly LeverOrderRow[]> =>
+    kernel.kept(openOrdersSource, userId)?.holding ?? (await queries.positions(userId).catch(() => []));
+  const pairsOf = async (userId: number, isMeant: (order: LeverOrderRow) => boolean): Promise<number[]> =>
+    (await positions(userId)).filter(isMeant).map((order) => order.pair_id);
+
   const observed = answeredFor(OBSERVED_FOR_MS, clock, () => queries.observed(clock.now()));
   return {
     'lever/observed': observed,
@@ -73,10 +87,12 @@ export function leverageHandlers({
     'lever/submit': async (input, { actor, idempotency }) => {
       const pair = leverPair(market, input.currency_id, input.legal_id);
       await gate.admit(actor, input.pay_password);
+      const askedAt = input.status === 1 ? await priced([pair.id]) : undefined;
       return kernel.run(
         submitCommand,
         {
           pairId: pair.id,
+          askedAt,
           side: input.type,
           mode: input.status,
           hands: input.share,
@@ -101,11 +117,14 @@ export function leverageHandlers({
       const pages = () => ordersFile(queries, actor.userId, filter);
       return downloads.offer({ part: 'customers', owner: actor.userId, name: 'candor-orders.csv', pages });
     },
-    'lever/close': (input, { actor, idempotency }) =>
-      kernel.run(closeCommand, { id: input.id, hands: input.share, ...protectionOf(input) }, actor, idempotency),
+    'lever/close': async (input, { actor, idempotency }) => {
+      const askedAt = await priced(await pairsOf(actor.userId, ({ id }) => id === input.id));
+      return kernel.run(closeCommand, { id: input.id, hands: input.share, askedAt, ...protectionOf(input) }, actor, idempotency);
+    },
     'lever/reverse': async (input, { actor, idempotency }) => {
       await gate.admit(actor, input.pay_password);
-      return kernel.run(reverseCommand, { id: input.id, ...protectionOf(input) }, actor, idempotency);
+      const askedAt = await priced(await pairsOf(actor.userId, ({ id }) => id === input.id));
+      return kernel.run(reverseCommand, { id: input.id, askedAt, ...protectionOf(input) }, actor, idempotency);
     },
     'lever/margin': ({ id, type, number }, { actor, idempotency }) =>
       kernel.run(marginCommand, { id, adds: type === 1, amount: number }, actor, idempotency),
@@ -118,18 +137,16 @@ export function leverageHandlers({
       ),
     'lever/settrail': (input, { actor, idempotency }) =>
       kernel.run(setTrailCommand, { id: input.id, trail: askedTrail(input) }, actor, idempotency),
-    'lever/batch_close': (input, { actor, idempotency }) =>
-      kernel.run(
+    'lever/batch_close': async (input, { actor, idempotency }) => {
+      const choice = BATCH_CHOICES[input.type] ?? 'all';
+      const askedAt = await priced(await pairsOf(actor.userId, ({ side }) => isChosen(choice, side)));
+      return kernel.run(
         batchCloseCommand,
-        {
-          choice: BATCH_CHOICES[input.type] ?? 'all',
-          seen: input.seen_prices,
-          validUntil: input.valid_until,
-          maxSlippage: input.max_slippage,
-        },
+        { choice, askedAt, seen: input.seen_prices, validUntil: input.valid_until, maxSlippage: input.max_slippage },
         actor,
         idempotency,
-      ),
+      );
+    },
     'lever/cancel': ({ id }, { actor, idempotency }) => kernel.run(cancelCommand, { id }, actor, idempotency),
     'lever/detail': ({ id }, { actor }) => queries.detail(actor.userId, id),
   };

@@ -18,7 +18,7 @@ interface Closed extends Record<string, unknown> {
 /**
  * Win rate, payout and liquidations of the newest closed orders: as they stand, and counted again by the rules from the stored ticks that
  * they cite. An order whose tick is not there counts as lost in full in what is counted again, so that it shows. Liquidations are of
- * whole accounts, and decided again.
+ * whole accounts, and decided again. What a void took back is not among them.
  */
 export async function observedContracts(database: Database, now: number): Promise<ReplyOf<'lever/observed'>> {
   const rows = await database.query<Closed>(
@@ -26,7 +26,8 @@ export async function observedContracts(database: Database, now: number): Promis
      from (select * from lever_orders order by id desc limit ${OBSERVED_MOST}) as orders
        left join ticks entry on entry.id = entry_tick and entry.pair_id = orders.pair_id
        left join ticks exit on exit.id = exit_tick and exit.pair_id = orders.pair_id
-     where status = ${CLOSED} and profit is not null and close_reason is distinct from 'void' and closed_at > to_timestamp($1::float8 / 1000)`,
+     where status = ${CLOSED} and profit is not null and close_reason is distinct from 'void'
+       and not exists (select from lever_voids where order_id = orders.id) and closed_at > to_timestamp($1::float8 / 1000)`,
     [now - OBSERVED_DAYS * DAY_MS],
   );
   let [wins, again] = [0, 0];

@@ -23,7 +23,7 @@ import type { OpenInterest } from './open-interest.ts';
 import { causeOf, isCross, type LeverOrderRow } from './order.ts';
 import { filterValues, isMeant, MEANT, type OrderFilter } from './order-filter.ts';
 import { exposuresOf, ORDERS } from './store.ts';
-import { LEVER_VOIDS } from './voids.ts';
+import { asTheyCount, LEVER_VOIDS, NOT_VOIDED } from './voids.ts';
 import { isPriced, newestPrices, orderViews } from './view.ts';
 
 /** Orders on a page. */
@@ -150,7 +150,7 @@ export class LeverageQueries {
       this.#transfers(userId, [id, causeOf(order)]),
       this.#voided(userId, id),
     ]);
-    const [view] = this.#views([order], standing.book);
+    const [view] = this.#views(await asTheyCount(this.#database, [order]), standing.book);
     if (!view) throw new RefusedError('not_found');
     return {
       order: view,
@@ -194,6 +194,12 @@ export class LeverageQueries {
     return { available, orders, book: { available, margin, exposures: exposuresOf(holding) } };
   }
 
+  /** The positions of a customer, newest first. */
+  async positions(userId: number): Promise<readonly LeverOrderRow[]> {
+    const { orders } = await this.#standing(userId);
+    return orders.filter((order) => order.status === HOLDING);
+  }
+
   /** The next orders of a file, newest first, after the last that it has. */
   async piece(userId: number, filter: OrderFilter, last: LeverOrder | undefined, limit: number): Promise<readonly LeverOrder[]> {
     const standing = await this.#standing(userId);
@@ -202,14 +208,14 @@ export class LeverageQueries {
       text: `select ${ORDERS.list} from lever_orders where ${MEANT} and ($8::float8 is null or id < $8) order by lever_orders.id desc limit $9`,
       values: [...filterValues(userId, filter), last?.id ?? null, limit],
     });
-    return this.#views(ORDERS.rows(rows), standing.book);
+    return this.#views(await asTheyCount(this.#database, ORDERS.rows(rows)), standing.book);
   }
 
   async #past(userId: number, filter: OrderFilter, page: number, length: number) {
     const keys = filterValues(userId, filter);
     const [sums] = await this.#database.run<{ total: number; profits: string }>({
       name: 'leverage past orders counted',
-      text: `select count(*)::int as total, coalesce(sum(profit), 0)::text as profits from lever_orders where ${MEANT}`,
+      text: `select count(*)::int as total, coalesce(sum(profit) filter (where ${NOT_VOIDED}), 0)::text as profits from lever_orders where ${MEANT}`,
       values: keys,
     });
     const total = sums?.total ?? 0;
@@ -225,7 +231,7 @@ export class LeverageQueries {
              where id in (select id from lever_orders where ${MEANT} order by id ${direction} offset $8 limit $9) order by lever_orders.id desc`,
       values: [...keys, least, limit],
     });
-    return { orders: ORDERS.rows(rows), total, profits: toText(BigInt(sums?.profits ?? '0')) };
+    return { orders: await asTheyCount(this.#database, ORDERS.rows(rows)), total, profits: toText(BigInt(sums?.profits ?? '0')) };
   }
 
   #openPage(standing: Standing, listed: readonly LeverOrderRow[], page: number, limit = PAGE_SIZE): OrderPage {

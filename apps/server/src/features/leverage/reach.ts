@@ -1,5 +1,5 @@
 import { readDocument, type Document, type ReplyOf, type TermsKind, type termsReachCalls } from '@candor/api';
-import { atOrBelow } from '@candor/rules';
+import { atOrBelow, isolatedBook } from '@candor/rules';
 import type { HandlersOf, Terms } from '../../feature.ts';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -57,15 +57,19 @@ export function reachHandlers({ database, market, books, terms, reached }: Reach
     return together(contracts, await reached(database, pairIds, window));
   };
 
-  /** Whose positions would be liquidated at the newest prices. */
+  /** Whose positions would be liquidated at the newest prices: those of an account together, isolated ones each by its own margin. */
   const below = async (burstPercent: number): Promise<Reach> => {
     const priceOf = newestPrices(market);
     const customers = [...books.holders()].filter((userId) => atOrBelow(books.book(userId), priceOf, burstPercent));
-    const [found] = await database.query<{ orders: number }>(
-      'select count(*)::int as orders from lever_orders where status = 1 and user_id = any($1)',
+    const cross = await database.query<Reached>(
+      'select user_id, count(*)::int as orders from lever_orders where status = 1 and isolated is not true and user_id = any($1) group by 1',
       [customers],
     );
-    return { orders: found?.orders ?? 0, customers: customers.length };
+    const alone = [...books.isolatedPositions()].filter((position) => atOrBelow(isolatedBook(position), priceOf, burstPercent));
+    return together(
+      cross,
+      alone.map(({ user_id }) => ({ user_id, orders: 1 })),
+    );
   };
 
   const idsOf = (isMeant: (pair: ReturnType<Market['pairs']>[number]) => boolean): number[] =>

@@ -3,6 +3,7 @@ import { toText, type Amount, type Price, type Quantity } from '@candor/money';
 import { CLOSED, DAY_MS, HOLDING, midnightOf, profitOf, venueDayOf, venueDayText, type Side } from '@candor/rules';
 import type { Query } from '../../kernel/database.ts';
 import type { Markets } from '../../market/market.ts';
+import { NOT_VOIDED } from './voids.ts';
 
 /** Sums of closed orders of one day, or of one market; the other is null. */
 interface Sums extends Record<string, unknown> {
@@ -26,7 +27,7 @@ interface Held extends Record<string, unknown> {
 }
 
 /**
- * `lever/statistics`: contracts of a customer that were closed on the last venue days, summed by day and by market, and those that are held. What is
+ * `lever/statistics`: contracts of a customer that were closed on the last venue days, summed by day and by market, and those that are held; what a void took back is in no sum. What is
  * summed stands on the orders and is what their postings moved. Costs by the orders that were closed in the time, by an index that has their figures.
  */
 export async function statisticsOf(
@@ -40,7 +41,7 @@ export async function statisticsOf(
     `select day, pair_id, count(*)::int as orders, (count(*) filter (where profit > 0))::int as wins, sum(profit)::bigint as profit,
        sum(shortfall)::bigint as shortfall, sum(fee)::bigint as fee, sum(overnight)::bigint as overnight
      from (select floor((extract(epoch from closed_at) * 1000 - $3) / ${DAY_MS})::int as day, pair_id, profit, shortfall, fee, overnight from lever_orders
-           where user_id = $1 and status = ${CLOSED} and closed_at >= to_timestamp($2::float8 / 1000) and close_reason is distinct from 'void') as closed
+           where user_id = $1 and status = ${CLOSED} and closed_at >= to_timestamp($2::float8 / 1000) and close_reason is distinct from 'void' and ${NOT_VOIDED}) as closed
      group by grouping sets ((day), (pair_id)) order by day, pair_id`,
     [userId, midnightOf(venueDayOf(now) - days + 1), midnightOf(0)],
   );

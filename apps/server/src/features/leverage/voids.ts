@@ -1,4 +1,6 @@
+import { CLOSED } from '@candor/rules';
 import type { Source } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
 import { type RowOf, table } from '../../kernel/columns.ts';
 import { rowsOf } from '../../kernel/table.ts';
 import type { Window } from '../../market/void-job.ts';
@@ -38,3 +40,19 @@ export const closedInWindowSource: Source<string, readonly LeverOrderRow[]> = {
   }),
   parse: (rows) => byWindow(rows, ORDERS.rows(rows)),
 };
+
+/** As a condition on stored orders: no void took them back after they were closed. */
+export const NOT_VOIDED = 'not exists (select from lever_voids where lever_voids.order_id = lever_orders.id)';
+
+/** Orders as they count: one that a void took back after it was closed has neither the reason nor the result that it had. */
+export async function asTheyCount(database: Database, orders: readonly LeverOrderRow[]): Promise<readonly LeverOrderRow[]> {
+  const closed = orders.filter(({ status }) => status === CLOSED).map(({ id }) => id);
+  if (closed.length === 0) return orders;
+  const rows = await database.run<{ order_id: bigint }>({
+    name: 'leverage orders taken back',
+    text: 'select order_id from lever_voids where order_id = any($1::bigint[])',
+    values: [`{${closed.join(',')}}`],
+  });
+  const voided = new Set(rows.map(({ order_id }) => Number(order_id)));
+  return orders.map((order) => (voided.has(order.id) ? { ...order, close_reason: 'void', profit: 0n, shortfall: 0n } : order));
+}

@@ -7,6 +7,7 @@ import { boolean, moment, nullable, type RowOf, smallint, table, text } from '..
 export const AREA_CODES = table({
   name: 'area_codes',
   key: 'id',
+  sealed: ['name', 'area_code', 'removed_at'],
   columns: {
     id: smallint,
     name: text,

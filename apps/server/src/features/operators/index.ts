@@ -12,6 +12,7 @@ import { endOperatorSession } from './commands/end-operator-session.ts';
 import { seedDemoOperators } from './demo.ts';
 import { OPERATOR_FACTOR } from './factor.ts';
 import { OPERATOR_IDLE_MS } from './lifetime.ts';
+import type { Prover } from '../../proof/prover.ts';
 import { operatorSessions, type OperatorSessions } from './sessions.ts';
 import { operatorJob } from './orders.ts';
 import { overview } from './overview.ts';
@@ -29,6 +30,8 @@ export interface OperatorsDependencies {
   readonly market: Pick<Market, 'pairs' | 'stateOf'>;
   /** For how long what is decided waits. */
   readonly reviews: Pick<ReviewQueue, 'figures'>;
+  /** For how far what is stored is proven. */
+  readonly prover: Pick<Prover, 'state'>;
   readonly config: {
     readonly mode: 'demo' | 'live';
     /** As in package.json. */
@@ -110,7 +113,15 @@ export function createOperatorsFeature(dependencies: OperatorsDependencies): Ope
     },
     'console/password': (input, { actor }) => changePassword(input, actor, { kernel, passwords, proofs }),
     'console/operators': () => list(),
-    'console/overview': async () => overview(database, market, kernel, await reviews.figures(clock.now()), clock.now()),
+    'console/overview': async () =>
+      overview(
+        database,
+        market,
+        kernel,
+        await reviews.figures(clock.now()),
+        { doubts: database.doubts, proofs: dependencies.prover },
+        clock.now(),
+      ),
   };
 
   return {

@@ -2,6 +2,8 @@ import type { ReplyOf } from '@candor/api';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
+import type { Doubts } from '../../kernel/doubts.ts';
+import type { ProofState } from '../../proof/prover.ts';
 
 interface Counts extends Record<string, unknown> {
   messages_failed: number;
@@ -21,6 +23,7 @@ export async function overview(
   market: Pick<Market, 'pairs' | 'stateOf'>,
   { delay: { lagMs, delayed, times }, trouble = '' }: Pick<Kernel, 'delay' | 'trouble'>,
   reviews: ReplyOf<'console/overview'>['reviews'],
+  proofs: ShownProofs,
   now: number,
 ): Promise<ReplyOf<'console/overview'>> {
   const [counts] = await database.query<Counts>(
@@ -43,5 +46,25 @@ export async function overview(
     delayed,
     delays: times,
     trouble,
+    ...shownProofs(proofs),
+  };
+}
+
+/** What was found, and how far everything is proven. */
+export interface ShownProofs {
+  readonly doubts: Doubts;
+  readonly proofs: { readonly state: ProofState };
+}
+
+const FOUND_SHOWN = 20;
+
+function shownProofs({ doubts, proofs }: ShownProofs) {
+  const { tail, whole, running } = proofs.state;
+  return {
+    found_count: doubts.count,
+    found: doubts.list.slice(0, FOUND_SHOWN),
+    proven_at: whole?.endedAt ?? 0,
+    tail_proven_at: tail.at,
+    proof_since: running ?? 0,
   };
 }

@@ -1,13 +1,13 @@
 import type { Amount } from '@candor/money';
-import { EXPIRY_GRACE_MS, expiryMinute, optionRisk } from '@candor/rules';
+import { EXPIRY_GRACE_MS, expiryMinute, expiryMinutes, optionRisk, waitsUntil } from '@candor/rules';
 import type { Effect, Part } from '../../kernel/command.ts';
 import { canonicalJson, sha256 } from '../../kernel/hash.ts';
 import { addedTo, type Change } from '../../kernel/table.ts';
 import type { Tick } from '../../market/market.ts';
 import { ExpiryQueue } from './expiry-queue.ts';
-import { isOpen, isSecondsEffect, SECONDS_ORDERS, termsOf, type SecondsOrderRow } from './order.ts';
+import { isOpen, isOpened, isSecondsEffect, SECONDS_ORDERS, waitingOf, type OpenedOrderRow, type SecondsOrderRow } from './order.ts';
 
-/** What is staked on one market and minute of expiry, in one currency. */
+/** What is staked on one market and minute of expiry, in one currency, by orders whose expiry is known. */
 export interface ExpiryStake {
   readonly pairId: number;
   readonly currencyId: number;
@@ -33,14 +33,18 @@ interface LastTicks {
 const NOTHING: OpenStake = { stake: 0n, risk: 0n };
 
 /**
- * All open seconds orders, by customer, expiry and stake, with the prices that may decide them, as the newest decision and the newest
+ * All open seconds orders, by customer, expiry and stake, and those that wait for their entry, with the prices that may decide them, as the newest decision and the newest
  * tick left them: in the running venue and in one that is decided again.
  */
 export class SecondsBook {
   readonly #orders = new Map<number, SecondsOrderRow>();
   readonly #byUser = new Map<number, Set<number>>();
   readonly #queues = new Map<number, ExpiryQueue>();
+  /** Orders that wait for their entry, by market, in the order in which they were accepted. */
+  readonly #waiting = new Map<number, Set<number>>();
   readonly #expiries = new Map<string, ExpiryStake>();
+  /** Stakes of waiting orders, on every minute that their expiry may lie in. */
+  readonly #expected = new Map<string, Amount>();
   readonly #open = new Map<number, OpenStake>();
   readonly #ticks = new Map<number, LastTicks>();
   readonly #isOpen = (id: number): boolean => this.#orders.has(id);
@@ -65,9 +69,27 @@ export class SecondsBook {
     return this.#byUser.get(userId)?.size ?? 0;
   }
 
-  /** What all customers have staked in a market and currency on the minute of an expiry. */
-  stakedOn(pairId: number, currencyId: number, expiresAt: number): Amount {
-    return this.#expiries.get(expiryKey(pairId, currencyId, expiresAt))?.stake ?? 0n;
+  /** What all customers have staked in a market and currency on a minute of expiry, with all that waits and may expire in it. */
+  stakedOn(pairId: number, currencyId: number, minute: number): Amount {
+    const key = expiryKey(pairId, currencyId, minute);
+    return (this.#expiries.get(key)?.stake ?? 0n) + (this.#expected.get(key) ?? 0n);
+  }
+
+  /** Orders of a market that wait for their entry, in the order in which they were accepted. */
+  waitingIn(pairId: number): readonly number[] {
+    return [...(this.#waiting.get(pairId) ?? [])];
+  }
+
+  /** Orders of all markets that have waited for their entry in vain, with the grace after it, in the order in which they were accepted. */
+  overdueAt(now: number): number[] {
+    const overdue: number[] = [];
+    for (const ids of this.#waiting.values()) {
+      for (const id of ids) {
+        const order = this.#orders.get(id);
+        if (order && waitsUntil(waitingOf(order)) + EXPIRY_GRACE_MS < now) overdue.push(id);
+      }
+    }
+    return overdue.toSorted((one, other) => one - other);
   }
 
   /** What is open in a currency. */
@@ -88,18 +110,18 @@ export class SecondsBook {
   }
 
   /** The price that decides an order: the last one of its market whose feed time is not after the expiry. */
-  exitOf({ pair_id, expires_at }: SecondsOrderRow): Tick | undefined {
+  exitOf({ pair_id, expires_at }: OpenedOrderRow): Tick | undefined {
     const ticks = this.#ticks.get(pair_id);
     return [ticks?.newest, ticks?.before].find((tick) => tick && tick.feedAt <= expires_at);
   }
 
   /** Orders that a market's newest price decides, because it is later than they expire; soonest first. */
-  dueBy({ pairId, feedAt }: Tick): SecondsOrderRow[] {
+  dueBy({ pairId, feedAt }: Tick): OpenedOrderRow[] {
     return this.#queues.get(pairId)?.before(feedAt, this.#isOpen) ?? [];
   }
 
   /** Orders of all markets whose expiry and the grace after it have passed, soonest first. */
-  dueAt(now: number): SecondsOrderRow[] {
+  dueAt(now: number): OpenedOrderRow[] {
     const due = [...this.#queues.values()].flatMap((queue) => queue.before(now - EXPIRY_GRACE_MS + 1, this.#isOpen));
     return due.toSorted((one, other) => one.expires_at - other.expires_at || one.id - other.id);
   }
@@ -107,12 +129,14 @@ export class SecondsBook {
   /** Equal for two books with the same open orders and stakes. Prices are left out: they come by the second. */
   digest(): string {
     const open = [...this.#orders.values()].map(({ id, user_id, pair_id, expires_at, stake }) => [id, user_id, pair_id, expires_at, stake]);
+    const waiting = [...this.#waiting].flatMap(([pairId, ids]) => [...ids].map((id) => [pairId, id]));
+    const expected = [...this.#expected].filter(([, stake]) => stake !== 0n);
     const due = [...this.#queues.values()].flatMap((queue) => queue.before(Number.POSITIVE_INFINITY, this.#isOpen).map(({ id }) => id));
     const byUser = [...this.#byUser].flatMap(([userId, ids]) => [...ids].map((id) => [userId, id]));
     const stakes = [...this.#expiries].map(([key, { orders, stake }]) => [key, orders, stake]);
     const totals = [...this.#open].filter(([, { stake, risk }]) => stake !== 0n || risk !== 0n).map(([id, each]) => [id, each]);
     return sha256(
-      [open, due, byUser, stakes, totals]
+      [open, waiting, expected, due, byUser, stakes, totals]
         .map((part) =>
           part
             .map((each) => canonicalJson(each))
@@ -143,66 +167,92 @@ export class SecondsBook {
     }
   }
 
-  /** Takes an order as it stands now. Orders of one market and duration come in the order of their ids. */
+  /** Takes an order as it stands now. Orders of one market and duration come in the order of their ids, and open in it. */
   put(order: SecondsOrderRow): void {
     const known = this.#orders.get(order.id);
-    if (isOpen(order)) {
-      if (!known) this.#add(order);
-    } else if (known) {
+    if (!isOpen(order)) {
+      if (known) this.#remove(known);
+    } else if (!known) {
+      this.#add(order);
+    } else if (!isOpened(known) && isOpened(order)) {
       this.#remove(known);
+      this.#add(order);
     }
   }
 
   /** Forgets everything, before loading anew. */
   clear(): void {
-    for (const map of [this.#orders, this.#byUser, this.#queues, this.#expiries, this.#open, this.#ticks]) map.clear();
+    const maps = [this.#orders, this.#byUser, this.#queues, this.#waiting, this.#expiries, this.#expected, this.#open, this.#ticks];
+    for (const map of maps) map.clear();
   }
 
   #add(order: SecondsOrderRow): void {
     this.#orders.set(order.id, order);
-    const own = this.#byUser.get(order.user_id);
-    if (own) own.add(order.id);
-    else this.#byUser.set(order.user_id, new Set([order.id]));
-    let queue = this.#queues.get(order.pair_id);
-    if (!queue) {
-      queue = new ExpiryQueue();
-      this.#queues.set(order.pair_id, queue);
-    }
-    queue.push(order);
+    added(this.#byUser, order.user_id, order.id);
+    if (isOpened(order)) this.#queueOf(order.pair_id).push(order);
+    else added(this.#waiting, order.pair_id, order.id);
     this.#count(order, 1);
   }
 
   #remove(order: SecondsOrderRow): void {
     this.#orders.delete(order.id);
-    const own = this.#byUser.get(order.user_id);
-    own?.delete(order.id);
-    if (own?.size === 0) this.#byUser.delete(order.user_id);
+    removed(this.#byUser, order.user_id, order.id);
+    removed(this.#waiting, order.pair_id, order.id);
     this.#count(order, -1);
   }
 
+  #queueOf(pairId: number): ExpiryQueue {
+    const known = this.#queues.get(pairId);
+    if (known) return known;
+    const queue = new ExpiryQueue();
+    this.#queues.set(pairId, queue);
+    return queue;
+  }
+
   #count(order: SecondsOrderRow, change: 1 | -1): void {
-    const { pair_id: pairId, currency_id: currencyId, expires_at: expiresAt } = order;
+    const { currency_id: currencyId } = order;
     const by = BigInt(change);
     const { stake, risk } = this.openIn(currencyId);
-    this.#open.set(currencyId, { stake: stake + by * order.stake, risk: risk + by * optionRisk(termsOf(order)) });
-    const key = expiryKey(pairId, currencyId, expiresAt);
+    const own = optionRisk({ stake: order.stake, profitRatio: order.profit_ratio });
+    this.#open.set(currencyId, { stake: stake + by * order.stake, risk: risk + by * own });
+    if (isOpened(order)) this.#expires(order, change);
+    else this.#expects(order, by);
+  }
+
+  #expires({ pair_id: pairId, currency_id: currencyId, expires_at: expiresAt, stake }: OpenedOrderRow, change: 1 | -1): void {
+    const minute = expiryMinute(expiresAt);
+    const key = expiryKey(pairId, currencyId, minute);
     const counted = this.#expiries.get(key);
     const orders = (counted?.orders ?? 0) + change;
     if (orders === 0) this.#expiries.delete(key);
-    else
-      this.#expiries.set(key, {
-        pairId,
-        currencyId,
-        minute: expiryMinute(expiresAt),
-        orders,
-        stake: (counted?.stake ?? 0n) + by * order.stake,
-      });
+    else this.#expiries.set(key, { pairId, currencyId, minute, orders, stake: (counted?.stake ?? 0n) + BigInt(change) * stake });
   }
+
+  #expects(order: SecondsOrderRow, by: bigint): void {
+    for (const minute of expiryMinutes(waitingOf(order), order.seconds)) {
+      const key = expiryKey(order.pair_id, order.currency_id, minute);
+      const stake = (this.#expected.get(key) ?? 0n) + by * order.stake;
+      if (stake === 0n) this.#expected.delete(key);
+      else this.#expected.set(key, stake);
+    }
+  }
+}
+
+function added(sets: Map<number, Set<number>>, key: number, id: number): void {
+  const known = sets.get(key);
+  if (known) known.add(id);
+  else sets.set(key, new Set([id]));
+}
+
+function removed(sets: Map<number, Set<number>>, key: number, id: number): void {
+  const known = sets.get(key);
+  known?.delete(id);
+  if (known?.size === 0) sets.delete(key);
 }
 
 /** Names the book among the parts of the state. */
 export const SECONDS: Part<SecondsBook> = { name: 'seconds orders' };
 
-function expiryKey(pairId: number, currencyId: number, expiresAt: number): string {
-  return `${currencyId} ${pairId} ${expiryMinute(expiresAt)}`;
+function expiryKey(pairId: number, currencyId: number, minute: number): string {
+  return `${currencyId} ${pairId} ${minute}`;
 }

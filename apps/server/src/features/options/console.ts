@@ -5,6 +5,7 @@ import type { Database } from '../../kernel/database.ts';
 import { look } from '../../look.ts';
 import type { Market } from '../../market/market.ts';
 import { ORDERS } from './order.ts';
+import { asTheyCount } from './void-rows.ts';
 import { currencyNames, orderView } from './view.ts';
 
 export interface ConsoleOrdersDependencies {
@@ -42,7 +43,8 @@ export async function ordersForOperators(
     ),
   );
   const nameOf = currencyNames(market);
-  const list = rows.slice(0, PAGE).map((row) => ({ ...orderView(row, market, nameOf(row.currency_id), now), user_id: row.user_id }));
+  const shown = await asTheyCount(database, rows.slice(0, PAGE));
+  const list = shown.map((row) => ({ ...orderView(row, market, nameOf(row.currency_id), now), user_id: row.user_id }));
   return {
     list,
     next: rows.length > PAGE ? String(list.at(-1)?.id ?? '') : '',

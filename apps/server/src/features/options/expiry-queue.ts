@@ -1,19 +1,19 @@
-import type { SecondsOrderRow } from './order.ts';
+import type { OpenedOrderRow } from './order.ts';
 
 /** Taken entries at the front of a line before it is made shorter. */
 const SLACK = 1_024;
 
-/** Orders of one market and duration: they expire in the order they were placed in. */
+/** Orders of one market and duration: they expire in the order they were opened in. */
 class Line {
-  #orders: SecondsOrderRow[] = [];
+  #orders: OpenedOrderRow[] = [];
   #first = 0;
 
-  push(order: SecondsOrderRow): void {
+  push(order: OpenedOrderRow): void {
     this.#orders.push(order);
   }
 
   /** Open orders that expire before a moment, soonest first. Those that are not open any more are dropped on the way. */
-  before(moment: number, isOpen: (id: number) => boolean, into: SecondsOrderRow[]): void {
+  before(moment: number, isOpen: (id: number) => boolean, into: OpenedOrderRow[]): void {
     this.#drop(isOpen);
     for (let place = this.#first; place < this.#orders.length; place += 1) {
       const order = this.#orders[place];
@@ -36,7 +36,7 @@ export class ExpiryQueue {
   readonly #lines = new Map<number, Line>();
 
   /** Orders of one duration come in the order of their expiries. */
-  push(order: SecondsOrderRow): void {
+  push(order: OpenedOrderRow): void {
     let line = this.#lines.get(order.seconds);
     if (!line) {
       line = new Line();
@@ -45,9 +45,9 @@ export class ExpiryQueue {
     line.push(order);
   }
 
-  /** Open orders that expire before a moment: soonest first, and those of one moment as they were placed. */
-  before(moment: number, isOpen: (id: number) => boolean): SecondsOrderRow[] {
-    const due: SecondsOrderRow[] = [];
+  /** Open orders that expire before a moment: soonest first, and those of one moment as they were accepted. */
+  before(moment: number, isOpen: (id: number) => boolean): OpenedOrderRow[] {
+    const due: OpenedOrderRow[] = [];
     for (const line of this.#lines.values()) line.before(moment, isOpen, due);
     return due.toSorted((one, other) => one.expires_at - other.expires_at || one.id - other.id);
   }

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, OPTION_FRESH_MS, settleOption, UP, walkMoments, type D
 import type { Database, Query } from '../../kernel/database.ts';
 import { foldOn } from '../../kernel/fold.ts';
 import { Follower, type FollowerOptions } from '../../kernel/follower.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
 import type { Market } from '../../market/market.ts';
 import { receiptFold } from '../../receipts/receipt-fold.ts';
 
@@ -28,23 +29,12 @@ interface Prices extends Record<string, unknown> {
   readonly exit_at: number | null;
 }
 
-const FOLD = receiptFold('seconds_observed', 'seconds_settlement', async (query, documents) => {
-  const settled = documents.map((document) => JSON.parse(document) as Settled);
-  const prices = await query<Prices>(
-    `select entry.price as entry, exit.price as exit, exit.feed_at as exit_at
-     from unnest($1::int[], $2::bigint[], $3::float8[]) with ordinality as asked (pair, entry_tick, expires_at, place)
-       left join ticks entry on entry.id = asked.entry_tick and entry.pair_id = asked.pair
-       left join lateral (select price, feed_at from ticks where pair_id = asked.pair and feed_at <= to_timestamp(asked.expires_at / 1000)
-         order by feed_at desc, id desc limit 1) as exit on true
-     order by place`,
-    [
-      settled.map(({ facts }) => facts.pair),
-      settled.map(({ ticks }) => ticks.find(({ role }) => role === 'entry')?.id ?? 0),
-      settled.map(({ facts }) => facts.expires_at),
-    ],
-  );
+const NAME = 'seconds_observed';
+const KIND = 'seconds_settlement';
+
+const FOLD = receiptFold(NAME, KIND, async (query, documents) => {
   const sums = new Map<string, Sum>();
-  for (const [index, order] of settled.entries()) count(sums, order, prices[index]);
+  await countAll(query, documents, sums);
   const rows = [...sums.values()];
   const column = (of: (sum: Sum) => number | bigint): string => `{${rows.map(of).join(',')}}`;
   await query(
@@ -71,6 +61,66 @@ const FOLD = receiptFold('seconds_observed', 'seconds_settlement', async (query,
     ],
   );
 });
+
+/** Counts settled orders in. */
+async function countAll(query: Query, documents: readonly string[], sums: Map<string, Sum>): Promise<void> {
+  const settled = documents.map((document) => JSON.parse(document) as Settled);
+  const prices = await query<Prices>(
+    `select entry.price as entry, exit.price as exit, exit.feed_at as exit_at
+     from unnest($1::int[], $2::bigint[], $3::float8[]) with ordinality as asked (pair, entry_tick, expires_at, place)
+       left join ticks entry on entry.id = asked.entry_tick and entry.pair_id = asked.pair
+       left join lateral (select price, feed_at from ticks where pair_id = asked.pair and feed_at <= to_timestamp(asked.expires_at / 1000)
+         order by feed_at desc, id desc limit 1) as exit on true
+     order by place`,
+    [
+      settled.map(({ facts }) => facts.pair),
+      settled.map(({ ticks }) => ticks.find(({ role }) => role === 'entry')?.id ?? 0),
+      settled.map(({ facts }) => facts.expires_at),
+    ],
+  );
+  for (const [index, order] of settled.entries()) count(sums, order, prices[index]);
+}
+
+const RECEIPTS_AT_ONCE = 2_000;
+
+/** What is published of how seconds orders ended is what their receipts and the stored ticks say, as far as it is kept up. */
+export const observedFollowsReceipts: Check = async (query) => {
+  const sums = new Map<string, Sum>();
+  const [cursor] = await query<{ position: bigint }>('select position from cursors where name = $1', [NAME]);
+  for (let after = 0n; ;) {
+    const rows: { id: bigint; document: string }[] = await query(
+      'select id, document from receipts where id > $1 and id <= $2 and kind = $3 order by id limit $4',
+      [after, cursor?.position ?? 0n, KIND, RECEIPTS_AT_ONCE],
+    );
+    const last = rows.at(-1);
+    if (!last) break;
+    await countAll(
+      query,
+      rows.map(({ document }) => document),
+      sums,
+    );
+    after = last.id;
+  }
+  const stored = await query<{ key: string; text: string }>(
+    `select (extract(epoch from hour) * 1000)::bigint || ' ' || pair_id || ' ' || seconds as key,
+       concat_ws(' ', orders, ups, wins, ties, recomputed_wins, put_in, returned, recomputed_returned) as text from seconds_observed`,
+  );
+  const expected = new Map([...sums].map(([key, sum]) => [key, textOf(sum)]));
+  const faults = stored.flatMap(({ key, text }) =>
+    expected.get(key) === text ? [] : [`what is published of seconds orders of ${key} is not so`],
+  );
+  const there = new Set(stored.map(({ key }) => key));
+  for (const key of expected.keys()) if (!there.has(key)) faults.push(`what is published of seconds orders of ${key} is missing`);
+  return {
+    check: 'what is published of seconds orders is what their receipts say',
+    looked: stored.length,
+    faults: faults.slice(0, FAULTS_SHOWN),
+  };
+};
+
+function textOf({ orders, ups, wins, ties, again, putIn, returned, recomputed }: Sum): string {
+  return [orders, ups, wins, ties, again, putIn, returned, recomputed].join(' ');
+}
 
 interface Sum {
   readonly hour: number;
@@ -153,7 +203,7 @@ async function walkNext(database: Database): Promise<boolean> {
   const ticks = await database.query<{ price: bigint; feed_at: number; tradable: boolean }>(
     `select price, feed_at, tradable from ticks
      where pair_id = $1 and feed_at >= to_timestamp($2::float8 / 1000) and feed_at <= to_timestamp($3::float8 / 1000) order by feed_at, id`,
-    [pair, at - OPTION_FRESH_MS, at + HOUR_MS + seconds * 1_000],
+    [pair, at - OPTION_FRESH_MS, at + HOUR_MS + OPTION_FRESH_MS + seconds * 1_000],
   );
   const walked = ticks.map(({ price, feed_at: feedAt, tradable }) => ({ price, feedAt, tradable }));
   const { moments, up, down } = walkMoments(walked, at, at + HOUR_MS, seconds);
@@ -191,16 +241,31 @@ interface Row extends Record<string, unknown> {
 
 /**
  * `microtrade/observed`: settled orders of the last days by market and duration. What is expected is the mean, over the orders, of the
- * part of all moments of their hours that would have won in their direction; of hours that are not walked yet nothing is.
+ * part of all moments of their hours that would have won in their direction; of hours that are not walked yet nothing is. What a void
+ * took back is taken out of every figure, as its receipt of settlement stated it: what the ticks say otherwise still shows.
  */
 export async function observedSeconds(query: Query, market: Pick<Market, 'pair'>, now: number): Promise<ReplyOf<'microtrade/observed'>> {
   const rows = await query<Row>(
-    `select pair_id, seconds, sum(orders)::int as orders, sum(wins)::int as wins, sum(ties)::int as ties, sum(recomputed_wins)::int as again,
+    `with voided as (
+       select date_trunc('hour', expires_at - make_interval(secs => seconds)) as hour, pair_id, seconds, count(*)::int as orders,
+         (count(*) filter (where direction = ${UP}))::int as ups, (count(*) filter (where result = 'win'))::int as wins,
+         (count(*) filter (where result = 'tie'))::int as ties, sum(stake)::bigint as put_in, sum(stake + profits)::bigint as returned
+       from seconds_voids join seconds_orders on seconds_orders.id = order_id where result <> 'void' group by 1, 2, 3
+     ), counted as (
+       select hour, pair_id, seconds, moments, up_moments, down_moments,
+         observed.orders - coalesce(voided.orders, 0) as orders, observed.ups - coalesce(voided.ups, 0) as ups,
+         observed.wins - coalesce(voided.wins, 0) as wins, observed.ties - coalesce(voided.ties, 0) as ties,
+         recomputed_wins - coalesce(voided.wins, 0) as recomputed_wins, observed.put_in - coalesce(voided.put_in, 0) as put_in,
+         observed.returned - coalesce(voided.returned, 0) as returned, recomputed_returned - coalesce(voided.returned, 0) as recomputed_returned
+       from seconds_observed observed left join voided using (hour, pair_id, seconds)
+       where hour > to_timestamp($1::float8 / 1000)
+     )
+     select pair_id, seconds, sum(orders)::int as orders, sum(wins)::int as wins, sum(ties)::int as ties, sum(recomputed_wins)::int as again,
        sum(put_in)::bigint as put_in, sum(returned)::bigint as returned, sum(recomputed_returned)::bigint as recomputed,
        coalesce(sum(orders) filter (where moments > 0), 0)::int as walked, coalesce(sum(wins) filter (where moments > 0), 0)::int as walked_wins,
        (sum((ups * up_moments + (orders - ups) * down_moments)::float8 / moments) filter (where moments > 0))::float8 as expected,
        coalesce(sum(moments), 0)::int as moments, coalesce(sum(up_moments), 0)::int as up, coalesce(sum(down_moments), 0)::int as down
-     from seconds_observed where hour > to_timestamp($1::float8 / 1000) group by pair_id, seconds order by pair_id, seconds`,
+     from counted where orders > 0 group by pair_id, seconds order by pair_id, seconds`,
     [now - OBSERVED_DAYS * DAY_MS],
   );
   return {

@@ -1,5 +1,13 @@
 import type { Amount, Percent, Price } from '@candor/money';
-import { OPTION_CLOSED, OPTION_OPEN, type Direction, type OptionResult, type OptionStatus } from '@candor/rules';
+import {
+  OPTION_CLOSED,
+  OPTION_OPEN,
+  type Direction,
+  type OptionResult,
+  type OptionStatus,
+  type ReturnReason,
+  type WaitingOption,
+} from '@candor/rules';
 import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/columns.ts';
 import type { Effect } from '../../kernel/command.ts';
 import { selection } from '../../kernel/row-source.ts';
@@ -28,25 +36,45 @@ export const SECONDS_ORDERS = table({
     fee_percent: of<Percent>(bigint),
     profit_ratio: of<Percent>(bigint),
     loss_ratio: of<Percent>(bigint),
-    open_price: of<Price>(bigint),
+    /** Null while it waits for its entry, and for good where it was returned. So are `entry_tick`, `opened_at` and `expires_at`. */
+    open_price: nullable(of<Price>(bigint)),
     end_price: nullable(of<Price>(bigint)),
-    entry_tick: bigint,
+    entry_tick: nullable(bigint),
     exit_tick: nullable(bigint),
-    /** The newest tick of its market when it was settled: the exit, or the first tick after the expiry. */
+    /** The newest tick of its market when it was settled or returned: the exit, or the first tick after the expiry. */
     decided_tick: nullable(bigint),
     source: of<StakeSource>(text),
     result: nullable(of<OptionResult>(text)),
     profits: nullable(of<Amount>(bigint)),
     created_at: moment,
-    expires_at: moment,
+    expires_at: nullable(moment),
     closed_at: nullable(moment),
     /** The terms of the markets that it was placed under. */
     terms_id: safeInt,
     /** What it would win, set aside while it is open; null where nothing was, because it is older than that. */
     set_aside: nullable(of<Amount>(bigint)),
+    /** The newest tick of its market when it was accepted; null on orders of when they opened at that tick. */
+    accepted_tick: nullable(bigint),
+    /** The worst price that it opens at, and the last moment; null where its sender named none. */
+    worst_price: nullable(of<Price>(bigint)),
+    valid_until: nullable(moment),
+    opened_at: nullable(moment),
+    return_reason: nullable(of<ReturnReason>(text)),
   },
 });
 export type SecondsOrderRow = RowOf<typeof SECONDS_ORDERS>;
+
+/** An order whose entry is known. */
+export interface OpenedOrderRow extends SecondsOrderRow {
+  readonly open_price: Price;
+  readonly entry_tick: bigint;
+  readonly expires_at: number;
+}
+
+/** An order that waits for its entry. */
+export interface WaitingOrderRow extends SecondsOrderRow {
+  readonly accepted_tick: bigint;
+}
 
 /** Columns of an order, for every statement that reads whole orders. */
 export const ORDERS = selection(SECONDS_ORDERS);
@@ -64,13 +92,23 @@ export function isSecondsEffect(effect: Effect): effect is SecondsEffect {
   return effect.kind === 'seconds.order';
 }
 
-/** Whether an order is open. */
+/** Whether an order is accepted and not ended: it waits for its entry, or for its expiry. */
 export function isOpen(order: Pick<SecondsOrderRow, 'status'>): boolean {
   return order.status === OPTION_OPEN;
 }
 
+/** Whether the entry of an order is known. */
+export function isOpened(order: SecondsOrderRow): order is OpenedOrderRow {
+  return order.open_price !== null && order.entry_tick !== null && order.expires_at !== null;
+}
+
+/** Whether an order waits for its entry. */
+export function isWaiting(order: SecondsOrderRow): order is WaitingOrderRow {
+  return isOpen(order) && order.open_price === null && order.accepted_tick !== null;
+}
+
 /** What an order's result follows from, as the rules take it. */
-export function termsOf(order: SecondsOrderRow) {
+export function termsOf(order: OpenedOrderRow) {
   return {
     direction: order.direction,
     stake: order.stake,
@@ -79,5 +117,15 @@ export function termsOf(order: SecondsOrderRow) {
     lossRatio: order.loss_ratio,
     openPrice: order.open_price,
     expiresAt: order.expires_at,
+  };
+}
+
+/** What the entry of an order is bound by, as the rules take it. */
+export function waitingOf(order: SecondsOrderRow): WaitingOption {
+  return {
+    direction: order.direction,
+    acceptedAt: order.created_at,
+    validUntil: order.valid_until,
+    worstPrice: order.worst_price,
   };
 }

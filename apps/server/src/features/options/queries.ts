@@ -9,9 +9,9 @@ import { tickById } from '../../market/tick-rows.ts';
 import type { SecondsBook } from './book.ts';
 import { ORDERS, type SecondsOrderRow } from './order.ts';
 import { houseOf, orderAccounts, purseAccount } from './stake.ts';
-import { secondsTerms } from './terms.ts';
+import { secondsTerms } from '../../insured/seconds-terms.ts';
 import { currencyNames, orderView } from './view.ts';
-import { SECONDS_VOIDS } from './void-rows.ts';
+import { asTheyCount, SECONDS_VOIDS } from './void-rows.ts';
 
 /** Orders on a page. */
 export const PAGE_SIZE = 20;
@@ -127,7 +127,7 @@ export class SecondsQueries {
              where id in (select id from seconds_orders where ${where} order by id ${direction} offset $4 limit $5) order by seconds_orders.id desc`,
       values: [...keys, fromOldest ? Math.max(0, total - offset - PAGE_SIZE) : offset, Math.max(0, Math.min(PAGE_SIZE, total - offset))],
     });
-    return { data: this.#views(ORDERS.rows(rows), now), total, page, limit: PAGE_SIZE };
+    return { data: this.#views(await asTheyCount(database, ORDERS.rows(rows)), now), total, page, limit: PAGE_SIZE };
   }
 
   /** `microtrade/detail`: one order with its ticks and transfers. Rejects with `not_found` unless it is the customer's. */
@@ -141,14 +141,15 @@ export class SecondsQueries {
       }),
     );
     if (!order) throw new RefusedError('not_found');
-    const [entry, exit, transfers, voided] = await Promise.all([
+    const [accepted, entry, exit, transfers, voided] = await Promise.all([
+      this.#tick(order.accepted_tick),
       this.#tick(order.entry_tick),
-      order.exit_tick === null ? null : this.#tick(order.exit_tick),
+      this.#tick(order.exit_tick),
       this.#transfers(order),
       this.#voided(userId, id),
     ]);
-    const [view] = this.#views([order], now);
-    if (!view || !entry) throw new RefusedError('not_found');
+    const [view] = this.#views(await asTheyCount(database, [order]), now);
+    if (!view) throw new RefusedError('not_found');
     return {
       order: view,
       terms: {
@@ -156,6 +157,7 @@ export class SecondsQueries {
         loss_ratio: toText(order.loss_ratio),
         micro_trade_fee: toText(order.fee_percent),
       },
+      accepted_tick: accepted,
       entry_tick: entry,
       exit_tick: exit,
       transfers,
@@ -223,7 +225,8 @@ export class SecondsQueries {
     return row ? { at: row.at, returned: toText(row.released + row.refunded), taken_back: toText(row.taken_back) } : null;
   }
 
-  async #tick(id: bigint): Promise<ReplyOf<'microtrade/detail'>['exit_tick']> {
+  async #tick(id: bigint | null): Promise<ReplyOf<'microtrade/detail'>['exit_tick']> {
+    if (id === null) return null;
     const found = await tickById(this.#parts.database, Number(id));
     return found ? this.#tickView(found) : null;
   }

@@ -12,27 +12,66 @@ function termsOf({ terms_id: termsId, seconds, profit_ratio, loss_ratio, fee_per
   return { termsId, frozen: { seconds, profit_ratio, loss_ratio, fee_percent } };
 }
 
-function factsOf(order: SecondsOrderRow) {
+function askedFor(order: SecondsOrderRow) {
   return {
     pair: order.pair_id,
     currency: order.currency_id,
     direction: order.direction,
     source: order.source,
     stake: order.stake,
-    expires_at: order.expires_at,
   };
 }
+
+/** What an accepted order waits under; nothing for one that opened when it was accepted. */
+function waitingFor(order: SecondsOrderRow) {
+  if (order.accepted_tick === null) return {};
+  return { accepted_at: order.created_at, worst_price: order.worst_price, valid_until: order.valid_until };
+}
+
+const acceptance = receiptKind(SECONDS_ORDERS, {
+  name: 'seconds_acceptance',
+  product,
+  // The row whole, without an entry.
+  decides: ({ status, open_price: price }) => status === OPTION_OPEN && price === null,
+  codes,
+  content: (order) => ({
+    ...termsOf(order),
+    ticks: [['accepted', order.accepted_tick]],
+    facts: { ...askedFor(order), ...waitingFor(order) },
+    result: { fee: order.fee },
+  }),
+});
 
 const opening = receiptKind(SECONDS_ORDERS, {
   name: 'seconds_opening',
   product,
-  decides: ({ status }) => status === OPTION_OPEN,
+  decides: ({ open_price: price }) => price !== undefined && price !== null,
   codes,
   content: (order) => ({
     ...termsOf(order),
-    ticks: [['entry', order.entry_tick]],
-    facts: factsOf(order),
+    ticks: [
+      ['accepted', order.accepted_tick],
+      ['entry', order.entry_tick],
+    ],
+    facts: { ...askedFor(order), ...waitingFor(order), expires_at: order.expires_at },
     result: { price: order.open_price, fee: order.fee },
+  }),
+});
+
+const returned = receiptKind(SECONDS_ORDERS, {
+  name: 'seconds_return',
+  product,
+  decides: ({ return_reason: reason }) => reason !== undefined && reason !== null,
+  codes,
+  content: (order) => ({
+    ...termsOf(order),
+    ticks: [
+      ['accepted', order.accepted_tick],
+      // What it did not open at.
+      ['came', order.decided_tick === order.accepted_tick ? null : order.decided_tick],
+    ],
+    facts: { ...askedFor(order), ...waitingFor(order), fee: order.fee, reason: order.return_reason },
+    result: { payout: order.stake + order.fee },
   }),
 });
 
@@ -50,7 +89,7 @@ const settlement = receiptKind(SECONDS_ORDERS, {
       // Settled by the clock, the exit is the newest there was.
       ['decided', order.decided_tick === order.exit_tick ? null : order.decided_tick],
     ],
-    facts: { ...factsOf(order), price: order.open_price, fee: order.fee },
+    facts: { ...askedFor(order), expires_at: order.expires_at, price: order.open_price, fee: order.fee },
     result: {
       result: order.result,
       exit_price: order.end_price,
@@ -76,4 +115,4 @@ const voided = receiptKind(SECONDS_VOIDS, {
 });
 
 /** Receipts of seconds orders. */
-export const SECONDS_RECEIPTS: readonly ReceiptKind[] = [opening, settlement, voided];
+export const SECONDS_RECEIPTS: readonly ReceiptKind[] = [acceptance, opening, returned, settlement, voided];

@@ -4,6 +4,7 @@ import { RefusedError, SYSTEM, type Decided, type Kernel, type Reactor } from '.
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 import { SECONDS, SecondsBook } from './book.ts';
+import { secondsOpen } from './commands/open.ts';
 import { secondsSettle } from './commands/settle.ts';
 import { ORDERS, type SecondsOrderRow } from './order.ts';
 import { inParts, settledBy } from './settlement-steps.ts';
@@ -22,12 +23,13 @@ export interface SettlementRunnerDependencies {
   readonly log: SettlementLog;
 }
 
-/** How often it is looked whether an expiry has passed without a price after it. */
+/** How often it is looked whether an expiry, or the time that an order waits for its entry, has passed without a price after it. */
 const LOOK_MS = 50;
 const RELOAD_MS = 200;
 
 /**
- * Settles seconds orders at their expiries: in the batch of the first tick after one, and by the clock where no tick comes. The book
+ * Opens seconds orders at their entries and settles them at their expiries: in the batch of the first tick after an acceptance or an expiry,
+ * and by the clock where no tick comes. The book
  * moves with every batch, so what is due is known without asking the database; after a restart it is read from the rows.
  */
 export class SettlementRunner implements Reactor {
@@ -106,23 +108,27 @@ export class SettlementRunner implements Reactor {
   #look(): void {
     const { book, clock } = this.#parts;
     if (this.#settling) return;
-    const due = book.dueAt(clock.now());
-    if (due.length === 0) return;
-    this.#settling = this.#settle(due.map(({ id }) => id)).finally(() => {
+    const due = book.dueAt(clock.now()).map(({ id }) => id);
+    const overdue = book.overdueAt(clock.now());
+    if (due.length === 0 && overdue.length === 0) return;
+    this.#settling = this.#decide(due, overdue).finally(() => {
       this.#settling = undefined;
     });
   }
 
-  async #settle(ids: readonly number[]): Promise<void> {
+  async #decide(due: readonly number[], overdue: readonly number[]): Promise<void> {
+    await Promise.all([
+      ...inParts(due).map((orderIds) => this.#run(secondsSettle, orderIds)),
+      ...inParts(overdue).map((orderIds) => this.#run(secondsOpen, orderIds)),
+    ]);
+  }
+
+  async #run(command: typeof secondsSettle | typeof secondsOpen, orderIds: readonly number[]): Promise<void> {
     const { kernel, log } = this.#parts;
-    await Promise.all(
-      inParts(ids).map((orderIds) =>
-        kernel.run(secondsSettle, { orderIds }, SYSTEM).catch((error: unknown) => {
-          // A tick was first, or the database is away: it is looked at again.
-          if (error instanceof RefusedError) return;
-          log.error({ orders: orderIds.length, error: (error as Error).message }, 'seconds orders could not be settled; trying again');
-        }),
-      ),
-    );
+    await kernel.run<{ readonly orderIds: readonly number[] }, unknown>(command, { orderIds }, SYSTEM).catch((error: unknown) => {
+      // A tick was first, or the database is away: it is looked at again.
+      if (error instanceof RefusedError) return;
+      log.error({ orders: orderIds.length, error: (error as Error).message }, 'seconds orders could not be decided; trying again');
+    });
   }
 }

@@ -1,20 +1,26 @@
 import { due, type Steps } from '../../kernel/command.ts';
 import type { Tick } from '../../market/market.ts';
 import type { SecondsBook } from './book.ts';
+import { secondsOpen } from './commands/open.ts';
 import { secondsSettle } from './commands/settle.ts';
 
-/** Orders that one command settles. */
+/** Orders that one command settles or opens. */
 export const SETTLED_AT_ONCE = 500;
 
-/** What a tick decides, now that it is sealed: every order of its market that expires before it, by the tick before. */
+/**
+ * What a tick decides, now that it is sealed: every order of its market that expires before it, by the tick before, and every order of its
+ * market that waits for its entry, which it is.
+ */
 export function settledBy(book: SecondsBook, tick: Tick): Steps | undefined {
   book.tick(tick);
-  const orders = book.dueBy(tick);
-  return orders.length === 0 ? undefined : settle(orders.map(({ id }) => id));
+  const ended = book.dueBy(tick).map(({ id }) => id);
+  const waiting = book.waitingIn(tick.pairId);
+  return ended.length === 0 && waiting.length === 0 ? undefined : decide(ended, waiting);
 }
 
-function* settle(ids: readonly number[]): Steps {
-  yield inParts(ids).map((orderIds) => due(secondsSettle, { orderIds }));
+function* decide(ended: readonly number[], waiting: readonly number[]): Steps {
+  if (ended.length > 0) yield inParts(ended).map((orderIds) => due(secondsSettle, { orderIds }));
+  if (waiting.length > 0) yield inParts(waiting).map((orderIds) => due(secondsOpen, { orderIds }));
 }
 
 /** Ids as commands take them, in their order. */

@@ -1,30 +1,7 @@
-import { textOf, type Row } from '@candor/api';
-import { decimal } from '@candor/money';
-import type { OptionTerms, SecondsTerms } from '@candor/rules';
 import type { Markets } from '../../market/market.ts';
 
-/** The terms in force for seconds orders paid in a currency; undefined for one that they are not paid in. */
-export function secondsTerms(markets: Pick<Markets, 'termsOf'>, currency: string): SecondsTerms | undefined {
-  const document = markets.termsOf('seconds', currency);
-  if (!document) return undefined;
-  return {
-    isOpen: document['micro_open'] === true,
-    feePercent: decimal(textOf(document, 'micro_trade_fee')),
-    quickAmounts: document['micro_numbers'] as readonly number[],
-    options: (document['durations'] as readonly Row[]).map(optionTerms),
-    ordersMost: Number(document['orders_most']),
-    expiryStakeMost: decimal(textOf(document, 'expiry_stake_most')),
-  };
-}
-
-function optionTerms(row: Row): OptionTerms {
-  const units = (name: string): bigint => decimal(textOf(row, name));
-  return {
-    seconds: Number(row['seconds']),
-    profitRatio: units('profit_ratio'),
-    lossRatio: units('loss_ratio'),
-    plafond: units('plafond'),
-    minAmount: units('min_amount'),
-    maxAmount: units('max_amount'),
-  };
+/** Whether a market closes by its hours before a moment. */
+export function closesBefore(markets: Pick<Markets, 'closesAt'>, pairId: number, now: number, expiresAt: number): boolean {
+  const closesAt = markets.closesAt(pairId, now);
+  return closesAt !== undefined && closesAt < expiresAt;
 }

@@ -1,7 +1,19 @@
-import { ACCOUNT_KINDS, EXPIRY_GRACE_MS, isDecided, OPTION_FRESH_MS, optionFee, settleOption, TRANSFER_CODES } from '@candor/rules';
+import {
+  ACCOUNT_KINDS,
+  entryFault,
+  EXPIRY_GRACE_MS,
+  isDecided,
+  opensAt,
+  OPTION_FRESH_MS,
+  optionFee,
+  settleOption,
+  TRANSFER_CODES,
+  waitFault,
+} from '@candor/rules';
 import type { Query } from '../../kernel/database.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
-import { isOpen, ORDERS, termsOf, type SecondsOrderRow } from './order.ts';
+import { observedFollowsReceipts } from './observed.ts';
+import { isOpen, isOpened, ORDERS, termsOf, waitingOf, type SecondsOrderRow } from './order.ts';
 
 const ROWS_AT_ONCE = 2_000;
 
@@ -11,6 +23,16 @@ interface Cited extends SecondsOrderRow {
   readonly entry_price: bigint | null;
   readonly entry_feed_at: number | null;
   readonly entry_received_at: number | null;
+  readonly entry_tradable: boolean | null;
+  /** The newest tick of its market when it was accepted, when it is of its market. */
+  readonly accepted_feed_at: number | null;
+  readonly accepted_received_at: number | null;
+  /** The first tick of its market after that. */
+  readonly next_tick: bigint | null;
+  readonly next_price: bigint | null;
+  readonly next_feed_at: number | null;
+  readonly next_received_at: number | null;
+  readonly next_tradable: boolean | null;
   /** The last tick of its market not after its expiry, of those that were there when it was settled. */
   readonly due_tick: bigint | null;
   readonly due_price: bigint | null;
@@ -27,6 +49,9 @@ interface Cited extends SecondsOrderRow {
 function citedPage(query: Query, after: number): Promise<readonly Cited[]> {
   return query<Cited & Record<string, unknown>>(
     `select ${ORDERS.list}, entry.price as entry_price, entry.feed_at as entry_feed_at, entry.received_at as entry_received_at,
+       entry.tradable as entry_tradable, accepted.feed_at as accepted_feed_at, accepted.received_at as accepted_received_at,
+       next.id as next_tick, next.price as next_price, next.feed_at as next_feed_at, next.received_at as next_received_at,
+       next.tradable as next_tradable,
        due.id as due_tick, due.price as due_price, due.feed_at as due_feed_at, decided.feed_at as decided_feed_at,
        exists (select from ticks between_them where between_them.pair_id = seconds_orders.pair_id
          and between_them.id > due.id and between_them.id < decided_tick) as is_late,
@@ -35,6 +60,9 @@ function citedPage(query: Query, after: number): Promise<readonly Cited[]> {
        exists (select from seconds_voids where order_id = seconds_orders.id and released > 0) as is_annulled
      from seconds_orders
        left join ticks entry on entry.id = entry_tick and entry.pair_id = seconds_orders.pair_id
+       left join ticks accepted on accepted.id = accepted_tick and accepted.pair_id = seconds_orders.pair_id
+       left join lateral (select id, price, feed_at, received_at, tradable from ticks
+         where ticks.pair_id = seconds_orders.pair_id and ticks.id > accepted_tick order by ticks.id limit 1) as next on true
        left join ticks decided on decided.id = decided_tick and decided.pair_id = seconds_orders.pair_id
        left join lateral (select id, price, feed_at from ticks
          where ticks.pair_id = seconds_orders.pair_id and feed_at <= expires_at and (decided_tick is null or ticks.id <= decided_tick)
@@ -46,12 +74,12 @@ function citedPage(query: Query, after: number): Promise<readonly Cited[]> {
 
 /** What is wrong with an order; undefined when it follows from its ticks and terms. */
 function faultOf(row: Cited): string | undefined {
-  if (row.entry_price !== row.open_price) return 'was not opened at the tick it cites';
-  const oldest = Math.min(row.entry_feed_at ?? 0, row.entry_received_at ?? 0);
-  if (row.created_at - oldest > OPTION_FRESH_MS) return 'was opened at a price that was not fresh';
+  const begun = row.accepted_tick === null ? oldEntryFault(row) : entryFaultOf(row);
+  if (begun !== undefined) return begun;
   if (row.fee !== optionFee(row.stake, row.fee_percent)) return 'was charged another fee than its terms say';
   if (row.is_annulled) return row.result === 'void' && row.profits === 0n ? undefined : 'was voided and paid';
   if (isOpen(row)) return undefined;
+  if (!isOpened(row)) return returnFault(row);
   if (!isDecided(row.expires_at, row.decided_feed_at ?? undefined, row.closed_at ?? 0)) return 'was settled before it was decided';
   if (row.is_late) return 'was settled later than by the first price after its expiry';
   if (row.is_passed_over) return 'was settled without a price that was there in time';
@@ -62,7 +90,46 @@ function faultOf(row: Cited): string | undefined {
   return isDue ? undefined : 'does not follow from its ticks and terms';
 }
 
-/** Every seconds order was opened at a fresh stored tick, and came to what the stored ticks and its frozen terms say. */
+/** Of an order that was opened at the newest tick when it was accepted. */
+function oldEntryFault(row: Cited): string | undefined {
+  if (row.entry_price !== row.open_price) return 'was not opened at the tick it cites';
+  const oldest = Math.min(row.entry_feed_at ?? 0, row.entry_received_at ?? 0);
+  return row.created_at - oldest > OPTION_FRESH_MS ? 'was opened at a price that was not fresh' : undefined;
+}
+
+/** Of an order that opens at the first tick after its acceptance. */
+function entryFaultOf(row: Cited): string | undefined {
+  const oldest = Math.min(row.accepted_feed_at ?? 0, row.accepted_received_at ?? 0);
+  if (row.created_at - oldest > OPTION_FRESH_MS) return 'was accepted without a fresh price';
+  if (!isOpened(row)) return undefined;
+  const { entry_price: price, entry_feed_at: feedAt, entry_received_at: receivedAt } = row;
+  if (row.entry_tick !== row.next_tick) return 'was not opened at the first price after it was accepted';
+  if (price === null || feedAt === null || receivedAt === null || price !== row.open_price) return 'was not opened at the tick it cites';
+  if (row.opened_at !== opensAt(waitingOf(row), { receivedAt })) return 'was opened at another moment than its entry came at';
+  if (row.entry_tradable !== true) return 'was opened at a price that nothing trades at';
+  return entryFault(waitingOf(row), { price, feedAt, receivedAt }) && 'was opened outside of what its sender allowed';
+}
+
+/** Of an order that was returned. What follows from the state of market, venue and customer is decided again by a replay alone. */
+function returnFault(row: Cited): string | undefined {
+  if (row.result !== 'void' || row.profits !== 0n || row.return_reason === null) return 'was ended without an entry and without a reason';
+  const { next_tick: tick, next_price: price, next_feed_at: feedAt, next_received_at: receivedAt } = row;
+  const hasCome = tick !== null && row.decided_tick !== null && row.decided_tick >= tick;
+  if (!hasCome) {
+    const isDue =
+      row.decided_tick === row.accepted_tick && waitFault(waitingOf(row), (row.closed_at ?? 0) - EXPIRY_GRACE_MS) === row.return_reason;
+    return isDue ? undefined : 'was returned before its time to wait was over';
+  }
+  if (row.decided_tick !== tick) return 'was returned later than by the first price after it was accepted';
+  const fault =
+    price === null || feedAt === null || receivedAt === null ? undefined : entryFault(waitingOf(row), { price, feedAt, receivedAt });
+  const isByPrice = row.return_reason === 'price_moved' || row.return_reason === 'order_expired' || row.return_reason === 'no_entry';
+  const isByMarket = row.return_reason === 'market_paused' || row.return_reason === 'market_closed';
+  if (isByMarket && row.next_tradable === true) return 'was returned for a market that traded';
+  return isByPrice && fault !== row.return_reason ? 'was returned for a reason that its ticks do not give' : undefined;
+}
+
+/** Every seconds order was opened at the first fresh stored tick after it was accepted, or returned, and came to what the stored ticks and its frozen terms say. */
 export const secondsFollowTheirTicks: Check = async (query) => {
   const faults: string[] = [];
   let looked = 0;
@@ -84,7 +151,7 @@ export const secondsFollowTheirTicks: Check = async (query) => {
   };
 };
 
-/** No seconds order was left open by a tick that decided it: what a tick decides is stored with it. */
+/** No seconds order was left open by a tick that decided it, or waiting by a tick that is its entry: what a tick decides is stored with it. */
 export const noExpiryWasMissed: Check = async (query) => {
   const rows = await query<{ id: number; tick: bigint }>(
     `select seconds_orders.id::float8 as id, later.id as tick from seconds_orders, lateral (
@@ -92,11 +159,20 @@ export const noExpiryWasMissed: Check = async (query) => {
      where status = 1 order by seconds_orders.id limit $1`,
     [FAULTS_SHOWN],
   );
+  const waiting = await query<{ id: number; tick: bigint }>(
+    `select seconds_orders.id::float8 as id, next.id as tick from seconds_orders, lateral (
+       select ticks.id from ticks where ticks.pair_id = seconds_orders.pair_id and ticks.id > accepted_tick order by ticks.id limit 1) as next
+     where status = 1 and open_price is null order by seconds_orders.id limit $1`,
+    [FAULTS_SHOWN],
+  );
   const counted = await query<{ count: bigint }>('select count(*) from seconds_orders where status = 1');
   return {
-    check: 'every seconds order was settled by the first tick after its expiry',
+    check: 'every seconds order was opened by the first tick after its acceptance and settled by the first after its expiry',
     looked: Number(counted[0]?.count ?? 0n),
-    faults: rows.map(({ id, tick }) => `seconds order ${id} should have been settled by tick ${tick}`),
+    faults: [
+      ...rows.map(({ id, tick }) => `seconds order ${id} should have been settled by tick ${tick}`),
+      ...waiting.map(({ id, tick }) => `seconds order ${id} should have been opened or returned by tick ${tick}`),
+    ].slice(0, FAULTS_SHOWN),
   };
 };
 
@@ -182,4 +258,5 @@ export const SECONDS_CHECKS: readonly Check[] = [
   secondsPaidWhatTheyCameTo,
   secondsPromisesAreSetAside,
   secondsVoidsFollowDecisions,
+  observedFollowsReceipts,
 ];

@@ -1,9 +1,10 @@
 import { table, type RowOf } from '../../kernel/columns.ts';
 import type { Source } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
 import { rowsOf } from '../../kernel/table.ts';
 import type { Window } from '../../market/void-job.ts';
 import { byWindow, VOID_COLUMNS } from '../../market/void-rows.ts';
-import { ORDERS, SECONDS_ORDERS, type SecondsOrderRow } from './order.ts';
+import { isOpen, ORDERS, SECONDS_ORDERS, type SecondsOrderRow } from './order.ts';
 
 /** What a void of two operators did for one order. */
 export const SECONDS_VOIDS = table({
@@ -36,3 +37,16 @@ export const settledInWindowSource: Source<string, readonly SecondsOrderRow[]> =
   }),
   parse: (rows) => byWindow(rows, ORDERS.rows(rows)),
 };
+
+/** Orders as they count: one that a void took back after it was settled has not the result that it had. */
+export async function asTheyCount(database: Database, orders: readonly SecondsOrderRow[]): Promise<readonly SecondsOrderRow[]> {
+  const settled = orders.filter((order) => !isOpen(order)).map(({ id }) => id);
+  if (settled.length === 0) return orders;
+  const rows = await database.run<{ order_id: bigint }>({
+    name: 'options orders taken back',
+    text: 'select order_id from seconds_voids where order_id = any($1::bigint[])',
+    values: [`{${settled.join(',')}}`],
+  });
+  const voided = new Set(rows.map(({ order_id }) => Number(order_id)));
+  return orders.map((order) => (voided.has(order.id) ? { ...order, result: 'void', profits: 0n } : order));
+}

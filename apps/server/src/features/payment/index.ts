@@ -5,6 +5,7 @@ import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { lookUp } from '../../kernel/look-up.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import type { OwnDepositAddresses } from '../../chains/own-addresses.ts';
 import { readAddress } from './addresses.ts';
 import type { CertifiedNames } from './certified-names.ts';
 import { addAddressCommand } from './commands/add-address.ts';
@@ -25,6 +26,7 @@ export interface PaymentDependencies {
   readonly settings: Settings;
   readonly guards: Guards;
   readonly names: CertifiedNames;
+  readonly ownAddresses: OwnDepositAddresses;
 }
 
 /** What others use of the payment feature. */
@@ -49,7 +51,16 @@ export interface PaymentFeature {
 }
 
 /** Payment methods and the address book of withdrawals. */
-export function createPaymentFeature({ kernel, database, clock, secrets, settings, guards, names }: PaymentDependencies): PaymentFeature {
+export function createPaymentFeature({
+  kernel,
+  database,
+  clock,
+  secrets,
+  settings,
+  guards,
+  names,
+  ownAddresses,
+}: PaymentDependencies): PaymentFeature {
   const addAddress = addAddressCommand(guards.secondFactor);
   const saveMethods = saveMethodsCommand(guards.liveSession);
 
@@ -71,6 +82,7 @@ export function createPaymentFeature({ kernel, database, clock, secrets, setting
     const { actor } = context;
     const currency = await withdrawableCurrency(database, input.bid);
     const { chain, address } = readAddress(input.tbdz, input.chain, currency.chains);
+    await ownAddresses.refuse(chain, address, actor.userId);
     const bound = await guards.hasFactor(actor.userId);
     if (!bound) await guards.reauthenticate(actor, input.login_password);
     const factor = await guards.factor(actor, bound ? input.code : undefined);

@@ -8,6 +8,7 @@ export const CHATS = table({
   key: 'id',
   scope: 'user_id',
   sealed: ['user_id', 'state', 'operator_id', 'opened_at'],
+  forgets: true,
   columns: {
     id: int,
     user_id: int,
@@ -34,6 +35,7 @@ export const MESSAGES = table({
   key: 'id',
   scope: 'chat_id',
   sealed: ['chat_id', 'number', 'author', 'author_id', 'body', 'upload', 'written_at'],
+  forgets: true,
   columns: {
     id: text,
     chat_id: int,

@@ -1,20 +1,28 @@
 import { QUOTE_VALID_MS, type ParsedOf, type ReplyOf, type swapCalls } from '@candor/api';
 import { toText } from '@candor/money';
-import { flashRate, flashResult, flashWorth } from '@candor/rules';
-import type { Clock, HandlersOf } from '../../feature.ts';
+import { flashRateText, flashResult, flashWorth, leastAt } from '@candor/rules';
+import type { Clock, HandlersOf, Settings } from '../../feature.ts';
 import { RefusedError, type Kernel, type Refusal } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { DueWork } from '../../kernel/due-work.ts';
 import type { Market } from '../../market/market.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { convert } from './commands/convert.ts';
 import { exchange } from './commands/exchange.ts';
+import { takeBackFlash } from './commands/take-back.ts';
+import { returnWork } from './due-work.ts';
 import { isAutomatic } from './limit.ts';
 import { availableIn, flashList, ownConversions, ownFlashOrder, ownFlashOrders, recentFlash } from './queries.ts';
 import { quoteText, readQuote } from './quotes.ts';
 import { flashReview } from './review.ts';
+import { inLanguage } from './shown.ts';
 import { USDT, worthOf, type Named } from './rates.ts';
 import { conversionTerms, flashTerms } from './terms.ts';
+
+/** Units of 10^-18 in one of 10^-8. */
+const LONG_RATE = 10n ** 10n;
+const MINUTE_MS = 60_000;
 
 /** The platform's own token. */
 const TOKEN = 'CDR';
@@ -25,6 +33,7 @@ export interface SwapDependencies {
   readonly clock: Clock;
   readonly market: Market;
   readonly secrets: SecretBox;
+  readonly settings: Settings;
   /** The currencies that customers can hold. */
   readonly currencies: () => Promise<readonly Named[]>;
 }
@@ -34,10 +43,11 @@ export interface SwapFeature {
   readonly handlers: HandlersOf<typeof swapCalls>;
   /** What operators decide of it. */
   readonly review: ReviewKind;
+  readonly dueWork: readonly DueWork[];
 }
 
 /** The flash exchange and the conversion of USDT and the platform's token. */
-export function createSwapFeature({ kernel, database, clock, market, currencies, secrets }: SwapDependencies): SwapFeature {
+export function createSwapFeature({ kernel, database, clock, market, settings, currencies, secrets }: SwapDependencies): SwapFeature {
   async function sidesOf({ l_currency_id: leftId, r_currency_id: rightId }: Sides): Promise<{ left: Named; right: Named }> {
     if (leftId === rightId) throw new RefusedError('same_currency');
     const all = await currencies();
@@ -77,7 +87,7 @@ export function createSwapFeature({ kernel, database, clock, market, currencies,
     };
     return {
       id: quoteText(promised, secrets),
-      price: toText(flashRate(prices, feePercent)),
+      price: flashRateText(number, prices, feePercent),
       received: toText(received),
       fee: toText(fee),
       fee_percent: toText(feePercent),
@@ -86,6 +96,7 @@ export function createSwapFeature({ kernel, database, clock, market, currencies,
       valid_until: validUntil,
       now,
       is_auto: isAutomatic(flashWorth(number, prices), recent, under) ? 1 : 0,
+      review_minutes: settings.number('flash_review_minutes', now),
     };
   }
 
@@ -103,13 +114,15 @@ export function createSwapFeature({ kernel, database, clock, market, currencies,
   }
 
   return {
+    dueWork: [returnWork({ kernel, database, clock })],
     review: flashReview(database, async (id) => (await currencies()).find((each) => each.id === id)?.name ?? ''),
     handlers: {
       'wallet/flashAgainstList': async (_input, { actor }) => flashList(database, market, await currencies(), actor.userId, clock.now()),
       'wallet/flash_quote': (input, { actor }) => quote(input, actor.userId),
-      'wallet/flashAgainst': async (input, { actor, idempotency }) => {
+      'wallet/flashAgainst': async (input, { actor, idempotency, language }) => {
         const { left, right } = await sidesOf(input);
-        const { num: number, price: worst, quote: asked } = input;
+        const { num: number, price, quote: asked } = input;
+        const accepted = price !== undefined && { worst: price / LONG_RATE, least: leastAt(number, price) };
         const named = { userId: actor.userId, leftId: left.id, rightId: right.id, number };
         const quote = asked === undefined ? undefined : readQuote(asked, named, secrets);
         if (asked !== undefined && !quote) throw new RefusedError('quote_expired');
@@ -120,13 +133,23 @@ export function createSwapFeature({ kernel, database, clock, market, currencies,
           termsId: quote.termsId,
           validUntil: quote.validUntil,
         };
-        return kernel.run(
+        const made = await kernel.run(
           exchange,
-          { left, right, number, ...(quoted && { quoted }), ...(worst !== undefined && { worst }) },
+          {
+            left,
+            right,
+            number,
+            ...(quoted && { quoted }),
+            ...accepted,
+            reviewMs: settings.number('flash_review_minutes', clock.now()) * MINUTE_MS,
+          },
           actor,
           idempotency,
         );
+        return inLanguage(made, language);
       },
+      'wallet/flash_cancel': async ({ id }, { actor, idempotency, language }) =>
+        inLanguage(await kernel.run(takeBackFlash, { id }, actor, idempotency), language),
       'wallet/myFlashAgainstList': async ({ page }, { actor, language }) =>
         ownFlashOrders(database, actor.userId, page, { nameOf: await names(), language }),
       'wallet/flash_detail': async ({ id }, { actor, language }) =>

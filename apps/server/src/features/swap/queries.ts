@@ -8,7 +8,7 @@ import { selection } from '../../kernel/row-source.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import type { Market } from '../../market/market.ts';
 import { worthOf, type Named } from './rates.ts';
-import { shownOrder } from './shown.ts';
+import { inLanguage, shownOrder } from './shown.ts';
 import { recentOf, type RecentFlash } from './limit.ts';
 import { CONVERSIONS, FLASH_ORDERS, RECENT_MOST, type FlashOrderRow } from './tables.ts';
 import { flashTerms } from './terms.ts';
@@ -73,8 +73,8 @@ interface Words {
 }
 
 function inWords(row: FlashOrderRow, { nameOf, language }: Words): ReplyOf<'wallet/flash_detail'> {
-  const reason = row.status === 2 ? reasonText(language, row.reason, row.note ?? '') : '';
-  return shownOrder(row, nameOf(row.left_id), nameOf(row.right_id), reason);
+  const reason = row.status === 2 || row.status === 3 ? reasonText(language, row.reason, row.note ?? '') : '';
+  return inLanguage(shownOrder(row, nameOf(row.left_id), nameOf(row.right_id), reason), language);
 }
 
 /** A customer's exchanges, newest first. */

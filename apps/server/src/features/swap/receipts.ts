@@ -22,6 +22,8 @@ const flash = receiptKind(FLASH_ORDERS, {
       left_price: order.left_price,
       right_price: order.right_price,
       status: order.status,
+      ...(order.least !== null && { least: order.least }),
+      ...(order.reason === 'rate_fell' && { ended: order.reason }),
     },
     result: order.status === PASSED ? { received: order.received, fee: order.fee } : { received: 0n, fee: 0n },
   }),

@@ -1,28 +1,25 @@
 import { toText } from '@candor/money';
+import { flashResult } from '@candor/rules';
 import { accountId, HOUSE } from '../../kernel/accounts.ts';
+import { DELAY_MS_MAX, type Moment, type Refusal, type View } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { capture, release } from '../../kernel/holds.ts';
-import { as, rowSource, selectFrom, selection, type ValueOf } from '../../kernel/row-source.ts';
-import { text } from '../../kernel/columns.ts';
+import { selectFrom, selection, type ValueOf } from '../../kernel/row-source.ts';
 import { update } from '../../kernel/table.ts';
+import { MARKETS } from '../../market/market.ts';
 import { decideReview } from '../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { ReviewRule } from '../../reviews/review-rule.ts';
-import { exchanged } from './commands/exchange.ts';
+import { exchanged, walletEvents } from './commands/exchange.ts';
 import { flashHeld } from './holds.ts';
+import { worthOf } from './rates.ts';
 import { shownOrder } from './shown.ts';
-import { FLASH_ORDERS } from './tables.ts';
+import { endOf, FLASH_ORDERS, flashOrderSource, type FlashOrderRow } from './tables.ts';
 
-export const flashOrderSource = rowSource(FLASH_ORDERS, 'id', {
-  name: 'swap/flash order',
-  and: {
-    left: as(text, '(select name from currencies where currencies.id = left_id)'),
-    right: as(text, '(select name from currencies where currencies.id = right_id)'),
-  },
-});
+type Order = ValueOf<typeof flashOrderSource>;
 
-/** Carries an exchange out at the rate that was promised, or gives back what was held for it. */
-const FLASH: ReviewRule<ValueOf<typeof flashOrderSource>> = {
+/** Carries an exchange out at the rate of the decision, where its customer accepts that, or gives back what was held for it. */
+const FLASH: ReviewRule<Order> = {
   kind: 'flash',
   ledger: true,
   subject: flashOrderSource,
@@ -30,26 +27,51 @@ const FLASH: ReviewRule<ValueOf<typeof flashOrderSource>> = {
     accounts: [accountId(user_id, left_id, 'flash_held'), accountId(user_id, left_id, 'change'), accountId(user_id, right_id, 'change')],
     rows: [],
   }),
-  decided(order, { outcome, reason, note }, { now }) {
+  decided(order, { outcome, reason, note }, moment, view) {
+    const { now } = moment;
     if (order.status !== 0) return { refused: 'already_decided' };
-    const isPassed = outcome === 'approved';
-    const maker = accountId(HOUSE, order.left_id, 'market_maker');
+    const told = { about: order.id, number: toText(order.number), left: order.left, right: order.right };
     const held = flashHeld(order);
+    if (outcome !== 'approved')
+      return {
+        postings: [release(held)],
+        changes: [update(FLASH_ORDERS, order.id, { status: 2, decided_at: now, reason, note }, order.user_id)],
+        events: walletEvents(order),
+        notice: { template: 'flash_rejected', params: { ...told, received: toText(order.received) } },
+      };
+    const priced = order.expires_at === null ? {} : pricedAt(order, moment, view);
+    if ('refused' in priced) return priced;
+    const made = { ...order, ...priced };
+    if (made.least !== null && made.received < made.least)
+      return {
+        postings: [release(held)],
+        changes: [update(FLASH_ORDERS, order.id, { ...priced, status: 3, decided_at: now, reason: 'rate_fell' }, order.user_id)],
+        events: walletEvents(order),
+        notice: { template: 'flash_returned', params: { ...told, reason: 'rate_fell', note: '' } },
+      };
+    const maker = accountId(HOUSE, order.left_id, 'market_maker');
     return {
-      postings: isPassed ? exchanged(order, capture(held, held.amount, maker, 'flash_given')) : [release(held)],
-      changes: [update(FLASH_ORDERS, order.id, { status: isPassed ? 1 : 2, decided_at: now, reason, note }, order.user_id)],
-      events: [order.left_id, order.right_id].map((currency_id) => ({
-        userId: order.user_id,
-        name: 'wallet_changed',
-        payload: { type: 'wallet_changed', currency_id },
-      })),
-      notice: {
-        template: isPassed ? 'flash_passed' : 'flash_rejected',
-        params: { about: order.id, number: toText(order.number), received: toText(order.received), left: order.left, right: order.right },
-      },
+      postings: exchanged(made, capture(held, held.amount, maker, 'flash_given')),
+      changes: [update(FLASH_ORDERS, order.id, { ...priced, status: 1, decided_at: now, reason, note }, order.user_id)],
+      events: walletEvents(order),
+      notice: { template: 'flash_passed', params: { ...told, received: toText(made.received) } },
     };
   },
 };
+
+/** What an exchange gives at the prices of this moment, with the ticks that say so. Its fee stays the one that it was handed in under. */
+function pricedAt(order: Order, { now, lagMs }: Moment, view: View): Partial<FlashOrderRow> | Refusal {
+  if (lagMs > DELAY_MS_MAX) return { refused: 'venue_delayed' };
+  if (endOf(order) <= now) return { refused: 'already_decided' };
+  const markets = view.part(MARKETS);
+  const left = worthOf(markets, { id: order.left_id, name: order.left }, now);
+  const right = worthOf(markets, { id: order.right_id, name: order.right }, now);
+  if ('refused' in left) return left;
+  if ('refused' in right) return right;
+  const { received, fee } = flashResult(order.number, { left: left.price, right: right.price }, order.fee_percent);
+  if (received === 0n) return { refused: 'amount_too_small' };
+  return { received, fee, left_tick: BigInt(left.tick), left_price: left.price, right_tick: BigInt(right.tick), right_price: right.price };
+}
 
 /** The command that decides a review of an exchange. */
 export const decideFlash = decideReview(FLASH);
@@ -65,7 +87,8 @@ export function flashReview(database: Database, nameOf: (currencyId: number) => 
       const [order] = ORDER.rows(await database.query(selectFrom(FLASH_ORDERS, 'where id = $1'), [id]));
       if (!order) throw new Error(`no flash exchange ${id}`);
       const [left, right] = await Promise.all([nameOf(order.left_id), nameOf(order.right_id)]);
-      return { kind: 'flash', order: shownOrder(order, left, right), worth: toText(order.worth) };
+      const { id: number, l_currency, r_currency, num, status, created_time, expires_time } = shownOrder(order, left, right);
+      return { kind: 'flash', order: { id: number, l_currency, r_currency, num, status, created_time, expires_time } };
     },
     earlier: () => Promise.resolve([]),
   };

@@ -1,7 +1,7 @@
 import type { FlashStatus } from '@candor/api';
 import type { Amount, Percent, Price, Quantity } from '@candor/money';
 import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/columns.ts';
-import { rowsSource } from '../../kernel/row-source.ts';
+import { as, rowSource, rowsSource } from '../../kernel/row-source.ts';
 
 /** A flash exchange as it is stored. */
 export const FLASH_ORDERS = table({
@@ -31,14 +31,37 @@ export const FLASH_ORDERS = table({
     created_at: moment,
     /** When it was carried out or decided. */
     decided_at: nullable(moment),
-    /** Why it was rejected: a code, and what the operator said; empty otherwise. */
+    /** Why it was rejected or came back: a code, and what the operator said; empty otherwise. */
     reason: text,
     note: nullable(text),
+    /** The fewest units of the right currency that its customer accepts; null where none were named. */
+    least: nullable(of<Quantity>(bigint)),
+    /** When it comes back by itself unless it was decided; null for one that does not wait, and for those of before there was an end. */
+    expires_at: nullable(moment),
+    /** Its review; null for one that does not wait, and for those of before there was an end. */
+    review_id: nullable(int),
   },
 });
 export type FlashOrderRow = RowOf<typeof FLASH_ORDERS>;
 
 export const FLASH_ORDER_IDS = 'flash_order_ids';
+
+/** An exchange by its number, with the names of its currencies. */
+export const flashOrderSource = rowSource(FLASH_ORDERS, 'id', {
+  name: 'swap/flash order',
+  and: {
+    left: as(text, '(select name from currencies where currencies.id = left_id)'),
+    right: as(text, '(select name from currencies where currencies.id = right_id)'),
+  },
+});
+
+/** How long an exchange waits that was handed in before there was an end. */
+const FORMER_WAIT_MS = 30 * 60_000;
+
+/** When an exchange that waits comes back by itself. */
+export function endOf({ created_at, expires_at }: Pick<FlashOrderRow, 'created_at' | 'expires_at'>): number {
+  return expires_at ?? created_at + FORMER_WAIT_MS;
+}
 
 /** Exchanges of a customer that are looked at for what was carried out at once within 24 hours: whoever has made more waits for an operator. */
 export const RECENT_MOST = 200;

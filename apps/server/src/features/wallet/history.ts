@@ -4,9 +4,11 @@ import { midnightOf, SETTLEMENT_CURRENCY, venueDayOf, venueDayText, worthByDay, 
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 import { daysOf } from './day-balances.ts';
+import { holdableCurrencies } from './store.ts';
+import { valueOf } from './values.ts';
 
 /** What of the market a history asks. */
-export type HistoryMarket = Pick<Market, 'pairOf' | 'bars' | 'usdtPrice'>;
+export type HistoryMarket = Pick<Market, 'pairOf' | 'bars' | 'usdtPrice' | 'termsOf'>;
 
 /**
  * What all that a customer has was worth at the end of each of the last venue days, and is worth now: the first line is the day that the
@@ -23,9 +25,13 @@ export async function walletHistory(
   const { begins, changes } = await daysOf(database, userId, today - days);
   const first = Math.max(today - days, Math.min(begins ?? today, today) - 1);
   const currencies = [...new Set(changes.map(({ currencyId }) => currencyId))];
-  const closes = new Map(await Promise.all(currencies.map(async (id) => [id, await closesOf(market, id, first, today)] as const)));
+  const names = new Map((await holdableCurrencies(database)).map(({ id, name }) => [id, name]));
+  const valueNow = (id: number): Price | undefined => valueOf(market, { id, name: names.get(id) ?? '' }).price;
+  const closes = new Map(
+    await Promise.all(currencies.map(async (id) => [id, await closesOf(market, id, first, today, valueNow)] as const)),
+  );
   const priceOf = (currencyId: number, day: VenueDay): Price | undefined =>
-    day === today ? market.usdtPrice(currencyId) : closes.get(currencyId)?.(day);
+    day === today ? valueNow(currencyId) : closes.get(currencyId)?.(day);
   const list = worthByDay(changes, priceOf, first, today).map(({ day, worth, cameIn, profit }) => ({
     day: venueDayText(day),
     worth: toText(worth),
@@ -35,15 +41,16 @@ export async function walletHistory(
   return { at: now, list };
 }
 
-/** The closing price of a currency on days before today; of a day without prices the one before it. */
+/** The closing price of a currency on days before today; of a day without prices the one before it; without a market what it is worth now. */
 async function closesOf(
   market: HistoryMarket,
   currencyId: number,
   first: VenueDay,
   today: VenueDay,
+  valueNow: (currencyId: number) => Price | undefined,
 ): Promise<(day: VenueDay) => Price | undefined> {
   const pair = market.pairOf(currencyId, SETTLEMENT_CURRENCY);
-  if (!pair) return () => market.usdtPrice(currencyId);
+  if (!pair) return () => valueNow(currencyId);
   // One more than there are days: with gaps among them it reaches back to a price for the first.
   const bars = await market.bars(pair.id, '1D', 0, midnightOf(today), today - first + 1);
   return (day) => {

@@ -6,6 +6,7 @@ import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
 import { holdableCurrencies, type Currency } from './store.ts';
+import { valueOf } from './values.ts';
 
 /** The balance of one account of the customer; 0 when it does not exist. */
 type BalanceOf = (currencyId: number, kind: AccountKind) => Amount;
@@ -55,13 +56,15 @@ export async function walletList(database: Database, market: Market, userId: num
       is_micro: flag(currency.isMicro),
       is_match: flag(currency.isMatch),
       is_legal: flag(currency.isLegal),
-      usdt_price: toText(market.usdtPrice(currency.id) ?? 0n),
+      usdt_price: toText(valueOf(market, currency).price ?? 0n),
+      is_by_conversion: flag(valueOf(market, currency).isByConversion),
     };
   };
   const wallet = (name: Wallet, holds: (currency: Currency) => boolean) => {
     const held = currencies.filter(holds);
-    const total = held.reduce((sum, { id }) => {
-      return sum + worthIn(balanceOf(id, name) + frozenIn(balanceOf, id, name), market.usdtPrice(id));
+    const total = held.reduce((sum, currency) => {
+      const { id } = currency;
+      return sum + worthIn(balanceOf(id, name) + frozenIn(balanceOf, id, name), valueOf(market, currency).price);
     }, 0n);
     return { balance: held.map(item), usdt_totle: toText(total) };
   };
@@ -91,7 +94,7 @@ export async function walletDetail(
     lock_legal_balance: toText(frozenIn(balanceOf, currencyId, 'legal')),
     change_balance: toText(balanceOf(currencyId, 'change')),
     lock_change_balance: toText(frozenIn(balanceOf, currencyId, 'change')),
-    cny_price: toText(market.usdtPrice(currencyId) ?? 0n),
+    cny_price: toText(valueOf(market, currency).price ?? 0n),
   };
 }
 

@@ -1,16 +1,18 @@
 import { REVIEW_KINDS, type ParsedOf, type ReplyOf, type withdrawalCalls, type withdrawalConsoleCalls } from '@candor/api';
 import { toText } from '@candor/money';
-import { HOUR_MS, securityHoldUntil, withdrawalUse, type AddressChain, type WithdrawalWay } from '@candor/rules';
+import { HOUR_MS, securityHoldUntil, withdrawalUse, type AddressChain, type BankPrice, type WithdrawalWay } from '@candor/rules';
+import type { OwnDepositAddresses } from '../../chains/own-addresses.ts';
 import type { Downloads } from '../../downloads.ts';
 import type { Clock, HandlersOf, RequestContext } from '../../feature.ts';
 import type { Guards } from '../../guards.ts';
 import { accountId } from '../../kernel/accounts.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
-import { isKeyUsed } from '../../kernel/key-used.ts';
+import { askedUnder } from '../../kernel/key-used.ts';
 import { lookUp } from '../../kernel/look-up.ts';
 import { look } from '../../look.ts';
 import type { Markets } from '../../market/market.ts';
+import type { Prover } from '../../proof/prover.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { cancelWithdrawal } from './commands/cancel.ts';
@@ -26,6 +28,7 @@ import type { BankAccount } from './signer-file.ts';
 import type { WithdrawalSources } from './sources.ts';
 import { recentSource } from './store.ts';
 import { termsOf, WITHDRAWAL_KIND } from './terms.ts';
+import { inLanguage } from './shown.ts';
 
 /** A currency that can be withdrawn, and on which chains. */
 interface Withdrawable {
@@ -44,6 +47,11 @@ export interface WithdrawalsDependencies {
   /** Knows the terms that are in force. */
   readonly market: Pick<Markets, 'termsOf'>;
   readonly guards: Guards;
+  /** Says whether anything may be paid out, and proves what is signed. */
+  readonly prover: Pick<Prover, 'requireNoDoubt' | 'requireProven'>;
+  readonly ownAddresses: OwnDepositAddresses;
+  /** What a bank pays for a currency, by the terms in force; undefined where it pays in the currency. */
+  bankPrice(currencyId: number): BankPrice | undefined;
   /** What the payment feature lends. */
   readonly payment: WithdrawalSources & {
     /** Rejects with `currency_unknown`. */
@@ -85,7 +93,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
   const readFile = look('console/withdrawal_file');
 
   /** A repeat under its key is answered before anything is asked again: its code is used up. */
-  async function ask(input: ParsedOf<'wallet/out'>, { actor, idempotency }: RequestContext): Promise<ReplyOf<'wallet/out'>> {
+  async function ask(input: ParsedOf<'wallet/out'>, { actor, idempotency, language }: RequestContext): Promise<ReplyOf<'wallet/out'>> {
     const { userId } = actor;
     const currency = await payment.currency(input.currency);
     const asked: OutInput = {
@@ -94,16 +102,27 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
       amount: input.number,
       ...destination(input, currency),
       ...(input.rate !== undefined && { shownPercent: input.rate }),
+      ...bankOf(input, currency.id),
+      dueAfterHolds: true,
     };
     if (idempotency) {
       await kernel.caughtUpWith(userId);
-      if (await isKeyUsed(database, userId, idempotency.key)) return kernel.run(out, asked, actor, idempotency);
+      const first = await askedUnder(database, userId, idempotency.key);
+      if (first !== undefined) return inLanguage(await kernel.run(out, againUnder(asked, first as OutInput), actor, idempotency), language);
     }
+    needs.prover.requireNoDoubt();
+    if (asked.way !== 'BANK') await needs.ownAddresses.refuse(asked.way, asked.address, userId);
     await gate.check(actor, input.pay_password);
     const factor = await guards.factor(actor, input.code);
     guards.requireChange(userId);
     await kernel.run(prove, { factor }, actor);
-    return kernel.run(out, asked, actor, idempotency);
+    return inLanguage(await kernel.run(out, asked, actor, idempotency), language);
+  }
+
+  /** What the bank pays for a withdrawal to it. */
+  function bankOf({ type, bank_price: shownPrice }: ParsedOf<'wallet/out'>, currencyId: number): Pick<OutInput, 'bank'> {
+    const price = type === 1 ? needs.bankPrice(currencyId) : undefined;
+    return price ? { bank: { ...price, ...(shownPrice !== undefined && { shownPrice }) } } : {};
   }
 
   function destination(
@@ -135,6 +154,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
     const left = terms.dayMost > used.amount ? terms.dayMost - used.amount : 0n;
     const held = securityHoldUntil(book?.security_changed_at ?? 0);
     const { holdHours } = terms;
+    const bankPrice = needs.bankPrice(currencyId);
     return {
       currency: currency.id,
       currency_name: currency.name,
@@ -154,6 +174,8 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
       needs_code: hasFactor ? 1 : 0,
       is_proven: book?.contact_proven === true ? 1 : 0,
       bank_account: bank?.shown ?? '',
+      bank_money: bankPrice?.money ?? '',
+      bank_price: toText(bankPrice?.price ?? 0n),
       bank_usable_at: bank ? bank.changedAt + holdHours * HOUR_MS : 0,
       ...waiting,
       hours: REVIEW_KINDS.withdrawal.hours,
@@ -161,14 +183,15 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
   }
 
   return {
-    review: withdrawalReview(database, decideWithdrawal(payment.book, payment.bank), payment.bankOf),
+    review: withdrawalReview(database, decideWithdrawal(payment.book, payment.bank), payment.bankOf, () => needs.prover.requireNoDoubt()),
     handlers: {
       'wallet/get_info': ({ currency }, { actor }) => info(currency, actor.userId),
       'wallet/out': (input, context) => {
         const key = context.idempotency?.key;
         return key === undefined ? ask(input, context) : inTurn.take(`${context.actor.userId} ${key}`, () => ask(input, context));
       },
-      'wallet/withdrawal_cancel': ({ id }, { actor, idempotency }) => kernel.run(cancelWithdrawal, { id }, actor, idempotency),
+      'wallet/withdrawal_cancel': async ({ id }, { actor, idempotency, language }) =>
+        inLanguage(await kernel.run(cancelWithdrawal, { id }, actor, idempotency), language),
       'charge_mention/log': (input, { actor, language }) => ownWithdrawals(database, actor.userId, input, language),
       'withdrawals/published': () => publishedFigures(database, clock.now()),
       'console/withdrawals': async (input, { actor, language }) => {
@@ -190,5 +213,15 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
       },
       'console/withdrawal_import': ({ signed }, { actor }) => signer.import(signed, actor),
     },
+  };
+}
+
+/** A request again under its key: what the terms say by now is not part of what was asked for. */
+function againUnder({ bank, dueAfterHolds, ...asked }: OutInput, first: OutInput): OutInput {
+  const shown = bank?.shownPrice;
+  return {
+    ...asked,
+    ...(first.bank && { bank: { money: first.bank.money, price: first.bank.price, ...(shown !== undefined && { shownPrice: shown }) } }),
+    ...(first.dueAfterHolds && { dueAfterHolds }),
   };
 }

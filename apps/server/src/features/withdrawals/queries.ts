@@ -1,21 +1,26 @@
+import { STATUS_SEAL } from '../../guards/customer-status.ts';
+import { POSITION } from '../../kernel/seals.ts';
 import type { Language, OwnWithdrawal, ParsedOf, ReplyOf, WithdrawalState } from '@candor/api';
 import { REVIEW_KINDS } from '@candor/api';
 import { toText } from '@candor/money';
-import { DAY_MS, maskedBankAccount, maskedContact } from '@candor/rules';
+import { DAY_MS, maskedBankAccount, maskedContact, type WithdrawalWay } from '@candor/rules';
 import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../csv-file.ts';
 import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 import { selection } from '../../kernel/row-source.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
+import { BANK_COLUMNS, BANK_PAYMENTS, bankShown, type BankColumns } from '../../bank/payments.ts';
 import type { BankAccount } from './signer-file.ts';
 import { shownWithdrawal } from './shown.ts';
 import { WITHDRAWALS, type WithdrawalRow } from './store.ts';
 
 const FIGURES_DAYS = 30;
 const COLUMNS = selection(WITHDRAWALS).list;
-const NAMED = `${COLUMNS}, currencies.name as currency_name from withdrawals join currencies on currencies.id = withdrawals.currency_id`;
+const JOINED = `from withdrawals join currencies on currencies.id = withdrawals.currency_id
+  left join bank_payments on bank_payments.direction = 'out' and bank_payments.subject = withdrawals.id`;
+const NAMED = `${COLUMNS}, ${BANK_COLUMNS}, currencies.name as currency_name ${JOINED}`;
 
-type NamedRow = WithdrawalRow & { readonly currency_name: string } & Record<string, unknown>;
+type NamedRow = WithdrawalRow & BankColumns & { readonly currency_name: string } & Record<string, unknown>;
 
 /** A customer's withdrawals, newest first, with the place of those that wait. */
 export async function ownWithdrawals(
@@ -27,14 +32,17 @@ export async function ownWithdrawals(
   const position = `(case when state = 'pending' then 1 + (select count(*) from withdrawals as older where older.state = 'pending' and older.id < withdrawals.id)
     else 0 end)::int as position`;
   const list = {
-    columns: `${position}, ${COLUMNS}, currencies.name as currency_name`,
-    from: `from withdrawals join currencies on currencies.id = withdrawals.currency_id
+    columns: `${position}, ${COLUMNS}, ${BANK_COLUMNS}, currencies.name as currency_name`,
+    from: `${JOINED}
       where withdrawals.user_id = $1 and ($2::int is null or withdrawals.id = $2)`,
     order: 'withdrawals.id desc',
     values: [userId, record ?? null],
   };
   const { rows, place } = await pageOf<NamedRow & { readonly position: number }>(database, list, page, limit);
-  const shown = rows.map((row): OwnWithdrawal => ({ ...shownWithdrawal(row, row.currency_name, language), position: row.position }));
+  const shown = rows.map((row): OwnWithdrawal => ({
+    ...shownWithdrawal(row, row.currency_name, language, bankShown(row)),
+    position: row.position,
+  }));
   return { list: shown, ...place };
 }
 
@@ -96,8 +104,8 @@ type ListedWithdrawal = ReplyOf<'console/withdrawals'>['list'][number];
 type ListedRow = NamedRow & { readonly account: string };
 
 const LISTED = {
-  columns: `customers.account, ${COLUMNS}, currencies.name as currency_name`,
-  from: `from withdrawals join currencies on currencies.id = withdrawals.currency_id join customers on customers.id = withdrawals.user_id
+  columns: `customers.account, ${COLUMNS}, ${BANK_COLUMNS}, currencies.name as currency_name`,
+  from: `${JOINED} join customers on customers.id = withdrawals.user_id
     where ($1::text is null or withdrawals.state = $1) and ($2::int is null or withdrawals.id = $2)`,
 } as const;
 /** What waits first, oldest first, then the newest. */
@@ -127,7 +135,7 @@ export async function allWithdrawals(
 
 function listed(row: ListedRow, language: Language): ListedWithdrawal {
   return {
-    ...shownWithdrawal(row, row.currency_name, language),
+    ...shownWithdrawal(row, row.currency_name, language, bankShown(row)),
     user_id: row.user_id,
     account: maskedContact(row.account),
     file: row.file_id ?? 0,
@@ -142,6 +150,9 @@ const FILE: CsvColumns<ListedWithdrawal> = {
   amount: ({ number }) => number,
   fee: ({ fee }) => fee,
   receivable: ({ receivable }) => receivable,
+  bank_pays: ({ bank }) => bank?.paid ?? '',
+  bank_money: ({ bank }) => bank?.money ?? '',
+  bank_price: ({ bank }) => bank?.price ?? '',
   way: ({ way }) => way,
   address: ({ address }) => address,
   state: ({ state }) => state,
@@ -183,7 +194,7 @@ export async function withdrawalDetail(
   const bank = row.methods_at === null ? undefined : await bankOf(row.user_id, row.methods_at);
   return {
     kind: 'withdrawal',
-    withdrawal: shownWithdrawal(row, row.currency_name, language),
+    withdrawal: shownWithdrawal(row, row.currency_name, language, bankShown(row)),
     bank_account: bank ? `${bank.bank} ${maskedBankAccount(bank.account)}` : '',
     sent: row.sent,
     sent_there: row.sent_there,
@@ -192,18 +203,21 @@ export async function withdrawalDetail(
   };
 }
 
+/** A row that may go into a file, with the batch that wrote it. */
+type ReadyRow = NamedRow & { readonly position: number | null };
+
 /** Approved withdrawals that are in no file, oldest first, of customers who are not frozen; those only that carry the venue's seal. */
-export async function readyRows(database: Database, most: number): Promise<readonly NamedRow[]> {
-  return database.query<NamedRow>(
-    `select ${sealOf(WITHDRAWALS)}, ${NAMED} join customers on customers.id = withdrawals.user_id
+export async function readyRows(database: Database, most: number): Promise<readonly ReadyRow[]> {
+  return database.query<ReadyRow>(
+    `select ${sealOf(WITHDRAWALS)}, ${sealOf(BANK_PAYMENTS)}, ${STATUS_SEAL}, (withdrawals.seals ->> '${POSITION}')::float8 as position, ${NAMED} join customers on customers.id = withdrawals.user_id
      where withdrawals.state = 'approved' and withdrawals.file_id is null and customers.status <> 'frozen' order by withdrawals.id limit $1`,
     [most],
   );
 }
 
 /** The ways of the withdrawals of a file, by their ids. */
-export async function waysOf(database: Database, file: number): Promise<ReadonlyMap<number, string>> {
-  const rows = await database.query<{ id: number; way: string }>('select id, way from withdrawals where file_id = $1', [file]);
+export async function waysOf(database: Database, file: number): Promise<ReadonlyMap<number, WithdrawalWay>> {
+  const rows = await database.query<{ id: number; way: WithdrawalWay }>('select id, way from withdrawals where file_id = $1', [file]);
   return new Map(rows.map(({ id, way }) => [id, way]));
 }
 

@@ -1,6 +1,6 @@
-import { WITHDRAWAL_STATUS_NAMES, type Language, type Withdrawal } from '@candor/api';
+import { WITHDRAWAL_STATUS_NAMES, type BankPaymentShown, type Language, type Withdrawal } from '@candor/api';
 import { toText } from '@candor/money';
-import { reasonText } from '../../messages/texts/catalog.ts';
+import { reasonText, statusText } from '../../messages/texts/catalog.ts';
 import type { WithdrawalRow } from './store.ts';
 import { frozenTerms } from './terms.ts';
 
@@ -9,8 +9,13 @@ export function isCancellable({ state, file_id }: Pick<WithdrawalRow, 'state' | 
   return state === 'pending' || (state === 'approved' && file_id === null);
 }
 
+/** An answer to a command in the caller's language: what is stored of it is English. */
+export function inLanguage(shown: Withdrawal, language: Language): Withdrawal {
+  return { ...shown, status_name: statusText(language, WITHDRAWAL_STATUS_NAMES[shown.state]) };
+}
+
 /** A withdrawal as its owner sees it. */
-export function shownWithdrawal(row: WithdrawalRow, currency: string, language: Language): Withdrawal {
+export function shownWithdrawal(row: WithdrawalRow, currency: string, language: Language, bank?: BankPaymentShown): Withdrawal {
   return {
     id: row.id,
     currency: row.currency_id,
@@ -21,8 +26,9 @@ export function shownWithdrawal(row: WithdrawalRow, currency: string, language: 
     rate: toText(frozenTerms(currency, row.terms).feePercent),
     fee: toText(row.fee),
     receivable: toText(row.receivable),
+    ...(bank && { bank }),
     state: row.state,
-    status_name: WITHDRAWAL_STATUS_NAMES[row.state],
+    status_name: statusText(language, WITHDRAWAL_STATUS_NAMES[row.state]),
     txid: row.txid,
     reason: row.reason === '' ? '' : reasonText(language, row.reason, row.note),
     created_time: row.created_at,

@@ -1,3 +1,4 @@
+import type { BankPaymentShown } from '@candor/api';
 import type { WithdrawalWay } from '@candor/rules';
 import { toText } from '@candor/money';
 import type { WithdrawalRow } from './store.ts';
@@ -18,6 +19,8 @@ export interface FileRow {
   /** Empty for a bank account. */
   readonly address: string;
   readonly bank?: BankAccount;
+  /** What the bank pays for the amount: absent for an address, and where the bank pays in the currency. */
+  readonly pays?: { readonly money: string; readonly amount: string; readonly price: string };
 }
 
 /** What a file asks the signer for. The text of it is what is signed. */
@@ -34,6 +37,12 @@ export interface FileDocument {
 export const FILE_FORMAT = 'candor-withdrawals/1';
 
 /** A payment of a withdrawal. */
-export function fileRow({ id, way, receivable, address }: WithdrawalRow, currency: string, bank: BankAccount | undefined): FileRow {
-  return { id, way, currency, amount: toText(receivable), address, ...(bank && { bank }) };
+export function fileRow(
+  { id, way, receivable, address }: WithdrawalRow,
+  currency: string,
+  bank: BankAccount | undefined,
+  asked: BankPaymentShown | undefined,
+): FileRow {
+  const pays = asked && { money: asked.money, amount: asked.paid, price: asked.price };
+  return { id, way, currency, amount: toText(receivable), address, ...(bank && { bank }), ...(pays && { pays }) };
 }

@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
 import type { ReplyOf } from '@candor/api';
+import { canonicalPaidBy } from '@candor/rules';
 import type { Clock } from '../../feature.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import type { Prover } from '../../proof/prover.ts';
 import { SigningKeys } from '../../secrets/signing-keys.ts';
+import { bankShown } from '../../bank/payments.ts';
 import { exportWithdrawals } from './commands/export.ts';
 import { importResult } from './commands/import.ts';
 import { newestFile, readyRows, storedFile, waysOf } from './queries.ts';
@@ -21,6 +24,8 @@ export interface SignerDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: SecretBox;
+  /** Proves what is stored. */
+  readonly prover: Pick<Prover, 'requireProven'>;
   /** The public key of the signer in hex; empty when the venue knows none. */
   readonly signer: string;
   /** The bank account of a customer as it was bound at a moment; undefined when it was replaced or removed since. */
@@ -38,8 +43,8 @@ export class Signer {
   }
 
   /**
-   * Makes the next file. A withdrawal to a bank account that was replaced meanwhile stays behind. Rejects with `nothing_to_export`, and
-   * with `already_done` when somebody else made one at the same time.
+   * Makes the next file, once the journal has proven everything stored up to the newest of what goes into it. A withdrawal to a bank account that was replaced meanwhile stays behind. Rejects with `nothing_to_export`, as
+   * `Prover.requireProven`, and with `already_done` when somebody else made one at the same time.
    */
   async export(actor: Actor): Promise<ReplyOf<'console/withdrawal_export'>> {
     const { kernel, database, clock, secrets } = this.#needs;
@@ -47,11 +52,13 @@ export class Signer {
     const named = await Promise.all(
       ready.map(async (row) => {
         const bank = row.methods_at === null ? undefined : await this.#needs.bankOf(row.user_id, row.methods_at);
-        return row.methods_at !== null && !bank ? undefined : fileRow(row, row.currency_name, bank);
+        return row.methods_at !== null && !bank ? undefined : fileRow(row, row.currency_name, bank, bankShown(row));
       }),
     );
     const rows = named.filter((row) => row !== undefined);
     if (rows.length === 0) throw new RefusedError('nothing_to_export');
+    // The journal proves what is signed: everything stored, up to the batch that approved the newest of these.
+    await this.#needs.prover.requireProven(Math.max(...ready.map(({ position }) => position ?? 0)));
     const newest = await newestFile(database);
     const id = newest.id + 1;
     const document: FileDocument = { format: FILE_FORMAT, file: id, previous: newest.hash, made_at: clock.now(), rows };
@@ -75,7 +82,10 @@ export class Signer {
     const { kernel, database, signer } = this.#needs;
     const { file, hash: documentHash, rows } = readResult(text, signer);
     const ways = await waysOf(database, file);
-    const named = rows.map((row) => ({ ...row, way: ways.get(row.id) ?? '' }));
+    const named = rows.map((row) => {
+      const way = ways.get(row.id);
+      return { ...row, way: way ?? '', txid: way ? canonicalPaidBy(way, row.txid) : row.txid };
+    });
     return kernel.run(importResult, { file, hash: documentHash, rows: named, result: text }, actor);
   }
 }

@@ -126,13 +126,14 @@ export const newestFileSource: Source<number, Pick<WithdrawalFileRow, 'id' | 'ha
   parse: (rows) => rows.map((row) => [0, { id: Number(row['id']), hash: String(row['hash']) }] as const),
 };
 
-/** The withdrawal that a transaction paid, by way and transaction as `TRC20:…`. */
+/** The withdrawal that a transaction paid, by way and transaction as `TRC20:…`, however it was spelled when it was stored. */
 export const paidBySource: Source<string, number> = {
   name: 'withdrawals/paid-by',
   reads: () => anyRowOf(WITHDRAWALS),
   load: (keys) => ({
     name: 'withdrawals/paid-by',
-    text: `select key, id from unnest($1::text[]) as key join withdrawals on way = split_part(key, ':', 1) and txid = substr(key, strpos(key, ':') + 1) and txid <> ''`,
+    text: `select key, id from unnest($1::text[]) as key join withdrawals on way = split_part(key, ':', 1) and txid <> ''
+             and regexp_replace(lower(txid), '^0x', '') = regexp_replace(lower(substr(key, strpos(key, ':') + 1)), '^0x', '')`,
     values: [keys],
   }),
   parse: (rows) => rows.map((row) => [String(row['key']), Number(row['id'])] as const),

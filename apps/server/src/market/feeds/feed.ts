@@ -49,6 +49,11 @@ export interface Feed {
   start(sink: FeedSink): void;
   stop(): Promise<void>;
   counters(): FeedCounters;
+  /**
+   * Asks for the price of a market at `now`, although it may not have changed: an order waits for it. A feed that can tell one soon has
+   * it; from all others the next price comes when it comes.
+   */
+  ask?(pairId: number, now: number): void;
 }
 
 /** Why a feed cannot start, as one line for the operator. */

@@ -1,7 +1,9 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Price } from '@candor/money';
 import type { FeedConfig } from '../../config.ts';
 import type { Clock } from '../../feature.ts';
 import type { Feed, FeedMarket } from './feed.ts';
+import { keyedRandom, mixBits, seededRandom, type Random } from './random.ts';
 import { replayFeed } from './replay.ts';
 import { simulatorFeed } from './simulator.ts';
 
@@ -12,6 +14,8 @@ export interface FeedSurroundings {
   lastPrice(pairId: number): Price | undefined;
   lastTickId(): number;
   isOpen(market: FeedMarket, at: number): boolean;
+  /** The key of the venue that simulated prices are kept secret with until they come: 32 bytes. */
+  readonly simulatorKey: Uint8Array;
   /** A recording was played to its end, or broke off for the given reason. */
   ended(reason: string | undefined): void;
 }
@@ -22,10 +26,19 @@ export function makeFeed(config: FeedConfig, surroundings: FeedSurroundings): Fe
     case 'none':
       return SILENT;
     case 'simulator':
-      return simulatorFeed({ ...surroundings, seed: config.seed });
+      return simulatorFeed({ ...surroundings, random: numbersOf(config.seed, surroundings.simulatorKey) });
     case 'replay':
       return replayFeed({ ...surroundings, path: config.file, speed: config.speed });
   }
+}
+
+/**
+ * What a run of the simulator takes its numbers from: the venue's key and what the machine has of chance, so that no run repeats another,
+ * also where an older database was restored. With a seed, which is for tests, everything follows from it.
+ */
+function numbersOf(seed: number | undefined, key: Uint8Array): (lastTickId: number) => Random {
+  if (seed !== undefined) return (lastTickId) => seededRandom(seed ^ mixBits(lastTickId));
+  return () => keyedRandom(createHmac('sha256', key).update(randomBytes(32)).digest());
 }
 
 /** No prices at all: every market is stale. */

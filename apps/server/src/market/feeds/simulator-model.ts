@@ -1,7 +1,7 @@
 import { decimal, type Price } from '@candor/money';
 import type { FeedMarket, Observation } from './feed.ts';
 import { modelOfPrice, priceOfModel, priceWalk } from './price-walk.ts';
-import { mixBits, seededRandom } from './random.ts';
+import type { Random } from './random.ts';
 import { simulatedMarket } from './simulated-markets.ts';
 
 /** Time between two steps of the model; every step each market ticks with probability one half, so about twice a second. */
@@ -12,23 +12,25 @@ const SILENT_STEPS_MAX = 6;
 
 /** How the simulator starts. */
 export interface SimulatorStart {
-  readonly seed: number;
+  /** What everything that it imagines comes from. */
+  readonly random: Random;
   readonly markets: readonly FeedMarket[];
   /** Newest stored price of a market, to go on from; undefined starts at the imagined price. */
   lastPrice(pairId: number): Price | undefined;
-  /** Mixed into the seed, so that a restart does not repeat the numbers of the run before. */
-  readonly lastTickId: number;
 }
 
 /** The simulator without its timer: same start and same calls, same observations. */
 export interface SimulatorModel {
-  /** Moves every market on by one step and returns what was observed of those `isOpen` lets through. */
-  step(now: number, isOpen: (market: FeedMarket) => boolean): Observation[];
+  /**
+   * Moves every market on by one step and returns what was observed of those `isOpen` lets through; a market that `isAsked` is observed in
+   * any case. What is asked changes no price.
+   */
+  step(now: number, isOpen: (market: FeedMarket) => boolean, isAsked?: (market: FeedMarket) => boolean): Observation[];
 }
 
 /** Builds the model. Closed markets keep their price until they open again. */
 export function simulatorModel(start: SimulatorStart): SimulatorModel {
-  const random = seededRandom(start.seed ^ mixBits(start.lastTickId));
+  const { random } = start;
   const walk = priceWalk(
     start.markets.map((market) => market.symbol),
     random,
@@ -36,13 +38,14 @@ export function simulatorModel(start: SimulatorStart): SimulatorModel {
   const values = start.markets.map((market) => modelOfPrice(start.lastPrice(market.id) ?? simulatedMarket(market.symbol).startPrice));
   const silent = start.markets.map(() => 0);
   return {
-    step(now, isOpen) {
+    step(now, isOpen, isAsked = () => false) {
       const { returns, heat } = walk.step(STEP_MS);
       const observations: Observation[] = [];
       start.markets.forEach((market, index) => {
-        const ticks = random.uniform() < TICK_PROBABILITY;
+        const drawn = random.uniform() < TICK_PROBABILITY;
         const size = random.uniform();
         if (!isOpen(market)) return;
+        const ticks = drawn || isAsked(market);
         const value = (values[index] ?? 1) * Math.exp(returns[index] ?? 0);
         values[index] = value;
         silent[index] = ticks ? 0 : (silent[index] ?? 0) + 1;

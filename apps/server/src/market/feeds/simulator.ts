@@ -1,11 +1,13 @@
 import type { Price } from '@candor/money';
 import type { Clock } from '../../feature.ts';
 import type { Feed, FeedMarket } from './feed.ts';
+import type { Random } from './random.ts';
 import { simulatorModel, STEP_MS } from './simulator-model.ts';
 
 /** What the simulator needs. */
 export interface SimulatorOptions {
-  readonly seed: number;
+  /** Makes the numbers of a run; it is given the newest tick of the log, so that a restart does not repeat those of the run before. */
+  random(lastTickId: number): Random;
   readonly clock: Clock;
   readonly markets: readonly FeedMarket[];
   lastPrice(pairId: number): Price | undefined;
@@ -13,32 +15,40 @@ export interface SimulatorOptions {
   isOpen(market: FeedMarket, at: number): boolean;
 }
 
-/** Invented prices for demonstrations: seeded, correlated, in the character of each market, silent outside its hours. */
+/** Invented prices for demonstrations: correlated, in the character of each market, silent outside its hours. */
 export function simulatorFeed(options: SimulatorOptions): Feed {
   let timer: NodeJS.Timeout | undefined;
   let delivered = 0;
+  const asked = new Set<number>();
   return {
     name: 'simulator',
     prepare: () => Promise.resolve(),
     start(sink) {
       const model = simulatorModel({
-        seed: options.seed,
+        random: options.random(options.lastTickId()),
         markets: options.markets,
         lastPrice: options.lastPrice,
-        lastTickId: options.lastTickId(),
       });
       timer = setInterval(() => {
         const now = options.clock.now();
-        for (const observation of model.step(now, (market) => options.isOpen(market, now))) {
+        for (const observation of model.step(
+          now,
+          (market) => options.isOpen(market, now),
+          ({ id }) => asked.has(id),
+        )) {
           delivered += 1;
           sink.price(observation);
         }
+        asked.clear();
       }, STEP_MS);
     },
     stop() {
       clearInterval(timer);
       timer = undefined;
       return Promise.resolve();
+    },
+    ask: (pairId) => {
+      asked.add(pairId);
     },
     counters: () => ({ delivered, skipped: 0 }),
   };

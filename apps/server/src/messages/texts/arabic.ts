@@ -82,6 +82,10 @@ export const arabic: MessageTexts = {
       subject: 'رُفضت المبادلة الفورية',
       text: 'تمت مراجعة مبادلتك البالغة {number} {left} ولم تُنفّذ. عاد المبلغ إلى حساب المبادلة. {reason}',
     },
+    flash_returned: {
+      subject: 'أُعيدت المبادلة الفورية',
+      text: 'لم تُنفَّذ مبادلة {number} {left} إلى {right}. عاد المبلغ إلى حساب المبادلة. {reason}',
+    },
     mining_locked: {
       subject: 'تم قفل المبلغ',
       text: 'قفلت {amount} {currency} ({title}). يكسب {interest} {currency} خلال المدة، تُدفع يوميًا عند الساعة 00:00 بتوقيت المنصة.',
@@ -111,6 +115,30 @@ export const arabic: MessageTexts = {
       text: 'تمت مراجعة مطالبتك بإيداع {amount} {currency} وقُيّد المبلغ في حساب المبادلة.',
     },
     deposit_refused: { subject: 'رُفضت مطالبة الإيداع', text: 'تمت مراجعة مطالبتك بإيداع {amount} {currency} ولم يُقيّد المبلغ. {reason}' },
+    deposit_arrived: {
+      subject: 'تم قيد الإيداع',
+      text: 'قُيّد إيداعك بمبلغ {amount} {currency} عبر {chain} في حساب المبادلة.',
+    },
+    bank_deposit_credited: {
+      subject: 'تم قيد الإيداع المصرفي',
+      text: 'تمت مراجعة دفعتك المصرفية بمبلغ {paid} {money}، وقُيّد {amount} {currency} في حساب المبادلة بسعر {price} {money} لكل {currency}.',
+    },
+    bank_deposit_refused: {
+      subject: 'رُفض الإيداع المصرفي',
+      text: 'تمت مراجعة دفعتك المصرفية بمبلغ {paid} {money} مقابل إيداع {amount} {currency} ولم يُقيّد المبلغ. {reason}',
+    },
+    bank_withdrawal_requested: {
+      subject: 'تم تقديم طلب سحب مصرفي',
+      text: 'طُلب سحب {number} {currency} إلى حسابك المصرفي. سيصل {paid} {money}: {received} {currency} بعد الرسوم، بسعر {price} {money} لكل {currency}. الطلب بانتظار القرار ويمكن إلغاؤه حتى ذلك الحين.',
+    },
+    bank_withdrawal_approved: {
+      subject: 'تمت الموافقة على السحب المصرفي',
+      text: 'تمت الموافقة على سحب {number} {currency}. سيُرسل {paid} {money} إلى حسابك المصرفي بسعر {price} {money} لكل {currency}.',
+    },
+    bank_withdrawal_sent: {
+      subject: 'تم إرسال السحب المصرفي',
+      text: 'أُرسل {paid} {money} إلى حسابك المصرفي مقابل {received} {currency}، بسعر {price} {money} لكل {currency}. المرجع: {txid}.',
+    },
     deposit_written_off: {
       subject: 'إيداع سحبته شبكته',
       text: 'إيداع قُيّد لحسابك سحبته شبكته نهائيًا. كان {held} {currency} منه محجوزًا وقد خُصم، أما {owed} {currency} التي استخدمتها فتتحملها المنصة. يظهر الأمران في كشف حسابك.',
@@ -233,6 +261,10 @@ export const arabic: MessageTexts = {
     document_used: 'هذه الوثيقة مستخدمة في حساب آخر. يرجى مراسلتنا إن كان ذلك خطأ.',
     price_moved_far: 'ابتعد السعر كثيرًا عن السعر المعروض. يمكنك المبادلة بالسعر الحالي.',
     not_enough_reserves: 'لا تملك المنصة ما يكفي من العملة حاليًا. يمكنك مبادلة كمية أصغر.',
+    person_unclear: 'لم نتمكن من التأكد أن صاحب الحساب هو من يستخدمه. يرجى مراسلتنا.',
+    rate_fell: 'كان السعر عند الموافقة يعطي أقل مما تقبله.',
+    review_expired: 'لم يُتخذ قرار في الوقت المحدد.',
+    taken_back: 'لقد سحبتها بنفسك.',
     address_unfit: 'لا يستطيع العنوان استلام هذه العملة أو أنه عنوان عقد. يرجى استخدام عنوان آخر.',
     owner_unclear: 'لم نتمكن من التأكد أن الوجهة تخصك. يرجى توثيق هويتك أو استخدام حساب باسمك.',
     origin_unclear: 'لدينا سؤال حول مصدر الأموال. يرجى مراسلتنا.',
@@ -244,6 +276,16 @@ export const arabic: MessageTexts = {
     sender_differs: 'وصلت الدفعة من حساب شخص آخر. لا تُقيّد إلا المدفوعات من حسابك.',
     proof_unreadable: 'لا تُظهر الصورة الدفعة. قدّم المطالبة من جديد بصورة تُظهر التاريخ والمبلغ والحسابين.',
   },
+  statuses: {
+    'pending review': 'بانتظار المراجعة',
+    'review success': 'اجتاز المراجعة',
+    passed: 'مقبول',
+    rejected: 'مرفوض',
+    cancelled: 'ملغى',
+    flashing: 'قيد المبادلة',
+    returned: 'معاد',
+  },
+  bank: 'حسابك المصرفي',
   between: '؛ ',
   sides: { 1: 'شراء', 2: 'بيع' },
   margin_modes: { cross: 'هامش متقاطع', isolated: 'هامش معزول' },

@@ -13,7 +13,7 @@ import { russian } from './russian.ts';
 import { spanish } from './spanish.ts';
 import { vie } from './vie.ts';
 import { zh } from './zh.ts';
-import type { MessageTexts } from './shape.ts';
+import type { MessageTexts, StatusName } from './shape.ts';
 
 /** Every language's texts. */
 export const MESSAGE_TEXTS: Readonly<Record<Language, MessageTexts>> = {
@@ -36,6 +36,11 @@ export const MESSAGE_TEXTS: Readonly<Record<Language, MessageTexts>> = {
 /** The message texts that a customer of a language gets. */
 export function messageTexts(language: Language): MessageTexts {
   return MESSAGE_TEXTS[language];
+}
+
+/** How an exchange or a withdrawal stands, as a customer reads it. */
+export function statusText(language: Language, status: StatusName): string {
+  return messageTexts(language).statuses[status];
 }
 
 /**

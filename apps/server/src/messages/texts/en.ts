@@ -82,6 +82,10 @@ export const en: MessageTexts = {
       subject: 'Flash exchange rejected',
       text: 'Your exchange of {number} {left} was reviewed and not carried out. The amount is back in your flash account. {reason}',
     },
+    flash_returned: {
+      subject: 'Flash exchange returned',
+      text: 'Your exchange of {number} {left} for {right} was not carried out. The amount is back in your flash account. {reason}',
+    },
     mining_locked: {
       subject: 'Amount locked',
       text: 'You locked {amount} {currency} ({title}). It earns {interest} {currency} over the term, paid every day at 00:00 venue time.',
@@ -122,6 +126,30 @@ export const en: MessageTexts = {
     deposit_refused: {
       subject: 'Deposit claim refused',
       text: 'Your deposit claim of {amount} {currency} was reviewed and not credited. {reason}',
+    },
+    deposit_arrived: {
+      subject: 'Deposit credited',
+      text: 'Your deposit of {amount} {currency} on {chain} was credited to your flash account.',
+    },
+    bank_deposit_credited: {
+      subject: 'Bank deposit credited',
+      text: 'Your bank payment of {paid} {money} was reviewed. {amount} {currency} were credited to your flash account, at {price} {money} for one {currency}.',
+    },
+    bank_deposit_refused: {
+      subject: 'Bank deposit refused',
+      text: 'Your bank payment of {paid} {money} for {amount} {currency} was reviewed and not credited. {reason}',
+    },
+    bank_withdrawal_requested: {
+      subject: 'Bank withdrawal requested',
+      text: 'A withdrawal of {number} {currency} to your bank account was asked for. {paid} {money} will arrive: {received} {currency} after the fee, at {price} {money} for one {currency}. It waits to be decided, and can be cancelled until then.',
+    },
+    bank_withdrawal_approved: {
+      subject: 'Bank withdrawal approved',
+      text: 'Your withdrawal of {number} {currency} was approved. {paid} {money} will be sent to your bank account, at {price} {money} for one {currency}.',
+    },
+    bank_withdrawal_sent: {
+      subject: 'Bank withdrawal sent',
+      text: '{paid} {money} were sent to your bank account for {received} {currency}, at {price} {money} for one {currency}. Reference: {txid}.',
     },
     deposit_written_off: {
       subject: 'A deposit that its network took back',
@@ -255,6 +283,10 @@ export const en: MessageTexts = {
     document_used: 'This document belongs to another account already. Please write to us if that is an error.',
     price_moved_far: 'The price has moved too far from the rate that was quoted. You can exchange at the present rate.',
     not_enough_reserves: 'The venue does not have enough of the currency at present. You can exchange a smaller amount.',
+    person_unclear: 'We could not see that it is the holder of the account who uses it. Please write to us.',
+    rate_fell: 'When it was approved the rate gave less than you accept.',
+    review_expired: 'Nobody decided in time.',
+    taken_back: 'You took it back.',
     address_unfit: 'The address cannot receive this currency, or belongs to a contract. Please use another one.',
     owner_unclear: 'We could not see that the destination is yours. Please certify your identity, or use an account in your name.',
     origin_unclear: 'We have a question about where the money came from. Please write to us.',
@@ -266,6 +298,16 @@ export const en: MessageTexts = {
     sender_differs: 'The payment came from somebody else’s account. Only payments from your own are credited.',
     proof_unreadable: 'The picture does not show the payment. Claim again with one that shows date, amount and accounts.',
   },
+  statuses: {
+    'pending review': 'pending review',
+    'review success': 'review success',
+    passed: 'passed',
+    rejected: 'rejected',
+    cancelled: 'cancelled',
+    flashing: 'flashing',
+    returned: 'returned',
+  },
+  bank: 'your bank account',
   between: '; ',
   sides: { 1: 'buy', 2: 'sell' },
   margin_modes: { cross: 'cross margin', isolated: 'isolated margin' },

@@ -103,6 +103,10 @@ export const french: MessageTexts = {
       subject: 'Échange flash refusé',
       text: 'Votre échange de {number} {left} a été examiné et n’a pas été exécuté. Le montant est de retour sur votre compte flash. {reason}',
     },
+    flash_returned: {
+      subject: 'Échange flash rendu',
+      text: 'Votre échange de {number} {left} contre {right} n’a pas été exécuté. Le montant est de retour sur votre compte flash. {reason}',
+    },
     mining_locked: {
       subject: 'Montant bloqué',
       text: 'Vous avez bloqué {amount} {currency} ({title}). Cela rapporte {interest} {currency} sur la durée, payés chaque jour à 00:00, heure de la plateforme.',
@@ -143,6 +147,30 @@ export const french: MessageTexts = {
     deposit_refused: {
       subject: 'Déclaration de dépôt refusée',
       text: 'Votre déclaration de dépôt de {amount} {currency} a été examinée et n’a pas été créditée. {reason}',
+    },
+    deposit_arrived: {
+      subject: 'Dépôt crédité',
+      text: 'Votre dépôt de {amount} {currency} sur {chain} a été crédité sur votre compte flash.',
+    },
+    bank_deposit_credited: {
+      subject: 'Dépôt bancaire crédité',
+      text: 'Votre paiement bancaire de {paid} {money} a été examiné. {amount} {currency} ont été crédités sur votre compte flash, à {price} {money} pour un {currency}.',
+    },
+    bank_deposit_refused: {
+      subject: 'Dépôt bancaire refusé',
+      text: 'Votre paiement bancaire de {paid} {money} pour {amount} {currency} a été examiné et n’a pas été crédité. {reason}',
+    },
+    bank_withdrawal_requested: {
+      subject: 'Retrait bancaire demandé',
+      text: 'Un retrait de {number} {currency} vers votre compte bancaire a été demandé. {paid} {money} arriveront : {received} {currency} après les frais, à {price} {money} pour un {currency}. Il attend une décision et peut être annulé d’ici là.',
+    },
+    bank_withdrawal_approved: {
+      subject: 'Retrait bancaire approuvé',
+      text: 'Votre retrait de {number} {currency} a été approuvé. {paid} {money} seront envoyés sur votre compte bancaire, à {price} {money} pour un {currency}.',
+    },
+    bank_withdrawal_sent: {
+      subject: 'Retrait bancaire envoyé',
+      text: '{paid} {money} ont été envoyés sur votre compte bancaire pour {received} {currency}, à {price} {money} pour un {currency}. Référence : {txid}.',
     },
     deposit_written_off: {
       subject: 'Un dépôt repris par son réseau',
@@ -276,6 +304,10 @@ export const french: MessageTexts = {
     document_used: 'Ce document appartient déjà à un autre compte. Écrivez-nous s’il s’agit d’une erreur.',
     price_moved_far: 'Le prix s’est trop éloigné du taux coté. Vous pouvez échanger au taux actuel.',
     not_enough_reserves: 'La plateforme n’a pas assez de cette devise pour le moment. Vous pouvez échanger un montant plus petit.',
+    person_unclear: 'Nous n’avons pas pu voir que c’est le titulaire qui utilise le compte. Veuillez nous écrire.',
+    rate_fell: 'Au moment de l’accord, le taux donnait moins que ce que vous acceptez.',
+    review_expired: 'Personne n’a décidé à temps.',
+    taken_back: 'Vous l’avez retiré.',
     address_unfit: 'L’adresse ne peut pas recevoir cette devise, ou appartient à un contrat. Veuillez en utiliser une autre.',
     owner_unclear:
       'Nous n’avons pas pu voir que la destination est à vous. Veuillez certifier votre identité ou utiliser un compte à votre nom.',
@@ -288,6 +320,16 @@ export const french: MessageTexts = {
     sender_differs: 'Le paiement venait du compte de quelqu’un d’autre. Seuls les paiements depuis le vôtre sont crédités.',
     proof_unreadable: 'L’image ne montre pas le paiement. Déclarez à nouveau avec une image qui montre date, montant et comptes.',
   },
+  statuses: {
+    'pending review': 'en attente d’examen',
+    'review success': 'examen réussi',
+    passed: 'passé',
+    rejected: 'refusé',
+    cancelled: 'annulé',
+    flashing: 'en cours',
+    returned: 'rendu',
+  },
+  bank: 'votre compte bancaire',
   between: '; ',
   sides: { 1: 'achat', 2: 'vente' },
   margin_modes: { cross: 'marge croisée', isolated: 'marge isolée' },

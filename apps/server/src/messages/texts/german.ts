@@ -103,6 +103,10 @@ export const german: MessageTexts = {
       subject: 'Flash-Tausch abgelehnt',
       text: 'Ihr Tausch von {number} {left} wurde geprüft und nicht ausgeführt. Der Betrag ist zurück in Ihrem Flash-Konto. {reason}',
     },
+    flash_returned: {
+      subject: 'Flash-Tausch zurückgegeben',
+      text: 'Ihr Tausch von {number} {left} in {right} wurde nicht ausgeführt. Der Betrag ist wieder auf Ihrem Flash-Konto. {reason}',
+    },
     mining_locked: {
       subject: 'Betrag gesperrt',
       text: 'Sie haben {amount} {currency} gesperrt ({title}). Über die Laufzeit bringt das {interest} {currency}, täglich um 00:00 Uhr Handelsplatz-Zeit gezahlt.',
@@ -143,6 +147,30 @@ export const german: MessageTexts = {
     deposit_refused: {
       subject: 'Einzahlungsmeldung abgelehnt',
       text: 'Ihre Einzahlungsmeldung über {amount} {currency} wurde geprüft und nicht gutgeschrieben. {reason}',
+    },
+    deposit_arrived: {
+      subject: 'Einzahlung gutgeschrieben',
+      text: 'Ihre Einzahlung von {amount} {currency} über {chain} wurde Ihrem Flash-Konto gutgeschrieben.',
+    },
+    bank_deposit_credited: {
+      subject: 'Bankeinzahlung gutgeschrieben',
+      text: 'Ihre Banküberweisung von {paid} {money} wurde geprüft. {amount} {currency} wurden Ihrem Flash-Konto gutgeschrieben, zu {price} {money} je {currency}.',
+    },
+    bank_deposit_refused: {
+      subject: 'Bankeinzahlung abgelehnt',
+      text: 'Ihre Banküberweisung von {paid} {money} für {amount} {currency} wurde geprüft und nicht gutgeschrieben. {reason}',
+    },
+    bank_withdrawal_requested: {
+      subject: 'Bankauszahlung beantragt',
+      text: 'Eine Auszahlung von {number} {currency} auf Ihr Bankkonto wurde beantragt. Es kommen {paid} {money} an: {received} {currency} nach Gebühr, zu {price} {money} je {currency}. Sie wartet auf die Entscheidung und kann bis dahin storniert werden.',
+    },
+    bank_withdrawal_approved: {
+      subject: 'Bankauszahlung genehmigt',
+      text: 'Ihre Auszahlung von {number} {currency} wurde genehmigt. {paid} {money} werden auf Ihr Bankkonto überwiesen, zu {price} {money} je {currency}.',
+    },
+    bank_withdrawal_sent: {
+      subject: 'Bankauszahlung gesendet',
+      text: '{paid} {money} wurden für {received} {currency} auf Ihr Bankkonto überwiesen, zu {price} {money} je {currency}. Referenz: {txid}.',
     },
     deposit_written_off: {
       subject: 'Eine Einzahlung, die ihr Netzwerk zurücknahm',
@@ -276,6 +304,10 @@ export const german: MessageTexts = {
     document_used: 'Dieses Dokument gehört schon zu einem anderen Konto. Bitte schreiben Sie uns, wenn das ein Irrtum ist.',
     price_moved_far: 'Der Preis hat sich zu weit vom angebotenen Kurs entfernt. Sie können zum jetzigen Kurs tauschen.',
     not_enough_reserves: 'Der Handelsplatz hat zurzeit nicht genug von dieser Währung. Sie können einen kleineren Betrag tauschen.',
+    person_unclear: 'Wir konnten nicht sehen, dass der Inhaber das Konto selbst nutzt. Bitte schreiben Sie uns.',
+    rate_fell: 'Bei der Genehmigung ergab der Kurs weniger, als Sie annehmen.',
+    review_expired: 'Es wurde nicht rechtzeitig entschieden.',
+    taken_back: 'Sie haben ihn zurückgenommen.',
     address_unfit: 'Die Adresse kann diese Währung nicht empfangen oder gehört zu einem Smart Contract. Bitte verwenden Sie eine andere.',
     owner_unclear:
       'Wir konnten nicht erkennen, dass das Ziel Ihnen gehört. Bitte lassen Sie Ihre Identität bestätigen oder nutzen Sie ein Konto auf Ihren Namen.',
@@ -289,6 +321,16 @@ export const german: MessageTexts = {
     sender_differs: 'Die Zahlung kam vom Konto einer anderen Person. Nur Zahlungen von Ihrem eigenen werden gutgeschrieben.',
     proof_unreadable: 'Das Bild zeigt die Zahlung nicht. Melden Sie erneut mit einem, das Datum, Betrag und Konten zeigt.',
   },
+  statuses: {
+    'pending review': 'Prüfung ausstehend',
+    'review success': 'Prüfung bestanden',
+    passed: 'ausgeführt',
+    rejected: 'abgelehnt',
+    cancelled: 'storniert',
+    flashing: 'im Tausch',
+    returned: 'zurückgegeben',
+  },
+  bank: 'Ihr Bankkonto',
   between: '; ',
   sides: { 1: 'Kauf', 2: 'Verkauf' },
   margin_modes: { cross: 'Cross-Margin', isolated: 'isolierte Margin' },

@@ -82,6 +82,10 @@ export const hindi: MessageTexts = {
       subject: 'फ़्लैश एक्सचेंज अस्वीकृत',
       text: 'आपके {number} {left} के एक्सचेंज की समीक्षा हुई और वह पूरा नहीं हुआ। राशि आपके फ़्लैश खाते में वापस है। {reason}',
     },
+    flash_returned: {
+      subject: 'फ़्लैश एक्सचेंज लौटाया गया',
+      text: 'आपका {number} {left} से {right} का एक्सचेंज नहीं किया गया। राशि आपके फ़्लैश खाते में वापस है। {reason}',
+    },
     mining_locked: {
       subject: 'राशि लॉक हुई',
       text: 'आपने {amount} {currency} लॉक किए ({title})। अवधि में इस पर {interest} {currency} मिलते हैं, हर दिन प्लेटफ़ॉर्म समय 00:00 पर चुकाए जाते हैं।',
@@ -122,6 +126,30 @@ export const hindi: MessageTexts = {
     deposit_refused: {
       subject: 'जमा दावा अस्वीकृत',
       text: 'आपके {amount} {currency} के जमा दावे की समीक्षा हुई और राशि जमा नहीं हुई। {reason}',
+    },
+    deposit_arrived: {
+      subject: 'जमा हो गई',
+      text: '{chain} पर आपकी {amount} {currency} की जमा आपके फ़्लैश खाते में पहुँच गई।',
+    },
+    bank_deposit_credited: {
+      subject: 'बैंक जमा हो गई',
+      text: 'आपके {paid} {money} के बैंक भुगतान की समीक्षा हुई। एक {currency} के लिए {price} {money} की दर पर {amount} {currency} आपके फ़्लैश खाते में जमा हुए।',
+    },
+    bank_deposit_refused: {
+      subject: 'बैंक जमा अस्वीकृत',
+      text: '{amount} {currency} के लिए आपके {paid} {money} के बैंक भुगतान की समीक्षा हुई और राशि जमा नहीं हुई। {reason}',
+    },
+    bank_withdrawal_requested: {
+      subject: 'बैंक निकासी माँगी गई',
+      text: 'आपके बैंक खाते में {number} {currency} की निकासी माँगी गई। {paid} {money} पहुँचेंगे: शुल्क के बाद {received} {currency}, एक {currency} के लिए {price} {money} की दर पर। वह निर्णय की प्रतीक्षा में है और तब तक रद्द हो सकती है।',
+    },
+    bank_withdrawal_approved: {
+      subject: 'बैंक निकासी स्वीकृत',
+      text: 'आपकी {number} {currency} की निकासी स्वीकृत हुई। एक {currency} के लिए {price} {money} की दर पर {paid} {money} आपके बैंक खाते में भेजे जाएँगे।',
+    },
+    bank_withdrawal_sent: {
+      subject: 'बैंक निकासी भेजी गई',
+      text: '{received} {currency} के लिए, एक {currency} के {price} {money} की दर पर, {paid} {money} आपके बैंक खाते में भेजे गए। संदर्भ: {txid}।',
     },
     deposit_written_off: {
       subject: 'एक जमा जो उसके नेटवर्क ने वापस ली',
@@ -248,6 +276,10 @@ export const hindi: MessageTexts = {
     document_used: 'यह दस्तावेज़ पहले से दूसरे खाते का है। यदि यह गलती है तो हमें लिखें।',
     price_moved_far: 'मूल्य बताई गई दर से बहुत दूर चला गया है। आप मौजूदा दर पर एक्सचेंज कर सकते हैं।',
     not_enough_reserves: 'प्लेटफ़ॉर्म के पास अभी यह मुद्रा पर्याप्त नहीं है। आप छोटी राशि एक्सचेंज कर सकते हैं।',
+    person_unclear: 'हम यह नहीं देख सके कि खाते का उपयोग उसका धारक ही करता है। कृपया हमें लिखें।',
+    rate_fell: 'मंज़ूरी के समय दर आपकी स्वीकार्य सीमा से कम दे रही थी।',
+    review_expired: 'समय पर किसी ने निर्णय नहीं लिया।',
+    taken_back: 'आपने इसे वापस ले लिया।',
     address_unfit: 'यह पता इस मुद्रा को नहीं ले सकता, या किसी स्मार्ट कॉन्ट्रैक्ट का है। कृपया दूसरा उपयोग करें।',
     owner_unclear: 'हम यह नहीं देख सके कि गंतव्य आपका है। कृपया अपनी पहचान प्रमाणित करें, या अपने नाम का खाता उपयोग करें।',
     origin_unclear: 'पैसा कहाँ से आया, इस पर हमारा एक प्रश्न है। कृपया हमें लिखें।',
@@ -259,6 +291,16 @@ export const hindi: MessageTexts = {
     sender_differs: 'भुगतान किसी और के खाते से आया। केवल आपके अपने खाते के भुगतान जमा होते हैं।',
     proof_unreadable: 'चित्र में भुगतान नहीं दिखता। ऐसे चित्र के साथ फिर दावा करें जिसमें तारीख, राशि और खाते दिखें।',
   },
+  statuses: {
+    'pending review': 'समीक्षा बाकी',
+    'review success': 'समीक्षा सफल',
+    passed: 'पारित',
+    rejected: 'अस्वीकृत',
+    cancelled: 'रद्द',
+    flashing: 'एक्सचेंज जारी',
+    returned: 'लौटाया गया',
+  },
+  bank: 'आपके बैंक खाते',
   between: '; ',
   sides: { 1: 'खरीद', 2: 'बिक्री' },
   margin_modes: { cross: 'क्रॉस मार्जिन', isolated: 'आइसोलेटेड मार्जिन' },

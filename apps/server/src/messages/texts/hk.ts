@@ -46,6 +46,10 @@ export const hk: MessageTexts = {
     identity_refused: { subject: '身份未獲認證', text: '您的身份已審核，未能認證：{reason} 您可重新提交。' },
     flash_passed: { subject: '閃兌已執行', text: '您的 {number} {left} 兌換已審核並執行：您收到 {received} {right}。' },
     flash_rejected: { subject: '閃兌被拒絕', text: '您的 {number} {left} 兌換經審核未有執行，金額已退回您的閃兌帳戶。{reason}' },
+    flash_returned: {
+      subject: '閃兌已退回',
+      text: '您將 {number} {left} 兌換為 {right} 的申請未有執行，金額已退回您的閃兌帳戶。{reason}',
+    },
     mining_locked: {
       subject: '金額已鎖定',
       text: '您已鎖定 {amount} {currency}（{title}）。整個期限賺取 {interest} {currency}，每日平台時間 00:00 派發。',
@@ -66,6 +70,30 @@ export const hk: MessageTexts = {
     withdrawal_rejected: { subject: '提款被拒絕', text: '您的 {number} {currency} 提款未有執行，金額已退回您的閃兌帳戶。{reason}' },
     deposit_credited: { subject: '充值已入帳', text: '您的 {amount} {currency} 充值申報已審核，並已存入您的閃兌帳戶。' },
     deposit_refused: { subject: '充值申報被拒絕', text: '您的 {amount} {currency} 充值申報經審核未有入帳。{reason}' },
+    deposit_arrived: {
+      subject: '充值已入帳',
+      text: '您經 {chain} 充值的 {amount} {currency} 已存入您的閃兌帳戶。',
+    },
+    bank_deposit_credited: {
+      subject: '銀行充值已入帳',
+      text: '您的銀行付款 {paid} {money} 已審核，{amount} {currency} 已存入您的閃兌帳戶，匯率為 1 {currency} = {price} {money}。',
+    },
+    bank_deposit_refused: {
+      subject: '銀行充值被拒絕',
+      text: '您為 {amount} {currency} 支付的銀行款項 {paid} {money} 經審核未有入帳。{reason}',
+    },
+    bank_withdrawal_requested: {
+      subject: '已申請銀行提款',
+      text: '已申請將 {number} {currency} 提款至您的銀行帳戶。扣除手續費後為 {received} {currency}，按 1 {currency} = {price} {money} 將收到 {paid} {money}。現正等待決定，在此之前可取消。',
+    },
+    bank_withdrawal_approved: {
+      subject: '銀行提款已批准',
+      text: '您的 {number} {currency} 提款已批准，將按 1 {currency} = {price} {money} 向您的銀行帳戶匯出 {paid} {money}。',
+    },
+    bank_withdrawal_sent: {
+      subject: '銀行提款已匯出',
+      text: '已向您的銀行帳戶匯出 {paid} {money}，對應 {received} {currency}，匯率為 1 {currency} = {price} {money}。參考編號：{txid}。',
+    },
     deposit_written_off: {
       subject: '被網絡撤回的充值',
       text: '一筆已為您入帳的充值被其網絡永久撤回。當中凍結的 {held} {currency} 現予扣除；您已使用的 {owed} {currency} 由平台承擔。兩者均載於您的紀錄。',
@@ -179,6 +207,10 @@ export const hk: MessageTexts = {
     document_used: '此證件已屬於另一個帳戶。如有錯誤，請與我們聯絡。',
     price_moved_far: '價格與報價匯率相差太遠。您可按現時匯率兌換。',
     not_enough_reserves: '平台現時沒有足夠的該種貨幣。您可兌換較小的金額。',
+    person_unclear: '我們未能確認帳戶由本人使用。請與我們聯絡。',
+    rate_fell: '審核通過時的匯率低於您接受的下限。',
+    review_expired: '未能及時完成審核。',
+    taken_back: '您已撤回。',
     address_unfit: '此地址無法接收該貨幣，或屬於合約。請使用另一個。',
     owner_unclear: '我們未能確認收款方屬於您。請認證身份，或使用您名下的帳戶。',
     origin_unclear: '我們對資金來源有疑問。請與我們聯絡。',
@@ -190,6 +222,16 @@ export const hk: MessageTexts = {
     sender_differs: '付款來自他人的帳戶。只有您本人帳戶的付款才會入帳。',
     proof_unreadable: '圖片未能顯示付款。請以顯示日期、金額及帳戶的圖片重新申報。',
   },
+  statuses: {
+    'pending review': '待審核',
+    'review success': '審核通過',
+    passed: '已通過',
+    rejected: '已拒絕',
+    cancelled: '已取消',
+    flashing: '閃兌中',
+    returned: '已退回',
+  },
+  bank: '您的銀行帳戶',
   between: '；',
   sides: { 1: '買入', 2: '賣出' },
   margin_modes: { cross: '全倉保證金', isolated: '逐倉保證金' },

@@ -100,6 +100,10 @@ export const ita: MessageTexts = {
       subject: 'Scambio flash rifiutato',
       text: 'Lo scambio di {number} {left} è stato esaminato e non eseguito. L’importo è tornato nel conto flash. {reason}',
     },
+    flash_returned: {
+      subject: 'Scambio flash restituito',
+      text: 'Lo scambio di {number} {left} in {right} non è stato eseguito. L’importo è tornato nel conto flash. {reason}',
+    },
     mining_locked: {
       subject: 'Importo vincolato',
       text: 'Sono stati vincolati {amount} {currency} ({title}). Rendono {interest} {currency} sull’intera durata, pagati ogni giorno alle 00:00, ora della piattaforma.',
@@ -140,6 +144,30 @@ export const ita: MessageTexts = {
     deposit_refused: {
       subject: 'Segnalazione di deposito rifiutata',
       text: 'La segnalazione di deposito di {amount} {currency} è stata esaminata e non accreditata. {reason}',
+    },
+    deposit_arrived: {
+      subject: 'Deposito accreditato',
+      text: 'Il deposito di {amount} {currency} su {chain} è stato accreditato nel conto flash.',
+    },
+    bank_deposit_credited: {
+      subject: 'Deposito bancario accreditato',
+      text: 'Il pagamento bancario di {paid} {money} è stato esaminato. {amount} {currency} sono stati accreditati nel conto flash, a {price} {money} per un {currency}.',
+    },
+    bank_deposit_refused: {
+      subject: 'Deposito bancario rifiutato',
+      text: 'Il pagamento bancario di {paid} {money} per {amount} {currency} è stato esaminato e non accreditato. {reason}',
+    },
+    bank_withdrawal_requested: {
+      subject: 'Prelievo bancario richiesto',
+      text: 'È stato richiesto un prelievo di {number} {currency} sul conto bancario. Arriveranno {paid} {money}: {received} {currency} al netto della commissione, a {price} {money} per un {currency}. Attende una decisione e fino ad allora può essere annullato.',
+    },
+    bank_withdrawal_approved: {
+      subject: 'Prelievo bancario approvato',
+      text: 'Il prelievo di {number} {currency} è stato approvato. Saranno inviati {paid} {money} al conto bancario, a {price} {money} per un {currency}.',
+    },
+    bank_withdrawal_sent: {
+      subject: 'Prelievo bancario inviato',
+      text: 'Sono stati inviati {paid} {money} al conto bancario per {received} {currency}, a {price} {money} per un {currency}. Riferimento: {txid}.',
     },
     deposit_written_off: {
       subject: 'Un deposito ripreso dalla sua rete',
@@ -276,6 +304,10 @@ export const ita: MessageTexts = {
     document_used: 'Questo documento appartiene già a un altro account. Scriverci se è un errore.',
     price_moved_far: 'Il prezzo si è allontanato troppo dal tasso quotato. Si può scambiare al tasso attuale.',
     not_enough_reserves: 'Al momento la piattaforma non ha abbastanza di questa valuta. Si può scambiare un importo minore.',
+    person_unclear: 'Non abbiamo potuto vedere che sia il titolare a usare il conto. Scriverci.',
+    rate_fell: 'All’approvazione il tasso dava meno di quanto si accetta.',
+    review_expired: 'Nessuno ha deciso in tempo.',
+    taken_back: 'È stato ritirato dal cliente.',
     address_unfit: 'L’indirizzo non può ricevere questa valuta, o appartiene a un contratto. Usarne un altro.',
     owner_unclear:
       'Non è stato possibile vedere che la destinazione appartiene al titolare. Certificare l’identità o usare un conto a proprio nome.',
@@ -288,6 +320,16 @@ export const ita: MessageTexts = {
     sender_differs: 'Il pagamento veniva dal conto di qualcun altro. Si accreditano solo pagamenti dal proprio.',
     proof_unreadable: 'L’immagine non mostra il pagamento. Segnalare di nuovo con una che mostri data, importo e conti.',
   },
+  statuses: {
+    'pending review': 'in attesa di esame',
+    'review success': 'esame superato',
+    passed: 'eseguito',
+    rejected: 'rifiutato',
+    cancelled: 'annullato',
+    flashing: 'in corso',
+    returned: 'restituito',
+  },
+  bank: 'un conto bancario del cliente',
   between: '; ',
   sides: { 1: 'acquisto', 2: 'vendita' },
   margin_modes: { cross: 'margine incrociato', isolated: 'margine isolato' },

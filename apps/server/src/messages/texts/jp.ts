@@ -88,6 +88,10 @@ export const jp: MessageTexts = {
       subject: 'フラッシュ交換の却下',
       text: '{number} {left} の交換は審査の結果、実行されませんでした。金額はフラッシュ口座に戻りました。{reason}',
     },
+    flash_returned: {
+      subject: 'フラッシュ交換が返却されました',
+      text: '{number} {left} から {right} への交換は実行されませんでした。金額はフラッシュ口座に戻りました。{reason}',
+    },
     mining_locked: {
       subject: 'ロックアップの完了',
       text: '{amount} {currency} をロックアップしました（{title}）。全期間で {interest} {currency} の利息が、毎日の取引所時間0時に支払われます。',
@@ -123,6 +127,30 @@ export const jp: MessageTexts = {
     },
     deposit_credited: { subject: '入金の反映', text: '{amount} {currency} の入金の申告が審査され、フラッシュ口座に反映されました。' },
     deposit_refused: { subject: '入金申告の却下', text: '{amount} {currency} の入金の申告は審査の結果、反映されませんでした。{reason}' },
+    deposit_arrived: {
+      subject: '入金の反映',
+      text: '{chain} での {amount} {currency} の入金がフラッシュ口座に反映されました。',
+    },
+    bank_deposit_credited: {
+      subject: '銀行入金の反映',
+      text: '{paid} {money} の銀行振込が審査され、1 {currency} = {price} {money} で {amount} {currency} がフラッシュ口座に反映されました。',
+    },
+    bank_deposit_refused: {
+      subject: '銀行入金の却下',
+      text: '{amount} {currency} のための {paid} {money} の銀行振込は審査の結果、反映されませんでした。{reason}',
+    },
+    bank_withdrawal_requested: {
+      subject: '銀行出金の申請',
+      text: '銀行口座への {number} {currency} の出金が申請されました。手数料を引いた {received} {currency} が 1 {currency} = {price} {money} で換算され、{paid} {money} が届きます。決定待ちで、それまではキャンセルできます。',
+    },
+    bank_withdrawal_approved: {
+      subject: '銀行出金の承認',
+      text: '{number} {currency} の出金が承認されました。1 {currency} = {price} {money} で {paid} {money} が銀行口座に送られます。',
+    },
+    bank_withdrawal_sent: {
+      subject: '銀行出金の送付',
+      text: '{received} {currency} に対し、1 {currency} = {price} {money} で {paid} {money} を銀行口座に送りました。参照番号：{txid}。',
+    },
     deposit_written_off: {
       subject: 'ネットワークが取り消した入金',
       text: 'お客様に反映された入金が、ネットワークにより恒久的に取り消されました。そのうち拘束していた {held} {currency} を差し引き、すでに使われた {owed} {currency} は取引所が負担します。明細に両方が表示されます。',
@@ -245,6 +273,10 @@ export const jp: MessageTexts = {
     document_used: 'この書類はすでに別のアカウントのものです。誤りの場合はご連絡ください。',
     price_moved_far: '提示したレートから価格が大きく動きました。現在のレートで交換できます。',
     not_enough_reserves: '現在、取引所にその通貨が十分にありません。より少ない額なら交換できます。',
+    person_unclear: '口座の名義人ご本人による利用と確認できませんでした。ご連絡ください。',
+    rate_fell: '承認時のレートでは、お客様が受け入れる下限を下回りました。',
+    review_expired: '期限までに審査されませんでした。',
+    taken_back: 'お客様が取り消しました。',
     address_unfit: 'このアドレスはこの通貨を受け取れないか、コントラクトのものです。別のアドレスをお使いください。',
     owner_unclear: '出金先がご本人のものと確認できませんでした。本人確認を行うか、ご本人名義の口座をお使いください。',
     origin_unclear: '資金の出どころについて確認したいことがあります。ご連絡ください。',
@@ -256,6 +288,16 @@ export const jp: MessageTexts = {
     sender_differs: '他人の口座からの支払いです。ご本人の口座からのものだけが反映されます。',
     proof_unreadable: '画像で支払いを確認できません。日付、金額、口座が分かる画像でもう一度申告してください。',
   },
+  statuses: {
+    'pending review': '審査待ち',
+    'review success': '審査通過',
+    passed: '完了',
+    rejected: '却下',
+    cancelled: '取り消し',
+    flashing: '交換中',
+    returned: '返却',
+  },
+  bank: 'お客様の銀行口座',
   between: '；',
   sides: { 1: '買い', 2: '売り' },
   margin_modes: { cross: 'クロス証拠金', isolated: '分離証拠金' },

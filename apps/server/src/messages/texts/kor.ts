@@ -76,6 +76,10 @@ export const kor: MessageTexts = {
       subject: '플래시 교환 거절',
       text: '{number} {left} 교환은 심사 결과 실행되지 않았습니다. 금액은 플래시 계정으로 돌아왔습니다. {reason}',
     },
+    flash_returned: {
+      subject: '플래시 교환이 반환되었습니다',
+      text: '{number} {left}를 {right}(으)로 바꾸는 교환이 실행되지 않았습니다. 금액은 플래시 계정으로 돌아왔습니다. {reason}',
+    },
     mining_locked: {
       subject: '금액 락업',
       text: '{amount} {currency}을(를) 락업했습니다({title}). 기간 동안 {interest} {currency}의 이자가 매일 거래소 시각 00:00에 지급됩니다.',
@@ -111,6 +115,30 @@ export const kor: MessageTexts = {
     },
     deposit_credited: { subject: '입금 반영', text: '{amount} {currency} 입금 신고가 심사되어 플래시 계정에 반영되었습니다.' },
     deposit_refused: { subject: '입금 신고 거절', text: '{amount} {currency} 입금 신고는 심사 결과 반영되지 않았습니다. {reason}' },
+    deposit_arrived: {
+      subject: '입금 반영',
+      text: '{chain}의 {amount} {currency} 입금이 플래시 계정에 반영되었습니다.',
+    },
+    bank_deposit_credited: {
+      subject: '은행 입금 반영',
+      text: '{paid} {money} 은행 송금이 심사되어 1 {currency} = {price} {money} 비율로 {amount} {currency}이(가) 플래시 계정에 반영되었습니다.',
+    },
+    bank_deposit_refused: {
+      subject: '은행 입금 거절',
+      text: '{amount} {currency}에 대한 {paid} {money} 은행 송금은 심사 결과 반영되지 않았습니다. {reason}',
+    },
+    bank_withdrawal_requested: {
+      subject: '은행 출금 신청',
+      text: '은행 계좌로 {number} {currency} 출금이 신청되었습니다. 수수료를 뺀 {received} {currency}이(가) 1 {currency} = {price} {money} 비율로 환산되어 {paid} {money}이(가) 도착합니다. 결정을 기다리고 있으며 그때까지 취소할 수 있습니다.',
+    },
+    bank_withdrawal_approved: {
+      subject: '은행 출금 승인',
+      text: '{number} {currency} 출금이 승인되었습니다. 1 {currency} = {price} {money} 비율로 {paid} {money}이(가) 은행 계좌로 전송됩니다.',
+    },
+    bank_withdrawal_sent: {
+      subject: '은행 출금 전송',
+      text: '{received} {currency}에 대해 1 {currency} = {price} {money} 비율로 {paid} {money}을(를) 은행 계좌로 보냈습니다. 참조 번호: {txid}.',
+    },
     deposit_written_off: {
       subject: '네트워크가 회수한 입금',
       text: '귀하에게 반영된 입금을 네트워크가 영구히 회수했습니다. 그중 보류되어 있던 {held} {currency}은(는) 차감되고, 이미 사용하신 {owed} {currency}은(는) 거래소가 부담합니다. 두 가지 모두 내역에 표시됩니다.',
@@ -236,6 +264,10 @@ export const kor: MessageTexts = {
     document_used: '이 서류는 이미 다른 계정의 것입니다. 오류라면 연락해 주십시오.',
     price_moved_far: '가격이 견적 환율에서 너무 멀리 움직였습니다. 현재 환율로 교환할 수 있습니다.',
     not_enough_reserves: '현재 거래소에 이 통화가 충분하지 않습니다. 더 적은 금액은 교환할 수 있습니다.',
+    person_unclear: '계정 명의자 본인이 사용하는지 확인할 수 없었습니다. 연락해 주십시오.',
+    rate_fell: '승인 시점의 환율이 고객님이 수락한 하한보다 낮았습니다.',
+    review_expired: '기한 안에 심사되지 않았습니다.',
+    taken_back: '직접 취소하셨습니다.',
     address_unfit: '이 주소는 이 통화를 받을 수 없거나 스마트 계약의 주소입니다. 다른 주소를 사용해 주십시오.',
     owner_unclear: '출금처가 본인의 것인지 확인할 수 없었습니다. 신원을 인증하거나 본인 명의 계좌를 사용해 주십시오.',
     origin_unclear: '자금의 출처에 대해 문의할 것이 있습니다. 연락해 주십시오.',
@@ -247,6 +279,16 @@ export const kor: MessageTexts = {
     sender_differs: '다른 사람의 계좌에서 온 송금입니다. 본인 계좌의 송금만 반영됩니다.',
     proof_unreadable: '사진에 송금이 보이지 않습니다. 날짜, 금액, 계좌가 보이는 사진으로 다시 신고해 주십시오.',
   },
+  statuses: {
+    'pending review': '심사 대기',
+    'review success': '심사 통과',
+    passed: '완료',
+    rejected: '거절됨',
+    cancelled: '취소됨',
+    flashing: '교환 중',
+    returned: '반환됨',
+  },
+  bank: '고객님의 은행 계좌',
   between: '; ',
   sides: { 1: '매수', 2: '매도' },
   margin_modes: { cross: '교차 증거금', isolated: '격리 증거금' },

@@ -100,6 +100,10 @@ export const portu: MessageTexts = {
       subject: 'Troca instantânea recusada',
       text: 'Sua troca de {number} {left} foi analisada e não foi realizada. O valor voltou para sua conta flash. {reason}',
     },
+    flash_returned: {
+      subject: 'Troca instantânea devolvida',
+      text: 'Sua troca de {number} {left} por {right} não foi realizada. O valor voltou para sua conta flash. {reason}',
+    },
     mining_locked: {
       subject: 'Valor bloqueado',
       text: 'Você bloqueou {amount} {currency} ({title}). Rende {interest} {currency} no prazo todo, pagos todo dia às 00:00 no horário da plataforma.',
@@ -140,6 +144,30 @@ export const portu: MessageTexts = {
     deposit_refused: {
       subject: 'Pedido de depósito recusado',
       text: 'Seu pedido de depósito de {amount} {currency} foi analisado e não foi creditado. {reason}',
+    },
+    deposit_arrived: {
+      subject: 'Depósito creditado',
+      text: 'Seu depósito de {amount} {currency} em {chain} foi creditado na sua conta flash.',
+    },
+    bank_deposit_credited: {
+      subject: 'Depósito bancário creditado',
+      text: 'Seu pagamento bancário de {paid} {money} foi analisado. {amount} {currency} foram creditados na sua conta flash, a {price} {money} por {currency}.',
+    },
+    bank_deposit_refused: {
+      subject: 'Depósito bancário recusado',
+      text: 'Seu pagamento bancário de {paid} {money} por {amount} {currency} foi analisado e não foi creditado. {reason}',
+    },
+    bank_withdrawal_requested: {
+      subject: 'Saque bancário solicitado',
+      text: 'Foi pedido um saque de {number} {currency} para sua conta bancária. Chegarão {paid} {money}: {received} {currency} após a taxa, a {price} {money} por {currency}. Ele aguarda decisão e pode ser cancelado até lá.',
+    },
+    bank_withdrawal_approved: {
+      subject: 'Saque bancário aprovado',
+      text: 'Seu saque de {number} {currency} foi aprovado. {paid} {money} serão enviados para sua conta bancária, a {price} {money} por {currency}.',
+    },
+    bank_withdrawal_sent: {
+      subject: 'Saque bancário enviado',
+      text: '{paid} {money} foram enviados para sua conta bancária por {received} {currency}, a {price} {money} por {currency}. Referência: {txid}.',
     },
     deposit_written_off: {
       subject: 'Um depósito revertido pela rede',
@@ -273,6 +301,10 @@ export const portu: MessageTexts = {
     document_used: 'Este documento já pertence a outra conta. Escreva para nós se isso for um erro.',
     price_moved_far: 'O preço se afastou demais da cotação informada. Você pode trocar pela cotação atual.',
     not_enough_reserves: 'A plataforma não tem o suficiente desta moeda no momento. Você pode trocar um valor menor.',
+    person_unclear: 'Não conseguimos ver que é o titular quem usa a conta. Escreva para nós.',
+    rate_fell: 'Na aprovação, a cotação dava menos do que você aceita.',
+    review_expired: 'Ninguém decidiu a tempo.',
+    taken_back: 'Você a retirou.',
     address_unfit: 'O endereço não pode receber esta moeda ou pertence a um contrato. Use outro.',
     owner_unclear: 'Não conseguimos ver que o destino é seu. Certifique sua identidade ou use uma conta em seu nome.',
     origin_unclear: 'Temos uma pergunta sobre a origem do dinheiro. Escreva para nós.',
@@ -284,6 +316,16 @@ export const portu: MessageTexts = {
     sender_differs: 'O pagamento veio da conta de outra pessoa. Só são creditados pagamentos da sua própria conta.',
     proof_unreadable: 'A imagem não mostra o pagamento. Faça o pedido de novo com uma que mostre data, valor e contas.',
   },
+  statuses: {
+    'pending review': 'análise pendente',
+    'review success': 'análise aprovada',
+    passed: 'concluído',
+    rejected: 'recusado',
+    cancelled: 'cancelado',
+    flashing: 'em troca',
+    returned: 'devolvido',
+  },
+  bank: 'sua conta bancária',
   between: '; ',
   sides: { 1: 'compra', 2: 'venda' },
   margin_modes: { cross: 'margem cruzada', isolated: 'margem isolada' },

@@ -91,6 +91,10 @@ export const russian: MessageTexts = {
       subject: 'Флеш-обмен отклонён',
       text: 'Ваш обмен {number} {left} проверен и не выполнен. Сумма вернулась на ваш флеш-счёт. {reason}',
     },
+    flash_returned: {
+      subject: 'Флеш-обмен возвращён',
+      text: 'Ваш обмен {number} {left} на {right} не был выполнен. Сумма возвращена на ваш флеш-счёт. {reason}',
+    },
     mining_locked: {
       subject: 'Сумма заблокирована',
       text: 'Вы заблокировали {amount} {currency} ({title}). За срок это принесёт {interest} {currency}, с выплатой каждый день в 00:00 по времени площадки.',
@@ -131,6 +135,30 @@ export const russian: MessageTexts = {
     deposit_refused: {
       subject: 'Заявка на пополнение отклонена',
       text: 'Ваша заявка на пополнение {amount} {currency} проверена и не зачислена. {reason}',
+    },
+    deposit_arrived: {
+      subject: 'Пополнение зачислено',
+      text: 'Ваше пополнение на {amount} {currency} через {chain} зачислено на ваш флеш-счёт.',
+    },
+    bank_deposit_credited: {
+      subject: 'Банковское пополнение зачислено',
+      text: 'Ваш банковский платёж на {paid} {money} проверен. {amount} {currency} зачислено на ваш флеш-счёт по курсу {price} {money} за один {currency}.',
+    },
+    bank_deposit_refused: {
+      subject: 'Банковское пополнение отклонено',
+      text: 'Ваш банковский платёж на {paid} {money} за {amount} {currency} проверен и не зачислен. {reason}',
+    },
+    bank_withdrawal_requested: {
+      subject: 'Запрошен вывод в банк',
+      text: 'Запрошен вывод {number} {currency} на ваш банковский счёт. Придёт {paid} {money}: {received} {currency} за вычетом комиссии, по курсу {price} {money} за один {currency}. Он ждёт решения, до этого его можно отменить.',
+    },
+    bank_withdrawal_approved: {
+      subject: 'Вывод в банк одобрен',
+      text: 'Ваш вывод {number} {currency} одобрен. На ваш банковский счёт будет отправлено {paid} {money} по курсу {price} {money} за один {currency}.',
+    },
+    bank_withdrawal_sent: {
+      subject: 'Вывод в банк отправлен',
+      text: 'На ваш банковский счёт отправлено {paid} {money} за {received} {currency} по курсу {price} {money} за один {currency}. Номер операции: {txid}.',
     },
     deposit_written_off: {
       subject: 'Пополнение, взятое назад сетью',
@@ -264,6 +292,10 @@ export const russian: MessageTexts = {
     document_used: 'Этот документ уже относится к другому аккаунту. Напишите нам, если это ошибка.',
     price_moved_far: 'Цена слишком далеко ушла от предложенного курса. Вы можете обменять по нынешнему курсу.',
     not_enough_reserves: 'У площадки сейчас недостаточно этой валюты. Вы можете обменять меньшую сумму.',
+    person_unclear: 'Мы не смогли увидеть, что счётом пользуется его владелец. Напишите нам.',
+    rate_fell: 'При одобрении курс давал меньше, чем вы принимаете.',
+    review_expired: 'Решение не было принято вовремя.',
+    taken_back: 'Вы отозвали его.',
     address_unfit: 'Адрес не может принять эту валюту или принадлежит смарт-контракту. Используйте другой.',
     owner_unclear: 'Мы не смогли увидеть, что получатель — вы. Подтвердите личность или используйте счёт на ваше имя.',
     origin_unclear: 'У нас есть вопрос о происхождении денег. Напишите нам.',
@@ -275,6 +307,16 @@ export const russian: MessageTexts = {
     sender_differs: 'Платёж пришёл с чужого счёта. Зачисляются только платежи с вашего собственного.',
     proof_unreadable: 'На изображении нет платежа. Заявите снова с таким, где видны дата, сумма и счета.',
   },
+  statuses: {
+    'pending review': 'ожидает проверки',
+    'review success': 'проверка пройдена',
+    passed: 'выполнено',
+    rejected: 'отклонено',
+    cancelled: 'отменено',
+    flashing: 'обменивается',
+    returned: 'возвращено',
+  },
+  bank: 'ваш банковский счёт',
   between: '; ',
   sides: { 1: 'покупка', 2: 'продажа' },
   margin_modes: { cross: 'кросс-маржа', isolated: 'изолированная маржа' },

@@ -1,5 +1,9 @@
+import type { FLASH_STATUS_NAMES, WITHDRAWAL_STATUS_NAMES } from '@candor/api';
 import type { AdjustmentReason, CodeScene, FreezeReason, ReviewReason } from '@candor/api';
 import type { TemplateName } from '../templates.ts';
+
+/** How an exchange or a withdrawal stands, in the words of the specification. */
+export type StatusName = (typeof FLASH_STATUS_NAMES)[number] | (typeof WITHDRAWAL_STATUS_NAMES)[keyof typeof WITHDRAWAL_STATUS_NAMES];
 
 /** The text of one message. `item` is that of each of several things, which stand together as {items}. */
 export interface MessageText {
@@ -17,6 +21,10 @@ export interface MessageTexts {
   readonly templates: Readonly<Record<TemplateName, MessageText>>;
   /** Why something is refused, in sentences that say what to do about it. */
   readonly reasons: Readonly<Record<Exclude<ReviewReason, 'other'> | FreezeReason | AdjustmentReason | 'own_link', string>>;
+  /** The words of the specification for how exchanges and withdrawals stand. */
+  readonly statuses: Readonly<Record<StatusName, string>>;
+  /** Where a withdrawal by bank goes, in place of its address. */
+  readonly bank: string;
   /** Stands between items. */
   readonly between: string;
   /** A buy and a sell, as the side of an item. */

@@ -103,6 +103,10 @@ export const spanish: MessageTexts = {
       subject: 'Intercambio flash rechazado',
       text: 'Su intercambio de {number} {left} se revisó y no se llevó a cabo. El importe ha vuelto a su cuenta flash. {reason}',
     },
+    flash_returned: {
+      subject: 'Intercambio flash devuelto',
+      text: 'Su intercambio de {number} {left} por {right} no se llevó a cabo. El importe ha vuelto a su cuenta flash. {reason}',
+    },
     mining_locked: {
       subject: 'Importe bloqueado',
       text: 'Ha bloqueado {amount} {currency} ({title}). Genera {interest} {currency} en todo el plazo, pagados cada día a las 00:00, hora de la plataforma.',
@@ -143,6 +147,30 @@ export const spanish: MessageTexts = {
     deposit_refused: {
       subject: 'Reclamación de depósito rechazada',
       text: 'Su reclamación de depósito de {amount} {currency} se revisó y no se acreditó. {reason}',
+    },
+    deposit_arrived: {
+      subject: 'Depósito acreditado',
+      text: 'Su depósito de {amount} {currency} en {chain} se acreditó en su cuenta flash.',
+    },
+    bank_deposit_credited: {
+      subject: 'Depósito bancario acreditado',
+      text: 'Su pago bancario de {paid} {money} se revisó. Se acreditaron {amount} {currency} en su cuenta flash, a {price} {money} por {currency}.',
+    },
+    bank_deposit_refused: {
+      subject: 'Depósito bancario rechazado',
+      text: 'Su pago bancario de {paid} {money} por {amount} {currency} se revisó y no se acreditó. {reason}',
+    },
+    bank_withdrawal_requested: {
+      subject: 'Retiro bancario solicitado',
+      text: 'Se pidió un retiro de {number} {currency} a su cuenta bancaria. Llegarán {paid} {money}: {received} {currency} tras la comisión, a {price} {money} por {currency}. Espera una decisión y hasta entonces se puede cancelar.',
+    },
+    bank_withdrawal_approved: {
+      subject: 'Retiro bancario aprobado',
+      text: 'Su retiro de {number} {currency} se aprobó. Se enviarán {paid} {money} a su cuenta bancaria, a {price} {money} por {currency}.',
+    },
+    bank_withdrawal_sent: {
+      subject: 'Retiro bancario enviado',
+      text: 'Se enviaron {paid} {money} a su cuenta bancaria por {received} {currency}, a {price} {money} por {currency}. Referencia: {txid}.',
     },
     deposit_written_off: {
       subject: 'Un depósito revertido por su red',
@@ -276,6 +304,10 @@ export const spanish: MessageTexts = {
     document_used: 'Este documento ya pertenece a otra cuenta. Escríbanos si es un error.',
     price_moved_far: 'El precio se ha alejado demasiado de la tasa cotizada. Puede intercambiar a la tasa actual.',
     not_enough_reserves: 'La plataforma no tiene ahora suficiente de esta moneda. Puede intercambiar un importe menor.',
+    person_unclear: 'No pudimos ver que sea el titular quien usa la cuenta. Escríbanos.',
+    rate_fell: 'Al aprobarse, la tasa daba menos de lo que usted acepta.',
+    review_expired: 'Nadie decidió a tiempo.',
+    taken_back: 'Usted lo retiró.',
     address_unfit: 'La dirección no puede recibir esta moneda o pertenece a un contrato. Use otra.',
     owner_unclear: 'No pudimos ver que el destino sea suyo. Certifique su identidad o use una cuenta a su nombre.',
     origin_unclear: 'Tenemos una pregunta sobre el origen del dinero. Escríbanos.',
@@ -287,6 +319,16 @@ export const spanish: MessageTexts = {
     sender_differs: 'El pago vino de la cuenta de otra persona. Solo se acreditan pagos desde la suya.',
     proof_unreadable: 'La imagen no muestra el pago. Reclame de nuevo con una que muestre fecha, importe y cuentas.',
   },
+  statuses: {
+    'pending review': 'pendiente de revisión',
+    'review success': 'revisión superada',
+    passed: 'realizado',
+    rejected: 'rechazado',
+    cancelled: 'cancelado',
+    flashing: 'en curso',
+    returned: 'devuelto',
+  },
+  bank: 'su cuenta bancaria',
   between: '; ',
   sides: { 1: 'compra', 2: 'venta' },
   margin_modes: { cross: 'margen cruzado', isolated: 'margen aislado' },

@@ -88,6 +88,10 @@ export const vie: MessageTexts = {
       subject: 'Đổi nhanh bị từ chối',
       text: 'Lệnh đổi {number} {left} của bạn đã được xét và không thực hiện. Số tiền đã về tài khoản đổi nhanh của bạn. {reason}',
     },
+    flash_returned: {
+      subject: 'Giao dịch đổi nhanh được hoàn lại',
+      text: 'Giao dịch đổi {number} {left} sang {right} không được thực hiện. Số tiền đã trở lại tài khoản đổi nhanh của bạn. {reason}',
+    },
     mining_locked: {
       subject: 'Đã khóa số tiền',
       text: 'Bạn đã khóa {amount} {currency} ({title}). Khoản này hưởng {interest} {currency} cả kỳ hạn, trả mỗi ngày lúc 00:00 giờ sàn.',
@@ -128,6 +132,30 @@ export const vie: MessageTexts = {
     deposit_refused: {
       subject: 'Khai báo nạp bị từ chối',
       text: 'Khai báo nạp {amount} {currency} của bạn đã được xét và không ghi có. {reason}',
+    },
+    deposit_arrived: {
+      subject: 'Đã ghi có khoản nạp',
+      text: 'Khoản nạp {amount} {currency} qua {chain} của bạn đã được ghi có vào tài khoản đổi nhanh.',
+    },
+    bank_deposit_credited: {
+      subject: 'Đã ghi có khoản nạp ngân hàng',
+      text: 'Khoản chuyển ngân hàng {paid} {money} của bạn đã được xét. {amount} {currency} đã được ghi có vào tài khoản đổi nhanh, với giá {price} {money} cho một {currency}.',
+    },
+    bank_deposit_refused: {
+      subject: 'Khoản nạp ngân hàng bị từ chối',
+      text: 'Khoản chuyển ngân hàng {paid} {money} để nạp {amount} {currency} của bạn đã được xét và không được ghi có. {reason}',
+    },
+    bank_withdrawal_requested: {
+      subject: 'Đã yêu cầu rút về ngân hàng',
+      text: 'Đã yêu cầu rút {number} {currency} về tài khoản ngân hàng của bạn. Bạn sẽ nhận {paid} {money}: {received} {currency} sau phí, với giá {price} {money} cho một {currency}. Lệnh rút đang chờ quyết định và có thể hủy đến lúc đó.',
+    },
+    bank_withdrawal_approved: {
+      subject: 'Lệnh rút về ngân hàng được duyệt',
+      text: 'Lệnh rút {number} {currency} của bạn đã được duyệt. {paid} {money} sẽ được gửi đến tài khoản ngân hàng của bạn, với giá {price} {money} cho một {currency}.',
+    },
+    bank_withdrawal_sent: {
+      subject: 'Lệnh rút về ngân hàng đã gửi',
+      text: 'Đã gửi {paid} {money} đến tài khoản ngân hàng của bạn cho {received} {currency}, với giá {price} {money} cho một {currency}. Mã tham chiếu: {txid}.',
     },
     deposit_written_off: {
       subject: 'Một khoản nạp bị mạng thu hồi',
@@ -258,6 +286,10 @@ export const vie: MessageTexts = {
     document_used: 'Giấy tờ này đã thuộc tài khoản khác. Nếu có nhầm lẫn, vui lòng viết cho chúng tôi.',
     price_moved_far: 'Giá đã đi quá xa so với tỷ giá báo. Bạn có thể đổi theo tỷ giá hiện tại.',
     not_enough_reserves: 'Sàn hiện không có đủ loại tiền này. Bạn có thể đổi số tiền nhỏ hơn.',
+    person_unclear: 'Chúng tôi không thấy được chính chủ tài khoản đang sử dụng. Vui lòng viết cho chúng tôi.',
+    rate_fell: 'Khi được duyệt, tỷ giá cho ít hơn mức bạn chấp nhận.',
+    review_expired: 'Không có quyết định kịp thời.',
+    taken_back: 'Bạn đã rút lại.',
     address_unfit: 'Địa chỉ không nhận được loại tiền này, hoặc thuộc một hợp đồng. Vui lòng dùng địa chỉ khác.',
     owner_unclear: 'Chúng tôi không thấy được nơi nhận là của bạn. Vui lòng chứng thực danh tính, hoặc dùng tài khoản đứng tên bạn.',
     origin_unclear: 'Chúng tôi có câu hỏi về nguồn tiền. Vui lòng viết cho chúng tôi.',
@@ -269,6 +301,16 @@ export const vie: MessageTexts = {
     sender_differs: 'Khoản trả đến từ tài khoản của người khác. Chỉ khoản từ tài khoản của chính bạn mới được ghi có.',
     proof_unreadable: 'Ảnh không cho thấy khoản trả. Hãy khai báo lại với ảnh thấy rõ ngày, số tiền và các tài khoản.',
   },
+  statuses: {
+    'pending review': 'chờ xét duyệt',
+    'review success': 'đã duyệt',
+    passed: 'đã thực hiện',
+    rejected: 'bị từ chối',
+    cancelled: 'đã hủy',
+    flashing: 'đang đổi',
+    returned: 'đã hoàn lại',
+  },
+  bank: 'tài khoản ngân hàng của bạn',
   between: '; ',
   sides: { 1: 'mua', 2: 'bán' },
   margin_modes: { cross: 'ký quỹ chéo', isolated: 'ký quỹ cô lập' },

@@ -47,6 +47,10 @@ export const zh: MessageTexts = {
     identity_refused: { subject: '身份认证未通过', text: '您的身份资料已审核，未能通过认证：{reason} 您可以重新提交。' },
     flash_passed: { subject: '闪兑已完成', text: '您的 {number} {left} 兑换已通过审核并完成：您收到 {received} {right}。' },
     flash_rejected: { subject: '闪兑被驳回', text: '您的 {number} {left} 兑换经审核未执行，该金额已退回您的闪兑账户。{reason}' },
+    flash_returned: {
+      subject: '闪兑已退回',
+      text: '您将 {number} {left} 兑换为 {right} 的申请未执行，该金额已退回您的闪兑账户。{reason}',
+    },
     mining_locked: {
       subject: '锁仓成功',
       text: '您已锁定 {amount} {currency}（{title}）。整个期限的利息为 {interest} {currency}，每日平台时间 00:00 发放。',
@@ -70,6 +74,30 @@ export const zh: MessageTexts = {
     withdrawal_rejected: { subject: '提币被驳回', text: '您的 {number} {currency} 提币未执行，该金额已退回您的闪兑账户。{reason}' },
     deposit_credited: { subject: '充值已入账', text: '您的 {amount} {currency} 充值申请已通过审核，并已计入您的闪兑账户。' },
     deposit_refused: { subject: '充值申请被驳回', text: '您的 {amount} {currency} 充值申请经审核未入账。{reason}' },
+    deposit_arrived: {
+      subject: '充值已入账',
+      text: '您通过 {chain} 充值的 {amount} {currency} 已计入您的闪兑账户。',
+    },
+    bank_deposit_credited: {
+      subject: '银行充值已入账',
+      text: '您的银行付款 {paid} {money} 已通过审核，{amount} {currency} 已计入您的闪兑账户，汇率为 1 {currency} = {price} {money}。',
+    },
+    bank_deposit_refused: {
+      subject: '银行充值被驳回',
+      text: '您为 {amount} {currency} 支付的银行款项 {paid} {money} 经审核未入账。{reason}',
+    },
+    bank_withdrawal_requested: {
+      subject: '银行提现申请已提交',
+      text: '您申请将 {number} {currency} 提现至您的银行账户。扣除手续费后为 {received} {currency}，按 1 {currency} = {price} {money} 将到账 {paid} {money}。申请等待审核，审核前可以取消。',
+    },
+    bank_withdrawal_approved: {
+      subject: '银行提现已批准',
+      text: '您的 {number} {currency} 提现已批准，将按 1 {currency} = {price} {money} 向您的银行账户汇出 {paid} {money}。',
+    },
+    bank_withdrawal_sent: {
+      subject: '银行提现已汇出',
+      text: '已向您的银行账户汇出 {paid} {money}，对应 {received} {currency}，汇率为 1 {currency} = {price} {money}。凭证号：{txid}。',
+    },
     deposit_written_off: {
       subject: '被链上撤销的充值',
       text: '一笔已为您入账的充值被其网络永久撤销。其中 {held} {currency} 已被冻结，现予扣除；您已使用的 {owed} {currency} 由平台承担。账单中可查看两项记录。',
@@ -186,6 +214,10 @@ export const zh: MessageTexts = {
     document_used: '该证件已用于另一个账户。如有误，请联系我们。',
     price_moved_far: '价格与报价相差过大，您可以按当前汇率重新兑换。',
     not_enough_reserves: '平台目前该币种储备不足，您可以兑换较小的数量。',
+    person_unclear: '无法确认账户由本人使用，请与我们联系。',
+    rate_fell: '审核通过时的汇率低于您可接受的下限。',
+    review_expired: '未能及时完成审核。',
+    taken_back: '您已撤回。',
     address_unfit: '该地址无法接收此币种或为合约地址，请更换地址。',
     owner_unclear: '无法确认收款方为您本人。请完成身份认证，或使用本人名下账户。',
     origin_unclear: '我们需要了解资金来源，请与我们联系。',
@@ -197,6 +229,16 @@ export const zh: MessageTexts = {
     sender_differs: '付款账户不是您本人的账户，平台只接受本人账户的付款。',
     proof_unreadable: '图片未能显示该笔付款，请重新上传包含日期、金额和双方账户的凭证。',
   },
+  statuses: {
+    'pending review': '待审核',
+    'review success': '审核通过',
+    passed: '已通过',
+    rejected: '已拒绝',
+    cancelled: '已取消',
+    flashing: '闪兑中',
+    returned: '已退回',
+  },
+  bank: '您的银行账户',
   between: '；',
   sides: { 1: '买入', 2: '卖出' },
   margin_modes: { cross: '全仓保证金', isolated: '逐仓保证金' },

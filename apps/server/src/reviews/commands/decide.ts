@@ -55,13 +55,14 @@ function refusalOf(
   { outcome, reason, note }: DecideInput,
   actor: Actor,
 ): ErrorCode | undefined {
-  const { outcomes, reasons } = reviewTerms(review.kind);
+  const { outcomes, reasons, formerReasons = [] } = reviewTerms(review.kind);
   if (!outcomes.includes(outcome)) return 'not_found';
   if (review.outcome !== '' && review.outcome !== 'answered') return 'already_decided';
   if (!looks.some(({ operator_id }) => operator_id === actor.userId)) return 'view_first';
   if (review.opened_by === actor.userId) return 'self_approval';
   if (review.outcome === '' && review.first_by === actor.userId) return 'second_operator';
-  const isExplained = reason !== '' && reasons.includes(reason) && (reason !== 'other' || note.length >= NOTE_LEAST);
+  // Former reasons are kept from new decisions at the door; decisions of before are decided again with them.
+  const isExplained = reason !== '' && [...reasons, ...formerReasons].includes(reason) && (reason !== 'other' || note.length >= NOTE_LEAST);
   if (outcome === 'refused' && !isExplained) return 'reason_required';
   if (outcome === 'answered' && note === '') return 'reason_required';
   return undefined;

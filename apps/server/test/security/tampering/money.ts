@@ -30,6 +30,19 @@ export const MONEY: readonly Tampering[] = [
     comes: /^account /,
   },
   {
+    what: 'wins of seconds orders that never were, in what is published',
+    as: 'server',
+    plant: `insert into seconds_observed (hour, pair_id, seconds, orders, ups, wins, ties, recomputed_wins, put_in, returned, recomputed_returned)
+      values (date_trunc('hour', now()), 1, 60, 5000, 5000, 5000, 0, 5000, 1, 2, 2)`,
+    comes: /^what is published of seconds orders/,
+  },
+  {
+    what: 'a balance with the seal of an earlier one',
+    as: 'server',
+    plant: `update accounts set newest = newest - 1 where id = ${purse(1)}`,
+    comes: /^account \d+ (does not carry the seal|was sealed after transfer)/,
+  },
+  {
     what: 'an account given to another customer',
     as: 'server',
     plant: `update accounts set user_id = ${demo(2)} where id = ${purse(1)}`,

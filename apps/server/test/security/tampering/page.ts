@@ -21,6 +21,14 @@ ${rows.join('\n')}
 
 - A sign-in, an API key, a passkey or a password that was put into its table signs nobody in: rows without the venue's seal are as if they were not there, and
   the log names them (SEC-11). The same goes for accounts, operators, settings that two are said to have decided, and addresses.
+- A row that gives rights is right with the batch that wrote it last and with no other: an ended sign-in, a lifted freeze, a withdrawal that was given back
+  or a removed address that is put back with the seals it had then is as if it were not there (SEC-41 to SEC-44). What was put back while the venue stood still
+  is found by its start (SEC-45).
+- A balance counts with the venue's seal for what it is and for the newest movement of the account. Of any other nothing is moved: commands of the customer
+  are refused with \`ledger_differs\`.
+- The newest rows are held against the journal every twenty seconds, everything stored every six hours and before a file for the signer is made (where that takes longer than a call may wait: what came since the newest proof, and all balances, seals and counts). What is
+  found stops requests, approvals and files of withdrawals (\`payouts_stopped\`), and stands in the console, in \`/readyz\`, in the metrics and in the log (SEC-40, SEC-43).
+  It ends when a proof of everything finds nothing any more.
 - Work that was put on the calendar without the venue's seal does not run; it stands on the list of jobs as failed. No night is charged before it has come
   (SEC-12).
 - A server does not start on a journal whose newest batch does not carry the venue's seal, that does not fit its chain, that has lost the head kept
@@ -29,7 +37,10 @@ ${rows.join('\n')}
 ## What is not found
 
 - Deleted sign-ins, keys, passkeys and messages: they end by themselves, and their term removes them.
-- An older state of a row that gives rights, put back together with the seals it had then by somebody who kept them.
+- Pictures: a stored picture is sealed for its own number, so that another one in its place cannot be opened; nothing opens all of them to see.
+- Where the venue stands in a chain of deposits (\`chain_cursors\`): a wrong one makes it look again, or is refused by the hash of its block.
+- What moments of an hour would have won (\`seconds_observed\`, the columns of moments): it is compared with nothing that is paid.
+- Chats and their messages that were taken away: their term removes them too.
 - Columns that carry no seal because they give no rights: language, phrase, names of devices, last use, when a contract order asks for the trade password.
 - Messages to customers: whoever writes to \`outbox\`, or to \`notices\` what is not of trading, makes the venue write to somebody, and whoever moves the
   cursor of the notices keeps it from doing so. Messages carry no rights but the link that freezes the account they go to.

@@ -174,4 +174,44 @@ export const RECORD: readonly Tampering[] = [
     plant: `update jobs set payload = '{"customers": 100000}' where done_at is null`,
     comes: /^jobs \d+ /,
   },
+  {
+    what: 'a guard of the withdrawals switched off',
+    as: 'owner',
+    plant: `alter table withdrawals disable trigger all`,
+    comes: /^the schema /,
+  },
+  {
+    what: 'a guard of the database taken away',
+    as: 'owner',
+    plant: 'alter table accounts drop constraint accounts_customer_not_negative',
+    comes: /^the schema lacks: constraint accounts /,
+  },
+  {
+    what: 'the right to change movements given to the server',
+    as: 'owner',
+    plant: 'grant update on transfers to candor_app',
+    comes: /^the schema has .*right table transfers candor_app update/,
+  },
+  { what: 'rows hidden from the server', as: 'owner', plant: 'alter table terms_changes enable row level security', comes: /^the schema / },
+  {
+    what: 'a trigger of somebody else’s',
+    as: 'owner',
+    plant: [
+      `create function public.planted() returns trigger language plpgsql as 'begin return new; end'`,
+      'create trigger planted before insert on withdrawals for each row execute function public.planted()',
+    ],
+    comes: /^the schema has what no migration made: (function|trigger) /,
+  },
+  {
+    what: 'a function of the database replaced',
+    as: 'owner',
+    plant: `create or replace function partition_width(parent text) returns bigint language sql immutable as 'select 7::bigint'`,
+    comes: /^the schema /,
+  },
+  {
+    what: 'a currency opened for contracts',
+    as: 'owner',
+    plant: `update currencies set is_lever = not is_lever where name = 'BTC'`,
+    comes: /^the schema .*row of currencies/,
+  },
 ];

@@ -332,4 +332,47 @@ export const RIGHTS: readonly Tampering[] = [
             where users.id = ${demo(1)} and other.id = ${demo(3)}`,
     comes: /^users .*password_hash/,
   },
+  {
+    what: 'a country put on the list',
+    as: 'server',
+    plant: `insert into area_codes (id, name, area_code) values (30000, 'Nowhere', '999')`,
+    comes: /^area_codes 30000 does not carry the seal/,
+  },
+  {
+    what: 'what is being written for the pages, before it is published',
+    as: 'server',
+    plant: `update news_items set texts = '{}' where id = (select min(id) from news_items)`,
+    comes: /^news_items \d+ does not carry the seal/,
+  },
+  {
+    what: 'a freeze that was published',
+    as: 'server',
+    plant: `insert into account_freezes (id, user_id, at, until, reason, operator_id, prolongs)
+      select 900000, ${demo(1)}, now(), null, 'own_link', null, false`,
+    comes: /^account_freezes 900000 does not carry the seal/,
+  },
+  {
+    what: 'the nationality of a customer',
+    as: 'server',
+    plant: `update users set nationality = 'Atlantis' where id = ${demo(1)}`,
+    comes: /^users \d+ does not carry the seal of this venue: nationality/,
+  },
+  {
+    what: 'the invitation code of a customer',
+    as: 'server',
+    plant: `update users set extension_code = 'taken' where id = ${demo(1)}`,
+    comes: /^users \d+ does not carry the seal of this venue: extension_code/,
+  },
+  {
+    what: 'a customer taken away',
+    as: 'owner',
+    plant: ['set local session_replication_role = replica', `delete from users where id = ${demo(3)}`],
+    comes: /^users: a row is an earlier state of itself, or was taken away/,
+  },
+  {
+    what: 'an earlier sum of the rows that give rights',
+    as: 'server',
+    plant: 'update recorded_positions set batch = batch - 1',
+    comes: /^the tables beside the journal were sealed after batch/,
+  },
 ];

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { REVIEW_KINDS } from '@candor/api/review-kinds';
 import { toText, SCALE } from '@candor/money';
 import { ApiError } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
@@ -14,6 +13,7 @@ import { Swap } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
+import { useSlippage } from '../../price-protection.ts';
 import { useFresh } from '../../realtime/freshness.ts';
 import {
   allOf,
@@ -23,11 +23,13 @@ import {
   turned,
   withLeft,
   withRight,
+  worstRate,
   type FlashForm,
   type FlashList,
   type FlashProblem,
   type Offered,
 } from './flash-model.ts';
+import { LeastFacts } from './least-fact.tsx';
 import { NoBalance } from './no-balance.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { useQuote } from './use-quote.ts';
@@ -51,6 +53,7 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
   const closed = given?.is_open === 0 || wanted?.is_open === 0;
   const asked = useQuote(given && wanted && fresh && !closed ? { left: form.left, right: form.right, amount, type: form.type } : undefined);
   const { quote } = asked;
+  const [slippage] = useSlippage();
 
   const change = (next: FlashForm) => {
     setForm(next);
@@ -67,7 +70,7 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
         r_currency_id: form.right,
         num: amount,
         type: form.type,
-        price: quote.price,
+        price: quote.is_auto === 1 ? quote.price : worstRate(quote.price, slippage),
         quote: quote.id,
       });
       const values = {
@@ -140,10 +143,11 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
           <p className="text-t2">
             {t('review_text', {
               limit: format.decimal(given.auto_limit, { decimals: 0 }),
-              count: REVIEW_KINDS.flash.hours,
+              minutes: quote.review_minutes,
               currency: given.name,
             })}
           </p>
+          {wanted && amount !== '' && <LeastFacts quote={quote} amount={amount} unit={wanted.name} />}
         </div>
       )}
       {(refusal ?? (asked.error !== undefined && errorText(asked.error))) && (

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@candor/api';
-import { decimal, divideInteger, HUNDRED_PERCENT, ONE } from '@candor/money';
+import { decimal, divideInteger, HUNDRED_PERCENT, ONE, type Quantity } from '@candor/money';
+import { leastAt } from '@candor/rules';
 import { USDT } from '@candor/api/constants';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 
@@ -55,6 +56,31 @@ export function placesOf(text: string): number {
   return text.split('.')[1]?.length ?? 0;
 }
 
+/** Units of 10^-18 of a rate, which has at most so many places. */
+function longUnits(rate: string): bigint {
+  const [whole = '', places = ''] = rate.split('.');
+  return BigInt(whole + places.padEnd(18, '0'));
+}
+
+/** The worst rate that a customer accepts who takes so many percent less than the shown one: decimal text, rounded up. */
+export function worstRate(rate: string, percent: string): string {
+  const kept = HUNDRED_PERCENT - decimal(percent);
+  const units = divideInteger(longUnits(rate) * kept, HUNDRED_PERCENT, 'up')
+    .toString()
+    .padStart(19, '0');
+  return `${units.slice(0, -18)}.${units.slice(-18)}`;
+}
+
+/** What an amount gives at that rate. */
+export function leastOf(rate: string, amount: string, percent: string): Quantity {
+  return leastAt(decimal(amount), longUnits(worstRate(rate, percent)));
+}
+
+/** A rate without its places beyond the eighth. */
+function eightPlaces(rate: string): string {
+  return rate.replace(/(\.\d{8})\d+$/, '$1');
+}
+
 /** Below this a rate of eight places has too few digits to be read. */
 const READABLE = ONE / 100n;
 
@@ -68,7 +94,7 @@ export function costOfOne({
   right,
   fee_percent: fee,
 }: Pick<FlashOrder, 'price' | 'left' | 'right' | 'fee_percent'>): bigint | undefined {
-  if (decimal(price) >= READABLE) return undefined;
+  if (decimal(eightPlaces(price)) >= READABLE) return undefined;
   const kept = decimal(left.price) * (HUNDRED_PERCENT - decimal(fee));
   return kept === 0n ? undefined : divideInteger(decimal(right.price) * HUNDRED_PERCENT * ONE, kept, 'up');
 }

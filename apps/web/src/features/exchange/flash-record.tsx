@@ -1,3 +1,4 @@
+import { FLASH_STATUS_NAMES } from '@candor/api/swap-statuses';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Answer } from '@candor/ui/answer.tsx';
@@ -8,6 +9,8 @@ import { Num } from '@candor/ui/num.tsx';
 import { LazyDecision } from '../../decision/lazy-decision.tsx';
 import type { FlashOrder } from './flash-model.ts';
 import { CostOfOne } from './cost-of-one.tsx';
+import { Rate } from './rate.tsx';
+import { TakeBack } from './take-back.tsx';
 
 /** An operator has not decided it yet, so it has no receipt. */
 const WAITING = 0;
@@ -43,9 +46,13 @@ function Detail({ id }: { readonly id: number }) {
 }
 
 /** The status of an exchange in words. */
-export function FlashStatus({ order: { status, status_name: name } }: { readonly order: FlashOrder }) {
+export function FlashStatus({ order: { status } }: { readonly order: FlashOrder }) {
   const { t } = useTranslation('exchange');
-  return <span className={status === WAITING ? 'text-warn' : status === 2 ? 'text-danger' : 'text-t1'}>{t(`status_${name}`)}</span>;
+  return (
+    <span className={status === WAITING ? 'text-warn' : status > 1 ? 'text-danger' : 'text-t1'}>
+      {t(`status_${FLASH_STATUS_NAMES[status]}`)}
+    </span>
+  );
 }
 
 function Record({ order }: { readonly order: FlashOrder }) {
@@ -69,7 +76,7 @@ function Record({ order }: { readonly order: FlashOrder }) {
         </Fact>
         <Fact name={t('rate')}>
           <span className="inline-flex flex-wrap justify-end gap-x-2">
-            <Num value={order.price} decimals={8} unit={order.r_currency} />
+            <Rate value={order.price} unit={order.r_currency} />
             <CostOfOne of={order} given={order.l_currency} received={order.r_currency} />
           </span>
         </Fact>
@@ -88,6 +95,16 @@ function Record({ order }: { readonly order: FlashOrder }) {
         <Fact name={t('created')}>
           <Moment at={order.created_time} />
         </Fact>
+        {order.least !== '0' && (
+          <Fact name={t('least_received')}>
+            <Num value={order.least} decimals={8} unit={order.r_currency} />
+          </Fact>
+        )}
+        {order.status === WAITING && (
+          <Fact name={t('expires')}>
+            <Moment at={order.expires_time} />
+          </Fact>
+        )}
         <Fact name={t('reviewed')}>
           <Moment at={order.review_time} />
         </Fact>
@@ -97,6 +114,7 @@ function Record({ order }: { readonly order: FlashOrder }) {
           <h3 className="panel-title">{t('ticks')}</h3>
           <Leg currency={order.l_currency} leg={order.left} />
           <Leg currency={order.r_currency} leg={order.right} />
+          <TakeBack order={order} />
         </section>
       ) : (
         <LazyDecision product="flash" id={order.id} />

@@ -1,3 +1,4 @@
+import { FLASH_STATUS_NAMES } from '@candor/api/swap-statuses';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Answer } from '@candor/ui/answer.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -8,6 +9,7 @@ import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { CostOfOne } from './cost-of-one.tsx';
 import type { FlashOrder } from './flash-model.ts';
+import { Rate } from './rate.tsx';
 import { FlashStatus } from './flash-record.tsx';
 
 interface FlashRecordsProps {
@@ -51,7 +53,7 @@ export function FlashRecords({ page, onPage, onOpen }: FlashRecordsProps) {
       numeric: true,
       cell: (order) => (
         <span className="inline-flex flex-col items-end">
-          <Num value={order.price} decimals={8} />
+          <Rate value={order.price} />
           <CostOfOne of={order} given={order.l_currency} received={order.r_currency} />
         </span>
       ),
@@ -75,7 +77,7 @@ export function FlashRecords({ page, onPage, onOpen }: FlashRecordsProps) {
       head: t('status'),
       card: 'beside',
       cell: (order) => <FlashStatus order={order} />,
-      text: (order) => t(`status_${order.status_name}`),
+      text: (order) => t(`status_${FLASH_STATUS_NAMES[order.status]}`),
     },
   ];
   return (

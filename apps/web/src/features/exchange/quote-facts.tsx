@@ -6,6 +6,7 @@ import { useFormat } from '@candor/ui/use-format.ts';
 import { useNow } from '../../realtime/use-now.ts';
 import { CostOfOne } from './cost-of-one.tsx';
 import { placesOf, type Offered } from './flash-model.ts';
+import { Rate } from './rate.tsx';
 import { moveOf, secondsLeft, type Quote, type QuoteState } from './quote-state.ts';
 
 interface QuoteFactsProps {
@@ -24,7 +25,7 @@ export function QuoteFacts({ state, given, wanted, fresh }: QuoteFactsProps) {
   return (
     <dl className="exchange-facts" data-stale={!fresh}>
       <Fact name={t('rate')}>
-        <Rate state={state} given={given} wanted={wanted} />
+        <QuotedRate state={state} given={given} wanted={wanted} />
       </Fact>
       <Fact
         name={
@@ -50,7 +51,7 @@ export function QuoteFacts({ state, given, wanted, fresh }: QuoteFactsProps) {
 }
 
 /** The rate, with where a renewal moved it. */
-function Rate({ state, given, wanted }: Pick<QuoteFactsProps, 'state' | 'given' | 'wanted'>) {
+function QuotedRate({ state, given, wanted }: Pick<QuoteFactsProps, 'state' | 'given' | 'wanted'>) {
   const { t } = useTranslation('exchange');
   const { quote } = state;
   if (!quote) return <span>—</span>;
@@ -59,7 +60,7 @@ function Rate({ state, given, wanted }: Pick<QuoteFactsProps, 'state' | 'given' 
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
       {move !== 0 && <span className={`text-small ${move > 0 ? 'text-up' : 'text-down'}`}>{t(move > 0 ? 'rate_rose' : 'rate_fell')}</span>}
       <bdi key={quote.id} dir="ltr" className={`n ${move === 0 ? '' : move > 0 ? 'flash-up' : 'flash-down'}`}>
-        1 <span className="unit">{given.name}</span> = <Num value={quote.price} decimals={8} unit={wanted.name} />
+        1 <span className="unit">{given.name}</span> = <Rate value={quote.price} unit={wanted.name} />
       </bdi>
       <CostOfOne of={quote} given={given.name} received={wanted.name} />
     </span>

@@ -18,7 +18,7 @@ interface MarkTexts {
 /** A line for each open order of a market: at the price it began at, to the moment that decides it. */
 export function orderMarks(store: OpenStore, pairId: number, priceDecimals: number, texts: MarkTexts, format: Format): ChartMark[] {
   return (store.orders ?? [])
-    .filter((order) => order.isOpen && order.pairId === pairId)
+    .filter((order) => order.isOpen && order.isEntered && order.pairId === pairId)
     .map((order) => {
       const side = isolated(order.direction === UP ? `▲ ${texts.up}` : `▼ ${texts.down}`);
       const time = formatTime(order.expiresAt, VENUE_TIME_ZONE);

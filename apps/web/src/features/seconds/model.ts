@@ -7,6 +7,10 @@ export interface Order extends SettledOption {
   readonly id: number;
   readonly pairId: number;
   readonly isOpen: boolean;
+  /** Accepted, and its entry is not known yet; then `openPrice` and `expiresAt` are zero. */
+  readonly isWaiting: boolean;
+  /** Whether it ever had an entry. */
+  readonly isEntered: boolean;
   /** As settled; zero while open. */
   readonly profits: Amount;
   readonly order: MicroOrder;
@@ -22,12 +26,14 @@ export function readOrder(order: MicroOrder): Order {
     id: order.id,
     pairId: order.match_id,
     isOpen: order.status === OPTION_OPEN,
+    isWaiting: order.state === 'waiting',
+    isEntered: order.open_price !== '',
     direction: directionOf(order.type),
     stake: decimal(order.number),
     fee: decimal(order.fee),
     profitRatio: decimal(order.profit_ratio),
     lossRatio: decimal(order.loss_ratio),
-    openPrice: decimal(order.open_price),
+    openPrice: order.open_price === '' ? 0n : decimal(order.open_price),
     expiresAt: order.expire_time,
     profits: decimal(order.fact_profits),
     order,

@@ -1,4 +1,5 @@
 import type { MicroOrder } from '@candor/api';
+import { EXPIRY_GRACE_MS, OPTION_FRESH_MS } from '@candor/rules';
 import { LiveStore } from '../../market/live-store.ts';
 import { readOrder, withOrder, type Order } from './model.ts';
 
@@ -8,6 +9,8 @@ const LEAVES_AFTER_MS = 500;
 const BEAT_MS = 200;
 /** Orders are settled within a second of their expiry. */
 const OVERDUE_MS = 2_000;
+/** An order opens or is returned so long after it was accepted at the latest. */
+const WAITS_MS = OPTION_FRESH_MS + EXPIRY_GRACE_MS;
 
 /** When the page first heard of an order as it is, on a clock that nobody sets: an answer that is shown again keeps its moment. */
 const heard = new WeakMap<MicroOrder, number>();
@@ -24,6 +27,8 @@ export class OpenStore extends LiveStore {
   /** Orders that an event closed: a list that was on its way meanwhile still has them open. */
   readonly #gone = new Set<number>();
   readonly #leaving = new Map<number, MicroOrder>();
+  /** Orders whose entry an event told: a list that was on its way meanwhile still has them waiting. */
+  readonly #entered = new Map<number, MicroOrder>();
   #orders: readonly Order[] | undefined;
 
   /** Takes what the server said: the orders of a list, and how many are open in all. */
@@ -35,7 +40,14 @@ export class OpenStore extends LiveStore {
     this.#list();
   }
 
-  /** Takes an order that was settled: its row shows the result, and leaves. */
+  /** Takes an order whose entry is known now. */
+  enter(order: MicroOrder): void {
+    heard.set(order, performance.now());
+    this.#entered.set(order.id, order);
+    this.#list();
+  }
+
+  /** Takes an order that was settled or returned: its row shows the result, and leaves. */
   close(order: MicroOrder): void {
     this.#gone.add(order.id);
     this.#leaving.set(order.id, order);
@@ -47,7 +59,9 @@ export class OpenStore extends LiveStore {
   }
 
   #list(): void {
-    const open = this.#answer?.filter(({ id }) => !this.#gone.has(id));
+    const open = this.#answer
+      ?.filter(({ id }) => !this.#gone.has(id))
+      .map((order) => (order.state === 'waiting' ? (this.#entered.get(order.id) ?? order) : order));
     this.#orders = open && [...this.#leaving.values()].reduce(withOrder, open).map(readOrder);
     this.changed();
   }
@@ -71,13 +85,18 @@ export class OpenStore extends LiveStore {
     return this.#total - this.#answer.filter(({ id }) => this.#gone.has(id)).length;
   }
 
-  /** Whether an order should have been settled a while ago: the event that says so was missed. */
+  /** Whether an order should have been opened or settled a while ago: the event that says so was missed. */
   get isOverdue(): boolean {
-    return this.#orders?.some((order) => order.isOpen && sinceHeard(order) > order.order.remain_milli_seconds + OVERDUE_MS) ?? false;
+    const dueIn = (order: Order): number => (order.isWaiting ? WAITS_MS : order.order.remain_milli_seconds);
+    return this.#orders?.some((order) => order.isOpen && sinceHeard(order) > dueIn(order) + OVERDUE_MS) ?? false;
   }
 
-  /** Milliseconds until an order expires, counted from the server's answer; 0 once it has, whatever the device's clock says. */
+  /**
+   * Milliseconds until an order expires, counted from the server's answer; 0 once it has, whatever the device's clock says. The whole
+   * duration while it waits for its entry.
+   */
   leftOf(order: Order): number {
+    if (order.isWaiting) return order.order.remain_milli_seconds;
     return Math.max(0, order.order.remain_milli_seconds - sinceHeard(order));
   }
 }

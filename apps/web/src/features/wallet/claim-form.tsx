@@ -1,5 +1,6 @@
 import type { ClaimChannel } from '@candor/api';
-import { multiply, parseDecimal, toText } from '@candor/money';
+import { parseDecimal, toText } from '@candor/money';
+import { bankPaysIn } from '@candor/rules/wallet/bank';
 import { call } from '@candor/ui/api/client.ts';
 import { NumberField, TextField } from '@candor/ui/field.tsx';
 import { Form } from '@candor/ui/form/form.tsx';
@@ -62,7 +63,7 @@ export function ClaimForm({ channel, currency, currencyName, minimum, price, onS
         hint={
           price && units !== undefined && units > 0n ? (
             <>
-              {t('bank_pay')}: <bdi dir="ltr">{`${toText(multiply(units, parseDecimal(price.price) ?? 0n, 'up'))} ${price.money}`}</bdi>
+              {t('bank_pay')}: <bdi dir="ltr">{`${toText(bankPaysIn(units, parseDecimal(price.price) ?? 0n))} ${price.money}`}</bdi>
             </>
           ) : undefined
         }

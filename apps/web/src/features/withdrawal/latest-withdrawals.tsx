@@ -45,7 +45,7 @@ export function LatestWithdrawals() {
 /** One withdrawal with how it stands; one that waits can be taken back. */
 export function WithdrawalRow({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
   const { t } = useTranslation('withdrawal');
-  const { currency_name, number, state, way, address, txid, reason, created_time, position, held_until } = withdrawal;
+  const { currency_name, number, bank, state, way, address, txid, reason, created_time, position, held_until } = withdrawal;
   return (
     <li className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0">
       <p className="flex items-baseline justify-between gap-3">
@@ -58,6 +58,16 @@ export function WithdrawalRow({ withdrawal }: { readonly withdrawal: OwnWithdraw
         </span>
         <Moment at={created_time} zone={false} />
       </p>
+      {bank && (
+        <p className="flex flex-wrap justify-between gap-x-3 text-small text-t2">
+          <span>
+            {t('bank_pays')}: <Num value={bank.paid} decimals={decimalsOf(bank.paid)} unit={bank.money} />
+          </span>
+          <span>
+            {t('bank_price', { currency: currency_name })}: <Num value={bank.price} decimals={decimalsOf(bank.price)} unit={bank.money} />
+          </span>
+        </p>
+      )}
       {reason !== '' && (
         <p dir="auto" className="text-small text-danger">
           {reason}

@@ -1,5 +1,6 @@
 import type { InputOf, OwnWithdrawal, ReplyOf } from '@candor/api';
 import { decimal, least, toText } from '@candor/money';
+import { bankPaysOut } from '@candor/rules/wallet/bank';
 import { withdrawalCost, type WithdrawalWay } from '@candor/rules/wallet/withdrawals';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 
@@ -57,6 +58,17 @@ export function costOf({ amount, way }: WithdrawForm, { rate }: WithdrawInfo): {
   return { fee: toText(fee), receivable: toText(receivable) };
 }
 
+/** What the bank pays for what arrives, decimal text; undefined for an address, and where the bank pays in the currency. */
+export function payoutOf(form: WithdrawForm, info: WithdrawInfo): string | undefined {
+  if (form.way !== 'BANK' || info.bank_money === '') return undefined;
+  return toText(bankPaysOut(decimal(costOf(form, info).receivable), decimal(info.bank_price)));
+}
+
+/** By when a withdrawal that is held until a moment is decided as a rule: the service time begins when its hold ends. */
+export function decidedBy(held: number, { hours }: WithdrawInfo): number {
+  return held + hours * 3_600_000;
+}
+
 /** The most that can be asked for now: what is available, within the limits of one and of the day. */
 export function mostOf({ change_balance, max_number, day_left }: WithdrawInfo): string {
   return toText(least(decimal(change_balance), least(decimal(max_number), decimal(day_left))));
@@ -98,7 +110,9 @@ export function inputOf(form: WithdrawForm, info: WithdrawInfo, book: readonly B
     currency: info.currency,
     number: toText(valueOf(amount) ?? 0n),
     rate: info.rate,
-    ...(way === 'BANK' ? { type: 1 } : { type: 0, chain: way, address: addressOf(form, book) }),
+    ...(way === 'BANK'
+      ? { type: 1, ...(info.bank_money !== '' && { bank_price: info.bank_price }) }
+      : { type: 0, chain: way, address: addressOf(form, book) }),
     pay_password: password,
     ...(code.trim() !== '' && { code: code.trim() }),
   };

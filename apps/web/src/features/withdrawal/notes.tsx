@@ -4,7 +4,7 @@ import { useFormat } from '@candor/ui/use-format.ts';
 import { useNow } from '../../realtime/use-now.ts';
 import { decimal } from '@candor/money';
 import { valueOf } from '@candor/ui/decimal-input.ts';
-import { decimalsOf, heldUntil, type BookEntry, type WithdrawForm, type WithdrawInfo } from './model.ts';
+import { decidedBy, decimalsOf, heldUntil, type BookEntry, type WithdrawForm, type WithdrawInfo } from './model.ts';
 
 interface NotesProps {
   readonly form: WithdrawForm;
@@ -44,7 +44,15 @@ export function Notes({ form, info, book }: NotesProps) {
         <li>{t('limit_day', { left: figure(day_left), most: figure(day_number), currency })}</li>
         <li>{t('limit_count', { left: day_count_left, count: day_count })}</li>
         {isLarge && <li>{t('second', { amount: figure(second_above), currency })}</li>}
-        <li>{t('service', { count: hours })}</li>
+        <li>
+          {held > 0 ? (
+            <>
+              {t('service_by')} <Moment at={decidedBy(held, info)} />
+            </>
+          ) : (
+            t('service', { count: hours })
+          )}
+        </li>
         <li>
           {t('waiting', { count: waiting })}
           {info.oldest_at > 0 && (

@@ -24,6 +24,7 @@ import {
   decimalsOf,
   inputOf,
   mostOf,
+  payoutOf,
   problemsOf,
   startOf,
   withWay,
@@ -65,6 +66,7 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
   const wantsCode = info.needs_code === 1 && !isConfirmed;
   const problems = problemsOf(form, wantsCode, info, book);
   const cost = costOf(form, info);
+  const payout = payoutOf(form, info);
   const change = (part: Partial<WithdrawForm>) => {
     setForm({ ...form, ...part });
     setRefusal(undefined);
@@ -173,6 +175,14 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
         <KeyValues
           className="border-y border-line py-4"
           entries={[
+            ...(payout
+              ? [
+                  {
+                    name: t('bank_price', { currency: name }),
+                    value: <Num value={info.bank_price} decimals={decimalsOf(info.bank_price)} unit={info.bank_money} />,
+                  },
+                ]
+              : []),
             { name: t('rate'), value: <bdi dir="ltr" className="n">{`${info.rate}%`}</bdi> },
             { name: t('fee'), value: <Num value={cost.fee} decimals={decimalsOf(cost.fee)} unit={name} /> },
             {
@@ -181,6 +191,9 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
                 <Num value={cost.receivable} decimals={cost.receivable === '0' ? 2 : DECIMALS} unit={name} className="font-semibold" />
               ),
             },
+            ...(payout
+              ? [{ name: t('bank_pays'), value: <Num value={payout} decimals={2} unit={info.bank_money} className="font-semibold" /> }]
+              : []),
           ]}
         />
         <Notes form={form} info={info} book={book} />

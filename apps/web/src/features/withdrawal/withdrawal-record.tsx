@@ -4,6 +4,7 @@ import { Dialog } from '@candor/ui/dialog.tsx';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { OnlyOne } from '@candor/ui/only-one.tsx';
 import { Gone, Skeleton } from '@candor/ui/states.tsx';
+import { LazyDecision } from '../../decision/lazy-decision.tsx';
 import { openWithdraw } from '../../shell/withdraw.ts';
 import { WithdrawalRow } from './latest-withdrawals.tsx';
 
@@ -27,6 +28,11 @@ export default function WithdrawalRecord({ currencyId, record, onClose }: Withdr
           withdrawal ? (
             <ul>
               <WithdrawalRow withdrawal={withdrawal} />
+              {withdrawal.bank?.settled === 1 && (
+                <li>
+                  <LazyDecision product="bank" id={withdrawal.bank.id} />
+                </li>
+              )}
             </ul>
           ) : (
             <Gone />

@@ -51,7 +51,7 @@ export function Centre({ path, offers, children }: CentreProps) {
 
 function OnMarket({ market, children }: { readonly market: Quotation; readonly children: ReactNode }) {
   usePriceTitle(market);
-  const fresh = useFresh();
+  const fresh = useFresh(market.id);
   return (
     <div className="freshness" data-stale={!fresh}>
       {children}

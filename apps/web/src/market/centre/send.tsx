@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useFresh } from '../../realtime/freshness.ts';
+import { useMarket } from '../market-context.ts';
 import { useRefusalLabel, type MarketRefusal } from '../refusal.ts';
 import { usePauseReason } from '../use-pause-reason.ts';
 
@@ -26,7 +27,7 @@ interface SendProps {
 export function Send({ name, amount, tone, phase, label, refusal, fault, onPress }: SendProps) {
   const { t } = useTranslation('market');
   const refused = useRefusalLabel(refusal);
-  const blocked = useFresh() ? fault : t('no_line');
+  const blocked = useFresh(useMarket().id) ? fault : t('no_line');
   const pauseReason = usePauseReason();
   const checking = phase === 'checking';
   return (

@@ -5,6 +5,7 @@ import { int, moment, nullable, type RowOf, table, text } from '../../../kernel/
 export const RECOVERY_CODES = table({
   name: 'recovery_codes',
   key: 'mac',
+  sealed: ['user_id', 'issued_at', 'used_at'],
   columns: {
     mac: text,
     user_id: int,

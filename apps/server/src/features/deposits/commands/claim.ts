@@ -1,15 +1,18 @@
 import type { ClaimChannel } from '@candor/api';
-import { toText, type Amount } from '@candor/money';
+import { least, toText, type Amount } from '@candor/money';
+import { bankMost, DAY_MS, type BankPrice } from '@candor/rules';
+import { askedOfBank } from '../../../bank/payments.ts';
 import type { UploadRule } from '../../../guards.ts';
 import { read, type Command, type Decision, REPEAT_WINDOW_MS } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { opened } from '../../../reviews/table.ts';
-import { CLAIM_IDS, CLAIMS, claimsOfSource, transactionSource, type ClaimRow } from '../claims.ts';
+import { CLAIM_IDS, CLAIMS, claimsOfSource, transactionSource, unclaimedSource, type ClaimRow } from '../claims.ts';
+import { CREDITED_MOST } from '../store.ts';
 
 export interface ClaimInput {
   readonly currencyId: number;
   readonly channel: ClaimChannel;
-  /** In its one spelling; empty for a bank. */
+  /** In its one spelling; empty for a bank, and where the client names none. */
   readonly txid: string;
   readonly account: string;
   readonly paidTo: string;
@@ -20,13 +23,16 @@ export interface ClaimInput {
   readonly minimum: Amount;
   readonly secondAbove: Amount;
   readonly termsVersion: number;
+  /** What the bank takes for it, by the terms in force. */
+  readonly bank?: BankPrice;
 }
 
 /** Claims of one customer that may wait at a time. */
 const WAITING_MOST = 5;
 /**
  * Claims a deposit, to be decided by operators: by two where it is larger than the terms allow one. A transaction that the venue has
- * seen for this customer, or that the customer claims already, is refused with `transaction_known`.
+ * seen for this customer, or that the customer claims already, is refused with `transaction_known`. A claim on a chain that names no
+ * transaction is matched with a payment of its amount that was credited within the day, or waits for one.
  */
 export function claimCommand(uploads: UploadRule): Command<ClaimInput, Pick<ClaimRow, 'id'>> {
   return {
@@ -37,13 +43,16 @@ export function claimCommand(uploads: UploadRule): Command<ClaimInput, Pick<Clai
       accounts: [],
       rows: [
         read(claimsOfSource, userId),
+        ...(channel !== 'BANK' && txid === '' ? [read(unclaimedSource, userId)] : []),
         ...(txid === '' ? [] : [read(transactionSource, `${channel}:${txid}`)]),
         ...(proof === '' ? [] : [read(uploads.source, proof)]),
       ],
     }),
     decide(view, input, { userId }, moment): Decision<Pick<ClaimRow, 'id'>> {
-      const { currencyId, channel, txid, account, paidTo, amount, proof, minimum, secondAbove, termsVersion } = input;
+      const { currencyId, channel, txid, account, paidTo, amount, proof, minimum, secondAbove, termsVersion, bank } = input;
       if (amount < minimum) return { refused: 'amount_least', params: { least: toText(minimum) } };
+      const most = bank ? least(CREDITED_MOST, bankMost(bank.price)) : CREDITED_MOST;
+      if (amount > most) return { refused: 'amount_range', params: { least: toText(minimum), most: toText(most) } };
       if (channel === 'BANK' && proof === '') return { refused: 'proof_missing' };
       if (proof !== '' && view.row(uploads.source, proof)?.user_id !== userId) return { refused: 'upload_unknown' };
       const own = view.row(claimsOfSource, userId) ?? [];
@@ -70,13 +79,34 @@ export function claimCommand(uploads: UploadRule): Command<ClaimInput, Pick<Clai
         claimed_at: moment.now,
         decided_at: null,
       };
+      const attached = proof === '' ? [] : [uploads.attach(proof, userId, moment.now)];
+      const arrived =
+        channel !== 'BANK' && txid === ''
+          ? view
+              .row(unclaimedSource, userId)
+              ?.find(
+                (each) =>
+                  each.state === 'credited' &&
+                  each.chain === channel &&
+                  each.currency_id === currencyId &&
+                  each.amount === amount &&
+                  moment.now - each.seen_at < DAY_MS,
+              )
+          : undefined;
+      // What it tells of has arrived by itself: nobody needs to decide.
+      if (arrived) {
+        const matched = { ...row, state: 'matched', payment: arrived.payment, decided_at: moment.now } as const;
+        return { reply: { id: row.id }, changes: [insert(CLAIMS, matched), ...attached] };
+      }
       const approvals = amount > secondAbove ? 2 : 1;
+      const about = { user_id: userId, direction: 'in', subject: row.id, currency_id: currencyId, amount } as const;
       return {
         reply: { id: row.id },
         changes: [
           insert(CLAIMS, row),
           opened({ kind: 'deposit', subject: row.id, userId, approvals }, moment),
-          ...(proof === '' ? [] : [uploads.attach(proof, userId, moment.now)]),
+          ...(bank ? [askedOfBank(bank, about, moment).change] : []),
+          ...attached,
         ],
       };
     },

@@ -1,13 +1,24 @@
+import type { DepositState } from '@candor/api';
 import type { DepositChain, DepositTerms } from '@candor/rules';
 import { toText, type Amount } from '@candor/money';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
 import { release } from '../../../kernel/holds.ts';
-import { read, type Acceptance, type Command, type KernelEvent, type Posting, type View } from '../../../kernel/command.ts';
-import { insert, update } from '../../../kernel/table.ts';
+import { read, type Acceptance, type Command, type KernelEvent, type Moment, type Posting, type View } from '../../../kernel/command.ts';
+import { update, type Change } from '../../../kernel/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { takenBackHeld } from '../holds.ts';
-import { CLAIMS, claimSource } from '../claims.ts';
-import { depositShown, depositSource, DEPOSITS, paymentName, PLACE_UNKNOWN, sourceOf, type DepositRow } from '../store.ts';
+import { CLAIMS, claimSource, matchedClaim, unnamedClaimsSource } from '../claims.ts';
+import {
+  depositShown,
+  depositSource,
+  DEPOSITS,
+  paymentName,
+  PLACE_UNKNOWN,
+  sourceOf,
+  type DepositRow,
+  type PlainDeposit,
+} from '../store.ts';
+import { judged, saysSame, type Judged, type Look } from './judge-look.ts';
 
 /** A payment as its chain shows it now, to an address that was found to be the customer's. */
 export interface Observation {
@@ -24,72 +35,48 @@ export interface Observation {
   readonly confirmations: number;
   /** In force now: frozen on it when it is seen first. */
   readonly terms: DepositTerms;
+  /** Absent in what earlier versions recorded, which credited at the first look and told nobody. */
+  readonly look?: Look;
 }
 
 type Outcome = Pick<DepositRow, 'state' | 'confirmations'>;
 
 /**
- * Takes note of a payment: first sight, more confirmations, another block. With enough of them it is credited to the customer's change
- * wallet, once; one that was held because its chain had taken it back is released. Where a claim for its transaction was credited
+ * Takes note of a payment: first sight, more confirmations, another block, another amount or receiver than before. With enough
+ * confirmations, and the same said in enough looks, it is credited to the customer's change
+ * wallet, once, and the customer is told; one that was held because its chain had taken it back is released. Where a claim for its transaction was credited
  * already it is `claimed`, and not credited: the claim stands for the first such payment to its customer, and a payment to anybody else
- * waits for people to find out. One that was written off and is there again is told to its customer, once, and never credited. Refuses `already_done` when nothing is new, and `already_decided` when a payment of this name is known
- * with another amount or owner.
+ * waits for people to find out. One that was written off and is there again is told to its customer, once, and never credited. A claim of
+ * the same amount that names no transaction is matched with what is credited. Refuses `already_done` when nothing is new, and
+ * `already_decided` when a payment of this name was credited with another amount or owner.
  */
 export const observeDeposit: Command<Observation, Outcome> = {
   name: 'deposit/observe',
   ledger: true,
   serial: ({ userId }) => `user:${userId}`,
-  needs: ({ chain, txid, index, userId, currencyId }) => ({
+  needs: ({ chain, txid, index, userId, currencyId, look }) => ({
     accounts: [accountId(userId, currencyId, 'change'), accountId(userId, currencyId, 'deposit_held')],
-    rows: [read(depositSource, paymentName(chain, txid, index)), read(depositSource, paymentName(chain, txid, PLACE_UNKNOWN))],
+    rows: [
+      read(depositSource, paymentName(chain, txid, index)),
+      read(depositSource, paymentName(chain, txid, PLACE_UNKNOWN)),
+      ...(look ? [read(unnamedClaimsSource, userId)] : []),
+    ],
   }),
   further(view, { chain, txid }) {
     const claimId = view.row(depositSource, paymentName(chain, txid, PLACE_UNKNOWN))?.claim_id ?? null;
     return claimId === null ? undefined : { accounts: [], rows: [read(claimSource, claimId)] };
   },
   decide(view, seen, _actor, moment) {
-    const { terms } = seen;
     const payment = paymentName(seen.chain, seen.txid, seen.index);
     const known = view.row(depositSource, payment);
     const place = { block_height: seen.height, block_hash: seen.hash, confirmations: seen.confirmations };
-    if (!known) {
-      const claim = claimFor(view, seen);
-      const row: DepositRow = {
-        payment,
-        id: moment.nextId('deposit_ids'),
-        user_id: seen.userId,
-        currency_id: seen.currencyId,
-        chain: seen.chain,
-        txid: seen.txid,
-        place: seen.index,
-        address: seen.address,
-        amount: seen.amount,
-        ...place,
-        required: terms.confirmations,
-        state: claim && !claim.isCounted ? 'claimed' : seen.amount < terms.minimum ? 'too_small' : 'confirming',
-        held: 0n,
-        owed: 0n,
-        seen_at: moment.now,
-        credited_at: null,
-        terms_version: terms.version,
-        claim_id: null,
-      };
-      const credit = row.state === 'confirming' && seen.confirmations >= row.required;
-      const now: DepositRow = credit ? { ...row, state: 'credited', credited_at: moment.now } : row;
-      const counted = claim?.isOwn === true && now.state === 'claimed' ? [update(CLAIMS, claim.id, { payment }, seen.userId)] : [];
-      return { ...told(now, credit ? [crediting(now)] : []), changes: [insert(DEPOSITS, now), ...counted] };
-    }
-    if (
-      known.user_id !== seen.userId ||
-      known.currency_id !== seen.currencyId ||
-      known.amount !== seen.amount ||
-      known.address !== seen.address
-    )
-      return { refused: 'already_decided' };
+    if (!known) return first(view, seen, payment, moment);
+    const { look } = seen;
+    const same = saysSame(known, seen);
+    const isOpen = known.state === 'seen' || known.state === 'confirming' || known.state === 'too_small';
+    if (!same && !(look && isOpen)) return { refused: 'already_decided' };
     const stands = known.block_hash === seen.hash;
-    const deepEnough = seen.confirmations >= known.required;
     switch (known.state) {
-      case 'too_small':
       case 'claimed':
         return { refused: 'already_done' };
       // People have decided already, so nothing is booked; people are told, and decide what follows.
@@ -102,18 +89,108 @@ export const observeDeposit: Command<Observation, Outcome> = {
       case 'credited':
         return stands ? { refused: 'already_done' } : changed(known, { ...place });
       case 'held': {
-        if (!deepEnough) return stands && known.confirmations === seen.confirmations ? { refused: 'already_done' } : changed(known, place);
-        return changed(known, { ...place, state: 'credited', held: 0n, owed: 0n }, releasing(known));
+        const { set, isSure, isSame } = look ? judged(known, seen, look) : earlier(known, seen);
+        if (isSure) return changed(known, { ...set, state: 'credited', held: 0n, owed: 0n }, releasing(known));
+        return isSame ? { refused: 'already_done' } : changed(known, set);
       }
+      case 'too_small':
+        return same || !look ? { refused: 'already_done' } : anew(view, known, seen, look, payment);
       case 'seen':
       case 'confirming': {
-        if (deepEnough) return changed(known, { ...place, state: 'credited', credited_at: moment.now }, [crediting(known)]);
-        if (stands && known.confirmations === seen.confirmations) return { refused: 'already_done' };
-        return changed(known, { ...place, state: 'confirming' });
+        if (!same && look) return anew(view, known, seen, look, payment);
+        const { set, isSure, isSame } = look ? judged(known, seen, look) : earlier(known, seen);
+        if (isSure) return credited(view, known, set, look, moment);
+        return isSame ? { refused: 'already_done' } : changed(known, { ...set, state: 'confirming' });
       }
     }
   },
 };
+
+/** A payment that waits and of which its chain says another amount or receiver now: as one that is seen first. */
+function anew(view: View, known: DepositRow, seen: Observation, look: Look, payment: string): Acceptance<Outcome> {
+  const { state, counted } = stateAtSight(view, seen, payment);
+  const now = changed(known, { ...judged(known, seen, look).set, state });
+  return { ...now, changes: [...(now.changes ?? []), ...counted] };
+}
+
+/** The state of a payment at first sight, and the claim that it counts for. */
+function stateAtSight(
+  view: View,
+  seen: Observation,
+  payment: string,
+): { readonly state: Extract<DepositState, 'claimed' | 'too_small' | 'confirming'>; readonly counted: readonly Change[] } {
+  const claim = claimFor(view, seen);
+  if (!claim || claim.isCounted) return { state: seen.amount < seen.terms.minimum ? 'too_small' : 'confirming', counted: [] };
+  return { state: 'claimed', counted: claim.isOwn ? [update(CLAIMS, claim.id, { payment }, seen.userId)] : [] };
+}
+
+/** The first sight of a payment. Earlier versions credited it at once where it was deep enough. */
+function first(view: View, seen: Observation, payment: string, moment: Moment): Acceptance<Outcome> {
+  const { terms, look } = seen;
+  const { state, counted } = stateAtSight(view, seen, payment);
+  const row: PlainDeposit = {
+    payment,
+    id: moment.nextId('deposit_ids'),
+    user_id: seen.userId,
+    currency_id: seen.currencyId,
+    chain: seen.chain,
+    txid: seen.txid,
+    place: seen.index,
+    address: seen.address,
+    amount: seen.amount,
+    block_height: seen.height,
+    block_hash: seen.hash,
+    confirmations: seen.confirmations,
+    required: terms.confirmations,
+    state,
+    held: 0n,
+    owed: 0n,
+    seen_at: moment.now,
+    credited_at: null,
+    terms_version: terms.version,
+    claim_id: null,
+  };
+  const credit = !look && row.state === 'confirming' && seen.confirmations >= row.required;
+  const now = {
+    ...row,
+    ...(look && { looks: 1, counted_from: null }),
+    ...(credit && { state: 'credited' as const, credited_at: moment.now }),
+  };
+  return { ...told(now, credit ? [crediting(now)] : []), changes: [inserted(now), ...counted] };
+}
+
+/** A deposit that is added. */
+export function inserted(row: PlainDeposit): Change {
+  return { kind: 'insert', table: DEPOSITS, row };
+}
+
+/** What earlier versions made of a look: the confirmations of the chain decided by themselves. */
+function earlier(known: DepositRow, { height, hash, confirmations }: Observation): Judged {
+  const isSame = known.block_hash === hash && known.confirmations === confirmations;
+  return {
+    set: { block_height: height, block_hash: hash, confirmations },
+    isSure: confirmations >= known.required,
+    isSame,
+  };
+}
+
+function credited(view: View, known: DepositRow, set: Partial<DepositRow>, look: Look | undefined, moment: Moment): Acceptance<Outcome> {
+  const { id, user_id: userId, amount, chain, payment } = known;
+  const done = changed(known, { ...set, state: 'credited', credited_at: moment.now }, [crediting(known)]);
+  if (!look) return done;
+  const params = { about: id, amount: toText(amount), currency: look.currency, chain };
+  const claim = (view.row(unnamedClaimsSource, userId) ?? []).find(
+    (each) => each.channel === chain && each.currency_id === known.currency_id && each.amount === amount,
+  );
+  return {
+    ...done,
+    changes: [
+      ...(done.changes ?? []),
+      ledgerNotice(userId, 'deposit_arrived', params, moment),
+      ...(claim ? matchedClaim(claim, payment, userId, moment) : []),
+    ],
+  };
+}
 
 /** The claim that was credited for the transaction of a payment: whether it is the same customer's, and counts for another payment already. */
 function claimFor(
@@ -128,11 +205,13 @@ function claimFor(
 }
 
 function changed(known: DepositRow, set: Partial<DepositRow>, postings: readonly Posting[] = []): Acceptance<Outcome> {
-  return { ...told({ ...known, ...set }, postings), changes: [update(DEPOSITS, known.payment, set, known.user_id)] };
+  // One that its chain says is somebody else's now touches the rows of both.
+  const owner = set.user_id === undefined ? known.user_id : undefined;
+  return { ...told({ ...known, ...set }, postings), changes: [update(DEPOSITS, known.payment, set, owner)] };
 }
 
 /** The acceptance with what the customer is told; what is written is for the caller to add. */
-export function told(row: DepositRow, postings: readonly Posting[]): Acceptance<Outcome> {
+export function told(row: PlainDeposit, postings: readonly Posting[]): Acceptance<Outcome> {
   const { user_id: userId, currency_id, state, confirmations } = row;
   const events: KernelEvent[] = [{ userId, name: 'deposit_changed', payload: { type: 'deposit_changed', deposit: depositShown(row) } }];
   if (postings.length > 0) events.push({ userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id } });
@@ -140,7 +219,7 @@ export function told(row: DepositRow, postings: readonly Posting[]): Acceptance<
 }
 
 /** From where payments of its chain come from to the change wallet of its customer. */
-export function crediting({ id, user_id, currency_id, amount, chain }: DepositRow): Posting {
+export function crediting({ id, user_id, currency_id, amount, chain }: PlainDeposit): Posting {
   return {
     debit: accountId(HOUSE, currency_id, sourceOf(chain)),
     credit: accountId(user_id, currency_id, 'change'),

@@ -9,6 +9,7 @@ import { MARKETS } from '../../../market/market.ts';
 import { fundsOf, policyAccounts, postingsOf, walletChanged } from '../../../insured/policy-rows.ts';
 import { policiesSource, POLICIES, POLICY_IDS, type PolicyRow } from '../../../insured/tables.ts';
 import { termsInForce } from '../terms.ts';
+import { POLICY_VALUES } from '../value.ts';
 
 export interface BuyInput {
   readonly type: InsuranceType;
@@ -16,7 +17,7 @@ export interface BuyInput {
   readonly amount: Amount;
 }
 
-/** Buys a policy for the actor under the terms in force. Refuses `account_frozen`, and as `buyPolicy` does. */
+/** Buys a policy for the actor under the terms in force. Refuses `account_frozen`, terms by which whoever plays best gains (`insurance_closed`), and as `buyPolicy` does. */
 export const buyInsurance: Command<BuyInput, ReplyOf<'insurance/buy_insurance'>> = {
   name: 'insurance/buy_insurance',
   ledger: true,
@@ -31,6 +32,8 @@ export const buyInsurance: Command<BuyInput, ReplyOf<'insurance/buy_insurance'>>
     const markets = view.part(MARKETS);
     const under = termsInForce(markets, type);
     if (!under) return { refused: 'insurance_closed' };
+    // What was sold stays as it is; terms of before this was looked at sell no more.
+    if (under.terms.isOpen && !view.part(POLICY_VALUES).maySell(markets, type, under.terms)) return { refused: 'insurance_closed' };
     const owner = { user_id: userId, currency_id: currencyId };
     const buyer = {
       micro: view.balance(accountId(userId, currencyId, 'micro')),

@@ -7,21 +7,26 @@ import { Desk, deskNeeds } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';
 import { profitsFirst } from '../profits-first.ts';
 import { protectionRefusal, type Protected } from '../../../market/protection.ts';
-import { quoteAt } from '../../../market/quote-at.ts';
+import { fillAt, withoutTime, type Asked } from '../../../market/quote-at.ts';
 import { isCross } from '../order.ts';
 import { markOf, type Mark } from '../quote.ts';
 
 /** All positions, the buys, or the sells. */
 export type BatchChoice = 'all' | Side;
 
-export interface BatchCloseInput extends Pick<Protected, 'validUntil' | 'maxSlippage'> {
+/** Whether a position of a side is among those chosen. */
+export function isChosen(choice: BatchChoice, side: Side): boolean {
+  return choice === 'all' || side === choice;
+}
+
+export interface BatchCloseInput extends Pick<Protected, 'validUntil' | 'maxSlippage'>, Asked {
   readonly choice: BatchChoice;
   /** Last of each market as it was on screen; the others are not protected. */
   readonly seen?: readonly { readonly pairId: number; readonly price: Price }[] | undefined;
 }
 
 /**
- * Closes many positions of the caller, each market at one tick: the newest. Positions in markets that take no orders are
+ * Closes many positions of the caller, each market at one tick: the newest that `fillAt` allows. Positions in markets that take no orders, or have no such tick, are
  * skipped, and so are losses that the rest could not cover while other positions stay. Refused when there is nothing to
  * close, when every position is skipped, and when one market is not as it was seen (`protectionRefusal`): then none is closed.
  */
@@ -29,23 +34,27 @@ export const batchCloseCommand: Command<BatchCloseInput, ReplyOf<'lever/batch_cl
   name: 'lever/batch_close',
   ledger: true,
   serial: (_input, actor) => `user:${actor.userId}`,
+  meant: withoutTime,
   needs: (_input, actor) => deskNeeds(actor.userId),
   decide(view, input, actor, moment) {
     const markets = view.part(MARKETS);
     const desk = new Desk(actor.userId, view);
-    const chosen = desk.holding.filter((order) => input.choice === 'all' || (order.side === BUY) === (input.choice === BUY));
+    const chosen = desk.holding.filter(({ side }) => isChosen(input.choice, side));
     if (chosen.length === 0) return { refused: 'nothing_to_close' };
     const marks = new Map<number, Mark>();
+    let isOutdated = false;
     for (const { pair_id: pairId } of chosen) {
       const pair = markets.pair(pairId);
-      const quote = pair && quoteAt(markets, pair, moment.now);
-      if (quote && !('refused' in quote)) marks.set(pairId, markOf(quote.tick));
+      const quote = pair && fillAt(markets, pair, moment, input);
+      if (!quote) continue;
+      if ('refused' in quote) isOutdated ||= quote.refused === 'price_outdated';
+      else marks.set(pairId, markOf(quote.tick));
     }
     const closable = chosen.flatMap((order) => {
       const mark = marks.get(order.pair_id);
       return mark ? [{ order, mark }] : [];
     });
-    if (closable.length === 0) return { refused: 'market_closed' };
+    if (closable.length === 0) return { refused: isOutdated ? 'price_outdated' : 'market_closed' };
     const { validUntil, maxSlippage, seen = [] } = input;
     for (const { order, mark } of closable) {
       const { pairId, price: last } = mark;

@@ -7,18 +7,18 @@ import { Desk, deskNeeds } from '../desk.ts';
 import { closedOrderNeeds, heldOrder } from '../held-order.ts';
 import { acceptDesk } from '../decisions.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
-import { quoteAt } from '../../../market/quote-at.ts';
+import { fillAt, withoutTime, type Asked } from '../../../market/quote-at.ts';
 import type { LeverOrderRow } from '../order.ts';
 import { markOf, type Mark } from '../quote.ts';
 
-export interface CloseInput extends Protected {
+export interface CloseInput extends Protected, Asked {
   readonly id: number;
   /** How many hands; all when left out. */
   readonly hands?: number | undefined;
 }
 
 /**
- * Closes a position of the caller, or some hands of it, at the newest tick. Checks, in this order: the order is the caller's, it is held,
+ * Closes a position of the caller, or some hands of it, at the newest tick that `fillAt` allows. Checks, in this order: the order is the caller's, it is held,
  * it has the hands, its market is open, the close is still meant (`protectionRefusal`). What is closed of a position is an order of its own, and the reply. A loss that only the unrealised profit of other positions could cover is refused as
  * `insufficient_balance`: the customer closes those first, or all at once.
  */
@@ -26,6 +26,7 @@ export const closeCommand: Command<CloseInput, LeverOrder> = {
   name: 'lever/close',
   ledger: true,
   serial: (_input, actor) => `user:${actor.userId}`,
+  meant: withoutTime,
   needs(input, actor) {
     const { accounts, rows } = deskNeeds(actor.userId);
     return { accounts, rows: [...rows, ...protectionNeeds(input)] };
@@ -40,7 +41,7 @@ export const closeCommand: Command<CloseInput, LeverOrder> = {
     if (hands < 1 || hands > order.hands) return { refused: 'hands_out_of_range', params: { least: 1, most: order.hands } };
     const pair = markets.pair(order.pair_id);
     if (!pair) return { refused: 'not_found' };
-    const quote = quoteAt(markets, pair, moment.now);
+    const quote = fillAt(markets, pair, moment, input);
     if ('refused' in quote) return quote;
     const direction = order.side === BUY ? SELL : BUY;
     const late = protectionRefusal(view, input, { pairId: pair.id, direction, last: quote.tick.price, now: moment.now });

@@ -4,7 +4,7 @@ import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { DELAY_MS_MAX, read, REPEAT_WINDOW_MS, type Command } from '../../../kernel/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
-import { quoteAt } from '../../../market/quote-at.ts';
+import { fillAt, withoutTime, type Asked } from '../../../market/quote-at.ts';
 import { acceptDesk } from '../decisions.ts';
 import { Desk, deskNeeds } from '../desk.ts';
 import { closedOrderNeeds, heldOrder } from '../held-order.ts';
@@ -15,12 +15,12 @@ import { markOf } from '../quote.ts';
 import { tradeEvent } from '../view.ts';
 import { uncovered } from './close.ts';
 
-export interface ReverseInput extends Protected {
+export interface ReverseInput extends Protected, Asked {
   readonly id: number;
 }
 
 /**
- * Closes a position of the caller and opens as many hands on the other side with its multiple and on the kind of margin that it was on, both at the newest tick, without stops: all or
+ * Closes a position of the caller and opens as many hands on the other side with its multiple and on the kind of margin that it was on, both at the newest tick that `fillAt` allows, without stops: all or
  * nothing. Checks, in this order: the order is the caller's, it is held, the account is not frozen, its market takes orders, the venue is not
  * late, it is still meant (`protectionRefusal`), the loss is covered, and what an opening is judged by (`judgedOpening`), as the close leaves
  * it. The trade password is checked before the command.
@@ -29,6 +29,7 @@ export const reverseCommand: Command<ReverseInput, LeverOrder> = {
   name: 'lever/reverse',
   ledger: true,
   serial: (_input, actor) => `user:${actor.userId}`,
+  meant: withoutTime,
   repeatWindowMs: REPEAT_WINDOW_MS,
   needs(input, actor) {
     const { accounts, rows } = deskNeeds(actor.userId);
@@ -44,7 +45,7 @@ export const reverseCommand: Command<ReverseInput, LeverOrder> = {
     const pair = markets.pair(order.pair_id);
     if (!pair?.openLever) return { refused: 'market_unknown' };
     if (isFrozen(view, userId, moment.now)) return { refused: 'account_frozen' };
-    const quote = quoteAt(markets, pair, moment.now);
+    const quote = fillAt(markets, pair, moment, input);
     if ('refused' in quote) return quote;
     if (moment.lagMs > DELAY_MS_MAX) return { refused: 'venue_delayed' };
     const { tick } = quote;

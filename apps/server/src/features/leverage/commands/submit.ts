@@ -23,16 +23,16 @@ import { OpenOrders } from '../open-orders.ts';
 import { OPEN_INTEREST } from '../open-interest.ts';
 import { isCross, LEVER_ORDERS, ORDER_IDS, type LeverOrderRow, type OrderEffect } from '../order.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
-import { quoteAt } from '../../../market/quote-at.ts';
+import { fillAt, quoteAt, withoutTime, type Asked } from '../../../market/quote-at.ts';
 import { openOrdersSource } from '../store.ts';
 import { isPriced, newestPrices, orderView, tradeEvent } from '../view.ts';
 
-export interface SubmitInput extends Protected, OpeningRequest {
+export interface SubmitInput extends Protected, OpeningRequest, Asked {
   readonly pairId: number;
 }
 
 /**
- * Opens a contract at the newest tick, or sets margin and fee aside for an order that rests. Checks, in this order: market
+ * Opens a contract at the newest tick that `fillAt` allows, or sets margin and fee aside for an order that rests. Checks, in this order: market
  * known, account not frozen, market not paused, market open, venue not late, the order still meant (`protectionRefusal`), then
  * `requestFault`, `exposureFault` and `affordFault` of the rules. The trade password is checked before the command, because it is no business of the ledger's.
  */
@@ -40,6 +40,7 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
   name: 'lever/submit',
   ledger: true,
   serial: (_input, actor) => `user:${actor.userId}`,
+  meant: withoutTime,
   repeatWindowMs: REPEAT_WINDOW_MS,
   needs(input, actor) {
     // All of them, although a market order moves only two: what a tick sets off later needs them, and should not have to wait for a read.
@@ -54,7 +55,8 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
     const pair = markets.pair(input.pairId);
     if (!pair?.openLever) return { refused: 'market_unknown' };
     if (isFrozen(view, userId, moment.now)) return { refused: 'account_frozen' };
-    const quote = quoteAt(markets, pair, moment.now);
+    // A resting order names its own target, so its only business with the newest price is on which side of it it lies.
+    const quote = input.mode === MARKET ? fillAt(markets, pair, moment, input) : quoteAt(markets, pair, moment.now);
     if ('refused' in quote) return quote;
     // While its prices are late the venue opens nothing: what a customer sees is not what it would trade at.
     if (moment.lagMs > DELAY_MS_MAX) return { refused: 'venue_delayed' };

@@ -1,6 +1,8 @@
 import { ACCOUNT_KINDS, HOLDING } from '@candor/rules';
 import type { Engine } from '@candor/engine';
+import { accountParts } from '../../../kernel/accounts.ts';
 import type { Database, Query } from '../../../kernel/database.ts';
+import { rightAccounts, sealedAccounts } from '../../../kernel/proven-accounts.ts';
 import type { Markets } from '../../../market/market.ts';
 import { leverAccounts } from '../desk.ts';
 import type { Books } from '../books.ts';
@@ -42,7 +44,7 @@ export async function loadTrading(database: Database, market: Markets, followers
     const engine = emptyEngine(market.pairs(), lotSizes, burstOf(market));
     const [head] = await query<{ tick_id: bigint }>('select tick_id from projection');
     for (const { pair_id, price } of await readPrices(query)) if (market.pair(pair_id)) engine.setPrice(pair_id, price);
-    const isolated = await readOrders(query, engine, followers);
+    const isolated = await readOrders(database, query, engine, followers);
     return { engine, tickId: Number(head?.tick_id ?? 0n), lotSizes, isolated };
   });
 }
@@ -64,7 +66,12 @@ function readPrices(query: Query): Promise<{ pair_id: number; price: bigint }[]>
   );
 }
 
-async function readOrders(query: Query, engine: Engine, followers: Followers | undefined): Promise<Map<number, number>> {
+async function readOrders(
+  database: Database,
+  query: Query,
+  engine: Engine,
+  followers: Followers | undefined,
+): Promise<Map<number, number>> {
   const isolated = new Map<number, number>();
   const extremes = await readTrailExtremes(query);
   await query(
@@ -84,7 +91,7 @@ async function readOrders(query: Query, engine: Engine, followers: Followers | u
       owners.push(owner);
     }
     if (owners.length >= BALANCE_CHUNK || rows.length < FETCH_ROWS) {
-      await readBalances(query, engine, followers?.books, owners);
+      await readBalances(database, query, engine, followers?.books, owners);
       owners = [];
     }
     if (rows.length < FETCH_ROWS) break;
@@ -93,19 +100,23 @@ async function readOrders(query: Query, engine: Engine, followers: Followers | u
   return isolated;
 }
 
-async function readBalances(query: Query, engine: Engine, books: Books | undefined, owners: readonly number[]): Promise<void> {
+async function readBalances(
+  database: Database,
+  query: Query,
+  engine: Engine,
+  books: Books | undefined,
+  owners: readonly number[],
+): Promise<void> {
   if (owners.length === 0) return;
-  const accounts = owners.map(leverAccounts);
-  const rows = await query<{ user_id: number; kind: number; balance: bigint }>(
-    'select user_id, kind, balance from accounts where id = any($1::bigint[])',
-    [`{${accounts.flatMap(({ available, margin }) => [available, margin]).join(',')}}`],
-  );
-  for (const row of rows) {
-    if (row.kind === ACCOUNT_KINDS.lever_margin) {
-      books?.balances(row.user_id, undefined, row.balance);
+  const accounts = owners.map(leverAccounts).flatMap(({ available, margin }) => [available, margin]);
+  const { text, values } = sealedAccounts(accounts);
+  for (const { id, balance } of rightAccounts(database, await query(text, values))) {
+    const { userId, kind } = accountParts(id);
+    if (kind === ACCOUNT_KINDS.lever_margin) {
+      books?.balances(userId, undefined, balance);
     } else {
-      books?.balances(row.user_id, row.balance, undefined);
-      engine.putAccount(row.user_id, row.balance);
+      books?.balances(userId, balance, undefined);
+      engine.putAccount(userId, balance);
     }
   }
 }

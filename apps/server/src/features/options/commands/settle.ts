@@ -5,7 +5,7 @@ import { capture, release } from '../../../kernel/holds.ts';
 import { update, type Change } from '../../../kernel/table.ts';
 import { MARKETS, type Tick } from '../../../market/market.ts';
 import { SECONDS } from '../book.ts';
-import { SECONDS_ORDERS, termsOf, type SecondsEffect, type SecondsOrderRow } from '../order.ts';
+import { isOpened, SECONDS_ORDERS, termsOf, type SecondsEffect, type SecondsOrderRow } from '../order.ts';
 import { freed, houseOf, isInsured, ordersNeeds, purseAccount, stakeHeld } from '../stake.ts';
 import { closedEvent, currencyNames, orderView } from '../view.ts';
 
@@ -46,7 +46,7 @@ export const secondsSettle: Command<SettleInput, SettleReply> = {
     for (const id of orderIds) {
       const order = book.order(id);
       const newest = order && book.newest(order.pair_id);
-      if (!order || !isDecided(order.expires_at, newest?.feedAt, now)) continue;
+      if (!order || !isOpened(order) || !isDecided(order.expires_at, newest?.feedAt, now)) continue;
       const exit = book.exitOf(order);
       const settlement = settleOption(termsOf(order), exit);
       const set = settledColumns(order, settlement, exit, newest, now);

@@ -1,7 +1,9 @@
 import type { MicroOrder } from '@candor/api';
-import { toText, type Amount, type Percent } from '@candor/money';
+import { greatest, toText, type Amount, type Percent } from '@candor/money';
 import {
   BUY,
+  entryBounds,
+  expiryMinutes,
   OPTION_FRESH_MS,
   OPTION_OPEN,
   optionFault,
@@ -17,13 +19,14 @@ import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { DELAY_MS_MAX, read, type Command, type Refusal, REPEAT_WINDOW_MS } from '../../../kernel/command.ts';
 import { hold } from '../../../kernel/holds.ts';
 import { insert } from '../../../kernel/table.ts';
-import { MARKETS, type Markets, type Tick } from '../../../market/market.ts';
-import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
+import { MARKETS, type Tick } from '../../../market/market.ts';
+import { protectionNeeds, protectionRefusal, seenPriceOf, type Protected } from '../../../market/protection.ts';
 import { quoteAt } from '../../../market/quote-at.ts';
 import { SECONDS } from '../book.ts';
 import { SECONDS_ORDER_IDS, SECONDS_ORDERS, type SecondsEffect, type SecondsOrderRow } from '../order.ts';
 import { houseOf, purseAccount, purseNeeds, stakeHeld, stakePurse } from '../stake.ts';
-import { secondsTerms } from '../terms.ts';
+import { secondsTerms } from '../../../insured/seconds-terms.ts';
+import { closesBefore } from '../terms.ts';
 import { orderView } from '../view.ts';
 
 export interface SecondsSubmitInput extends Protected {
@@ -38,10 +41,11 @@ export interface SecondsSubmitInput extends Protected {
 }
 
 /**
- * Opens a seconds order at the newest tick. Checks, in this order: market and currency known, account not frozen, market not paused,
+ * Accepts a seconds order, which opens at the next tick of its market (`secondsOpen`). Stake, fee and what it would win are set aside, and
+ * its terms are frozen. Checks, in this order: market and currency known, account not frozen, market not paused,
  * market open, venue not late, the price at most `OPTION_FRESH_MS` old by the venue's and by the feed's clock, orders taken, duration
- * offered, the order still meant (`protectionRefusal`, then the payout), the market open until the expiry, the purse, and `optionFault`
- * of the rules.
+ * offered, the order still meant (`protectionRefusal`, then the payout), the market open until the soonest expiry, the purse, and
+ * `optionFault` of the rules; what the market bears is looked at on every minute that the expiry may lie in.
  */
 export const secondsSubmit: Command<SecondsSubmitInput, MicroOrder> = {
   name: 'microtrade/submit',
@@ -74,12 +78,13 @@ export const secondsSubmit: Command<SecondsSubmitInput, MicroOrder> = {
     if (input.profitRatio !== undefined && option.profitRatio < input.profitRatio) {
       return { refused: 'seconds_ratio_lower', params: { ratio: toText(option.profitRatio) } };
     }
-    const expiresAt = now + seconds * 1_000;
-    if (closesBefore(markets, pairId, now, expiresAt)) return { refused: 'seconds_past_close' };
+    if (closesBefore(markets, pairId, now, now + seconds * 1_000)) return { refused: 'seconds_past_close' };
     const purse = stakePurse(view, userId, currency.id);
     if ('refused' in purse) return purse;
     const book = view.part(SECONDS);
-    const openStake = book.stakedOn(pairId, currency.id, expiresAt);
+    const bounds = entryBounds(direction, now, { ...input, seenPrice: seenPriceOf(view, input) });
+    const minutes = expiryMinutes({ acceptedAt: now, ...bounds }, seconds);
+    const openStake = minutes.map((minute) => book.stakedOn(pairId, currency.id, minute)).reduce(greatest);
     const { reserve, promised, fee } = houseOf(currency.id);
     const asked = { stake, available: purse.available, openOrders: book.openOf(userId), openStake, free: view.balance(reserve) };
     const fault = optionFault(asked, option, terms);
@@ -98,19 +103,24 @@ export const secondsSubmit: Command<SecondsSubmitInput, MicroOrder> = {
       fee_percent: terms.feePercent,
       profit_ratio: option.profitRatio,
       loss_ratio: option.lossRatio,
-      open_price: tick.price,
+      open_price: null,
       end_price: null,
-      entry_tick: BigInt(tick.id),
+      entry_tick: null,
       exit_tick: null,
       decided_tick: null,
       source: purse.source,
       result: null,
       profits: null,
       created_at: now,
-      expires_at: expiresAt,
+      expires_at: null,
       closed_at: null,
       terms_id: markets.termsId(),
       set_aside: optionProfit(stake, option.profitRatio),
+      accepted_tick: BigInt(tick.id),
+      worst_price: bounds.worstPrice,
+      valid_until: bounds.validUntil,
+      opened_at: null,
+      return_reason: null,
     };
     const effect: SecondsEffect = { kind: 'seconds.order', order };
     return {
@@ -135,9 +145,4 @@ function isFresh({ receivedAt, feedAt }: Tick, now: number): boolean {
 function offered(terms: SecondsTerms, seconds: number): OptionTerms | Refusal {
   if (!terms.isOpen) return { refused: 'seconds_closed' };
   return terms.options.find((option) => option.seconds === seconds) ?? { refused: 'seconds_unknown' };
-}
-
-function closesBefore(markets: Markets, pairId: number, now: number, expiresAt: number): boolean {
-  const closesAt = markets.closesAt(pairId, now);
-  return closesAt !== undefined && closesAt < expiresAt;
 }

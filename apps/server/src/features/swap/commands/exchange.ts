@@ -1,11 +1,19 @@
 import type { FlashStatus, ReplyOf } from '@candor/api';
 import { toText, type Quantity, type Price, type Percent } from '@candor/money';
-import { flashRate, flashResult, flashWorth } from '@candor/rules';
+import { flashRate, flashResult, flashWorth, HOUR_MS, leastByDefault } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { DELAY_MS_MAX, read, type Command, type Posting, type Refusal, REPEAT_WINDOW_MS } from '../../../kernel/command.ts';
+import {
+  DELAY_MS_MAX,
+  read,
+  type Command,
+  type KernelEvent,
+  type Posting,
+  type Refusal,
+  REPEAT_WINDOW_MS,
+} from '../../../kernel/command.ts';
 import { hold } from '../../../kernel/holds.ts';
-import { insert } from '../../../kernel/table.ts';
+import { changedKey, insert } from '../../../kernel/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
 import { opened } from '../../../reviews/table.ts';
 import { flashHeld } from '../holds.ts';
@@ -14,6 +22,9 @@ import { worthOf, type Named, type Worth } from '../rates.ts';
 import { shownOrder } from '../shown.ts';
 import { FLASH_ORDERS, FLASH_ORDER_IDS, recentFlashSource, type FlashOrderRow } from '../tables.ts';
 import { flashTerms } from '../terms.ts';
+
+/** The service time of reviews of before there was an end. */
+const FORMER_SERVICE_HOURS = 2;
 
 /** What an exchange is made at: both prices and the fee. */
 interface Prices {
@@ -32,13 +43,17 @@ export interface ExchangeInput {
   readonly quoted?: Prices & { readonly validUntil: number };
   /** Units of the right currency for one of the left. */
   readonly worst?: Price;
+  /** The fewest units of the right currency that are accepted. */
+  readonly least?: Quantity;
+  /** How long one that waits is decided on; it is carried out at the rate of the decision. Absent in commands of before: those keep their rate, without an end. */
+  readonly reviewMs?: number;
 }
 
 /**
  * Exchanges one currency of the actor's flash wallet for another. Refuses as `worthOf` does, also under a quote: a price that has
  * come into doubt since is nobody's; `quote_expired`, `amount_range`, `rate_worse`, `amount_too_small`, `insufficient_balance`, `account_frozen`. A quote keeps its fee;
  * limits are those in force.
- * Beyond the automatic limit the amount is held and an operator decides.
+ * Beyond the automatic limit the amount is held and an operator decides whether the person may.
  */
 export const exchange: Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> = {
   name: 'wallet/flashAgainst',
@@ -65,6 +80,7 @@ export const exchange: Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> = 
     if (worst !== undefined && rate < worst) return { refused: 'rate_worse', params: { rate: toText(rate) } };
     const { received, fee } = flashResult(number, by, prices.feePercent);
     if (received === 0n) return { refused: 'amount_too_small' };
+    if (input.least !== undefined && received < input.least) return { refused: 'rate_worse', params: { rate: toText(rate) } };
     const own = accountId(userId, left.id, 'change');
     const available = view.balance(own);
     if (available < number) return { refused: 'insufficient_balance', params: { available: toText(available), required: toText(number) } };
@@ -72,8 +88,13 @@ export const exchange: Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> = 
     const worth = flashWorth(number, by);
     const isAuto = isAutomatic(worth, recentOf(view.row(recentFlashSource, userId) ?? [], moment.now), terms);
     const status: FlashStatus = isAuto ? 1 : 0;
+    const id = moment.nextId(FLASH_ORDER_IDS);
+    const expiresAt = isAuto || input.reviewMs === undefined ? null : moment.now + input.reviewMs;
+    const review = isAuto
+      ? undefined
+      : opened({ kind: 'flash', subject: id, userId, dueAt: expiresAt ?? moment.now + FORMER_SERVICE_HOURS * HOUR_MS }, moment);
     const row: FlashOrderRow = {
-      id: moment.nextId(FLASH_ORDER_IDS),
+      id,
       user_id: userId,
       left_id: left.id,
       right_id: right.id,
@@ -92,6 +113,9 @@ export const exchange: Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> = 
       decided_at: isAuto ? moment.now : null,
       reason: '',
       note: null,
+      least: input.least ?? (expiresAt === null ? null : leastByDefault(received)),
+      expires_at: expiresAt,
+      review_id: review === undefined || expiresAt === null ? null : Number(changedKey(review)),
     };
     return {
       reply: shownOrder(row, left.name, right.name),
@@ -104,12 +128,8 @@ export const exchange: Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> = 
             cause: row.id,
           })
         : [hold(flashHeld(row), number)],
-      changes: [insert(FLASH_ORDERS, row), ...(isAuto ? [] : [opened({ kind: 'flash', subject: row.id, userId }, moment)])],
-      events: [left.id, right.id].map((currency_id) => ({
-        userId,
-        name: 'wallet_changed',
-        payload: { type: 'wallet_changed', currency_id },
-      })),
+      changes: [insert(FLASH_ORDERS, row), ...(review ? [review] : [])],
+      events: walletEvents(row),
     };
   },
 };
@@ -121,6 +141,11 @@ function pricesFor(markets: Markets, { left, right, quoted }: ExchangeInput, fee
   if ('refused' in newest.right) return newest.right;
   if (quoted && quoted.validUntil < now) return { refused: 'quote_expired' };
   return quoted ?? { left: newest.left, right: newest.right, feePercent, termsId: markets.termsId() };
+}
+
+/** That both wallets of an exchange changed. */
+export function walletEvents({ user_id: userId, left_id, right_id }: FlashOrderRow): KernelEvent[] {
+  return [left_id, right_id].map((currency_id) => ({ userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id } }));
 }
 
 /** The movements that carry an exchange out; `given` is the one that takes what was given. */

@@ -1,5 +1,6 @@
 import { toText } from '@candor/money';
 import { brokenWithdrawalLimit, securityHoldUntil, withdrawalUse } from '@candor/rules';
+import { bankPaymentsSource, moneyParams, paymentOf } from '../../../bank/payments.ts';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId } from '../../../kernel/accounts.ts';
 import { read, type Command, type Refusal, type View } from '../../../kernel/command.ts';
@@ -44,7 +45,7 @@ export function decideWithdrawal(book: BookSource, bank: BankSource): Command<De
     kind: 'withdrawal',
     ledger: true,
     subject: withdrawalSource,
-    needs: ({ user_id, currency_id }) => ({
+    needs: ({ user_id, currency_id, way }) => ({
       accounts: [accountId(user_id, currency_id, 'change'), accountId(user_id, currency_id, 'withdrawal_held')],
       rows: [
         read(frozenSource, user_id),
@@ -52,12 +53,14 @@ export function decideWithdrawal(book: BookSource, bank: BankSource): Command<De
         read(bank, user_id),
         read(recentSource, user_id),
         read(ownLedgerSource, user_id),
+        ...(way === 'BANK' ? [read(bankPaymentsSource, user_id)] : []),
       ],
     }),
     decided(withdrawal, { outcome, reason, note }, { now }, view) {
       if (withdrawal.state !== 'pending') return { refused: 'already_decided' };
       const { id, user_id: userId, currency_name: currency, amount, receivable } = withdrawal;
       const isApproved = outcome === 'approved';
+      const asked = withdrawal.way === 'BANK' ? paymentOf(view.row(bankPaymentsSource, userId), 'out', id) : undefined;
       const refused = isApproved ? refusalOf(withdrawal, view, now) : undefined;
       if (refused) return refused;
       const decided = isApproved
@@ -68,8 +71,8 @@ export function decideWithdrawal(book: BookSource, bank: BankSource): Command<De
         changes: [update(WITHDRAWALS, id, decided, userId)],
         events: changedEvents(withdrawal, decided.state, !isApproved),
         notice: {
-          template: isApproved ? 'withdrawal_approved' : 'withdrawal_rejected',
-          params: { about: id, number: toText(amount), received: toText(receivable), currency },
+          template: isApproved ? (asked ? 'bank_withdrawal_approved' : 'withdrawal_approved') : 'withdrawal_rejected',
+          params: { about: id, number: toText(amount), received: toText(receivable), currency, ...(asked && moneyParams(asked)) },
         },
       };
     },

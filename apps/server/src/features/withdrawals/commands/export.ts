@@ -1,6 +1,8 @@
+import type { Amount } from '@candor/money';
+import { accountId } from '../../../kernel/accounts.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
-import { newestFileSource, WITHDRAWAL_FILES, withdrawalSource, WITHDRAWALS, type WithdrawalFileRow } from '../store.ts';
+import { newestFileSource, WITHDRAWAL_FILES, withdrawalSource, WITHDRAWALS, type WithdrawalFileRow, type WithdrawalRow } from '../store.ts';
 
 export interface ExportInput {
   /** As it was made and signed of these withdrawals, as they stood; it follows the newest one there was. */
@@ -10,18 +12,25 @@ export interface ExportInput {
 
 /**
  * Keeps a file for the signer, and that these withdrawals are in it. Refuses `already_done` when another file has come between, or
- * when one of them is not approved or is in a file.
+ * when one of them is not approved or is in a file; `ledger_differs` when less is held for them than they are.
  */
 export const exportWithdrawals: Command<ExportInput, { readonly id: number }> = {
   name: 'console/withdrawal_export',
   ledger: true,
   serial: () => 'withdrawal-files',
   needs: ({ ids }) => ({ accounts: [], rows: [read(newestFileSource, 0), ...ids.map((id) => read(withdrawalSource, id))] }),
+  further(view, { ids }) {
+    const found = ids.flatMap((id) => view.row(withdrawalSource, id) ?? []);
+    return { accounts: [...new Set(found.map(heldAccount))], rows: [] };
+  },
   decide(view, { file, ids }, { userId }, { now }) {
     const newest = view.row(newestFileSource, 0);
     if (file.id !== (newest?.id ?? 0) + 1 || file.previous !== (newest?.hash ?? '')) return { refused: 'already_done' };
     const rows = ids.map((id) => view.row(withdrawalSource, id));
     if (rows.some((row) => row?.state !== 'approved' || row.file_id !== null)) return { refused: 'already_done' };
+    const asked = new Map<number, Amount>();
+    for (const row of rows) if (row) asked.set(heldAccount(row), (asked.get(heldAccount(row)) ?? 0n) + row.amount);
+    for (const [account, amount] of asked) if (view.balance(account) < amount) return { refused: 'ledger_differs' };
     const none = { result: '', sent: 0, failed: 0, imported_by: null, imported_at: null };
     return {
       reply: { id: file.id },
@@ -32,3 +41,8 @@ export const exportWithdrawals: Command<ExportInput, { readonly id: number }> = 
     };
   },
 };
+
+/** The account that holds what a withdrawal has set aside. */
+function heldAccount({ user_id, currency_id }: Pick<WithdrawalRow, 'user_id' | 'currency_id'>): number {
+  return accountId(user_id, currency_id, 'withdrawal_held');
+}

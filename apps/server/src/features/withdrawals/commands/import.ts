@@ -1,4 +1,5 @@
 import { toText } from '@candor/money';
+import { bankPaymentsSource, moneyParams, paymentOf, settledByBank, type OpenBankPayment } from '../../../bank/payments.ts';
 import { accountId, HOUSE } from '../../../kernel/accounts.ts';
 import { read, type Acceptance, type Command, type Decision, type Moment } from '../../../kernel/command.ts';
 import { capture, release } from '../../../kernel/holds.ts';
@@ -56,7 +57,8 @@ export const importResult: Command<ImportInput, Imported> = {
       accountId(user_id, currency_id, 'withdrawal_held'),
       accountId(user_id, currency_id, 'change'),
     ]);
-    return { accounts: [...new Set(accounts)], rows: [] };
+    const banked = new Set(found.flatMap(({ user_id, way }) => (way === 'BANK' ? [user_id] : [])));
+    return { accounts: [...new Set(accounts)], rows: [...banked].map((userId) => read(bankPaymentsSource, userId)) };
   },
   decide(view, { file, hash, rows, result }, { userId }, moment): Decision<Imported> {
     const made = view.row(fileSource, file);
@@ -76,7 +78,9 @@ export const importResult: Command<ImportInput, Imported> = {
         if (keys.has(key) || view.row(paidBySource, key) !== undefined) return { refused: 'result_txid_used', params: { row: row.id } };
         keys.add(key);
       }
-      parts.push(row.txid === '' ? returned(withdrawal, row.failed, moment) : sent(withdrawal, row.txid, moment));
+      const open = withdrawal.way === 'BANK' ? view.row(bankPaymentsSource, withdrawal.user_id) : undefined;
+      const bank = paymentOf(open, 'out', withdrawal.id);
+      parts.push(row.txid === '' ? returned(withdrawal, row.failed, moment) : sent(withdrawal, row.txid, bank, moment));
     }
     const reply = { id: file, sent: keys.size, failed: rows.length - keys.size };
     const imported = { result, sent: reply.sent, failed: reply.failed, imported_by: userId, imported_at: moment.now };
@@ -93,7 +97,7 @@ function paidKey({ way, txid }: { readonly way: string; readonly txid: string })
   return `${way}:${txid}`;
 }
 
-function sent(withdrawal: Subject, txid: string, moment: Moment): Acceptance<''> {
+function sent(withdrawal: Subject, txid: string, bank: OpenBankPayment | undefined, moment: Moment): Acceptance<''> {
   const { id, user_id: userId, currency_id, currency_name: currency, fee, receivable } = withdrawal;
   const held = withdrawalHeld(withdrawal);
   return {
@@ -104,7 +108,13 @@ function sent(withdrawal: Subject, txid: string, moment: Moment): Acceptance<''>
     ],
     changes: [
       update(WITHDRAWALS, id, { state: 'sent', txid, ended_at: moment.now }, userId),
-      ledgerNotice(userId, 'withdrawal_sent', { about: id, received: toText(receivable), currency, txid }, moment),
+      ...(bank ? [settledByBank(bank, id, moment)] : []),
+      ledgerNotice(
+        userId,
+        bank ? 'bank_withdrawal_sent' : 'withdrawal_sent',
+        { about: id, received: toText(receivable), currency, txid, ...(bank && moneyParams(bank)) },
+        moment,
+      ),
     ],
     events: changedEvents(withdrawal, 'sent', true),
   };

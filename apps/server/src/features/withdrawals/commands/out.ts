@@ -1,7 +1,8 @@
 import type { Withdrawal } from '@candor/api';
 import { documentText, fieldsOf } from '@candor/api';
-import { toText, type Amount, type Percent } from '@candor/money';
+import { toText, type Amount, type Percent, type Price } from '@candor/money';
 import {
+  bankMost,
   brokenWithdrawalLimit,
   HOUR_MS,
   securityHoldUntil,
@@ -10,8 +11,10 @@ import {
   withdrawalHeldUntil,
   withdrawalUse,
   type WithdrawalTerms,
+  type BankPrice,
   type WithdrawalWay,
 } from '@candor/rules';
+import { askedOfBank, moneyParams, shownBankPayment } from '../../../bank/payments.ts';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId } from '../../../kernel/accounts.ts';
 import { read, type Command, type Refusal, type View } from '../../../kernel/command.ts';
@@ -38,6 +41,13 @@ export interface OutInput {
   readonly address: string;
   /** The fee that the customer was shown. */
   readonly shownPercent?: Percent;
+  /** What the bank pays, by the terms in force; absent where it pays in the currency, and in what earlier versions recorded. */
+  readonly bank?: BankPrice & {
+    /** What the customer was shown of it. */
+    readonly shownPrice?: Price;
+  };
+  /** The service time begins when nothing holds the withdrawal any more; absent in what earlier versions recorded. */
+  readonly dueAfterHolds?: true;
 }
 
 /** Where a withdrawal goes, and from when on it may. */
@@ -81,7 +91,7 @@ export function outCommand(book: BookSource, bank: BankSource): Command<OutInput
       rows: [read(frozenSource, userId), read(book, userId), read(bank, userId), read(recentSource, userId), read(ownLedgerSource, userId)],
     }),
     decide(view, input, { userId }, moment) {
-      const { currencyId, currency, amount, way, address, shownPercent } = input;
+      const { currencyId, currency, amount, way, address, shownPercent, bank: bankPrice, dueAfterHolds } = input;
       const { now } = moment;
       if (isFrozen(view, userId, now)) return { refused: 'account_frozen' };
       const guarded = view.row(book, userId);
@@ -103,6 +113,10 @@ export function outCommand(book: BookSource, bank: BankSource): Command<OutInput
       if (broken) return limitRefusal(broken);
       const { fee, receivable } = withdrawalCost(amount, inForce.feePercent, way);
       if (receivable === 0n) return { refused: 'amount_too_small' };
+      if (bankPrice?.shownPrice !== undefined && bankPrice.price < bankPrice.shownPrice)
+        return { refused: 'rate_worse', params: { rate: toText(bankPrice.price) } };
+      if (bankPrice && receivable > bankMost(bankPrice.price))
+        return { refused: 'withdrawal_most', params: { most: toText(bankMost(bankPrice.price)) } };
       const available = view.balance(accountId(userId, currencyId, 'change'));
       if (available < amount)
         return { refused: 'insufficient_balance', params: { available: toText(available), required: toText(amount) } };
@@ -110,7 +124,8 @@ export function outCommand(book: BookSource, bank: BankSource): Command<OutInput
 
       const id = moment.nextId(WITHDRAWAL_IDS);
       const approvals = withdrawalApprovals(amount, inForce);
-      const review = opened({ kind: 'withdrawal', subject: id, userId, approvals }, moment);
+      const heldUntil = Math.max(now, withdrawalHeldUntil(destination.usableAt, guarded.security_changed_at));
+      const review = opened({ kind: 'withdrawal', subject: id, userId, approvals, ...(dueAfterHolds && { heldUntil }) }, moment);
       const row: WithdrawalRow = {
         id,
         user_id: userId,
@@ -126,7 +141,7 @@ export function outCommand(book: BookSource, bank: BankSource): Command<OutInput
         terms: documentText(fieldsOf(WITHDRAWAL_KIND, currency), document),
         terms_id: markets.termsId(),
         approvals,
-        held_until: Math.max(now, withdrawalHeldUntil(destination.usableAt, guarded.security_changed_at)),
+        held_until: heldUntil,
         state: 'pending',
         reason: '',
         note: '',
@@ -136,16 +151,24 @@ export function outCommand(book: BookSource, bank: BankSource): Command<OutInput
         decided_at: null,
         ended_at: null,
       };
+      const about = { user_id: userId, direction: 'out', subject: id, currency_id: currencyId, amount: receivable } as const;
+      const asked = bankPrice && askedOfBank(bankPrice, about, moment);
       return {
-        reply: shownWithdrawal(row, currency, 'en'),
+        reply: shownWithdrawal(row, currency, 'en', asked && shownBankPayment(asked.row)),
         postings: [hold(withdrawalHeld(row), amount)],
         changes: [
           insert(WITHDRAWALS, row),
           review,
+          ...(asked ? [asked.change] : []),
           ledgerNotice(
             userId,
-            'withdrawal_requested',
-            { about: row.id, number: toText(amount), currency, target: address === '' ? way : address },
+            asked ? 'bank_withdrawal_requested' : 'withdrawal_requested',
+            {
+              about: row.id,
+              number: toText(amount),
+              currency,
+              ...(asked ? { received: toText(receivable), ...moneyParams(asked.row) } : { target: address === '' ? way : address }),
+            },
             moment,
           ),
         ],

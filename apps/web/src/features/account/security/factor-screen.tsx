@@ -6,6 +6,8 @@ import { inWords, useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { HOME } from '../../../paths.ts';
 import { finishSignIn, signOut } from '../../../session/sign-in.ts';
+import { Navigate } from '@candor/ui/router.tsx';
+import { useSession } from '../../../session/session.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
@@ -41,6 +43,11 @@ async function goHome(): Promise<void> {
 
 /** The second half of a sign-in: a passkey or a code of the authenticator. Then home, with everything loaded anew. */
 export default function FactorScreen() {
+  // Nothing is left to prove for somebody who is signed in.
+  return useSession().signedIn ? <Navigate to={HOME} replace /> : <FactorCheck />;
+}
+
+function FactorCheck() {
   const { t } = useTranslation('security');
   const keys = useTranslation('keys').t;
   const passkey = usePasskeyOptions();

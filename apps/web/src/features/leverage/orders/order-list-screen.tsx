@@ -28,8 +28,8 @@ import { useOrderColumns } from './columns.tsx';
 import './orders.css';
 import { ScreenPage } from '../../../shell/screen-page.tsx';
 
-/** So many orders on a page: as long as all of them are on it they can be sorted. */
-const ORDERS_A_PAGE = 50;
+/** So many orders on a page, as the specification has it: there are pages from the eleventh on. */
+const ORDERS_A_PAGE = 10;
 
 /** Contract orders by status. Tab, page and what they are narrowed to live in the address, so that they survive a reload and can be shared; an order that it names is shown. */
 export default function OrderListScreen() {

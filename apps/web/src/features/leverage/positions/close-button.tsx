@@ -65,7 +65,7 @@ export function CloseButton({
   const button = useRef<HTMLButtonElement>(null);
   useFocusHeir(button);
   const facts = useId();
-  const fresh = useFresh();
+  const fresh = useFresh(position.pairId);
   const closed = !isClosable(useQuoteField(position.pairId, 'state')) || !fresh;
   const done = (order: LeverOrder): void => {
     setAsking(false);

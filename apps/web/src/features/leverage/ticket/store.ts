@@ -68,7 +68,7 @@ export class TicketStore extends LiveStore {
 
   /** Without fresh prices every market is stale, whatever was last said of it. */
   get marketState(): MarketState {
-    if (!isFresh()) return 'stale';
+    if (!isFresh(this.#market?.id)) return 'stale';
     return (this.#market && quotes.get(this.#market.id)?.state) ?? this.#deal?.currency_info.state ?? 'closed';
   }
 

@@ -56,6 +56,9 @@ function Sheet({ detail }: { readonly detail: OrderDetail }) {
   const { order, terms } = detail;
   const read = readOrder(order);
   const unit = order.currency_name;
+  const ended =
+    order.return_reason === null ? t(`how_${order.result ?? 'void'}`) : `${t(`returned_${order.return_reason}`)} ${t('how_returned')}`;
+  const how = order.state === 'closed' ? ended : t(`how_${order.state}`);
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -65,7 +68,7 @@ function Sheet({ detail }: { readonly detail: OrderDetail }) {
             {order.symbol_name}
           </bdi>
           <span className="text-t3">{duration(order.seconds)}</span>
-          <span className="chip">{t(read.isOpen ? 'status_open' : 'status_closed')}</span>
+          <span className="chip">{t(`status_${order.state}`)}</span>
         </p>
         {!read.isOpen && (
           <p className="mt-1 flex items-baseline gap-2 text-title">
@@ -76,7 +79,7 @@ function Sheet({ detail }: { readonly detail: OrderDetail }) {
           </p>
         )}
       </div>
-      <p className="text-small text-t2">{t(read.isOpen ? 'how_open' : `how_${order.result ?? 'void'}`)}</p>
+      <p className="text-small text-t2">{how}</p>
       <dl className="facts">
         <Fact name={t('stake')}>
           <Num value={order.number} decimals={8} unit={unit} />
@@ -93,9 +96,16 @@ function Sheet({ detail }: { readonly detail: OrderDetail }) {
         <Fact name={t('placed')}>
           <Moment at={order.create_time} />
         </Fact>
-        <Fact name={t('expires')}>
-          <Moment at={order.expire_time} />
-        </Fact>
+        {read.isEntered && (
+          <>
+            <Fact name={t('opened')}>
+              <Moment at={order.open_time} />
+            </Fact>
+            <Fact name={t('expires')}>
+              <Moment at={order.expire_time} />
+            </Fact>
+          </>
+        )}
         {!read.isOpen && (
           <Fact name={t('closed')}>
             <Moment at={order.close_time} />

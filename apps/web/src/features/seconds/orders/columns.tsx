@@ -10,7 +10,7 @@ import { PairName } from '../../../market/quotes/pair-badge.tsx';
 import { useQuoteField } from '../../../realtime/use-market.ts';
 import { clockText, standingAt, type Order } from '../model.ts';
 import { useSeconds } from '../seconds-context.ts';
-import { amountDecimals, BookedProfit, DirectionWord, priceDecimalsOf, ResultWord, useDuration } from './words.tsx';
+import { amountDecimals, BookedProfit, DirectionWord, priceDecimalsOf, resultKey, ResultWord, useDuration } from './words.tsx';
 
 type OrderColumn = Column<Order>;
 
@@ -44,6 +44,7 @@ function Standing({ order }: { readonly order: Order }) {
   // Once it is over the price of now decides nothing.
   const isOver = useLive(open, (store) => store.leftOf(order) === 0);
   if (!order.isOpen) return <BookedProfit order={order} />;
+  if (order.isWaiting) return <Num value={undefined} decimals={2} />;
   const last = price === undefined ? 0n : decimal(price);
   if (last <= 0n || isOver) return <Num value={undefined} decimals={2} />;
   const { profits } = standingAt(order, last);
@@ -54,12 +55,13 @@ function Standing({ order }: { readonly order: Order }) {
   );
 }
 
-/** Time left, counted from the server's answer; then, for the moment until it is settled, a word. */
+/** Time left, counted from the server's answer; before its entry, and for the moment until it is settled, a word. */
 function Left({ order }: { readonly order: Order }) {
   const { t } = useTranslation('seconds');
   const { open } = useSeconds();
   const left = useLive(open, (store) => clockText(store.leftOf(order)));
   if (!order.isOpen) return <ResultWord order={order} />;
+  if (order.isWaiting) return <span className="text-t2">{t('status_waiting')}</span>;
   if (left === clockText(0)) return <span className="text-t2">{t('deciding')}</span>;
   return (
     <bdi dir="ltr" className="n font-medium" role="timer" aria-label={t('left_of', { id: order.id })}>
@@ -96,8 +98,13 @@ export function useOrderColumns(isOpen: boolean): readonly OrderColumn[] {
       key: 'entry',
       head: t('entry'),
       numeric: true,
-      cell: (order) => <Num value={order.openPrice} decimals={priceDecimalsOf(order)} />,
-      text: ({ openPrice }) => toText(openPrice),
+      cell: (order) =>
+        order.isWaiting ? (
+          <span className="text-t2">{t('entry_next')}</span>
+        ) : (
+          <Num value={order.isEntered ? order.openPrice : undefined} decimals={priceDecimalsOf(order)} />
+        ),
+      text: ({ order }) => order.open_price,
     },
     last: { key: 'last', head: t('last'), numeric: true, cell: (order) => <Last order={order} /> },
     exit: {
@@ -112,12 +119,15 @@ export function useOrderColumns(isOpen: boolean): readonly OrderColumn[] {
       head: t('expires'),
       numeric: true,
       card: 'never',
-      cell: ({ expiresAt }) => (
-        <bdi dir="ltr" className="n text-t2">
-          {formatTime(expiresAt, VENUE_TIME_ZONE)}
-        </bdi>
-      ),
-      text: ({ expiresAt }) => momentText(expiresAt),
+      cell: ({ isEntered, expiresAt }) =>
+        isEntered ? (
+          <bdi dir="ltr" className="n text-t2">
+            {formatTime(expiresAt, VENUE_TIME_ZONE)}
+          </bdi>
+        ) : (
+          <Num value={undefined} decimals={0} />
+        ),
+      text: ({ isEntered, expiresAt }) => (isEntered ? momentText(expiresAt) : ''),
     },
     left: { key: 'left', head: t('left'), numeric: true, cell: (order) => <Left order={order} /> },
     standing: { key: 'standing', head: t('if_now'), numeric: true, card: 'beside', cell: (order) => <Standing order={order} /> },
@@ -133,7 +143,7 @@ export function useOrderColumns(isOpen: boolean): readonly OrderColumn[] {
       key: 'result',
       head: t('result'),
       cell: (order) => <ResultWord order={order} />,
-      text: ({ order }) => (order.result === null ? '' : t(`result_${order.result}`)),
+      text: ({ order }) => (order.result === null ? '' : t(resultKey(order))),
     },
     profit: {
       key: 'profit',

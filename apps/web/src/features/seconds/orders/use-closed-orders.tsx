@@ -7,11 +7,12 @@ import { onPrivate } from '../../../realtime/connection.ts';
 import { readOrder, type Order } from '../model.ts';
 import type { OpenStore } from '../open-store.ts';
 
-/** Shows results as they are pushed: in the row, and in one quiet sentence that is worded alike for each of them. */
+/** Shows entries and results as they are pushed: in the row, and in one quiet sentence that is worded alike for each of them. */
 export function useClosedOrders(open: OpenStore, showOrder: (id: number) => void): void {
   useEffect(
     () =>
       onPrivate((event) => {
+        if (event.type === 'opened_microorder') open.enter(event.order);
         if (event.type !== 'closed_microorder') return;
         open.close(event.order);
         const order = readOrder(event.order);
@@ -25,6 +26,7 @@ function Closed({ order: { order, profits } }: { readonly order: Order }) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
   if (order.result === null) return null;
+  if (order.return_reason !== null) return `${t('closed_returned', { market: order.symbol_name })} ${t(`returned_${order.return_reason}`)}`;
   const amount = isolated(`${format.decimal(profits, { decimals: 2, signed: true, rounding: 'floor' })}\u00a0${order.currency_name}`);
   return t(`closed_${order.result}`, { market: order.symbol_name, amount });
 }

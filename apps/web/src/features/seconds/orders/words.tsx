@@ -1,3 +1,4 @@
+import type { MicroOrder } from '@candor/api';
 import { decimal, toText } from '@candor/money';
 import { UP, type Direction } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -53,11 +54,15 @@ export function Ratio({ value, sign = '' }: { readonly value: string | bigint | 
   );
 }
 
+/** The text of how an order ended; what never opened was returned. */
+export function resultKey({ result, return_reason: reason }: MicroOrder) {
+  return reason === null ? (`result_${result ?? 'void'}` as const) : 'result_returned';
+}
+
 /** How an order ended, in a word. */
-export function ResultWord({ order }: { readonly order: Order }) {
+export function ResultWord({ order: { order } }: { readonly order: Order }) {
   const { t } = useTranslation('seconds');
-  const { result } = order.order;
-  return result === null ? null : <span className="text-t2">{t(`result_${result}`)}</span>;
+  return order.result === null ? null : <span className="text-t2">{t(resultKey(order))}</span>;
 }
 
 /** What was won or lost, as booked. */

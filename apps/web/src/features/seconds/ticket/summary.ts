@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorParams, InputOf, MarketState, PayableCurrency, SecondsOption, SecondsReserve } from '@candor/api';
-import { decimal, divideInteger, LARGEST, toText, type Amount, type Percent, type Price } from '@candor/money';
+import { decimal, divideInteger, greatest, LARGEST, toText, type Amount, type Percent, type Price } from '@candor/money';
 import {
   breakEvenWinRate,
-  expiryMinute,
+  expiryMinutes,
   optionFault,
   optionFee,
   optionLoss,
@@ -107,10 +107,11 @@ export function secondsTerms(currency: PayableCurrency, options: readonly Option
 
 function expiryStake({ pairId, currency, reserve, now }: TicketContext, seconds: number): ExpiryStake {
   const most = decimal(currency.expiry_stake_most);
-  const minute = expiryMinute(now + seconds * 1000);
+  // The minute of the expiry is known with the entry.
+  const minutes = expiryMinutes({ acceptedAt: now, validUntil: null }, seconds);
   const own = reserve.find(({ currency_id }) => currency_id === currency.id);
-  const found = own?.expiries.find((expiry) => expiry.match_id === pairId && expiry.minute === minute);
-  const open = found ? decimal(found.open_stake) : 0n;
+  const found = own?.expiries.filter((expiry) => expiry.match_id === pairId && minutes.includes(expiry.minute)) ?? [];
+  const open = found.map(({ open_stake: stake }) => decimal(stake)).reduce(greatest, 0n);
   // Before it is known nothing is said of it: the server looks at it in any case.
   const free = own ? decimal(own.free) : LARGEST;
   return { open, most, free, isNearlyFull: open * 100n >= most * NEARLY_FULL };

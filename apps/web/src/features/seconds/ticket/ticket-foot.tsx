@@ -40,10 +40,8 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
   const placed = (order: MicroOrder): void => {
     noteOrder(order);
     ticket.dispatch({ type: 'placed' });
-    const price = format.decimal(order.open_price, { decimals: market.price_decimals });
     const text = t(order.type === UP ? 'placed_up' : 'placed_down', {
       market: order.symbol_name,
-      price,
       duration: duration(order.seconds),
     });
     toast({ kind: 'done', text, link: <Details onOpen={() => showOrder(order.id)} /> });

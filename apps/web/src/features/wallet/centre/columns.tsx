@@ -54,7 +54,12 @@ export function useAssetColumns(wallet: TransferWallet): readonly Column<AssetRo
       key: 'worth',
       head: t('worth_usdt'),
       numeric: true,
-      cell: ({ worth }) => <Num value={worth} decimals={2} className="asset-figure" />,
+      cell: ({ worth, byConversion }) => (
+        <span className="inline-flex flex-col items-end">
+          <Num value={worth} decimals={2} className="asset-figure" />
+          {byConversion && <span className="text-small text-t3">{t('by_conversion')}</span>}
+        </span>
+      ),
       text: ({ worth }) => toText(worth),
       card: 'beside',
     },
@@ -82,7 +87,9 @@ function CurrencyName({ name, currency, isLink }: { readonly name: string; reado
 function Actions({ row, wallet }: { readonly row: AssetRow; readonly wallet: TransferWallet }) {
   const { t } = useTranslation('assets');
   const common = useTranslation('common').t;
-  const { currency } = row;
+  const { currency, byConversion } = row;
+  // What no market has is converted, not exchanged.
+  const use = byConversion ? 'legal' : wallet;
   return (
     <span className="inline-flex flex-wrap justify-end gap-2 tablet:flex-nowrap">
       {wallet === 'change' && currency === USDT && (
@@ -100,8 +107,8 @@ function Actions({ row, wallet }: { readonly row: AssetRow; readonly wallet: Tra
           {common('transfer')}
         </Button>
       )}
-      {isThere(USE[wallet]) && (
-        <Link to={USE[wallet]} className="btn btn-secondary btn-table">
+      {isThere(USE[use]) && (
+        <Link to={USE[use]} className="btn btn-secondary btn-table">
           {t(`use_${wallet}`)}
         </Link>
       )}

@@ -18,6 +18,8 @@ export interface AssetRow {
   readonly frozen: Amount;
   /** In USDT, of both. */
   readonly worth: Amount;
+  /** Whether the published conversion says what it is worth, and no market. */
+  readonly byConversion: boolean;
 }
 
 const AVAILABLE = {
@@ -39,7 +41,14 @@ function rowOf(balance: WalletBalance, wallet: ShownWallet): AssetRow {
   const available = decimal(balance[AVAILABLE[wallet]]);
   const frozen = decimal(balance[FROZEN[wallet]]);
   const worth = worthIn(available + frozen, decimal(balance.usdt_price));
-  return { currency: balance.currency, name: balance.currency_name, available, frozen, worth };
+  return {
+    currency: balance.currency,
+    name: balance.currency_name,
+    available,
+    frozen,
+    worth,
+    byConversion: balance.is_by_conversion === 1,
+  };
 }
 
 /** The currencies of a wallet as they are listed. */

@@ -1,0 +1,53 @@
+import { LOOKS_NEEDED, type DepositRow } from '../store.ts';
+import type { Observation } from './observe.ts';
+
+/** One step of the watcher in which a chain said something of a payment. */
+export interface Look {
+  /** The height of the newest block. */
+  readonly newest: number;
+  /** The name of the currency, for the notice. */
+  readonly currency: string;
+  /** Whether this step has not said it already. */
+  readonly isNew: boolean;
+  /** Whether where the payment stands was asked for on its own, by all nodes there are: only then it is credited. */
+  readonly credits: boolean;
+}
+
+/** What a look makes of a payment: what is set on its row, and whether it is deep and sure enough to be credited. */
+export interface Judged {
+  readonly set: Partial<DepositRow>;
+  readonly isSure: boolean;
+  /** Nothing but the count of looks or confirmations moved; nothing at all. */
+  readonly isSame: boolean;
+}
+
+/** Whether a chain says the same of a payment as its row. */
+export function saysSame(known: DepositRow, seen: Observation): boolean {
+  return (
+    known.user_id === seen.userId && known.currency_id === seen.currencyId && known.amount === seen.amount && known.address === seen.address
+  );
+}
+
+/**
+ * Judges a payment that waits by what its chain says now. Whatever is said otherwise than before, another block included, begins anew: its
+ * confirmations count from the newest block of that moment.
+ */
+export function judged(known: DepositRow, seen: Observation, { newest, isNew, credits }: Look): Judged {
+  const same = saysSame(known, seen);
+  if (same && known.block_hash === seen.hash) {
+    const confirmations = Math.max(0, newest - Math.max(seen.height, known.counted_from ?? 0) + 1);
+    const looks = Math.min(LOOKS_NEEDED, (known.looks ?? 0) + (isNew ? 1 : 0));
+    return {
+      set: { confirmations, looks },
+      isSure: credits && confirmations >= known.required && looks >= LOOKS_NEEDED,
+      isSame: confirmations === known.confirmations && looks === known.looks,
+    };
+  }
+  const { userId, currencyId, amount, address, height, hash } = seen;
+  const said = same ? {} : { user_id: userId, currency_id: currencyId, amount, address };
+  return {
+    set: { ...said, block_height: height, block_hash: hash, confirmations: 1, looks: 1, counted_from: newest },
+    isSure: false,
+    isSame: false,
+  };
+}

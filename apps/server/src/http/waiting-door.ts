@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http';
+
+/** What answers at the venue's address until it can open: that it lives and is not ready, and nothing else. */
+export class WaitingDoor {
+  readonly #address: { readonly host: string; readonly port: number };
+  #server: Server | undefined;
+
+  constructor(address: { readonly host: string; readonly port: number }) {
+    this.#address = address;
+  }
+
+  /** Answers from now on. */
+  async open(): Promise<void> {
+    if (this.#server) return;
+    const server = createServer((request, reply) => {
+      const lives = request.url === '/healthz';
+      const text = lives
+        ? { type: 'ok', message: 'alive' }
+        : { type: 'error', code: 'unavailable', message: 'The venue is not ready yet.', params: {} };
+      reply.writeHead(lives ? 200 : 503, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        connection: 'close',
+        'retry-after': '1',
+      });
+      reply.end(JSON.stringify(text));
+    });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(this.#address, resolve);
+    });
+    this.#server = server;
+  }
+
+  /** Lets go of the address. */
+  async close(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (!server) return;
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+}

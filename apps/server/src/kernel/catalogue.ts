@@ -1,0 +1,76 @@
+import type { Query } from './database.ts';
+import { FAULTS_SHOWN, type Check } from './verify.ts';
+
+/**
+ * Everything that the schema is made of, one line each: tables, columns, constraints, indexes, triggers, functions, views, rights, and the rows
+ * that only migrations write. A role of somebody's own that may read is left out. Partitions are left out as far as they follow their table. The owner is called `owner`, whoever it is.
+ */
+const CATALOGUE = `
+with mine as (
+  select class.oid, class.relname as name, class.relkind as kind, class.relacl, class.relowner, class.relrowsecurity, class.relforcerowsecurity, class.relispartition
+  from pg_class class where relnamespace = 'public'::regnamespace and not exists (
+    select from pg_depend where pg_depend.objid = class.oid and deptype = 'e')
+), rights as (
+  select 'table ' || name as what, acl.grantee, acl.privilege_type, acl.is_grantable, relowner as owner
+    from mine, lateral aclexplode(relacl) as acl where kind <> 'i' and not relispartition
+  union all select 'column ' || name || '.' || attname, acl.grantee, acl.privilege_type, acl.is_grantable, relowner
+    from mine join pg_attribute on attrelid = mine.oid, lateral aclexplode(attacl) as acl where not relispartition
+  union all select 'function ' || proname || '(' || pg_get_function_identity_arguments(pg_proc.oid) || ')', acl.grantee, acl.privilege_type, acl.is_grantable, proowner
+    from pg_proc, lateral aclexplode(proacl) as acl where pronamespace = 'public'::regnamespace
+  union all select 'schema public', acl.grantee, acl.privilege_type, acl.is_grantable, nspowner
+    from pg_namespace, lateral aclexplode(nspacl) as acl where nspname = 'public'
+), lines as (
+  select case kind when 'r' then 'table ' when 'p' then 'table ' when 'v' then 'view ' when 'S' then 'sequence ' when 'm' then 'stored view ' else 'relation ' end
+      || name || case when relrowsecurity then ' row security' else '' end || case when relforcerowsecurity then ' forced' else '' end as line
+    from mine where kind not in ('i', 'I', 'c', 't') and not relispartition
+  union all select 'column ' || name || '.' || attname || ' ' || format_type(atttypid, atttypmod) || case when attnotnull then ' not null' else '' end
+      || coalesce(case attgenerated when 's' then ' generated ' when 'v' then ' generated ' else ' default ' end || pg_get_expr(adbin, adrelid), '') || case attidentity when '' then '' else ' identity' end
+    from mine join pg_attribute on attrelid = mine.oid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where kind in ('r', 'p', 'v', 'm') and attnum > 0 and not attisdropped and not relispartition
+  union all select 'constraint ' || name || ' ' || conname || ' ' || pg_get_constraintdef(pg_constraint.oid) || case when convalidated then '' else ' not valid' end
+      || case when conenforced then '' else ' not enforced' end
+    from mine join pg_constraint on conrelid = mine.oid where not relispartition
+  -- Where two withdrawals named one transaction before, this index begins after them.
+  union all select 'index ' || case indexrelid::regclass::text when 'withdrawals_one_spelling' then 'withdrawals_one_spelling' else pg_get_indexdef(indexrelid) end
+      || case when indisvalid then '' else ' not valid' end
+    from mine join pg_index on indrelid = mine.oid where not relispartition
+  union all select 'trigger ' || name || ' ' || pg_get_triggerdef(pg_trigger.oid) || case tgenabled when 'O' then '' else ' enabled ' || tgenabled::text end
+    from mine join pg_trigger on tgrelid = mine.oid where not tgisinternal and tgparentid = 0
+  union all select distinct 'trigger of a constraint of ' || name || ' enabled ' || tgenabled::text
+    from mine join pg_trigger on tgrelid = mine.oid where (tgisinternal or tgparentid <> 0) and tgenabled <> 'O'
+  union all select 'rule ' || name || ' ' || rulename from mine join pg_rewrite on ev_class = mine.oid where rulename <> '_RETURN'
+  union all select 'definition of ' || name || ' ' || md5(pg_get_viewdef(oid)) from mine where kind in ('v', 'm')
+  union all select 'policy ' || name || ' ' || polname from mine join pg_policy on polrelid = mine.oid
+  union all select 'function ' || proname || '(' || pg_get_function_identity_arguments(pg_proc.oid) || ') ' || md5(pg_get_functiondef(pg_proc.oid))
+    from pg_proc where pronamespace = 'public'::regnamespace and prokind in ('f', 'p') and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  union all select 'event trigger ' || evtname from pg_event_trigger
+  union all select 'right ' || what || ' ' || case grantee when 0 then 'everybody' when owner then 'owner' else pg_get_userbyid(grantee) end || ' '
+      || lower(privilege_type) || case when is_grantable and grantee <> owner then ' and may give it' else '' end
+    from rights where grantee <> owner and (lower(privilege_type) <> 'select' or grantee in (0, (select oid from pg_roles where rolname = 'candor_app')))
+  union all select 'right of a partition of ' || parent.relname || ' ' || pg_get_userbyid(acl.grantee) || ' ' || lower(acl.privilege_type)
+    from mine join pg_inherits on inhrelid = mine.oid join pg_class parent on parent.oid = inhparent, lateral aclexplode(mine.relacl) as acl
+    where mine.relispartition and acl.grantee <> mine.relowner group by parent.relname, acl.grantee, acl.privilege_type
+  union all select 'role candor_app' || case when rolsuper then ' superuser' else '' end || case when rolbypassrls then ' passes row security' else '' end
+      || case when rolcreaterole then ' makes roles' else '' end || case when rolcreatedb then ' makes databases' else '' end || case when rolcanlogin then ' logs in' else '' end
+    from pg_roles where rolname = 'candor_app'
+  union all select 'row of currencies ' || to_jsonb(currencies)::text from currencies
+)
+select line from lines order by line collate "C"`;
+
+/** The catalogue of a database, line by line, in the order of the lines. */
+export async function catalogueOf(query: Query): Promise<string[]> {
+  return (await query<{ line: string }>(CATALOGUE)).map(({ line }) => line);
+}
+
+/** The schema is what the migrations make, and nothing in it was switched off, added or taken away. */
+export function schemaIsAsMade(expected: readonly string[]): Check {
+  return async (query) => {
+    const found = await catalogueOf(query);
+    const [known, there] = [new Set(expected), new Set(found)];
+    const faults = [
+      ...expected.filter((line) => !there.has(line)).map((line) => `the schema lacks: ${line}`),
+      ...found.filter((line) => !known.has(line)).map((line) => `the schema has what no migration made: ${line}`),
+    ];
+    return { check: 'the schema is what the migrations make', looked: found.length, faults: faults.slice(0, FAULTS_SHOWN) };
+  };
+}

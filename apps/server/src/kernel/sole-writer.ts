@@ -1,0 +1,45 @@
+import type pg from 'pg';
+
+/** The lock that the one writing server holds for as long as it is connected. */
+export const SOLE_WRITER_LOCK = 7_266_041;
+/** What the writing connection is called, before the version of its server. */
+export const WRITER_NAME = 'candor-writer';
+const LOCK_POLL_MS = 100;
+
+/** Another server writes to the database, or it is read-only. The message is one line for the operator. */
+export class DatabaseHeldError extends Error {
+  override readonly name = 'DatabaseHeldError';
+}
+
+/**
+ * Takes the sole-writer lock for as long as the connection lives. Waits for it as long as `patienceMs`: the database of a killed process
+ * needs a moment to notice. Rejects with `DatabaseHeldError`, which says who holds it.
+ */
+export async function takeSoleWriterLock(client: pg.ClientBase, patienceMs: number): Promise<void> {
+  for (let waited = 0; ; waited += LOCK_POLL_MS) {
+    const result = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SOLE_WRITER_LOCK]);
+    if (result.rows[0]?.taken) return;
+    if (waited >= patienceMs) throw new DatabaseHeldError(`another server is already running on this database${await holder(client)}`);
+    await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
+  }
+}
+
+/** Rejects with `DatabaseHeldError` when the database takes no writes. */
+export async function requireWritable(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  if (rows[0]?.standby) throw new DatabaseHeldError('the database is a standby, which takes no writes');
+}
+
+/** Who holds the lock, for a message. */
+async function holder(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string; address: string | null; since: Date }>(
+    `select application_name as name, host(client_addr) as address, backend_start as since from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+       and (classid::bigint << 32 | objid::bigint) = $1 and granted limit 1`,
+    [SOLE_WRITER_LOCK],
+  );
+  const [row] = rows;
+  if (!row) return '';
+  const version = row.name.startsWith(`${WRITER_NAME} `) ? `version ${row.name.slice(WRITER_NAME.length + 1)}` : row.name;
+  return `: ${version}${row.address === null ? '' : ` from ${row.address}`}; stop it first`;
+}

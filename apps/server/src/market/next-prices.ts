@@ -1,0 +1,72 @@
+import type { Clock } from '../feature.ts';
+import { type Markets, type Tick } from './market.ts';
+import { isYoung } from './quote-at.ts';
+
+/** An order waits at most so long for a price, in milliseconds. */
+export const PRICE_WAIT_MS_MAX = 5_000;
+
+/** What waiting for prices needs. */
+export interface NextPricesDependencies {
+  readonly markets: Pick<Markets, 'tick' | 'stateOf'>;
+  readonly clock: Clock;
+  /** Whether the venue is late: nothing waits for a price then (`fillAt`). */
+  isLate(): boolean;
+  /** Asks the feed to tell the price of a market at its next chance, changed or not. */
+  ask(pairId: number): void;
+}
+
+/** Lets orders wait for the next price of their markets before they are decided: nothing is held and nothing is decided meanwhile. */
+export class NextPrices {
+  readonly #dependencies: NextPricesDependencies;
+  readonly #waiting = new Map<number, Set<() => void>>();
+
+  constructor(dependencies: NextPricesDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Follows a tick the moment it is sealed. */
+  sealed({ pairId }: Pick<Tick, 'pairId'>): void {
+    const waiting = this.#waiting.get(pairId);
+    this.#waiting.delete(pairId);
+    for (const told of waiting ?? []) told();
+  }
+
+  /**
+   * Resolves once each of the markets has a price that an order asked for at `askedAt` may fill at, takes no orders, or said nothing for
+   * `PRICE_WAIT_MS_MAX`. Which of them it was the command finds out.
+   */
+  async within(pairIds: Iterable<number>, askedAt: number): Promise<void> {
+    await Promise.all([...new Set(pairIds)].map((pairId) => this.#next(pairId, askedAt)));
+  }
+
+  async #next(pairId: number, askedAt: number): Promise<void> {
+    const until = performance.now() + PRICE_WAIT_MS_MAX;
+    for (let left = PRICE_WAIT_MS_MAX; left > 0 && this.#isAwaited(pairId, askedAt); left = until - performance.now()) {
+      const told = this.#told(pairId, left);
+      this.#dependencies.ask(pairId);
+      // oxlint-disable-next-line no-await-in-loop -- a price may be too old by the feed's delay: the one after it is waited for then
+      await told;
+    }
+  }
+
+  #isAwaited(pairId: number, askedAt: number): boolean {
+    const { markets, clock, isLate } = this.#dependencies;
+    const tick = markets.tick(pairId);
+    return !isLate() && tick !== undefined && markets.stateOf(pairId, clock.now()) === 'open' && !isYoung(tick, askedAt);
+  }
+
+  /** Resolves with the next tick of a market, or after a time. */
+  #told(pairId: number, ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const waiting = this.#waiting.get(pairId) ?? new Set();
+      this.#waiting.set(pairId, waiting);
+      const over = setTimeout(done, ms);
+      function done(): void {
+        clearTimeout(over);
+        waiting.delete(done);
+        resolve();
+      }
+      waiting.add(done);
+    });
+  }
+}

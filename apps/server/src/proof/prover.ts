@@ -1,0 +1,177 @@
+import type { Clock } from '../feature.ts';
+import { RefusedError } from '../kernel/command.ts';
+import type { Doubts } from '../kernel/doubts.ts';
+import { Follower } from '../kernel/follower.ts';
+import type { KnownHead } from '../kernel/known-head.ts';
+import type { WalkStates } from '../kernel/walk-memory.ts';
+import type { KernelLog } from '../kernel/sequencer.ts';
+import type { ProofRunner, WholeProof } from './runner.ts';
+import type { ProvenPoint } from './tail.ts';
+
+/** The newest rows are held against the journal as often: well within a minute. */
+const TAIL_EVERY_MS = 20_000;
+/** Everything stored is proven as often, counted from the end of the proof before: published as the longest that a false row stays unseen. */
+export const WHOLE_EVERY_MS = 6 * 3_600_000;
+/** A proof begins this long after a start, when most of what a start does is over. */
+const WHOLE_AFTER_START_MS = 60_000;
+/** How long a call waits for a proof: callers are answered within fifteen seconds. */
+const PATIENCE_MS = 10_000;
+
+export interface ProverOptions {
+  readonly runner: ProofRunner;
+  readonly doubts: Doubts;
+  readonly clock: Clock;
+  readonly log: KernelLog;
+  /** Resolves when the tables hold everything that was committed. */
+  readonly caughtUp: () => Promise<void>;
+  /** Heads of the journal that are kept outside the database. */
+  readonly heads: () => readonly KnownHead[];
+}
+
+/** How far what is stored is proven. */
+export interface ProofState {
+  /** The newest rows are proven up to this batch, and when that was. */
+  readonly tail: { readonly batch: number; readonly at: number };
+  /** The newest proof of everything; undefined before the first. */
+  readonly whole: { readonly batch: number; readonly looked: number; readonly beganAt: number; readonly endedAt: number } | undefined;
+  /** When the proof that runs began. */
+  readonly running: number | undefined;
+}
+
+/**
+ * Holds what is stored against the journal all the time: the newest rows within a minute, everything every few hours and before
+ * anything is signed. What it finds stands among the doubts, which stop every payout.
+ */
+export class Prover {
+  readonly #options: ProverOptions;
+  readonly #follower: Follower;
+  #point: ProvenPoint | undefined;
+  #tailAt = 0;
+  #whole: ProofState['whole'];
+  /** The newest proof that found nothing, whole or one that went on from it. */
+  #proven: { readonly batch: number; readonly walks: WalkStates } | undefined;
+  #running: { readonly began: number; readonly done: Promise<void>; readonly isWhole: boolean } | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(options: ProverOptions) {
+    this.#options = options;
+    this.#follower = new Follower({
+      next: () => this.#tail(),
+      log: options.log,
+      failed: 'the newest rows could not be held against the journal; trying again',
+      everyMs: TAIL_EVERY_MS,
+    });
+  }
+
+  get state(): ProofState {
+    return { tail: { batch: this.#point?.batch ?? 0, at: this.#tailAt }, whole: this.#whole, running: this.#running?.began };
+  }
+
+  /** Begins to prove. Everything is proven for the first time a minute later. */
+  start(): void {
+    this.#follower.start();
+    this.#schedule(WHOLE_AFTER_START_MS);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#follower.stop();
+    await this.#options.runner.stop();
+    await this.#running?.done;
+  }
+
+  /** Refuses with `payouts_stopped` while anything was found that the venue has not written. */
+  requireNoDoubt(): void {
+    if (!this.#options.doubts.none) throw new RefusedError('payouts_stopped');
+  }
+
+  /**
+   * Resolves when a proof that holds this batch has found nothing. Makes one when there is none: of everything, or, where that takes longer
+   * than a call may wait, one whose walks go on from the newest. Rejects with `payouts_stopped`
+   * when something was found, and with `proof_running` when it takes longer than a call may wait: ask again.
+   */
+  async requireProven(batch: number): Promise<void> {
+    await this.#tail();
+    this.requireNoDoubt();
+    const isLong = this.#whole !== undefined && this.#whole.endedAt - this.#whole.beganAt > PATIENCE_MS;
+    const walks = isLong ? this.#proven?.walks : undefined;
+    for (let tries = 0; (this.#proven?.batch ?? 0) < batch && tries < 2; tries += 1) await this.#within(this.#proof(walks));
+    this.requireNoDoubt();
+    if ((this.#proven?.batch ?? 0) < batch) throw new RefusedError('proof_running');
+  }
+
+  /** Proves everything now, or waits for the proof that runs. */
+  prove(): Promise<void> {
+    return this.#proof(undefined);
+  }
+
+  #proof(walks: WalkStates | undefined): Promise<void> {
+    const running = this.#running;
+    // One that goes on from another is none of everything.
+    if (running) return walks || running.isWhole ? running.done : running.done.then(() => (this.#stopped ? undefined : this.#proof(walks)));
+    const isWhole = walks === undefined;
+    const began = this.#options.clock.now();
+    const done = this.#prove(began, walks).finally(() => {
+      this.#running = undefined;
+      // One that goes on from another puts off no proof of everything.
+      if (isWhole) this.#schedule(WHOLE_EVERY_MS);
+    });
+    this.#running = { began, done, isWhole };
+    return done;
+  }
+
+  /** Holds the newest rows against the journal; false, because the next are not there yet. */
+  async #tail(): Promise<boolean> {
+    const { runner, doubts, clock } = this.#options;
+    if (!this.#point) {
+      this.#point = await runner.point();
+      this.#tailAt = clock.now();
+      return false;
+    }
+    const { point, faults } = await runner.tail(this.#point);
+    for (const fault of faults) doubts.add(fault);
+    this.#point = point;
+    this.#tailAt = clock.now();
+    return false;
+  }
+
+  async #prove(began: number, from: WalkStates | undefined): Promise<void> {
+    const { runner, doubts, clock, log, caughtUp, heads } = this.#options;
+    const since = Date.now();
+    let proof: WholeProof;
+    try {
+      await caughtUp();
+      proof = await runner.whole(heads(), from);
+    } catch (error) {
+      if (!this.#stopped) log.warn({ error: (error as Error).message }, 'what is stored could not be proven; it is tried again');
+      return;
+    }
+    const { batch, looked, faults, walks } = proof;
+    if (faults.length === 0) {
+      this.#proven = { batch, walks };
+      // What was found before may lie where this one has not looked.
+      if (from) return;
+      doubts.settle(since);
+      this.#whole = { batch, looked, beganAt: began, endedAt: clock.now() };
+      return;
+    }
+    for (const fault of faults) doubts.add(fault);
+  }
+
+  #schedule(ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => void this.prove(), ms);
+    this.#timer.unref();
+  }
+
+  async #within(work: Promise<void>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new RefusedError('proof_running')), PATIENCE_MS);
+    });
+    await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  }
+}

@@ -1,0 +1,48 @@
+import { runChecks } from '../cli/checks.ts';
+import type { Database } from '../kernel/database.ts';
+import type { KnownHead } from '../kernel/known-head.ts';
+import { WalkMemory, type WalkStates } from '../kernel/walk-memory.ts';
+import { PROJECTED_TABLES } from '../projected-tables.ts';
+import { pointOfTables, proveTail, type ProvenPoint, type TailProof } from './tail.ts';
+
+/** What came of a proof of everything stored. */
+export interface WholeProof {
+  /** The tables held this batch when it began. */
+  readonly batch: number;
+  /** How many rows were looked at. */
+  readonly looked: number;
+  readonly faults: readonly string[];
+  /** Where its walks stand, for the next to go on from. */
+  readonly walks: WalkStates;
+}
+
+/** Makes proofs of what is stored, wherever it runs. */
+export interface ProofRunner {
+  /** Where the tables stand now. */
+  point(): Promise<ProvenPoint>;
+  /** Holds what came since a point against the journal. */
+  tail(from: ProvenPoint): Promise<TailProof>;
+  /** Every check of stored data, as `npm run verify` makes them. Walks go on from `walks`, or begin anew without. */
+  whole(heads: readonly KnownHead[], walks?: WalkStates): Promise<WholeProof>;
+  stop(): Promise<void>;
+}
+
+/** Proofs on connections of a database, in this thread. */
+export function runnerOn(database: Database): ProofRunner {
+  return {
+    point: () => pointOfTables(database.query),
+    tail: (from) => proveTail(database, PROJECTED_TABLES, from),
+    whole: async (heads, walks) => {
+      const { batch } = await pointOfTables(database.query);
+      const memory = new WalkMemory(walks);
+      const findings = await runChecks(database, () => undefined, heads, memory);
+      return {
+        batch,
+        looked: findings.reduce((sum, finding) => sum + finding.looked, 0),
+        faults: findings.flatMap(({ faults }) => faults),
+        walks: memory.noted,
+      };
+    },
+    stop: () => Promise.resolve(),
+  };
+}

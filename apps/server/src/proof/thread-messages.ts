@@ -1,0 +1,34 @@
+import type { KnownHead } from '../kernel/known-head.ts';
+import type { SealKey, SealKeys } from '../kernel/seals.ts';
+import type { WalkStates } from '../kernel/walk-memory.ts';
+import type { ProvenPoint } from './tail.ts';
+
+/** What the thread of proofs is started with. */
+export interface ProofThreadInput {
+  /** The server's way into the database. */
+  readonly url: string;
+  readonly keys: SealKeys;
+}
+
+type Question =
+  | { readonly kind: 'point' }
+  | { readonly kind: 'tail'; readonly from: ProvenPoint }
+  | { readonly kind: 'whole'; readonly heads: readonly KnownHead[]; readonly walks: WalkStates | undefined };
+
+/** What the thread is asked, with a number that its answer carries. */
+export type ProofAsked = Question & { readonly id: number };
+export type ProofQuestion = Question;
+
+/** What the thread answers. */
+export interface ProofAnswer {
+  readonly id: number;
+  readonly result?: unknown;
+  readonly error?: string;
+}
+
+/** Keys as they arrive on the thread: their bytes come as plain arrays. */
+export function sealKeysFrom(keys: SealKeys): SealKeys {
+  const bytes = (list: readonly SealKey[]): SealKey[] => list.map((key) => ({ id: key.id, bytes: Buffer.from(key.bytes) }));
+  const { journal, digest, row, account, position } = keys;
+  return { journal: bytes(journal), digest: bytes(digest), row: bytes(row), account: bytes(account), position: bytes(position) };
+}

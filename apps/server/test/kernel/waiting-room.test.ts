@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import type { Entry } from '../../src/kernel/entry.ts';
+import type { Loader, Wanting } from '../../src/kernel/loader.ts';
+import { CommandQueue } from '../../src/kernel/queue.ts';
+import { WaitingRoom } from '../../src/kernel/waiting-room.ts';
+
+const LACK = { accounts: [], kept: [], own: [], key: false, after: 0 } as const;
+
+/** A room whose reads do what a test says, with commands that hold their serial keys as the kernel lets them. */
+function room(load: (wanting: readonly Wanting[]) => Promise<boolean>) {
+  const queue = new CommandQueue();
+  const refused: string[] = [];
+  let ready = (): void => undefined;
+  const waiting = new WaitingRoom({
+    loader: { load } as unknown as Loader,
+    queue,
+    isOver: () => false,
+    ready: () => ready(),
+  });
+  const entryOf = (name: string, serial: string): Entry =>
+    ({
+      command: { name },
+      serials: [serial],
+      reject: (error: Error) => refused.push(`${name} ${(error as Error & { code: string }).code}`),
+    }) as unknown as Entry;
+  return {
+    queue,
+    refused,
+    entryOf,
+    /** Reads for commands, and resolves once the kernel is told that something may go on. */
+    async read(...entries: readonly Entry[]): Promise<void> {
+      for (const entry of entries) {
+        queue.hold(entry);
+        waiting.push({ entry, lack: LACK });
+      }
+      const told = new Promise<void>((resolve) => (ready = resolve));
+      waiting.read();
+      await told;
+    },
+    next(): string | undefined {
+      const item = queue.next();
+      return item && 'entry' in item ? item.entry.command.name : undefined;
+    },
+  };
+}
+
+it('KER-4 a serial key is free again after a read that failed: what waits for it goes on', async () => {
+  const { queue, refused, entryOf, read, next } = room(() => Promise.reject(new Error('Connection terminated unexpectedly')));
+  queue.push({ entry: entryOf('later', 'user:1') });
+  await read(entryOf('lost', 'user:1'));
+  expect(refused).toEqual(['lost unavailable']);
+  expect(next()).toBe('later');
+});
+
+it('KER-4 it is free while the command waits to be decided, which comes first', async () => {
+  const { queue, refused, entryOf, read, next } = room(() => Promise.resolve(true));
+  queue.push({ entry: entryOf('later', 'user:1') });
+  await read(entryOf('read', 'user:1'));
+  expect([next(), next(), refused]).toEqual(['read', 'later', []]);
+});
+
+it('KER-5 one that cannot be read for is refused alone, with its key given up; all others are decided', async () => {
+  const { queue, refused, entryOf, read, next } = room((wanting) =>
+    wanting.some(({ entry }) => entry.command.name === 'broken') ? Promise.reject(new TypeError('no such key')) : Promise.resolve(true),
+  );
+  await read(entryOf('first', 'user:1'), entryOf('broken', 'user:2'), entryOf('third', 'user:3'));
+  expect(refused).toEqual(['broken internal']);
+  queue.push({ entry: entryOf('after', 'user:2') });
+  expect([next(), next(), next()].toSorted()).toEqual(['after', 'first', 'third']);
+});
+
+it('KER-31 a lost connection is asked again once, and no more', async () => {
+  let asked = 0;
+  const { refused, entryOf, read } = room(() => {
+    asked += 1;
+    return asked === 1 ? Promise.reject(new Error('Connection terminated unexpectedly')) : Promise.resolve(true);
+  });
+  await read(entryOf('patient', 'user:1'));
+  expect([asked, refused]).toEqual([2, []]);
+});

@@ -1,0 +1,126 @@
+import { OPTION_FRESH_MS } from '@candor/rules';
+
+/** The prices of one moment; a market that is silent has none. */
+export interface Moment {
+  /** Milliseconds. */
+  readonly at: number;
+  readonly prices: readonly (number | undefined)[];
+}
+
+/** Markets that move together, of which whoever waits looks at the others. */
+export interface Peers {
+  /** How each market follows what moves all of them, with its sign: the correlation. 0 for one that is no peer. */
+  readonly loadings: readonly number[];
+  /** How much each market moves, in any unit that is the same for all. */
+  readonly volatilities: readonly number[];
+}
+
+/** What betting on silent markets came to. */
+export interface Timed {
+  readonly bets: number;
+  readonly wins: number;
+  /** How many standard deviations the wins lie above half of the bets; bets of one stretch of time count as one. */
+  readonly deviations: number;
+  /** Of each entry: how far the price after it was in its favour, by market, in parts of the price. */
+  readonly gains: readonly (readonly number[])[];
+}
+
+/** When whoever waits acts. */
+export interface Waiting {
+  /** How long a market must have been silent, in milliseconds. */
+  readonly silenceMs: number;
+  /** The least move that its peers make expected, in parts of the price. */
+  readonly least: number;
+  /** The duration of a bet. */
+  readonly seconds: number;
+}
+
+/** Which price an order opens at: the newest when it was accepted, or the first after it. */
+export type Entry = 'newest' | 'next';
+
+const BLOCK_MS = 120_000;
+
+/** One market as whoever waits sees it. */
+interface Seen {
+  price: number;
+  at: number;
+  /** The newest prices of all markets at its newest tick. */
+  others: readonly number[];
+}
+
+interface Bet {
+  readonly market: number;
+  readonly direction: 1 | -1;
+  readonly placedAt: number;
+  entry: { readonly price: number; readonly at: number; isFollowed?: true } | undefined;
+}
+
+/**
+ * Plays whoever waits for a market to be silent for `silenceMs` while its peers move, and then bets the way that they moved: on every such
+ * market, whenever it can. `seconds` is the duration of a bet. Ties are nobody's win.
+ */
+export function timed(moments: Iterable<Moment>, peers: Peers, { silenceMs, least, seconds }: Waiting, entry: Entry): Timed {
+  const { loadings } = peers;
+  const gains: number[][] = loadings.map(() => []);
+  const seen: (Seen | undefined)[] = loadings.map(() => undefined);
+  const open: Bet[] = [];
+  const blocks = new Map<number, number>();
+  let [bets, wins] = [0, 0];
+  const settle = (bet: Bet, exit: Seen | undefined): void => {
+    if (!bet.entry || !exit || exit.price === bet.entry.price) return;
+    const won = Math.sign(exit.price - bet.entry.price) === bet.direction;
+    bets += 1;
+    if (won) wins += 1;
+    const block = Math.floor(bet.placedAt / BLOCK_MS);
+    blocks.set(block, (blocks.get(block) ?? 0) + (won ? 1 : -1));
+  };
+  const follow = ({ market, direction }: Bet, entered: NonNullable<Bet['entry']>, price: number): void => {
+    if (entered.isFollowed) return;
+    entered.isFollowed = true;
+    gains[market]?.push((direction * (price - entered.price)) / entered.price);
+  };
+  for (const { at, prices } of moments) {
+    // The last price that is not after an expiry decides: what comes now is later.
+    for (let index = open.length - 1; index >= 0; index -= 1) {
+      const bet = open[index];
+      if (!bet?.entry || at <= bet.entry.at + seconds * 1_000) continue;
+      settle(bet, seen[bet.market]);
+      open.splice(index, 1);
+    }
+    const now = prices.map((price, market) => price ?? seen[market]?.price ?? Number.NaN);
+    for (const [market, price] of prices.entries()) {
+      if (price === undefined) continue;
+      for (const bet of open) {
+        if (bet.market !== market || bet.placedAt === at) continue;
+        if (bet.entry) follow(bet, bet.entry, price);
+        else if (entry === 'next') bet.entry = at - bet.placedAt <= OPTION_FRESH_MS ? { price, at } : undefined;
+      }
+      seen[market] = { price, at, others: now };
+    }
+    for (const [market, known] of seen.entries()) {
+      if (!known || at - known.at < silenceMs || at - known.at > OPTION_FRESH_MS) continue;
+      if (open.some((bet) => bet.market === market)) continue;
+      const move = expectedMove(market, known, now, peers);
+      if (move === 0 || !(Math.abs(move) >= least)) continue;
+      const direction = move > 0 ? 1 : -1;
+      const opened = entry === 'newest' ? { price: known.price, at } : undefined;
+      open.push({ market, direction, placedAt: at, entry: opened });
+    }
+  }
+  let [sum, squares] = [0, 0];
+  for (const net of blocks.values()) [sum, squares] = [sum + net, squares + net * net];
+  return { bets, wins, deviations: squares === 0 ? 0 : sum / Math.sqrt(squares), gains };
+}
+
+/** How far a market is expected to have moved since its newest price, from how far its peers have: the regression on their shared driver. */
+function expectedMove(market: number, known: Seen, now: readonly number[], { loadings, volatilities }: Peers): number {
+  let [sum, weight] = [0, 1];
+  for (const [other, loading] of loadings.entries()) {
+    const [before, after] = [known.others[other] ?? Number.NaN, now[other] ?? Number.NaN];
+    if (other === market || loading === 0 || !(before > 0) || !(after > 0)) continue;
+    const own = 1 - loading * loading;
+    sum += (loading * Math.log(after / before)) / ((volatilities[other] ?? 1) * own);
+    weight += (loading * loading) / own;
+  }
+  return ((loadings[market] ?? 0) * (volatilities[market] ?? 0) * sum) / weight;
+}

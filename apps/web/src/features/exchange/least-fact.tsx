@@ -1,0 +1,41 @@
+import { toText } from '@candor/money';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Chevron } from '@candor/ui/icons.tsx';
+import { Fact } from '@candor/ui/key-values.tsx';
+import { Menu } from '@candor/ui/menu.tsx';
+import { Num } from '@candor/ui/num.tsx';
+import { SLIPPAGES, useSlippage } from '../../price-protection.ts';
+import { leastOf } from './flash-model.ts';
+import type { Quote } from './quote-state.ts';
+
+/** What an exchange that waits for an operator gives at least, and how far below the shown rate that is: the customer's choice. */
+export function LeastFacts({ quote, amount, unit }: { readonly quote: Quote; readonly amount: string; readonly unit: string }) {
+  const { t } = useTranslation('exchange');
+  const [slippage, setSlippage] = useSlippage();
+  return (
+    <dl className="exchange-facts">
+      <Fact name={t('below_rate')}>
+        <Menu
+          label={t('below_rate')}
+          items={SLIPPAGES.map((each) => ({
+            key: each,
+            label: <bdi dir="ltr">{each}%</bdi>,
+            selected: each === slippage,
+            onChoose: () => setSlippage(each),
+          }))}
+          trigger={(props) => (
+            <button type="button" {...props} className="link inline-flex items-center gap-1" aria-label={`${t('below_rate')} ${slippage}%`}>
+              <bdi dir="ltr" className="n">
+                {slippage}%
+              </bdi>
+              <Chevron className="size-3" />
+            </button>
+          )}
+        />
+      </Fact>
+      <Fact name={t('least_received')}>
+        <Num value={toText(leastOf(quote.price, amount, slippage))} decimals={8} unit={unit} />
+      </Fact>
+    </dl>
+  );
+}

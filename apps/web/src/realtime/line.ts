@@ -1,0 +1,64 @@
+/** How often the line is looked at. */
+export const LOOK_EVERY_MS = 250;
+/** The venue says something each second: a line that was silent for so long is taken for lost. */
+const SILENT_MS = 2_000;
+/** It is not waited for any longer; another line is opened. */
+const DEAD_MS = 4_000;
+/** A look that comes so late says that the page stood still, not the venue: what came meanwhile may wait behind it. */
+const LATE_MS = 1_500;
+
+/**
+ * Whether what the page shows is kept up by the venue. A line that was cut says so by itself. One that died without a word is known by its silence, and one
+ * behind a network that the browser calls gone by that, until a request has passed all the same, as it does to a venue on this device.
+ */
+export class Line {
+  #open = false;
+  #offlineSince: number | undefined;
+  #heardAt = 0;
+  #lookedAt = 0;
+  #silent = false;
+
+  get isUp(): boolean {
+    return this.#open && !this.#silent && this.#offlineSince === undefined;
+  }
+
+  opened(now: number): void {
+    this.#open = true;
+    this.heard(now);
+  }
+
+  closed(): void {
+    this.#open = false;
+  }
+
+  /** Something came over the line. */
+  heard(now: number): void {
+    this.#heardAt = now;
+    this.#silent = false;
+  }
+
+  /** The browser says that it has no network. */
+  offline(now: number): void {
+    this.#offlineSince = now;
+  }
+
+  /** The browser has a network again. */
+  online(): void {
+    this.#offlineSince = undefined;
+  }
+
+  /** The venue answered a request that was sent at that moment. */
+  answered(sentAt: number): void {
+    if (this.#offlineSince !== undefined && sentAt >= this.#offlineSince) this.online();
+  }
+
+  /** Judges the silence; true when another line should be opened. */
+  look(now: number): boolean {
+    const late = now - this.#lookedAt > LATE_MS;
+    this.#lookedAt = now;
+    if (late) this.#heardAt = Math.max(this.#heardAt, now - SILENT_MS);
+    const silence = now - this.#heardAt;
+    this.#silent = this.#open && silence > SILENT_MS;
+    return this.#open && silence > DEAD_MS;
+  }
+}

@@ -1,0 +1,5 @@
+import { sheetRequest } from './sheet-request.ts';
+
+/** Whether the panel of customer service is open; undefined until it is first wanted: closed it goes on listening. */
+const { open: setSupport, useRequest: useSupport } = sheetRequest<boolean>();
+export { setSupport, useSupport };

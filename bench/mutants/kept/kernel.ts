@@ -1,0 +1,193 @@
+import type { Mutant } from '../mutant.ts';
+
+const KERNEL = 'apps/server/src/kernel';
+const TESTS = 'apps/server/test/kernel';
+const DECIDER = `${TESTS}/decider.test.ts`;
+const WAITING = `${TESTS}/waiting-room.test.ts`;
+const SEALS = `${TESTS}/account-seals.test.ts`;
+
+/** The kernel: what is decided on, what is given back, and what is believed of what is stored. */
+export const KERNEL_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a serial key is not released after a failed read',
+    file: `${KERNEL}/waiting-room.ts`,
+    from: 'queue.release(entry);\n        entry.reject',
+    to: 'entry.reject',
+    tests: [WAITING],
+  },
+  {
+    name: 'a serial key is not released after a read',
+    file: `${KERNEL}/waiting-room.ts`,
+    from: 'for (const { entry } of wanting) queue.release(entry);\n    queue.putBack(wanting);',
+    to: 'queue.putBack(wanting);',
+    tests: [WAITING],
+  },
+  {
+    name: 'one command that cannot be read for takes its neighbours with it',
+    file: `${KERNEL}/waiting-room.ts`,
+    from: 'if (!isAway(error) && wanting.length > 1)',
+    to: 'if (!isAway(error) && wanting.length > 9)',
+    tests: [WAITING],
+  },
+  {
+    name: 'a read is given up with the first lost connection',
+    file: `${KERNEL}/waiting-room.ts`,
+    from: 'if (isAway(error) && !isAgain && !isOver()) return this.#readFor(wanting, true);',
+    to: '',
+    tests: [WAITING],
+  },
+  {
+    name: 'a row that was read before batches were forgotten counts as new',
+    file: `${KERNEL}/decider.ts`,
+    from: 'return seen.asOf >= touches.forgotten && touches.newest',
+    to: 'return touches.newest',
+    tests: [DECIDER],
+  },
+  {
+    name: 'a row that a later batch has changed counts as new',
+    file: `${KERNEL}/decider.ts`,
+    from: 'touches.forgotten && touches.newest(readsOf(need)) <= seen.asOf',
+    to: 'touches.forgotten',
+    tests: [DECIDER],
+  },
+  {
+    name: 'forgetting touches is not remembered',
+    file: `${KERNEL}/touches.ts`,
+    from: 'this.#forgotten = Math.max(this.#forgotten, upTo);',
+    to: '',
+    tests: [DECIDER],
+  },
+  {
+    name: 'counters are not given back after a refusal',
+    file: `${KERNEL}/decider.ts`,
+    from: 'if ((decision.changes ?? []).length === 0) counters.giveBack();',
+    to: '',
+    tests: [DECIDER],
+  },
+  {
+    name: 'counters are given back though a refusal wrote down their numbers',
+    file: `${KERNEL}/decider.ts`,
+    from: 'if ((decision.changes ?? []).length === 0) counters.giveBack();',
+    to: 'counters.giveBack();',
+    tests: [DECIDER],
+  },
+  {
+    name: 'counters are not given back after a mistake',
+    file: `${KERNEL}/decider.ts`,
+    from: 'counters.giveBack();\n      return told(',
+    to: 'return told(',
+    tests: [DECIDER],
+  },
+  {
+    name: 'counters are not given back when a balance does not suffice',
+    file: `${KERNEL}/decider.ts`,
+    from: 'this.#state.counters.giveBack();',
+    to: '',
+    tests: [DECIDER],
+  },
+  {
+    name: 'a doubted account is acted on',
+    file: `${KERNEL}/decider.ts`,
+    from: 'if (!entry.due && this.#state.balances.isDoubted(needs.accounts)) return told(batch, doubted(entry));',
+    to: '',
+    tests: [DECIDER],
+  },
+  {
+    name: 'what a tick sets off is refused on a doubted account',
+    file: `${KERNEL}/decider.ts`,
+    from: 'if (!entry.due && this.#state',
+    to: 'if (this.#state',
+    tests: [DECIDER],
+  },
+  {
+    name: 'a command moves an account that it did not ask for',
+    file: `${KERNEL}/decider.ts`,
+    from: 'for (const { debit, credit } of postings) this.#asked(entry, needs, debit, credit);',
+    to: 'for (const { debit } of postings) this.#asked(entry, needs, debit);',
+    tests: [DECIDER],
+  },
+  {
+    name: 'a stored account is believed without its seal',
+    file: `${KERNEL}/proven-accounts.ts`,
+    from: ` && seals.isAccountSeal(id, state, given?.[index] ?? ''));`,
+    to: ');',
+    tests: [SEALS],
+  },
+  {
+    name: 'a stored account is believed though a transfer has moved it since',
+    file: `${KERNEL}/proven-accounts.ts`,
+    from: 'Number(moved?.[index]) === state.newest && ',
+    to: '',
+    tests: [SEALS],
+  },
+  {
+    name: 'a start believes accounts without their seals',
+    file: `${KERNEL}/proven-accounts.ts`,
+    from: `if (seals && !(typeof seal === 'string' && seals.isAccountSeal(id, state, seal))) doubts.add(notWritten(id));`,
+    to: '',
+    tests: [SEALS],
+  },
+  {
+    name: 'an account row whose seal does not fit is sealed anew',
+    file: `${KERNEL}/account-rows.ts`,
+    from: 'const isRight = !this.#seals || (seal !== null && this.#seals.isAccountSeal(id, state, seal));',
+    to: 'const isRight = true;',
+    tests: [SEALS],
+  },
+  {
+    name: 'an account row without a seal is sealed',
+    file: `${KERNEL}/account-rows.ts`,
+    from: '(seal !== null && this.#seals.isAccountSeal(id, state, seal))',
+    to: '(seal === null || this.#seals.isAccountSeal(id, state, seal))',
+    tests: [SEALS],
+  },
+  {
+    name: 'an account that moved twice is right again',
+    file: `${KERNEL}/account-rows.ts`,
+    from: 'newest, isRight: before.isRight };',
+    to: 'newest, isRight: true };',
+    tests: [SEALS],
+  },
+  {
+    name: 'the loader does not pass on that an account is not right',
+    file: `${KERNEL}/loader.ts`,
+    from: 'balances.doubt(account);',
+    to: '',
+    tests: [`${TESTS}/doubted-accounts.test.ts`],
+  },
+  {
+    name: 'doubts end with a proof that began before the newest of them',
+    file: `${KERNEL}/doubts.ts`,
+    from: 'if (began <= this.#newest) return;',
+    to: '',
+    tests: [`${TESTS}/doubts.test.ts`],
+  },
+  {
+    name: 'a balance may go below zero by the sum of several postings',
+    file: `${KERNEL}/balances.ts`,
+    from: '(moved.get(debit) ?? this.get(debit)) - amount',
+    to: 'this.get(debit) - amount',
+    tests: [DECIDER],
+  },
+  {
+    name: 'a balance may go one below zero',
+    file: `${KERNEL}/balances.ts`,
+    from: 'if (balance >= 0n || !isGuarded(account)) continue;',
+    to: 'if (balance >= -1n || !isGuarded(account)) continue;',
+    tests: [DECIDER],
+  },
+  {
+    name: 'a later command is taken before an earlier one with its serial key',
+    file: `${KERNEL}/queue.ts`,
+    from: 'if (!free) for (const serial of serials) this.#passed.add(serial);',
+    to: '',
+    tests: [`${TESTS}/queue.test.ts`],
+  },
+  {
+    name: 'the time of the venue goes back',
+    file: `${KERNEL}/timekeeper.ts`,
+    from: 'this.#now = Math.max(this.#now, this.#clock.now());',
+    to: 'this.#now = this.#clock.now();',
+    tests: [`${TESTS}/behind.test.ts`, `${TESTS}/steady-clock.test.ts`],
+  },
+];

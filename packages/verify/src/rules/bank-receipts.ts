@@ -1,0 +1,11 @@
+import { MissingValueError, type Recount } from '../recount.ts';
+import { bankPaid } from './bank.ts';
+
+/** What a bank moved follows from the amount and the price of the request; the same amount was credited, or left. */
+export function recountBankPayment(recount: Recount): void {
+  const { direction } = recount.receipt.facts;
+  if (direction !== 'in' && direction !== 'out') throw new MissingValueError('direction');
+  const amount = recount.units('facts', 'amount');
+  recount.expectResult('paid', bankPaid(direction, amount, recount.units('frozen', 'price')));
+  recount.expectMoved([direction === 'in' ? 'deposit' : 'withdrawal_sent'], amount);
+}
