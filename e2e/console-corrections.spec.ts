@@ -5,13 +5,14 @@ import { loseDeposit } from '@candor/server/features/deposits/commands/lose';
 import { observeDeposit } from '@candor/server/features/deposits/commands/observe';
 import { SYSTEM } from '@candor/server/kernel/command';
 import { signIn } from './customer.ts';
-import { test as insideTest, type InsideVenue } from './inside.ts';
+import { test as insideTest } from './inside.ts';
+import type { InsideVenue } from './inside-venue.ts';
 import { openConsole } from './operator.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
 // A dialog that is still fading in has the contrast of a ghost.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 20_000 });
+test.use({ actionTimeout: 20_000 });
 
 /** A deposit that was credited and then taken back by its chain. */
 async function takenBack({ venue }: InsideVenue, userId: number): Promise<void> {

@@ -5,13 +5,13 @@ import { SYSTEM } from '@candor/server/kernel/command';
 import { Client } from '@candor/testkit/client';
 import { signInOperator } from './console-sign-in.ts';
 import { signIn } from './customer.ts';
-import { test as insideTest, type InsideVenue } from './inside.ts';
+import { test as insideTest } from './inside.ts';
+import type { InsideVenue } from './inside-venue.ts';
 import { giveReason, openConsole } from './operator.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
 // A dialog that is still fading in has the contrast of a ghost.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const DEMO = 'demo1@demo.candor';
 const WHY = 'Reported by the customer as used by somebody else';
 

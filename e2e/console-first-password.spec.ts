@@ -8,7 +8,6 @@ import { test as insideTest } from './inside.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const HALF_MINUTE = 30_000;
 const NEW_PASSWORD = 'harbour-lantern-operator-52';
 

@@ -2,7 +2,7 @@ import { expect, mergeTests } from '@playwright/test';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
 import { CallError, Client } from '@candor/testkit/client';
 import { test as insideTest } from './inside.ts';
-import { looksToday } from './looks.ts';
+import { looksOf } from './looks.ts';
 import { giveReason, openConsole } from './operator.ts';
 import { expectAccessible, expectFit, test as quietTest, type Look } from './quiet.ts';
 
@@ -174,11 +174,12 @@ test('CON-90 a failure says so and can be asked again; the last answer stays wit
   await page.unroute('**/api/console/feeds');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Markets' })).toBeVisible();
+  // The page asks every ten seconds, and again while this looks.
   await page.route('**/api/console/feeds', (route) =>
     route.fulfill({ status: 500, json: { type: 'error', message: 'Broken.', code: 'not_found' } }),
   );
-  complaints.expectOnce('500');
-  await expect(page.getByText('Asking again failed.')).toBeVisible({ timeout: 15_000 });
+  complaints.expectSome('500');
+  await expect(page.getByText('Asking again failed.')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('table', { name: 'Markets' })).toBeVisible();
   await page.unroute('**/api/console/feeds');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -191,7 +192,7 @@ const LOOKS: readonly Look[] = [
   { skin: 'days', lang: 'arabic', width: 375, axe: 'nothing' },
   { skin: 'nights', lang: 'en', width: 375, axe: 'nothing' },
 ];
-for (const look of looksToday(LOOKS)) {
+for (const look of looksOf('console-terms', LOOKS)) {
   const { skin, lang, width } = look;
   test(`CON-8 the screens of reviews, terms and system are accessible and fit: ${skin}, ${lang}, ${width} px`, async ({
     page,

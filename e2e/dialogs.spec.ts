@@ -4,7 +4,7 @@ import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/
 import { AXE } from './axe.ts';
 import { CUSTOMERS, OPERATORS, type Opened } from './dialogs.ts';
 import { test as insideTest } from './inside.ts';
-import { skinsToday } from './looks.ts';
+import { skinsOf } from './looks.ts';
 import { ROWS_BEYOND, started, test as quietTest } from './quiet.ts';
 import { wordsOf, type Words } from './words.ts';
 
@@ -96,7 +96,7 @@ test('WEB-203 axe finds nothing in any dialog of the list, which fits a phone an
           await page.waitForFunction(() => document.querySelector('main .bar') === null);
         }
         const faults = await open(page, words, dialog).then(
-          () => faultsOf(page, skinsToday(place)),
+          () => faultsOf(page, skinsOf(place)),
           (error: unknown) => [String(error).split('\n')[0] ?? ''],
         );
         found.push(...faults.map((fault) => `${lang} ${width} ${dialog.file}: ${fault}`));

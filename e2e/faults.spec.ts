@@ -13,8 +13,9 @@ test('WEB-70 WEB-71 pages come back by themselves after a graceful restart and a
   page,
   context,
   venue,
+  customer,
 }) => {
-  await signIn(page, venue.url);
+  await signIn(page, venue.url, customer);
   await expectMoving(page);
   const other = await context.newPage();
   await other.goto(`${venue.url}/leverdealCenter`);
@@ -40,13 +41,6 @@ test('WEB-70 WEB-71 pages come back by themselves after a graceful restart and a
   await confirmOrder(page);
   await expect(ordersTab(page, 'Positions')).toHaveText(/1$/);
   await expect(ordersTab(other, 'Positions')).toHaveText(/1$/);
-  // The venue is shared, and so is its customer: others begin without a position.
-  await page.getByRole('button', { name: /^Close BTC/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Close BTC/ })
-    .click();
-  await expect(ordersTab(other, 'Positions')).toHaveText(/0$/);
 });
 
 test.describe('WEB-400 a line that dies without a word', () => {
@@ -54,11 +48,12 @@ test.describe('WEB-400 a line that dies without a word', () => {
     test(`is told within three seconds at ${width} px, with grey prices and nothing to press, and joined again when it speaks`, async ({
       page,
       venue,
+      customer,
     }) => {
       const proxy = await silentProxy(Number(new URL(venue.url).port));
       try {
         await page.setViewportSize({ width, height: 812 });
-        await signIn(page, proxy.url, 'demo2@demo.candor');
+        await signIn(page, proxy.url, customer);
         await expect(page.locator('.freshness')).toHaveAttribute('data-stale', 'false');
         const told = page.getByText('Connection lost, reconnecting').filter({ visible: true });
         await expect(told).toHaveCount(0);
@@ -78,10 +73,10 @@ test.describe('WEB-400 a line that dies without a word', () => {
     });
 });
 
-test('WEB-405 what is not fresh reads on every ground in both skins', async ({ page, context, venue }) => {
+test('WEB-405 what is not fresh reads on every ground in both skins', async ({ page, context, venue, customer }) => {
   const proxy = await silentProxy(Number(new URL(venue.url).port));
   try {
-    await signIn(page, proxy.url, 'demo2@demo.candor');
+    await signIn(page, proxy.url, customer);
     const seconds = await context.newPage();
     await seconds.goto(`${proxy.url}/secondsOrder`);
     await seconds.getByRole('radio', { name: 'Up', exact: true }).click();
@@ -105,8 +100,9 @@ test('WEB-405 what is not fresh reads on every ground in both skins', async ({ p
 test('WEB-402 a server that was killed is told within half a second, and joined again within three seconds of its start', async ({
   page,
   venue,
+  customer,
 }) => {
-  await signIn(page, venue.url, 'demo2@demo.candor');
+  await signIn(page, venue.url, customer);
   await expectMoving(page);
   const seenAt = page.evaluate(
     () =>
@@ -128,8 +124,9 @@ test('WEB-401 a browser without a network says so at once; a venue that it reach
   page,
   context,
   venue,
+  customer,
 }) => {
-  await signIn(page, venue.url, 'demo2@demo.candor');
+  await signIn(page, venue.url, customer);
   await expectMoving(page);
   const offlineAt = performance.now();
   await context.setOffline(true);
@@ -144,7 +141,7 @@ test('WEB-401 a browser without a network says so at once; a venue that it reach
   await expect(lostLine(page)).toBeHidden({ timeout: 2_000 });
 });
 
-test('WEB-70 a line that fell silent during a sleep is replaced when the page wakes up', async ({ page, venue }) => {
+test('WEB-70 a line that fell silent during a sleep is replaced when the page wakes up', async ({ page, venue, customer }) => {
   let deaf = false;
   let lines = 0;
   await page.routeWebSocket(/socket\.io/, (socket) => {
@@ -155,16 +152,16 @@ test('WEB-70 a line that fell silent during a sleep is replaced when the page wa
       if (!deaf || mine > 1) socket.send(message);
     });
   });
-  await signIn(page, venue.url, 'demo2@demo.candor');
+  await signIn(page, venue.url, customer);
   await expectMoving(page);
   deaf = true;
-  await expect.poll(() => lines, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => lines).toBeGreaterThanOrEqual(2);
   await expectMoving(page);
 });
 
-test('WEB-81 a phone says that the line is lost, and leaves the buttons free', async ({ page, venue }) => {
+test('WEB-81 a phone says that the line is lost, and leaves the buttons free', async ({ page, venue, customer }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  await signIn(page, venue.url, 'demo3@demo.candor');
+  await signIn(page, venue.url, customer);
   const said = page.getByRole('status').filter({ has: lostLine(page) });
   await venue.restart('SIGTERM', async () => {
     await expect(said).toBeVisible();

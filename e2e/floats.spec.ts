@@ -3,7 +3,7 @@ import { Client } from '@candor/testkit/client';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
 import { AXE } from './axe.ts';
 import { test as insideTest } from './inside.ts';
-import { skinsToday } from './looks.ts';
+import { skinsOf } from './looks.ts';
 import { started, test as quietTest } from './quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
@@ -74,7 +74,7 @@ test('WEB-204 axe finds nothing in any menu or popup of the main pages, which li
         );
         if (isFloat) {
           seen += 1;
-          found.push(...(await faultsOf(page, skinsToday(place))).map((fault) => `${lang} ${width} ${path} ${name}: ${fault}`));
+          found.push(...(await faultsOf(page, skinsOf(place))).map((fault) => `${lang} ${width} ${path} ${name}: ${fault}`));
           await page.keyboard.press('Escape');
           await expect(opened).toHaveCount(0);
         } else {

@@ -1,7 +1,8 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
 import { Client } from '@candor/testkit/client';
-import { test as insideTest, type InsideVenue } from './inside.ts';
+import { test as insideTest } from './inside.ts';
+import type { InsideVenue } from './inside-venue.ts';
 import { test as quietTest } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);

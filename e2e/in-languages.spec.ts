@@ -2,7 +2,8 @@ import { expect, mergeTests, type Browser, type Page } from '@playwright/test';
 import { LANGUAGE_TAGS, type Language } from '@candor/api/constants';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { confirmNothing } from './customer.ts';
-import { test as insideTest, type InsideVenue } from './inside.ts';
+import { test as insideTest } from './inside.ts';
+import type { InsideVenue } from './inside-venue.ts';
 import { test as quietTest } from './quiet.ts';
 import { wordsOf } from './words.ts';
 

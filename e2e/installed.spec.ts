@@ -6,6 +6,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 375, height: 812 }, hasTo
 test('WEB-160 WEB-180 WEB-181 WEB-182 WEB-184 the installed app says that the venue is not reached, shows nothing of it, comes back by itself, and keeps nothing private', async ({
   page,
   venue,
+  customer,
 }) => {
   await page.goto(`${venue.url}/download`);
   await expect(page.getByRole('heading', { level: 1, name: 'Get the app' })).toBeVisible();
@@ -14,7 +15,7 @@ test('WEB-160 WEB-180 WEB-181 WEB-182 WEB-184 the installed app says that the ve
   const { errors, data } = await browser.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   expect(data).toContain('/leverdealCenter');
-  await signIn(page, venue.url);
+  await signIn(page, venue.url, customer);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${venue.url}/worker.js`);
 
   const kept = () =>

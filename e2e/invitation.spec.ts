@@ -4,7 +4,8 @@ import { adoptInvitations } from '@candor/server/features/invitation/commands/ad
 import { SYSTEM } from '@candor/server/kernel/command';
 import { Client } from '@candor/testkit/client';
 import { signIn } from './customer.ts';
-import { test as insideTest, type InsideVenue } from './inside.ts';
+import { test as insideTest } from './inside.ts';
+import type { InsideVenue } from './inside-venue.ts';
 import { decideFirst, openConsole } from './operator.ts';
 import { expectFit, test as quietTest, type Look } from './quiet.ts';
 

@@ -6,8 +6,9 @@ import { promisify } from 'node:util';
 import { Client } from '@candor/testkit/client';
 import { until } from '@candor/testkit/poll';
 import { signIn } from './customer.ts';
-import { test as insideTest, type InsideVenue } from './inside.ts';
-import { looksToday } from './looks.ts';
+import { test as insideTest } from './inside.ts';
+import type { InsideVenue } from './inside-venue.ts';
+import { looksOf } from './looks.ts';
 import { openConsole } from './operator.ts';
 import { expectAccessible, expectFit, test as quietTest, type Look } from './quiet.ts';
 
@@ -144,7 +145,7 @@ const LOOKS: readonly Look[] = [
   { skin: 'nights', lang: 'en', width: 375, axe: 'nothing' },
 ];
 
-for (const look of looksToday(LOOKS)) {
+for (const look of looksOf('liabilities', LOOKS)) {
   test(`LIA-30 LIA-34 the pages fit: ${look.skin}, ${look.lang}, ${look.width} px`, async ({ page, openInside }) => {
     const inside = await openInside({ RESERVE_ADDRESSES: 'TRC20:USDT:TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' });
     await makeProofs(inside, 3);

@@ -4,18 +4,19 @@ import { expect, test } from './venue.ts';
 test('WEB-73 WEB-74 an order whose line breaks is late when it is back: nothing is bought, and the page says so after having asked', async ({
   page,
   venue,
+  customer,
 }) => {
-  await signIn(page, venue.url);
+  await signIn(page, venue.url, customer);
   const ticket = page.getByRole('form', { name: 'Order ticket' });
   await expect(ticket.getByRole('button', { name: 'Slippage limit 0.5%' })).toBeVisible();
   await ticket.getByLabel('Size').fill('3');
-  let lostUntil = Number.POSITIVE_INFINITY;
-  await page.route('**/api/lever/submit', (route) => (Date.now() < lostUntil ? route.abort('internetdisconnected') : route.continue()));
+  // The page asks again after 0.4, 1.2, 2.8, 5.8 and 10.8 s: four times in vain.
+  let lost = 5;
+  await page.route('**/api/lever/submit', (route) => ((lost -= 1) >= 0 ? route.abort('internetdisconnected') : route.continue()));
   await ticket.getByRole('button', { name: 'Buy 3 hands at market' }).click();
   await confirmOrder(page);
-  lostUntil = Date.now() + 10_000;
   await expect(page.getByText('the outcome is not known yet', { exact: false })).toBeVisible();
-  await expect(page.getByText('The order came too late. Nothing was ordered or closed.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('The order came too late. Nothing was ordered or closed.')).toBeVisible({ timeout: 40_000 });
   await expect(ordersTab(page, 'Positions')).toHaveText(/0$/);
   await expect(page.getByText('the outcome is not known yet', { exact: false })).toBeHidden();
 });
@@ -23,8 +24,9 @@ test('WEB-73 WEB-74 an order whose line breaks is late when it is back: nothing 
 test('WEB-75 WEB-78 WEB-79 an outcome that is not known stays said over a reload and a change of screen, until the venue tells it', async ({
   page,
   venue,
+  customer,
 }) => {
-  await signIn(page, venue.url, 'demo2@demo.candor');
+  await signIn(page, venue.url, customer);
   let answers = true;
   let reached = 0;
   await page.route('**/api/lever/submit', async (route) => {
@@ -49,7 +51,7 @@ test('WEB-75 WEB-78 WEB-79 an outcome that is not known stays said over a reload
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(open).toBeVisible();
   await page.unroute('**/api/wallet/outcome');
-  await expect(page.getByText(/Your order of [\d:]+ was carried out\./)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Your order of [\d:]+ was carried out\./)).toBeVisible({ timeout: 40_000 });
   await expect(open).toBeHidden();
 
   await test.step('a slow line shows no empty list above the position, no axes without bars, and asks for the chart once', async () => {
@@ -81,8 +83,9 @@ test('WEB-77 without a line, screens that came with the page open, others wait f
   page,
   context,
   venue,
+  customer,
 }) => {
-  await signIn(page, venue.url);
+  await signIn(page, venue.url, customer);
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('order-list-screen')));
   await expect.poll(loaded).toBe(true);
   await context.setOffline(true);
@@ -101,13 +104,13 @@ test('WEB-77 without a line, screens that came with the page open, others wait f
   await expect(page.getByText('No line to the venue.', { exact: false })).toBeHidden();
 });
 
-test('WEB-76 prices that stand still are grey and no button acts on them, until they move again', async ({ page, venue }) => {
+test('WEB-76 prices that stand still are grey and no button acts on them, until they move again', async ({ page, venue, customer }) => {
   let deaf = false;
   await page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) => !deaf && socket.send(message));
   });
-  await signIn(page, venue.url, 'demo3@demo.candor');
+  await signIn(page, venue.url, customer);
   const ticket = page.getByRole('form', { name: 'Order ticket' });
   await ticket.getByLabel('Size').fill('2');
   const buy = ticket.getByRole('button', { name: 'Buy 2 hands at market' });
@@ -121,7 +124,7 @@ test('WEB-76 prices that stand still are grey and no button acts on them, until 
   // Requests fail as well, so that nothing renews the line.
   deaf = true;
   await page.route('**/api/currency/**', (route) => route.abort());
-  await expect(close).toBeDisabled({ timeout: 13_000 });
+  await expect(close).toBeDisabled({ timeout: 40_000 });
   await expect(closeAll).toBeDisabled();
   await expect(ticket.getByRole('button', { name: 'No fresh price' })).toBeDisabled();
   await expect(page.getByText('No fresh prices from the venue.', { exact: false })).toBeVisible();
@@ -139,11 +142,4 @@ test('WEB-76 prices that stand still are grey and no button acts on them, until 
   await page.unroute('**/api/currency/**');
   await expect(close).toBeEnabled();
   await expect(buy).toBeEnabled();
-  // The venue is shared, and so is its customer: others begin without a position.
-  await close.click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Close BTC/ })
-    .click();
-  await expect(ordersTab(page, 'Positions')).toHaveText(/0$/);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DecidedKindName, InputOf } from '@candor/api';
 import { Client } from '@candor/testkit/client';
-import type { InsideVenue } from './inside.ts';
+import type { InsideVenue } from './inside-venue.ts';
 
 /** What a device prefers: skin and language. */
 export interface Preferences {

@@ -8,7 +8,6 @@ import { test as insideTest } from './inside.ts';
 import { expectFit, test as quietTest, type Look } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const LOOKS: readonly Look[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },

@@ -4,8 +4,9 @@ import type { Quotation } from '@candor/api';
 import { decimal, toFixed } from '@candor/money';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { Client } from '@candor/testkit/client';
-import unpackChromium, { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts';
+import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts';
 import { signIn } from './customer.ts';
+import prepare from './prepare.ts';
 import { startVenue, type Venue } from './venue.ts';
 
 /** An order of the picture; prices in thousandths of the market's newest one. */
@@ -31,7 +32,7 @@ const ORDERS: readonly Shown[] = [
 
 /** Takes the README's picture of the trading screen, of the build as it is: npx tsx e2e/picture.ts [file] */
 async function main(file = 'docs/screenshot.png'): Promise<void> {
-  await unpackChromium();
+  const clear = await prepare();
   const venue = await startVenue();
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
   try {
@@ -46,6 +47,7 @@ async function main(file = 'docs/screenshot.png'): Promise<void> {
   } finally {
     await browser.close();
     await venue.stop();
+    await clear();
   }
 }
 

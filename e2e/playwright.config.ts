@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results/e2e',
-  globalSetup: './chromium.ts',
+  globalSetup: './prepare.ts',
   // Each worker runs a venue, a database and a browser. More than half of a journey waits (for a tick, an expiry, a midnight), so that two
   // cores carry three of them; what is waited for comes late on a busy machine, and is no fault then.
   workers: 3,
@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    // What fades in is seen half of the way by whoever looks at once; `validity.spec.ts` goes its way with motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // Requests that a worker answers are not seen by `page.route`; the journey of the installed app allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -1,5 +1,6 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
-import { test as insideTest, type InsideVenue } from './inside.ts';
+import { test as insideTest } from './inside.ts';
+import type { InsideVenue } from './inside-venue.ts';
 import { test as quietTest } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);

@@ -3,7 +3,7 @@ import { Client } from '@candor/testkit/client';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
-import { looksToday } from './looks.ts';
+import { looksOf } from './looks.ts';
 import { decideFirst } from './operator.ts';
 import { expectAccessible, expectFit, test as quietTest, type Look } from './quiet.ts';
 
@@ -221,7 +221,7 @@ const LOOKS: readonly Look[] = [
   { skin: 'days', lang: 'zh', width: 375, axe: 'colours' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'nothing' },
 ];
-for (const look of looksToday(LOOKS)) {
+for (const look of looksOf('settings', LOOKS)) {
   const { skin, lang, width } = look;
   test(`WEB-3 the screens of an account are accessible and fit: ${skin}, ${lang}, ${width} px`, async ({ page, openInside }) => {
     const { url } = await openInside();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { signIn } from './customer.ts';
-import { looksToday } from './looks.ts';
+import { looksOf } from './looks.ts';
 import { started } from './quiet.ts';
 import { expect, test } from './venue.ts';
 
@@ -80,7 +80,7 @@ test('PUB-10 PUB-11 what the server wrote is drawn before the scripts have come,
   await expect.poll(() => asked.filter((url) => url.includes('trading-screen')).length).toBe(1);
 });
 
-for (const [skin, lang, width] of looksToday([
+for (const [skin, lang, width] of looksOf('shell', [
   ['nights', 'en', 1440],
   ['days', 'zh', 1440],
   ['days', 'arabic', 375],
@@ -151,8 +151,8 @@ test('WEB-12 the newest ticks are checked in the browser', async ({ page, venue 
   await expect(page.getByRole('button', { name: 'Verify' })).toBeFocused();
 });
 
-test('WEB-30 a transfer whose answer is lost is asked about under its key and happens once', async ({ page, venue }) => {
-  await signIn(page, venue.url);
+test('WEB-30 a transfer whose answer is lost is asked about under its key and happens once', async ({ page, venue, customer }) => {
+  await signIn(page, venue.url, customer);
   const keys: string[] = [];
   await page.route('**/api/wallet/change', async (route) => {
     keys.push((await route.request().headerValue('idempotency-key')) ?? '');
@@ -184,8 +184,8 @@ test('WEB-30 a transfer whose answer is lost is asked about under its key and ha
   await expect.poll(() => held('Contracts')).toBeCloseTo(before.contracts + 250, 2);
 });
 
-test('WEB-5 a session that ended elsewhere leads to sign-in and keeps only the language', async ({ page, venue }) => {
-  await signIn(page, venue.url, 'demo2@demo.candor');
+test('WEB-5 a session that ended elsewhere leads to sign-in and keeps only the language', async ({ page, venue, customer }) => {
+  await signIn(page, venue.url, customer);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const reply = await page.request.post(`${venue.url}/api/user/logout`, { headers: { authorization: token ?? '' }, data: {} });
   expect(reply.ok()).toBe(true);

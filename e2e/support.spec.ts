@@ -2,12 +2,12 @@ import { expect, mergeTests, type Page } from '@playwright/test';
 import { Client } from '@candor/testkit/client';
 import sharp from 'sharp';
 import { confirmOrder, signIn } from './customer.ts';
-import { test as insideTest, type InsideVenue } from './inside.ts';
+import { test as insideTest } from './inside.ts';
+import type { InsideVenue } from './inside-venue.ts';
 import { openConsole } from './operator.ts';
 import { expectFit, type Look, test as quietTest } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Longer than a customer may be silent without being told elsewhere of an answer. */
 const AWAY_MS = 4 * 60_000;

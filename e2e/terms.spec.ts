@@ -3,8 +3,9 @@ import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/
 import { documentFrom, textOf } from '@candor/api/terms/fields';
 import { Client } from '@candor/testkit/client';
 import { signIn } from './customer.ts';
-import { test as insideTest, type InsideVenue } from './inside.ts';
-import { looksToday } from './looks.ts';
+import { test as insideTest } from './inside.ts';
+import type { InsideVenue } from './inside-venue.ts';
+import { looksOf } from './looks.ts';
 import { giveReason, openConsole } from './operator.ts';
 import { expectFit, test as quietTest, type Look } from './quiet.ts';
 
@@ -139,7 +140,7 @@ const LOOKS: readonly Look[] = [
   { skin: 'days', lang: 'zh', width: 1440, axe: 'colours' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
 ];
-for (const look of looksToday(LOOKS)) {
+for (const look of looksOf('terms', LOOKS)) {
   const { skin, lang, width } = look;
   test(`WEB-155 the page of terms is accessible and fits: ${skin}, ${lang}, ${width} px`, async ({ page, openInside }) => {
     const inside = await openInside();

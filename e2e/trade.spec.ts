@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { toFixed } from '@candor/money';
 import { confirmOrder, ordersTab, signIn } from './customer.ts';
-import { test as insideTest, type InsideVenue } from './inside.ts';
+import { test as insideTest } from './inside.ts';
+import type { InsideVenue } from './inside-venue.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);

@@ -1,15 +1,9 @@
 import { test as base } from '@playwright/test';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '@candor/testkit/free-port';
-
-const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
-const READY_MS_MAX = 60_000;
+import { CUSTOMERS, prepared } from './prepared.ts';
+import { endServer, environmentOf, READY_MS_MAX, startServer, urlOf } from './venue-process.ts';
 
 /** A whole venue as an operator runs it, in a process of its own. */
 export interface Venue {
@@ -20,79 +14,48 @@ export interface Venue {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the built server on a fresh data folder, in memory where there is some, with settings by the names of the
- * README. Demo mode on the simulator unless they say otherwise; rate limits are out of the way.
- */
-export async function startVenue(settings: Readonly<Record<string, string>> = {}): Promise<Venue> {
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'candor-e2e-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const environment = {
-    PATH: process.env['PATH'] ?? '',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    DATA_DIR: folder,
-    UNSAFE_NO_FSYNC: '1',
-    RATE_LIMIT_FACTOR: '1000',
-    LOG_LEVEL: 'warn',
-    ...settings,
-  };
-  let venue = await open(url, environment);
+/** Starts the built server on a copy of the founded venue's data folder: demo mode on the simulator, as the README says. */
+export async function startVenue(): Promise<Venue> {
+  const founded = prepared('CANDOR_E2E_FOUNDED');
+  const folder = join(mkdtempSync(`${founded}-`), 'data');
+  // With its owners, which Node's own copying leaves out.
+  execFileSync('cp', ['-a', founded, folder]);
+  const environment = await environmentOf(folder);
+  let venue = await startServer(environment);
   const stop = async (): Promise<void> => {
-    await end(venue);
+    await endServer(venue);
     rmSync(folder, { recursive: true, force: true });
   };
   const restart: Venue['restart'] = async (signal = 'SIGTERM', closed) => {
-    await end(venue, signal);
+    await endServer(venue, signal);
     await closed?.();
-    venue = await open(url, environment);
+    venue = await startServer(environment);
   };
-  return { url, restart, stop };
+  return { url: urlOf(environment), restart, stop };
 }
 
-/** Starts the server and waits until it takes requests. Throws with its output when it does not. */
-async function open(url: string, environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  const venue = spawn(process.execPath, ['--enable-source-maps', SERVER], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  venue.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  venue.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const deadline = performance.now() + READY_MS_MAX;
-  while (!(await isReady(url))) {
-    if (venue.exitCode !== null || performance.now() > deadline) {
-      await end(venue);
-      throw new Error(`the venue did not start:\n${output}`);
-    }
-    await sleep(50);
-  }
-  return venue;
-}
-
-async function end(venue: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
-  if (venue.exitCode !== null || venue.signalCode !== null) return;
-  const exit = once(venue, 'exit');
-  venue.kill(signal);
-  await exit;
-}
-
-async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
-/** Tests that share one venue per worker; pages open below its address. Settings are given with `test.use({ settings })`. */
-export const test = base.extend<object, { settings: Readonly<Record<string, string>>; venue: Venue }>({
-  settings: [{}, { scope: 'worker', option: true }],
+/** Tests that share one venue per worker, each with a customer that no other test has; pages open below its address. */
+export const test = base.extend<{ customer: string }, { venue: Venue; customers: Iterator<string, undefined> }>({
   venue: [
-    async ({ settings }, use) => {
-      const venue = await startVenue(settings);
+    // Playwright reads from the first parameter which fixtures are wanted: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const venue = await startVenue();
       await use(venue);
       await venue.stop();
     },
     { scope: 'worker', timeout: READY_MS_MAX + 30_000 },
   ],
+  customers: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => use(Array.from({ length: CUSTOMERS }, (_, index) => `load${index + 1}@demo.candor`).values()),
+    { scope: 'worker' },
+  ],
+  customer: async ({ customers }, use) => {
+    const next = customers.next();
+    if (next.done) throw new Error('the founded venue has fewer customers than tests');
+    await use(next.value);
+  },
   baseURL: async ({ venue }, use) => {
     await use(venue.url);
   },

@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import { DEMO_EMAILS, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { signResult } from '@candor/testkit/withdrawal-signer';
 import { confirmNothing, signIn } from './customer.ts';
-import { test as insideTest, type InsideVenue } from './inside.ts';
+import { test as insideTest } from './inside.ts';
+import type { InsideVenue } from './inside-venue.ts';
 import { openConsole } from './operator.ts';
 import { expectFit, test as quietTest, type Look } from './quiet.ts';
 import { wordsOf, type Words } from './words.ts';
 
 const test = mergeTests(quietTest, insideTest);
 // A dialog that is still fading in would be pressed on its way.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 20_000 });
+test.use({ actionTimeout: 20_000 });
 
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const DAY_MS = 86_400_000;

@@ -33,8 +33,8 @@ const findings = [
   },
 ];
 findings.push(
-  { what: 'tests', wrong: false, found: `npm test: ${lastTestsLine('daily')}` },
-  { what: '', wrong: false, found: `npm run test:large: ${lastTestsLine('large')}` },
+  { what: 'tests', wrong: false, found: `npm test: ${lastTestsLine('whole')}` },
+  { what: '', wrong: false, found: `npm run test:all: ${lastTestsLine('all')}` },
 );
 for (const { what, wrong, found, mend } of findings) {
   process.stdout.write(`${wrong ? 'WRONG' : 'ok   '} ${what.padEnd(12)} ${found}\n${wrong ? `${' '.repeat(19)}→ ${mend}\n` : ''}`);

@@ -1,113 +1,86 @@
-// Runs every kind of test, one after the other, and adds them up. `npm test -- unit integration` runs only those named, `--large` the
-// large form of those that draw their cases or choose among them, and `--changed` only the tests that what is not committed reaches.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+// Runs every kind of test, one after the other, looks once more at what failed, and adds them up. `npm test -- unit integration` runs only those named,
+// `--all` also what is not run every day, and `--changed` the tests that changes since main reach.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
 import { check } from './check.mjs';
-import { failedJourneys, failedTests } from './lib/failed-tests.mjs';
+import { told } from './lib/failed-tests.mjs';
 import { lastTestsLine, noteTests } from './lib/last-tests.mjs';
 import { giveUp, ROOT, say } from './lib/project.mjs';
-import { runTool, TOOLS } from './lib/run.mjs';
+import { playwright, RESULTS, vitest } from './lib/runners.mjs';
+import { conclude, lookTwice } from './lib/second-look.mjs';
 
-const RESULTS = join(ROOT, 'test-results');
-
-/** Runs one project of Vitest and reads how many tests passed, failed and were skipped. */
-function vitest(project) {
-  return async () => {
-    const file = join(RESULTS, `${project}.json`);
-    const { code } = await runTool(TOOLS.vitest, [
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${file}`,
-      ...(isChanged ? ['--changed', '--passWithNoTests'] : []),
-    ]);
-    const result = readResult(file);
-    const files = result?.testResults ?? [];
-    return totals(code, {
-      passed: result?.numPassedTests ?? 0,
-      // A file that does not even load has no tests to count, yet it failed.
-      failed: (result?.numFailedTests ?? 0) + files.filter(brokenFile).length,
-      skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
-      faults: failedTests(files),
-    });
-  };
+const isAll = process.argv.includes('--all');
+const changed = process.argv.includes('--changed');
+const RUNNERS = [vitest('unit', { changed }), vitest('integration', { changed }), playwright('browser', { changed })];
+const NAMES = ['check', ...RUNNERS.map(({ name }) => name)];
+const named = process.argv.slice(2).filter((each) => each !== '--all' && each !== '--changed');
+// What a change reaches of the browsers' journeys is nearly all of them: they are named where they are wanted.
+if (changed && named.length === 0) named.push('unit', 'integration');
+const isWhole = named.length === 0;
+const unknown = named.find((each) => !NAMES.includes(each));
+if (unknown !== undefined) giveUp(`There are no tests named ${unknown}; there are ${NAMES.join(', ')}.`);
+if (isAll) {
+  // `test/size.ts` reads the one, the setup of integration the other.
+  process.env.CANDOR_TESTS = 'all';
+  process.env.CANDOR_PROJECTOR_PAUSE = '300';
 }
 
-const brokenFile = ({ status, assertionResults }) => status === 'failed' && assertionResults.every(({ status: each }) => each !== 'failed');
+clearResults();
+const began = performance.now();
+const commit = git('rev-parse', 'HEAD');
+const clean = git('status', '--porcelain') === '';
+const results = [];
+const lines = [];
+if (isWhole || named.includes('check')) await time('check', checked);
+for (const runner of RUNNERS) if (isWhole || named.includes(runner.name)) await time(runner.name, () => lookTwice(runner, say));
+const { passed, failed, skipped, unsteady } = conclude(results, { strict: isAll });
+writeFileSync(join(RESULTS, 'unsteady.json'), `${JSON.stringify(unsteady)}\n`);
+const seconds = Math.round((performance.now() - began) / 1000);
+if (isWhole) noteTests(isAll ? 'all' : 'whole', { commit, clean, at: new Date().toISOString(), seconds, passed, failed, unsteady });
 
-async function browser() {
-  const file = join(RESULTS, 'browser.json');
-  const { code } = await runTool(
-    TOOLS.playwright,
-    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...(isChanged ? ['--only-changed', '--pass-with-no-tests'] : [])],
-    {
-      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    },
-  );
-  const result = readResult(file);
-  const stats = result?.stats;
-  // A test that passed only when tried again has not proven anything.
-  return totals(code, {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
-    skipped: stats?.skipped ?? 0,
-    faults: failedJourneys(result?.suites ?? []),
-  });
+// Said once more beside the sums: where only the end of a long run is kept, what failed is in it.
+const faults = results.flatMap(({ failures }) => failures);
+const failedFirst = results.flatMap((each) => each.unsteady);
+if (faults.length > 0) process.stdout.write(`\nfailed:\n${faults.map(told).join('\n')}\n`);
+if (failedFirst.length > 0) process.stdout.write(`\nfailed, and passed alone:\n${failedFirst.map(told).join('\n')}\n`);
+process.stdout.write(`\nnpm run test:all: ${lastTestsLine('all')}\n\n${lines.join('\n')}\n`);
+if (unsteady.length > 0) process.stdout.write(`unsteady: ${unsteady.join('; ')}\n`);
+process.stdout.write(`${line({ passed, failed, skipped })}\n`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** Runs tests and notes what came of them, with a line of it. */
+async function time(name, run) {
+  say(`running ${name}`);
+  const started = performance.now();
+  const result = await run();
+  results.push(result);
+  const counts = { passed: result.passed, failed: result.failures.length + result.broken, skipped: result.skipped };
+  lines.push(`${name.padEnd(12)} ${line(counts)} in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 
-/** A runner that fails without a failed test, or that ran no test, counts as a failure. */
-function totals(code, counts) {
-  const silent = counts.failed === 0 && (code !== 0 || (counts.passed === 0 && !isChanged));
-  return silent ? { ...counts, failed: 1 } : counts;
+async function checked() {
+  const { passed: fine, failed: broken } = await check({ whole: true });
+  return { passed: fine, skipped: 0, failures: [], broken, unsteady: [] };
 }
 
-function readResult(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
+/** What earlier runs left, but for what is known of the last whole ones. */
+function clearResults() {
+  mkdirSync(RESULTS, { recursive: true });
+  for (const name of readdirSync(RESULTS)) {
+    if (name !== 'whole.json' && name !== 'all.json') rmSync(join(RESULTS, name), { recursive: true, force: true });
   }
 }
 
-const RUNNERS = { check: () => check({ whole: true }), unit: vitest('unit'), integration: vitest('integration'), browser };
-
-const isLarge = process.argv.includes('--large');
-const isChanged = process.argv.includes('--changed');
-const named = process.argv.slice(2).filter((each) => each !== '--large' && each !== '--changed');
-// What a change reaches of the browsers' journeys is nearly all of them: they are named where they are wanted.
-if (isChanged && named.length === 0) named.push('unit', 'integration');
-const isWhole = named.length === 0;
-if (isLarge) {
-  // `test/size.ts` reads it.
-  process.env.CANDOR_TESTS = 'large';
-  say(`the large form: ${lastTestsLine('large')}`);
+/** The answer of Git; empty where there is no repository. */
+function git(...args) {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
 }
-const unknown = named.find((each) => !Object.hasOwn(RUNNERS, each));
-if (unknown !== undefined) giveUp(`There are no tests named ${unknown}; there are ${Object.keys(RUNNERS).join(', ')}.`);
 
-rmSync(RESULTS, { recursive: true, force: true });
-mkdirSync(RESULTS, { recursive: true });
-const began = performance.now();
-const sum = { passed: 0, failed: 0, skipped: 0 };
-const lines = [];
-const faults = [];
-for (const [name, run] of Object.entries(RUNNERS)) {
-  if (named.length > 0 && !named.includes(name)) continue;
-  say(`running ${name}`);
-  const started = performance.now();
-  const counts = await run();
-  for (const kind of Object.keys(sum)) sum[kind] += counts[kind];
-  faults.push(...(counts.faults ?? []));
-  lines.push(`${name.padEnd(12)} ${line(counts)} in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-}
-// Said once more beside the sums: where only the end of a long run is kept, what failed is in it.
-if (faults.length > 0) process.stdout.write(`\nfailed:\n${faults.join('\n')}\n`);
-if (isWhole) noteTests(isLarge ? 'large' : 'daily', { ...sum, seconds: (performance.now() - began) / 1000 });
-process.stdout.write(`\nthe large form: ${lastTestsLine('large')}\n\n${lines.join('\n')}\n${line(sum)}\n`);
-process.exitCode = sum.failed === 0 ? 0 : 1;
-
-function line({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+function line({ passed: fine, failed: bad, skipped: left }) {
+  return `${fine} passed, ${bad} failed${left > 0 ? `, ${left} skipped` : ''}`;
 }

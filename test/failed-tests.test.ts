@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
-import { failedJourneys, failedTests } from '../scripts/lib/failed-tests.mjs';
+import { failedJourneys, failedTests, told } from '../scripts/lib/failed-tests.mjs';
 
 it('OPS-42 what failed is named with why: a test, a file that does not load, a journey, and one that passed only when tried again', () => {
   const passed = { status: 'passed', fullName: 'is fine', failureMessages: [] };
   const failed = { status: 'failed', fullName: 'adds up', failureMessages: ['\u001B[31mexpected 2\u001B[0m\n\nto be 3'] };
-  expect(
-    failedTests([
-      { name: `${process.cwd()}/test/a.test.ts`, status: 'failed', assertionResults: [passed, failed] },
-      { name: `${process.cwd()}/test/b.test.ts`, status: 'failed', message: 'no such file', assertionResults: [] },
-      { name: `${process.cwd()}/test/c.test.ts`, status: 'passed', assertionResults: [passed] },
-    ]),
-  ).toEqual(['test/a.test.ts > adds up\n  expected 2\n  to be 3', 'test/b.test.ts\n  no such file']);
+  const files = [
+    { name: '/project/test/a.test.ts', status: 'failed', assertionResults: [passed, failed] },
+    { name: '/project/test/b.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
+    { name: '/project/test/c.test.ts', status: 'passed', assertionResults: [passed] },
+  ];
+  expect(failedTests(files, '/project').map(told)).toEqual([
+    'test/a.test.ts > adds up\n  expected 2\n  to be 3',
+    'test/b.test.ts\n  no such file',
+  ]);
 
   const spec = (title: string, ok: boolean, status: string, message?: string) => ({
     ok,
@@ -23,6 +25,6 @@ it('OPS-42 what failed is named with why: a test, a file that does not load, a j
     failedJourneys([
       { specs: [spec('buys', true, 'expected')], suites: [{ specs: [spec('sells', false, 'unexpected', 'not visible')] }] },
       { specs: [spec('waits', true, 'flaky', 'too late')] },
-    ]),
+    ]).map(told),
   ).toEqual(['trade.spec.ts:7 > sells\n  not visible', 'trade.spec.ts:7 > waits\n  too late']);
 });

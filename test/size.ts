@@ -1,7 +1,7 @@
-/** Whether the tests that have a large form run it: `npm run test:large`. */
-export const isLarge = process.env['CANDOR_TESTS'] === 'large';
+/** Whether what is not run every day is run as well: `npm run test:all`. */
+export const runsAll = process.env['CANDOR_TESTS'] === 'all';
 
-/** How many cases a test looks at: every day, and when the large form is asked for. */
-export function cases(daily: number, large: number): number {
-  return isLarge ? large : daily;
+/** How many cases a test looks at: every day, and when all tests are run. */
+export function cases(daily: number, all: number): number {
+  return runsAll ? all : daily;
 }

@@ -19,5 +19,13 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-export function failedTests(files: readonly VitestFile[]): string[];
-export function failedJourneys(suites: readonly PlaywrightSuite[]): string[];
+/** A test that failed, where it stands, and why. */
+export interface Failure {
+  readonly file: string;
+  readonly name: string;
+  readonly why?: string | undefined;
+}
+
+export function failedTests(files: readonly VitestFile[], root: string): Failure[];
+export function failedJourneys(suites: readonly PlaywrightSuite[]): Failure[];
+export function told(failure: Failure): string;

@@ -1,17 +1,16 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ROOT } from './project.mjs';
 
 /** Of each failure as many lines as tell what was expected and what was there. */
 const TOLD = 6;
 
-/** What failed in a run of Vitest (`testResults` of its JSON report): file, name and the first lines of why. */
-export function failedTests(files) {
+/** What failed in a run of Vitest (`testResults` of its JSON report). A file that does not even load is named without a test. */
+export function failedTests(files, root) {
   return files.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((each) => each.status === 'failed');
-    const file = relative(ROOT, name);
-    if (failed.length === 0) return status === 'failed' ? [told(file, message)] : [];
-    return failed.map(({ fullName, failureMessages }) => told(`${file} > ${fullName}`, failureMessages[0]));
+    const file = relative(root, name);
+    if (failed.length === 0) return status === 'failed' ? [{ file, name: file, why: message }] : [];
+    return failed.map(({ fullName, failureMessages }) => ({ file, name: `${file} > ${fullName}`, why: failureMessages[0] }));
   });
 }
 
@@ -25,10 +24,11 @@ export function failedJourneys(suites) {
 
 function journey({ file, line, title, tests }) {
   const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
-  return told(`${file}:${line} > ${title}`, errors[0]);
+  return { file, name: `${file}:${line} > ${title}`, why: errors[0] };
 }
 
-function told(name, why = '') {
+/** A failure in a few lines: which test, and the first lines of why. */
+export function told({ name, why = '' }) {
   const lines = stripVTControlCharacters(why)
     .split('\n')
     .filter((each) => each.trim() !== '');

@@ -1,28 +1,28 @@
-// When all tests were run for the last time, and what came of it: kept beside the packages, which every machine has its own of.
+// What came of the last whole run of all tests: `test-results/whole.json` of `npm test`, `test-results/all.json` of `npm run test:all`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { ROOT } from './project.mjs';
+import { join } from 'node:path';
+import { RESULTS } from './runners.mjs';
 
-const FILE = join(ROOT, 'node_modules/.cache/candor-tests.json');
-
-function lastTests(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return {};
-  }
-}
-
-/** Notes a whole run of a form, `daily` or `large`, that ended at a moment. */
-export function noteTests(form, { passed, failed, seconds }, at = new Date(), file = FILE) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ ...lastTests(file), [form]: { at: at.toISOString(), passed, failed, seconds } }));
+/** Keeps what came of a whole run. */
+export function noteTests(form, noted, folder = RESULTS) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${form}.json`), `${JSON.stringify(noted)}\n`);
 }
 
 /** A line about the last whole run of a form. */
-export function lastTestsLine(form, file = FILE) {
-  const last = lastTests(file)[form];
+export function lastTestsLine(form, folder = RESULTS) {
+  const last = lastTests(form, folder);
   if (!last) return 'never run whole on this machine';
   const outcome = last.failed === 0 ? `all ${last.passed} passed` : `${last.failed} of ${last.passed + last.failed} failed`;
-  return `${outcome} on ${last.at.slice(0, 16).replace('T', ' ')} UTC, in ${Math.round(last.seconds / 60)} min`;
+  const unsteady = last.unsteady.length === 0 ? '' : `, ${last.unsteady.length} unsteady`;
+  const of = `${last.commit.slice(0, 8)}${last.clean ? '' : ' with changes'}`;
+  return `${outcome}${unsteady} on ${last.at.slice(0, 16).replace('T', ' ')} UTC, of ${of}, in ${Math.round(last.seconds / 60)} min`;
+}
+
+function lastTests(form, folder) {
+  try {
+    return JSON.parse(readFileSync(join(folder, `${form}.json`), 'utf8'));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,26 +1,21 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { migrate } from '@candor/server/migrate';
 import { startEmbedded, withDatabase, type EmbeddedPostgres } from '@candor/server/postgres/embedded';
 import { openLogin } from '@candor/server/postgres/server-login';
+import { memoryFolder } from './memory-folder.ts';
 
 const PREFIX = 'candor-tests-';
 /** A migrated database that test databases are copied from. Nobody may be connected to it while it is copied. */
 const TEMPLATE = 'candor_template';
-const MEMORY = '/dev/shm';
-const MEMORY_BYTES_MIN = 2 * 1024 ** 3;
 
 /**
  * Starts a PostgreSQL for tests, in memory where the machine allows, without durability, with the migrated template that
  * `createTestDatabase` copies. `stop` removes it with everything in it.
  */
 export async function startTestPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const parent = inMemory() ? MEMORY : tmpdir();
-  await removeLeftovers(parent);
-  const dataDir = mkdtempSync(join(parent, PREFIX));
-  writeFileSync(join(dataDir, 'owner.pid'), String(process.pid));
+  // A run that was killed leaves its server behind as well.
+  const dataDir = await memoryFolder(PREFIX, async (left) => (await startEmbedded({ dataDir: left, durable: false })).stop());
   const postgres: EmbeddedPostgres = await startEmbedded({
     dataDir,
     durable: false,
@@ -80,35 +75,5 @@ export async function asAdmin(url: string, statement: string): Promise<void> {
     await admin.query(statement);
   } finally {
     await admin.end();
-  }
-}
-
-function inMemory(): boolean {
-  if (!existsSync(MEMORY)) return false;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > MEMORY_BYTES_MIN;
-}
-
-/** A test run that was killed leaves its server and files behind; the next run clears them away. */
-async function removeLeftovers(parent: string): Promise<void> {
-  for (const name of readdirSync(parent).filter((each) => each.startsWith(PREFIX))) {
-    const dataDir = join(parent, name);
-    try {
-      const owner = Number(readFileSync(join(dataDir, 'owner.pid'), 'utf8'));
-      if (isRunning(owner)) continue;
-      await (await startEmbedded({ dataDir, durable: false })).stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    } catch {
-      // Somebody else's, or in the making: it is theirs to clear.
-    }
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

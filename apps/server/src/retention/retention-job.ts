@@ -19,7 +19,7 @@ const LOCK_PATIENCE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface RetentionDependencies {
-  readonly kernel: Pick<Kernel, 'run'>;
+  readonly kernel: Pick<Kernel, 'run' | 'caughtUp'>;
   readonly database: Database;
   readonly clock: Clock;
   readonly jobs: Jobs;
@@ -35,7 +35,7 @@ export interface RetentionDependencies {
  */
 export class RetentionJob implements JobHandler {
   readonly name = RETENTION_JOB;
-  readonly #kernel: Pick<Kernel, 'run'>;
+  readonly #kernel: Pick<Kernel, 'run' | 'caughtUp'>;
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #jobs: Jobs;
@@ -56,6 +56,8 @@ export class RetentionJob implements JobHandler {
   }
 
   async run(): Promise<void> {
+    // What a partition holds says whether it goes, so that nothing of it may be on its way.
+    await this.#kernel.caughtUp();
     const now = this.#clock.now();
     let more = false;
     for (const { days, sql } of TERMS) {

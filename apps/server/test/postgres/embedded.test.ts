@@ -1,12 +1,12 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '@candor/testkit';
+import { memoryFolder } from '@candor/testkit/memory-folder';
 import { attachEmbedded, startEmbedded, type EmbeddedPostgres } from '../../src/postgres/embedded.ts';
 
 const folders: string[] = [];
@@ -18,13 +18,13 @@ afterEach(async () => {
 });
 
 /** In memory where there is some: what is tested here are processes that die, not disks. */
-const PARENT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-const template = mkdtempSync(join(PARENT, 'candor-embedded-'));
-afterAll(() => rmSync(template, { recursive: true, force: true }));
+const home = await memoryFolder('candor-embedded-');
+const template = mkdtempSync(join(home, 'template-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** A folder in which nothing is yet. */
 function freshFolder(): string {
-  const folder = mkdtempSync(join(PARENT, 'candor-embedded-'));
+  const folder = mkdtempSync(join(home, 'used-'));
   folders.push(folder);
   return join(folder, 'data');
 }

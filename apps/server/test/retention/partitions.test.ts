@@ -21,7 +21,7 @@ const db = await testDatabase();
 const database = new Database(db.serverUrl, quiet);
 const handlers: RetentionJob[] = [];
 const job = new RetentionJob({
-  kernel: { run: (...asked) => kernel.run(...asked) },
+  kernel: { run: (...asked) => kernel.run(...asked), caughtUp: () => kernel.caughtUp() },
   database,
   clock,
   jobs: new JobRunner(database, clock, quiet, handlers),
@@ -150,6 +150,7 @@ describe('partitions of keys and events', () => {
     }
     clock.set(Date.now());
     await spendEach(43, 55);
+    await kernel.caughtUp();
     expect(await database.query(`select drop_past_partitions('events', now() + interval '1 year') as dropped`)).toEqual([{ dropped: 0 }]);
     expect(await partitions('events')).toContain(4);
   });

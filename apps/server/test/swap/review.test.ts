@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { exchange } from '../../src/features/swap/commands/exchange.ts';
 import { lookAtReview } from '../../src/reviews/commands/look.ts';
 import { refusal } from '../account/fixture.ts';
-import { USDT, BTC, clock, database, kernel, OPERATOR, prices, states, handlers, review, dueWork, customer, btcToUsdt } from './fixture.ts';
+import { USDT, BTC, OPERATOR, btcToUsdt, swapVenue } from './fixture.ts';
+
+const { clock, database, kernel, prices, states, handlers, review, dueWork, customer } = await swapVenue();
 
 describe('the review above the limit', () => {
   /** Hands in half a BTC, beyond the automatic limit; `decide` decides its review. */

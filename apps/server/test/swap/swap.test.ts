@@ -6,7 +6,9 @@ import { openOrdersSource } from '../../src/features/leverage/store.ts';
 import { holdableCurrencies } from '../../src/features/wallet/store.ts';
 import { transferCommand } from '../../src/features/wallet/commands/transfer.ts';
 import { refusal } from '../account/fixture.ts';
-import { USDT, BTC, ETH, DOGE, CDR, clock, database, kernel, prices, states, changed, handlers, customer, btcToUsdt } from './fixture.ts';
+import { USDT, BTC, ETH, DOGE, CDR, btcToUsdt, swapVenue } from './fixture.ts';
+
+const { clock, database, kernel, prices, states, changed, handlers, customer } = await swapVenue();
 
 /** Units of 10^-18 in one of 10^-8: rates that are accepted have more places. */
 const LONG = 10_000_000_000n;

@@ -36,7 +36,11 @@ function usePasskeyOptions(): Passkey {
   return passkey;
 }
 
+/** This page finished the sign-in and is about to be left, by a load of its own. */
+let isLeaving = false;
+
 async function goHome(): Promise<void> {
+  isLeaving = true;
   await finishSignIn();
   location.assign(HOME);
 }
@@ -44,7 +48,7 @@ async function goHome(): Promise<void> {
 /** The second half of a sign-in: a passkey or a code of the authenticator. Then home, with everything loaded anew. */
 export default function FactorScreen() {
   // Nothing is left to prove for somebody who is signed in.
-  return useSession().signedIn ? <Navigate to={HOME} replace /> : <FactorCheck />;
+  return useSession().signedIn && !isLeaving ? <Navigate to={HOME} replace /> : <FactorCheck />;
 }
 
 function FactorCheck() {
