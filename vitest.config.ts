@@ -9,7 +9,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What comes a moment later may come much later on a machine that has more to do.
     expect: { poll: { timeout: 10_000 } },
-    setupFiles: ['test/seed.ts'],
+    setupFiles: ['test/setup.ts'],
     projects: [
       {
         extends: true,

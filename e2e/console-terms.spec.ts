@@ -168,7 +168,7 @@ test('CON-90 a failure says so and can be asked again; the last answer stays wit
   await page.route('**/api/console/feeds', (route) =>
     route.fulfill({ status: 500, json: { type: 'error', message: 'Broken.', code: 'not_found' } }),
   );
-  complaints.expectOnce('500');
+  complaints.expectSome('500');
   await openConsole(page, inside, 1, '/feeds');
   await expect(page.getByRole('alert')).toContainText('Broken.');
   await page.unroute('**/api/console/feeds');
@@ -178,7 +178,6 @@ test('CON-90 a failure says so and can be asked again; the last answer stays wit
   await page.route('**/api/console/feeds', (route) =>
     route.fulfill({ status: 500, json: { type: 'error', message: 'Broken.', code: 'not_found' } }),
   );
-  complaints.expectSome('500');
   await expect(page.getByText('Asking again failed.')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('table', { name: 'Markets' })).toBeVisible();
   await page.unroute('**/api/console/feeds');

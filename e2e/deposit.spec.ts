@@ -30,7 +30,7 @@ test('DEP-50 a newcomer asks the faucet, watches the deposit confirm, and has it
   await expectAccessible(page, 'deposit, simulated chain');
   await sheet.getByRole('button', { name: 'Get 1,000.00 USDT of play money' }).click();
   await expect(page.getByText('is on its way', { exact: false })).toBeVisible();
-  await expect(sheet.getByText(/^[1-5] of 6 confirmations$/)).toBeVisible({ timeout: 15_000 });
+  await expect(sheet.getByText(/^[1-5] of 6 confirmations$/)).toBeVisible();
   await expectAccessible(page, 'deposit, confirming');
   await expect(sheet.getByText('Credited', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('1,000.00 USDT arrived: Flash account.')).toBeVisible();
@@ -115,7 +115,7 @@ test('DEP-52 a customer claims what no chain showed, with a picture; an operator
   await expect(operators.getByText('250 USDT')).toBeVisible();
   await expectAccessible(operators, 'claim, review');
   await operators.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('250.00 USDT arrived: Flash account.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('250.00 USDT arrived: Flash account.')).toBeVisible();
   await operators.close();
 });
 

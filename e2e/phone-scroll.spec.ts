@@ -37,5 +37,5 @@ test('WEB-381 on a phone an upright drag over the chart scrolls the page, and on
     // What listens to the finger comes with the chart, a moment after it.
     await drag(page, touch, middle, [middle[0], middle[1] - 160]);
     expect(await scrolled()).toBeGreaterThan(80);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 });

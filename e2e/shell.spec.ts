@@ -22,6 +22,7 @@ test('WEB-3 WEB-302 the home page shows markets whose prices move, and nothing b
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(venue.url);
   await expect(page.locator('.market-table tbody tr')).toHaveCount(12);
   const before = await prices(page);
@@ -64,7 +65,7 @@ test('PUB-10 PUB-11 what the server wrote is drawn before the scripts have come,
   ] as const) {
     await page.goto(venue.url + path, { waitUntil: 'commit' });
     await expect(page.locator('[data-page]').getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    expect(await page.locator('.shell').count()).toBe(0);
+    await expect(page.locator('.shell')).toHaveCount(0);
   }
   expect(asked.filter((url) => url.includes('trading-screen'))).toHaveLength(0);
   come();

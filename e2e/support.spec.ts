@@ -270,7 +270,7 @@ test('SUP-41 somebody else’s chat runs in its sandbox, reaches nothing of the 
   await page.goto(`${inside.url}/customerService`);
   await expect(page.frameLocator('iframe').getByText('Hello from elsewhere, reached: ')).toBeVisible();
   await expect(page.getByText('The chat is loading…')).toHaveCount(0);
-  expect(await page.frameLocator('iframe').locator('body').innerText()).toBe('Hello from elsewhere, reached:');
+  await expect(page.frameLocator('iframe').locator('body')).toHaveText('Hello from elsewhere, reached:');
 
   await page.unroute(script);
   // It never answers.

@@ -5,8 +5,6 @@ import { test as insideTest } from './inside.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
-// The one journey in which things move.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const BTC = 1;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,6 @@
 import { deciders } from './deciders.ts';
 import { ownership } from './ownership.ts';
+import { STEADY } from './steady.ts';
 import { importsOf, places, withoutComments, type Rule, type SourceFile } from './tree.ts';
 
 const LINES_MAX = 400;
@@ -193,14 +194,6 @@ const bars: Rule = {
       .flatMap((file) => places(file, file.text, /scrollbar-width:\s*none|::-webkit-scrollbar\b/)),
 };
 
-const awake: Rule = {
-  name: 'a journey waits for what it expects, never for a time',
-  broken: (files) =>
-    files
-      .filter(({ path }) => /^e2e\/.*\.spec\.ts$/.test(path))
-      .flatMap((file) => places(file, withoutComments(file.text), /waitForTimeout\(|\bsleep\(/)),
-};
-
 const tooling: Rule = {
   name: 'texts speak of the product, not of the machine or the tools it was made with',
   broken: (files) => files.flatMap((file) => places(file, file.text, TOOLING)),
@@ -263,8 +256,8 @@ export const RULES = {
   unfinished,
   stray,
   bars,
-  awake,
   tooling,
   decisions,
   dead,
+  ...STEADY,
 } satisfies Record<string, Rule>;

@@ -1,6 +1,7 @@
 import { decimal } from '@candor/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../../../../test/size.ts';
 import type { Block } from '../../src/chains/chain.ts';
 import { depositVenue } from './fixture.ts';
 import { ToyChain, type Sent } from './toy-chain.ts';
@@ -124,7 +125,7 @@ test(
         const seen = new Set(rows.map(({ payment }) => payment));
         expect([...final.keys()].filter((payment) => !seen.has(payment))).toEqual([]);
       }),
-      { numRuns: 20 },
+      { numRuns: cases(8, 100) },
     );
     expect(await venue.faults()).toEqual([]);
   },

@@ -14,9 +14,9 @@ describe('a venue that closes', () => {
     halfway.write('POST /api/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
     // An answer over a third connection: by now the server knows the other two.
     await fetch(`${server.url}/healthz`);
-    const started = performance.now();
+    // Waiting for either would end the test by its limit.
     await server.close();
-    expect(performance.now() - started).toBeLessThan(5_000);
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
     silent.destroy();
     halfway.destroy();
   }, 30_000);

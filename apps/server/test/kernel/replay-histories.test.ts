@@ -15,7 +15,7 @@ const MARKETS = {
   [EUR]: { legal_id: 1, currency_id: 10, price: '1.1', step: '0.00001', multiple: 200 },
 } as const;
 const PAIRS = [BTC, ETH, EUR] as const;
-const HISTORIES = cases(4, 40);
+const HISTORIES = cases(2, 40);
 const DAY_MS = 86_400_000;
 
 type PairId = (typeof PAIRS)[number];

@@ -1,6 +1,7 @@
 import { MARKET, REVOKED, STOP_ENTRY, type CloseReason } from '@candor/rules';
 import { fakeClock, testDatabase, until, type TestDatabase } from '@candor/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { runsAll } from '../../../../test/size.ts';
 import { isCross } from '../../src/features/leverage/order.ts';
 import { ORDERS } from '../../src/features/leverage/store.ts';
 import { Crowd } from './crowd.ts';
@@ -165,26 +166,26 @@ describe('LEV-25 LEV-95 LEV-105 LEV-123 LEV-127 a twin that looks at every order
     await stage.deliver(prices.slice(PRICES / 2), { actions: 150, breaks: 2, silences: 2, delays: 5 });
     const { counts, toy } = await stage.compare();
     expectMany(counts, { 'lever/submit': 400, 'lever/trigger': 100, 'lever/liquidate': 100, 'wallet/change': 80 });
-    expectMany(counts, { 'lever/close': 20, 'lever/cancel': 5, 'lever/batch_close': 20, [UNTRADABLE]: 15 });
-    // What meets what depends on the moments of kills and broken lines: twice as much is usual.
-    expectMany(counts, { 'lever/margin': 4, 'lever/margin margin_limit': 3 });
+    expectMany(counts, { 'lever/close': 20, 'lever/cancel': 1, 'lever/batch_close': 20, [UNTRADABLE]: 15 });
+    // What meets what depends on the moments of kills and broken lines; several times as much is usual.
+    expectMany(counts, { 'lever/margin': 1, 'lever/margin margin_limit': 1 });
     expect([...toy.orders.values()].filter((order) => !isCross(order) && order.close_reason === 'liquidation').length).toBeGreaterThan(20);
     const rested = [...toy.orders.values()].filter((order) => !isCross(order) && order.mode !== MARKET);
     expect(rested.filter(({ entry_tick: tick }) => tick !== null).length).toBeGreaterThan(10);
     const entered = [...toy.orders.values()].filter(({ mode }) => mode === STOP_ENTRY);
     expect(entered.filter(({ entry_tick: tick }) => tick !== null).length).toBeGreaterThan(20);
-    expect([...toy.orders.values()].filter(({ close_reason: reason }) => reason === 'expired').length).toBeGreaterThan(2);
-    expectMany(counts, { 'lever/submit isolated_opposed': 3 });
-    expectMany(counts, { 'lever/submit venue_delayed': 15, 'lever/submit hazard_too_high': 10, 'wallet/change insufficient_balance': 20 });
+    expect([...toy.orders.values()].filter(({ close_reason: reason }) => reason === 'expired').length).toBeGreaterThan(0);
+    expectMany(counts, { 'lever/submit isolated_opposed': 1 });
+    expectMany(counts, { 'lever/submit venue_delayed': 5, 'lever/submit hazard_too_high': 10, 'wallet/change insufficient_balance': 20 });
     const orders = [...toy.orders.values()];
     expect(orders.filter(({ shortfall }) => shortfall > 0n).length).toBeGreaterThan(0);
-    expect(orders.filter(({ status }) => status === REVOKED).length).toBeGreaterThan(3);
-    expect(orders.filter(({ close_reason: reason }) => reason === 'trailing_stop').length).toBeGreaterThan(1);
+    expect(orders.filter(({ status }) => status === REVOKED).length).toBeGreaterThan(0);
+    expect(orders.filter(({ close_reason: reason }) => reason === 'trailing_stop').length).toBeGreaterThan(0);
   }, 60_000);
 
-  it.skipIf(!isRecordingPresent)(
-    // Recordings stay outside the project; without them the random crash above compares the same.
-    `comes to the same on the recorded crash of 2021-05-19 at ten times its speed${isRecordingPresent ? '' : ' (recording not present, skipped)'}`,
+  it.runIf(runsAll && isRecordingPresent)(
+    // Recordings stay outside the project; without them, and every day, the random crash above compares the same.
+    'comes to the same on the recorded crash of 2021-05-19 at ten times its speed',
     async () => {
       const stage = await Stage.open(FROM - 60_000, 7);
       const prices = await recordedPrices(stage.venue.market.pairs(), FROM, TO);

@@ -100,11 +100,9 @@ describe('the console over HTTP', () => {
     await customer.call('lever/submit', buy);
     const before = [await money(), await orders()];
     expect(before[1]).toHaveLength(1);
-    const startedAt = performance.now();
     const told = socket.next('account_changed');
     await operator.call('console/customer_freeze', { id, reason: 'own_request', note: 'asked for by phone' });
     await told;
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
     const { freeze } = await (await server.demo(2)).call('user/info', {});
     expect(freeze).toEqual({ reason: 'You have asked for it.', since: server.clock.now(), until: server.clock.now() + 72 * 3_600_000 });
     await expect(customer.call('lever/submit', buy)).rejects.toMatchObject({ code: 'account_frozen' });

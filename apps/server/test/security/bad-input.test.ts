@@ -17,7 +17,7 @@ const CALLS = Object.keys(contract) as EndpointName[];
 /** Ending the sign-in that the test goes on with would make everything after it a 401. */
 const ENDS_THE_SIGN_IN: ReadonlySet<EndpointName> = new Set(['user/logout', 'console/logout']);
 /** For all calls together. */
-const INPUTS = cases(1_300, 9_000);
+const INPUTS = cases(900, 9_000);
 const RUNS = Math.ceil(INPUTS / CALLS.length);
 const MEGABYTE = 1_048_576;
 

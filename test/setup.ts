@@ -5,10 +5,14 @@ import { expect } from 'vitest';
 import { runsAll } from './size.ts';
 
 /**
- * What tests draw: every day the same for each file, so that a run fails by what was changed and by nothing else; in the large form
- * other cases each time, whose seed is printed.
+ * What tests draw: every day the same for each file, so that a run fails by what was changed and by nothing else; when
+ * all tests are run other cases each time, whose seed is printed.
  */
 const file = relative(process.cwd(), expect.getState().testPath ?? '');
 const seed = runsAll ? randomInt(2 ** 31 - 1) : createHash('sha256').update(file).digest().readInt32LE();
 if (runsAll) process.stdout.write(`${file} draws by the seed ${seed}\n`);
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
+
+// Tables that follow late: `npm run test:all` sets how many milliseconds.
+const pause = Number(process.env['CANDOR_PROJECTOR_PAUSE']);
+if (pause > 0) (await import('../apps/server/src/kernel/projector.ts')).projectLate(pause);

@@ -1,0 +1,72 @@
+import { places, withoutComments, type Rule } from './tree.ts';
+
+/** Time limits of journeys that may be under twenty seconds, with the reason. */
+const IMPATIENT: Readonly<Record<string, string>> = {
+  'e2e/chart.spec.ts': 'tries again within `toPass`: what a moving price undid is done anew',
+  'e2e/commands.spec.ts': 'presses again within `toPass`: a key that came before its listener is pressed anew',
+  'e2e/dialogs.spec.ts': 'walks buttons of which some open nothing, and presses again within `toPass`',
+  'e2e/floats.spec.ts': 'walks buttons of which some open nothing',
+  'e2e/market-sheet.spec.ts': 'presses again within `toPass`',
+};
+
+const awake: Rule = {
+  name: 'a journey waits for what it expects, never for a time',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^e2e\/.*\.spec\.ts$/.test(path))
+      .flatMap((file) => places(file, withoutComments(file.text), /waitForTimeout\(|\bsleep\(/)),
+};
+
+const patient: Rule = {
+  name: 'a journey waits for twenty seconds and more, as a machine may be busy',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^e2e\/.*\.ts$/.test(path) && IMPATIENT[path] === undefined)
+      .flatMap((file) => places(file, withoutComments(file.text), /\btimeout: (?:\d{1,3}|1?\d_\d{3})\b/)),
+};
+
+const polled: Rule = {
+  name: 'what a page shows is asked for until it is there, never once',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^e2e\/.*\.spec\.ts$/.test(path))
+      .flatMap((file) =>
+        places(
+          file,
+          withoutComments(file.text),
+          /expect(?:\.soft)?\(await [^;]*?\.(?:innerText|textContent|allInnerTexts|allTextContents|inputValue|getAttribute|count|isVisible|isHidden|isEnabled|isDisabled|isChecked)\(/,
+        ),
+      ),
+};
+
+const timeless: Rule = {
+  name: 'a test holds no clock against a limit: promises of time are measured by npm run bench',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^e2e\/|\.test\.tsx?$/.test(path))
+      .flatMap((file) => places(file, withoutComments(file.text), /expect\(.*\b(?:performance|Date)\.now\(\).*\)\.toBeLess/)),
+};
+
+const own: Rule = {
+  name: 'tests that share a venue take a customer each, never a demo account',
+  broken: (files) =>
+    files
+      .filter(({ path, text }) => /^e2e\/.*\.spec\.ts$/.test(path) && /import \{[^}]*\btest\b[^}]*\} from '\.\/venue\.ts'/.test(text))
+      .flatMap((file) => places(file, withoutComments(file.text), /demo\d@|DEMO_EMAILS|signIn\(page, [^,)]*\)/)),
+};
+
+const apart: Rule = {
+  name: 'a module that test files share makes nothing while it is loaded: whichever of them ends first would end it for the others',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^apps\/server\/test\/.*\.ts$/.test(path) && !path.endsWith('.test.ts') && !PROGRAMS.has(path))
+      .flatMap((file) =>
+        places(file, withoutComments(file.text), /^(?:export )?(?:const|let) .*\bawait |^await |^(?:before|after)(?:All|Each)\(/),
+      ),
+};
+
+/** Started by themselves, not imported. */
+const PROGRAMS: ReadonlySet<string> = new Set(['apps/server/test/fixtures/make.ts', 'apps/server/test/postgres/hold-database.ts']);
+
+/** What keeps tests from failing for no fault of a change. */
+export const STEADY = { awake, patient, polled, timeless, own, apart };
