@@ -2,6 +2,7 @@ import { expect, mergeTests, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
+import { oneOf, skinsOf } from './looks.ts';
 import { openConsole } from './operator.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
 
@@ -62,11 +63,13 @@ test('DEP-51 every chain says what it takes; test keys are warned of, in three l
   await expectAccessible(page, 'deposit, test key');
   await sheet.getByRole('button', { name: 'Close' }).click();
   await page.setViewportSize({ width: 375, height: 720 });
-  for (const [language, title] of [
-    ['arabic', 'إيداع USDT'],
-    ['zh', '充值 USDT'],
-  ] as const) {
-    for (const skin of ['days', 'nights'] as const) {
+  for (const [place, [language, title]] of (
+    [
+      ['arabic', 'إيداع USDT'],
+      ['zh', '充值 USDT'],
+    ] as const
+  ).entries()) {
+    for (const skin of skinsOf(place)) {
       await page.evaluate(
         ([chosen, look]) => {
           localStorage.setItem('lang', chosen ?? '');
@@ -172,10 +175,10 @@ test('DEP-53 the bank account, the claim form and the console’s lists fit and 
 }) => {
   const inside = await openInside();
   await signIn(page, inside.url);
-  for (const [skin, lang, width, bank, claim, deposit] of [
+  for (const [skin, lang, width, bank, claim, deposit] of oneOf('deposit', [
     ['nights', 'en', 1440, 'Bank transfer', 'Claim a deposit', 'Deposit'],
     ['days', 'arabic', 375, 'تحويل مصرفي', 'المطالبة بإيداع', 'إيداع'],
-  ] as const) {
+  ] as const)) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(
       ([look, language]) => {

@@ -6,6 +6,7 @@ import { CUSTOMERS, OPERATORS, type Opened } from './dialogs.ts';
 import { test as insideTest } from './inside.ts';
 import { skinsOf } from './looks.ts';
 import { ROWS_BEYOND, started, test as quietTest } from './quiet.ts';
+import { saveData } from './saving.ts';
 import { wordsOf, type Words } from './words.ts';
 
 const test = mergeTests(insideTest, quietTest);
@@ -72,6 +73,7 @@ test('WEB-203 axe finds nothing in any dialog of the list, which fits a phone an
   ).entries()) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     await context.addInitScript(AXE);
+    await saveData(context);
     const page = await context.newPage();
     await page.addInitScript(
       ([own, operator, chosen]) => {

@@ -2,6 +2,7 @@ import { expect, mergeTests, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
+import { looksOf } from './looks.ts';
 import { expectFit, test as quietTest, type Look } from './quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
@@ -130,7 +131,7 @@ test('SWP-35 WAL-49 WAL-50 the screens of exchange and records fit, are accessib
 }) => {
   const { url } = await openInside();
   await signIn(page, url);
-  for (const look of LOOKS) {
+  for (const look of looksOf('exchange', LOOKS)) {
     await page.evaluate(
       ({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)),
       look,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
 import { axeViolations } from './axe.ts';
-import { looksOf } from './looks.ts';
+import { oneOf } from './looks.ts';
 
 const GALLERY = fileURLToPath(new URL('../packages/ui/gallery/', import.meta.url));
 
@@ -45,7 +45,7 @@ const violationsOf = async (page: Page) =>
   // A page greyed while the next one is on its way is for a moment, and what it says is said again.
   (await axeViolations(page, { exclude: ['[aria-busy=true]'] })).map((each) => `${each.id} ${each.nodes[0]?.html ?? ''}`);
 
-for (const [skin, lang, width] of looksOf('gallery', [
+for (const [skin, lang, width] of oneOf('gallery', [
   ['nights', 'en', 1440],
   ['days', 'arabic', 1440],
   ['nights', 'arabic', 375],

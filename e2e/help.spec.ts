@@ -1,4 +1,5 @@
 import { expect, mergeTests } from '@playwright/test';
+import { looksOf } from './looks.ts';
 import { expectFit, started, test as quietTest, type Look } from './quiet.ts';
 import { test as insideTest } from './inside.ts';
 
@@ -71,7 +72,7 @@ test('WEB-175 an address with a language opens in it and leaves what was chosen 
 test('NEW-37 help, fees, banners and what stands below every page fit and are accessible', async ({ page, openInside }) => {
   const { url } = await openInside();
   await page.goto(url);
-  for (const look of LOOKS) {
+  for (const look of looksOf('help', LOOKS)) {
     await page.evaluate(
       ({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)),
       look,

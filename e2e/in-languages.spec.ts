@@ -5,6 +5,7 @@ import { confirmNothing } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import type { InsideVenue } from './inside-venue.ts';
 import { test as quietTest } from './quiet.ts';
+import { saveData } from './saving.ts';
 import { wordsOf } from './words.ts';
 
 const test = mergeTests(quietTest, insideTest);
@@ -29,6 +30,7 @@ class Spoken {
 
   static async open(browser: Browser, inside: InsideVenue, language: Language): Promise<Spoken> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await saveData(context);
     const page = await context.newPage();
     await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
     await confirmNothing(page);

@@ -1,8 +1,8 @@
-import { test as base } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase } from '@candor/testkit/postgres';
 import { FOUNDED, openInside, type InsideVenue } from './inside-venue.ts';
 import { prepared } from './prepared.ts';
+import { test as base } from './saving.ts';
 
 /** Opens venues, one database each; settings by the names of the README. They are closed when the test ends. */
 export type OpenVenue = (settings?: Readonly<Record<string, string>>) => Promise<InsideVenue>;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import type { InsideVenue } from './inside-venue.ts';
+import { looksOf } from './looks.ts';
 import { expectFit, test as quietTest, type Look } from './quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
@@ -141,7 +142,7 @@ test('INS-63 the insurance tab fits and is accessible, before a policy and under
   await signIn(page, url);
   await fund(page);
   for (const isInsured of [false, true]) {
-    for (const look of LOOKS) {
+    for (const look of looksOf('insurance', LOOKS)) {
       await page.setViewportSize({ width: look.width, height: 900 });
       await page.evaluate(({ skin, lang }) => {
         localStorage.setItem('skin', skin);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { runsAll } from '../test/size.ts';
+import type { Look } from './quiet.ts';
 
 const SKINS = ['nights', 'days'] as const;
 
@@ -8,11 +9,15 @@ export function placeOf(name: string, count: number): number {
   return createHash('sha256').update(name).digest().readUInt32LE() % count;
 }
 
-/** The looks that the screens of a journey are tried in: the first, which axe looks at whole, and one of the others by the journey's name; all of them when all tests are run. */
-export function looksOf<Each>(name: string, all: readonly Each[]): readonly Each[] {
-  const [first, ...others] = all;
-  const other = others[placeOf(name, others.length)];
-  return runsAll || first === undefined || other === undefined ? all : [first, other];
+/** One of the ways in which a journey can be tried, by its name; all of them when all tests are run. */
+export function oneOf<Each>(name: string, all: readonly Each[]): readonly Each[] {
+  const chosen = all[placeOf(name, all.length)];
+  return runsAll || chosen === undefined ? all : [chosen];
+}
+
+/** The looks that the screens of a journey are tried in: one of them, looked at whole by axe; each in its own way when all tests are run. */
+export function looksOf<Each extends Look>(name: string, all: readonly Each[]): readonly Each[] {
+  return oneOf(name, all).map((look) => (runsAll ? look : { ...look, axe: 'all' }));
 }
 
 /** The skin of a look by its place: every other one in the other skin; both when all tests are run. */

@@ -2,6 +2,7 @@ import { expect, mergeTests, type Page } from '@playwright/test';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import type { InsideVenue } from './inside-venue.ts';
+import { looksOf } from './looks.ts';
 import { expectFit, test as quietTest, type Look } from './quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
@@ -94,7 +95,7 @@ test('MIN-20 MIN-23 the screens of locked mining fit and are accessible', async 
         body: JSON.stringify({ config_id: 1 + (count % 3), amount: '100' }),
       });
   });
-  for (const look of LOOKS) {
+  for (const look of looksOf('mining', LOOKS)) {
     await page.evaluate(
       ({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)),
       look,

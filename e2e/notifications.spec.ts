@@ -3,6 +3,7 @@ import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo
 import { Client } from '@candor/testkit/client';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
+import { looksOf } from './looks.ts';
 import { expectFit, started, test as quietTest, type Look } from './quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
@@ -55,7 +56,7 @@ test('MSG-69 MSG-70 the bell counts what happens, leads to it, and is read on an
   await money.getByRole('checkbox', { name: 'On the page' }).click();
   await expect(money.getByRole('checkbox', { name: 'On the page' })).toBeChecked();
 
-  for (const look of LOOKS) {
+  for (const look of looksOf('notifications', LOOKS)) {
     await page.evaluate(
       ({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)),
       look,

@@ -79,29 +79,34 @@ test('WEB-75 WEB-78 WEB-79 an outcome that is not known stays said over a reload
   });
 });
 
-test('WEB-77 without a line, screens that came with the page open, others wait for it, and all goes on when it is back', async ({
-  page,
-  context,
-  venue,
-  customer,
-}) => {
-  await signIn(page, venue.url, customer);
-  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('order-list-screen')));
-  await expect.poll(loaded).toBe(true);
-  await context.setOffline(true);
-  await expect(page.getByText('Connection lost, reconnecting')).toBeVisible();
-  await page.getByRole('link', { name: 'Orders' }).first().click();
-  await expect(page).toHaveURL(/leverList/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => {
-    history.pushState(null, '', '/complaint');
-    window.dispatchEvent(new PopStateEvent('popstate'));
+test.describe('screens that were fetched ahead', () => {
+  test.use({ savesData: false });
+
+  test('WEB-77 without a line, screens that came with the page open, others wait for it, and all goes on when it is back', async ({
+    page,
+    context,
+    venue,
+    customer,
+  }) => {
+    await signIn(page, venue.url, customer);
+    const loaded = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('order-list-screen')));
+    await expect.poll(loaded).toBe(true);
+    await context.setOffline(true);
+    await expect(page.getByText('Connection lost, reconnecting')).toBeVisible();
+    await page.getByRole('link', { name: 'Orders' }).first().click();
+    await expect(page).toHaveURL(/leverList/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/complaint');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByText('No line to the venue.', { exact: false })).toBeVisible();
+    await expect(page.getByText('This page stopped working')).toBeHidden();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible();
+    await expect(page.getByText('No line to the venue.', { exact: false })).toBeHidden();
   });
-  await expect(page.getByText('No line to the venue.', { exact: false })).toBeVisible();
-  await expect(page.getByText('This page stopped working')).toBeHidden();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible();
-  await expect(page.getByText('No line to the venue.', { exact: false })).toBeHidden();
 });
 
 test('WEB-76 prices that stand still are grey and no button acts on them, until they move again', async ({ page, venue, customer }) => {

@@ -6,6 +6,7 @@ import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo
 import { Client } from '@candor/testkit/client';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
+import { looksOf } from './looks.ts';
 import { expectAccessible, expectFit, test as quietTest, type Look } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
@@ -149,7 +150,7 @@ const LOOKS: readonly Look[] = [
 test('OPT-62 the seconds screen is accessible and fits', async ({ page, openInside }) => {
   const { url } = await openInside();
   await signIn(page, url);
-  for (const look of LOOKS) {
+  for (const look of looksOf('seconds', LOOKS)) {
     await page.setViewportSize({ width: look.width, height: look.width < 768 ? 812 : 900 });
     await page.evaluate(({ skin, lang }) => {
       localStorage.setItem('skin', skin);

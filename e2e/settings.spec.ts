@@ -235,8 +235,9 @@ for (const look of looksOf('settings', LOOKS)) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/authentication', '/userSetting', '/tbAddress', '/complaint', '/accountSet']) {
-      await page.goto(url + path, { waitUntil: 'networkidle' });
+      await page.goto(url + path);
       await expect(page.locator('h1')).toBeVisible();
+      await expect(page.locator('main .bar')).toHaveCount(0);
       await expectFit(page, path, look);
     }
     await page.locator('section[aria-labelledby=api-keys] button').first().click();

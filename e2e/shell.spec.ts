@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { signIn } from './customer.ts';
-import { looksOf } from './looks.ts';
+import { oneOf } from './looks.ts';
 import { started } from './quiet.ts';
 import { expect, test } from './venue.ts';
 
@@ -47,41 +47,45 @@ test('WEB-3 WEB-302 the home page shows markets whose prices move, and nothing b
   expect(complaints).toEqual([]);
 });
 
-test('PUB-10 PUB-11 what the server wrote is drawn before the scripts have come, and screens to come wait until the page has stood', async ({
-  page,
-  venue,
-}) => {
-  const asked: string[] = [];
-  let come = (): void => undefined;
-  const scripts = new Promise<void>((resolve) => (come = resolve));
-  await page.route(/assets\/.+\.js$/, async (route) => {
-    asked.push(route.request().url());
-    await scripts;
-    await route.continue();
+test.describe('a page that fetches ahead', () => {
+  test.use({ savesData: false });
+
+  test('PUB-10 PUB-11 what the server wrote is drawn before the scripts have come, and screens to come wait until the page has stood', async ({
+    page,
+    venue,
+  }) => {
+    const asked: string[] = [];
+    let come = (): void => undefined;
+    const scripts = new Promise<void>((resolve) => (come = resolve));
+    await page.route(/assets\/.+\.js$/, async (route) => {
+      asked.push(route.request().url());
+      await scripts;
+      await route.continue();
+    });
+    for (const [path, heading] of [
+      ['/leverdealCenter', 'Contracts'],
+      ['/components/login', 'Sign in'],
+    ] as const) {
+      await page.goto(venue.url + path, { waitUntil: 'commit' });
+      await expect(page.locator('[data-page]').getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.locator('.shell')).toHaveCount(0);
+    }
+    expect(asked.filter((url) => url.includes('trading-screen'))).toHaveLength(0);
+    come();
+    await started(page);
+    await expect(page.locator('[data-page]')).toHaveCount(0);
+    await expect(
+      page
+        .getByRole('form', { name: 'Sign in' })
+        .or(page.getByRole('button', { name: 'Sign in' }))
+        .first(),
+    ).toBeVisible();
+    expect(asked.filter((url) => url.includes('trading-screen'))).toHaveLength(0);
+    await expect.poll(() => asked.filter((url) => url.includes('trading-screen')).length).toBe(1);
   });
-  for (const [path, heading] of [
-    ['/leverdealCenter', 'Contracts'],
-    ['/components/login', 'Sign in'],
-  ] as const) {
-    await page.goto(venue.url + path, { waitUntil: 'commit' });
-    await expect(page.locator('[data-page]').getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.locator('.shell')).toHaveCount(0);
-  }
-  expect(asked.filter((url) => url.includes('trading-screen'))).toHaveLength(0);
-  come();
-  await started(page);
-  await expect(page.locator('[data-page]')).toHaveCount(0);
-  await expect(
-    page
-      .getByRole('form', { name: 'Sign in' })
-      .or(page.getByRole('button', { name: 'Sign in' }))
-      .first(),
-  ).toBeVisible();
-  expect(asked.filter((url) => url.includes('trading-screen'))).toHaveLength(0);
-  await expect.poll(() => asked.filter((url) => url.includes('trading-screen')).length).toBe(1);
 });
 
-for (const [skin, lang, width] of looksOf('shell', [
+for (const [skin, lang, width] of oneOf('shell', [
   ['nights', 'en', 1440],
   ['days', 'zh', 1440],
   ['days', 'arabic', 375],

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { confirmOrder, signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import type { InsideVenue } from './inside-venue.ts';
+import { looksOf } from './looks.ts';
 import { openConsole } from './operator.ts';
 import { expectFit, type Look, test as quietTest } from './quiet.ts';
 
@@ -143,7 +144,7 @@ test('SUP-35 the chat and the console’s screen fit and are accessible in both 
   const inside = await openInside();
   await signIn(page, inside.url);
   await talk(inside, (await page.evaluate(() => localStorage.getItem('token'))) ?? '');
-  for (const look of LOOKS) {
+  for (const look of looksOf('support', LOOKS)) {
     const { skin, lang, width } = look;
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(
@@ -192,7 +193,7 @@ test('SUP-36 the notice of an answer leads to the chat as a page, which has no p
   await expect(main.locator('li', { hasText: 'I see it, thank you.' })).toHaveCount(1);
   await operator.call('console/support_send', { id: String(id), text: 'You are welcome.', key: 'second-answer' });
   await expect(main).toContainText('You are welcome.');
-  for (const look of LOOKS) {
+  for (const look of looksOf('support', LOOKS)) {
     await page.setViewportSize({ width: look.width, height: 900 });
     await page.evaluate(({ skin, lang }) => Object.entries({ skin, lang }).forEach((each) => localStorage.setItem(...each)), look);
     await page.goto(`${inside.url}/customerService`);

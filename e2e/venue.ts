@@ -1,8 +1,8 @@
-import { test as base } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CUSTOMERS, prepared } from './prepared.ts';
+import { test as base } from './saving.ts';
 import { endServer, environmentOf, READY_MS_MAX, startServer, urlOf } from './venue-process.ts';
 
 /** A whole venue as an operator runs it, in a process of its own. */

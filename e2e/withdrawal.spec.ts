@@ -4,8 +4,10 @@ import { DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { signResult } from '@candor/testkit/withdrawal-signer';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
+import { looksOf } from './looks.ts';
 import { decideFirst, openConsole } from './operator.ts';
 import { expectFit, test as quietTest, type Look } from './quiet.ts';
+import { saveData } from './saving.ts';
 
 const test = mergeTests(quietTest, insideTest);
 
@@ -55,6 +57,7 @@ test('WDR-20 a customer withdraws, operators approve, the signer sends, and the 
   inside.advance(DAY_MS + 3_600_000);
   await decideFirst(inside, 'withdrawal', { outcome: 'approved' });
   const context = await browser.newContext({ acceptDownloads: true });
+  await saveData(context);
   const desk = await context.newPage();
   await openConsole(desk, inside, 1, '/withdrawals');
   await expect(desk.getByRole('table', { name: 'All withdrawals' })).toContainText('Approved, not sent yet');
@@ -98,7 +101,7 @@ test('WDR-21 the sheet, the public figures and the console fit and are accessibl
   test.setTimeout(120_000);
   const inside = await openInside();
   await signIn(page, inside.url);
-  for (const look of LOOKS) {
+  for (const look of looksOf('withdrawal', LOOKS)) {
     const { lang, skin, width, withdraw, title, assets } = look;
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(

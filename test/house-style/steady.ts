@@ -5,7 +5,6 @@ const IMPATIENT: Readonly<Record<string, string>> = {
   'e2e/chart.spec.ts': 'tries again within `toPass`: what a moving price undid is done anew',
   'e2e/commands.spec.ts': 'presses again within `toPass`: a key that came before its listener is pressed anew',
   'e2e/dialogs.spec.ts': 'walks buttons of which some open nothing, and presses again within `toPass`',
-  'e2e/floats.spec.ts': 'walks buttons of which some open nothing',
   'e2e/market-sheet.spec.ts': 'presses again within `toPass`',
 };
 

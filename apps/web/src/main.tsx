@@ -31,10 +31,12 @@ await Promise.all([
 ]);
 createRoot(root).render(<App />);
 // The screens that customers go between stay usable when the line breaks.
-loadWhenIdle([
-  ...[HOME, TRADE, ORDERS, LOGIN].flatMap((path) => routeOf(path)?.preload ?? []),
-  () => import('./installed/worker.ts').then(({ registerWorker }) => registerWorker()),
-  () => import('./installed/manifest-link.ts').then(({ followLanguage }) => followLanguage()),
-  () => import('./commands/start.tsx').then(({ startCommands }) => startCommands()),
-  () => import('./shell/price-alerts.ts').then(({ watchAlerts }) => watchAlerts()),
-]);
+loadWhenIdle(
+  [
+    () => import('./commands/start.tsx').then(({ startCommands }) => startCommands()),
+    () => import('./shell/price-alerts.ts').then(({ watchAlerts }) => watchAlerts()),
+    () => import('./installed/manifest-link.ts').then(({ followLanguage }) => followLanguage()),
+    () => import('./installed/worker.ts').then(({ registerWorker }) => registerWorker()),
+  ],
+  [HOME, TRADE, ORDERS, LOGIN].flatMap((path) => routeOf(path)?.preload ?? []),
+);

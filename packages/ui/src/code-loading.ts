@@ -111,9 +111,17 @@ export function whenIdle(work: () => void): void {
   setTimeout(() => idle(work), IDLE_AFTER_MS);
 }
 
-/** Loads screens and parts one after another while the page has nothing else to do, so that they are there without a line. */
-export function loadWhenIdle(screens: readonly (() => Promise<unknown>)[]): void {
-  const rest = [...screens, ...parts];
+/** Whether the browser asks to spare its line: nothing is fetched ahead then. */
+function savesData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true;
+}
+
+/**
+ * Loads one after another while the page has nothing else to do: what it works with, and then screens to come and parts of them, so that they are there
+ * without a line. These stay away from browsers that ask to save data.
+ */
+export function loadWhenIdle(needed: readonly (() => Promise<unknown>)[], screens: readonly (() => Promise<unknown>)[]): void {
+  const rest = [...needed, ...(savesData() ? [] : [...screens, ...parts])];
   const next = (): void => {
     const load = rest.shift();
     // What fails now is loaded when it is wanted.
