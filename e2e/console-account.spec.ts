@@ -1,6 +1,7 @@
 import { expect, mergeTests } from '@playwright/test';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '@candor/server/features/operators/demo';
 import { codeAt } from '@candor/server/guards/totp';
+import { now } from './clock.ts';
 import { plugIn } from './authenticator.ts';
 import { signInOperator } from './console-sign-in.ts';
 import { test as insideTest } from './inside.ts';
@@ -27,7 +28,7 @@ test('CON-31 CON-32 an operator changes the own password, and adds, uses and rem
   const freshCode = () => {
     inside.advance(HALF_MINUTE);
     ahead += HALF_MINUTE;
-    return codeAt(secret, Date.now() + ahead);
+    return codeAt(secret, now() + ahead);
   };
   await plugIn(page);
   await page.goto(`${url}/console/account`);

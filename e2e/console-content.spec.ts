@@ -2,6 +2,7 @@ import { expect, mergeTests, type Page } from '@playwright/test';
 import { NEWS_CATEGORIES } from '@candor/api/constants';
 import { Client } from '@candor/testkit/client';
 import sharp from 'sharp';
+import { now } from './clock.ts';
 import { test as insideTest } from './inside.ts';
 import { giveReason, openConsole } from './operator.ts';
 import { expectAccessible, expectFit, started, test as quietTest, type Look } from './quiet.ts';
@@ -71,7 +72,7 @@ test('NEW-40 NEW-41 NEW-45 NEW-48 NEW-53 a banner is written in two languages, p
     );
 
   await test.step('it is shown at its minute, in both languages, without a restart', async () => {
-    const from = Math.ceil(Date.now() / MINUTE + 2) * MINUTE;
+    const from = Math.ceil(now() / MINUTE + 2) * MINUTE;
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish' });
     await dialog.getByRole('radio', { name: 'At a minute' }).click();
@@ -80,7 +81,7 @@ test('NEW-40 NEW-41 NEW-45 NEW-48 NEW-53 a banner is written in two languages, p
     await giveReason(page, 'Publish', 'Publish', 'The market is closed');
     await expect(page.getByRole('table', { name: 'Versions' })).toContainText('The market is closed');
     expect(await titleOf('en')).toBe('not there');
-    inside.advance(from - Date.now() + 1_000);
+    inside.advance(from - now() + 1_000);
     expect([await titleOf('en'), await titleOf('arabic')]).toEqual(['Holiday hours', 'ساعات العطلة']);
     const outside = await (await browser.newContext()).newPage();
     await outside.goto(`${inside.url}/components/noticeDetail?id=${id}`);

@@ -3,6 +3,7 @@ import type { Role } from '@candor/api';
 import { addOperators } from '@candor/server/features/operators/commands/add-operators';
 import { SYSTEM } from '@candor/server/kernel/command';
 import { Client } from '@candor/testkit/client';
+import { now } from './clock.ts';
 import { signInOperator } from './console-sign-in.ts';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
@@ -248,7 +249,7 @@ test('CON-6 CON-7 CON-9 CON-10 an idle sign-in warns, can be kept, ends by itsel
     await page.getByRole('radio', { name: 'Frozen' }).click();
     complaints.expectOnce('401');
     await expect(heading(page, 'Operator sign-in')).toBeVisible();
-    await signInOperator(page, undefined, Date.now() + 15 * 60_000 + halfMinute);
+    await signInOperator(page, undefined, now() + 15 * 60_000 + halfMinute);
     await expect(page.getByText('0 customers')).toBeVisible();
     await expect(page).toHaveURL(`${inside.url}/console/customers?status=frozen`);
   });

@@ -3,6 +3,7 @@ import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '@candor/server/features/
 import { OPERATORS } from '@candor/server/features/operators/store';
 import { codeAt } from '@candor/server/guards/totp';
 import { sealedRows } from '@candor/server/kernel/verify-seals';
+import { now } from './clock.ts';
 import { signInOperator } from './console-sign-in.ts';
 import { test as insideTest } from './inside.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
@@ -19,7 +20,7 @@ test('CON-33 with the first password there is nothing but its replacement, which
   const [{ email, secret }] = DEMO_OPERATORS;
   // As after the command on the machine; its own password would have to be read from a terminal.
   const [row] = await venue.database.query<{ id: number }>('select id from operators where email = $1', [email]);
-  const until = Date.now() + 2_880 * HALF_MINUTE;
+  const until = now() + 2_880 * HALF_MINUTE;
   await venue.database.query('update operators set password_expires_at = to_timestamp($2::float8 / 1000) where id = $1', [row?.id, until]);
   for await (const { table, key, columns } of sealedRows(venue.database.query, OPERATORS)) {
     const seals = venue.database.seals?.columns(table, key, venue.kernel.head.batch, columns);
@@ -40,7 +41,7 @@ test('CON-33 with the first password there is nothing but its replacement, which
   await form.getByLabel('Present password').fill(DEMO_OPERATOR_PASSWORD);
   await form.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await form.getByLabel('New password again').fill(NEW_PASSWORD);
-  await form.getByLabel('Authenticator code').fill(await codeAt(secret, Date.now() + HALF_MINUTE));
+  await form.getByLabel('Authenticator code').fill(await codeAt(secret, now() + HALF_MINUTE));
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, mergeTests } from '@playwright/test';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
 import { Client } from '@candor/testkit/client';
+import { now } from './clock.ts';
 import { test as insideTest } from './inside.ts';
 import { signIn } from './customer.ts';
 import { giveReason, openConsole } from './operator.ts';
@@ -26,7 +27,7 @@ test('CON-92 what customers and operators type is text on every screen, and the 
   await customer.call('safe/api_key_add', { label: '<i>key</i>', scopes: 'read' });
   await handIn(page, customer, '<u>Ada</u><img src=x>', '<s>AB123</s>');
   await operator.call('console/area_code_save', { name: '<img src=x onerror=hit=1>', area_code: '999' });
-  const effective_at = Math.ceil(Date.now() / MINUTE + 30) * MINUTE;
+  const effective_at = Math.ceil(now() / MINUTE + 30) * MINUTE;
   await operator.call('console/terms_propose', {
     kind: 'setting',
     entity: 'app_address',

@@ -1,6 +1,7 @@
 import { expect, mergeTests } from '@playwright/test';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
 import { Client } from '@candor/testkit/client';
+import { now } from './clock.ts';
 import { test as insideTest } from './inside.ts';
 import { giveReason, openConsole } from './operator.ts';
 import { handIn } from './papers.ts';
@@ -109,7 +110,7 @@ test('CON-74 CON-75 one queue has all kinds, who looks at what, when it is due, 
   const customer = await new Client(inside.url).signIn(DEMO_EMAILS[0], DEMO_PASSWORD);
   await customer.call('feedback/add', { content: 'first' });
   const other = new Client(inside.url, await inside.operator(2));
-  const effective_at = (Math.ceil(Date.now() / 60_000) + 30 * 60) * 60_000;
+  const effective_at = (Math.ceil(now() / 60_000) + 30 * 60) * 60_000;
   await other.call('console/terms_propose', {
     kind: 'setting',
     entity: 'upload_quota',

@@ -1,6 +1,7 @@
 import { expect, mergeTests } from '@playwright/test';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
 import { CallError, Client } from '@candor/testkit/client';
+import { now } from './clock.ts';
 import { test as insideTest } from './inside.ts';
 import { looksOf } from './looks.ts';
 import { giveReason, openConsole } from './operator.ts';
@@ -23,12 +24,12 @@ test('CON-60 CON-62 CON-63 CON-82 a change is proposed by one operator, decided 
   await setting.getByRole('button', { name: /^Propose a change/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Propose a change' });
   await dialog.getByLabel('New value').fill('101');
-  await dialog.getByLabel('Takes effect').fill(pickerText(Date.now() + 2 * MINUTE));
+  await dialog.getByLabel('Takes effect').fill(pickerText(now() + 2 * MINUTE));
   await dialog.getByRole('button', { name: 'Send proposal' }).click();
   await expect(dialog.getByRole('alert')).toHaveCount(3);
   await expectAccessible(page, 'propose');
   await dialog.getByLabel('New value').fill('20');
-  await dialog.getByLabel('Takes effect').fill(pickerText(Date.now() + 8 * MINUTE));
+  await dialog.getByLabel('Takes effect').fill(pickerText(now() + 8 * MINUTE));
   await dialog.getByLabel('Reason').fill('Some customers write much');
   await dialog.getByRole('button', { name: 'Send proposal' }).click();
   await expect(setting).toContainText('Waits for a decision');
@@ -85,7 +86,7 @@ test('CON-60 CON-62 CON-63 CON-82 a change is proposed by one operator, decided 
   // A fault is named, whatever rule it breaks.
   await page.route('**/api/console/audit_check', (route) =>
     route.fulfill({
-      json: { type: 'ok', message: { checks: [{ check: 'a rule', looked: 9, faults: ['command 4 <b>'] }], seconds: 1.5, at: Date.now() } },
+      json: { type: 'ok', message: { checks: [{ check: 'a rule', looked: 9, faults: ['command 4 <b>'] }], seconds: 1.5, at: now() } },
     }),
   );
   await page.getByRole('button', { name: 'Check the whole chain' }).click();
@@ -98,7 +99,7 @@ test('CON-60 CON-62 CON-63 CON-82 a change is proposed by one operator, decided 
 test('CON-62 a proposal is withdrawn by who made it, and the history of one setting is read alone', async ({ page, openInside }) => {
   const inside = await openInside();
   const one = new Client(inside.url, await inside.operator(1));
-  const effective_at = Math.ceil(Date.now() / MINUTE + 30) * MINUTE;
+  const effective_at = Math.ceil(now() / MINUTE + 30) * MINUTE;
   await one.call('console/terms_propose', {
     kind: 'setting',
     entity: 'registration_open',
@@ -201,7 +202,7 @@ for (const look of looksOf('console-terms', LOOKS)) {
     const customer = await new Client(inside.url).signIn(DEMO_EMAILS[0], DEMO_PASSWORD);
     await customer.call('feedback/add', { content: 'averylongwordthatdoesnotbreakbyitself'.repeat(6) });
     const one = new Client(inside.url, await inside.operator(1));
-    const effective_at = Math.ceil(Date.now() / MINUTE + 30) * MINUTE;
+    const effective_at = Math.ceil(now() / MINUTE + 30) * MINUTE;
     await one.call('console/terms_propose', {
       kind: 'setting',
       entity: 'app_address',

@@ -1,6 +1,7 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
 import { Client } from '@candor/testkit/client';
+import { now } from './clock.ts';
 import { test as insideTest } from './inside.ts';
 import type { InsideVenue } from './inside-venue.ts';
 import { test as quietTest } from './quiet.ts';
@@ -43,7 +44,7 @@ async function write(inside: InsideVenue): Promise<{ readonly customer: Client; 
     entity: 'upload_quota',
     document: '{"value":60}',
     reason: LONG.slice(0, 300),
-    effective_at: Math.ceil(Date.now() / MINUTE_MS + 30) * MINUTE_MS,
+    effective_at: Math.ceil(now() / MINUTE_MS + 30) * MINUTE_MS,
   });
   const { id } = await first.call('console/news_add', { c_id: 18 });
   const { item } = await first.call('console/news_item', { id });

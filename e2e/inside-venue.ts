@@ -5,6 +5,7 @@ import { DEMO_OPERATORS } from '@candor/server/features/operators/demo';
 import type { Venue } from '@candor/server/venue';
 import { openVenue } from '@candor/server/wiring';
 import type { CopiedDatabase } from '@candor/testkit/postgres';
+import { now } from './clock.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 const CONSOLE_ROOT = fileURLToPath(new URL('../apps/console/dist', import.meta.url));
@@ -17,7 +18,7 @@ export interface InsideVenue {
   readonly venue: Venue;
   /** A token of demo operator 1 or 2, signed in without a code: each code of an authenticator is accepted once. */
   operator(number: 1 | 2): Promise<string>;
-  /** Moves the venue's clock ahead of this machine's, by milliseconds. */
+  /** Moves the venue's clock ahead of that of the journeys, by milliseconds. */
   advance(milliseconds: number): void;
   close(): Promise<void>;
 }
@@ -42,7 +43,7 @@ export async function openInside(database: CopiedDatabase, settings: Readonly<Re
   const venue = await openVenue({
     config,
     databaseUrl: database.serverUrl,
-    clock: { now: () => Date.now() + ahead },
+    clock: { now: () => now() + ahead },
     log: createLog(config.logLevel),
     version: '0.0.0-test',
     webRoot: WEB_ROOT,
@@ -57,7 +58,10 @@ export async function openInside(database: CopiedDatabase, settings: Readonly<Re
     const [row] = await venue.database.query<{ id: number }>('select id from operators where email = $1', [email]);
     return venue.operators.openOperatorSession(row?.id ?? 0, { address: '127.0.0.1', device: 'test' });
   };
-  const advance = (milliseconds: number): void => void (ahead += milliseconds);
+  const advance = (milliseconds: number): void => {
+    if (milliseconds < 0) throw new Error(`a venue's clock never goes back, as by ${milliseconds} ms`);
+    ahead += milliseconds;
+  };
   const close = async (): Promise<void> => {
     await venue.close();
     await database.drop();

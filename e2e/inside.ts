@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase } from '@candor/testkit/postgres';
+import { tellTime } from './clock.ts';
 import { FOUNDED, openInside, type InsideVenue } from './inside-venue.ts';
 import { prepared } from './prepared.ts';
 import { test as base } from './saving.ts';
@@ -12,6 +13,19 @@ const FOUNDING: ReadonlySet<string> = new Set(['FEED', 'MODE']);
 
 /** Tests that open venues of their own. One PostgreSQL serves all tests of a run. */
 export const test = base.extend<{ openInside: OpenVenue }>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      // Pages have the time of their venues.
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await tellTime(context);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   openInside: async ({ context }, use) => {
     const opened: InsideVenue[] = [];
     await use(async (settings = {}) => {

@@ -2,6 +2,7 @@ import { expect, mergeTests, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { now } from './clock.ts';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import type { InsideVenue } from './inside-venue.ts';
@@ -28,10 +29,10 @@ function writePrices(folder: string): string {
   return file;
 }
 
-/** Moves a venue whose time is this machine's to the next day, and pays what waited for it. The recorded prices stand still from then on. */
+/** Moves a venue to the next day, and pays what waited for it. The recorded prices stand still from then on. */
 async function nextDay({ venue, advance }: InsideVenue): Promise<void> {
-  const now = Date.now();
-  advance(Math.floor((now + OFFSET_MS) / DAY_MS + 1) * DAY_MS - OFFSET_MS - now + 1_000);
+  const began = now();
+  advance(Math.floor((began + OFFSET_MS) / DAY_MS + 1) * DAY_MS - OFFSET_MS - began + 1_000);
   await venue.due.runDue();
 }
 

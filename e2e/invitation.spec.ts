@@ -3,6 +3,7 @@ import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/
 import { adoptInvitations } from '@candor/server/features/invitation/commands/adopt';
 import { SYSTEM } from '@candor/server/kernel/command';
 import { Client } from '@candor/testkit/client';
+import { now } from './clock.ts';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import type { InsideVenue } from './inside-venue.ts';
@@ -20,7 +21,7 @@ const LOOKS: readonly Look[] = [
 async function tradedByInvited({ url, venue, advance }: InsideVenue): Promise<void> {
   const [inviter, invited] = await Promise.all(DEMO_EMAILS.slice(0, 2).map((mail) => new Client(url).signIn(mail, DEMO_PASSWORD)));
   const idOf = async (client: Client | undefined): Promise<number> => (await client?.call('user/info', {}))?.id ?? 0;
-  const rows = [{ user_id: await idOf(invited), inviter_id: await idOf(inviter), at: Date.now() }];
+  const rows = [{ user_id: await idOf(invited), inviter_id: await idOf(inviter), at: now() }];
   await venue.kernel.run(adoptInvitations, { rows }, SYSTEM);
   const order = { legal_id: 1, currency_id: 2, type: 1, share: 20, multiple: 10, status: 1, pay_password: DEMO_TRADE_PASSWORD } as const;
   // A venue that was opened just now has no fresh prices yet.

@@ -1,5 +1,6 @@
 import { expect, mergeTests, type Locator, type Page } from '@playwright/test';
 import { DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
+import { now } from './clock.ts';
 import { confirmNothing, confirmOrder } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import { test as quietTest } from './quiet.ts';
@@ -46,7 +47,7 @@ test('WEB-220 WEB-221 WEB-222 WEB-223 WEB-224 WEB-225 WEB-226 WEB-227 WEB-232 th
 }) => {
   const inside = await openInside();
   await confirmNothing(page);
-  inside.advance(toSaturday(Date.now()));
+  inside.advance(toSaturday(now()));
   const ticket = page.getByRole('form', { name: 'Order ticket' });
 
   await test.step('WEB-220 closed markets on a phone show their last close and when they open', async () => {

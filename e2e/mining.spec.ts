@@ -1,4 +1,5 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
+import { now } from './clock.ts';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import type { InsideVenue } from './inside-venue.ts';
@@ -14,9 +15,9 @@ const OFFSET_MS = 8 * HOUR_MS;
 const card = (page: Page, name: string) => page.getByRole('form', { name });
 
 /** Moves the venue to the first midnight after its time, and has it look at what is due. */
-async function nextMidnight({ venue, advance }: InsideVenue, now: number): Promise<number> {
-  const midnight = Math.floor((now + OFFSET_MS) / DAY_MS + 1) * DAY_MS - OFFSET_MS;
-  advance(midnight - now + 1_000);
+async function nextMidnight({ venue, advance }: InsideVenue, from: number): Promise<number> {
+  const midnight = Math.floor((from + OFFSET_MS) / DAY_MS + 1) * DAY_MS - OFFSET_MS;
+  advance(midnight - from + 1_000);
   await venue.due.runDue();
   await venue.kernel.caughtUp();
   return midnight + 1_000;
@@ -48,7 +49,7 @@ test('MIN-5 MIN-6 MIN-7 MIN-20 MIN-21 MIN-22 a customer locks an amount, is paid
   await expect(order).toContainText('In progress');
   await expect(order).toContainText('0 of 7 days');
 
-  await nextMidnight(inside, Date.now());
+  await nextMidnight(inside, now());
   await expect(order).toContainText('1 of 7 days');
   await expect(order).toContainText('0.08571');
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { memoryFolder } from '@candor/testkit/memory-folder';
 import { createTestDatabase, startTestPostgres } from '@candor/testkit/postgres';
 import { unpackChromium } from './chromium.ts';
+import { beginClock } from './clock.ts';
 import { FOUNDED, openInside } from './inside-venue.ts';
 import { CUSTOMERS } from './prepared.ts';
 import { endServer, environmentOf, startServer } from './venue-process.ts';
@@ -19,6 +20,7 @@ const DEMO = fileURLToPath(new URL('../apps/server/dist/demo.js', import.meta.ur
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   await unpackChromium();
+  beginClock();
   const folder = await memoryFolder('candor-e2e-');
   const postgres = await startTestPostgres();
   const founded = join(folder, 'founded');

@@ -2,6 +2,7 @@ import { expect, mergeTests } from '@playwright/test';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { documentFrom, textOf } from '@candor/api/terms/fields';
 import { Client } from '@candor/testkit/client';
+import { now } from './clock.ts';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import type { InsideVenue } from './inside-venue.ts';
@@ -48,7 +49,7 @@ test('CON-64 WEB-150 WEB-154 a spread that two operators decided is announced, a
   const form = maker.getByRole('dialog', { name: 'Propose a change' });
   await form.getByLabel('Spread (quote)', { exact: true }).fill('7.5');
   await form.getByLabel('Reason').fill('The depth has become thinner');
-  await form.getByLabel('Takes effect').fill(new Date(minuteAfter(Date.now(), 7) + 8 * 60 * MINUTE).toISOString().slice(0, 16));
+  await form.getByLabel('Takes effect').fill(new Date(minuteAfter(now(), 7) + 8 * 60 * MINUTE).toISOString().slice(0, 16));
   await form.getByRole('button', { name: 'Send proposal' }).click();
   await expect(market).toContainText('Waits for a decision');
 
@@ -148,8 +149,14 @@ for (const look of looksOf('terms', LOOKS)) {
     const { terms } = await one.call('terms/published', { kind: 'pair' });
     const document = JSON.stringify({ ...documentFrom(terms[0]?.document ?? ''), spread: '7.5' });
     await decided(inside, 'pair', 'BTC/USDT', document, 'averylongreasonthatdoesnotbreakbyitself'.repeat(5));
-    const now = Date.now();
-    await decided(inside, 'void', 'ETH/USDT', JSON.stringify({ from: minuteAfter(now, -30), to: minuteAfter(now, -20) }), 'A false print');
+    const began = now();
+    await decided(
+      inside,
+      'void',
+      'ETH/USDT',
+      JSON.stringify({ from: minuteAfter(began, -30), to: minuteAfter(began, -20) }),
+      'A false print',
+    );
     await one.call('console/market_pause', { entity: 'XAU/USD', paused: 'true', reason: 'A holiday in London', effective_at: 0 });
     await page.addInitScript((preferred) => Object.entries(preferred).forEach(([key, value]) => localStorage.setItem(key, value)), {
       skin,

@@ -1,5 +1,6 @@
 import { expect, mergeTests } from '@playwright/test';
 import { toFixed } from '@candor/money';
+import { now } from './clock.ts';
 import { confirmOrder, ordersTab, signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
@@ -34,14 +35,14 @@ test('LEV-125 LEV-126 WEB-313 an order rests till a moment, is told which moment
     await expect(until).toBeFocused();
     await expect(ticket.getByText('Choose a time from a minute to 90 days ahead.')).toBeVisible();
     await expectAccessible(page, 'a moment out of range');
-    await until.fill(picked(Date.now() + 91 * 24 * HOUR_MS));
+    await until.fill(picked(now() + 91 * 24 * HOUR_MS));
     await place.click();
     await expect(until).toHaveAttribute('aria-invalid', 'true');
     expect(sent).toBe(0);
   });
 
   await test.step('the order waits till its moment, and says so', async () => {
-    const moment = picked(Date.now() + 2 * HOUR_MS);
+    const moment = picked(now() + 2 * HOUR_MS);
     await until.fill(moment);
     await expect(until).not.toHaveAttribute('aria-invalid');
     await place.click();

@@ -54,6 +54,14 @@ const own: Rule = {
       .flatMap((file) => places(file, withoutComments(file.text), /demo\d@|DEMO_EMAILS|signIn\(page, [^,)]*\)/)),
 };
 
+const begun: Rule = {
+  name: 'a journey inside of a venue has the time of e2e/clock.ts, which begins at the same moment in each run',
+  broken: (files) =>
+    files
+      .filter(({ path, text }) => /^e2e\/.*\.spec\.ts$/.test(path) && text.includes(`from './inside.ts'`))
+      .flatMap((file) => places(file, withoutComments(file.text), /\bDate\.now\(\)|\bnew Date\(\)/)),
+};
+
 const apart: Rule = {
   name: 'a module that test files share makes nothing while it is loaded: whichever of them ends first would end it for the others',
   broken: (files) =>
@@ -68,4 +76,4 @@ const apart: Rule = {
 const PROGRAMS: ReadonlySet<string> = new Set(['apps/server/test/fixtures/make.ts', 'apps/server/test/postgres/hold-database.ts']);
 
 /** What keeps tests from failing for no fault of a change. */
-export const STEADY = { awake, patient, polled, timeless, own, apart };
+export const STEADY = { awake, patient, polled, timeless, own, begun, apart };

@@ -50,6 +50,15 @@ const SUFFIXES: readonly (readonly [Encoding, string])[] = [
   ['gzip', '.gz'],
 ];
 
+const read = new Map<string, ReadonlyMap<string, WebFile>>();
+
+/** The files of a built app, read once in a process: a process that opens several venues serves all of them the same. */
+function webFilesOf(root: string): ReadonlyMap<string, WebFile> {
+  const known = read.get(root) ?? readWebFiles(root);
+  read.set(root, known);
+  return known;
+}
+
 function readWebFiles(root: string): ReadonlyMap<string, WebFile> {
   const contents = new Map<string, Buffer>();
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
@@ -135,7 +144,7 @@ export class WebApp {
     this.#known = known;
     this.#public = publicPages;
     this.#framing = framing;
-    this.#files = readWebFiles(root);
+    this.#files = webFilesOf(root);
     this.#base = base;
     this.#pages = pages;
     if (!this.#files.has('/index.html')) throw new Error(`no index.html in ${root}`);
