@@ -8,8 +8,8 @@ import { cases } from '../../../../test/size.ts';
 import { RECEIPT_KINDS } from '../../src/receipt-kinds.ts';
 import { PlayedHistory } from './history.ts';
 
-/** Ten thousand results; an eighth of them every day. */
-const DAYS = cases(5, 40);
+/** Ten thousand results; a fourth of them every day. */
+const DAYS = cases(10, 40);
 const share = (most: number): number => Math.floor((most * DAYS) / 40);
 /** The least of each kind; of the others there are hundreds. */
 const FEW: Readonly<Record<string, number>> = {
@@ -18,7 +18,7 @@ const FEW: Readonly<Record<string, number>> = {
   seconds_void: share(20),
   insurance_repayment: share(20),
   // Locks end days after they began.
-  mining_end: cases(10, 200),
+  mining_end: cases(30, 200),
 };
 const MANY = share(200);
 const RARE = Math.ceil((3 * DAYS) / 40);
