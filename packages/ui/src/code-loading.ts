@@ -113,7 +113,7 @@ export function whenIdle(work: () => void): void {
 
 /** Whether the browser asks to spare its line: nothing is fetched ahead then. */
 function savesData(): boolean {
-  return 'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true;
+  return (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 }
 
 /**
