@@ -20,7 +20,7 @@ export function now(): number {
   return Date.now() + aheadMs();
 }
 
-/** Has a browser's pages tell that time, too. */
+/** Has a browser's pages tell that time, too. A page whose clock a test installs is given it once more: `page.clock.install({ time: now() })`. */
 export async function tellTime(context: BrowserContext): Promise<void> {
   await context.addInitScript((ahead) => {
     const Real = Date;

@@ -199,7 +199,7 @@ test('CON-6 CON-7 CON-9 CON-10 an idle sign-in warns, can be kept, ends by itsel
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   const made = (path: string) => calls.filter((each) => each === `/api/console/${path}`).length;
-  await page.clock.install();
+  await page.clock.install({ time: now() });
   await openConsole(page, inside, 1, '?from=test');
   await expect(heading(page, 'Overview')).toBeVisible();
 

@@ -40,7 +40,7 @@ function recordedMinutes(): string[] {
 function madeMinutes(): string[] {
   const rows: string[] = [];
   for (let minute = 0; minute < (TO - FROM) / MINUTE_MS; minute += 1) {
-    const priceAt = (at: number): number => 38_500 - 240 * Math.max(0, at - 30);
+    const priceAt = (at: number): number => Math.max(28_000, 38_500 - 450 * Math.max(0, at - 25));
     const [open, close] = [priceAt(minute), priceAt(minute + 1)];
     rows.push(`${FROM + minute * MINUTE_MS},BTCUSDT,${open},${open},${close},${close},1`);
   }

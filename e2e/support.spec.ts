@@ -1,6 +1,7 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { Client } from '@candor/testkit/client';
 import sharp from 'sharp';
+import { now } from './clock.ts';
 import { confirmOrder, signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import type { InsideVenue } from './inside-venue.ts';
@@ -276,7 +277,7 @@ test('SUP-41 somebody else’s chat runs in its sandbox, reaches nothing of the 
   await page.unroute(script);
   // It never answers.
   await page.route(script, () => undefined);
-  await page.clock.install();
+  await page.clock.install({ time: now() });
   await page.goto(`${inside.url}/customerService`);
   await expect(page.getByText('The chat is loading…')).toBeVisible();
   await page.clock.runFor(80_000);
