@@ -1,5 +1,6 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { toFixed } from '@candor/money';
+import { boxOf } from './box.ts';
 import { confirmOrder, signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
@@ -97,8 +98,7 @@ test('WEB-250 WEB-251 WEB-252 WEB-253 WEB-254 WEB-255 a chart is drawn on, dress
     await ticket.getByLabel('Size').fill('1');
     await ticket.getByRole('button', { name: 'Buy 1 hand at market' }).click();
     await confirmOrder(page);
-    const box = await plot.boundingBox();
-    if (!box) throw new Error('no plot');
+    const box = await boxOf(plot);
     await expect(async () => {
       for (let y = 30; y < box.height - 100; y += 3) {
         await page.mouse.move(box.x + 300, box.y + y);

@@ -2,6 +2,7 @@ import { expect, mergeTests } from '@playwright/test';
 import { Client } from '@candor/testkit/client';
 import { test as insideTest } from './inside.ts';
 import { openConsole } from './operator.ts';
+import { placeOrder } from './place-order.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
@@ -17,10 +18,8 @@ test('CON-85 TRA-13 the detection report leads to both customers, and is read on
 
   const [first, second] = await Promise.all([1, 2].map((number) => new Client(inside.url).signIn(`demo${number}@demo.candor`, PASSWORD)));
   const order = { legal_id: 1, currency_id: 2, share: 1, multiple: 10, status: 1, pay_password: 'demo5678' };
-  await expect(async () => {
-    await first?.call('lever/submit', { ...order, type: 1 });
-  }).toPass();
-  await second?.call('lever/submit', { ...order, type: 2 });
+  await placeOrder(first, { ...order, type: 1 });
+  await placeOrder(second, { ...order, type: 2 });
 
   const looks = async (): Promise<number> =>
     (

@@ -90,14 +90,14 @@ test('INS-61 INS-62 a customer insures the seconds account, loses orders until a
       await expect(ticket.getByText('10,000.00 USDT')).toBeVisible();
       const open = page.getByRole('region', { name: 'Orders' }).getByRole('tab', { name: 'Open' });
       await ticket.getByRole('radio', { name: 'Down', exact: true }).click();
-      for (const count of [1, 2, 3, 4, 5]) {
-        await ticket.getByLabel('Amount', { exact: true }).fill(String(1_001 - count));
+      // The first may be settled before the last is placed: orders are counted by the venue's answers.
+      for (const amount of [1_000, 999, 998, 997, 996, 10]) {
+        await ticket.getByLabel('Amount', { exact: true }).fill(String(amount));
+        const placed = page.waitForResponse('**/api/microtrade/submit');
         await ticket.getByRole('button', { name: 'Down: ' }).click();
-        await expect(open).toHaveText(new RegExp(`${count}$`));
+        expect((await placed).ok()).toBe(true);
+        await expect(ticket.getByLabel('Amount', { exact: true })).toHaveValue('');
       }
-      await ticket.getByLabel('Amount', { exact: true }).fill('10');
-      await ticket.getByRole('button', { name: 'Down: ' }).click();
-      await expect(open).toHaveText(/6$/);
       await expect(open).toHaveText(/0$/, { timeout: 60_000 });
       await expect(ticket.getByText(/A claim is due/)).toBeVisible();
       await ticket.getByRole('link', { name: 'To the policy' }).click();

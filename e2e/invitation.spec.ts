@@ -8,6 +8,7 @@ import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import type { InsideVenue } from './inside-venue.ts';
 import { decideFirst, openConsole } from './operator.ts';
+import { placeOrder } from './place-order.ts';
 import { expectFit, test as quietTest, type Look } from './quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
@@ -24,10 +25,7 @@ async function tradedByInvited({ url, venue, advance }: InsideVenue): Promise<vo
   const rows = [{ user_id: await idOf(invited), inviter_id: await idOf(inviter), at: now() }];
   await venue.kernel.run(adoptInvitations, { rows }, SYSTEM);
   const order = { legal_id: 1, currency_id: 2, type: 1, share: 20, multiple: 10, status: 1, pay_password: DEMO_TRADE_PASSWORD } as const;
-  // A venue that was opened just now has no fresh prices yet.
-  await expect(async () => {
-    await invited?.call('lever/submit', order);
-  }).toPass();
+  await placeOrder(invited, order);
   await venue.kernel.caughtUp();
   advance(2 * DAY_MS);
   await venue.due.runDue();

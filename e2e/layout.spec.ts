@@ -1,5 +1,6 @@
-import { expect, mergeTests, type Locator, type Page } from '@playwright/test';
+import { expect, mergeTests, type Page } from '@playwright/test';
 import { DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
+import { boxOf, type Box } from './box.ts';
 import { now } from './clock.ts';
 import { confirmNothing, confirmOrder } from './customer.ts';
 import { test as insideTest } from './inside.ts';
@@ -17,19 +18,6 @@ function toSaturday(now: number): number {
   const days = (((2 - Math.floor(noon / DAY_MS)) % 7) + 7) % 7;
   // On a Saturday after noon it is one already.
   return Math.max(0, noon + days * DAY_MS - now);
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-async function boxOf(piece: Locator): Promise<Box> {
-  const box = await piece.boundingBox();
-  if (box === null) throw new Error(`${piece.toString()} is not on screen`);
-  return box;
 }
 
 function areApart(one: Box, other: Box): boolean {

@@ -5,6 +5,7 @@ import { Client } from '@candor/testkit/client';
 import sharp from 'sharp';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
+import { placeOrder } from './place-order.ts';
 import { expectFit, test as quietTest, type Look } from './quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
@@ -27,9 +28,9 @@ test('LEV-98 LEV-99 WEB-100 orders are narrowed and taken away as a file, and on
       timeout: 30_000,
     })
     .toBe('open');
-  const closed = await customer.call('lever/submit', ORDER);
+  const closed = await placeOrder(customer, ORDER);
   await customer.call('lever/close', { id: closed.id });
-  const [bought, sold] = [await customer.call('lever/submit', ORDER), await customer.call('lever/submit', { ...ORDER, type: 2 })];
+  const [bought, sold] = [await placeOrder(customer, ORDER), await placeOrder(customer, { ...ORDER, type: 2 })];
 
   await test.step('the history is narrowed in its address', async () => {
     await page.goto(`${url}/leverList?status=3`);

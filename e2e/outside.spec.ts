@@ -2,6 +2,7 @@ import { expect, mergeTests, type Page, type WebSocketRoute } from '@playwright/
 import { Client } from '@candor/testkit/client';
 import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { ordersTab, signIn } from './customer.ts';
+import { placeOrder } from './place-order.ts';
 import { expectAccessible, test as quietTest } from './quiet.ts';
 import { test as venueTest } from './venue.ts';
 
@@ -9,7 +10,7 @@ const test = mergeTests(venueTest, quietTest);
 
 /** Buys one hand by a call of its own, as another device or a program would. */
 async function buy(client: Client): Promise<void> {
-  await client.call('lever/submit', {
+  await placeOrder(client, {
     legal_id: 1,
     currency_id: 2,
     type: 1,

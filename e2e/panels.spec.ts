@@ -1,4 +1,5 @@
 import { expect, mergeTests, type Locator, type Page } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { test as insideTest } from './inside.ts';
 import { expectAccessible, started, test as quietTest } from './quiet.ts';
 
@@ -8,12 +9,12 @@ const MARKET = '/leverdealCenter?legalId=1&currencyId=2';
 /** Where the parts of the screen begin, from the left, and how wide they are. */
 async function placesOf(page: Page): Promise<Readonly<Record<'charts' | 'book' | 'ticket' | 'orders', DOMRect>>> {
   return page.evaluate(() => {
-    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
+    const rectangle = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
     return {
-      charts: boxOf('.trading-charts'),
-      book: boxOf('.trading > .book-panel'),
-      ticket: boxOf('.trading-ticket'),
-      orders: boxOf('.orders-panel'),
+      charts: rectangle('.trading-charts'),
+      book: rectangle('.trading > .book-panel'),
+      ticket: rectangle('.trading-ticket'),
+      orders: rectangle('.orders-panel'),
     };
   });
 }
@@ -32,7 +33,7 @@ async function openPanels(page: Page): Promise<Locator> {
 }
 
 async function drag(page: Page, edge: Locator, [across, along]: readonly [number, number]): Promise<void> {
-  const { x, y, width, height } = (await edge.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x, y, width, height } = await boxOf(edge);
   const [fromX, fromY] = [x + width / 2, y + height / 2];
   await page.mouse.move(fromX, fromY);
   await page.mouse.down();

@@ -1,4 +1,5 @@
 import { expect, mergeTests, type CDPSession, type Page } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { test as insideTest } from './inside.ts';
 import { test as quietTest } from './quiet.ts';
 
@@ -29,7 +30,7 @@ test('WEB-381 on a phone an upright drag over the chart scrolls the page, and on
   await expect(plot).toBeVisible();
   const touch = await page.context().newCDPSession(page);
   const scrolled = () => page.locator('.phone-scroll').evaluate(({ scrollTop }) => scrollTop);
-  const { x, y, width, height } = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x, y, width, height } = await boxOf(plot);
   const middle = [x + width / 2, y + height / 2] as const;
   await drag(page, touch, middle, [middle[0] + 120, middle[1] + 10]);
   expect(await scrolled()).toBe(0);

@@ -6,6 +6,7 @@ import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/
 import { Client } from '@candor/testkit/client';
 import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts';
 import { signIn } from './customer.ts';
+import { placeOrder } from './place-order.ts';
 import prepare from './prepare.ts';
 import { startVenue, type Venue } from './venue.ts';
 
@@ -57,7 +58,7 @@ async function placeOrders({ url }: Venue): Promise<void> {
     const market = await openMarket(customer, symbol);
     const priced = (thousandths: bigint): string =>
       toFixed((decimal(market.now_price) * thousandths) / 1000n, market.price_decimals, 'down');
-    await customer.call('lever/submit', {
+    await placeOrder(customer, {
       legal_id: market.legal_id,
       currency_id: market.currency_id,
       type: side,

@@ -8,6 +8,7 @@ import { test as insideTest } from './inside.ts';
 import type { InsideVenue } from './inside-venue.ts';
 import { looksOf } from './looks.ts';
 import { giveReason, openConsole } from './operator.ts';
+import { placeOrder } from './place-order.ts';
 import { expectFit, test as quietTest, type Look } from './quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
@@ -110,7 +111,7 @@ test('CON-66 WEB-151 a window that two operators void refunds its orders, and is
   const markets = async () => (await customer.call('currency/quotation_new', {})).flatMap(({ quotation }) => quotation);
   await expect.poll(async () => (await markets()).find(({ symbol }) => symbol === 'BTC/USDT')?.state).toBe('open');
   const before = (await customer.call('lever/deal', { legal_id: '1', currency_id: '2' })).user_lever;
-  const order = await customer.call('lever/submit', {
+  const order = await placeOrder(customer, {
     legal_id: '1',
     currency_id: '2',
     share: '1',

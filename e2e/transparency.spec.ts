@@ -2,6 +2,7 @@ import { expect, mergeTests } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { Client } from '@candor/testkit/client';
 import { test as insideTest } from './inside.ts';
+import { placeOrder } from './place-order.ts';
 import { expectFit, test as quietTest, type Look } from './quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
@@ -15,7 +16,7 @@ test('TRA-1 TRA-6 TRA-7 a visitor reads what the venue has and did, and the page
   const { url, venue, advance } = await openInside();
   const customer = await new Client(url).signIn('demo1@demo.candor', DEMO_PASSWORD);
   const buy = { legal_id: 1, currency_id: 2, type: 1, share: 1, multiple: 20, status: 1, pay_password: DEMO_TRADE_PASSWORD } as const;
-  await expect.poll(async () => (await customer.send('lever/submit', buy)).body.type, { timeout: 20_000 }).toBe('ok');
+  await placeOrder(customer, buy);
   await customer.call('lever/batch_close', { type: 0 });
   await venue.kernel.caughtUp();
   // Minutes have passed since the first price.

@@ -67,6 +67,8 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['own', 'e2e/planted.spec.ts', `import { expect, test } from './venue.ts'; await new Client(url).signIn('demo1@demo.candor', password);`],
   ['own', 'e2e/planted.spec.ts', `import { test as venueTest } from './venue.ts'; await signIn(page, venue.url);`],
   ['begun', 'e2e/planted.spec.ts', `import { test } from './inside.ts'; const tomorrow = Date.now() + 86_400_000;`],
+  ['placed', 'e2e/planted.spec.ts', `await customer.call('lever/submit', order);`],
+  ['timely', 'e2e/planted.spec.ts', `await page.clock.install();`],
   ['apart', 'apps/server/test/swap/planted.ts', 'export const db = await testDatabase();'],
   ['apart', 'apps/server/test/swap/planted.ts', 'afterAll(() => kernel.stop());'],
   ['tooling', 'docs/operating/planted.md', ['cd /ro', 'ot/candor'].join('')],

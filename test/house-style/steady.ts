@@ -62,6 +62,22 @@ const begun: Rule = {
       .flatMap((file) => places(file, withoutComments(file.text), /\bDate\.now\(\)|\bnew Date\(\)/)),
 };
 
+const placed: Rule = {
+  name: 'a journey orders by `placeOrder`, which tries again while a busy venue is behind its prices',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^e2e\/.*\.ts$/.test(path) && path !== 'e2e/place-order.ts')
+      .flatMap((file) => places(file, withoutComments(file.text), /\.(?:call|send)\('lever\/submit'/)),
+};
+
+const timely: Rule = {
+  name: 'a page whose clock is installed begins at the time of its venue',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^e2e\/.*\.spec\.ts$/.test(path))
+      .flatMap((file) => places(file, withoutComments(file.text), /\.clock\.install\((?!\{ time: now\(\) \})/)),
+};
+
 const apart: Rule = {
   name: 'a module that test files share makes nothing while it is loaded: whichever of them ends first would end it for the others',
   broken: (files) =>
@@ -76,4 +92,4 @@ const apart: Rule = {
 const PROGRAMS: ReadonlySet<string> = new Set(['apps/server/test/fixtures/make.ts', 'apps/server/test/postgres/hold-database.ts']);
 
 /** What keeps tests from failing for no fault of a change. */
-export const STEADY = { awake, patient, polled, timeless, own, begun, apart };
+export const STEADY = { awake, patient, polled, timeless, own, begun, placed, timely, apart };

@@ -151,37 +151,75 @@ const no = (): boolean => false;
 
 /** Much happened, and not only the easy things. */
 function expectMany(counts: Readonly<Record<string, number>>, least: Readonly<Record<string, number>>): void {
-  for (const [what, times] of Object.entries(least)) expect({ what, times: counts[what] ?? 0 }).toSatisfy((seen) => seen.times >= times);
+  expect(missing(counts, least)).toEqual([]);
+}
+
+/** What happened less often than it must, such as `lever/cancel 0 of 1`. */
+function missing(counts: Readonly<Record<string, number>>, least: Readonly<Record<string, number>>): string[] {
+  return Object.entries(least).flatMap(([what, times]) => ((counts[what] ?? 0) < times ? [`${what} ${counts[what] ?? 0} of ${times}`] : []));
+}
+
+/** What must have happened in random crashes. What meets what depends on the moments at which lines break and the server dies. */
+const MET: Readonly<Record<string, number>> = {
+  'lever/submit': 400,
+  'lever/trigger': 100,
+  'lever/liquidate': 100,
+  'lever/close': 20,
+  'lever/cancel': 3,
+  'lever/batch_close': 20,
+  'lever/margin': 4,
+  'lever/margin margin_limit': 3,
+  'lever/submit isolated_opposed': 3,
+  'lever/submit venue_delayed': 15,
+  'lever/submit hazard_too_high': 10,
+  'wallet/change': 80,
+  'wallet/change insufficient_balance': 20,
+  [UNTRADABLE]: 15,
+  'isolated order liquidated': 20,
+  'resting order filled': 10,
+  'stop entry filled': 20,
+  'order expired': 2,
+  shortfall: 1,
+  'order revoked': 3,
+  'trailing stop': 1,
+};
+/** Crashes after which what has not happened never will. */
+const CRASHES_MAX = 5;
+
+/** Plays one random crash with broken connections, silences and a kill, compares it, and counts what happened in it. */
+async function playRandomCrash(seed: number): Promise<Readonly<Record<string, number>>> {
+  const start = Date.UTC(2026, 4, 13, 4);
+  const stage = await Stage.open(start, seed);
+  const prices = randomCrash(stage.venue.market.pairs(), generator(seed + 1), PRICES, start, 100);
+  await stage.deliver(prices.slice(0, 100), QUIET);
+  await stage.enter(200, seed + 2);
+  await stage.deliver(prices.slice(100, PRICES / 2), { actions: 150, breaks: 2, silences: 1, delays: 5 });
+  await stage.kill();
+  await stage.deliver(prices.slice(PRICES / 2), { actions: 150, breaks: 2, silences: 2, delays: 5 });
+  const { counts, toy } = await stage.compare();
+  const orders = [...toy.orders.values()];
+  const isFilled = ({ entry_tick: tick }: (typeof orders)[number]): boolean => tick !== null;
+  return {
+    ...counts,
+    'isolated order liquidated': orders.filter((order) => !isCross(order) && order.close_reason === 'liquidation').length,
+    'resting order filled': orders.filter((order) => !isCross(order) && order.mode !== MARKET && isFilled(order)).length,
+    'stop entry filled': orders.filter((order) => order.mode === STOP_ENTRY && isFilled(order)).length,
+    'order expired': orders.filter(({ close_reason: reason }) => reason === 'expired').length,
+    shortfall: orders.filter(({ shortfall: left }) => left > 0n).length,
+    'order revoked': orders.filter(({ status }) => status === REVOKED).length,
+    'trailing stop': orders.filter(({ close_reason: reason }) => reason === 'trailing_stop').length,
+  };
 }
 
 describe('LEV-25 LEV-95 LEV-105 LEV-123 LEV-127 a twin that looks at every order and every account at every tick', () => {
-  it('comes to the same orders, money and order of events on a random crash, with broken connections, silence and a kill', async () => {
-    const start = Date.UTC(2026, 4, 13, 4);
-    const stage = await Stage.open(start, 11);
-    const prices = randomCrash(stage.venue.market.pairs(), generator(12), PRICES, start, 100);
-    await stage.deliver(prices.slice(0, 100), QUIET);
-    await stage.enter(200, 13);
-    await stage.deliver(prices.slice(100, PRICES / 2), { actions: 150, breaks: 2, silences: 1, delays: 5 });
-    await stage.kill();
-    await stage.deliver(prices.slice(PRICES / 2), { actions: 150, breaks: 2, silences: 2, delays: 5 });
-    const { counts, toy } = await stage.compare();
-    expectMany(counts, { 'lever/submit': 400, 'lever/trigger': 100, 'lever/liquidate': 100, 'wallet/change': 80 });
-    expectMany(counts, { 'lever/close': 20, 'lever/cancel': 1, 'lever/batch_close': 20, [UNTRADABLE]: 15 });
-    // What meets what depends on the moments of kills and broken lines; several times as much is usual.
-    expectMany(counts, { 'lever/margin': 1, 'lever/margin margin_limit': 1 });
-    expect([...toy.orders.values()].filter((order) => !isCross(order) && order.close_reason === 'liquidation').length).toBeGreaterThan(20);
-    const rested = [...toy.orders.values()].filter((order) => !isCross(order) && order.mode !== MARKET);
-    expect(rested.filter(({ entry_tick: tick }) => tick !== null).length).toBeGreaterThan(10);
-    const entered = [...toy.orders.values()].filter(({ mode }) => mode === STOP_ENTRY);
-    expect(entered.filter(({ entry_tick: tick }) => tick !== null).length).toBeGreaterThan(20);
-    expect([...toy.orders.values()].filter(({ close_reason: reason }) => reason === 'expired').length).toBeGreaterThan(0);
-    expectMany(counts, { 'lever/submit isolated_opposed': 1 });
-    expectMany(counts, { 'lever/submit venue_delayed': 5, 'lever/submit hazard_too_high': 10, 'wallet/change insufficient_balance': 20 });
-    const orders = [...toy.orders.values()];
-    expect(orders.filter(({ shortfall }) => shortfall > 0n).length).toBeGreaterThan(0);
-    expect(orders.filter(({ status }) => status === REVOKED).length).toBeGreaterThan(0);
-    expect(orders.filter(({ close_reason: reason }) => reason === 'trailing_stop').length).toBeGreaterThan(0);
-  }, 60_000);
+  it('comes to the same orders, money and order of events on random crashes, with broken connections, silence and a kill', async () => {
+    const met: Record<string, number> = {};
+    for (let crash = 0; crash === 0 || (crash < CRASHES_MAX && missing(met, MET).length > 0); crash += 1) {
+      const counts = await playRandomCrash(11 + 10 * crash);
+      for (const [what, times] of Object.entries(counts)) met[what] = (met[what] ?? 0) + times;
+    }
+    expectMany(met, MET);
+  }, 200_000);
 
   it.runIf(runsAll && isRecordingPresent)(
     // Recordings stay outside the project; without them, and every day, the random crash above compares the same.
