@@ -29,7 +29,7 @@ export async function run(report: Report): Promise<void> {
     await venue.start();
     browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await signIn(page, proxy.url, ACCOUNT);
+    await signIn(page, proxy.url, { account: ACCOUNT });
     await expectMoving(page);
     await elsewhere(report, venue.url, page, proxy);
     await lostLines(report, page, proxy);

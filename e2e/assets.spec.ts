@@ -91,7 +91,7 @@ test('AST-40 AST-41 AST-42 AST-43 AST-44 AST-47 a customer looks at what there i
 
 test('AST-31 AST-45 AST-46 both screens are accessible and fit; empty, failed and old are told apart', async ({ page, openInside }) => {
   const { url } = await openInside();
-  await signIn(page, url);
+  await signIn(page, url, { screen: '/finance' });
   const looks: readonly Look[] = [
     { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
     { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },

@@ -110,8 +110,7 @@ test('CON-93 two operators correct a fault of the house, prolong a freeze and wr
 
   await test.step('the customer reads all of it in the statement', async () => {
     const customer = await (await browser.newContext()).newPage();
-    await signIn(customer, inside.url);
-    await customer.goto(`${inside.url}/financialRecords`);
+    await signIn(customer, inside.url, { screen: '/financialRecords' });
     const lines = customer.getByRole('region', { name: 'Movements' });
     await expect(lines).toContainText('Correction');
     await expect(lines).toContainText('Deposit');

@@ -73,7 +73,7 @@ test('CON-1 CON-4 CON-20 CON-22 CON-23 CON-24 an operator signs in with a code, 
 
   const customer = await (await browser.newContext()).newPage();
   await test.step('a customer is signed in, freezing needs what it rests on, and the customer reads what is still possible', async () => {
-    await signIn(customer, url, DEMO);
+    await signIn(customer, url, { account: DEMO });
     await page.reload();
     await expect(page.getByRole('table', { name: 'Sessions' }).getByRole('row')).toHaveCount(2);
     await expectAccessible(page, 'customer');

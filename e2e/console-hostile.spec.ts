@@ -35,7 +35,7 @@ test('CON-92 what customers and operators type is text on every screen, and the 
     reason: HOSTILE,
     effective_at,
   });
-  await signIn(page, inside.url, DEMO_EMAILS[0]);
+  await signIn(page, inside.url, { account: DEMO_EMAILS[0] });
   for (const [path, shown] of [
     ['/accountSet', '<i>key</i>'],
     ['/complaint', HOSTILE],

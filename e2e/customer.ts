@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
+import { Client } from '@candor/testkit/client';
+import { started } from './quiet.ts';
 
 /** Has the page send orders without showing them once more, as a customer who asked for that. */
 export async function confirmNothing(page: Page): Promise<void> {
@@ -7,16 +9,26 @@ export async function confirmNothing(page: Page): Promise<void> {
   await page.addInitScript({ content: "try { localStorage.setItem('order_confirm', 'off') } catch {}" });
 }
 
-/** Signs in on the page and lands on contract trading, where orders are sent without being shown once more. */
-export async function signIn(page: Page, url: string, account = 'demo1@demo.candor', password = DEMO_PASSWORD): Promise<void> {
+/**
+ * Signs in and opens a screen, contract trading where none is said; orders are sent without being shown once more. The session is made by a
+ * call: the form of sign-in has journeys of its own.
+ */
+export async function signIn(
+  page: Page,
+  url: string,
+  {
+    account = 'demo1@demo.candor',
+    password = DEMO_PASSWORD,
+    screen = '/leverdealCenter',
+  }: { readonly account?: string; readonly password?: string; readonly screen?: string } = {},
+): Promise<void> {
   await confirmNothing(page);
-  await page.goto(`${url}/components/login`);
-  await page.getByLabel('E-mail or mobile number').fill(account);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/leverdealCenter**');
-  // The new screen takes the focus; a menu opened before would be closed by it.
-  await expect(page.getByRole('main')).toBeFocused();
+  const { token = '' } = await new Client(url).signIn(account, password);
+  // Whatever the venue answers from has its storage; this answer loads nothing else.
+  await page.goto(`${url}/healthz`);
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  await page.goto(url + screen);
+  await started(page);
 }
 
 /** The tab of the orders panel, such as `Positions`; its text ends with the count. */

@@ -133,8 +133,7 @@ test('DEP-54 the chosen picture of a transfer stands in a place that was kept fo
   openInside,
 }) => {
   const inside = await openInside();
-  await signIn(page, inside.url);
-  await page.goto(`${inside.url}/finance`);
+  await signIn(page, inside.url, { screen: '/finance' });
   await openDeposit(page);
   const sheet = page.getByRole('dialog', { name: 'Deposit USDT' });
   await sheet.getByRole('tab', { name: 'OMNI' }).click();

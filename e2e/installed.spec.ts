@@ -15,7 +15,7 @@ test('WEB-160 WEB-180 WEB-181 WEB-182 WEB-184 the installed app says that the ve
   const { errors, data } = await browser.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   expect(data).toContain('/leverdealCenter');
-  await signIn(page, venue.url, customer);
+  await signIn(page, venue.url, { account: customer });
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${venue.url}/worker.js`);
 
   const kept = () =>

@@ -38,8 +38,7 @@ test('INV-20 INV-21 a customer reads what an invitation came to, takes the list 
 }) => {
   const inside = await openInside();
   await tradedByInvited(inside);
-  await signIn(page, inside.url);
-  await page.goto(`${inside.url}/invitation`);
+  await signIn(page, inside.url, { screen: '/invitation' });
   const shares = page.getByRole('region', { name: 'Your shares' });
   const share = shares.getByRole('row').nth(1);
   await expect(share).toContainText('d***@demo.candor');

@@ -28,8 +28,7 @@ test('MIN-5 MIN-6 MIN-7 MIN-20 MIN-21 MIN-22 a customer locks an amount, is paid
   openInside,
 }) => {
   const inside = await openInside();
-  await signIn(page, inside.url);
-  await page.goto(`${inside.url}/lockMining`);
+  await signIn(page, inside.url, { screen: '/lockMining' });
   const week = card(page, 'USDT · 7D');
   await week.getByLabel('Amount').fill('99.99');
   await week.getByRole('button', { name: 'Lock' }).click();
@@ -85,8 +84,7 @@ const LOOKS: readonly Look[] = [
 
 test('MIN-20 MIN-23 the screens of locked mining fit and are accessible', async ({ page, openInside }) => {
   const { url } = await openInside();
-  await signIn(page, url);
-  await page.goto(`${url}/lockMining`);
+  await signIn(page, url, { screen: '/lockMining' });
   await page.evaluate(async () => {
     const token = localStorage.getItem('token') ?? '';
     for (let count = 0; count < 31; count += 1)

@@ -6,7 +6,7 @@ test('WEB-73 WEB-74 an order whose line breaks is late when it is back: nothing 
   venue,
   customer,
 }) => {
-  await signIn(page, venue.url, customer);
+  await signIn(page, venue.url, { account: customer });
   const ticket = page.getByRole('form', { name: 'Order ticket' });
   await expect(ticket.getByRole('button', { name: 'Slippage limit 0.5%' })).toBeVisible();
   await ticket.getByLabel('Size').fill('3');
@@ -26,7 +26,7 @@ test('WEB-75 WEB-78 WEB-79 an outcome that is not known stays said over a reload
   venue,
   customer,
 }) => {
-  await signIn(page, venue.url, customer);
+  await signIn(page, venue.url, { account: customer });
   let answers = true;
   let reached = 0;
   await page.route('**/api/lever/submit', async (route) => {
@@ -88,7 +88,7 @@ test.describe('screens that were fetched ahead', () => {
     venue,
     customer,
   }) => {
-    await signIn(page, venue.url, customer);
+    await signIn(page, venue.url, { account: customer });
     const loaded = () =>
       page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('order-list-screen')));
     await expect.poll(loaded).toBe(true);
@@ -115,7 +115,7 @@ test('WEB-76 prices that stand still are grey and no button acts on them, until 
     const server = socket.connectToServer();
     server.onMessage((message) => !deaf && socket.send(message));
   });
-  await signIn(page, venue.url, customer);
+  await signIn(page, venue.url, { account: customer });
   const ticket = page.getByRole('form', { name: 'Order ticket' });
   await ticket.getByLabel('Size').fill('2');
   const buy = ticket.getByRole('button', { name: 'Buy 2 hands at market' });

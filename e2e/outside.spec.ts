@@ -47,7 +47,7 @@ test('WEB-21 orders placed outside the page appear on it one by one, also after 
   customer,
 }) => {
   const connection = await cuttable(page);
-  await signIn(page, venue.url, customer);
+  await signIn(page, venue.url, { account: customer });
   await expect(page.getByText('You hold no positions.')).toBeVisible();
   // A market trades from its third fresh price on.
   await expect(page.getByRole('button', { name: 'Buy', exact: true })).toBeVisible();

@@ -33,8 +33,7 @@ function flipped(lines: readonly string[], at: number): string {
 test('VFY-62 RCP-45 a customer takes the own receipts home and checks them with the venue gone', async ({ page, context }, testInfo) => {
   const venue = await startVenue();
   try {
-    await signIn(page, venue.url);
-    await page.goto(`${venue.url}/coinCurrencyFlash`);
+    await signIn(page, venue.url, { screen: '/coinCurrencyFlash' });
     await expect(page.locator('form button[type=submit]')).toBeEnabled({ timeout: 20_000 });
     await exchange(page, '500');
     await exchange(page, '300');

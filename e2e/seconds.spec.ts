@@ -117,8 +117,7 @@ test('OPT-67 an order that was placed elsewhere waits on the page as well, and o
   const folder = mkdtempSync(join(tmpdir(), 'candor-seconds-'));
   try {
     const { url } = await openInside({ FEED: `replay:${writePrices(folder, 6_000)}` });
-    await signIn(page, url);
-    await page.goto(`${url}/secondsOrder`);
+    await signIn(page, url, { screen: '/secondsOrder' });
     await expect(page.getByText('You have no open orders.')).toBeVisible();
     const outside = await new Client(url).signIn(DEMO_EMAILS[0], DEMO_PASSWORD);
     const order = { match_id: 1, currency_id: 1, type: 1, seconds: 30, number: '20' } as const;

@@ -127,7 +127,7 @@ test('WEB-60 an address that was not confirmed says so, and what needs it confir
   const form = { type: 'email', user_string: account, captcha_id, code, agreed: true } as const;
   const password = 'riverbed-41';
   await visitor.call('user/register', { ...form, password, re_password: password, pay_password: 'harbour-72' });
-  await signIn(page, url, account, password);
+  await signIn(page, url, { account, password });
   await openSafety(page, url);
   const line = page.getByRole('listitem').filter({ hasText: account });
   await expect(line).toContainText('Not confirmed');

@@ -157,7 +157,7 @@ test('WEB-12 the newest ticks are checked in the browser', async ({ page, venue 
 });
 
 test('WEB-30 a transfer whose answer is lost is asked about under its key and happens once', async ({ page, venue, customer }) => {
-  await signIn(page, venue.url, customer);
+  await signIn(page, venue.url, { account: customer });
   const keys: string[] = [];
   await page.route('**/api/wallet/change', async (route) => {
     keys.push((await route.request().headerValue('idempotency-key')) ?? '');
@@ -190,7 +190,7 @@ test('WEB-30 a transfer whose answer is lost is asked about under its key and ha
 });
 
 test('WEB-5 a session that ended elsewhere leads to sign-in and keeps only the language', async ({ page, venue, customer }) => {
-  await signIn(page, venue.url, customer);
+  await signIn(page, venue.url, { account: customer });
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const reply = await page.request.post(`${venue.url}/api/user/logout`, { headers: { authorization: token ?? '' }, data: {} });
   expect(reply.ok()).toBe(true);

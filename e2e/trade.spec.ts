@@ -37,7 +37,7 @@ test('WEB-40 WEB-59 WEB-80 a visitor registers in two steps with the image code 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('If this address is new, your account is ready', { exact: false })).toBeVisible();
   await page.waitForURL('**/components/login');
-  await signIn(page, url, 'new.customer@example.com', 'riverbed-41');
+  await signIn(page, url, { account: 'new.customer@example.com', password: 'riverbed-41' });
   await expect(page.getByRole('button', { name: /Assets/ })).toContainText('0.00 USDT');
   await expect(page.getByText('You hold no positions.')).toBeVisible();
 

@@ -137,7 +137,7 @@ test('WAL-51 money goes the whole way: from the demo chain through exchange, tra
     await page.setViewportSize({ width: look.width, height: 900 });
     await page.goto(inside.url);
     await page.evaluate(() => localStorage.clear());
-    await signIn(page, inside.url, look.account);
+    await signIn(page, inside.url, { account: look.account });
     await page.evaluate(
       ({ lang, skin }) => {
         localStorage.setItem('lang', lang);
@@ -163,7 +163,7 @@ test('WAL-51 money goes the whole way: from the demo chain through exchange, tra
 
     await page.goto(inside.url);
     await page.evaluate(() => localStorage.setItem('lang', 'en'));
-    await signIn(page, inside.url, look.account);
+    await signIn(page, inside.url, { account: look.account });
     await page.evaluate((lang) => localStorage.setItem('lang', lang), look.lang);
     await page.goto(`${inside.url}/`);
     await fromAssets(page, words, 'withdraw');
