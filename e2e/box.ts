@@ -17,7 +17,7 @@ export async function boxOf(piece: Locator): Promise<Box> {
     const isSame = (one: Box, other: Box): boolean =>
       one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
     let box = look();
-    for (let same = 0; same < 2; ) {
+    for (let same = 0; same < 2;) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const next = look();
       same = isSame(box, next) ? same + 1 : 0;

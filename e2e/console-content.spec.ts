@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { now } from './clock.ts';
 import { test as insideTest } from './inside.ts';
 import { giveReason, openConsole } from './operator.ts';
-import { expectAccessible, expectFit, started, test as quietTest, type Look } from './quiet.ts';
+import { expectAccessible, expectFit, test as quietTest, type Look } from './quiet.ts';
+import { started } from './started.ts';
 
 const test = mergeTests(insideTest, quietTest);
 const MINUTE = 60_000;

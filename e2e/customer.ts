@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { Client } from '@candor/testkit/client';
-import { started } from './quiet.ts';
+import { started } from './started.ts';
 
 /** Has the page send orders without showing them once more, as a customer who asked for that. */
 export async function confirmNothing(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ export async function signIn(
   const { token = '' } = await new Client(url).signIn(account, password);
   // Whatever the venue answers from has its storage; this answer loads nothing else.
   await page.goto(`${url}/healthz`);
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  await page.evaluate(`localStorage.setItem('token', '${token}')`);
   await page.goto(url + screen);
   await started(page);
 }

@@ -6,8 +6,9 @@ import { CUSTOMERS, OPERATORS, type Opened } from './dialogs.ts';
 import { test as insideTest } from './inside.ts';
 import { skinsOf } from './looks.ts';
 import { placeOrder } from './place-order.ts';
-import { ROWS_BEYOND, started, test as quietTest } from './quiet.ts';
+import { ROWS_BEYOND, test as quietTest } from './quiet.ts';
 import { saveData } from './saving.ts';
+import { started } from './started.ts';
 import { wordsOf, type Words } from './words.ts';
 
 const test = mergeTests(insideTest, quietTest);

@@ -2,7 +2,8 @@ import { expect, mergeTests, type Page } from '@playwright/test';
 import { Client } from '@candor/testkit/client';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
 import { test as insideTest } from './inside.ts';
-import { started, test as quietTest } from './quiet.ts';
+import { test as quietTest } from './quiet.ts';
+import { started } from './started.ts';
 
 const test = mergeTests(insideTest, quietTest);
 

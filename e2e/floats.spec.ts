@@ -4,8 +4,9 @@ import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo
 import { AXE } from './axe.ts';
 import { test as insideTest } from './inside.ts';
 import { skinsOf } from './looks.ts';
-import { started, test as quietTest } from './quiet.ts';
+import { test as quietTest } from './quiet.ts';
 import { saveData } from './saving.ts';
+import { started } from './started.ts';
 
 const test = mergeTests(insideTest, quietTest);
 const MARKET = '?legalId=1&currencyId=2';

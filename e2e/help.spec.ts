@@ -1,7 +1,8 @@
 import { expect, mergeTests } from '@playwright/test';
 import { looksOf } from './looks.ts';
-import { expectFit, started, test as quietTest, type Look } from './quiet.ts';
+import { expectFit, test as quietTest, type Look } from './quiet.ts';
 import { test as insideTest } from './inside.ts';
+import { started } from './started.ts';
 
 const test = mergeTests(insideTest, quietTest);
 const LOOKS: readonly Look[] = [

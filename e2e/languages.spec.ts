@@ -8,9 +8,10 @@ import { test } from './inside.ts';
 import type { InsideVenue } from './inside-venue.ts';
 import { skinsOf } from './looks.ts';
 import { CONSOLE, OPEN, SIGNED_IN, TRADING } from './pages.ts';
-import { ROWS_BEYOND, started } from './quiet.ts';
+import { ROWS_BEYOND } from './quiet.ts';
 import { saveData } from './saving.ts';
 import { rhythmFaults } from './rhythm.ts';
+import { started } from './started.ts';
 import { wordsOf } from './words.ts';
 
 /** A language in each script. */

@@ -4,7 +4,8 @@ import { Client } from '@candor/testkit/client';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import { looksOf } from './looks.ts';
-import { expectFit, started, test as quietTest, type Look } from './quiet.ts';
+import { expectFit, test as quietTest, type Look } from './quiet.ts';
+import { started } from './started.ts';
 
 const test = mergeTests(insideTest, quietTest);
 const LOOKS: readonly Look[] = [

@@ -1,7 +1,8 @@
 import { expect, mergeTests, type Locator, type Page } from '@playwright/test';
 import { boxOf } from './box.ts';
 import { test as insideTest } from './inside.ts';
-import { expectAccessible, started, test as quietTest } from './quiet.ts';
+import { expectAccessible, test as quietTest } from './quiet.ts';
+import { started } from './started.ts';
 
 const test = mergeTests(quietTest, insideTest);
 const MARKET = '/leverdealCenter?legalId=1&currencyId=2';

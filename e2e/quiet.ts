@@ -70,8 +70,3 @@ export async function expectAccessible(page: Page, screen: string, rules?: strin
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect.soft(grave.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
-
-/** Waits until the app has taken the place of what the server wrote into the page. */
-export async function started(page: Page): Promise<void> {
-  await page.locator('button[aria-haspopup=menu]').first().waitFor({ state: 'attached' });
-}

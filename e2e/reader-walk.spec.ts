@@ -1,8 +1,9 @@
 import { expect, mergeTests } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { test as insideTest } from './inside.ts';
-import { test as quietTest, started } from './quiet.ts';
+import { test as quietTest } from './quiet.ts';
 import { Reader } from './reader.ts';
+import { started } from './started.ts';
 
 const test = mergeTests(quietTest, insideTest);
 const DOCUMENT = new URL('../docs/accessibility-walk.md', import.meta.url);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { signIn } from './customer.ts';
 import { oneOf } from './looks.ts';
-import { started } from './quiet.ts';
+import { started } from './started.ts';
 import { expect, test } from './venue.ts';
 
 /** Text of the price cells of the market table. */

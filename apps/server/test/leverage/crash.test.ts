@@ -156,7 +156,9 @@ function expectMany(counts: Readonly<Record<string, number>>, least: Readonly<Re
 
 /** What happened less often than it must, such as `lever/cancel 0 of 1`. */
 function missing(counts: Readonly<Record<string, number>>, least: Readonly<Record<string, number>>): string[] {
-  return Object.entries(least).flatMap(([what, times]) => ((counts[what] ?? 0) < times ? [`${what} ${counts[what] ?? 0} of ${times}`] : []));
+  return Object.entries(least).flatMap(([what, times]) =>
+    (counts[what] ?? 0) < times ? [`${what} ${counts[what] ?? 0} of ${times}`] : [],
+  );
 }
 
 /** What must have happened in random crashes. What meets what depends on the moments at which lines break and the server dies. */
