@@ -23,10 +23,18 @@ export async function signIn(
   }: { readonly account?: string; readonly password?: string; readonly screen?: string } = {},
 ): Promise<void> {
   await confirmNothing(page);
-  const { token = '' } = await new Client(url).signIn(account, password);
+  const client = await new Client(url).signIn(account, password);
+  const user = await client.call('user/info', {});
+  const kept = {
+    token: client.token,
+    user_id: String(user.id),
+    userAccount: user.account_number || user.account,
+    extension_code: user.extension_code,
+    is_seller: String(user.is_seller),
+  };
   // Whatever the venue answers from has its storage; this answer loads nothing else.
   await page.goto(`${url}/healthz`);
-  await page.evaluate(`localStorage.setItem('token', '${token}')`);
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)})`);
   await page.goto(url + screen);
   await started(page);
 }

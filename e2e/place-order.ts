@@ -3,7 +3,7 @@ import { CallError, type Client } from '@candor/testkit/client';
 import { until } from '@candor/testkit/poll';
 
 /** Refusals of a moment: the market has no fresh prices yet, or the venue is behind them on a busy machine. */
-const PASSING: ReadonlySet<string> = new Set(['market_paused', 'venue_delayed', 'price_outdated']);
+const PASSING: ReadonlySet<string> = new Set(['market_closed', 'venue_delayed', 'price_outdated']);
 const PATIENCE_MS = 60_000;
 
 /** Places a contract order by a call, as another device would; again while what refuses it passes by itself. */
