@@ -23,7 +23,10 @@ test('WEB-310 a customer types a size in coin and as a value, and hands are sent
     await unitTo('BTC');
     await expect(size).toHaveValue('0.07');
     await size.fill('0.0399');
-    await expect(size).toHaveValue('0.03');
+    await expect(ticket.getByText('Decimal places: 2 at most. The field stays as it was.')).toBeVisible();
+    await expect(size).toHaveValue('0.07');
+    await size.fill('0.03');
+    await expect(ticket.getByText('Decimal places: 2 at most.')).toBeHidden();
     await expect(ticket.getByText('= 3 hands')).toBeVisible();
     await expectAccessible(page, 'a size in coin');
   });

@@ -57,6 +57,8 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['unfinished', 'apps/web/src/planted.ts', ['// TO', 'DO: later'].join('')],
   ['unfinished', 'apps/server/test/planted.test.ts', ['test.sk', `ip('money', () => {});`].join('')],
   ['stray', 'notes.md', '# Notes'],
+  ['collapsing', 'packages/ui/src/styles/planted.css', '@media print { .planted { flex: 1; overflow-y: auto; } }'],
+  ['longForm', 'packages/ui/src/styles/planted.css', '.planted { text-decoration: underline dotted var(--edge); }'],
   ['bars', 'packages/ui/src/styles/planted.css', '.planted { overflow-x: auto; scrollbar-width: none; }'],
   ['awake', 'e2e/planted.spec.ts', 'await page.waitForTimeout(500);'],
   ['patient', 'e2e/planted.spec.ts', 'await expect(order).toBeVisible({ timeout: 5_000 });'],

@@ -1,6 +1,7 @@
 import { deciders } from './deciders.ts';
 import { ownership } from './ownership.ts';
 import { STEADY } from './steady.ts';
+import { STYLES } from './styles.ts';
 import { importsOf, places, withoutComments, type Rule, type SourceFile } from './tree.ts';
 
 const LINES_MAX = 400;
@@ -260,4 +261,5 @@ export const RULES = {
   decisions,
   dead,
   ...STEADY,
+  ...STYLES,
 } satisfies Record<string, Rule>;

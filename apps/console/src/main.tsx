@@ -5,6 +5,7 @@ import { configureChanges } from '@candor/ui/api/changes.ts';
 import { configureApi } from '@candor/ui/api/client.ts';
 import { nameFieldsBy } from '@candor/ui/api/error-text.ts';
 import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
+import { actOnce } from '@candor/ui/one-act.ts';
 import { pageAt } from '@candor/ui/page.tsx';
 import { GET, VISITOR } from 'virtual:calls/console';
 import { TEXTS } from 'virtual:texts';
@@ -20,6 +21,7 @@ configureApi({ token: tokenOfCall, get: GET, visitor: VISITOR });
 registerTexts(TEXTS);
 nameFieldsBy(fieldLabel);
 applyLanguage();
+actOnce(window);
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root element');
 

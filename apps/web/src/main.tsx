@@ -4,6 +4,7 @@ import { configureChanges } from '@candor/ui/api/changes.ts';
 import { configureApi } from '@candor/ui/api/client.ts';
 import { loadWhenIdle } from '@candor/ui/code-loading.ts';
 import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
+import { actOnce } from '@candor/ui/one-act.ts';
 import { GET, VISITOR } from 'virtual:calls/customers';
 import { TEXTS } from 'virtual:texts';
 import { App } from './app.tsx';
@@ -19,6 +20,7 @@ void configureChanges(async () => {
 configureApi({ token: () => session().token, account: () => session().userId, get: GET, visitor: VISITOR });
 registerTexts(TEXTS);
 applyLanguage();
+actOnce(window);
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root element');
 

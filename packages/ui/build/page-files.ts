@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** Files every app serves under their own name beside its page: what runs before the first paint, and the icon. */
-const FILES: Readonly<Record<string, string>> = { 'boot.js': 'text/javascript', 'favicon.svg': 'image/svg+xml' };
+const FILES: Readonly<Record<string, string>> = {
+  'boot.js': 'text/javascript',
+  'outdated.js': 'text/javascript',
+  'favicon.svg': 'image/svg+xml',
+};
 
 /** Adds the page files of the kit to a build, and serves them while developing. A page names them below its base, with `vite-ignore`. */
 export function pageFiles(folder: URL): Plugin {

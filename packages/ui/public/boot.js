@@ -37,4 +37,14 @@
   } catch {
     // Storage may be forbidden; the defaults stand.
   }
+  // The app itself would stop without a word in an engine that is older than it was built for.
+  try {
+    new RegExp('(?<=a)b');
+    if ('any' in AbortSignal && 'popover' in HTMLElement.prototype && CSS.supports('selector(:has(a))')) return;
+  } catch {
+    // Too old to be asked.
+  }
+  var script = document.createElement('script');
+  script.src = document.currentScript.src.replace('boot.js', 'outdated.js');
+  document.head.appendChild(script);
 })();

@@ -5,6 +5,8 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 const TRY_EVERY_MS = 1_000;
 /** What is not wanted yet is not fetched while the page itself may still be coming, on a slow line. */
 const IDLE_AFTER_MS = 3_000;
+/** Long enough for a key or a click to be answered in between. */
+const BREATH_MS = 50;
 /** A page that was loaded whole this short a time ago, and lacks its code again, will not be helped by that. */
 const LOADED_AGAIN_MS = 20_000;
 const LOADED_AGAIN = 'loaded_again';
@@ -101,9 +103,10 @@ export function part<Props>(load: () => Promise<{ default: ComponentType<Props> 
   return partWhenShown(load);
 }
 
+/** WebKit does not say when a page is idle: there the next thing comes a moment later. */
 const idle = (work: () => void): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work);
-  else setTimeout(work, TRY_EVERY_MS);
+  else setTimeout(work, BREATH_MS);
 };
 
 /** Calls back once when the page has been there for a while and has nothing else to do. */

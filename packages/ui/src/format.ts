@@ -21,16 +21,20 @@ export interface DecimalStyle {
 
 interface Separators {
   readonly group: Intl.NumberFormat;
+  /** Between groups of whole digits; a space of some width in several languages. */
+  readonly separator: string;
   readonly point: string;
 }
 const separators = new Map<string, Separators>();
 
-function separatorsOf(tag: string): Separators {
+/** How a language groups and points its numbers, in Latin digits. */
+export function separatorsOf(tag: string): Separators {
   let found = separators.get(tag);
   if (found === undefined) {
     const group = new Intl.NumberFormat(tag, { numberingSystem: 'latn', useGrouping: 'always' });
-    const point = group.formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
-    found = { group, point };
+    const parts = group.formatToParts(1_000.5);
+    const markOf = (type: 'decimal' | 'group', usual: string) => parts.find((part) => part.type === type)?.value ?? usual;
+    found = { group, separator: markOf('group', ','), point: markOf('decimal', '.') };
     separators.set(tag, found);
   }
   return found;

@@ -5,7 +5,7 @@ import { loadWhenIdle } from '../src/code-loading.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', undefined);
-  // Browsers without it wait a second between two loads.
+  // WebKit has none.
   Reflect.deleteProperty(window, 'requestIdleCallback');
 });
 afterEach(() => {
@@ -33,5 +33,13 @@ describe('PUB-11 WEB-77 what comes when a page is idle', () => {
 
   it('is no screen to come where the browser asks to save data', async () => {
     expect(await loadedWith({ saveData: true })).toEqual(['keys', 'alerts']);
+  });
+
+  it('has come within a second where the browser does not say when it is idle', async () => {
+    const loaded: string[] = [];
+    const loads = ['keys', 'palette', 'alerts'].map((name) => () => Promise.resolve(loaded.push(name)));
+    loadWhenIdle(loads, []);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(loaded).toEqual(['keys', 'palette', 'alerts']);
   });
 });

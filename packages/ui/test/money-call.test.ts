@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InputOf, ReplyOf } from '@candor/api';
 import { ApiError } from '../src/api/client.ts';
 import type { CallOptions, FailureCode } from '../src/api/client.ts';
 import { CHECK_AFTER_MS, newKey, resumeOpenCalls, sendMoney } from '../src/api/money-call.ts';
 import type { Outcome, SendOptions } from '../src/api/money-call.ts';
 import { onOpenCalls, openCalls } from '../src/api/open-calls.ts';
+import { sendOnce } from '../src/api/use-money-call.ts';
 
 const INPUT: InputOf<'wallet/change'> = { currency_id: 1, number: '5', from_field: 'change', to_field: 'lever' };
 const REPLY: ReplyOf<'wallet/change'> = {
@@ -114,5 +115,45 @@ describe('WEB-72 open calls', () => {
     const keys = Array.from({ length: 200 }, newKey);
     for (const key of keys) expect(key).toMatch(/^[\w-]{8,64}$/);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('WEB-412 sendOnce', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** What is sent where a button is pressed so many times within a second and a half, and answers come after some time. */
+  async function sentBy(presses: number, answersAfterMs: number, subject: string): Promise<number> {
+    let sent = 0;
+    const transport = (() => {
+      sent += 1;
+      return new Promise((resolve) => setTimeout(resolve, answersAfterMs, REPLY));
+    }) as NonNullable<SendOptions['transport']>;
+    for (let press = 0; press < presses; press += 1) {
+      void sendOnce('wallet/change', INPUT, { transport, subject });
+      await vi.advanceTimersByTimeAsync(30);
+    }
+    await vi.advanceTimersByTimeAsync(2_000);
+    return sent;
+  }
+
+  it.each([0, 300, 1_200])('is sent once by a double press, with answers after %i ms', async (answersAfterMs) => {
+    expect(await sentBy(2, answersAfterMs, `double ${answersAfterMs}`)).toBe(1);
+    // A later press is an act of its own.
+    expect(await sentBy(1, answersAfterMs, `double ${answersAfterMs}`)).toBe(1);
+  });
+
+  it('does not keep another subject from being sent', async () => {
+    expect(await sentBy(1, 300, 'one position')).toBe(1);
+    expect(await sentBy(1, 300, 'another position')).toBe(1);
+  });
+
+  it('may be sent again at once after a refusal', async () => {
+    const { keys, options } = scripted(['insufficient_balance']);
+    await expect(sendOnce('wallet/change', INPUT, { ...options, subject: 'refused' })).rejects.toMatchObject({
+      code: 'insufficient_balance',
+    });
+    await expect(sendOnce('wallet/change', INPUT, { ...options, subject: 'refused' })).resolves.toEqual(REPLY);
+    expect(keys).toHaveLength(2);
   });
 });

@@ -86,7 +86,7 @@ async function show(state: MarketState): Promise<void> {
   account.set(undefined, decimal(DEAL.user_lever), DEAL.burst_rate);
   const ticket = new TicketStore(account);
   ticket.setDeal(market, DEAL);
-  ticket.dispatch({ type: 'size', text: '2', decimals: 0 });
+  ticket.dispatch({ type: 'size', text: '2' });
   const showOrder = vi.fn<(id: number) => void>();
   const place = document.createElement('div');
   document.body.append(place);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { InputOf, ReplyOf } from '@candor/api';
 import { accountNow } from './client.ts';
 import type { MoneyName } from './names.ts';
-import { sendMoney } from './money-call.ts';
+import { sendMoney, type SendOptions } from './money-call.ts';
 import { onOpenCalls, openCalls } from './open-calls.ts';
 
 export interface MoneyCall<Name extends MoneyName> {
@@ -12,10 +12,27 @@ export interface MoneyCall<Name extends MoneyName> {
   readonly send: (input: InputOf<Name>) => Promise<ReplyOf<Name>>;
 }
 
-/** One money call of a form or a row. While the outcome of one is open, no button sends another for the same `subject`. */
+/** Within this time of its success a second press is taken for the other half of a double click. */
+const AGAIN_AFTER_MS = 500;
+/** Calls that succeeded so short a time ago, by name, subject and input. */
+const justSucceeded = new Set<string>();
+
+/** One money call of a form or a row. While the outcome of one is open, none is sent for the same `subject`; for a moment after it, not the same once more. */
 export function useMoneyCall<Name extends MoneyName>(name: Name, subject = ''): MoneyCall<Name> {
   const phase = useSyncExternalStore(onOpenCalls, () => phaseOf(name, subject));
-  return { phase, send: (input) => sendMoney(name, input, { subject }) };
+  return { phase, send: (input) => sendOnce(name, input, { subject }) };
+}
+
+/** As `sendMoney`; a second press while it goes on is no act of its own: it is neither sent nor answered. */
+export function sendOnce<Name extends MoneyName>(name: Name, input: InputOf<Name>, options: SendOptions = {}): Promise<ReplyOf<Name>> {
+  const { subject = '' } = options;
+  const act = `${name} ${subject} ${JSON.stringify(input)}`;
+  if (justSucceeded.has(act) || phaseOf(name, subject) !== 'idle') return new Promise<never>(() => undefined);
+  return sendMoney(name, input, options).then((reply) => {
+    justSucceeded.add(act);
+    setTimeout(() => justSucceeded.delete(act), AGAIN_AFTER_MS);
+    return reply;
+  });
 }
 
 function phaseOf(name: MoneyName, subject: string): MoneyCall<MoneyName>['phase'] {

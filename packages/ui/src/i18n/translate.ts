@@ -6,14 +6,24 @@ export type Values = Readonly<Record<string, string | number>>;
 const PLACE = /\{\{(\w+)\}\}/g;
 
 /**
- * Looks a key up and fills its places. A key with plural forms needs `count`. Returns undefined when the key is missing;
+ * Looks a key up and fills its places. A key with plural forms needs `count`, which is grouped as the language does. Returns undefined when the key is missing;
  * a place without a value is left as it stands, so that a test or a reader sees it.
  */
 export function translate(texts: Texts, tag: string, key: string, values: Values = {}): string | undefined {
   const count = values['count'];
   const plural = typeof count === 'number' ? `${key}_${pluralForm(tag, count)}` : undefined;
   const text = (plural === undefined ? undefined : texts[plural]) ?? texts[key];
-  return text?.replace(PLACE, (place, name: string) => String(values[name] ?? place));
+  const filled = typeof count === 'number' ? { ...values, count: counted(tag, count) } : values;
+  return text?.replace(PLACE, (place, name: string) => String(filled[name] ?? place));
+}
+
+const counts = new Map<string, Intl.NumberFormat>();
+
+/** A count as the language groups it, in Latin digits like every other number. */
+function counted(tag: string, count: number): string {
+  let format = counts.get(tag);
+  if (format === undefined) counts.set(tag, (format = new Intl.NumberFormat(tag, { numberingSystem: 'latn', useGrouping: 'always' })));
+  return format.format(count);
 }
 
 const rules = new Map<string, Intl.PluralRules>();

@@ -8,7 +8,7 @@ import {
 } from '@candor/api/adjustments';
 import { call } from '@candor/ui/api/client.ts';
 import { Segmented, Select } from '@candor/ui/choices.tsx';
-import { NumberField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
 import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';

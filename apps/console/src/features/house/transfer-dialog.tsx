@@ -1,7 +1,7 @@
 import { HOUSE_TRANSFER_ACCOUNTS, type HouseTransferAccount } from '@candor/api/house-transfers';
 import { call } from '@candor/ui/api/client.ts';
 import { Select } from '@candor/ui/choices.tsx';
-import { NumberField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
 import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';

@@ -1,7 +1,8 @@
 import type { Cell, Field } from '@candor/api/terms/fields';
 import { Button } from '@candor/ui/button.tsx';
 import { Segmented, Select } from '@candor/ui/choices.tsx';
-import { FieldNote, NumberField, TextField } from '@candor/ui/field.tsx';
+import { FieldNote, TextField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { MinuteField } from '../../ui/minute-field.tsx';
 import type { DraftRow } from './model.ts';

@@ -7,7 +7,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Segmented } from '@candor/ui/choices.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
-import { NumberField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { Refused } from '@candor/ui/form/form.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';

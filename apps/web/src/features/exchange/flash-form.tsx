@@ -6,7 +6,7 @@ import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { Button, IconButton } from '@candor/ui/button.tsx';
 import { Select } from '@candor/ui/choices.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
-import { NumberField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { Refused } from '@candor/ui/form/form.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Swap } from '@candor/ui/icons.tsx';

@@ -5,7 +5,7 @@ import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Select } from '@candor/ui/choices.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
-import { NumberField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { Refused } from '@candor/ui/form/form.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';

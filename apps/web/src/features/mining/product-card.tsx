@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { decimal, toText, type Amount } from '@candor/money';
 import { Button } from '@candor/ui/button.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
-import { NumberField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';

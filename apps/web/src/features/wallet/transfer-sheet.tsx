@@ -10,7 +10,8 @@ import { Button, IconButton } from '@candor/ui/button.tsx';
 import { Select } from '@candor/ui/choices.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
-import { NumberField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
+import { writtenNumber } from '@candor/ui/number-text.ts';
 import { Swap } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { DemoTag, Failure, Skeleton } from '@candor/ui/states.tsx';
@@ -113,7 +114,7 @@ function TransferDialog({ wallets, request }: { readonly wallets: WalletList; re
               ? errors('checking')
               : after === undefined
                 ? t('submit_empty')
-                : t('submit', { amount: form.amount, currency: name })}
+                : t('submit', { amount: writtenNumber(form.amount, format.tag), currency: name })}
           </Button>
         </>
       }

@@ -6,7 +6,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Segmented } from '@candor/ui/choices.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
-import { NumberField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { quotes } from '../../../realtime/connection.ts';
 import { useQuoteField } from '../../../realtime/use-market.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
-import { NumberField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { Form } from '@candor/ui/form/form.tsx';
 import { useForm, type FieldOfForm } from '@candor/ui/form/use-form.ts';
 import { Num } from '@candor/ui/num.tsx';

@@ -5,7 +5,7 @@ import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Segmented } from '@candor/ui/choices.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
-import { NumberField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';

@@ -11,7 +11,7 @@ import {
   type SizeUnit,
   type StopMeasure,
 } from '@candor/rules';
-import { cleanDecimal, valueOf } from '@candor/ui/decimal-input.ts';
+import { valueOf } from '@candor/ui/decimal-input.ts';
 
 /** What the customer typed. Fields stay text until they are read, so that a half-typed number survives. */
 export interface TicketState {
@@ -63,18 +63,18 @@ export const STOP_STEP: Price = decimal('0.01');
 export type TicketAction =
   | { readonly type: 'side'; readonly side: Side }
   | { readonly type: 'mode'; readonly mode: Mode; readonly seed?: { readonly price: Price; readonly decimals: number } | undefined }
-  | { readonly type: 'size'; readonly text: string; readonly decimals: number }
+  | { readonly type: 'size'; readonly text: string }
   /** Another unit, with what was typed put into it. */
   | { readonly type: 'unit'; readonly unit: SizeUnit; readonly text: string }
   | { readonly type: 'multiple'; readonly multiple: number }
-  | { readonly type: 'price'; readonly field: PriceField; readonly text: string; readonly decimals: number }
+  | { readonly type: 'price'; readonly field: PriceField; readonly text: string }
   | { readonly type: 'stepPrice'; readonly field: PriceField; readonly by: 1 | -1; readonly from: Price; readonly decimals: number }
   | { readonly type: 'pickPrice'; readonly price: Price; readonly decimals: number }
   | { readonly type: 'stops'; readonly open: boolean }
   /** Another measure of stops, with what was typed put into it. */
   | { readonly type: 'measure'; readonly measure: StopMeasure; readonly takeProfit: string; readonly stopLoss: string }
   | { readonly type: 'trailing'; readonly open: boolean }
-  | { readonly type: 'trail'; readonly text: string; readonly decimals: number }
+  | { readonly type: 'trail'; readonly text: string }
   | { readonly type: 'trailUnit'; readonly unit: TrailUnit }
   | { readonly type: 'isolated'; readonly on: boolean }
   | { readonly type: 'validity'; readonly goodFor: GoodFor; readonly goodUntil: string }
@@ -159,13 +159,13 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
       return { ...state, mode: action.mode, limitPrice: seed ? toFixed(seed.price, seed.decimals, 'down') : state.limitPrice };
     }
     case 'size':
-      return { ...state, size: cleanDecimal(action.text, action.decimals) };
+      return { ...state, size: action.text };
     case 'unit':
       return { ...state, unit: action.unit, size: action.text };
     case 'multiple':
       return { ...state, multiple: action.multiple };
     case 'price':
-      return { ...state, [action.field]: cleanDecimal(action.text, action.decimals), refusedStep: undefined };
+      return { ...state, [action.field]: action.text, refusedStep: undefined };
     case 'stepPrice':
       return stepTo(state, action.field, stepPrice(state[action.field], action.field, action.by, action.from, action.decimals));
     case 'pickPrice':
@@ -181,7 +181,7 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
     case 'trailing':
       return { ...state, trailOpen: action.open };
     case 'trail':
-      return { ...state, trail: cleanDecimal(action.text, action.decimals) };
+      return { ...state, trail: action.text };
     case 'trailUnit':
       return { ...state, trailUnit: action.unit, trail: '' };
     case 'left':

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NumberField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { lastOf } from '../../../market/last-price.ts';
 import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
@@ -36,7 +36,7 @@ export function PriceField({ field, label, hint, className = '', steppers = true
       className={className}
       value={value}
       decimals={decimals}
-      onChange={(text) => ticket.dispatch({ type: 'price', field, text, decimals })}
+      onChange={(text) => ticket.dispatch({ type: 'price', field, text })}
       onBlur={() => ticket.dispatch({ type: 'left', field })}
       onKeyDown={(event) => isPrice && stepByKey(event, move)}
       error={error}

@@ -1,5 +1,5 @@
 import { SIZE_UNITS, type SizeUnit } from '@candor/rules';
-import { NumberField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Chevron } from '@candor/ui/icons.tsx';
 import { Menu } from '@candor/ui/menu.tsx';
@@ -30,7 +30,7 @@ export function SizeField() {
         value={size}
         decimals={decimals}
         {...(unit === 'hands' && { placeholder: `${limits.min}–${limits.max}` })}
-        onChange={(text) => ticket.dispatch({ type: 'size', text, decimals })}
+        onChange={(text) => ticket.dispatch({ type: 'size', text })}
         onBlur={() => size !== '' && ticket.dispatch({ type: 'left', field: 'size' })}
         onKeyDown={(event) => stepByKey(event, step)}
         error={error}

@@ -147,7 +147,7 @@ export class TicketStore extends LiveStore {
 
   #useHands(hands: number): void {
     const { unit } = this.#state;
-    this.dispatch({ type: 'size', text: this.#textOf(hands, unit), decimals: this.decimalsOf(unit) });
+    this.dispatch({ type: 'size', text: this.#textOf(hands, unit) });
   }
 
   /** Turns to another unit of size, on this device, and takes the hands that were typed along. */

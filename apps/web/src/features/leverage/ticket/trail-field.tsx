@@ -1,6 +1,6 @@
 import { TRAIL_LEAST_PERCENT, TRAIL_MOST_PERCENT, trailFiresAt, type Side } from '@candor/rules';
 import { toText } from '@candor/money';
-import { NumberField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -35,7 +35,7 @@ export default function TrailField() {
         value={trail}
         decimals={decimals}
         {...(unit === 'percent' && { placeholder: `${toText(TRAIL_LEAST_PERCENT)}–${toText(TRAIL_MOST_PERCENT)}` })}
-        onChange={(text) => ticket.dispatch({ type: 'trail', text, decimals })}
+        onChange={(text) => ticket.dispatch({ type: 'trail', text })}
         onBlur={() => ticket.dispatch({ type: 'left', field: 'trail' })}
         error={error}
         hint={<ClosesAt />}

@@ -1,5 +1,4 @@
 import { UP, type Direction } from '@candor/rules';
-import { cleanDecimal } from '@candor/ui/decimal-input.ts';
 
 /** Decimals that an amount may have. */
 export const AMOUNT_DECIMALS = 8;
@@ -33,7 +32,7 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
     case 'seconds':
       return { ...state, seconds: action.seconds };
     case 'amount':
-      return { ...state, amount: cleanDecimal(action.text, AMOUNT_DECIMALS), tried: false };
+      return { ...state, amount: action.text, tried: false };
     case 'quick':
       return { ...state, amount: String(action.amount), tried: true };
     case 'left':

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { DOWN, UP } from '@candor/rules';
 import { part } from '@candor/ui/code-loading.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
-import { NumberField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';

@@ -3,7 +3,7 @@ import { decimal } from '@candor/money';
 import { Button, IconButton } from '@candor/ui/button.tsx';
 import { Checkbox } from '@candor/ui/choices.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
-import { NumberField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { read, write } from '@candor/ui/storage.ts';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { NumberField } from '@candor/ui/field.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { LINE_COLORS, type IndicatorName, type LineColor } from '../tools.ts';
 import { chartLook, LINES, MOST_PARAMETER, PARAMETERS, readParameter } from './look.ts';

@@ -1,0 +1,110 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ChangeEvent, CompositionEvent, Ref } from 'react';
+import { readNumber, shownNumber, type NumberFault, type NumberStyle } from './number-text.ts';
+
+/** What stands in a field of a number, and how it is read. */
+export interface NumberEntry {
+  readonly text: string;
+  /** A decimal in progress; empty while the text is no number. */
+  readonly value: string;
+  readonly tag: string;
+  /** The text is read in another way than the field itself would write its value. */
+  readonly isRead: boolean;
+  /** Why the last thing typed was not taken. */
+  readonly fault: NumberFault | undefined;
+}
+
+interface Field extends Required<NumberStyle> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const written = (value: string, tag: string): NumberEntry => ({
+  text: shownNumber(value, tag),
+  value,
+  tag,
+  isRead: false,
+  fault: undefined,
+});
+
+/**
+ * Keeps what is typed into a field beside the number that it is read as. The text is the browser's own: it is never rewritten while somebody types or composes,
+ * so that caret, undo and the keyboards of every script work as in any field. A value that comes from elsewhere takes the place of the text.
+ */
+export function useNumberEntry(field: Field, given?: Ref<HTMLInputElement>) {
+  const { value, tag } = field;
+  const [entry, setEntry] = useState(() => written(value, tag));
+  /** What stood there before the composition that goes on. */
+  const composing = useRef<string>(undefined);
+  const caret = useRef<number>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  if (composing.current === undefined && (entry.value !== value || entry.tag !== tag)) setEntry(written(value, tag));
+
+  const refuse = (text: string, fault: NumberFault): void => setEntry((before) => ({ ...before, text, fault }));
+  /** Takes a text that stands in the field, or puts back what stood there before. */
+  const take = (text: string, before: string, takesAway = false): void => {
+    const reading = readNumber(text, field);
+    if (reading.kind === 'number') {
+      setEntry({ text, value: reading.value, tag, isRead: !reading.isPlain && reading.value !== '', fault: undefined });
+      if (reading.value !== value) field.onChange(reading.value);
+    } else if (reading.kind === 'unfinished' || takesAway) {
+      // What is taken away is never refused: what is left is no number yet.
+      setEntry({ text, value: '', tag, isRead: false, fault: reading.kind === 'fault' ? reading.fault : undefined });
+      if (value !== '') field.onChange('');
+    } else refuse(before, reading.fault);
+  };
+
+  const latest = useRef({ field, refuse });
+  useEffect(() => {
+    latest.current = { field, refuse };
+  });
+  useEffect(() => {
+    const element = input.current;
+    if (element === null) return;
+    /** Stops what would make a text that is no number, before it is there: the caret and what can be undone stay. */
+    const before = (event: InputEvent): void => {
+      caret.current = element.selectionStart ?? undefined;
+      if (event.isComposing || !event.inputType.startsWith('insert') || event.data === null) return;
+      const [from, to] = [element.selectionStart ?? 0, element.selectionEnd ?? 0];
+      const next = element.value.slice(0, from) + event.data + element.value.slice(to);
+      const reading = readNumber(next, latest.current.field);
+      if (reading.kind !== 'fault') return;
+      event.preventDefault();
+      latest.current.refuse(element.value, reading.fault);
+    };
+    element.addEventListener('beforeinput', before);
+    return () => element.removeEventListener('beforeinput', before);
+  }, []);
+  // Where a browser did not ask before, the caret is put back together with the text.
+  useLayoutEffect(() => {
+    if (entry.fault === undefined || caret.current === undefined || document.activeElement !== input.current) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+  }, [entry]);
+
+  const handlers = {
+    ref: (element: HTMLInputElement | null) => {
+      input.current = element;
+      if (typeof given === 'function') given(element);
+      else if (given) given.current = element;
+    },
+    onChange: ({ currentTarget: { value: text }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      if (composing.current === undefined)
+        take(text, entry.text, nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete'));
+      else setEntry((before) => ({ ...before, text }));
+    },
+    onCompositionStart: ({ currentTarget: { value: text } }: CompositionEvent<HTMLInputElement>) => {
+      composing.current = text;
+    },
+    onCompositionEnd: ({ currentTarget: { value: text } }: CompositionEvent<HTMLInputElement>) => {
+      const before = composing.current ?? '';
+      composing.current = undefined;
+      take(text, before);
+    },
+    onBlur: () => {
+      const reading = readNumber(entry.text, field);
+      if (reading.kind === 'unfinished') refuse(entry.text, 'number_only');
+      else if (entry.fault !== undefined && reading.kind === 'number') setEntry((before) => ({ ...before, fault: undefined }));
+    },
+  };
+  return { entry, handlers };
+}

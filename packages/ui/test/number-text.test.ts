@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE_TAGS } from '@candor/api/constants';
+import { toText } from '@candor/money';
+import { formatDecimal, isolated } from '../src/format.ts';
+import { readNumber, shownNumber, type NumberReading } from '../src/number-text.ts';
+
+const TAGS = Object.values(LANGUAGE_TAGS);
+const read = (typed: string, tag = 'en', decimals = 8): NumberReading => readNumber(typed, { tag, decimals, units: ['USDT', '%'] });
+const valueOf = (reading: NumberReading): string => (reading.kind === 'number' ? reading.value : reading.kind);
+const faultOf = (reading: NumberReading): string => (reading.kind === 'fault' ? reading.fault : valueOf(reading));
+
+describe('WEB-411 numbers as people type, paste and compose them', () => {
+  it.each([
+    ['german', '1.000', '1000'],
+    ['german', '9.999,00000000 USDT', '9999.00000000'],
+    ['german', '63.500,00', '63500.00'],
+    ['german', '12,5', '12.5'],
+    ['german', '12.5', '12.5'],
+    ['german', '0.125', '0.125'],
+    ['german', '1.2345', '1.2345'],
+    ['german', '1.234.567', '1234567'],
+    ['german', '1,234.5', '1234.5'],
+    ['portu', '1.000', '1000'],
+    ['spanish', '1.000', '1000'],
+    ['ita', '1.000', '1000'],
+    ['vie', '1.000', '1000'],
+    ['french', '1 234,5', '1234.5'],
+    ['french', '1.000', '1.000'],
+    ['russian', '1 234 567', '1234567'],
+    ['en', '1,000', '1000'],
+    ['en', '10,000', '10000'],
+    ['en', '1.000', '1.000'],
+    ['en', '12,5', '12.5'],
+    ['en', '1,234,567.89', '1234567.89'],
+    ['en', '.5', '0.5'],
+    ['en', '12.', '12.'],
+    ['en', '007', '7'],
+    ['en', '+12.00', '12.00'],
+    ['en', '⁦12.5⁩ USDT', '12.5'],
+    ['en', '1’000.5', '1000.5'],
+    ['hindi', '12,34,567', '1234567'],
+    ['hindi', '1,00,000.5', '100000.5'],
+    ['hindi', '१२.५', '12.5'],
+    ['arabic', '١٬٢٣٤٫٥', '1234.5'],
+    ['arabic', '۱۲٫۵', '12.5'],
+    ['jp', '１２．５', '12.5'],
+    ['jp', '１２。５', '12.5'],
+    ['zh', '１，２３４．５', '1234.5'],
+    ['zh', '12、5', '12.5'],
+    ['en', '', ''],
+  ] as const)('%s: %s is %s', (language, typed, value) => {
+    expect(valueOf(read(typed, LANGUAGE_TAGS[language]))).toBe(value);
+  });
+
+  it.each([
+    ['1e-7', 'number_only'],
+    ['1/2', 'number_only'],
+    ['½', 'number_only'],
+    ['1²', 'number_only'],
+    ['0x10', 'number_only'],
+    ['5K', 'number_only'],
+    ['12 EUR', 'number_only'],
+    ['12.5.6', 'number_only'],
+    ['1,2345,6', 'number_only'],
+    ['1.2,3.4', 'number_only'],
+    ['1 23', 'unfinished'],
+    ['1,234,5', 'unfinished'],
+    ['1,23,4', 'unfinished'],
+    ['-', 'unfinished'],
+    ['-5', 'number_negative'],
+    ['−5', 'number_negative'],
+    ['123456789012345678901', 'number_long'],
+    ['0.123456789', 'number_places'],
+  ])('%s is not made into another number (%s)', (typed, fault) => {
+    expect(faultOf(read(typed))).toBe(fault);
+  });
+
+  it.each([
+    ['1.000', 'en', 'number_places'],
+    ['1,000', 'en', '1000'],
+    ['1.000', 'de', '1000'],
+    ['1,000', 'de', 'number_places'],
+    ['12.', 'en', 'number_places'],
+    ['12.50', 'en', 'number_places'],
+    ['9.999,00000000 USDT', 'de', '9999'],
+  ])('in a field of whole numbers %s of %s is %s', (typed, tag, found) => {
+    expect(faultOf(read(typed, tag, 0))).toBe(found);
+  });
+
+  it('tells apart what the field itself would write from what is read in another way', () => {
+    const isPlain = (typed: string, tag: string): boolean => {
+      const reading = read(typed, tag);
+      return reading.kind === 'number' && reading.isPlain;
+    };
+    expect([isPlain('12,5', 'de'), isPlain('12.5', 'en'), isPlain(',5', 'de'), isPlain('12,', 'de'), isPlain('', 'de')]).toEqual(
+      Array(5).fill(true),
+    );
+    expect([isPlain('12.5', 'de'), isPlain('1.000', 'de'), isPlain('1,000', 'en'), isPlain('１２', 'ja')]).toEqual(Array(4).fill(false));
+  });
+
+  const units = fc.bigInt({ min: 0n, max: 10n ** 25n });
+  const tags = fc.constantFrom(...TAGS);
+  it('what a page writes is read as the number that it is, in every language', () => {
+    fc.assert(
+      fc.property(units, tags, fc.integer({ min: 0, max: 8 }), fc.boolean(), (value, tag, decimals, signed) => {
+        const exact = value - (value % 10n ** BigInt(8 - decimals));
+        const written = formatDecimal(exact, { tag, decimals, signed });
+        for (const each of [written, isolated(written), `${written}\u00a0USDT`, `${written}%`]) {
+          const reading = readNumber(each, { tag, decimals, units: ['USDT', '%'] });
+          expect([each, reading.kind === 'number' ? reading.value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : reading]).toEqual([
+            each,
+            toText(exact),
+          ]);
+        }
+      }),
+    );
+  });
+
+  it('and what its own field shows is read as what it holds', () => {
+    fc.assert(
+      fc.property(units, tags, (value, tag) => {
+        expect(read(shownNumber(toText(value), tag), tag)).toEqual({ kind: 'number', value: toText(value), isPlain: true });
+      }),
+    );
+  });
+
+  it('whatever is typed, the reading is a decimal in progress, and the same when it is read once more', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'0123456789.,-+ e٠٩०x’٫'), maxLength: 12 });
+    fc.assert(
+      fc.property(text, tags, fc.integer({ min: 0, max: 8 }), (typed, tag, decimals) => {
+        const reading = readNumber(typed, { tag, decimals });
+        if (reading.kind !== 'number') return;
+        expect(reading.value).toMatch(/^(?:\d{1,18}(?:\.\d{0,8})?)?$/);
+        const again = readNumber(shownNumber(reading.value, tag), { tag, decimals });
+        expect(again).toMatchObject({ kind: 'number', value: reading.value });
+      }),
+    );
+  });
+});
