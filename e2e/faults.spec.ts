@@ -4,6 +4,13 @@ import { confirmOrder, expectMoving, ordersTab, signIn } from './customer.ts';
 import { expectAccessible } from './quiet.ts';
 import { expect, test } from './venue.ts';
 
+/** Signs in, and waits until the line to the venue speaks: one that was never there cannot be lost. */
+async function signInJoined(page: Page, url: string, account: string): Promise<void> {
+  const line = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'));
+  await signIn(page, url, { account });
+  await (await line).waitForEvent('framereceived');
+}
+
 /** What the status bar says while the line is cut. */
 function lostLine(page: Page): Locator {
   return page.getByText('Connection lost, reconnecting');
@@ -15,7 +22,7 @@ test('WEB-70 WEB-71 pages come back by themselves after a graceful restart and a
   venue,
   customer,
 }) => {
-  await signIn(page, venue.url, { account: customer });
+  await signInJoined(page, venue.url, customer);
   await expectMoving(page);
   const other = await context.newPage();
   await other.goto(`${venue.url}/leverdealCenter`);
@@ -53,7 +60,7 @@ test.describe('WEB-400 a line that dies without a word', () => {
       const proxy = await silentProxy(Number(new URL(venue.url).port));
       try {
         await page.setViewportSize({ width, height: 812 });
-        await signIn(page, proxy.url, { account: customer });
+        await signInJoined(page, proxy.url, customer);
         await expect(page.locator('.freshness')).toHaveAttribute('data-stale', 'false');
         const told = page.getByText('Connection lost, reconnecting').filter({ visible: true });
         await expect(told).toHaveCount(0);
@@ -74,7 +81,7 @@ test.describe('WEB-400 a line that dies without a word', () => {
 test('WEB-405 what is not fresh reads on every ground in both skins', async ({ page, context, venue, customer }) => {
   const proxy = await silentProxy(Number(new URL(venue.url).port));
   try {
-    await signIn(page, proxy.url, { account: customer });
+    await signInJoined(page, proxy.url, customer);
     const seconds = await context.newPage();
     await seconds.goto(`${proxy.url}/secondsOrder`);
     await seconds.getByRole('radio', { name: 'Up', exact: true }).click();
@@ -100,7 +107,7 @@ test('WEB-402 a server that was killed is told as its connection ends, and joine
   venue,
   customer,
 }) => {
-  await signIn(page, venue.url, { account: customer });
+  await signInJoined(page, venue.url, customer);
   await expectMoving(page);
   await venue.restart('SIGKILL', () => expect(lostLine(page)).toBeVisible());
   await expect(lostLine(page)).toBeHidden({ timeout: 40_000 });
@@ -112,7 +119,7 @@ test('WEB-401 a browser without a network says so at once; a venue that it reach
   venue,
   customer,
 }) => {
-  await signIn(page, venue.url, { account: customer });
+  await signInJoined(page, venue.url, customer);
   await expectMoving(page);
   await context.setOffline(true);
   await expect(lostLine(page)).toBeVisible();
@@ -145,7 +152,7 @@ test('WEB-70 a line that fell silent during a sleep is replaced when the page wa
 
 test('WEB-81 a phone says that the line is lost, and leaves the buttons free', async ({ page, venue, customer }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  await signIn(page, venue.url, { account: customer });
+  await signInJoined(page, venue.url, customer);
   const said = page.getByRole('status').filter({ has: lostLine(page) });
   await venue.restart('SIGTERM', async () => {
     await expect(said).toBeVisible();
