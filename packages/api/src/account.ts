@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { calls } from './endpoint.ts';
 import { FREEZE_REASONS } from './freezing.ts';
-import { areaCodeFields, flag, language, moment, text, textOrNumber } from './fields.ts';
+import { areaCodeFields, digitsText, flag, language, moment, text, textOrNumber } from './fields.ts';
 
 export const password = z.string().min(1).max(128);
-export const account = textOrNumber(1, 100);
+export const account = digitsText(1, 100);
 
 export const accountCalls = calls({
   captcha: {
@@ -22,7 +22,7 @@ export const accountCalls = calls({
     rate: 'captcha',
     summary:
       'Whether these are the digits of an image. Wrong ones use it up; right ones are good for ten minutes and one user/register with the same digits.',
-    input: z.object({ captcha_id: text(1, 64), code: textOrNumber(1, 16) }),
+    input: z.object({ captcha_id: text(1, 64), code: digitsText(1, 16) }),
     reply: z.literal(''),
     errors: ['lg.p_tuxingmacw'],
   },
@@ -51,7 +51,7 @@ export const accountCalls = calls({
       user_string: account,
       /** With it the code is the digits of the image; without it the code that was sent. */
       captcha_id: text(1, 64).optional(),
-      code: textOrNumber(1, 16),
+      code: digitsText(1, 16),
       ...areaCodeFields,
       password,
       re_password: password,

@@ -1,6 +1,7 @@
 import { parseDecimal } from '@candor/money';
 import { z } from 'zod';
 import { LANGUAGES } from './constants.ts';
+import { digitsOf } from './digits.ts';
 import { ONE_LINE, withoutTurns } from './plain-text.ts';
 
 /** A positive whole number; form bodies carry it as digits. */
@@ -63,9 +64,14 @@ export function textOrNumber(least: number, most: number) {
   return z.union([text(least, most), z.int().nonnegative().transform(String)]);
 }
 
+/** As `textOrNumber`, of what is digits alone: of any script, with blanks and dashes between them, as codes, cards and mobile numbers are written. */
+export function digitsText(least: number, most: number) {
+  return z.union([text(least, most).overwrite(digitsOf), z.int().nonnegative().transform(String)]);
+}
+
 /** The country of a mobile number, in every call that names one; none for an e-mail address. */
 export const areaCodeFields = {
-  area_code: textOrNumber(0, 8).optional(),
+  area_code: digitsText(0, 8).optional(),
   /** Zero, as clients of the specification send it for an e-mail address, is none. */
   area_code_id: z.union([z.literal([0, '0']).transform(() => undefined), id]).optional(),
 };

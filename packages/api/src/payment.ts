@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { password } from './account.ts';
 import { calls } from './endpoint.ts';
-import { amount, flag, id, moment, text, textOrNumber } from './fields.ts';
+import { amount, digitsText, flag, id, moment, text } from './fields.ts';
 
 /** Chains on which the venue knows withdrawal addresses, per currency name. */
 export const CHAINS = ['TRC20', 'ERC20', 'OMNI'] as const;
@@ -70,7 +70,7 @@ export const paymentCalls = calls({
     input: z.object({
       real_name: text(1, 64),
       bank_name: text(0, 64).optional(),
-      bank_account: textOrNumber(0, 40).optional(),
+      bank_account: digitsText(0, 40).optional(),
       alipay_account: text(0, 64).optional(),
       wechat_nickname: text(0, 64).optional(),
       /** Needed when the sign-in is older than fifteen minutes. */
@@ -91,7 +91,7 @@ export const paymentCalls = calls({
       chain: z.enum(CHAINS).optional(),
       label: text(0, 40).optional(),
       /** The authenticator's code or a recovery code; needed when a second factor is bound. */
-      code: textOrNumber(1, 32).optional(),
+      code: digitsText(1, 32).optional(),
       login_password: password.optional(),
     }),
     reply: z.object({ id: z.int(), usable_at: moment }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { account, password } from './account.ts';
 import { calls } from './endpoint.ts';
-import { areaCodeFields, choice, flag, language, moment, page, pagePlace, text, textOrNumber } from './fields.ts';
+import { areaCodeFields, choice, digitsText, flag, language, moment, page, pagePlace, text } from './fields.ts';
 
 /** What a code is for. */
 export const CODE_SCENES = ['register', 'forget', 'bind_email', 'trade_password'] as const;
@@ -10,7 +10,7 @@ export type CodeScene = (typeof CODE_SCENES)[number];
 const scene = z.enum(CODE_SCENES).optional();
 /** Needed when the sign-in is older than fifteen minutes. */
 const loginPassword = password.optional();
-const code = textOrNumber(1, 32);
+const code = digitsText(1, 32);
 
 const sendCode = {
   method: 'POST',
@@ -24,7 +24,7 @@ const sendCode = {
     ...areaCodeFields,
     lang: language.optional(),
     /** Sent by clients of the specification; not used. */
-    email_code: textOrNumber(0, 16).optional(),
+    email_code: digitsText(0, 16).optional(),
   }),
   reply: z.object({ seconds: z.int().meta({ description: 'until another one may be asked for' }) }),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { password } from './account.ts';
 import { calls } from './endpoint.ts';
-import { amount, choice, decimalText, flag, id, moment, page, positiveDecimal, text, textOrNumber } from './fields.ts';
+import { amount, choice, decimalText, digitsText, flag, id, moment, page, positiveDecimal, text } from './fields.ts';
 import { bankPaymentShown, CHAINS } from './payment.ts';
 
 /** Where a withdrawal goes: an address of a chain, or the bound bank account. */
@@ -146,7 +146,7 @@ export const withdrawalCalls = calls({
       chain: z.enum(CHAINS).optional(),
       pay_password: password.optional(),
       /** The authenticator's code or a recovery code; needed when a second factor is bound. */
-      code: textOrNumber(1, 32).optional(),
+      code: digitsText(1, 32).optional(),
     }),
     reply: withdrawal,
     errors: [

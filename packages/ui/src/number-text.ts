@@ -1,3 +1,4 @@
+import { latinDigits } from '@candor/api/digits';
 import { formatDecimal, separatorsOf } from './format.ts';
 
 /** Whole digits that an amount has at most. */
@@ -35,23 +36,13 @@ export interface NumberStyle {
 
 /** Marks of direction that pages put around numbers, and a byte order mark. */
 const INVISIBLE = /[\u200b-\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-const DIGIT = /\p{Nd}/u;
 /** The Arabic point, which is one in every language. */
 const SURE_POINT = '\u066b';
 
-/** The value of a digit of any script. Unicode keeps the ten digits of a script side by side. */
-function latinDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let before = 0;
-  while (DIGIT.test(String.fromCodePoint(code - before - 1))) before += 1;
-  return String(before % 10);
-}
-
 /** A text in the characters that numbers are made of: Latin digits, `.`, `,`, a space for every grouping mark that is neither, `+` and `-`. */
 function latin(text: string): string {
-  return text
+  return latinDigits(text)
     .replace(INVISIBLE, '')
-    .replace(/(?![0-9])\p{Nd}/gu, latinDigit)
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\u066c\u2019']/g, ' ')
     .replace(/[\u3002\uff61]/g, '.')

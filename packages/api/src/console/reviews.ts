@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { complaintText } from '../complaint.ts';
 import { deposit, DEPOSIT_STATES, depositClaim } from '../deposits.ts';
+import { digitsOf } from '../digits.ts';
 import { calls } from '../endpoint.ts';
 import { amount, flag, id, moment, page } from '../fields.ts';
 import { ALIKE_KINDS, operatorsRebate } from '../invitation.ts';
@@ -229,6 +230,7 @@ export const reviewCalls = calls({
       password: z.string().min(1).max(128).optional(),
       code: z
         .string()
+        .overwrite(digitsOf)
         .regex(/^\d{6}$/, 'must be six digits')
         .optional(),
     }),

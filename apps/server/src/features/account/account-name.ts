@@ -1,3 +1,4 @@
+import { digitsOf } from '@candor/api/digits';
 import { RefusedError } from '../../kernel/command.ts';
 
 /** How a customer names the account: an e-mail address in lower case, or a mobile number with its country's prefix, digits only. */
@@ -21,7 +22,7 @@ export function emailOf(text: string): string {
 /** Reads what was typed at sign-in: with an @ an e-mail address, else a mobile number. Throws `account_malformed`. */
 export function accountNameOf(text: string, areaCode: string | undefined): AccountName {
   if (text.includes('@')) return { email: emailOf(text) };
-  const mobile = text.replace(/[\s-]/g, '');
+  const mobile = digitsOf(text);
   const prefix = (areaCode ?? '').replace(/^\+|^00/, '');
   if (!MOBILE.test(mobile) || !/^\d{1,7}$/.test(prefix)) throw new RefusedError('account_malformed');
   return { areaCode: prefix, mobile };

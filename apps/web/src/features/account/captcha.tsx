@@ -45,10 +45,10 @@ export function CaptchaField({ captcha, failed, onRefresh, value, onChange, erro
       label={t('code')}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={4}
+      maxLength={16}
       dir="ltr"
       value={value}
-      onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
+      onChange={onChange}
       error={error ?? (failed ? t('code_failed') : undefined)}
       end={
         <button

@@ -1,3 +1,4 @@
+import { digitsOf } from '@candor/api/digits';
 import { isMobile, isMobileNumber } from './codes/areas.ts';
 
 /** A form's problems by field; absent when the field is fine. Values are keys of the account texts. */
@@ -32,7 +33,7 @@ export interface LoginForm {
 
 /** An account as it is sent: a mobile number without the spaces and dashes it was typed with. */
 export function accountText(account: string): string {
-  return isMobile(account) ? account.replace(/[\s-]/g, '') : account.trim();
+  return isMobile(account) ? digitsOf(account) : account.trim();
 }
 
 /** Why a sign-in cannot be sent. Passwords are not trimmed; a space may be part of one. */
@@ -99,7 +100,7 @@ export function accountProblems(form: RegisterForm): Problems<'email' | 'code' |
   const { email, code } = form;
   return {
     ...(EMAIL.test(email.trim()) ? {} : { email: email.trim() === '' ? ('account_missing' as const) : ('email_malformed' as const) }),
-    ...(/^\d{4}$/.test(code.trim()) ? {} : { code: 'code_missing' as const }),
+    ...(/^\d{4}$/.test(digitsOf(code)) ? {} : { code: 'code_missing' as const }),
   };
 }
 

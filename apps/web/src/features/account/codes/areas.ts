@@ -1,10 +1,11 @@
+import { digitsOf } from '@candor/api/digits';
 import type { ReplyOf } from '@candor/api';
 
 export type Area = ReplyOf<'area_code'>[number];
 
 /** Whether what was typed so far is a telephone number: then its country is asked for. */
 export function isMobile(account: string): boolean {
-  return /^\+?\d[\d\s-]*$/.test(account.trim());
+  return /^\+?\d+$/.test(digitsOf(account)) && account.trim() !== '';
 }
 
 /** Whether digits make a mobile number. */
