@@ -34,16 +34,24 @@ export class Passwords {
 
   /** A salted hash in the PHC format, for a request from a network address; none for the venue's own. */
   hash(password: string, address?: string): Promise<string> {
-    return this.#turns.take(() => hash(password, { ...this.#cost, parallelism: 1 }), whom(address));
+    return this.#turns.take(() => hash(password.normalize('NFC'), { ...this.#cost, parallelism: 1 }), whom(address));
   }
 
   /** Whether the password fits the hash. Without a hash the same work is done and the answer is no. */
   verify(stored: string | null | undefined, password: string, address?: string): Promise<boolean> {
     return this.#turns.take(async () => {
-      const fits = await verify(stored ?? (await this.#nobody), password);
-      return fits && typeof stored === 'string';
+      const against = stored ?? (await this.#nobody);
+      for (const form of formsOf(password)) if (await verify(against, form)) return typeof stored === 'string';
+      return false;
     }, whom(address));
   }
+}
+
+/**
+ * The ways in which keyboards write the same password: an accent with its letter or behind it. Hashes are made of the first. Of those that were made before, some are of what was typed then.
+ */
+function formsOf(password: string): Set<string> {
+  return new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
 }
 
 function whom(address: string | undefined): string {

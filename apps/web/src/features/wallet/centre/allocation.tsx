@@ -41,7 +41,7 @@ function Shares({ shares }: { readonly shares: readonly Share[] }) {
   };
   return (
     <div>
-      <div className="share-bar" aria-hidden="true">
+      <div className="share-bar" data-bar="" aria-hidden="true">
         {shares.map(({ key, worth, percent }, index) =>
           worth === 0n ? null : <span key={key} className="share" data-nth={index} style={{ '--part': Number(percent) }} />,
         )}
@@ -50,7 +50,7 @@ function Shares({ shares }: { readonly shares: readonly Share[] }) {
         {shares.map(({ key, worth, percent }, index) => (
           <div key={key} className="min-w-0">
             <dt className="flex items-center gap-2 text-t2">
-              <span className="share-mark" data-nth={index} aria-hidden="true" />
+              <span className="share-mark" data-bar="" data-nth={index} aria-hidden="true" />
               <bdi>{nameOf(key)}</bdi>
             </dt>
             <dd className="asset-figure flex flex-wrap items-baseline gap-x-2">
