@@ -7,6 +7,7 @@ import { nameFieldsBy } from '@candor/ui/api/error-text.ts';
 import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import { actOnce } from '@candor/ui/one-act.ts';
 import { pageAt } from '@candor/ui/page.tsx';
+import { withstandTranslation } from '@candor/ui/translated.ts';
 import { GET, VISITOR } from 'virtual:calls/console';
 import { TEXTS } from 'virtual:texts';
 import { CHANGES } from './api/changes.ts';
@@ -22,6 +23,7 @@ registerTexts(TEXTS);
 nameFieldsBy(fieldLabel);
 applyLanguage();
 actOnce(window);
+withstandTranslation(window);
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root element');
 

@@ -5,6 +5,7 @@ import { configureApi } from '@candor/ui/api/client.ts';
 import { loadWhenIdle } from '@candor/ui/code-loading.ts';
 import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import { actOnce } from '@candor/ui/one-act.ts';
+import { withstandTranslation } from '@candor/ui/translated.ts';
 import { GET, VISITOR } from 'virtual:calls/customers';
 import { TEXTS } from 'virtual:texts';
 import { App } from './app.tsx';
@@ -21,6 +22,7 @@ configureApi({ token: () => session().token, account: () => session().userId, ge
 registerTexts(TEXTS);
 applyLanguage();
 actOnce(window);
+withstandTranslation(window);
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root element');
 
