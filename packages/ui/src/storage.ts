@@ -12,8 +12,12 @@ export interface StorageKeys {
 
 export type StorageKey = keyof StorageKeys;
 
-/** Reads a stored value; undefined when it is missing or storage is forbidden. */
+/** What the browser would not store, because storage is forbidden or full: it lasts as long as the page. */
+const unstored = new Map<string, string | undefined>();
+
+/** Reads a value; undefined when it is missing. */
 export function read(key: StorageKey): string | undefined {
+  if (unstored.has(key)) return unstored.get(key);
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
@@ -21,18 +25,20 @@ export function read(key: StorageKey): string | undefined {
   }
 }
 
-/** Stores a value, or removes it when undefined. Does nothing where storage is forbidden. */
+/** Keeps a value, or removes it when undefined: on the device, else in the page. */
 export function write(key: StorageKey, value: string | undefined): void {
+  unstored.delete(key);
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // A private window may forbid storage; the session then lasts as long as the page.
+    unstored.set(key, value);
   }
 }
 
 /** Forgets every stored value but those whose key is to be kept. */
 export function clearStorage(isKept: (key: string) => boolean): void {
+  for (const key of unstored.keys()) if (!isKept(key)) unstored.delete(key);
   try {
     for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key);
   } catch {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { ApiError } from '../api/client.ts';
 import { errorText } from '../api/error-text.ts';
+import { newKey } from '../api/money-call.ts';
 
 export type ChatMessage = ReplyOf<'support/messages'>['messages'][number];
 
@@ -102,7 +103,7 @@ export function useConversation(options: ConversationOptions): Conversation {
     messages,
     outgoing,
     news,
-    say: (text, picture) => void deliver({ text, key: crypto.randomUUID(), picture }),
+    say: (text, picture) => void deliver({ text, key: newKey(), picture }),
     again: (key) => {
       const message = outgoing.find((each) => each.key === key);
       if (message) void deliver(message);
