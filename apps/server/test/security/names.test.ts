@@ -16,6 +16,19 @@ describe('names that others chose', () => {
     expect(() => emailOf('a\uff20b@example.org')).toThrow('account_malformed');
   });
 
+  it('ACC-5 a domain of another script is one with its spelling in ASCII, and nothing else becomes a domain', () => {
+    for (const [typed, address] of [
+      ['a@b\u00fccher.example', 'a@xn--bcher-kva.example'],
+      ['A@B\u00dcCHER.example', 'a@xn--bcher-kva.example'],
+      ['a@xn--bcher-kva.example', 'a@xn--bcher-kva.example'],
+      ['a@\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444', 'a@xn--e1afmkfd.xn--p1ai'],
+      ['a@xn--e1afmkfd.xn--p1ai', 'a@xn--e1afmkfd.xn--p1ai'],
+    ])
+      expect(emailOf(typed ?? '')).toBe(address);
+    for (const none of ['a@b\u00fccher.example:25', 'a@b\u00fccher.example/x', 'a@b%\u00fc.example', 'a@b\u200b\u00fc.example', 'a@\u00fc'])
+      expect(() => emailOf(none)).toThrow('account_malformed');
+  });
+
   it('ACC-84 a message says the browser and system, and nothing else that a client wrote', async () => {
     const email = 'device@example.org';
     const { token } = await registered(account, email);

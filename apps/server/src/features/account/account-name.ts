@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { digitsOf } from '@candor/api/digits';
 import { RefusedError } from '../../kernel/command.ts';
 
@@ -5,18 +6,28 @@ import { RefusedError } from '../../kernel/command.ts';
 export type AccountName = { readonly email: string } | { readonly areaCode: string; readonly mobile: string };
 
 /** Without spaces and signs that mean something in a header, and without characters that nobody sees. */
-const EMAIL = /^[^\s\p{C}\p{Z}@"(),:;<>[\]\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u;
+const EMAIL = /^[^\s\p{C}\p{Z}@"(),:;<>[\]\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/u;
+/** A domain of another script, before it has its one spelling in ASCII. */
+const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const EMAIL_LENGTH = 100;
 const MOBILE = /^\d{6,15}$/;
 
 /**
- * Reads an e-mail address, in its one spelling: lower case, and one encoding of each character, so that a mailbox has one
+ * Reads an e-mail address, in its one spelling: lower case, one encoding of each character, and a domain of any script in ASCII, so that a mailbox has one
  * account. Messages go to this spelling, never to the one typed. Throws `account_malformed`.
  */
 export function emailOf(text: string): string {
-  const email = text.normalize('NFKC').toLowerCase().normalize('NFKC');
+  const read = text.normalize('NFKC').toLowerCase().normalize('NFKC');
+  const at = read.lastIndexOf('@');
+  const domain = read.slice(at + 1);
+  // Mail servers know a domain by its spelling in ASCII alone. What is no domain is not given one.
+  const email = at > 0 && !isAscii(domain) && DOMAIN.test(domain) ? `${read.slice(0, at)}@${domainToASCII(domain)}` : read;
   if (email.length > EMAIL_LENGTH || !EMAIL.test(email)) throw new RefusedError('account_malformed');
   return email;
+}
+
+function isAscii(text: string): boolean {
+  return /^[ -~]*$/.test(text);
 }
 
 /** Reads what was typed at sign-in: with an @ an e-mail address, else a mobile number. Throws `account_malformed`. */
