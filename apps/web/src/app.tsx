@@ -28,10 +28,19 @@ export function App() {
   return (
     <ErrorBoundary>
       <Router>
-        <Screens />
+        <Persons />
       </Router>
     </ErrorBoundary>
   );
+}
+
+/** What one customer saw and typed is gone from every tab when another one comes. */
+function Persons() {
+  const { person } = useSession();
+  useEffect(() => {
+    if (person > 0) void import('@candor/ui/api/query.ts').then(({ queryClient }) => queryClient.removeQueries({ type: 'inactive' }));
+  }, [person]);
+  return <Screens key={person} />;
 }
 
 function Screens() {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { forget, rememberToken, session } from '../src/session/session.ts';
+import { forget, rememberToken, rememberUser, session, type UserInfo } from '../src/session/session.ts';
 
 describe('WEB-5 session', () => {
   it('forgets everything but the language', () => {
@@ -18,5 +18,32 @@ describe('WEB-5 session', () => {
     rememberToken('secret');
     forget();
     expect(sessionStorage.getItem('console_token')).toBe('other');
+  });
+});
+
+describe('WEB-417 a browser of several people', () => {
+  const user = (id: number) =>
+    ({ id, account: `${id}@example.org`, account_number: '', extension_code: '', is_seller: 0, seller: [] }) as unknown as UserInfo;
+
+  it('takes a fresh sign-in for nobody until it is known whose it is', () => {
+    rememberToken('of 7');
+    rememberUser(user(7));
+    expect(session()).toMatchObject({ userId: '7', account: '7@example.org' });
+    rememberToken('of 8');
+    expect(session()).toMatchObject({ token: 'of 8', userId: undefined, account: undefined, signedIn: false });
+    forget();
+  });
+
+  it('counts another person when one who was known leaves, or makes room for another in another tab', () => {
+    const before = session().person;
+    rememberToken('of 7');
+    rememberUser(user(7));
+    rememberUser(user(7));
+    expect(session().person).toBe(before);
+    localStorage.setItem('user_id', '8');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user_id' }));
+    expect(session()).toMatchObject({ userId: '8', person: before + 1 });
+    forget();
+    expect(session().person).toBe(before + 2);
   });
 });

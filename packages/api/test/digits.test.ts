@@ -32,7 +32,11 @@ describe('WEB-413 digits of every script', () => {
     expect(contract['captcha/check'].input.parse({ captcha_id: 'a', code: '١٢ ٣٤' })).toMatchObject({ code: '1234' });
     expect(contract['user/check_mobile'].input.parse({ mobile_code: '२७१-९९९' })).toMatchObject({ mobile_code: '271999' });
     expect(contract['verify/google'].input.parse({ code: '１２３ ４５６', action_type: 1 })).toMatchObject({ code: '123456' });
-    expect(contract['user/login'].input.parse({ user_string: '0741 808 4106', password: 'a secret of mine' })).toMatchObject({ user_string: '07418084106' });
-    expect(contract['user/cash_save'].input.parse({ real_name: 'Ada', bank_account: '6222 0212 3456 7890' })).toMatchObject({ bank_account: '6222021234567890' });
+    expect(contract['user/login'].input.parse({ user_string: '0741 808 4106', password: 'a secret of mine' })).toMatchObject({
+      user_string: '07418084106',
+    });
+    expect(contract['user/cash_save'].input.parse({ real_name: 'Ada', bank_account: '6222 0212 3456 7890' })).toMatchObject({
+      bank_account: '6222021234567890',
+    });
   });
 });

@@ -13,7 +13,10 @@ function storage(room: number) {
     removeItem: (key: string) => void (room === 0 ? refuse() : kept.delete(key)),
   };
   // The keys of a storage are its own, as those of any object.
-  return new Proxy(object, { ownKeys: () => (room === 0 ? refuse() : [...kept.keys()]), getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }) });
+  return new Proxy(object, {
+    ownKeys: () => (room === 0 ? refuse() : [...kept.keys()]),
+    getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
+  });
 }
 afterEach(() => {
   clearStorage(() => false);

@@ -75,7 +75,9 @@ describe.each(['replaced', 'put before'] as const)('WEB-415 a page whose texts a
   });
 
   it('takes words away, and puts others before them', async () => {
-    const { root, go } = drawn((state) => e('p', undefined, state === 2 && e('b', undefined, 'first'), state < 2 && 'there', state === 1 ? e('i') : 'end'));
+    const { root, go } = drawn((state) =>
+      e('p', undefined, state === 2 && e('b', undefined, 'first'), state < 2 && 'there', state === 1 ? e('i') : 'end'),
+    );
     await translate(root, way);
     await go(1);
     expect(root.querySelector('i')).not.toBeNull();

@@ -55,12 +55,15 @@ export interface Session {
   readonly extensionCode: string | undefined;
   /** A seller whose shop was approved: both flags of the specification are 1. */
   readonly approvedSeller: boolean;
+  /** Another number whenever a customer who was known has left this browser or has made room for another, in whichever tab. */
+  readonly person: number;
 }
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
 /** A token has just arrived and no answer yet says whether a second factor is wanted. */
 let unsure = false;
+let person = 0;
 let current = load();
 
 function load(): Session {
@@ -72,10 +75,13 @@ function load(): Session {
     account: read('userAccount'),
     extensionCode: read('extension_code'),
     approvedSeller: read('is_seller') === '1' && read('status') === '1',
+    person,
   };
 }
 
 function changed(): void {
+  const before = current.userId;
+  if (before !== undefined && before !== read('user_id')) person += 1;
   current = load();
   for (const listener of listeners) listener();
 }
@@ -96,9 +102,11 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, session);
 }
 
-/** Keeps the token of a fresh sign-in. It counts as signed in once `rememberUser` or `factorIs` follows. */
+/** Keeps the token of a fresh sign-in, of whom nothing is known yet. It counts as signed in once `rememberUser` or `factorIs` follows. */
 export function rememberToken(token: string): void {
   unsure = true;
+  // Before the token: another tab must not take it for the one of the customer before.
+  for (const key of ['user_id', 'userAccount', 'extension_code', 'is_seller', 'status'] as const) write(key, undefined);
   write('token', token);
   write('factor_pending', undefined);
   changed();

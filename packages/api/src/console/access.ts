@@ -7,7 +7,10 @@ import { PERMISSIONS, ROLE_NAMES, type Role } from '../permissions.ts';
 import { reviewKind } from './reviews.ts';
 
 const password = z.string().min(1).max(128);
-const code = z.string().overwrite(digitsOf).regex(/^\d{6}$/, 'must be six digits');
+const code = z
+  .string()
+  .overwrite(digitsOf)
+  .regex(/^\d{6}$/, 'must be six digits');
 export const role = z.enum(ROLE_NAMES as readonly [Role, ...Role[]]);
 
 export const operatorCalls = calls({

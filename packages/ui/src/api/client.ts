@@ -33,7 +33,7 @@ export interface CallOptions {
 export interface ApiSetup {
   /** The token of who is signed in, asked for at every call. */
   readonly token: () => string | undefined;
-  /** Who is signed in, for what outlives a session; undefined for apps without such. */
+  /** Who is signed in: what one customer reads is kept apart from what the next one does. Undefined for apps without such. */
   readonly account?: () => string | undefined;
   /** Calls whose input travels in the query string. */
   readonly get: Readonly<Record<string, true>>;

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './client.ts';
+import { hashKey, QueryClient } from '@tanstack/react-query';
+import { accountNow, ApiError } from './client.ts';
 
 /** Refusals repeat themselves; only a lost answer or a busy server is worth asking again. */
 function worthRetrying(failures: number, error: Error): boolean {
@@ -7,10 +7,15 @@ function worthRetrying(failures: number, error: Error): boolean {
   return failures < 3 && ['network', 'busy', 'unavailable', 'internal'].includes(error.code);
 }
 
-/** The cache of server state. Old data stays on screen while it is asked for again. */
+/** The cache of server state, of each account by itself. Old data stays on screen while it is asked for again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: worthRetrying, staleTime: 5_000, refetchOnWindowFocus: true },
+    queries: {
+      retry: worthRetrying,
+      staleTime: 5_000,
+      refetchOnWindowFocus: true,
+      queryKeyHashFn: (key) => hashKey([accountNow(), ...key]),
+    },
     mutations: { retry: false },
   },
 });
