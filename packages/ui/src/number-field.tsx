@@ -22,8 +22,6 @@ export interface NumberFieldProps
   readonly most?: string;
   /** Written behind the number; a text may be pasted with it. */
   readonly unit?: ReactNode;
-  /** Takes numbers below zero. */
-  readonly allowsNegative?: boolean;
   readonly end?: ReactNode;
   readonly stepLabels?: { readonly down: string; readonly up: string };
   readonly ref?: Ref<HTMLInputElement>;
@@ -47,7 +45,6 @@ export function NumberField(props: NumberFieldProps) {
     least,
     most,
     unit,
-    allowsNegative = false,
     end,
     stepLabels,
     ...input
@@ -57,7 +54,7 @@ export function NumberField(props: NumberFieldProps) {
   const own = useId();
   const id = input.id ?? own;
   const units = typeof unit === 'string' ? [unit] : [];
-  const { entry, handlers } = useNumberEntry({ value, onChange, tag, decimals, units, allowsNegative }, props.ref);
+  const { entry, handlers } = useNumberEntry({ value, onChange, tag, decimals, units }, props.ref);
   const bounds = step === undefined ? undefined : { step, ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
   const move = (direction: 1 | -1) => {
     if (bounds !== undefined && input.disabled !== true) onChange(stepDecimal(value, direction, bounds));

@@ -16,7 +16,7 @@ export type NumberFault =
   | 'number_long';
 
 /**
- * What a text says: a decimal in progress ("", "12", "12.", "0.5", "-3"), a text that becomes a number by going on ("1,234,5"), or neither.
+ * What a text says: a decimal in progress ("", "12", "12.", "0.5"), a text that becomes a number by going on ("1,234,5"), or neither.
  * `isPlain` tells whether it is written as the field itself would write it; how any other text is read is said beside the field.
  */
 export type NumberReading =
@@ -31,7 +31,6 @@ export interface NumberStyle {
   readonly decimals: number;
   /** What may stand behind a number, such as `USDT`. */
   readonly units?: readonly string[];
-  readonly allowsNegative?: boolean;
 }
 
 /** Marks of direction that pages put around numbers, and a byte order mark. */
@@ -113,7 +112,7 @@ function pointed(text: string, point: string, separator: string | undefined): Cu
 }
 
 /** Reads what somebody typed, pasted or composed. Nothing that is no number is made into one. */
-export function readNumber(typed: string, { tag, decimals, units = [], allowsNegative = false }: NumberStyle): NumberReading {
+export function readNumber(typed: string, { tag, decimals, units = [] }: NumberStyle): NumberReading {
   let text = latin(typed);
   for (const unit of units) {
     const written = latin(unit);
@@ -126,7 +125,7 @@ export function readNumber(typed: string, { tag, decimals, units = [], allowsNeg
   const unsigned = text.slice(sign.length).trim();
   if (unsigned === '') return sign === '' ? { kind: 'number', value: '', isPlain: typed === '' } : { kind: 'unfinished' };
   if (!/^[\d., \u066b]+$/.test(unsigned)) return { kind: 'fault', fault: 'number_only' };
-  if (sign === '-' && !allowsNegative) return { kind: 'fault', fault: 'number_negative' };
+  if (sign === '-') return { kind: 'fault', fault: 'number_negative' };
   const found = cut(unsigned, tag);
   if (found === 'unfinished') return { kind: 'unfinished' };
   if (found === undefined) return { kind: 'fault', fault: 'number_only' };
@@ -138,7 +137,7 @@ export function readNumber(typed: string, { tag, decimals, units = [], allowsNeg
   // `1.000` of a field that takes whole numbers is one or a thousand.
   if (decimals === 0 && (fraction === '' || (fraction?.length === 3 && !/\D.*\D/.test(unsigned))))
     return { kind: 'fault', fault: 'number_places' };
-  const value = `${sign === '-' ? '-' : ''}${whole}${fraction === undefined || decimals === 0 ? '' : `.${fraction.slice(0, decimals)}`}`;
+  const value = `${whole}${fraction === undefined || decimals === 0 ? '' : `.${fraction.slice(0, decimals)}`}`;
   const { point } = separatorsOf(tag);
   const isPlain = typed === shownNumber(value, tag) || (found.whole === '' && typed === point + (fraction ?? ''));
   return { kind: 'number', value, isPlain };

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
@@ -20,7 +20,6 @@ interface ComposerProps {
 export function Composer({ onSend, disabled = false, draft, onDraft, children }: ComposerProps) {
   const { t } = useTranslation('chat');
   const id = useId();
-  const [composing, setComposing] = useState(false);
   const text = draft.replace(/\r\n?/g, '\n').trim();
   const isFit = text !== '' && text.length <= MESSAGE_MOST;
   const send = (): void => {
@@ -29,8 +28,7 @@ export function Composer({ onSend, disabled = false, draft, onDraft, children }:
     onSend(text);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // While a word is being put together the key chooses it.
-    if (event.key !== 'Enter' || event.shiftKey || composing) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     send();
   };
@@ -56,8 +54,6 @@ export function Composer({ onSend, disabled = false, draft, onDraft, children }:
           className="field-input field-sizing-content max-h-40 min-h-12 resize-none font-normal"
           onChange={(event) => onDraft(event.target.value)}
           onKeyDown={onKeyDown}
-          onCompositionStart={() => setComposing(true)}
-          onCompositionEnd={() => setComposing(false)}
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
