@@ -32,23 +32,7 @@ export interface NumberFieldProps
  * leaves the field as it was. Steppers and arrow keys move by `step` within the bounds; typing is never blocked by them.
  */
 export function NumberField(props: NumberFieldProps) {
-  const {
-    label,
-    labelled,
-    hint,
-    error,
-    className,
-    value,
-    onChange,
-    decimals,
-    step,
-    least,
-    most,
-    unit,
-    end,
-    stepLabels,
-    ...input
-  } = props;
+  const { label, labelled, hint, error, className, value, onChange, decimals, step, least, most, unit, end, stepLabels, ...input } = props;
   const { t } = useTranslation('common');
   const { tag } = useFormat();
   const own = useId();

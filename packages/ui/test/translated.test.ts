@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withstandTranslation } from '../src/translated.ts';
 
-const page = window as unknown as Window & typeof globalThis;
+const page = window;
 let stop: () => void;
 beforeEach(() => (stop = withstandTranslation(page)));
 afterEach(() => {
