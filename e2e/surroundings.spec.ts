@@ -1,9 +1,13 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
-import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
-import { confirmOrder, ordersTab, signIn } from './customer.ts';
+import { Client } from '@candor/testkit/client';
+import { silentProxy } from '@candor/testkit/silent-proxy';
+import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
+import { confirmOrder, expectMoving, ordersTab, signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
+import { placeOrder } from './place-order.ts';
 import { test as quietTest } from './quiet.ts';
 import { started } from './started.ts';
+import { wordsOf } from './words.ts';
 
 const test = mergeTests(quietTest, insideTest);
 
@@ -147,4 +151,123 @@ test('WEB-417 nothing of one customer is left for the next one, who signs in in 
   await expect(other.getByLabel('Real name')).toHaveValue('Bo Ek');
   await expect(other.getByLabel('Bank', { exact: true })).toHaveValue('Nordea');
   await expect(other.getByLabel('WeChat name')).toHaveValue('');
+});
+
+/** Sets the clock of the device by so many milliseconds from now on; what runs goes on as it does. */
+function setDevice(page: Page, by: number): Promise<void> {
+  return page.evaluate((step) => {
+    const told = Date.now;
+    Date.now = () => told() + step;
+    const Before = Date;
+    globalThis.Date = new Proxy(Before, {
+      construct: (target, given: [], made) => Reflect.construct(target, given.length === 0 ? [told() + step] : given, made) as Date,
+    });
+  }, by);
+}
+
+test('WEB-418 prices, bars and dates are right where the clock of the device is wrong and set', async ({ page, openInside }) => {
+  const { url: direct } = await openInside();
+  const proxy = await silentProxy(Number(new URL(direct).port));
+  const url = proxy.url;
+  const year = 365 * 24 * 3_600_000;
+  await page.addInitScript((by) => {
+    const told = Date.now();
+    const began = performance.now();
+    const Before = Date;
+    const now = () => told - by + performance.now() - began;
+    globalThis.Date = new Proxy(Before, {
+      construct: (target, given: [], made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made) as Date,
+      get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
+    });
+  }, 2 * year);
+  await signIn(page, url);
+  const buy = page.getByRole('form', { name: 'Order ticket' }).getByRole('button', { name: 'Buy 2 hands at market' });
+
+  await test.step('the newest bar is of the day of the venue', async () => {
+    await page.getByRole('radio', { name: 'Table' }).click();
+    const newest = page.getByRole('region', { name: 'Table' }).getByRole('row').nth(1);
+    await expect(newest).toContainText('05-13');
+    await page.getByRole('radio', { name: 'Chart' }).click();
+  });
+
+  await test.step('a price grows old although the clock was set back meanwhile', async () => {
+    await page.getByLabel('Size').fill('2');
+    await expect(buy).toBeEnabled();
+    await setDevice(page, -3_600_000);
+    proxy.fallSilent();
+    await expect(page.getByRole('button', { name: 'No fresh price' })).toBeDisabled();
+    proxy.speak();
+    await expect(buy).toBeEnabled({ timeout: 40_000 });
+  });
+
+  await test.step('what is locked away ends in the year of the venue', async () => {
+    await page.goto(`${url}/lockMining`);
+    await page.getByRole('button', { name: 'Lock' }).first().click();
+    await expect(page.getByRole('dialog')).toContainText('2026');
+  });
+  await proxy.stop();
+});
+
+test('WEB-419 where web sockets are refused the line goes by requests', async ({ page, openInside }) => {
+  const { url } = await openInside();
+  await page.addInitScript(() => {
+    globalThis.WebSocket = class {
+      constructor() {
+        throw new Error('refused');
+      }
+    } as unknown as typeof WebSocket;
+  });
+  await signIn(page, url);
+  const other = await new Client(url).signIn(DEMO_EMAILS[0], DEMO_PASSWORD);
+  const order = { legal_id: 1, currency_id: 2, type: 1, share: 2, multiple: 10, status: 1, pay_password: DEMO_TRADE_PASSWORD } as const;
+  await expect(page.getByText('Reconnecting')).toBeHidden();
+  await placeOrder(other, order);
+  await expect(ordersTab(page, 'Positions')).toHaveText(/1$/);
+  const { order: open } = await other.call('lever/my_trade', { status: 1 });
+  await other.call('lever/close', { id: open.data[0]?.id });
+  await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' })).toBeHidden();
+  await expectMoving(page);
+});
+
+test('WEB-420 without https, at the number of an address, checks and passkeys say what they need', async ({ page, openInside }) => {
+  const { url } = await openInside();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'isSecureContext', { value: false });
+    for (const name of ['subtle', 'randomUUID']) Reflect.deleteProperty(Crypto.prototype, name);
+  });
+  await signIn(page, url, { screen: '/proofOfLiabilities' });
+  const sentence = 'Browsers check only on pages over https. Open the venue with https to check here.';
+  await page.getByRole('button', { name: 'Verify' }).first().click();
+  await expect(page.getByRole('dialog').getByText(sentence)).toBeVisible();
+  await page.goto(`${url}/accountSet`);
+  await expect(page.getByText('Passkeys work where the venue is opened by its name over https. This page is not.')).toBeVisible();
+  await page.getByRole('button', { name: 'Customer service' }).first().click();
+  await page.getByPlaceholder('Message', { exact: true }).fill('Does this arrive?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Does this arrive?')).toBeVisible();
+});
+
+test('WEB-421 code that is blocked is told in the reader’s language, and the rest of the page goes on', async ({
+  page,
+  complaints,
+  openInside,
+}) => {
+  const { url } = await openInside();
+  const words = wordsOf('german');
+  await page.addInitScript({ content: "try { localStorage.setItem('lang', 'german') } catch {}" });
+  await page.route(/\/assets\/(?:statement-screen|transfer-sheet)-.+\.js$/, (route) => route.abort());
+  await signIn(page, url, { screen: '/finance' });
+  complaints.expectSome('ERR_FAILED');
+  await page
+    .getByRole('button', { name: words.text('common.transfer'), exact: true })
+    .first()
+    .click();
+  await expect(page.getByText(words.text('common.code_missing'))).toBeVisible();
+  await page.goto(`${url}/financialRecords`);
+  await expect(page.getByRole('main').getByText(words.text('common.code_missing'))).toBeVisible();
+  await page
+    .getByRole('link', { name: words.text('common.nav_home') })
+    .first()
+    .click();
+  await expect(page.getByText(words.text('common.code_missing'))).toBeHidden();
 });

@@ -38,6 +38,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['exact', 'packages/rules/src/planted.ts', 'export const rough = (units: bigint): number => Number(units) / 1e8;'],
   ['settings', 'apps/server/src/http/planted.ts', `const port = process.env['PORT'];`],
   ['clocks', 'apps/server/src/features/leverage/planted.ts', 'const at = Date.now();'],
+  ['pageClocks', 'apps/web/src/features/mining/planted.tsx', 'const year = new Date().getFullYear();'],
   [
     'deciders',
     'apps/server/src/features/wallet/commands/planted.ts',

@@ -125,11 +125,27 @@ const settings: Rule = {
       .flatMap((file) => places(file, withoutComments(file.text), /\bprocess\.env\b/)),
 };
 
+/** Where the device's clock has its place. */
+const DEVICE_CLOCK: ReadonlySet<string> = new Set([
+  // Begins by it, until the venue has said its time.
+  'packages/ui/src/clock.ts',
+  // Compares moments over a reload, of which the pages before and after know no other time.
+  'packages/ui/src/code-loading.ts',
+]);
+
 const clocks: Rule = {
   name: 'features and market take the time from their clock',
   broken: (files) =>
     files
       .filter(({ path }) => /^apps\/server\/src\/(?:features|market)\//.test(path))
+      .flatMap((file) => places(file, withoutComments(file.text), /\bDate\.now\(|\bnew Date\(\)/)),
+};
+
+const pageClocks: Rule = {
+  name: 'pages take the time from the venue, not from the device',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^(?:apps\/(?:web|console)|packages\/ui)\/src\//.test(path) && !DEVICE_CLOCK.has(path))
       .flatMap((file) => places(file, withoutComments(file.text), /\bDate\.now\(|\bnew Date\(\)/)),
 };
 
@@ -250,6 +266,7 @@ export const RULES = {
   exact,
   settings,
   clocks,
+  pageClocks,
   deciders,
   ownership,
   barrels,

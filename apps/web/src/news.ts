@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Language, ReplyOf } from '@candor/api';
 import type { Asked } from '@candor/ui/answer.tsx';
 import { call } from '@candor/ui/api/client.ts';
+import { elapsed } from '@candor/ui/clock.ts';
 import { useLanguage } from '@candor/ui/i18n/i18n.ts';
 
 export type NewsItem = ReplyOf<'news/list'>['list'][number];
@@ -41,11 +42,11 @@ export function useNews(category: number): Asked<readonly NewsItem[]> {
     const found = kept.get(key);
     setError(undefined);
     setShown((before) => ({ category, kept: found ?? (before.category === category ? before.kept : undefined) }));
-    if (found && Date.now() - found.at < FRESH_MS) return undefined;
+    if (found && elapsed() - found.at < FRESH_MS) return undefined;
     const abort = new AbortController();
     read(category, lang, abort.signal).then(
       (items) => {
-        const mine = { at: Date.now(), items };
+        const mine = { at: elapsed(), items };
         kept.set(key, mine);
         if (!abort.signal.aborted) setShown({ category, kept: mine });
       },

@@ -77,6 +77,19 @@ describe('WEB-400 the line of a page', () => {
   });
 });
 
+describe('WEB-419 a line that never came', () => {
+  it('is as lost as one that broke, eight seconds after it was asked for', () => {
+    const line = new Line();
+    expect(line.isLost(60_000)).toBe(false);
+    line.begin(100);
+    expect([line.isLost(8_100), line.isLost(8_101)]).toEqual([false, true]);
+    line.opened(9_000);
+    expect(line.isLost(60_000)).toBe(false);
+    line.closed();
+    expect(line.isLost(9_001)).toBe(true);
+  });
+});
+
 describe('WEB-401 the freshness of a market', () => {
   const market = (id: number, tickId: number, fresh_ms: number, state: Quotation['state'] = 'open') =>
     ({ id, tick_id: tickId, tick_at: 0, fresh_ms, state }) as Quotation;

@@ -39,7 +39,7 @@ export const accountCalls = calls({
       ...areaCodeFields,
     }),
     reply: z.string(),
-    errors: ['login.psw6', 'login_wrong', 'account_frozen', 'account_malformed'],
+    errors: ['login.psw6', 'login_wrong', 'account_frozen', 'account_malformed', 'area_code_differs'],
   },
   'user/register': {
     method: 'POST',
@@ -75,6 +75,7 @@ export const accountCalls = calls({
       'account_malformed',
       'account_taken',
       'area_code_unknown',
+      'area_code_differs',
       'lg.p_tuxingmacw',
       'code_wrong',
       'register.psw16',

@@ -56,6 +56,9 @@ export const BARS_LIMIT = 2000;
 /** Most ticks of a market that a list of them begins with. */
 export const TICKS_SHOWN = 60;
 
+/** The header in which a reply that is not kept says when it was given: milliseconds since 1970 UTC, by the venue's clock. */
+export const TIME_HEADER = 'venue-time';
+
 /** The venue's clock: days, weeks and overnight charges turn at its midnight. */
 export const VENUE_TIME_ZONE = 'Asia/Shanghai';
 /** The same as a distance from UTC: there has been no summer time since 1991, before any bar. */

@@ -47,7 +47,7 @@ export const securityCalls = calls({
   sms_send: {
     ...sendCode,
     summary: 'Sends a code as a text message. The answer is the same whether or not the account exists.',
-    errors: ['account_malformed', 'area_code_unknown', 'login_expired'],
+    errors: ['account_malformed', 'area_code_unknown', 'area_code_differs', 'login_expired'],
   },
   'user/check_email': {
     method: 'POST',
@@ -71,7 +71,7 @@ export const securityCalls = calls({
       scene: z.enum(['register', 'forget']).optional(),
     }),
     reply: z.literal(''),
-    errors: ['account_malformed', 'area_code_unknown', 'code_wrong'],
+    errors: ['account_malformed', 'area_code_unknown', 'area_code_differs', 'code_wrong'],
   },
   'user/forget': {
     method: 'POST',
@@ -81,7 +81,15 @@ export const securityCalls = calls({
       'Sets a new login password with a code. Ends every session and API key; the second factor stays, unless this is what first proves the mailbox.',
     input: z.object({ account, password, repassword: password, code, ...areaCodeFields }),
     reply: z.literal(''),
-    errors: ['account_malformed', 'area_code_unknown', 'code_wrong', 'register.psw16', 'password_breached', 'set.pswFalse'],
+    errors: [
+      'account_malformed',
+      'area_code_unknown',
+      'area_code_differs',
+      'code_wrong',
+      'register.psw16',
+      'password_breached',
+      'set.pswFalse',
+    ],
   },
   'user/password': {
     method: 'POST',

@@ -1,6 +1,9 @@
-import { lazy } from 'react';
+import { createElement, lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import { text } from './i18n/i18n.ts';
 
+/** A part that did not come so often, while the server answered, will not come. */
+const PART_TRIES = 3;
 /** How often a page that waits for the line tries it. */
 const TRY_EVERY_MS = 1_000;
 /** What is not wanted yet is not fetched while the page itself may still be coming, on a slow line. */
@@ -61,18 +64,23 @@ function wasLoadedAgain(path: string): boolean {
   }
 }
 
+/** Code that the server, or something before it, does not give. */
+export class CodeMissingError extends Error {
+  override readonly name = 'CodeMissingError';
+}
+
 /**
  * Waits, while its address is on screen, until the server answers, and then loads the whole page at that address: browsers remember that
- * a script failed, and the server may have come back with other scripts. Never resolves; throws what failed when that has not helped.
+ * a script failed, and the server may have come back with other scripts. Never resolves; throws `CodeMissingError` when that has not helped.
  */
-export async function wholePage(path: string, failure: unknown): Promise<never> {
+export async function wholePage(path: string, cause: unknown): Promise<never> {
   for (;;) {
     if (window.location.pathname.replace(/(?<=.)\/+$/, '') === path) {
       waitFor(path);
       if (await isLineUp()) {
         if (wasLoadedAgain(path)) {
           waitFor(undefined);
-          throw failure;
+          throw new CodeMissingError(path, { cause });
         }
         window.location.reload();
       }
@@ -83,16 +91,29 @@ export async function wholePage(path: string, failure: unknown): Promise<never> 
 
 const parts: (() => Promise<unknown>)[] = [];
 
-/** A part of a screen whose code comes when it is first shown; without a line it waits for one. */
+/** Stands where a part would: only the whole page, loaded again, asks for other scripts. */
+function MissingPart() {
+  return createElement(
+    'p',
+    { role: 'alert', className: 'text-small text-t2' },
+    text('common', 'code_missing'),
+    ' ',
+    createElement('button', { type: 'button', className: 'link', onClick: () => location.reload() }, text('common', 'reload')),
+  );
+}
+
+/** A part of a screen whose code comes when it is first shown; without a line it waits for one, and a part that is missing says so. */
 export function partWhenShown<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
   const patient = async (): Promise<{ default: ComponentType<Props> }> => {
-    for (;;) {
+    for (let missed = 0; missed < PART_TRIES;) {
       try {
         return await load();
       } catch {
+        if (await isLineUp()) missed += 1;
         await pause();
       }
     }
+    return { default: MissingPart };
   };
   return lazy(patient);
 }

@@ -16,9 +16,15 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Whether this browser knows passkeys here: on a secure page (or localhost) that has a name, for a number cannot own any. */
+/** Why there are no passkeys here: the page is opened by a number, which cannot own any, or without https; or the browser knows none. */
+export function passkeysLack(): 'address' | 'browser' | undefined {
+  if (!isSecureContext || !isDomain(location.hostname)) return 'address';
+  return 'PublicKeyCredential' in window && 'credentials' in navigator ? undefined : 'browser';
+}
+
+/** Whether this browser knows passkeys here. */
 export function knowsPasskeys(): boolean {
-  return 'PublicKeyCredential' in window && 'credentials' in navigator && isDomain(location.hostname);
+  return passkeysLack() === undefined;
 }
 
 /** Whether a host is a domain and not an IP address. */

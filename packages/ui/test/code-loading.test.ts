@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadWhenIdle } from '../src/code-loading.ts';
+import { createElement, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadWhenIdle, partWhenShown } from '../src/code-loading.ts';
+
+/** React draws in macrotasks, which are taken before timers are faked. */
+const macrotask = setImmediate;
+async function drawn(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => macrotask(resolve));
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,5 +49,38 @@ describe('PUB-11 WEB-77 what comes when a page is idle', () => {
     loadWhenIdle(loads, []);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(loaded).toEqual(['keys', 'palette', 'alerts']);
+  });
+});
+
+describe('WEB-421 a part whose code does not come', () => {
+  /** Shows such a part on a page whose venue answers with a status. */
+  async function shown(status: number, load: () => Promise<{ default: () => string }>): Promise<HTMLElement> {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })));
+    const root = document.body.appendChild(document.createElement('div'));
+    createRoot(root).render(createElement(Suspense, { fallback: 'wait' }, createElement(partWhenShown(load))));
+    await drawn();
+    await vi.advanceTimersByTimeAsync(5_000);
+    // What took the place of what waited is drawn by the timers that React knew first.
+    vi.useRealTimers();
+    return root;
+  }
+  const missing = () => Promise.reject(new Error('404'));
+
+  it('says so when the venue answers, with a way to load the page again', async () => {
+    const root = await shown(200, missing);
+    await vi.waitFor(() => expect(root.querySelector('[role=alert]')).not.toBeNull(), 5_000);
+    expect(root.querySelector('button')).not.toBeNull();
+  });
+
+  it('is waited for while the venue does not answer', async () => {
+    const root = await shown(502, missing);
+    await drawn();
+    expect(root.textContent).toBe('wait');
+  });
+
+  it('is there when it came at the second try', async () => {
+    let tries = 0;
+    const root = await shown(200, () => ((tries += 1) < 2 ? missing() : Promise.resolve({ default: () => 'here' })));
+    await vi.waitFor(() => expect(root.textContent).toBe('here'), 5_000);
   });
 });

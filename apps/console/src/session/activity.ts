@@ -1,24 +1,26 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { elapsed, venueNow } from '@candor/ui/clock.ts';
 import { operatorToken } from './token.ts';
 import { ATTENDED_MS, isAttended, isCallDue } from './time-left.ts';
 
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-let calledAt = Date.now();
-let actedAt = Date.now();
+/** By `elapsed`, which knows no time of day: the venue's is not known before its first answer. */
+let calledAt = elapsed();
+let actedAt = elapsed();
 let attended = true;
 const listeners = new Set<() => void>();
 
 /** The token for a call, noting that one is made: idle time counts from it. */
 export function tokenOfCall(): string | undefined {
   const token = operatorToken();
-  if (token !== undefined) calledAt = Date.now();
+  if (token !== undefined) calledAt = elapsed();
   return token;
 }
 
-/** When the last call was made, milliseconds since 1970. */
+/** When the last call was made, milliseconds since 1970 by the venue's clock. */
 export function lastCallAt(): number {
-  return calledAt;
+  return venueNow() - (elapsed() - calledAt);
 }
 
 function setAttended(now: boolean): void {
@@ -35,10 +37,10 @@ export function watchActivity(keepAlive: () => void, isPaused: () => boolean): (
   let timer: ReturnType<typeof setTimeout> | undefined;
   const act = () => {
     if (isPaused()) return;
-    actedAt = Date.now();
+    actedAt = elapsed();
     setAttended(true);
     clearTimeout(timer);
-    timer = setTimeout(() => setAttended(isAttended(actedAt, Date.now())), ATTENDED_MS);
+    timer = setTimeout(() => setAttended(isAttended(actedAt, elapsed())), ATTENDED_MS);
     if (isCallDue(calledAt, actedAt)) keepAlive();
   };
   act();
@@ -69,7 +71,7 @@ export function useEverySecond(tick: (now: number) => void): void {
     latest.current = tick;
   });
   useEffect(() => {
-    const run = () => latest.current(Date.now());
+    const run = () => latest.current(venueNow());
     run();
     const timer = setInterval(run, 1_000);
     return () => clearInterval(timer);

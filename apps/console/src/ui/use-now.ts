@@ -1,10 +1,11 @@
+import { venueNow } from '@candor/ui/clock.ts';
 import { useEffect, useState } from 'react';
 
-/** The moment now by this device's clock, milliseconds since 1970, told anew every `everyMs`. */
+/** The moment now by the venue's clock, milliseconds since 1970, told anew every `everyMs`. */
 export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => venueNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(() => setNow(venueNow()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;

@@ -1,6 +1,8 @@
 import { UPLOAD_BYTES_MOST } from '@candor/api';
+import { TIME_HEADER } from '@candor/api/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Asked, Call } from '../calls/call.ts';
+import type { Clock } from '../feature.ts';
 import { RefusedError } from '../kernel/command.ts';
 import { NO_FIELDS, type Fields } from './bodies.ts';
 import { tokenOf } from './caller.ts';
@@ -14,6 +16,7 @@ import type { UploadBodies } from './upload-body.ts';
 export interface RouteDependencies {
   readonly flood?: FloodGate;
   readonly uploads: UploadBodies;
+  readonly clock: Clock;
   readonly allowedOrigins: readonly string[];
   /** The console's own host; empty for none. */
   readonly consoleHost: string;
@@ -86,6 +89,8 @@ export class ApiRoute {
     if (answer.ok || answer.code !== 'rate_limited') flood?.served(request.raw.socket);
     else if (flood?.refused(request.raw.socket)) reply.header('connection', 'close');
     const { cached } = this.#call.endpoint;
+    // A reply that is kept would say an old time.
+    if (!answer.ok || cached === undefined) reply.header(TIME_HEADER, this.#shared.clock.now());
     if (answer.ok && cached !== undefined) sendCached(reply, okText(answer.message), cached);
     else if (answer.ok) sendOk(reply, okText(answer.message));
     else sendError(reply, answer.code, answer.params, answer.language);

@@ -103,9 +103,9 @@ function rawRefusal(): string {
  */
 const NEAREST_PROXY = (_address: string, hop: number): boolean => hop === 0;
 
-function apiRoutes(app: FastifyInstance, { calls, config, flood }: HttpDependencies): void {
+function apiRoutes(app: FastifyInstance, { calls, config, clock, flood }: HttpDependencies): void {
   const { allowedOrigins, consoleHost } = config;
-  const shared = { allowedOrigins, consoleHost, ...(flood && { flood }), uploads: new UploadBodies() };
+  const shared = { allowedOrigins, consoleHost, clock, ...(flood && { flood }), uploads: new UploadBodies() };
   for (const call of calls.all) {
     const route = new ApiRoute(call, shared);
     app.route({

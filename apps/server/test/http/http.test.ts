@@ -230,3 +230,19 @@ describe('refusals and failures', () => {
     fixture.answer = () => Promise.resolve('done');
   });
 });
+
+describe('WEB-418 a reply', () => {
+  it('says the time of the venue, also a refusal', async () => {
+    for (const headers of [signedIn, {}]) {
+      fixture.time.now += 4_321;
+      const reply = await app.inject({ method: 'GET', url: '/api/user/info', headers });
+      expect(Number(reply.headers['venue-time'])).toBe(fixture.time.now);
+    }
+  });
+
+  it('that is kept says none, for it would be an old one', async () => {
+    const reply = await app.inject({ method: 'GET', url: '/api/heads/list' });
+    expect(reply.headers['cache-control']).toContain('public');
+    expect(reply.headers['venue-time']).toBeUndefined();
+  });
+});

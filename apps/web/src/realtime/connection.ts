@@ -15,6 +15,8 @@ import type {
   WalletChanged,
   WithdrawalChanged,
 } from '@candor/api';
+import { elapsed } from '@candor/ui/clock.ts';
+import { fallBackToRequests, FIRST_TRANSPORTS } from '@candor/ui/line-transports.ts';
 import type { Socket } from 'socket.io-client';
 import { onSessionChange, session } from '../session/session.ts';
 import { chartGate, gate } from './draw-gate.ts';
@@ -54,8 +56,10 @@ const AGAIN_MS = 500;
 
 let socket: Socket<ServerEvents, ClientEvents> | undefined;
 const line = new Line();
+let looking: ReturnType<typeof setInterval> | undefined;
 let connected = false;
 let hasConnected = false;
+let cut = false;
 let watched: { pair_id: number; period: Resolution } | null = null;
 let signedInAs: string | undefined;
 let unread: number | undefined;
@@ -83,12 +87,15 @@ function signIn(): void {
 /** Takes over what the line is now. */
 function lineChanged(): void {
   const next = line.isUp;
-  if (next === connected) return;
+  const nextCut = line.isLost(elapsed());
+  if (next === connected && nextCut === cut) return;
+  const wasConnected = connected;
   const first = !hasConnected;
   hasConnected ||= next;
   connected = next;
+  cut = nextCut;
   states.send(next);
-  if (!next) return;
+  if (!next || wasConnected) return;
   connects.send(undefined);
   if (!first) reconnects.send(undefined);
 }
@@ -96,12 +103,16 @@ function lineChanged(): void {
 /** Opens the connection once. The client is loaded after the first paint, since prices on screen come by request first. */
 export async function connect(): Promise<void> {
   if (socket !== undefined) return;
+  if (looking === undefined) {
+    line.begin(elapsed());
+    looking = setInterval(look, LOOK_EVERY_MS);
+  }
   try {
     const { io } = await import('socket.io-client');
     socket ??= listen(
       io({
         query: BATCHES,
-        transports: ['websocket'],
+        transports: FIRST_TRANSPORTS,
         reconnectionDelay: 500,
         reconnectionDelayMax: 2_000,
         randomizationFactor: 0.25,
@@ -126,7 +137,7 @@ export function renewConnection(): void {
 
 /** The browser says that its network is gone. */
 export function networkGone(): void {
-  line.offline(Date.now());
+  line.offline(elapsed());
   lineChanged();
 }
 
@@ -145,12 +156,12 @@ export function venueAnswered(sentAt: number): void {
 
 /** Something came over the line. */
 function heard(): void {
-  line.heard(Date.now());
+  line.heard(elapsed());
   lineChanged();
 }
 
 function look(): void {
-  const isDead = line.look(Date.now());
+  const isDead = line.look(elapsed());
   lineChanged();
   if (isDead) renewConnection();
 }
@@ -160,10 +171,10 @@ function listen(opened: Socket<ServerEvents, ClientEvents>): Socket<ServerEvents
   const comeBack = (): void => {
     if (!opened.active) setTimeout(() => !opened.active && opened.connect(), again());
   };
-  setInterval(look, LOOK_EVERY_MS);
+  fallBackToRequests(opened);
   opened.onAny(heard);
   opened.on('connect', () => {
-    line.opened(Date.now());
+    line.opened(elapsed());
     lineChanged();
     signIn();
     if (watched !== null) opened.emit('watch', watched);
@@ -176,7 +187,7 @@ function listen(opened: Socket<ServerEvents, ClientEvents>): Socket<ServerEvents
   });
   opened.on('daymarket', (frame) => {
     for (const quote of 'type' in frame ? [frame] : frame) {
-      quotes.hear(quote.pair_id, quote.tick_id, Date.now());
+      quotes.hear(quote.pair_id, quote.tick_id, elapsed());
       gate.put(`quote ${quote.pair_id}`, () => quotes.apply([quote]));
     }
   });
@@ -212,9 +223,9 @@ onSessionChange(() => {
   else signIn();
 });
 
-/** Whether the line was up and is not any more, cut or silent: what is on screen may stand still. */
+/** Whether the line was up and is not any more, cut or silent, or never came: what is on screen may stand still. */
 export function isCut(): boolean {
-  return hasConnected && !connected;
+  return cut;
 }
 
 /** Whether the line is up and talks. */

@@ -1,4 +1,5 @@
 import { STALE_AFTER_MS } from '@candor/api/constants';
+import { elapsed } from '@candor/ui/clock.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { isCut, onConnection, quotes } from './connection.ts';
 import { LOOK_EVERY_MS } from './line.ts';
@@ -12,7 +13,7 @@ const listeners = new Set<() => void>();
 
 /** Counted by this page: since when it was told no newer price, whatever the device's clock says of the venue's. */
 function look(): void {
-  const now = Date.now();
+  const now = elapsed();
   const nowFresh = !isCut() && now - Math.max(beganAt, quotes.heardAt()) <= STALE_AFTER_MS;
   const nowOld = quotes.old(now);
   if (nowFresh === fresh && nowOld.size === oldMarkets.size && [...nowOld].every((id) => oldMarkets.has(id))) return;
@@ -31,7 +32,7 @@ export const isFresh = (pairId?: number): boolean => fresh && (pairId === undefi
 export function onFreshness(listener: () => void): () => void {
   listeners.add(listener);
   if (looking === undefined) {
-    beganAt = Date.now();
+    beganAt = elapsed();
     looking = setInterval(look, LOOK_EVERY_MS);
     onConnection(look);
   }

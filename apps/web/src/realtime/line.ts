@@ -4,6 +4,8 @@ export const LOOK_EVERY_MS = 250;
 const SILENT_MS = 2_000;
 /** It is not waited for any longer; another line is opened. */
 const DEAD_MS = 4_000;
+/** A line that did not come within that long is as lost as one that broke. */
+const NEVER_MS = 8_000;
 /** A look that comes so late says that the page stood still, not the venue: what came meanwhile may wait behind it. */
 const LATE_MS = 1_500;
 
@@ -13,6 +15,8 @@ const LATE_MS = 1_500;
  */
 export class Line {
   #open = false;
+  #beganAt: number | undefined;
+  #hasOpened = false;
   #offlineSince: number | undefined;
   #heardAt = 0;
   #lookedAt = 0;
@@ -22,8 +26,19 @@ export class Line {
     return this.#open && !this.#silent && this.#offlineSince === undefined;
   }
 
+  /** Whether what the page shows may stand still: the line broke, or never came. */
+  isLost(now: number): boolean {
+    return !this.isUp && (this.#hasOpened || (this.#beganAt !== undefined && now - this.#beganAt > NEVER_MS));
+  }
+
+  /** The line is asked for. */
+  begin(now: number): void {
+    this.#beganAt = now;
+  }
+
   opened(now: number): void {
     this.#open = true;
+    this.#hasOpened = true;
     this.heard(now);
   }
 

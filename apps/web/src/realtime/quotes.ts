@@ -1,4 +1,5 @@
 import type { DayMarket, Quotation } from '@candor/api';
+import { elapsed } from '@candor/ui/clock.ts';
 
 /** The fields of a quotation that ticks change. */
 export type LiveField = 'now_price' | 'change' | 'volume' | 'high' | 'low' | 'state' | 'tick_id' | 'tick_at';
@@ -22,7 +23,7 @@ export class QuoteStore {
   #heardAt = 0;
 
   /** Replaces all markets. */
-  load(quotations: readonly Quotation[], now = Date.now()): void {
+  load(quotations: readonly Quotation[], now = elapsed()): void {
     for (const { id, tick_id } of quotations) this.hear(id, tick_id, now);
     const before = this.#byId;
     this.#byId = new Map(quotations.map((each) => [each.id, newer(before.get(each.id), each)]));
@@ -33,7 +34,7 @@ export class QuoteStore {
   }
 
   /** Applies one frame of pushed quotes. Unknown markets and quotes older than the shown one are ignored. */
-  apply(quotes: readonly DayMarket[], now = Date.now()): void {
+  apply(quotes: readonly DayMarket[], now = elapsed()): void {
     for (const quote of quotes) {
       this.hear(quote.pair_id, quote.tick_id, now);
       const before = this.#byId.get(quote.pair_id);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReplyOf } from '@candor/api';
+import { elapsed } from '@candor/ui/clock.ts';
 import { onLanguageChange } from '@candor/ui/i18n/i18n.ts';
 import { happened } from '@candor/ui/api/changes.ts';
 import { call } from '@candor/ui/api/client.ts';
@@ -18,8 +19,6 @@ const SILENT_MS = 8_000;
 let marketsState: MarketsState = 'loading';
 let failure: unknown;
 let status: FeedStatus | undefined;
-/** Server time minus this device's time, milliseconds. */
-let clockOffset = 0;
 const listeners = new Set<() => void>();
 
 function changed(): void {
@@ -47,13 +46,12 @@ export async function loadMarkets(): Promise<void> {
 
 async function loadStatus(): Promise<void> {
   if (document.hidden) return;
-  const sentAt = Date.now();
+  const sentAt = elapsed();
   const terms = status?.terms_id;
   try {
     status = await call('currency/status', {});
     venueAnswered(sentAt);
     if (terms !== undefined && terms !== status.terms_id) termsChanged();
-    clockOffset = status.now - (sentAt + Date.now()) / 2;
     if (isConnected() && status.tick_at - quotes.newestTick().at > SILENT_MS) renewConnection();
     changed();
   } catch {
@@ -109,9 +107,4 @@ export function marketsFailure(): unknown {
 /** Feed, newest tick and chain head as of the last look; undefined before the first. */
 export function useFeedStatus(): FeedStatus | undefined {
   return useSyncExternalStore(subscribe, () => status);
-}
-
-/** The venue's clock now, milliseconds. */
-export function venueNow(): number {
-  return Date.now() + clockOffset;
 }

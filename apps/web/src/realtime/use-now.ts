@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { gate } from './draw-gate.ts';
-import { venueNow } from './source.ts';
+import { venueNow } from '@candor/ui/clock.ts';
 
 /** One timer for every clock on the page: it stands still while the page is hidden or shows none. */
 function ticker(everyMs: number) {

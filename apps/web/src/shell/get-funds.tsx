@@ -7,7 +7,7 @@ import { formatTime } from '@candor/ui/format.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
-import { venueNow } from '../realtime/source.ts';
+import { venueNow } from '@candor/ui/clock.ts';
 import { openDeposit } from './deposit.ts';
 import { useIsDemo } from './use-is-demo.ts';
 

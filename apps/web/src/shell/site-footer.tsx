@@ -1,4 +1,5 @@
 import { NEWS_CATEGORIES } from '@candor/api/constants';
+import { venueNow } from '@candor/ui/clock.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Link } from '@candor/ui/router.tsx';
 import { useNews } from '../news.ts';
@@ -48,7 +49,7 @@ export default function SiteFooter() {
             </li>
           ))}
         </ul>
-        <p className="mt-4 text-t3">{common('copyright', { year: new Date().getFullYear() })}</p>
+        <p className="mt-4 text-t3">{common('copyright', { year: new Date(venueNow()).getFullYear() })}</p>
       </nav>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { part } from '@candor/ui/code-loading.ts';
+import { venueNow } from '@candor/ui/clock.ts';
 import { VENUE_TIME_ZONE, STALE_AFTER_MS } from '@candor/api/constants';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { isCut, onConnection, quotes } from '../realtime/connection.ts';
@@ -34,7 +35,9 @@ export default function StatusBar({ hiddenOnPhone }: { readonly hiddenOnPhone: b
       </Link>
       <span className="ms-auto flex items-center gap-4 whitespace-nowrap max-tablet:w-full max-tablet:flex-wrap max-tablet:justify-between max-tablet:gap-y-1">
         {demo && <span className="text-warn">{t(demoSentence(feed))}</span>}
-        {hiddenOnPhone && <span className="hidden min-[1600px]:inline">{t('copyright', { year: new Date().getFullYear() })}</span>}
+        {hiddenOnPhone && (
+          <span className="hidden min-[1600px]:inline">{t('copyright', { year: new Date(venueNow()).getFullYear() })}</span>
+        )}
         <Clock />
       </span>
     </footer>

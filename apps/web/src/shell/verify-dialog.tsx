@@ -8,6 +8,7 @@ import { quotes } from '../realtime/connection.ts';
 import { formatTime } from '@candor/ui/format.ts';
 import { Check, Shield, Warning } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
+import { canCheck, ChecksNeedHttps } from './checks-need-https.tsx';
 import { firstBroken } from './verify-chain.ts';
 import type { ChainTick } from './verify-chain.ts';
 
@@ -50,19 +51,22 @@ export default function VerifyDialog({ headId, onClose }: { readonly headId: num
       onClose={onClose}
       title={t('verify_title')}
       foot={
-        <Button
-          kind="primary"
-          size="large"
-          className="flex-1"
-          icon={<Shield />}
-          pending={result.kind === 'running'}
-          onClick={() => void run()}
-        >
-          {t('verify_run', { count })}
-        </Button>
+        canCheck() && (
+          <Button
+            kind="primary"
+            size="large"
+            className="flex-1"
+            icon={<Shield />}
+            pending={result.kind === 'running'}
+            onClick={() => void run()}
+          >
+            {t('verify_run', { count })}
+          </Button>
+        )
       }
     >
       <p className="text-t2">{t('verify_text')}</p>
+      {!canCheck() && <ChecksNeedHttps />}
       <div aria-live="polite" className="mt-4 min-h-6 font-medium">
         {result.kind === 'running' && <p className="text-t2">{t('verify_running', { at: result.at, count })}</p>}
         {result.kind === 'ok' && (

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EMPTY_API_KEY, addressList, apiKeyInput, apiKeyProblems } from '../../src/features/account/api-keys/model.ts';
-import { decodeOptions, faultOf, fromBase64url, isDomain, toBase64url } from '@candor/ui/webauthn.ts';
+import { decodeOptions, faultOf, fromBase64url, isDomain, passkeysLack, toBase64url } from '@candor/ui/webauthn.ts';
 import { isGuarded, provenInput } from '../../src/features/account/security/model.ts';
 import { factorIs, forget, onSessionChange, rememberToken, rememberUser, session } from '../../src/session/session.ts';
 import type { UserInfo } from '../../src/session/session.ts';
@@ -42,6 +42,23 @@ describe('WEB-55 passkeys', () => {
   it('belong to names, never to numbers', () => {
     for (const host of ['localhost', 'trade.example', '1.example']) expect(isDomain(host)).toBe(true);
     for (const host of ['127.0.0.1', '[::1]', '10.0.0.7']) expect(isDomain(host)).toBe(false);
+  });
+
+  it('WEB-420 are missing because of the address or of the browser, and it is said which', () => {
+    const page = (url: string, isSecureContext: boolean, knows: boolean) => {
+      vi.stubGlobal('isSecureContext', isSecureContext);
+      vi.stubGlobal('location', new URL(url));
+      if (knows) vi.stubGlobal('PublicKeyCredential', class {});
+      vi.stubGlobal('navigator', { credentials: {} });
+      return passkeysLack();
+    };
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(page('http://10.0.0.7:8080/', false, false)).toBe('address');
+    expect(page('https://10.0.0.7/', true, true)).toBe('address');
+    vi.unstubAllGlobals();
+    expect(page('http://trade.example:8080/', false, false)).toBe('address');
+    expect(page('https://trade.example/', true, false)).toBe('browser');
+    expect(page('https://trade.example/', true, true)).toBeUndefined();
   });
 
   it('that are refused, there already or not possible are told apart', () => {

@@ -1,4 +1,6 @@
+import { TIME_HEADER } from '@candor/api/constants';
 import { pathOf } from '@candor/api/endpoint';
+import { venueSaid } from '../clock.ts';
 import { happened } from './changes.ts';
 import type { EndpointName, ErrorCode, ErrorParams, InputOf, Reply, ReplyOf } from '@candor/api';
 
@@ -116,10 +118,14 @@ async function request(name: EndpointName, input: object, options: CallOptions, 
       init.body = JSON.stringify(input);
     } else init.body = multipart(input, options.file);
   }
+  const sentAt = performance.now();
   try {
     const response = await fetch(url, init);
     const body: unknown = await response.json();
-    if (isReply(body)) return body;
+    if (isReply(body)) {
+      venueSaid(Number(response.headers.get(TIME_HEADER)), sentAt);
+      return body;
+    }
   } catch (error) {
     if (options.signal?.aborted) throw error;
   }

@@ -1,4 +1,5 @@
 import type { EndpointName, InputOf, ReplyOf } from '@candor/api';
+import { venueNow } from '../clock.ts';
 import { accountNow, ApiError, call } from './client.ts';
 import type { CallOptions } from './client.ts';
 import type { MoneyName } from './names.ts';
@@ -45,7 +46,7 @@ export async function sendMoney<Name extends MoneyName>(
 ): Promise<ReplyOf<Name>> {
   const { subject = '', pause = wait, transport = call } = options;
   const key = newKey();
-  keepCall({ key, name, subject, at: Date.now(), account: accountNow(), unsure: false });
+  keepCall({ key, name, subject, at: venueNow(), account: accountNow(), unsure: false });
   underWay.add(key);
   try {
     return await settled(name, input, key, pause, transport);

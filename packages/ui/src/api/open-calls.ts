@@ -6,7 +6,7 @@ export interface OpenCall {
   readonly name: MoneyName;
   /** What it concerns, such as the id of an order; empty for calls of which one at a time is enough. */
   readonly subject: string;
-  /** When it was sent, milliseconds of this device. */
+  /** When it was sent, milliseconds since 1970 by the venue's clock. */
   readonly at: number;
   /** Whose it is. */
   readonly account: string;

@@ -3,6 +3,7 @@ import type { Language } from '@candor/api';
 import { MINUTE_MS } from '@candor/rules';
 import { call } from '@candor/ui/api/client.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
+import { venueNow } from '@candor/ui/clock.ts';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
 import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -25,14 +26,14 @@ export function PublishDialog({ item, missing, onClose }: PublishDialogProps) {
   const { t } = useTranslation('console_content');
   const ui = useTranslation('console_ui').t;
   const isBinding = item.binding === 1 || item.id === AGREEMENT_ID;
-  const next = pickerText(Math.ceil(Date.now() / MINUTE_MS + 1) * MINUTE_MS);
+  const next = pickerText(Math.ceil(venueNow() / MINUTE_MS + 1) * MINUTE_MS);
   const form = useForm<{ when: 'now' | 'later'; from: string; until: string; reason: string }>({
     initial: { when: 'now', from: next, until: '', reason: '' },
     check: ({ when, from, until, reason }) => {
-      const begins = when === 'now' ? Date.now() : (pickerMoment(from) ?? 0);
+      const begins = when === 'now' ? venueNow() : (pickerMoment(from) ?? 0);
       const ends = until === '' ? undefined : (pickerMoment(until) ?? 0);
       return {
-        from: begins < Date.now() - MINUTE_MS ? t('moment_past') : undefined,
+        from: begins < venueNow() - MINUTE_MS ? t('moment_past') : undefined,
         until: ends !== undefined && ends <= begins ? t('moment_order') : undefined,
         reason: isReason(reason) ? undefined : ui('reason_short'),
       };

@@ -5,7 +5,7 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
-import { knowsPasskeys } from '@candor/ui/webauthn.ts';
+import { passkeysLack } from '@candor/ui/webauthn.ts';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
 import { useForm } from '@candor/ui/form/use-form.ts';
 import { Answer } from '@candor/ui/answer.tsx';
@@ -24,6 +24,7 @@ export function PasskeysSection() {
   const passkeys = useCall('console/passkeys', {});
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
+  const lack = passkeysLack();
   const columns: readonly Column<Passkey>[] = [
     {
       key: 'name',
@@ -54,10 +55,10 @@ export function PasskeysSection() {
       title={t('passkeys')}
       intro={t('passkeys_text')}
       action={
-        knowsPasskeys() ? (
+        lack === undefined ? (
           <Button onClick={() => setAdding(true)}>{t('add')}</Button>
         ) : (
-          <p className="text-small text-t3">{t('unsupported')}</p>
+          <p className="text-small text-t3">{t(lack === 'address' ? 'passkeys_address' : 'unsupported')}</p>
         )
       }
     >

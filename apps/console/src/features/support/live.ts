@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CONSOLE_SOCKETS } from '@candor/api/constants';
 import type { ConsoleClientEvents, ConsoleServerEvents } from '@candor/api';
+import { fallBackToRequests, FIRST_TRANSPORTS } from '@candor/ui/line-transports.ts';
 import type { Socket } from 'socket.io-client';
 import { usePolling } from '../../session/activity.ts';
 import { operatorToken } from '../../session/token.ts';
@@ -30,8 +31,9 @@ export function useLiveChats(onChange: (chatId: number) => void): void {
     };
     void import('socket.io-client').then(({ io }) => {
       if (isOver) return;
-      const opened: Socket<ConsoleServerEvents, ConsoleClientEvents> = io(CONSOLE_SOCKETS, { transports: ['websocket'] });
+      const opened: Socket<ConsoleServerEvents, ConsoleClientEvents> = io(CONSOLE_SOCKETS, { transports: FIRST_TRANSPORTS });
       socket = opened;
+      fallBackToRequests(opened);
       opened.on('connect', () => {
         const token = operatorToken();
         if (token !== undefined) opened.emit('login', token, ({ ok }) => ok && tell(0));

@@ -1,5 +1,6 @@
 import { call } from '@candor/ui/api/client.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
+import { venueNow } from '@candor/ui/clock.ts';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
 import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -28,7 +29,7 @@ interface Typed {
 function effectiveAt({ when, moment }: Typed): number | undefined {
   if (when === 'now') return 0;
   const at = pickerMoment(moment);
-  return at !== undefined && at >= Date.now() ? at : undefined;
+  return at !== undefined && at >= venueNow() ? at : undefined;
 }
 
 /** Pauses a market for everyone, or lets it go on: at once, or from a minute. */
@@ -36,7 +37,7 @@ export function PauseDialog({ market, paused, onClose }: PauseDialogProps) {
   const { t } = useTranslation('console_terms');
   const ui = useTranslation('console_ui').t;
   const form = useForm<Typed>({
-    initial: { when: 'now', moment: pickerText(usualMoment(Date.now())), reason: '' },
+    initial: { when: 'now', moment: pickerText(usualMoment(venueNow())), reason: '' },
     check: (typed) => ({
       moment: effectiveAt(typed) === undefined ? t('moment_missing') : undefined,
       reason: isReason(typed.reason) ? undefined : ui('reason_short'),

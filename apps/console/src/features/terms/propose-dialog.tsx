@@ -1,6 +1,7 @@
 import { documentText } from '@candor/api/terms/fields';
 import { fieldsOf, TERMS_NOTICE_MS } from '@candor/api/terms/kinds';
 import { call } from '@candor/ui/api/client.ts';
+import { venueNow } from '@candor/ui/clock.ts';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
 import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -28,9 +29,9 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
   const fields = fieldsOf(kind, entity);
   const minutes = TERMS_NOTICE_MS / 60_000;
   const form = useForm<Draft & { readonly moment: string; readonly reason: string }>({
-    initial: { ...draftOf(kind, entity, present), moment: pickerText(usualMoment(Date.now())), reason: '' },
+    initial: { ...draftOf(kind, entity, present), moment: pickerText(usualMoment(venueNow())), reason: '' },
     check: (typed) => {
-      const problems = draftProblems(kind, entity, typed, present, typed.moment, Date.now());
+      const problems = draftProblems(kind, entity, typed, present, typed.moment, venueNow());
       const first = Object.keys(fields)[0];
       return {
         ...(problems.same && first !== undefined && { [first]: t('value_same') }),
@@ -50,7 +51,7 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
   });
   const document = documentOf(kind, entity, form.values);
   const at = pickerMoment(form.values.moment);
-  const { same, fields: faults } = draftProblems(kind, entity, form.values, present, form.values.moment, Date.now());
+  const { same, fields: faults } = draftProblems(kind, entity, form.values, present, form.values.moment, venueNow());
 
   const text = entityText(words, kind, entity);
   return (
@@ -71,7 +72,7 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
       )}
       <MinuteField
         label={t('effective_from')}
-        min={pickerText(earliestMoment(Date.now()))}
+        min={pickerText(earliestMoment(venueNow()))}
         hint={
           <>
             {at !== undefined && (

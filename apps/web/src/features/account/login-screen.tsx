@@ -32,7 +32,7 @@ export default function LoginScreen() {
   const form = useForm({
     initial: { account: '', password: '', area: '' },
     check: (values) => inWords(loginProblems(values), t),
-    placeOf: (code) => (code === 'area_code_unknown' ? 'area' : undefined),
+    placeOf: (code) => (code === 'area_code_unknown' || code === 'area_code_differs' ? 'area' : undefined),
     textOf: errorText,
     send: async (values) => {
       if (mobile && areas.chosen === undefined) throw new ApiError('area_code_unknown', t('area_missing'));

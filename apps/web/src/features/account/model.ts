@@ -24,7 +24,7 @@ export const PASSWORD_MOST = 128;
 
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 /** Specification: an account without @ has no non-word characters and at least six of them; between digits they are left out. */
-const MOBILE = /^\w{6,}$/;
+const MOBILE = /^\+?\w{6,}$/;
 
 export interface LoginForm {
   readonly account: string;
@@ -124,11 +124,19 @@ export function passwordProblems({
   };
 }
 
+const OF_FIRST_STEP: ReadonlySet<string> = new Set([
+  'lg.p_tuxingmacw',
+  'code_wrong',
+  'area_code_unknown',
+  'area_code_differs',
+  'account_taken',
+  'account_malformed',
+  'invitation_unknown',
+]);
+
 /** Which step a refusal of the server belongs to: a wrong code or a taken account lead back to the first. */
 export function stepOf(code: string): 1 | 2 {
-  return ['lg.p_tuxingmacw', 'code_wrong', 'area_code_unknown', 'account_taken', 'account_malformed', 'invitation_unknown'].includes(code)
-    ? 1
-    : 2;
+  return OF_FIRST_STEP.has(code) ? 1 : 2;
 }
 
 /** Only a path of this site is gone to after sign-in, never another site. */

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { call } from '@candor/ui/api/client.ts';
-import { venueNow } from '../../realtime/source.ts';
+import { venueNow } from '@candor/ui/clock.ts';
 import { NO_QUOTE, quoteAfter, type Question, type QuoteState } from './quote-state.ts';
 
 /** Typing pauses for so long before a quote is asked for. */

@@ -10,6 +10,7 @@ import { Failure } from '@candor/ui/states.tsx';
 import { allHold } from '@candor/verify/step';
 import type { Step } from '@candor/verify/step';
 import { LOGIN } from '../../paths.ts';
+import { canCheck, ChecksNeedHttps } from '../../shell/checks-need-https.tsx';
 import { useSession } from '../../session/session.ts';
 import { ownSteps } from './checks.ts';
 import type { OwnProof, Proofs, PublishedProof } from './checks.ts';
@@ -47,6 +48,8 @@ export function OwnCheck({ newest, published }: { readonly newest: PublishedProo
         </Link>
       ) : !newest.kept ? (
         <p className="text-t2">{t('not_kept')}</p>
+      ) : !canCheck() ? (
+        <ChecksNeedHttps />
       ) : (
         <Button kind="primary" icon={<Shield />} pending={result.kind === 'running'} onClick={() => void run()}>
           {t('own_run')}

@@ -6,6 +6,7 @@ import { Section } from '@candor/ui/section.tsx';
 import { Failure } from '@candor/ui/states.tsx';
 import { readDocument } from '@candor/verify/document';
 import type { Step } from '@candor/verify/step';
+import { canCheck, ChecksNeedHttps } from '../../shell/checks-need-https.tsx';
 import { setSteps } from './checks.ts';
 import type { Proofs, PublishedProof } from './checks.ts';
 import { Command } from './command.tsx';
@@ -36,12 +37,14 @@ export function SetCheck({ newest, published }: { readonly newest: PublishedProo
 
   return (
     <Section id="set" title={t('set_title')} intro={t('set_text')}>
-      {newest.kept ? (
+      {!newest.kept ? (
+        <p className="text-t2">{t('not_kept')}</p>
+      ) : !canCheck() ? (
+        <ChecksNeedHttps />
+      ) : (
         <Button icon={<List />} pending={result.kind === 'running'} onClick={() => void run()}>
           {t('set_run')}
         </Button>
-      ) : (
-        <p className="text-t2">{t('not_kept')}</p>
       )}
       {result.kind === 'running' && <p className="mt-2 text-t2">{t('set_running', { at: result.leaves, count: leaves })}</p>}
       {result.kind === 'failed' && <Failure error={result.error} onRetry={() => void run()} />}

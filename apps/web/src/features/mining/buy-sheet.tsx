@@ -3,6 +3,7 @@ import { decimal } from '@candor/money';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { Button } from '@candor/ui/button.tsx';
+import { venueNow } from '@candor/ui/clock.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { Refused } from '@candor/ui/form/form.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -43,7 +44,7 @@ function Confirmation({ product, amount, onClose, onBought }: ConfirmationProps)
   const errors = useTranslation('errors').t;
   const format = useFormat();
   const [refusal, setRefusal] = useState<string>();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => venueNow());
   const { phase, send } = useMoneyCall('lh/deposit');
   const { currency_name: unit, day } = product;
   const preview = previewOf(decimal(amount), product, now);

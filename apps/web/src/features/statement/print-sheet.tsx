@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
-import { venueNow } from '../../realtime/source.ts';
+import { venueNow } from '@candor/ui/clock.ts';
 import { useSession } from '../../session/session.ts';
 import { causeText } from '../../shell/cause.tsx';
 import type { Line } from '../../shell/ledger-line.ts';

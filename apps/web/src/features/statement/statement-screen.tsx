@@ -16,7 +16,7 @@ import { readNumber } from '../../asked.ts';
 import { TRANSFERS } from '../../paths.ts';
 import { openClaim, openDeposit } from '../../shell/deposit.ts';
 import { openWithdraw } from '../../shell/withdraw.ts';
-import { venueNow } from '../../realtime/source.ts';
+import { venueNow } from '@candor/ui/clock.ts';
 import { BalancesTable } from './balances-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LinesTable } from './lines-table.tsx';

@@ -1,5 +1,6 @@
 import type { Bar, Resolution } from '@candor/api';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
+import { venueNow } from '@candor/ui/clock.ts';
 import {
   dispose,
   init,
@@ -144,7 +145,7 @@ export class ChartController {
     const period = this.#period;
     if (!market || !period || type === 'backward') return callback([], false);
     try {
-      const before = type === 'init' || timestamp === null ? (this.#until ?? Date.now() + 60_000) : timestamp;
+      const before = type === 'init' || timestamp === null ? (this.#until ?? venueNow() + 60_000) : timestamp;
       let { from, to } = historyWindow(period, before);
       let reply = await this.#load(market.symbol, period, from, to);
       if (reply.bars.length === 0 && reply.next_time !== null) {

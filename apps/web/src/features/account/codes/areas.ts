@@ -8,9 +8,9 @@ export function isMobile(account: string): boolean {
   return /^\+?\d+$/.test(digitsOf(account)) && account.trim() !== '';
 }
 
-/** Whether digits make a mobile number. */
+/** Whether digits make a mobile number, with or without the prefix of its country. */
 export function isMobileNumber(digits: string): boolean {
-  return /^\d{6,15}$/.test(digits);
+  return /^(?:\+|00)?\d{6,15}$/.test(digits);
 }
 
 /** The input fields that name the country of a mobile number; none for an e-mail address. */

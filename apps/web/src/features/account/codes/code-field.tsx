@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { venueNow } from '../../../realtime/source.ts';
+import { venueNow } from '@candor/ui/clock.ts';
 import { useNow } from '../../../realtime/use-now.ts';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
 import { Button } from '@candor/ui/button.tsx';

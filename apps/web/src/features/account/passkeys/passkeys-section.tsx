@@ -17,7 +17,7 @@ import { ProofFields } from '../security/proof-fields.tsx';
 import { Line } from '../security/line.tsx';
 import { useProof } from '../security/use-proof.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { knowsPasskeys } from '@candor/ui/webauthn.ts';
+import { passkeysLack } from '@candor/ui/webauthn.ts';
 
 type Passkey = ReplyOf<'safe/passkeys'>[number];
 
@@ -27,15 +27,15 @@ export function PasskeysSection({ guarded }: { readonly guarded: boolean }) {
   const passkeys = useCall('safe/passkeys', {});
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
-  const supported = knowsPasskeys();
+  const lack = passkeysLack();
   return (
     <Section
       id="passkeys"
       title={t('passkeys')}
       intro={t('passkeys_text')}
-      action={supported && <Button onClick={() => setAdding(true)}>{t('passkey_add')}</Button>}
+      action={lack === undefined && <Button onClick={() => setAdding(true)}>{t('passkey_add')}</Button>}
     >
-      {!supported && <p className="text-small text-t3">{t('passkeys_unsupported')}</p>}
+      {lack !== undefined && <p className="text-small text-t3">{t(lack === 'address' ? 'passkeys_address' : 'passkeys_unsupported')}</p>}
       <Answer asked={passkeys} wait={<Skeleton className="h-14 w-full" />}>
         {(list) =>
           list.length === 0 ? (

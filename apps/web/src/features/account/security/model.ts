@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@candor/api';
+import { digitsOf } from '@candor/api/digits';
 import type { FailureCode } from '@candor/ui/api/client.ts';
 import { isMobileNumber } from '../codes/areas.ts';
 import { PASSWORD_LEAST, PASSWORD_MOST, EMAIL } from '../model.ts';
@@ -42,9 +43,9 @@ export function emailProblems(email: string): Problems<'account'> {
   return EMAIL.test(trimmed) ? {} : { account: 'email_malformed' };
 }
 
-/** Why a mobile number cannot be written to: digits, spaces and dashes apart, and a country. */
+/** Why a mobile number cannot be written to: digits, of any script and with what stands between them, and a country. */
 export function mobileProblems(mobile: string, areaId: number | undefined): Problems<'account' | 'area'> {
-  const digits = mobile.replace(/[\s-]/g, '');
+  const digits = digitsOf(mobile).trim();
   return {
     ...(digits === '' ? { account: 'account_missing' as const } : isMobileNumber(digits) ? {} : { account: 'mobile_malformed' as const }),
     ...(areaId === undefined ? { area: 'area_missing' as const } : {}),
@@ -63,6 +64,7 @@ export function placeOf(code: FailureCode): string | undefined {
     case 'account_taken':
       return 'account';
     case 'area_code_unknown':
+    case 'area_code_differs':
       return 'area';
     case 'code_wrong':
     case 'code_required':

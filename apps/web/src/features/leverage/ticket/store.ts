@@ -2,7 +2,7 @@ import type { InputOf, MarketState, Quotation } from '@candor/api';
 import { toFixed } from '@candor/money';
 import { quotes } from '../../../realtime/connection.ts';
 import { isFresh, onFreshness } from '../../../realtime/freshness.ts';
-import { venueNow } from '../../../realtime/source.ts';
+import { venueNow } from '@candor/ui/clock.ts';
 import { BUY, sizeOfHands, type Mode, type SizeUnit, type StopMeasure } from '@candor/rules';
 import type { AccountStore } from '../account-store.ts';
 import { lastOf } from '../../../market/last-price.ts';

@@ -1,7 +1,7 @@
 import type { MarketState, PayableCurrency, Quotation, SecondsOption, SecondsReserve } from '@candor/api';
 import { quotes } from '../../../realtime/connection.ts';
 import { isFresh, onFreshness } from '../../../realtime/freshness.ts';
-import { venueNow } from '../../../realtime/source.ts';
+import { venueNow } from '@candor/ui/clock.ts';
 import { lastOf } from '../../../market/last-price.ts';
 import { LiveStore } from '../../../market/live-store.ts';
 import type { OpenStore } from '../open-store.ts';

@@ -2,6 +2,7 @@ import { useId, useState, useSyncExternalStore, type RefObject } from 'react';
 import { decimal } from '@candor/money';
 import { Button, IconButton } from '@candor/ui/button.tsx';
 import { Checkbox } from '@candor/ui/choices.tsx';
+import { venueNow } from '@candor/ui/clock.ts';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -39,7 +40,7 @@ export default function ChartMenu({ tools, panel, period, close }: ChartMenuProp
   const type = useId();
   const save = (): void => {
     close();
-    const title = `${market.symbol} · ${periodLabel(period)} · ${format.date(Date.now())} ${format.time(Date.now())} (UTC+8)`;
+    const title = `${market.symbol} · ${periodLabel(period)} · ${format.date(venueNow())} ${format.time(venueNow())} (UTC+8)`;
     void savePicture(tools.controller.chart, title, `${market.symbol.replaceAll(/\W+/g, '-')}-${periodLabel(period)}`);
   };
   return (

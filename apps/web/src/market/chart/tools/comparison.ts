@@ -1,6 +1,7 @@
 import { registerIndicator, type AxisOverride, type Chart, type IndicatorTemplate } from 'klinecharts';
 import type { Quotation, Resolution } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
+import { venueNow } from '@candor/ui/clock.ts';
 import { quotes } from '../../../realtime/connection.ts';
 import { historyWindow, toPlot } from '../bars.ts';
 import type { BarsStore } from '../bars-store.ts';
@@ -95,7 +96,7 @@ export function compareWith(controller: ChartController, bars: BarsStore, market
     asking = true;
     try {
       for (let page = 0; page < MOST_PAGES && reached > oldest && !over.signal.aborted; page += 1) {
-        const { from, to } = historyWindow(period, Number.isFinite(reached) ? reached : Date.now() + 60_000);
+        const { from, to } = historyWindow(period, Number.isFinite(reached) ? reached : venueNow() + 60_000);
         const reply = await call('currency/new_timeshar', { from: String(from), to: String(to), symbol: market.symbol, period });
         other.closes = [...reply.bars.map(({ time, close }) => ({ at: time, close: toPlot(close) })), ...other.closes];
         reached = from * 1000;
