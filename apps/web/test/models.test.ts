@@ -52,10 +52,15 @@ describe('WEB-40 sign-in and registration', () => {
     expect(accountText(' 138 0013-8000 ')).toBe('13800138000');
     expect(accountText(' a-b@c.co ')).toBe('a-b@c.co');
     expect(loginProblems({ account: '138 0013-8000', password: '123456' })).toEqual({});
+    for (const whole of ['+86 138 0013 8000', '0086 138 0013 8000']) {
+      expect(accountProblems({ ...mobile, mobile: whole, areaId: 44, sms: '123456' })).toEqual({});
+      expect(loginProblems({ account: whole, password: '123456' })).toEqual({});
+    }
   });
 
   it('goes back to the step a refusal belongs to, and never to another site', () => {
     expect(stepOf('lg.p_tuxingmacw')).toBe(1);
+    expect(stepOf('area_code_differs')).toBe(1);
     expect(stepOf('code_wrong')).toBe(1);
     expect(stepOf('password_breached')).toBe(2);
     expect(safeReturn('/leverList?x=1', '/')).toBe('/leverList?x=1');

@@ -50,6 +50,7 @@ export const ERRORS = {
   terms_not_accepted: { status: 422, params: [], text: 'The user agreement must be accepted.' },
   invitation_unknown: { status: 422, params: [], text: 'The invitation code does not exist.' },
   area_code_unknown: { status: 422, params: [], text: 'The area code is not on the list.' },
+  area_code_differs: { status: 422, params: [], text: 'The number begins with the prefix of another country than the area code.' },
   code_wrong: { status: 422, params: [], text: 'The code is wrong, used up or has expired.' },
   code_required: {
     status: 422,

@@ -12,6 +12,7 @@ const save = (name: string, area_code: string, id?: number) =>
 const remove = (id: number) => refusal(handlers['console/area_code_remove']({ id }, me));
 const named = async (name: string) => (await handlers['console/area_codes']({}, me)).find((each) => each.name === name);
 const AUSTRALIA = 13;
+const BAHAMAS = 16;
 
 describe('countries', () => {
   it('ACC-101 are named in the reader’s language, in its order, each by one code', async () => {
@@ -68,6 +69,13 @@ describe('countries', () => {
     expect(await remove(AUSTRALIA)).toBe('area_code_used');
     expect(await refusal(save('Australia', '62', AUSTRALIA))).toBe('area_code_used');
     expect(await refusal(save('Commonwealth of Australia', '61', AUSTRALIA))).toBe('ok');
+    // A number is stored behind its calling code, which several countries of the list share.
+    await db.pool.query(
+      `insert into users (id, mobile, area_code, password_hash, extension_code, registered_at) values (200002, '2423591234', '1', '', 'OPSAREA2', now())`,
+    );
+    const counted = await Promise.all(['Bahamas', 'Barbados', 'United States'].map(async (name) => (await named(name))?.customers));
+    expect(counted).toEqual([1, 0, 1]);
+    expect(await remove(BAHAMAS)).toBe('area_code_used');
   });
 
   it('OPS-13 are never deleted by the application', async () => {

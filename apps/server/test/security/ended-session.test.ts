@@ -112,12 +112,13 @@ describe('a mailbox that is given up', () => {
     const { id, context } = await join('leaving@example.org');
     await handlers.sms_mail({ user_string: 'leaving@example.org', scene: 'forget' }, visitor());
     const code = await mailed('leaving@example.org');
-    const proof = codes.proof({ email: 'leaving@example.org' }, 'forget', code, visitor());
+    const name = { email: 'leaving@example.org' };
+    const proof = codes.proof(name, 'forget', code, visitor());
     await handlers.sms_mail({ user_string: 'arriving@example.org', scene: 'bind_email' }, context);
     await handlers['safe/email']({ email: 'arriving@example.org', code: await mailed('arriving@example.org') }, context);
     const before = await guarding(id);
     // The account was looked up before it got the other address.
-    const late = kernel.run(resetPassword(unprovenAddresses), { userId: id, proof, passwordHash: 'theirs' }, visitor().actor);
+    const late = kernel.run(resetPassword(unprovenAddresses), { name, userId: id, proof, passwordHash: 'theirs' }, visitor().actor);
     expect(await refusal(late)).toMatchObject({ code: 'code_wrong' });
     expect(await guarding(id)).toEqual(before);
   });

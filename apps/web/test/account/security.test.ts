@@ -108,7 +108,7 @@ describe('a mobile number', () => {
 
   it('has 6 to 15 digits, spaces and dashes apart', () => {
     expect(mobileProblems('', undefined)).toEqual({ account: 'account_missing', area: 'area_missing' });
-    expect(mobileProblems('138-0013 8000', 44)).toEqual({});
+    for (const mobile of ['138-0013 8000', '+86 138 0013 8000', '١٣٨٠٠١٣٨٠٠٠']) expect(mobileProblems(mobile, 44)).toEqual({});
     expect(mobileProblems('12345', 44)).toEqual({ account: 'mobile_malformed' });
     expect(mobileProblems('a@b.co', 44)).toEqual({ account: 'mobile_malformed' });
     expect(emailProblems(' ')).toEqual({ account: 'account_missing' });

@@ -32,6 +32,7 @@ export const arabic: Catalog = {
     terms_not_accepted: 'يرجى الموافقة على اتفاقية المستخدم.',
     invitation_unknown: 'رمز الدعوة غير موجود.',
     area_code_unknown: 'رمز المنطقة غير موجود في القائمة.',
+    area_code_differs: 'يبدأ الرقم برمز دولة غير الرمز المختار.',
     code_wrong: 'الرمز خاطئ أو انتهت صلاحيته.',
     code_required: 'يرجى إدخال رمز التحقق.',
     password_required: 'يرجى إدخال كلمة مرور الدخول.',

@@ -32,6 +32,7 @@ export const en: Catalog = {
     terms_not_accepted: 'Please accept the user agreement.',
     invitation_unknown: 'This invitation code does not exist.',
     area_code_unknown: 'This area code is not on the list.',
+    area_code_differs: 'The number begins with another country’s code than the chosen one.',
     code_wrong: 'The code is wrong or has expired.',
     code_required: 'Please enter the verification code.',
     password_required: 'Please enter your login password.',

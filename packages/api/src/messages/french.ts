@@ -32,6 +32,7 @@ export const french: Catalog = {
     terms_not_accepted: 'Veuillez accepter les conditions d’utilisation.',
     invitation_unknown: 'Ce code d’invitation n’existe pas.',
     area_code_unknown: 'Cet indicatif ne figure pas dans la liste.',
+    area_code_differs: 'Le numéro commence par l’indicatif d’un autre pays que celui choisi.',
     code_wrong: 'Le code est erroné ou a expiré.',
     code_required: 'Veuillez saisir le code de vérification.',
     password_required: 'Veuillez saisir votre mot de passe de connexion.',

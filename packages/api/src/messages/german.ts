@@ -32,6 +32,7 @@ export const german: Catalog = {
     terms_not_accepted: 'Bitte stimmen Sie der Nutzervereinbarung zu.',
     invitation_unknown: 'Diesen Einladungscode gibt es nicht.',
     area_code_unknown: 'Diese Vorwahl steht nicht auf der Liste.',
+    area_code_differs: 'Die Nummer beginnt mit der Vorwahl eines anderen Landes als des gewählten.',
     code_wrong: 'Der Code ist falsch oder abgelaufen.',
     code_required: 'Bitte geben Sie den Bestätigungscode ein.',
     password_required: 'Bitte geben Sie Ihr Anmeldepasswort ein.',

@@ -32,6 +32,7 @@ export const hindi: Catalog = {
     terms_not_accepted: 'कृपया उपयोगकर्ता समझौता स्वीकार करें।',
     invitation_unknown: 'यह आमंत्रण कोड मौजूद नहीं है।',
     area_code_unknown: 'यह देश कोड सूची में नहीं है।',
+    area_code_differs: 'नंबर चुने हुए देश के बजाय किसी दूसरे देश के कोड से शुरू होता है।',
     code_wrong: 'कोड गलत है या समाप्त हो गया।',
     code_required: 'कृपया सत्यापन कोड दर्ज करें।',
     password_required: 'कृपया अपना लॉगिन पासवर्ड दर्ज करें।',

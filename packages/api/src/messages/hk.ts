@@ -32,6 +32,7 @@ export const hk: Catalog = {
     terms_not_accepted: '請先同意用戶協議。',
     invitation_unknown: '此邀請碼不存在。',
     area_code_unknown: '此區號不在列表中。',
+    area_code_differs: '號碼開頭的國家區號與所選區號不符。',
     code_wrong: '驗證碼錯誤或已過期。',
     code_required: '請輸入驗證碼。',
     password_required: '請輸入登入密碼。',

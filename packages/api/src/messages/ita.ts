@@ -32,6 +32,7 @@ export const ita: Catalog = {
     terms_not_accepted: 'Accettare il contratto utente.',
     invitation_unknown: 'Questo codice invito non esiste.',
     area_code_unknown: 'Questo prefisso non è in elenco.',
+    area_code_differs: 'Il numero inizia con il prefisso di un Paese diverso da quello scelto.',
     code_wrong: 'Il codice è errato o scaduto.',
     code_required: 'Inserire il codice di verifica.',
     password_required: 'Inserire la password di accesso.',

@@ -32,6 +32,7 @@ export const jp: Catalog = {
     terms_not_accepted: '利用規約に同意してください。',
     invitation_unknown: 'この招待コードは存在しません。',
     area_code_unknown: 'この国番号は一覧にありません。',
+    area_code_differs: '番号の先頭の国番号が、選択した国番号と異なります。',
     code_wrong: 'コードが正しくないか、期限切れです。',
     code_required: '確認コードを入力してください。',
     password_required: 'ログインパスワードを入力してください。',

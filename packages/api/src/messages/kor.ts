@@ -32,6 +32,7 @@ export const kor: Catalog = {
     terms_not_accepted: '이용약관에 동의해 주십시오.',
     invitation_unknown: '존재하지 않는 초대 코드입니다.',
     area_code_unknown: '목록에 없는 국가 번호입니다.',
+    area_code_differs: '번호 앞의 국가 번호가 선택한 국가 번호와 다릅니다.',
     code_wrong: '코드가 잘못되었거나 만료되었습니다.',
     code_required: '인증 코드를 입력해 주십시오.',
     password_required: '로그인 비밀번호를 입력해 주십시오.',

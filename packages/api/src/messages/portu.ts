@@ -32,6 +32,7 @@ export const portu: Catalog = {
     terms_not_accepted: 'Aceite o contrato do usuário.',
     invitation_unknown: 'Este código de convite não existe.',
     area_code_unknown: 'Este código de país não está na lista.',
+    area_code_differs: 'O número começa com o código de outro país, e não com o escolhido.',
     code_wrong: 'O código está errado ou expirou.',
     code_required: 'Insira o código de verificação.',
     password_required: 'Insira sua senha de login.',

@@ -32,6 +32,7 @@ export const russian: Catalog = {
     terms_not_accepted: 'Примите пользовательское соглашение.',
     invitation_unknown: 'Такого кода приглашения нет.',
     area_code_unknown: 'Этого кода страны нет в списке.',
+    area_code_differs: 'Номер начинается с кода другой страны, а не выбранной.',
     code_wrong: 'Код неверен или истёк.',
     code_required: 'Введите проверочный код.',
     password_required: 'Введите пароль входа.',

@@ -32,6 +32,7 @@ export const spanish: Catalog = {
     terms_not_accepted: 'Acepte el acuerdo de usuario.',
     invitation_unknown: 'Este código de invitación no existe.',
     area_code_unknown: 'Este prefijo no está en la lista.',
+    area_code_differs: 'El número empieza por el prefijo de un país distinto del elegido.',
     code_wrong: 'El código es incorrecto o ha caducado.',
     code_required: 'Introduzca el código de verificación.',
     password_required: 'Introduzca su contraseña de inicio de sesión.',

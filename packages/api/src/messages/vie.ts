@@ -32,6 +32,7 @@ export const vie: Catalog = {
     terms_not_accepted: 'Vui lòng chấp nhận thỏa thuận người dùng.',
     invitation_unknown: 'Mã mời này không tồn tại.',
     area_code_unknown: 'Mã vùng này không có trong danh sách.',
+    area_code_differs: 'Số bắt đầu bằng mã của một quốc gia khác với quốc gia đã chọn.',
     code_wrong: 'Mã sai hoặc đã hết hạn.',
     code_required: 'Vui lòng nhập mã xác minh.',
     password_required: 'Vui lòng nhập mật khẩu đăng nhập.',

@@ -32,6 +32,7 @@ export const zh: Catalog = {
     terms_not_accepted: '请先同意用户协议。',
     invitation_unknown: '邀请码不存在。',
     area_code_unknown: '该区号不在列表中。',
+    area_code_differs: '号码开头的国家区号与所选区号不一致。',
     code_wrong: '验证码错误或已过期。',
     code_required: '请输入验证码。',
     password_required: '请输入登录密码。',

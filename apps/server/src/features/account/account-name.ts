@@ -1,16 +1,21 @@
 import { domainToASCII } from 'node:url';
 import { digitsOf } from '@candor/api/digits';
 import { RefusedError } from '../../kernel/command.ts';
+import { areaPrefix, readMobile, spellingsOf, storedMobile, type MobileNumber } from './mobile-numbers.ts';
 
-/** How a customer names the account: an e-mail address in lower case, or a mobile number with its country's prefix, digits only. */
-export type AccountName = { readonly email: string } | { readonly areaCode: string; readonly mobile: string };
+/** A mobile number in its one spelling, and the rows in which it may stand, the likeliest first. */
+export interface MobileName extends MobileNumber {
+  readonly spellings: readonly MobileNumber[];
+}
+
+/** How a customer names the account: an e-mail address or a mobile number, each in its one spelling. */
+export type AccountName = { readonly email: string } | MobileName;
 
 /** Without spaces and signs that mean something in a header, and without characters that nobody sees. */
 const EMAIL = /^[^\s\p{C}\p{Z}@"(),:;<>[\]\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/u;
 /** A domain of another script, before it has its one spelling in ASCII. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const EMAIL_LENGTH = 100;
-const MOBILE = /^\d{6,15}$/;
 
 /**
  * Reads an e-mail address, in its one spelling: lower case, one encoding of each character, and a domain of any script in ASCII, so that a mailbox has one
@@ -30,16 +35,31 @@ function isAscii(text: string): boolean {
   return /^[ -~]*$/.test(text);
 }
 
-/** Reads what was typed at sign-in: with an @ an e-mail address, else a mobile number. Throws `account_malformed`. */
+/** Reads what was typed at sign-in: with an @ an e-mail address, else a mobile number. Throws `account_malformed` and `area_code_differs`. */
 export function accountNameOf(text: string, areaCode: string | undefined): AccountName {
-  if (text.includes('@')) return { email: emailOf(text) };
-  const mobile = digitsOf(text);
-  const prefix = (areaCode ?? '').replace(/^\+|^00/, '');
-  if (!MOBILE.test(mobile) || !/^\d{1,7}$/.test(prefix)) throw new RefusedError('account_malformed');
-  return { areaCode: prefix, mobile };
+  return text.includes('@') ? { email: emailOf(text) } : mobileNameOf(text, areaCode);
 }
 
-/** One text per account name, for counting. */
+/** Reads a mobile number behind an area code, as people write it. Throws `account_malformed` and `area_code_differs`. */
+export function mobileNameOf(text: string, areaCode: string | undefined): MobileName {
+  const typed = digitsOf(text);
+  const area = areaPrefix(areaCode);
+  const number = readMobile(typed, area);
+  return { ...number, spellings: spellingsOf(number, typed, area) };
+}
+
+/** The name of an account by the mobile number that is stored of it. */
+export function storedMobileName(stored: MobileNumber): MobileName {
+  const number = storedMobile(stored);
+  return { ...number, spellings: spellingsOf(number, stored.mobile, stored.areaCode) };
+}
+
+/** One text per account name, for counting: tries, codes and messages are of the number, however it is written. */
 export function accountKey(name: AccountName): string {
   return 'email' in name ? name.email : `+${name.areaCode} ${name.mobile}`;
+}
+
+/** The texts by which an account of a name may be stored, as `accountKey` writes them, the likeliest first. */
+export function storedKeys(name: AccountName): string[] {
+  return 'email' in name ? [name.email] : name.spellings.map(({ areaCode, mobile }) => `+${areaCode} ${mobile}`);
 }

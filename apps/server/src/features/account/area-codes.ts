@@ -1,6 +1,7 @@
 import { LANGUAGE_TAGS, type Language, type ReplyOf } from '@candor/api';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { areaPrefix } from './mobile-numbers.ts';
 import { regionName, regionOf } from './region-names.ts';
 
 export interface AreaCode {
@@ -59,9 +60,10 @@ export class AreaCodes {
     return /^[A-Z]{2}$/.test(given) ? ((await this.list()).find(({ name }) => regionOf(name) === given)?.name ?? given) : given;
   }
 
-  /** Refuses a prefix that is not on the list, and one that is not that of the country chosen: `area_code_unknown`. */
-  async require(areaCode: string, id: number | undefined): Promise<void> {
-    const known = (await this.list()).some((each) => each.area_code === areaCode && (id === undefined || each.id === id));
+  /** Refuses a prefix that is not on the list, and one that is not that of the country chosen: `area_code_unknown`. What is none is `account_malformed`. */
+  async require(areaCode: string | undefined, id: number | undefined): Promise<void> {
+    const prefix = areaPrefix(areaCode);
+    const known = (await this.list()).some((each) => each.area_code === prefix && (id === undefined || each.id === id));
     if (!known) throw new RefusedError('area_code_unknown');
   }
 }

@@ -1,12 +1,12 @@
 import { querySource, type ValueOf } from '../../kernel/row-source.ts';
 import { boolean, int, of, text } from '../../kernel/columns.ts';
 import type { Language } from '@candor/api';
-import { RefusedError } from '../../kernel/command.ts';
+import { read, RefusedError, type Read, type View } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { anyRowOf } from '../../kernel/table.ts';
 import type { Reachable } from '../../messages/notice-settings.ts';
 import type { Channel, Destination } from '../../messages/outbox.ts';
-import type { AccountName } from './account-name.ts';
+import { storedKeys, storedMobileName, type AccountName } from './account-name.ts';
 import { USERS } from './store.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
 
@@ -22,7 +22,7 @@ const BY_KEY = `select email as key, id, language, ${PHRASE}, ${sealOf(USERS)} f
   union all select key, id, language, ${PHRASE}, ${sealOf(USERS)} from unnest($1::text[]) as given (key)
   join users on area_code = split_part(substr(key, 2), ' ', 1) and mobile = split_part(key, ' ', 2)`;
 
-/** Customers by account name, as `accountKey` writes it. */
+/** Customers by the name that is stored, as `storedKeys` writes it. */
 export const contactSource = querySource('key', {
   name: 'account/contact',
   gives: {
@@ -39,6 +39,31 @@ export const contactSource = querySource('key', {
 });
 /** How a registered customer is written to. */
 export type Contact = Omit<ValueOf<typeof contactSource>, 'key'>;
+
+/** What a command reads to know whether a name has an account. */
+export function contactNeeds(name: AccountName): Read[] {
+  return storedKeys(name).map((key) => read(contactSource, key));
+}
+
+/** The account of a name, by the likeliest of its spellings. */
+export function contactOf(view: View, name: AccountName): Contact | undefined {
+  return storedKeys(name)
+    .map((key) => view.row(contactSource, key))
+    .find((each) => each !== undefined);
+}
+
+/** A condition on `users` that finds the one account of a name, by the likeliest of its spellings, with its parameters from `$1` on. */
+export function whereNamed(name: AccountName): [where: string, ...values: unknown[]] {
+  if ('email' in name) return ['email = $1', name.email];
+  const areaCodes = name.spellings.map(({ areaCode }) => areaCode);
+  const mobiles = name.spellings.map(({ mobile }) => mobile);
+  return [
+    `users.id = (select stored.id from unnest($1::text[], $2::text[]) with ordinality as spelled (area_code, mobile, place)
+       join users as stored using (area_code, mobile) order by place limit 1)`,
+    areaCodes,
+    mobiles,
+  ];
+}
 
 /** Where a customer is written to: by mail where there is an address, else by text message. */
 export interface Reached extends Contact {
@@ -70,8 +95,9 @@ export async function reach(database: Database, userIds: readonly number[]): Pro
     rows.map((row) => {
       const { id, language, phrase, email, proven } = row;
       const { mobile, area_code } = row;
-      const name: AccountName = email === null ? { areaCode: area_code ?? '', mobile: mobile ?? '' } : { email };
-      const recipients = { ...(email !== null && { mail: email }), ...(mobile !== null && { sms: `+${area_code ?? ''}${mobile}` }) };
+      const byMobile = mobile === null ? undefined : storedMobileName({ areaCode: area_code ?? '', mobile });
+      const name: AccountName = email === null && byMobile ? byMobile : { email: email ?? '' };
+      const recipients = { ...(email !== null && { mail: email }), ...(byMobile && { sms: destinationOf(byMobile).recipient }) };
       return [id, { id, language, phrase, email, proven, name, destination: destinationOf(name), recipients }];
     }),
   );
@@ -91,7 +117,7 @@ export async function requireReached(database: Database, userId: number): Promis
 
 /** The id of the customer with an account name; 0 when there is none. */
 export async function idOf(database: Database, name: AccountName): Promise<number> {
-  const [where, values] = 'email' in name ? ['email = $1', [name.email]] : ['area_code = $1 and mobile = $2', [name.areaCode, name.mobile]];
+  const [where, ...values] = whereNamed(name);
   const [row] = await database.query<{ id: number }>(`select id, ${sealOf(USERS)} from users where ${where}`, values);
   return row?.id ?? 0;
 }

@@ -2,6 +2,7 @@ import type { Language, ReplyOf } from '@candor/api';
 import { freezeEnd, isFrozenAt } from '../../guards/customer-status.ts';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { accountKey, storedMobileName } from './account-name.ts';
 import type { Factors } from './factor/factors.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import { freezeReason } from './freezing.ts';
@@ -29,7 +30,7 @@ interface ProfileRow extends Record<string, unknown> {
 }
 
 function phoneOf({ mobile, area_code }: ProfileRow): string {
-  return mobile === null ? '' : `+${area_code ?? ''} ${mobile}`;
+  return mobile === null ? '' : accountKey(storedMobileName({ areaCode: area_code ?? '', mobile }));
 }
 
 async function load(database: Database, userId: number): Promise<ProfileRow> {

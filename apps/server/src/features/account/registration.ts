@@ -3,7 +3,7 @@ import type { Clock, RequestContext, Settings } from '../../feature.ts';
 import { NetworkBuckets, type NetworkBudgets } from '../../http/network-buckets.ts';
 import { TokenBuckets } from '../../http/token-buckets.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
-import { accountKey, accountNameOf, emailOf, type AccountName } from './account-name.ts';
+import { accountKey, emailOf, mobileNameOf, type AccountName } from './account-name.ts';
 import type { AreaCodes } from './area-codes.ts';
 import type { CaptchaStore } from './captcha/captcha-store.ts';
 import type { CodeProof } from './codes/code-rules.ts';
@@ -75,8 +75,8 @@ export async function registerCustomer(
 ): Promise<ReplyOf<'user/register'>> {
   if (!settings.flag('registration_open', clock.now())) throw new RefusedError('registration_closed');
   const byMobile = input.type === 'mobile';
-  const name = byMobile ? accountNameOf(input.user_string.replace('@', ''), input.area_code) : { email: emailOf(input.user_string) };
-  if ('areaCode' in name) await areaCodes.require(name.areaCode, input.area_code_id);
+  const name: AccountName = byMobile ? mobileNameOf(input.user_string, input.area_code) : { email: emailOf(input.user_string) };
+  if (byMobile) await areaCodes.require(input.area_code, input.area_code_id);
   requireGoodPassword(input.password);
   if (input.password !== input.re_password) throw new RefusedError('set.pswFalse');
   requireGoodPassword(input.pay_password);

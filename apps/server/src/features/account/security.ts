@@ -3,7 +3,7 @@ import type { Clock, HandlersOf, RequestContext } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { accountNameOf, emailOf, type AccountName } from './account-name.ts';
+import { accountNameOf, emailOf, mobileNameOf, type AccountName } from './account-name.ts';
 import type { AreaCodes } from './area-codes.ts';
 import type { Codes } from './codes/codes.ts';
 import { bindEmail } from './commands/bind-email.ts';
@@ -48,8 +48,8 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
     return passwords.hash(password, address);
   };
   const mobileOf = async (number: string, areaCode: string | undefined, id: number | undefined): Promise<AccountName> => {
-    const name = accountNameOf(number.replace('@', ''), areaCode);
-    if ('areaCode' in name) await areaCodes.require(name.areaCode, id);
+    const name = mobileNameOf(number, areaCode);
+    await areaCodes.require(areaCode, id);
     return name;
   };
 
@@ -72,13 +72,13 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
 
   async function forget(input: ParsedOf<'user/forget'>, context: RequestContext): Promise<''> {
     const name = accountNameOf(input.account, input.area_code);
-    if ('areaCode' in name) await areaCodes.require(name.areaCode, input.area_code_id);
+    if ('areaCode' in name) await areaCodes.require(input.area_code, input.area_code_id);
     // The hash as well: once the tries of strangers are used up, none of them costs the processors anything.
     return codes.taking(name, context, async () => {
       const passwordHash = await newHash(input.password, input.repassword, context.address);
       const userId = await idOf(database, name);
       const proof = codes.proof(name, 'forget', input.code, asVisitor(context));
-      return kernel.run(reset, { userId, proof, passwordHash }, context.actor);
+      return kernel.run(reset, { name, userId, proof, passwordHash }, context.actor);
     });
   }
 

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../feature.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { accountKey, accountNameOf, type AccountName } from './account-name.ts';
+import { whereNamed } from './contacts.ts';
 import { noteSignIn } from './commands/note-sign-in.ts';
 import { startSession } from './commands/start-session.ts';
 import { PASSWORD_LENGTH_LEAST } from '../../guards/password-policy.ts';
@@ -19,20 +20,13 @@ export interface SignInDependencies extends PasswordDependencies {
 }
 
 function find({ database, demo }: SignInDependencies, name: AccountName, address: string, now: number) {
-  return 'email' in name
-    ? findPerson(database, CUSTOMERS, ['email = $1 and ($2 or not is_demo)', name.email, demo], address, now)
-    : findPerson(
-        database,
-        CUSTOMERS,
-        ['area_code = $1 and mobile = $2 and ($3 or not is_demo)', name.areaCode, name.mobile, demo],
-        address,
-        now,
-      );
+  const [where, ...values] = whereNamed(name);
+  return findPerson(database, CUSTOMERS, [`${where} and ($${values.length + 1} or not is_demo)`, ...values, demo], address, now);
 }
 
 /**
  * Signs in and returns the token. An unknown account and a wrong password cost the same work and get the same answer.
- * Throws `account_malformed`, `login.psw6`, `login_wrong`, `account_frozen`, `rate_limited` and `busy`.
+ * Throws `account_malformed`, `area_code_differs`, `login.psw6`, `login_wrong`, `account_frozen`, `rate_limited` and `busy`.
  */
 export async function signIn(input: ParsedOf<'user/login'>, context: RequestContext, dependencies: SignInDependencies): Promise<string> {
   const { kernel, clock } = dependencies;

@@ -30,8 +30,12 @@ export const areaCodeSource = rowSource(AREA_CODES, 'id', {
   name: 'operations/area-code',
   take: ['area_code'],
   and: {
-    /** Whether a customer registered with its prefix. Countries share prefixes, and customers keep the prefix only. */
-    used: as(boolean, 'exists (select from customers where customers.area_code = area_codes.area_code)'),
+    /** Whether a customer registered with its prefix. Countries share prefixes, and customers keep the calling code only, 1 for 1242. */
+    used: as(
+      boolean,
+      `exists (select from customers where customers.area_code = area_codes.area_code
+         or customers.area_code = '1' and '1' || left(customers.mobile, 3) = area_codes.area_code)`,
+    ),
   },
   where: 'removed_at is null',
   touched: () => anyRowOf({ name: 'users' }),

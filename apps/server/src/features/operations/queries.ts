@@ -43,12 +43,17 @@ export async function jobList(database: Database, { state, page }: ParsedOf<'con
   return { list, ...place };
 }
 
-/** Countries by name, with how many customers have their prefix: countries that share one share its customers. */
+/**
+ * Countries by name, with how many customers have their prefix: countries that share one share its customers. Numbers are stored behind
+ * their calling code, which 1 is for a prefix such as 1242.
+ */
 export function areaCodeList(database: Database): Promise<ReplyOf<'console/area_codes'>> {
   return database.query(
     `select id, name, area_codes.area_code, coalesce(customers, 0) as customers from area_codes
-       left join (select area_code, count(*)::int as customers from customers where area_code is not null group by area_code) as registered
-       on registered.area_code = area_codes.area_code
+       left join (select prefix, count(*)::int as customers from customers
+                  cross join lateral (select area_code as prefix union select area_code || left(mobile, 3) where area_code = '1') as prefixes
+                  where area_code is not null group by prefix) as registered
+       on registered.prefix = area_codes.area_code
      where removed_at is null order by name, id`,
   );
 }

@@ -13,7 +13,7 @@ import type { SecretBox } from '../../../secrets/secret-box.ts';
 import { accountKey, type AccountName } from '../account-name.ts';
 import { checkCode } from '../commands/check-code.ts';
 import { sendCode } from '../commands/send-code.ts';
-import { destinationOf } from '../contacts.ts';
+import { destinationOf, whereNamed } from '../contacts.ts';
 import type { CodeProof } from './code-rules.ts';
 
 const DAY_SECONDS = 86_400;
@@ -90,6 +90,7 @@ export class Codes {
       sendCode,
       {
         id: randomBytes(12).toString('base64url'),
+        name,
         recipient,
         destination,
         scene,
@@ -172,8 +173,7 @@ export class Codes {
 
   /** Whether the account was signed in to from this network address lately; no for an account that does not exist. */
   async #isFamiliar(name: AccountName, requester: string, now: number): Promise<boolean> {
-    const [where, values] =
-      'email' in name ? ['email = $1', [name.email]] : ['area_code = $1 and mobile = $2', [name.areaCode, name.mobile]];
+    const [where, ...values] = whereNamed(name);
     const rows = await this.#needs.database.query<{ address: string }>(
       `select distinct address from sessions join users on users.id = user_id
        where ${where} and created_at > to_timestamp($${values.length + 1}::float8 / 1000) limit 200`,

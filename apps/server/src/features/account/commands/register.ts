@@ -8,7 +8,7 @@ import { accountKey, type AccountName } from '../account-name.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';
-import { contactSource, destinationOf, type Contact } from '../contacts.ts';
+import { contactNeeds, contactOf, destinationOf, type Contact } from '../contacts.ts';
 import { newUserRow } from '../new-user.ts';
 import { userByInvitationSource, USERS } from '../store.ts';
 
@@ -39,7 +39,7 @@ export const register: Command<RegisterInput, { id: number }> = {
   needs: (input) => ({
     accounts: [],
     rows: [
-      read(contactSource, accountKey(input.name)),
+      ...contactNeeds(input.name),
       ...(input.proof ? [read(codesSource, input.proof.recipient)] : []),
       ...(input.invitation === '' ? [] : [read(userByInvitationSource, input.invitation)]),
     ],
@@ -50,7 +50,7 @@ export const register: Command<RegisterInput, { id: number }> = {
     if ('refused' in taken) return taken;
     const inviter = input.invitation === '' ? null : view.row(userByInvitationSource, input.invitation);
     if (inviter === undefined) return { refused: 'invitation_unknown' };
-    const owner = view.row(contactSource, accountKey(input.name));
+    const owner = contactOf(view, input.name);
     if (owner) return input.proof ? { refused: 'account_taken' } : { reply: { id: 0 }, changes: attempted(input, owner, moment.now) };
     const id = moment.nextId('user_ids');
     const user = newUserRow(

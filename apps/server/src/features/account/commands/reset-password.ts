@@ -2,15 +2,17 @@ import type { UnprovenRule } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
 import { notice } from '../../../messages/notices.ts';
+import type { AccountName } from '../account-name.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';
-import { contactSource } from '../contacts.ts';
+import { contactNeeds, contactOf } from '../contacts.ts';
 import { accessNeeds, endAccess } from '../end-access.ts';
 import { USERS, userSource } from '../store.ts';
 import { endUnproven, unprovenNeeds } from '../unproven.ts';
 
 export interface ResetPasswordInput {
+  readonly name: AccountName;
   /** 0 when nobody has the account: the code is then wrong whatever it is. */
   readonly userId: number;
   readonly proof: CodeProof;
@@ -31,7 +33,7 @@ export const resetPassword = (bound: UnprovenRule): Command<ResetPasswordInput, 
     accounts: [],
     rows: [
       read(codesSource, input.proof.recipient),
-      read(contactSource, input.proof.recipient),
+      ...contactNeeds(input.name),
       read(userSource, input.userId),
       ...accessNeeds(input.userId),
       ...unprovenNeeds(input.userId, bound),
@@ -41,7 +43,7 @@ export const resetPassword = (bound: UnprovenRule): Command<ResetPasswordInput, 
     const taken = takeCode(view, input.proof, moment.now);
     if ('refused' in taken) return taken;
     // Nobody has the account, or it got another address at this moment: the old mailbox opens nothing any more.
-    const owner = view.row(contactSource, input.proof.recipient)?.id ?? 0;
+    const owner = contactOf(view, input.name)?.id ?? 0;
     if (owner === 0 || owner !== input.userId) return { refused: 'code_wrong', changes: taken.changes };
     const ended = endAccess(view, input.userId, moment.now);
     const unproven = view.row(userSource, input.userId)?.contact_proven === false;

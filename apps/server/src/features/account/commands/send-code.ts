@@ -4,11 +4,13 @@ import { insert, type Change } from '../../../kernel/table.ts';
 import { outgoing, type Destination, type Message } from '../../../messages/outbox.ts';
 import { CODE_LIFETIME_MS, secondsToWait } from '../codes/code-rules.ts';
 import { CODES, codesSource } from '../codes/code-store.ts';
-import { contactSource, type Contact } from '../contacts.ts';
+import type { AccountName } from '../account-name.ts';
+import { contactNeeds, contactOf, type Contact } from '../contacts.ts';
 
 export interface SendCodeInput {
   /** Random; the row's key. */
   readonly id: string;
+  readonly name: AccountName;
   /** The account name as `accountKey` writes it. */
   readonly recipient: string;
   readonly destination: Destination;
@@ -32,7 +34,7 @@ export const sendCode: Command<SendCodeInput, ''> = {
   name: 'account/send-code',
   serial: (input) => `account:${input.recipient}`,
   record: ({ recipient, scene, userId, requester }) => ({ recipient, scene, userId, requester }),
-  needs: (input) => ({ accounts: [], rows: [read(codesSource, input.recipient), read(contactSource, input.recipient)] }),
+  needs: (input) => ({ accounts: [], rows: [read(codesSource, input.recipient), ...contactNeeds(input.name)] }),
   decide(view, input, _actor, moment) {
     const seconds = secondsToWait(view.row(codesSource, input.recipient) ?? [], input, moment.now);
     if (seconds > 0) return { refused: 'rate_limited', params: { seconds } };
@@ -53,7 +55,7 @@ export const sendCode: Command<SendCodeInput, ''> = {
         used_at: null,
       }),
     ];
-    const message = messageFor(input, view.row(contactSource, input.recipient));
+    const message = messageFor(input, contactOf(view, input.name));
     if (message) changes.push(outgoing(message, moment.now));
     return { reply: '', changes };
   },

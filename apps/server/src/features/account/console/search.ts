@@ -1,6 +1,8 @@
 import type { ParsedOf, ReplyOf, ReviewStatus } from '@candor/api';
+import { digitsOf } from '@candor/api/digits';
 import { maskedEmail, maskedMobile } from '@candor/rules';
 import type { Database } from '../../../kernel/database.ts';
+import { wholeSpellings } from '../mobile-numbers.ts';
 import { REVIEW_STATUS } from './review-status.ts';
 
 interface FoundRow extends Record<string, unknown> {
@@ -37,10 +39,22 @@ function waysOf(query: string): Way[] {
     { where: 'extension_code like $1', value: beginning(query.toUpperCase()) },
   ];
   if (/^[1-9]\d{0,9}$/.test(query) && Number(query) <= ID_MOST) ways.push({ where: 'id = $1', value: Number(query) });
-  const mobile = query.replace(/[\s-]/g, '');
-  if (/^\d+$/.test(mobile)) ways.push({ where: 'mobile like $1', value: beginning(mobile) });
-  if (/^\+?\d+$/.test(mobile)) ways.push({ where: '(area_code || mobile) like $1', value: beginning(mobile.replace('+', '')) });
-  return ways;
+  return [...ways, ...mobileWaysOf(digitsOf(query))];
+}
+
+/**
+ * A number, or its beginning, with or without its country: as it was typed, without the trunk prefix that is not stored, and each
+ * spelling of a whole one.
+ */
+function mobileWaysOf(typed: string): Way[] {
+  if (!/^\+?\d+$/.test(typed)) return [];
+  const digits = typed.replace(/^\+|^00/, '');
+  const local = typed.startsWith('+') ? [] : [...new Set([typed, typed.replace(/^0(?=.)/, '')])];
+  const full = new Set([digits, ...wholeSpellings(digits).map(({ areaCode, mobile }) => `${areaCode}${mobile}`)]);
+  return [
+    ...local.map((each) => ({ where: 'mobile like $1', value: beginning(each) })),
+    ...[...full].map((each) => ({ where: '(area_code || mobile) like $1', value: beginning(each) })),
+  ];
 }
 
 /**
