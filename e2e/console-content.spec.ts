@@ -3,6 +3,7 @@ import { NEWS_CATEGORIES } from '@candor/api/constants';
 import { Client } from '@candor/testkit/client';
 import sharp from 'sharp';
 import { now } from './clock.ts';
+import { fillDate } from './dates.ts';
 import { test as insideTest } from './inside.ts';
 import { giveReason, openConsole } from './operator.ts';
 import { expectAccessible, expectFit, test as quietTest, type Look } from './quiet.ts';
@@ -77,7 +78,7 @@ test('NEW-40 NEW-41 NEW-45 NEW-48 NEW-53 a banner is written in two languages, p
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish' });
     await dialog.getByRole('radio', { name: 'At a minute' }).click();
-    await dialog.getByLabel('Shown from').last().fill(pickerText(from));
+    await fillDate(dialog.getByRole('group', { name: 'Shown from' }).last(), pickerText(from));
     await expectAccessible(page, 'publish');
     await giveReason(page, 'Publish', 'Publish', 'The market is closed');
     await expect(page.getByRole('table', { name: 'Versions' })).toContainText('The market is closed');

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { signIn } from './customer.ts';
+import { fillDate } from './dates.ts';
 import { startVenue } from './venue.ts';
 
 const run = promisify(execFile);
@@ -61,8 +62,8 @@ test('VFY-62 RCP-45 a customer takes the own receipts home and checks them with 
     const receipts = page.getByRole('button', { name: 'Download receipts' });
     const all = await download(page, receipts, testInfo.outputPath('all.jsonl'));
     const today = new Date(Date.now() + VENUE_OFFSET_MS).toISOString().slice(0, 10);
-    await page.getByLabel('From', { exact: true }).fill(today);
-    await page.getByLabel('To', { exact: true }).fill(today);
+    await fillDate(page.getByRole('group', { name: 'From', exact: true }), today);
+    await fillDate(page.getByRole('group', { name: 'To', exact: true }), today);
     const day = await download(page, receipts, testInfo.outputPath('day.jsonl'));
     const verifier = testInfo.outputPath('candor-verify.mjs');
     await writeFile(verifier, await (await fetch(`${venue.url}/candor-verify.js`)).text());

@@ -44,6 +44,12 @@ export const Search = outline(
     <path d="m10.3 10.3 3.4 3.4" />
   </>,
 );
+export const CalendarIcon = outline(
+  <>
+    <rect x="2.5" y="3.5" width="11" height="10" rx="1.4" />
+    <path d="M2.5 6.5h11M5.5 2v3m5-3v3" />
+  </>,
+);
 export const Chevron = outline(<path d="m4 6 4 4 4-4" />);
 export const Close = outline(<path d="m4 4 8 8m0-8-8 8" />);
 export const Check = outline(<path d="m3.2 8.4 3.1 3.1 6.5-6.7" />);

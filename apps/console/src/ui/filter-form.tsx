@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@candor/ui/button.tsx';
+import { DateField } from '@candor/ui/date-field.tsx';
 import { TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Search } from '@candor/ui/icons.tsx';
@@ -74,10 +75,9 @@ export function DayFields({ from, to, labels, tried, onChange }: DayFieldsProps)
   const { t } = useTranslation('console_ui');
   return (
     <>
-      <TextField label={labels.from} type="date" value={from} onChange={(day) => onChange({ from: day })} />
-      <TextField
+      <DateField label={labels.from} value={from} onChange={(day) => onChange({ from: day })} />
+      <DateField
         label={labels.to}
-        type="date"
         value={to}
         onChange={(day) => onChange({ to: day })}
         error={tried && turned({ from, to }) ? t('wrong_dates') : undefined}

@@ -3,13 +3,13 @@ import type { Language } from '@candor/api';
 import { MINUTE_MS } from '@candor/rules';
 import { call } from '@candor/ui/api/client.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
+import { DateField } from '@candor/ui/date-field.tsx';
 import { venueNow } from '@candor/ui/clock.ts';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
 import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { LANGUAGE_NAMES } from '@candor/ui/i18n/languages.ts';
 import { toast } from '@candor/ui/toast.tsx';
-import { MinuteField } from '../../ui/minute-field.tsx';
 import { pickerMoment, pickerText } from '../../ui/picker.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { cleanReason, isReason } from '../../ui/reason.ts';
@@ -71,8 +71,8 @@ export function PublishDialog({ item, missing, onClose }: PublishDialogProps) {
         value={when}
         onChange={(value) => form.edit({ when: value })}
       />
-      {when === 'later' && <MinuteField label={t('shown_from')} min={next} {...form.field('from')} />}
-      <MinuteField label={t('shown_until')} min={next} hint={t('until_hint')} {...form.field('until')} />
+      {when === 'later' && <DateField minute label={t('shown_from')} min={next} {...form.field('from')} />}
+      <DateField minute label={t('shown_until')} min={next} hint={t('until_hint')} {...form.field('until')} />
       <ReasonField {...form.field('reason')} />
     </FormDialog>
   );

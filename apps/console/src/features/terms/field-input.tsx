@@ -1,10 +1,10 @@
 import type { Cell, Field } from '@candor/api/terms/fields';
 import { Button } from '@candor/ui/button.tsx';
 import { Segmented, Select } from '@candor/ui/choices.tsx';
+import { DateField } from '@candor/ui/date-field.tsx';
 import { FieldNote, TextField } from '@candor/ui/field.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { MinuteField } from '../../ui/minute-field.tsx';
 import type { DraftRow } from './model.ts';
 import { fieldName } from '@candor/ui/terms/names.ts';
 import { withUnit } from '@candor/ui/terms/value-text.tsx';
@@ -71,7 +71,7 @@ function CellInput({ cell, label, value, onChange, error }: CellInputProps) {
     case 'line':
       return <TextField {...shared} dir="auto" maxLength={cell.most} />;
     case 'minute':
-      return <MinuteField {...shared} />;
+      return <DateField minute {...shared} />;
     case 'address':
       return (
         <TextField {...shared} type="url" dir="ltr" maxLength={300} autoCapitalize="none" spellCheck={false} hint={t('address_hint')} />

@@ -1,11 +1,11 @@
 import { call } from '@candor/ui/api/client.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
+import { DateField } from '@candor/ui/date-field.tsx';
 import { venueNow } from '@candor/ui/clock.ts';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
 import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
-import { MinuteField } from '../../ui/minute-field.tsx';
 import { cleanReason, isReason } from '../../ui/reason.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { Reach } from './reach.tsx';
@@ -70,7 +70,7 @@ export function PauseDialog({ market, paused, onClose }: PauseDialogProps) {
           { value: 'later', label: t('from_minute') },
         ]}
       />
-      {form.values.when === 'later' && <MinuteField label={t('effective_from')} {...form.field('moment')} />}
+      {form.values.when === 'later' && <DateField minute label={t('effective_from')} {...form.field('moment')} />}
       <ReasonField hint={t('reason_public')} {...form.field('reason')} />
     </FormDialog>
   );

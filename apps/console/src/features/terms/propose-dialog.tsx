@@ -2,12 +2,12 @@ import { documentText } from '@candor/api/terms/fields';
 import { fieldsOf, TERMS_NOTICE_MS } from '@candor/api/terms/kinds';
 import { call } from '@candor/ui/api/client.ts';
 import { venueNow } from '@candor/ui/clock.ts';
+import { DateField } from '@candor/ui/date-field.tsx';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
 import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { Away } from '../../ui/away.tsx';
-import { MinuteField } from '../../ui/minute-field.tsx';
 import { cleanReason, isReason } from '../../ui/reason.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { Difference } from '@candor/ui/terms/difference.tsx';
@@ -70,7 +70,7 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
           <Reach kind={kind} entity={entity} document={documentText(fields, document)} />
         </div>
       )}
-      <MinuteField
+      <DateField minute
         label={t('effective_from')}
         min={pickerText(earliestMoment(venueNow()))}
         hint={

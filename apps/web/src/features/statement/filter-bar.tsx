@@ -1,6 +1,6 @@
 import { STATEMENT_KINDS, WALLETS } from '@candor/api/constants';
 import { Select } from '@candor/ui/choices.tsx';
-import { TextField } from '@candor/ui/field.tsx';
+import { DateField } from '@candor/ui/date-field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import type { Filters } from './model.ts';
 
@@ -35,18 +35,16 @@ export function FilterBar({ filters, currencies, onChange }: FilterBarProps) {
         onChange={(kind) => onChange({ ...filters, kind })}
         choices={[all, ...STATEMENT_KINDS.map((value) => ({ value, label: names(`kind_${value}`) }))]}
       />
-      <TextField
+      <DateField
         label={t('from')}
-        type="date"
         value={filters.from}
-        max={filters.to || undefined}
+        max={filters.to}
         onChange={(from) => onChange({ ...filters, from })}
       />
-      <TextField
+      <DateField
         label={t('to')}
-        type="date"
         value={filters.to}
-        min={filters.from || undefined}
+        min={filters.from}
         onChange={(to) => onChange({ ...filters, to })}
       />
     </div>

@@ -1,6 +1,6 @@
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Select } from '@candor/ui/choices.tsx';
-import { TextField } from '@candor/ui/field.tsx';
+import { DateField } from '@candor/ui/date-field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import type { OrderFilters } from './filters.ts';
 
@@ -39,18 +39,16 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         onChange={(kind) => onChange({ ...filters, kind })}
         choices={[all, { value: '1', label: t('mode_market') }, { value: '0', label: t('mode_limit') }]}
       />
-      <TextField
+      <DateField
         label={words('from')}
-        type="date"
         value={filters.from}
-        max={filters.to || undefined}
+        max={filters.to}
         onChange={(from) => onChange({ ...filters, from })}
       />
-      <TextField
+      <DateField
         label={words('to')}
-        type="date"
         value={filters.to}
-        min={filters.from || undefined}
+        min={filters.from}
         onChange={(to) => onChange({ ...filters, to })}
       />
     </div>

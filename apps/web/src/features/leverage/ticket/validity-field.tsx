@@ -1,6 +1,6 @@
 import { GOOD_FOR_DAY, GOOD_TILL_CANCELLED, GOOD_TILL_TIME } from '@candor/rules';
 import { Select } from '@candor/ui/choices.tsx';
-import { TextField } from '@candor/ui/field.tsx';
+import { DateField } from '@candor/ui/date-field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
@@ -24,15 +24,13 @@ export default function ValidityField() {
         choices={GOOD.map((value) => ({ value, label: t(`good_${value}`) }))}
       />
       {goodFor === GOOD_TILL_TIME && (
-        <TextField
+        <DateField
           label={t('good_2')}
-          type="datetime-local"
-          step={60}
+          minute
           value={goodUntil}
           onChange={(text) => ticket.dispatch({ type: 'validity', goodFor, goodUntil: text })}
           onBlur={() => ticket.dispatch({ type: 'left', field: 'goodUntil' })}
           error={error}
-          end={<span className="flex-none text-small text-t3">UTC+8</span>}
         />
       )}
     </div>

@@ -1,0 +1,117 @@
+import { toCalendarDate } from '@internationalized/date';
+import { useRef, useState } from 'react';
+import {
+  Button as AriaButton,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  DateField as AriaDateField,
+  DateInput,
+  DateSegment,
+  Heading,
+  I18nProvider,
+  Label,
+} from 'react-aria-components';
+import { IconButton } from '../button.tsx';
+import { venueNow } from '../clock.ts';
+import type { DateFieldProps } from '../date-field.tsx';
+import { FieldNote } from '../field.tsx';
+import { Float } from '../float.tsx';
+import { CalendarIcon, Chevron, Close } from '../icons.tsx';
+import { useTranslation } from '../i18n/i18n.ts';
+import { useFormat } from '../use-format.ts';
+import { dayOf } from '../venue-days.ts';
+import { dayText, readDay, withTimeOf, type Day } from './day-text.ts';
+
+/** See `DateField`, which loads this. */
+export default function Segments({ label, value, onChange, onBlur, minute = false, min, max, hint, error, className = '' }: DateFieldProps) {
+  const { t } = useTranslation('common');
+  const { tag } = useFormat();
+  const given = readDay(value, minute);
+  const [typed, setTyped] = useState<Day | null>(given);
+  const [said, setSaid] = useState(value);
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  // Chosen from outside, such as by a link or "clear": not what was said here.
+  if (said !== value) {
+    setSaid(value);
+    setTyped(given);
+  }
+  const take = (day: Day | null): void => {
+    setTyped(day);
+    const text = dayText(day);
+    if (text === undefined || text === value) return;
+    setSaid(text);
+    onChange(text);
+  };
+  const [first, last] = [min, max].map((bound) => readDay(bound ?? '', minute) ?? undefined);
+  const today = readDay(dayOf(venueNow()), false) ?? undefined;
+  return (
+    // Numbers are written in Latin digits and dates in one calendar, as everywhere in the product.
+    <I18nProvider locale={`${tag}-u-ca-gregory-nu-latn`}>
+      <AriaDateField
+        className={className}
+        value={typed}
+        onChange={take}
+        onBlur={onBlur}
+        granularity={minute ? 'minute' : 'day'}
+        hourCycle={24}
+        shouldForceLeadingZeros
+        isInvalid={error !== undefined}
+        {...(first && { minValue: first })}
+        {...(last && { maxValue: last })}
+        {...(today && { placeholderValue: minute ? withTimeOf(toCalendarDate(today), null) : today })}
+      >
+        <Label className="mb-1.5 block text-small text-t2">{label}</Label>
+        <div className="field-box">
+          <DateInput className="date-input">{(segment) => <DateSegment segment={segment} className="date-segment" />}</DateInput>
+          {minute && <span className="flex-none text-small text-t3">UTC+8</span>}
+          <span className="-me-1.5 flex flex-none">
+            {value !== '' && (
+              <IconButton label={t('date_clear')} small onClick={() => take(null)}>
+                <Close />
+              </IconButton>
+            )}
+            <IconButton ref={opener} label={t('date_pick')} small aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+              <CalendarIcon />
+            </IconButton>
+          </span>
+        </div>
+        <FieldNote hint={hint} error={error} />
+      </AriaDateField>
+      {open && (
+        <Float anchor={opener} align="end" role="dialog" label={t('date_pick')} className="p-3" onClose={() => setOpen(false)}>
+          <Calendar
+            autoFocus
+            value={typed && toCalendarDate(typed)}
+            onChange={(day) => {
+              take(minute ? withTimeOf(day, typed) : day);
+              setOpen(false);
+              opener.current?.focus();
+            }}
+            {...(today && { defaultFocusedValue: typed ? toCalendarDate(typed) : toCalendarDate(today) })}
+            {...(first && { minValue: toCalendarDate(first) })}
+            {...(last && { maxValue: toCalendarDate(last) })}
+          >
+            <header className="flex items-center justify-between gap-2 pb-2">
+              <AriaButton slot="previous" className="icon-btn">
+                <Chevron className="size-4 rotate-90 rtl:-rotate-90" />
+              </AriaButton>
+              <Heading className="font-semibold" />
+              <AriaButton slot="next" className="icon-btn">
+                <Chevron className="size-4 -rotate-90 rtl:rotate-90" />
+              </AriaButton>
+            </header>
+            <CalendarGrid>
+              <CalendarGridHeader>{(day) => <CalendarHeaderCell className="date-weekday">{day}</CalendarHeaderCell>}</CalendarGridHeader>
+              <CalendarGridBody>{(date) => <CalendarCell date={date} className="date-cell" />}</CalendarGridBody>
+            </CalendarGrid>
+          </Calendar>
+        </Float>
+      )}
+    </I18nProvider>
+  );
+}
