@@ -154,6 +154,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     secrets,
     settings: terms.settings,
     unproven: unprovenAddresses,
+    takesMailbox: (email) => messages.takesMailbox(email),
     config: {
       mode: config.mode,
       version: options.version,

@@ -73,6 +73,7 @@ export const accountCalls = calls({
     }),
     errors: [
       'account_malformed',
+      'mailbox_not_ascii',
       'account_taken',
       'area_code_unknown',
       'area_code_differs',

@@ -81,6 +81,11 @@ export const ERRORS = {
     params: [],
     text: 'The e-mail address of the account is not confirmed; safe/email with its own address does that. A mobile number needs none.',
   },
+  mailbox_not_ascii: {
+    status: 422,
+    params: [],
+    text: 'The address has letters beyond ASCII before the @, and the mail server of the venue does not take such addresses (SMTPUTF8).',
+  },
   passkey_invalid: { status: 422, params: [], text: 'The passkey could not be checked, or is not known here.' },
   passkey_limit: { status: 422, params: ['most'], text: 'The account has as many passkeys as it may.' },
   api_key_limit: { status: 422, params: ['most'], text: 'The account has as many API keys as it may.' },

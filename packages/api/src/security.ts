@@ -42,7 +42,7 @@ export const securityCalls = calls({
   sms_mail: {
     ...sendCode,
     summary: 'Mails a code. The answer is the same whether or not the account exists.',
-    errors: ['account_malformed', 'login_expired'],
+    errors: ['account_malformed', 'mailbox_not_ascii', 'login_expired'],
   },
   sms_send: {
     ...sendCode,
@@ -151,7 +151,15 @@ export const securityCalls = calls({
       login_password: loginPassword,
     }),
     reply: z.literal(''),
-    errors: ['account_malformed', 'account_taken', 'code_required', 'code_wrong', 'password_required', 'password_wrong'],
+    errors: [
+      'account_malformed',
+      'mailbox_not_ascii',
+      'account_taken',
+      'code_required',
+      'code_wrong',
+      'password_required',
+      'password_wrong',
+    ],
   },
 });
 

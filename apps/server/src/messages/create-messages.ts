@@ -32,13 +32,16 @@ export interface Messages {
   readonly outbox: OutboxView;
   /** Channels without a transport: their messages are read in the outbox. */
   readonly unsent: readonly Channel[];
+  /** Whether mail can go to an address whose domain is in ASCII. */
+  takesMailbox(email: string): boolean;
 }
 
 /** Builds the delivery with the transports of the settings. Nothing is sent before `delivery.start`. */
 export function createMessages({ config, addressBook, ...needs }: MessagesDependencies): Messages {
   const { mail, sms } = config;
+  const mailer = mail.kind === 'smtp' ? smtpTransport(mail.url, mail.from) : undefined;
   const transports = {
-    ...(mail.kind === 'smtp' && { mail: smtpTransport(mail.url, mail.from) }),
+    ...(mailer && { mail: mailer }),
     ...(sms.kind === 'gateway' && { sms: smsGateway(sms.url, sms.token) }),
   };
   const unsent = (['mail', 'sms'] as const).filter((channel) => !(channel in transports));
@@ -48,5 +51,6 @@ export function createMessages({ config, addressBook, ...needs }: MessagesDepend
     notices,
     outbox: new OutboxView(needs.database, needs.secrets, needs.publicUrl),
     unsent,
+    takesMailbox: (email) => mailer === undefined || mailer.takesUnicode() || /^[ -~]*$/.test(email),
   };
 }

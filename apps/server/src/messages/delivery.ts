@@ -58,8 +58,12 @@ export class Delivery {
     this.#needs = needs;
   }
 
-  /** Looks for due messages every second until `stop`. */
+  /** Asks the other sides what they take, and looks for due messages every second until `stop`. */
   start(): void {
+    for (const [channel, transport] of Object.entries(this.#needs.transports))
+      transport
+        .greet?.()
+        .catch((error: Error) => this.#needs.log.warn({ channel, error: error.message }, 'the other side could not be asked'));
     this.#timer = setInterval(() => {
       // A gateway that hangs must not pile up attempts: the next look waits for this one.
       if (this.#running.size > 0) return;

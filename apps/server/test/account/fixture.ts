@@ -39,7 +39,7 @@ export interface AccountFixture {
 }
 
 /** The account feature on a database of its own, with hashes cheap enough for tests. */
-export async function accountFixture(): Promise<AccountFixture> {
+export async function accountFixture(takesMailbox: (email: string) => boolean = () => true): Promise<AccountFixture> {
   const db = await testDatabase();
   const clock = fakeClock();
   const database = new Database(db.serverUrl, quiet);
@@ -48,6 +48,7 @@ export async function accountFixture(): Promise<AccountFixture> {
   const create = (mode: 'demo' | 'live' = 'demo'): AccountFeature => {
     const feature = createAccountFeature({
       unproven: unprovenAddresses,
+      takesMailbox,
       kernel,
       database,
       clock,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fakeClock, testDatabase } from '@candor/testkit';
+import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Database } from '../../src/kernel/database.ts';
@@ -74,10 +74,13 @@ afterEach(async () => {
 const stored = async () => (await db.pool.query('select * from outbox order by id')).rows;
 
 /** A mail server of the test's own; `answer` is an error to refuse the next mails with. */
-async function mailServer(): Promise<{ config: MailConfig; mails: string[]; answer: { code?: number } }> {
+async function mailServer(
+  options: { readonly hideSMTPUTF8?: boolean } = {},
+): Promise<{ config: MailConfig; mails: string[]; answer: { code?: number } }> {
   const mails: string[] = [];
   const answer: { code?: number } = {};
   const server = new SMTPServer({
+    ...options,
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _session, done) {
@@ -143,6 +146,30 @@ describe('delivery', () => {
       expect(mail).toContain(part);
     for (const part of ['493018', 'text/plain', 'text/html', 'purple otter', '@trade.example>']) expect(mail).toContain(part);
     expect((await stored())[0]).toMatchObject({ state: 'sent', secret: null, sent_at: clock.now() });
+  });
+
+  const UNICODE = 'jösé@example.com';
+
+  it('MSG-28 letters beyond ASCII before the @ are taken where the mail server says so, not before it was reached', async () => {
+    const { config } = await mailServer();
+    const reached = messages(config);
+    const unreached = messages({ kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'Candor <no-reply@trade.example>' });
+    for (const made of [reached, unreached]) {
+      expect([made.takesMailbox(UNICODE), made.takesMailbox('jose@example.com')]).toEqual([false, true]);
+      made.delivery.start();
+    }
+    await until('the greeting', () => reached.takesMailbox(UNICODE) && warnings.some((each) => each.includes('"channel":"mail"')));
+    expect([unreached.takesMailbox(UNICODE), unreached.takesMailbox('jose@example.com')]).toEqual([false, true]);
+    expect(messages({ kind: 'outbox' }).takesMailbox(UNICODE)).toBe(true);
+  });
+
+  it.each([true, false])('MSG-28 each connection says it anew: %s', async (takes) => {
+    const { config, mails } = await mailServer({ hideSMTPUTF8: !takes });
+    const made = messages(config);
+    await write('mail', takes ? { recipient: UNICODE } : {});
+    await made.delivery.runDue();
+    expect(mails).toHaveLength(1);
+    expect(made.takesMailbox(UNICODE)).toBe(takes);
   });
 
   it('MSG-26 mail to another machine is not sent readable, unless the address says so', async () => {

@@ -46,6 +46,8 @@ export const en: Catalog = {
     security_notices_stay: 'Security notices cannot be turned off.',
     channel_not_offered: 'You cannot be notified this way at present.',
     mailbox_unproven: 'First confirm your e-mail address: change or confirm it under Bind e-mail.',
+    mailbox_not_ascii:
+      'Before the @ of this address stand letters that the mail server of this venue cannot write to. Use another address.',
     passkey_invalid: 'The passkey could not be checked, or is not known here.',
     passkey_limit: 'You have as many passkeys as possible ({most}).',
     api_key_limit: 'You have as many API keys as possible ({most}).',

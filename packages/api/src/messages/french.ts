@@ -46,6 +46,8 @@ export const french: Catalog = {
     security_notices_stay: 'Les notifications de sécurité ne peuvent pas être désactivées.',
     channel_not_offered: 'Vous ne pouvez pas être averti par ce moyen pour le moment.',
     mailbox_unproven: 'Confirmez d’abord votre adresse e-mail : modifiez-la ou confirmez-la sous Associer un e-mail.',
+    mailbox_not_ascii:
+      'Avant le @ de cette adresse se trouvent des lettres auxquelles notre serveur de messagerie ne peut pas écrire. Utilisez une autre adresse.',
     passkey_invalid: 'La clé d’accès n’a pas pu être vérifiée ou n’est pas connue ici.',
     passkey_limit: 'Vous avez le maximum possible de clés d’accès ({most}).',
     api_key_limit: 'Vous avez le maximum possible de clés API ({most}).',

@@ -46,6 +46,8 @@ export const german: Catalog = {
     security_notices_stay: 'Sicherheitsmitteilungen lassen sich nicht abschalten.',
     channel_not_offered: 'Auf diesem Weg können Sie derzeit nicht benachrichtigt werden.',
     mailbox_unproven: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Ändern oder bestätigen Sie sie unter „E-Mail binden“.',
+    mailbox_not_ascii:
+      'Vor dem @ dieser Adresse stehen Buchstaben, an die unser Mailserver nicht schreiben kann. Verwenden Sie eine andere Adresse.',
     passkey_invalid: 'Der Passkey konnte nicht geprüft werden oder ist hier nicht bekannt.',
     passkey_limit: 'Sie haben so viele Passkeys wie möglich ({most}).',
     api_key_limit: 'Sie haben so viele API-Schlüssel wie möglich ({most}).',

@@ -46,6 +46,7 @@ export const hk: Catalog = {
     security_notices_stay: '安全通知無法關閉。',
     channel_not_offered: '目前無法透過此方式通知您。',
     mailbox_unproven: '請先確認電郵地址：可在「綁定電郵」更改或確認。',
+    mailbox_not_ascii: '此電郵地址 @ 之前含有本平台郵件伺服器無法投遞的字元，請使用其他電郵地址。',
     passkey_invalid: '無法驗證此通行密鑰，或它未在此登記。',
     passkey_limit: '通行密鑰已達上限（{most}）。',
     api_key_limit: 'API 密鑰已達上限（{most}）。',

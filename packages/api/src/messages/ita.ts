@@ -47,6 +47,8 @@ export const ita: Catalog = {
     security_notices_stay: 'Le notifiche di sicurezza non possono essere disattivate.',
     channel_not_offered: 'Al momento questo canale di notifica non è disponibile.',
     mailbox_unproven: 'Confermare prima l’indirizzo e-mail: cambiarlo o confermarlo in Associa e-mail.',
+    mailbox_not_ascii:
+      'Prima della @ di questo indirizzo ci sono lettere a cui il nostro server di posta non può scrivere. Usare un altro indirizzo.',
     passkey_invalid: 'Impossibile verificare la passkey, oppure qui non è nota.',
     passkey_limit: 'È raggiunto il numero massimo di passkey ({most}).',
     api_key_limit: 'È raggiunto il numero massimo di chiavi API ({most}).',

@@ -46,6 +46,8 @@ export const jp: Catalog = {
     security_notices_stay: 'セキュリティに関する通知はオフにできません。',
     channel_not_offered: '現在、この方法では通知できません。',
     mailbox_unproven: '先にメールアドレスを確認してください。「メールアドレスの登録」で変更または確認できます。',
+    mailbox_not_ascii:
+      'このメールアドレスの @ より前に、当サイトのメールサーバーが送信できない文字があります。別のアドレスを使用してください。',
     passkey_invalid: 'パスキーを確認できないか、ここに登録されていません。',
     passkey_limit: 'パスキーの数が上限（{most}）に達しています。',
     api_key_limit: 'APIキーの数が上限（{most}）に達しています。',

@@ -46,6 +46,7 @@ export const kor: Catalog = {
     security_notices_stay: '보안 알림은 끌 수 없습니다.',
     channel_not_offered: '현재 이 방법으로는 알림을 받을 수 없습니다.',
     mailbox_unproven: '먼저 이메일 주소를 확인해 주십시오. “이메일 등록”에서 변경하거나 확인할 수 있습니다.',
+    mailbox_not_ascii: '이메일 주소의 @ 앞에 당사 메일 서버가 보낼 수 없는 문자가 있습니다. 다른 주소를 사용해 주십시오.',
     passkey_invalid: '패스키를 확인할 수 없거나 이곳에 등록되어 있지 않습니다.',
     passkey_limit: '패스키 수가 최대({most})입니다.',
     api_key_limit: 'API 키 수가 최대({most})입니다.',

@@ -46,6 +46,7 @@ export const portu: Catalog = {
     security_notices_stay: 'As notificações de segurança não podem ser desativadas.',
     channel_not_offered: 'No momento, não é possível notificar você por este meio.',
     mailbox_unproven: 'Confirme primeiro seu e-mail: altere-o ou confirme-o em Vincular e-mail.',
+    mailbox_not_ascii: 'Antes do @ deste e-mail há letras para as quais nosso servidor de e-mail não consegue enviar. Use outro e-mail.',
     passkey_invalid: 'A chave de acesso não pôde ser verificada ou não é conhecida aqui.',
     passkey_limit: 'Você tem o máximo possível de chaves de acesso ({most}).',
     api_key_limit: 'Você tem o máximo possível de chaves de API ({most}).',

@@ -46,6 +46,8 @@ export const spanish: Catalog = {
     security_notices_stay: 'Las notificaciones de seguridad no se pueden desactivar.',
     channel_not_offered: 'En este momento no es posible notificarle por este medio.',
     mailbox_unproven: 'Confirme primero su correo electrónico: cámbielo o confírmelo en Vincular correo electrónico.',
+    mailbox_not_ascii:
+      'Antes de la @ de esta dirección hay letras a las que nuestro servidor de correo no puede escribir. Use otra dirección.',
     passkey_invalid: 'La clave de acceso no se pudo comprobar o no se conoce aquí.',
     passkey_limit: 'Tiene el máximo posible de claves de acceso ({most}).',
     api_key_limit: 'Tiene el máximo posible de claves API ({most}).',

@@ -46,6 +46,7 @@ export const vie: Catalog = {
     security_notices_stay: 'Không thể tắt thông báo bảo mật.',
     channel_not_offered: 'Hiện không thể thông báo cho bạn bằng cách này.',
     mailbox_unproven: 'Hãy xác nhận địa chỉ e-mail trước: đổi hoặc xác nhận trong mục Liên kết e-mail.',
+    mailbox_not_ascii: 'Trước dấu @ của địa chỉ này có những chữ mà máy chủ thư của chúng tôi không gửi tới được. Hãy dùng địa chỉ khác.',
     passkey_invalid: 'Không kiểm tra được khóa truy cập, hoặc khóa không có ở đây.',
     passkey_limit: 'Bạn đã có số khóa truy cập tối đa ({most}).',
     api_key_limit: 'Bạn đã có số khóa API tối đa ({most}).',

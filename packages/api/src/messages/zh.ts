@@ -46,6 +46,7 @@ export const zh: Catalog = {
     security_notices_stay: '安全通知无法关闭。',
     channel_not_offered: '目前无法通过此方式通知您。',
     mailbox_unproven: '请先确认您的邮箱：可在“绑定邮箱”中更换或确认。',
+    mailbox_not_ascii: '该邮箱 @ 之前含有本站邮件服务器无法投递的字符，请使用其他邮箱。',
     passkey_invalid: '无法验证此通行密钥，或本站没有登记它。',
     passkey_limit: '通行密钥数量已达上限（{most}）。',
     api_key_limit: 'API 密钥数量已达上限（{most}）。',

@@ -31,6 +31,13 @@ export function emailOf(text: string): string {
   return email;
 }
 
+/** As `emailOf`, for an address that an account is to have: what no mail can go to is refused with `mailbox_not_ascii`, before anything is made for it. */
+export function newEmailOf(text: string, takesMailbox: (email: string) => boolean): string {
+  const email = emailOf(text);
+  if (!takesMailbox(email)) throw new RefusedError('mailbox_not_ascii');
+  return email;
+}
+
 function isAscii(text: string): boolean {
   return /^[ -~]*$/.test(text);
 }

@@ -47,6 +47,8 @@ export interface AccountDependencies {
   readonly settings: Settings;
   /** What others bound to an account whose mailbox was not proven. */
   readonly unproven: UnprovenRule;
+  /** Whether mail can go to an address. */
+  takesMailbox(email: string): boolean;
   readonly config: {
     readonly mode: 'demo' | 'live';
     /** As in package.json. */
@@ -104,6 +106,7 @@ export function createAccountFeature({
   secrets,
   settings,
   unproven,
+  takesMailbox,
   config,
 }: AccountDependencies): AccountFeature {
   const passwords = new Passwords(config.hashCost);
@@ -144,6 +147,7 @@ export function createAccountFeature({
       reauthentication,
       noticeLimits,
       unproven,
+      takesMailbox,
     }),
     ...customersHandlers({ kernel, database, clock }),
     ...watchHandlers({ kernel, database, clock, secrets, reauthentication, noticeLimits }),
@@ -169,7 +173,7 @@ export function createAccountFeature({
     },
     'user/login': (input, context) => signIn(input, context, { database, kernel, clock, passwords, guard, demo }),
     'user/register': (input, context) =>
-      registerCustomer(input, context, { kernel, clock, settings, passwords, captchas, codes, areaCodes, tries }),
+      registerCustomer(input, context, { kernel, clock, settings, passwords, captchas, codes, areaCodes, tries, takesMailbox }),
     'user/logout': (_input, { actor }) => kernel.run(endSession, { session: actor.session ?? '' }, actor),
     'user/info': (_input, { actor, language }) => userInfo(database, actor.userId, clock.now(), language),
     'venue/freezes': () => freezeFigures(database, clock.now()),

@@ -3,7 +3,7 @@ import type { Clock, RequestContext, Settings } from '../../feature.ts';
 import { NetworkBuckets, type NetworkBudgets } from '../../http/network-buckets.ts';
 import { TokenBuckets } from '../../http/token-buckets.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
-import { accountKey, emailOf, mobileNameOf, type AccountName } from './account-name.ts';
+import { accountKey, mobileNameOf, newEmailOf, type AccountName } from './account-name.ts';
 import type { AreaCodes } from './area-codes.ts';
 import type { CaptchaStore } from './captcha/captcha-store.ts';
 import type { CodeProof } from './codes/code-rules.ts';
@@ -61,6 +61,8 @@ export interface RegistrationDependencies {
   readonly areaCodes: AreaCodes;
   /** Says to which mailboxes the news of a try may go now. */
   readonly tries: RegistrationTries;
+  /** Whether mail can go to an address. */
+  takesMailbox(email: string): boolean;
 }
 
 /**
@@ -71,11 +73,13 @@ export interface RegistrationDependencies {
 export async function registerCustomer(
   input: ParsedOf<'user/register'>,
   context: RequestContext,
-  { kernel, clock, settings, passwords, captchas, codes, areaCodes, tries }: RegistrationDependencies,
+  { kernel, clock, settings, passwords, captchas, codes, areaCodes, tries, takesMailbox }: RegistrationDependencies,
 ): Promise<ReplyOf<'user/register'>> {
   if (!settings.flag('registration_open', clock.now())) throw new RefusedError('registration_closed');
   const byMobile = input.type === 'mobile';
-  const name: AccountName = byMobile ? mobileNameOf(input.user_string, input.area_code) : { email: emailOf(input.user_string) };
+  const name: AccountName = byMobile
+    ? mobileNameOf(input.user_string, input.area_code)
+    : { email: newEmailOf(input.user_string, takesMailbox) };
   if (byMobile) await areaCodes.require(input.area_code, input.area_code_id);
   requireGoodPassword(input.password);
   if (input.password !== input.re_password) throw new RefusedError('set.pswFalse');

@@ -3,7 +3,7 @@ import type { Clock, HandlersOf, RequestContext } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { accountNameOf, emailOf, mobileNameOf, type AccountName } from './account-name.ts';
+import { accountNameOf, emailOf, mobileNameOf, newEmailOf, type AccountName } from './account-name.ts';
 import type { AreaCodes } from './area-codes.ts';
 import type { Codes } from './codes/codes.ts';
 import { bindEmail } from './commands/bind-email.ts';
@@ -33,13 +33,15 @@ export interface SecurityDependencies {
   readonly noticeLimits: NoticeLimits;
   /** What others bound to an account whose mailbox was not proven. */
   readonly unproven: UnprovenRule;
+  /** Whether mail can go to an address. */
+  takesMailbox(email: string): boolean;
 }
 
 const COOLDOWN_SECONDS = 60;
 
 /** Codes, passwords and the e-mail address: the calls that change what guards an account. */
 export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof securityCalls> {
-  const { kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication, noticeLimits } = needs;
+  const { kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication, noticeLimits, takesMailbox } = needs;
   const reset = resetPassword(needs.unproven);
 
   const newHash = (password: string, repeated: string, address: string): Promise<string> => {
@@ -60,14 +62,16 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
     if ((own || scene === 'bind_email') && actor.kind !== 'customer') throw new RefusedError('login_expired');
     // What a visitor may ask for is bound to no account, also when a customer asks.
     const asked = own || scene === 'bind_email' ? context : asVisitor(context);
-    const name = own ? (await requireReached(database, actor.userId)).name : await nameAsked(input, mail);
+    const name = own ? (await requireReached(database, actor.userId)).name : await nameAsked(input, mail, scene !== 'forget');
     await codes.send(name, scene, asked);
     return { seconds: COOLDOWN_SECONDS };
   }
 
-  async function nameAsked(input: ParsedOf<'sms_send'>, mail: boolean): Promise<AccountName> {
-    if (input.user_string === undefined) throw new RefusedError('account_malformed');
-    return mail ? { email: emailOf(input.user_string) } : mobileOf(input.user_string, input.area_code, input.area_code_id);
+  async function nameAsked(input: ParsedOf<'sms_send'>, mail: boolean, isNew: boolean): Promise<AccountName> {
+    const { user_string } = input;
+    if (user_string === undefined) throw new RefusedError('account_malformed');
+    if (!mail) return mobileOf(user_string, input.area_code, input.area_code_id);
+    return { email: isNew ? newEmailOf(user_string, takesMailbox) : emailOf(user_string) };
   }
 
   async function forget(input: ParsedOf<'user/forget'>, context: RequestContext): Promise<''> {
@@ -103,7 +107,7 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
 
   async function bind(input: ParsedOf<'safe/email'>, context: RequestContext): Promise<''> {
     const { actor } = context;
-    const email = emailOf(input.email);
+    const email = newEmailOf(input.email, takesMailbox);
     await reauthentication.require(actor, input.login_password);
     const to = await requireReached(database, actor.userId);
     const proof = codes.proof({ email }, 'bind_email', input.code, context);

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { UndeliverableError, type Transport } from './transport.ts';
+import { UndeliverableError, type MailTransport } from './transport.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -13,11 +13,35 @@ function answerCode(error: unknown): number | undefined {
 /** Hosts that a message reaches without leaving this machine. */
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
+/** A line of the mailer's log: who speaks, and in which connection. */
+interface Spoken {
+  readonly tnx?: unknown;
+  readonly sid?: unknown;
+}
+
+/** Hears in the mailer's log whether the server announces SMTPUTF8; nothing else of the mailer tells. Nothing of the log is kept. */
+function listener(): { readonly debug: (spoken: Spoken, line: unknown) => void; takesUnicode(): boolean } {
+  let announced = false;
+  let asking: unknown;
+  return {
+    debug({ tnx, sid }, line) {
+      if (tnx === 'client' && /^EHLO\b/i.test(String(line))) asking = sid;
+      else if (tnx === 'server' && sid === asking) {
+        announced = /^250[- ]SMTPUTF8\b/im.test(String(line));
+        asking = undefined;
+      }
+    },
+    takesUnicode: () => announced,
+  };
+}
+
 /**
  * Sends mail through the server of an smtp:// or smtps:// address; `from` is an address, with or without a name. To another machine
  * smtp:// is raised to TLS or nothing is sent, unless the address says `?requireTLS=false`: codes must not be read on the way.
+ * Every connection tells anew what the server takes, last of all once it is encrypted.
  */
-export function smtpTransport(url: string, from: string): Transport {
+export function smtpTransport(url: string, from: string): MailTransport {
+  const logger = listener();
   const mailer = createTransport({
     url,
     requireTLS: !THIS_MACHINE.test(new URL(url).hostname),
@@ -29,8 +53,15 @@ export function smtpTransport(url: string, from: string): Transport {
     // A message is text of ours: nothing in it may make the mailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
+    // Commands and answers, without the mails.
+    transactionLog: true,
+    logger,
   });
   return {
+    takesUnicode: logger.takesUnicode,
+    async greet() {
+      await mailer.verify();
+    },
     async send(id, recipient, { subject, text, html }) {
       try {
         await mailer.sendMail({

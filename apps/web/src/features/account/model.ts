@@ -131,6 +131,7 @@ const OF_FIRST_STEP: ReadonlySet<string> = new Set([
   'area_code_differs',
   'account_taken',
   'account_malformed',
+  'mailbox_not_ascii',
   'invitation_unknown',
 ]);
 

@@ -62,6 +62,7 @@ export function placeOf(code: FailureCode): string | undefined {
   switch (code) {
     case 'account_malformed':
     case 'account_taken':
+    case 'mailbox_not_ascii':
       return 'account';
     case 'area_code_unknown':
     case 'area_code_differs':
