@@ -86,19 +86,23 @@ const ROUND: readonly { readonly name: string; send(text: string): Promise<unkno
   ];
 let area = 0;
 
+/** A card that is written as a number keeps its digits alone. */
+const asDigits = (text: string | undefined): string | undefined =>
+  text !== undefined && /^\+?[\d\s().-]+$/.test(text) ? text.replace(/[^+\d]/g, '') : text;
+
 const expected = ({ text, becomes }: HostileText): string | undefined => (becomes === 'refused' ? undefined : whatStays(text));
 
 describe('texts that people write', () => {
   it.each(KEPT.map(({ call, field, schema }) => [call, field, schema] as const))(
     'SEC-30 %s takes a text for %s as what it is, or not at all',
-    (_call, _field, schema) => {
+    (_call, field, schema) => {
       let taken = 0;
       for (const hostile of HOSTILE_TEXTS) {
         const { success, data } = schema.safeParse(hostile.text);
         const stays = expected(hostile);
         if (success) {
           taken += 1;
-          expect(data, hostile.name).toBe(stays);
+          expect(data, hostile.name).toBe(field === 'bank_account' ? asDigits(stays) : stays);
           // One line more is for a complaint alone.
         } else if (stays !== undefined) expect(schema.safeParse('x'.repeat(stays.length)).success, hostile.name).toBe(false);
       }
