@@ -118,6 +118,7 @@ export const ERRORS = {
   real_name_differs: { status: 422, params: [], text: 'The name is not the certified one.' },
   bank_account_malformed: { status: 422, params: [], text: 'A bank account has 6 to 34 digits or letters.' },
   address_malformed: { status: 422, params: [], text: 'This is no address of the chain.' },
+  address_other_network: { status: 422, params: [], text: 'The code of the wallet asks for a network on which nothing is paid.' },
   chain_required: { status: 422, params: [], text: 'The address fits more than one chain; say which.' },
   address_own: { status: 422, params: [], text: 'The address is a deposit address of the venue itself.' },
   address_known: { status: 422, params: [], text: 'The address is in the address book already.' },

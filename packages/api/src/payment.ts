@@ -86,7 +86,8 @@ export const paymentCalls = calls({
     summary: 'Adds a withdrawal address to the address book. It can be withdrawn to after 24 hours.',
     input: z.object({
       bid: id,
-      tbdz: text(1, 128),
+      /** The address, or the code that a wallet shows of it. */
+      tbdz: text(1, 512),
       /** Worked out from the address when left out and only one fits. */
       chain: z.enum(CHAINS).optional(),
       label: text(0, 40).optional(),
@@ -98,6 +99,7 @@ export const paymentCalls = calls({
     errors: [
       'currency_unknown',
       'address_malformed',
+      'address_other_network',
       'address_own',
       'chain_required',
       'address_known',

@@ -136,8 +136,8 @@ export const withdrawalCalls = calls({
       number: positiveDecimal,
       /** The percentage that the caller was shown; a higher one in force is refused. */
       rate: decimalText.optional(),
-      /** Of the address book or typed; not for a bank account. */
-      address: text(0, 128).optional(),
+      /** Of the address book or typed, as the code that a wallet shows of it as well; not for a bank account. */
+      address: text(0, 512).optional(),
       /** 0 to an address, 1 to the bound bank account. */
       type: choice(0, 1).default(0),
       /** The bank’s price that the caller was shown; a lower one in force is refused. */
@@ -152,6 +152,7 @@ export const withdrawalCalls = calls({
     errors: [
       'currency_unknown',
       'address_malformed',
+      'address_other_network',
       'address_own',
       'chain_required',
       'bank_card_missing',

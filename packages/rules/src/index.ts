@@ -29,6 +29,7 @@ export * from './wallet/accounts.ts';
 export * from './wallet/wallets.ts';
 export * from './wallet/holds.ts';
 export * from './wallet/addresses.ts';
+export * from './wallet/address-text.ts';
 export * from './wallet/bank.ts';
 export * from './wallet/deposits.ts';
 export * from './wallet/withdrawals.ts';

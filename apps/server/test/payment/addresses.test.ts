@@ -47,6 +47,27 @@ describe('address book', () => {
       ]);
   });
 
+  it('PAY-19 takes the address out of what a wallet puts around it', async () => {
+    const { context } = await join('pasted@example.org');
+    await add(context, `ethereum:0xdAC17F958D2ee523a2206206994597C13D831ec7@1/transfer?address=${ETHER.toLowerCase()}&uint256=1e6`);
+    await add(context, `tron:\u200b${TRON}\u200e?amount=12`);
+    await add(context, ` bitcoin:${OMNI}?amount=0.1`, { chain: 'OMNI' });
+    expect((await book(context)).map(({ chain, address }) => [chain, address])).toEqual([
+      ['OMNI', OMNI],
+      ['TRC20', TRON],
+      ['ERC20', ETHER],
+    ]);
+    expect(await refusal(add(context, `\u2066${TRON}\u2069`))).toMatchObject({ code: 'address_known' });
+    for (const [tbdz, code] of [
+      [`ethereum:${ETHER}@137`, 'address_other_network'],
+      ['solana:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', 'address_other_network'],
+      [`tron:${ETHER}`, 'address_malformed'],
+      [`ethereum:${ETHER}@1/approve?address=${ETHER}`, 'address_malformed'],
+    ] as const)
+      expect(await refusal(add(context, tbdz))).toEqual({ code, params: {} });
+    expect(await refusal(add(context, `ethereum:${ETHER}`, { chain: 'TRC20' }))).toMatchObject({ code: 'address_malformed' });
+  });
+
   it('PAY-12 is for currencies that can be withdrawn', async () => {
     const { context } = await join('currency@example.org');
     expect((await handlers['user/cash_info']({}, context)).currency).toEqual([{ id: 1, name: 'USDT', chains: ['TRC20', 'ERC20', 'OMNI'] }]);

@@ -110,6 +110,7 @@ describe('asking for a withdrawal', () => {
     ['address_malformed', { address: TRON.replace('T', 'U') }],
     ['address_malformed', { address: `${TRON.slice(0, -1)}9` }],
     ['address_malformed', { address: ETHEREUM, chain: 'TRC20' }],
+    ['address_other_network', { address: `ethereum:${ETHEREUM}@137` }],
     ['bank_card_missing', { type: 1 }],
     ['currency_unknown', { currency: 2 }],
     ['currency_unknown', { currency: 99 }],
@@ -123,6 +124,13 @@ describe('asking for a withdrawal', () => {
     const before = await held(one);
     expect(await code(one.call('wallet/out', { ...ask('50'), ...more }))).toBe(refused);
     expect(await held(one)).toEqual(before);
+  });
+
+  it('WDR-28 takes the address out of the code of a wallet', async () => {
+    const { id } = await one.call('wallet/out', ask('20', { address: `tron:\u200e${TRON}?amount=20`, chain: 'TRC20' }));
+    const { rows } = await server.database.pool.query<{ address: string }>('select address from withdrawals where id = $1', [id]);
+    expect(rows).toEqual([{ address: TRON }]);
+    await one.call('wallet/withdrawal_cancel', { id });
   });
 
   it('WDR-25 refuses deposit addresses of the venue, typed and for the book, and changes nothing', async () => {

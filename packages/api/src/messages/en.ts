@@ -71,6 +71,7 @@ export const en: Catalog = {
     real_name_differs: 'The name must be the one your identity was certified with.',
     bank_account_malformed: 'A bank account has 6 to 34 digits or letters.',
     address_malformed: 'This is not an address of the chosen chain.',
+    address_other_network: 'This address was copied for another network than the chosen one.',
     chain_required: 'The address fits more than one chain; choose which.',
     address_known: 'The address is in your address book already.',
     address_own: 'This is a deposit address of this venue. Withdraw to an address outside of it.',

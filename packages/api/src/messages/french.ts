@@ -71,6 +71,7 @@ export const french: Catalog = {
     real_name_differs: 'Le nom doit être celui avec lequel votre identité a été certifiée.',
     bank_account_malformed: 'Un compte bancaire compte de 6 à 34 chiffres ou lettres.',
     address_malformed: 'Ce n’est pas une adresse de la chaîne choisie.',
+    address_other_network: 'Cette adresse a été copiée pour un autre réseau que celui choisi.',
     chain_required: 'L’adresse convient à plus d’une chaîne ; choisissez laquelle.',
     address_known: 'L’adresse est déjà dans votre carnet d’adresses.',
     address_own: 'C’est une adresse de dépôt de cette plateforme. Retirez vers une adresse extérieure.',

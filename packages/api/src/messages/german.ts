@@ -72,6 +72,7 @@ export const german: Catalog = {
     real_name_differs: 'Der Name muss der sein, mit dem Ihre Identität bestätigt wurde.',
     bank_account_malformed: 'Ein Bankkonto hat 6 bis 34 Ziffern oder Buchstaben.',
     address_malformed: 'Das ist keine Adresse der gewählten Chain.',
+    address_other_network: 'Diese Adresse wurde für ein anderes Netzwerk kopiert als das gewählte.',
     chain_required: 'Die Adresse passt zu mehr als einer Chain; wählen Sie, zu welcher.',
     address_known: 'Die Adresse steht schon in Ihrem Adressbuch.',
     address_own: 'Das ist eine Einzahlungsadresse dieser Plattform. Zahlen Sie an eine Adresse außerhalb aus.',

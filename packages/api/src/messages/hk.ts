@@ -70,6 +70,7 @@ export const hk: Catalog = {
     real_name_differs: '姓名須與您身份認證的姓名相同。',
     bank_account_malformed: '銀行帳號為 6 至 34 位數字或字母。',
     address_malformed: '這不是所選區塊鏈的地址。',
+    address_other_network: '複製的地址屬於其他網絡，與所選網絡不符。',
     chain_required: '此地址適用於多條區塊鏈，請選擇其一。',
     address_known: '此地址已在您的地址簿中。',
     address_own: '這是本平台的充值地址，請提款至平台以外的地址。',

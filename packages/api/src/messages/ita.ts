@@ -72,6 +72,7 @@ export const ita: Catalog = {
     real_name_differs: 'Il nome deve essere quello con cui l’identità è stata certificata.',
     bank_account_malformed: 'Un conto bancario ha da 6 a 34 cifre o lettere.',
     address_malformed: 'Non è un indirizzo della catena scelta.',
+    address_other_network: 'Questo indirizzo è stato copiato per una rete diversa da quella scelta.',
     chain_required: 'L’indirizzo va bene per più di una catena; scegliere quale.',
     address_known: 'L’indirizzo è già nella rubrica.',
     address_own: 'È un indirizzo di deposito di questa piattaforma. Prelevare verso un indirizzo esterno.',

@@ -71,6 +71,7 @@ export const jp: Catalog = {
     real_name_differs: '本人確認に使った氏名と同じである必要があります。',
     bank_account_malformed: '銀行口座番号は6～34桁の数字または英字です。',
     address_malformed: '選択したチェーンのアドレスではありません。',
+    address_other_network: 'コピーされたアドレスは、選択したものとは別のネットワークのものです。',
     chain_required: 'アドレスが複数のチェーンに該当します。どれかを選んでください。',
     address_known: 'このアドレスはすでにアドレス帳にあります。',
     address_own: 'これは当取引所の入金アドレスです。外部のアドレスに出金してください。',

@@ -70,6 +70,7 @@ export const kor: Catalog = {
     real_name_differs: '이름은 신원 인증에 쓰인 것과 같아야 합니다.',
     bank_account_malformed: '은행 계좌는 숫자 또는 영문 6~34자리입니다.',
     address_malformed: '선택한 체인의 주소가 아닙니다.',
+    address_other_network: '선택한 네트워크가 아닌 다른 네트워크용으로 복사된 주소입니다.',
     chain_required: '여러 체인에 해당하는 주소입니다. 하나를 선택해 주십시오.',
     address_known: '이미 주소록에 있는 주소입니다.',
     address_own: '이 거래소의 입금 주소입니다. 외부 주소로 출금해 주십시오.',

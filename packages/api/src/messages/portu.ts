@@ -70,6 +70,7 @@ export const portu: Catalog = {
     real_name_differs: 'O nome deve ser aquele com que sua identidade foi certificada.',
     bank_account_malformed: 'Uma conta bancária tem de 6 a 34 dígitos ou letras.',
     address_malformed: 'Este não é um endereço da cadeia escolhida.',
+    address_other_network: 'Este endereço foi copiado para outra rede, e não para a escolhida.',
     chain_required: 'O endereço serve para mais de uma cadeia; escolha qual.',
     address_known: 'O endereço já está no seu livro de endereços.',
     address_own: 'Este é um endereço de depósito desta plataforma. Saque para um endereço externo.',

@@ -71,6 +71,7 @@ export const spanish: Catalog = {
     real_name_differs: 'El nombre debe ser el mismo con el que se certificó su identidad.',
     bank_account_malformed: 'Una cuenta bancaria tiene de 6 a 34 dígitos o letras.',
     address_malformed: 'No es una dirección de la cadena elegida.',
+    address_other_network: 'Esta dirección se copió para una red distinta de la elegida.',
     chain_required: 'La dirección vale para más de una cadena; elija cuál.',
     address_known: 'La dirección ya está en su libreta de direcciones.',
     address_own: 'Es una dirección de depósito de esta plataforma. Retire a una dirección externa.',

@@ -70,6 +70,7 @@ export const vie: Catalog = {
     real_name_differs: 'Tên phải đúng với tên đã chứng thực danh tính.',
     bank_account_malformed: 'Tài khoản ngân hàng có từ 6 đến 34 chữ số hoặc chữ cái.',
     address_malformed: 'Đây không phải địa chỉ của chuỗi đã chọn.',
+    address_other_network: 'Địa chỉ này được sao chép cho một mạng khác với mạng đã chọn.',
     chain_required: 'Địa chỉ hợp với nhiều chuỗi; hãy chọn chuỗi nào.',
     address_known: 'Địa chỉ đã có trong sổ địa chỉ của bạn.',
     address_own: 'Đây là địa chỉ nạp của chính sàn này. Hãy rút về một địa chỉ bên ngoài.',

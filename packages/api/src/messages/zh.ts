@@ -70,6 +70,7 @@ export const zh: Catalog = {
     real_name_differs: '姓名必须与实名认证一致。',
     bank_account_malformed: '银行账号为 6 至 34 位数字或字母。',
     address_malformed: '这不是所选链的地址。',
+    address_other_network: '复制的地址属于其他网络，与所选网络不一致。',
     chain_required: '该地址适用于多条链，请选择。',
     address_known: '该地址已在您的地址簿中。',
     address_own: '这是本平台的充值地址，请提币到平台以外的地址。',

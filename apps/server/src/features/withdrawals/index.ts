@@ -56,7 +56,7 @@ export interface WithdrawalsDependencies {
   readonly payment: WithdrawalSources & {
     /** Rejects with `currency_unknown`. */
     currency(id: number): Promise<Withdrawable>;
-    /** An address in its one spelling. Throws `address_malformed` and `chain_required`. */
+    /** An address in its one spelling. Throws `address_malformed`, `address_other_network` and `chain_required`. */
     readAddress(
       text: string,
       asked: AddressChain | undefined,

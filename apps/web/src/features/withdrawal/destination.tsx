@@ -1,3 +1,4 @@
+import { addressField } from '@candor/rules/wallet/address-text';
 import { Select } from '@candor/ui/choices.tsx';
 import { FieldNote, TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -62,14 +63,14 @@ export function Destination({ form, info, book, error, onChange, onLeave }: Dest
         <TextField
           label={t('address')}
           value={form.typed}
-          onChange={(typed) => onChange({ typed })}
+          onChange={(typed) => onChange({ typed: addressField(typed) })}
           error={error}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           dir="ltr"
-          maxLength={128}
+          maxLength={512}
         />
       )}
       {form.entry !== 0 && (

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@candor/api';
+import { addressField } from '@candor/rules/wallet/address-text';
 import { call } from '@candor/ui/api/client.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Segmented, Select } from '@candor/ui/choices.tsx';
@@ -93,10 +94,11 @@ export function AddressForm({ currencies, book, wanted }: AddressFormProps) {
         autoCorrect="off"
         spellCheck={false}
         dir="ltr"
-        maxLength={128}
+        maxLength={512}
         onFocus={(event) => event.target.select()}
         {...form.field('address')}
         value={addressOf(form.values)}
+        onChange={(typed) => form.edit({ address: addressField(typed) })}
       />
       <TextField label={t('label')} hint={t('label_hint')} autoComplete="off" maxLength={40} {...form.field('label')} />
       <ProofFields form={form} proof={proof} />

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@candor/api';
+import { ADDRESS_SHAPES } from '@candor/rules/wallet/address-text';
 import type { KeyOf } from '@candor/ui/i18n/keys.ts';
 
 type CashInfo = ReplyOf<'user/cash_info'>;
@@ -76,16 +77,9 @@ export function methodProblems(saved: Methods, edits: Edits): Readonly<Partial<R
 
 export type Chain = CashInfo['currency'][number]['chains'][number];
 
-/** How addresses of a chain begin and look; the server checks them in full. */
-const SHAPES: Readonly<Record<Chain, RegExp>> = {
-  TRC20: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
-  ERC20: /^0x[0-9a-fA-F]{40}$/,
-  OMNI: /^(?:[13][1-9A-HJ-NP-Za-km-z]{24,34}|bc1[0-9a-z]{20,80})$/i,
-};
-
 /** The chain of a currency that an address looks like; the first one for an address that looks like none or several. */
 export function likelyChain(address: string, chains: readonly Chain[]): Chain | undefined {
-  const fitting = chains.filter((chain) => SHAPES[chain].test(address.trim()));
+  const fitting = chains.filter((chain) => ADDRESS_SHAPES[chain].test(address.trim()));
   return fitting.length === 1 ? fitting[0] : chains[0];
 }
 

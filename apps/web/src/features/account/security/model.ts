@@ -92,6 +92,7 @@ export function placeOf(code: FailureCode): string | undefined {
     case 'bank_account_malformed':
       return 'bank_account';
     case 'address_malformed':
+    case 'address_other_network':
     case 'address_known':
       return 'address';
     case 'chain_required':
