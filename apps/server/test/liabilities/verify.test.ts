@@ -65,7 +65,9 @@ describe('npm run verify', () => {
     const leaves = `liability_tiles where height = 0 and build = (select build from liability_proofs where id = 2)`;
     const update = (nodes: string): string =>
       `update liability_tiles set nodes = ${nodes} where (build, currency, height, place) in (select build, currency, height, place from ${leaves})`;
-    expect((await found(update(`set_byte(nodes, 47, get_byte(nodes, 47) # 1)`))).join()).toMatch(/the leaves of USDT fail: sum.*fail: root/);
+    expect((await found(update(`set_byte(nodes, 47, get_byte(nodes, 47) # 1)`))).join()).toMatch(
+      /the leaves of USDT fail: sum.*fail: root/,
+    );
     expect((await found(update(`substr(nodes, 1, 48) || nodes`))).join()).toMatch(/fail: order.*fail: count/);
     expect((await found(update(`substr(nodes, 49)`))).join()).toMatch(/fail: count.*fail: root/);
     expect((await found(`delete from ${leaves}`)).join()).toMatch(/fail: count/);

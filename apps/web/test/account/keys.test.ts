@@ -48,7 +48,7 @@ describe('WEB-55 passkeys', () => {
     const page = (url: string, isSecureContext: boolean, knows: boolean) => {
       vi.stubGlobal('isSecureContext', isSecureContext);
       vi.stubGlobal('location', new URL(url));
-      if (knows) vi.stubGlobal('PublicKeyCredential', class {});
+      if (knows) vi.stubGlobal('PublicKeyCredential', () => undefined);
       vi.stubGlobal('navigator', { credentials: {} });
       return passkeysLack();
     };

@@ -25,9 +25,23 @@ import { useTranslation } from '../i18n/i18n.ts';
 import { useFormat } from '../use-format.ts';
 import { dayOf } from '../venue-days.ts';
 import { dayText, readDay, withTimeOf, type Day } from './day-text.ts';
+import { allowEmptying } from './trusted-types.ts';
+
+allowEmptying();
 
 /** See `DateField`, which loads this. */
-export default function Segments({ label, value, onChange, onBlur, minute = false, min, max, hint, error, className = '' }: DateFieldProps) {
+export default function Segments({
+  label,
+  value,
+  onChange,
+  onBlur,
+  minute = false,
+  min,
+  max,
+  hint,
+  error,
+  className = '',
+}: DateFieldProps) {
   const { t } = useTranslation('common');
   const { tag } = useFormat();
   const given = readDay(value, minute);
@@ -75,7 +89,14 @@ export default function Segments({ label, value, onChange, onBlur, minute = fals
                 <Close />
               </IconButton>
             )}
-            <IconButton ref={opener} label={t('date_pick')} small aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <IconButton
+              ref={opener}
+              label={t('date_pick')}
+              small
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
               <CalendarIcon />
             </IconButton>
           </span>

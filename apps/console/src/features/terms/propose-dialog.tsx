@@ -70,7 +70,8 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
           <Reach kind={kind} entity={entity} document={documentText(fields, document)} />
         </div>
       )}
-      <DateField minute
+      <DateField
+        minute
         label={t('effective_from')}
         min={pickerText(earliestMoment(venueNow()))}
         hint={

@@ -35,18 +35,8 @@ export function FilterBar({ filters, currencies, onChange }: FilterBarProps) {
         onChange={(kind) => onChange({ ...filters, kind })}
         choices={[all, ...STATEMENT_KINDS.map((value) => ({ value, label: names(`kind_${value}`) }))]}
       />
-      <DateField
-        label={t('from')}
-        value={filters.from}
-        max={filters.to}
-        onChange={(from) => onChange({ ...filters, from })}
-      />
-      <DateField
-        label={t('to')}
-        value={filters.to}
-        min={filters.from}
-        onChange={(to) => onChange({ ...filters, to })}
-      />
+      <DateField label={t('from')} value={filters.from} max={filters.to} onChange={(from) => onChange({ ...filters, from })} />
+      <DateField label={t('to')} value={filters.to} min={filters.from} onChange={(to) => onChange({ ...filters, to })} />
     </div>
   );
 }

@@ -39,18 +39,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         onChange={(kind) => onChange({ ...filters, kind })}
         choices={[all, { value: '1', label: t('mode_market') }, { value: '0', label: t('mode_limit') }]}
       />
-      <DateField
-        label={words('from')}
-        value={filters.from}
-        max={filters.to}
-        onChange={(from) => onChange({ ...filters, from })}
-      />
-      <DateField
-        label={words('to')}
-        value={filters.to}
-        min={filters.from}
-        onChange={(to) => onChange({ ...filters, to })}
-      />
+      <DateField label={words('from')} value={filters.from} max={filters.to} onChange={(from) => onChange({ ...filters, from })} />
+      <DateField label={words('to')} value={filters.to} min={filters.from} onChange={(to) => onChange({ ...filters, to })} />
     </div>
   );
 }
