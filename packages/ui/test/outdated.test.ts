@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LANGUAGE_TAGS } from '@candor/api/constants';
+import { LANGUAGES, LANGUAGE_TAGS } from '@candor/api/constants';
 import { APP_BUILD } from '../build/app-config.ts';
 
 const textOf = (name: string): string => readFileSync(join(import.meta.dirname, '../public', name), 'utf8');
@@ -42,7 +42,7 @@ describe('WEB-410 a browser that is older than the app was built for', () => {
     expect(askedFor).toEqual(Array(3).fill('https://venue.example/console/outdated.js'));
   });
 
-  it('reads in every language which versions are needed', () => {
+  it('reads in every language which versions are needed, there, in the help and in what operators read', () => {
     const told = Object.values(LANGUAGE_TAGS).map((tag) => {
       document.documentElement.lang = tag;
       document.body.replaceChildren();
@@ -50,9 +50,12 @@ describe('WEB-410 a browser that is older than the app was built for', () => {
       return document.querySelector('[role=alert]')?.textContent ?? '';
     });
     expect(new Set(told).size).toBe(Object.keys(LANGUAGE_TAGS).length);
+    const root = join(import.meta.dirname, '../../..');
+    const articles = LANGUAGES.map((language) => `apps/server/src/features/content/founding/${language}.ts`);
+    const elsewhere = ['README.md', 'docs/operating/browsers.md', ...articles].map((path) => readFileSync(join(root, path), 'utf8'));
     for (const target of APP_BUILD.target) {
       const [, browser = '', version = ''] = /^([a-z]+)([\d.]+)$/.exec(target) ?? [];
-      for (const sentence of told) expect(sentence.toLowerCase()).toContain(`${browser} ${version}`);
+      for (const sentence of [...told, ...elsewhere]) expect(sentence.toLowerCase()).toContain(`${browser} ${version}`);
     }
   });
 });

@@ -195,7 +195,9 @@ export const en: FoundingTexts = {
 <h2>How the operator earns</h2>
 <p>From published <a href="/fees">fees and spreads</a>, and as the other side of contracts and seconds orders: what customers lose there the house gains, and what they gain it pays. That is why every result can be checked.</p>
 <h2>Check it</h2>
-<p><a href="/helpArticle?id=25&amp;cId=18">Receipts</a> let you compute every result again. The <a href="/proofOfLiabilities">proof of liabilities</a> shows that your balance is counted.</p>`,
+<p><a href="/helpArticle?id=25&amp;cId=18">Receipts</a> let you compute every result again. The <a href="/proofOfLiabilities">proof of liabilities</a> shows that your balance is counted.</p>
+<h2>Browsers</h2>
+<p>The pages need one of these browsers or a newer one: Chrome 117, Edge 117, Firefox 129, Safari 17.4, iOS 17.4.</p>`,
   },
   insurance: {
     title: 'Insuring the seconds account',

@@ -195,7 +195,9 @@ export const french: FoundingTexts = {
 <h2>Ce que gagne l’opérateur</h2>
 <p>Les <a href="/fees">frais et spreads</a> publiés, et le résultat de la contrepartie des contrats et des ordres Secondes : ce que les clients y perdent, la maison le gagne, et ce qu’ils gagnent, elle le paie. C’est pourquoi chaque résultat peut être vérifié.</p>
 <h2>Vérifier</h2>
-<p>Les <a href="/helpArticle?id=25&amp;cId=18">reçus</a> permettent de recalculer chaque résultat. La <a href="/proofOfLiabilities">preuve de passif</a> montre que votre solde est compté.</p>`,
+<p>Les <a href="/helpArticle?id=25&amp;cId=18">reçus</a> permettent de recalculer chaque résultat. La <a href="/proofOfLiabilities">preuve de passif</a> montre que votre solde est compté.</p>
+<h2>Navigateurs</h2>
+<p>Les pages demandent l’un de ces navigateurs ou une version plus récente : Chrome 117, Edge 117, Firefox 129, Safari 17.4, iOS 17.4.</p>`,
   },
   insurance: {
     title: 'Assurer le compte Secondes',

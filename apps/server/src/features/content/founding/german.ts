@@ -195,7 +195,9 @@ export const german: FoundingTexts = {
 <h2>Woran der Betreiber verdient</h2>
 <p>An veröffentlichten <a href="/fees">Gebühren und Spreads</a> und als Gegenseite von Kontrakten und Sekundenorders: Was Kunden dort verlieren, gewinnt das Haus, und was sie gewinnen, zahlt es. Deshalb lässt sich jedes Ergebnis prüfen.</p>
 <h2>Prüfen</h2>
-<p>Mit <a href="/helpArticle?id=25&amp;cId=18">Belegen</a> rechnen Sie jedes Ergebnis nach. Der <a href="/proofOfLiabilities">Nachweis der Verbindlichkeiten</a> zeigt, dass Ihr Guthaben mitgezählt ist.</p>`,
+<p>Mit <a href="/helpArticle?id=25&amp;cId=18">Belegen</a> rechnen Sie jedes Ergebnis nach. Der <a href="/proofOfLiabilities">Nachweis der Verbindlichkeiten</a> zeigt, dass Ihr Guthaben mitgezählt ist.</p>
+<h2>Browser</h2>
+<p>Die Seiten brauchen einen dieser Browser oder einen neueren: Chrome 117, Edge 117, Firefox 129, Safari 17.4, iOS 17.4.</p>`,
   },
   insurance: {
     title: 'Das Sekundenkonto versichern',

@@ -195,7 +195,9 @@ export const hk: FoundingTexts = {
 <h2>營運方如何賺取收入</h2>
 <p>來自公布的<a href="/fees">收費與差價</a>，以及作為合約和秒合約的對手方：客戶在其中的虧損歸平台，客戶的盈利由平台支付。正因如此，每個結果都可以核實。</p>
 <h2>核實</h2>
-<p>憑<a href="/helpArticle?id=25&amp;cId=18">收據</a>可重新計算每個結果。<a href="/proofOfLiabilities">負債證明</a>顯示您的結餘已計算在內。</p>`,
+<p>憑<a href="/helpArticle?id=25&amp;cId=18">收據</a>可重新計算每個結果。<a href="/proofOfLiabilities">負債證明</a>顯示您的結餘已計算在內。</p>
+<h2>瀏覽器</h2>
+<p>本站頁面需要以下瀏覽器或更新的版本：Chrome 117, Edge 117, Firefox 129, Safari 17.4, iOS 17.4。</p>`,
   },
   insurance: {
     title: '為秒合約帳戶投保',

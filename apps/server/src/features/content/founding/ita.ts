@@ -195,7 +195,9 @@ export const ita: FoundingTexts = {
 <h2>Di che cosa vive l’operatore</h2>
 <p>Di <a href="/fees">commissioni e spread</a> pubblicati, e come controparte di contratti e ordini a secondi: ciò che i clienti vi perdono lo guadagna la casa, e ciò che vincono lo paga. Per questo ogni risultato si può verificare.</p>
 <h2>Verificare</h2>
-<p>Con le <a href="/helpArticle?id=25&amp;cId=18">ricevute</a> si ricalcola ogni risultato. La <a href="/proofOfLiabilities">prova delle passività</a> mostra che il proprio saldo è contato.</p>`,
+<p>Con le <a href="/helpArticle?id=25&amp;cId=18">ricevute</a> si ricalcola ogni risultato. La <a href="/proofOfLiabilities">prova delle passività</a> mostra che il proprio saldo è contato.</p>
+<h2>Browser</h2>
+<p>Le pagine richiedono uno di questi browser o una versione più recente: Chrome 117, Edge 117, Firefox 129, Safari 17.4, iOS 17.4.</p>`,
   },
   insurance: {
     title: 'Assicurare il conto secondi',

@@ -195,7 +195,9 @@ export const jp: FoundingTexts = {
 <h2>運営者の収入</h2>
 <p>公表された<a href="/fees">手数料とスプレッド</a>、そして先物と秒取引の相手方としての収入です。お客様の損失は取引所の利益になり、お客様の利益は取引所が支払います。だからこそ、すべての結果を確かめられるようにしています。</p>
 <h2>確かめる</h2>
-<p><a href="/helpArticle?id=25&amp;cId=18">レシート</a>があれば、すべての結果を計算し直せます。<a href="/proofOfLiabilities">負債の証明</a>は、お客様の残高が数えられていることを示します。</p>`,
+<p><a href="/helpArticle?id=25&amp;cId=18">レシート</a>があれば、すべての結果を計算し直せます。<a href="/proofOfLiabilities">負債の証明</a>は、お客様の残高が数えられていることを示します。</p>
+<h2>ブラウザ</h2>
+<p>このサイトには、次のブラウザかそれより新しいものが必要です：Chrome 117, Edge 117, Firefox 129, Safari 17.4, iOS 17.4。</p>`,
   },
   insurance: {
     title: '秒取引口座の保険',

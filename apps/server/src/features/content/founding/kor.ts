@@ -195,7 +195,9 @@ export const kor: FoundingTexts = {
 <h2>운영자의 수입</h2>
 <p>공표된 <a href="/fees">수수료와 스프레드</a>, 그리고 계약과 초단기 주문의 상대방으로서 얻는 수입입니다. 고객이 잃는 것은 거래소가 얻고, 고객이 얻는 것은 거래소가 지급합니다. 그래서 모든 결과를 확인할 수 있습니다.</p>
 <h2>확인하기</h2>
-<p><a href="/helpArticle?id=25&amp;cId=18">영수증</a>으로 모든 결과를 다시 계산할 수 있습니다. <a href="/proofOfLiabilities">부채 증명</a>은 고객님의 잔액이 포함되었음을 보여 줍니다.</p>`,
+<p><a href="/helpArticle?id=25&amp;cId=18">영수증</a>으로 모든 결과를 다시 계산할 수 있습니다. <a href="/proofOfLiabilities">부채 증명</a>은 고객님의 잔액이 포함되었음을 보여 줍니다.</p>
+<h2>브라우저</h2>
+<p>이 사이트를 이용하려면 다음 브라우저 또는 그 이후 버전이 필요합니다: Chrome 117, Edge 117, Firefox 129, Safari 17.4, iOS 17.4.</p>`,
   },
   insurance: {
     title: '초단기 계정의 보험',

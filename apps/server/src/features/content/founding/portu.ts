@@ -195,7 +195,9 @@ export const portu: FoundingTexts = {
 <h2>Como o operador ganha</h2>
 <p>Com <a href="/fees">taxas e spreads</a> publicados e como a outra parte dos contratos e das ordens de segundos: o que os clientes perdem ali a casa ganha, e o que ganham ela paga. Por isso cada resultado pode ser conferido.</p>
 <h2>Confira</h2>
-<p>Com os <a href="/helpArticle?id=25&amp;cId=18">recibos</a> você recalcula cada resultado. A <a href="/proofOfLiabilities">prova de passivos</a> mostra que o seu saldo foi contado.</p>`,
+<p>Com os <a href="/helpArticle?id=25&amp;cId=18">recibos</a> você recalcula cada resultado. A <a href="/proofOfLiabilities">prova de passivos</a> mostra que o seu saldo foi contado.</p>
+<h2>Navegadores</h2>
+<p>As páginas precisam de um destes navegadores ou de uma versão mais nova: Chrome 117, Edge 117, Firefox 129, Safari 17.4, iOS 17.4.</p>`,
   },
   insurance: {
     title: 'Seguro da conta de segundos',

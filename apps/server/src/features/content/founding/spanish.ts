@@ -195,7 +195,9 @@ export const spanish: FoundingTexts = {
 <h2>De qué vive el operador</h2>
 <p>De las <a href="/fees">comisiones y spreads</a> publicados, y de ser la otra parte de contratos y órdenes de segundos: lo que los clientes pierden allí lo gana la casa, y lo que ganan lo paga. Por eso cada resultado puede comprobarse.</p>
 <h2>Comprobar</h2>
-<p>Con los <a href="/helpArticle?id=25&amp;cId=18">recibos</a> puede calcular de nuevo cada resultado. La <a href="/proofOfLiabilities">prueba de pasivos</a> muestra que su saldo está contado.</p>`,
+<p>Con los <a href="/helpArticle?id=25&amp;cId=18">recibos</a> puede calcular de nuevo cada resultado. La <a href="/proofOfLiabilities">prueba de pasivos</a> muestra que su saldo está contado.</p>
+<h2>Navegadores</h2>
+<p>Las páginas necesitan uno de estos navegadores o una versión más reciente: Chrome 117, Edge 117, Firefox 129, Safari 17.4, iOS 17.4.</p>`,
   },
   insurance: {
     title: 'Seguro de la cuenta de segundos',

@@ -195,7 +195,9 @@ export const vie: FoundingTexts = {
 <h2>Bên vận hành kiếm tiền từ đâu</h2>
 <p>Từ <a href="/fees">phí và chênh lệch</a> đã công bố, và với tư cách bên đối ứng của hợp đồng và lệnh giây: khách hàng lỗ thì sàn lãi, khách hàng lãi thì sàn trả. Vì vậy mọi kết quả đều kiểm tra được.</p>
 <h2>Kiểm tra</h2>
-<p><a href="/helpArticle?id=25&amp;cId=18">Biên nhận</a> cho phép bạn tính lại mọi kết quả. <a href="/proofOfLiabilities">Bằng chứng nợ phải trả</a> cho thấy số dư của bạn đã được tính.</p>`,
+<p><a href="/helpArticle?id=25&amp;cId=18">Biên nhận</a> cho phép bạn tính lại mọi kết quả. <a href="/proofOfLiabilities">Bằng chứng nợ phải trả</a> cho thấy số dư của bạn đã được tính.</p>
+<h2>Trình duyệt</h2>
+<p>Các trang cần một trong các trình duyệt sau hoặc phiên bản mới hơn: Chrome 117, Edge 117, Firefox 129, Safari 17.4, iOS 17.4.</p>`,
   },
   insurance: {
     title: 'Bảo hiểm tài khoản giây',

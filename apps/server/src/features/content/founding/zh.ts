@@ -195,7 +195,9 @@ export const zh: FoundingTexts = {
 <h2>运营方如何盈利</h2>
 <p>来自公布的<a href="/fees">费用与点差</a>，以及作为合约和秒合约的对手方：客户在其中亏损的归平台，客户盈利的由平台支付。正因如此，每个结果都可以核验。</p>
 <h2>核验</h2>
-<p>凭<a href="/helpArticle?id=25&amp;cId=18">凭证</a>可以重新计算每个结果。<a href="/proofOfLiabilities">负债证明</a>显示您的余额已计入其中。</p>`,
+<p>凭<a href="/helpArticle?id=25&amp;cId=18">凭证</a>可以重新计算每个结果。<a href="/proofOfLiabilities">负债证明</a>显示您的余额已计入其中。</p>
+<h2>浏览器</h2>
+<p>本站页面需要以下浏览器或更新的版本：Chrome 117, Edge 117, Firefox 129, Safari 17.4, iOS 17.4。</p>`,
   },
   insurance: {
     title: '为秒合约账户投保',
