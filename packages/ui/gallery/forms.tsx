@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '@candor/ui/api/client.ts';
 import { Button } from '@candor/ui/button.tsx';
+import { DateField } from '@candor/ui/date-field.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { TextField } from '@candor/ui/field.tsx';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
@@ -30,6 +31,8 @@ function usePlanted(onDone: () => void) {
 /** Forms: problems by field, refusals at their field or above the button, an outcome that is not known. */
 export function Forms() {
   const [done, setDone] = useState(0);
+  const [day, setDay] = useState('2026-11-20');
+  const [minute, setMinute] = useState('');
   const form = usePlanted(() => setDone(done + 1));
   return (
     <Section id="forms" title="Forms">
@@ -41,6 +44,8 @@ export function Forms() {
         <div className="flex flex-col gap-3">
           <p role="status">Sent {done} times</p>
           <Refused>A refusal by itself.</Refused>
+          <DateField label="Day" value={day} onChange={setDay} />
+          <DateField label="Minute" minute value={minute} onChange={setMinute} />
           <FormSummary form={{ refusal: undefined, problems: 2 }} />
           <FormFields form={form} label="In parts" foot={<Button type="submit">Send it too</Button>}>
             <TextField label="Name again" {...form.field('name')} />

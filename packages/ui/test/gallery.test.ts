@@ -7,6 +7,8 @@ const GALLERY = new URL('../gallery/', import.meta.url);
 const NO_CONTROLS = new Set([
   'Float',
   'Frame',
+  // What `DateField` loads.
+  'Segments',
   'Router',
   'Link',
   'NavLink',
