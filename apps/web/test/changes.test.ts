@@ -6,7 +6,7 @@ import { CHANGES } from '../src/api/changes.ts';
 const old: string[][] = [];
 let { configureChanges, happened, onOld }: typeof changes = await import('@candor/ui/api/changes.ts');
 let { call, configureApi }: typeof client = await import('@candor/ui/api/client.ts');
-const answer = (body: unknown) => vi.stubGlobal('fetch', () => Promise.resolve({ json: () => Promise.resolve(body) }));
+const answer = (body: unknown) => vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body)));
 const END = { id: '1' };
 
 beforeEach(async () => {
