@@ -6,6 +6,7 @@ import type { Venue } from '@candor/server/venue';
 import { openVenue } from '@candor/server/wiring';
 import type { CopiedDatabase } from '@candor/testkit/postgres';
 import { now } from './clock.ts';
+import { SLOW_PRICES } from './slow-prices.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 const CONSOLE_ROOT = fileURLToPath(new URL('../apps/console/dist', import.meta.url));
@@ -35,6 +36,7 @@ export async function openInside(database: CopiedDatabase, settings: Readonly<Re
     LOG_LEVEL: 'warn',
     UNSAFE_NO_FSYNC: '1',
     RATE_LIMIT_FACTOR: '1000',
+    ...SLOW_PRICES,
     // Nothing that it seals outlives the test, and no key file is written.
     SECRET_KEY: '7e'.repeat(32),
     ...settings,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@candor/testkit/free-port';
+import { SLOW_PRICES } from './slow-prices.ts';
 
 const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 export const READY_MS_MAX = 60_000;
@@ -18,6 +19,7 @@ export async function environmentOf(folder: string): Promise<Environment> {
     DATA_DIR: folder,
     UNSAFE_NO_FSYNC: '1',
     RATE_LIMIT_FACTOR: '1000',
+    ...SLOW_PRICES,
     LOG_LEVEL: 'warn',
   };
 }

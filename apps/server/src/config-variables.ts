@@ -27,6 +27,11 @@ export const SETTINGS = [
     meaning:
       'Number that the simulated prices follow from, for tests only: whoever knows it foretells every price. Without it nobody does.',
   },
+  {
+    name: 'SIMULATOR_STEP_MS',
+    fallback: '250',
+    meaning: 'Milliseconds between two moves of the simulated prices, from 50 to 1500. A small machine has less to do with fewer.',
+  },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.' },
   {
     name: 'TRUST_PROXY',

@@ -13,6 +13,8 @@ export type FeedConfig =
       readonly kind: 'simulator';
       /** What the prices follow from, for tests; undefined where nobody may foretell them. */
       readonly seed: number | undefined;
+      /** Time between two moves of the prices. */
+      readonly stepMs: number;
     }
   /** `speed` is how many recorded seconds pass in one second. */
   | { readonly kind: 'replay'; readonly file: string; readonly speed: number };
@@ -184,7 +186,11 @@ function feedConfig(read: Read): FeedConfig {
   const text = read('FEED');
   if (text === 'none') return { kind: 'none' };
   if (text === 'simulator')
-    return { kind: 'simulator', seed: read('SIMULATOR_SEED') === '' ? undefined : wholeNumber(read, 'SIMULATOR_SEED', 0, 0xffff_ffff) };
+    return {
+      kind: 'simulator',
+      seed: read('SIMULATOR_SEED') === '' ? undefined : wholeNumber(read, 'SIMULATOR_SEED', 0, 0xffff_ffff),
+      stepMs: wholeNumber(read, 'SIMULATOR_STEP_MS', 50, 1_500),
+    };
   const [, file, speedText] = REPLAY.exec(text) ?? [];
   if (file === undefined) throw new ConfigError(`FEED must be simulator, replay:<file>[@speed] or none, not ${quote(text)}.`);
   const speed = Number(speedText ?? '1');

@@ -12,7 +12,7 @@ describe('settings', () => {
       host: '0.0.0.0',
       port: 8080,
       database: { kind: 'embedded', dataDir: resolve('data') },
-      feed: { kind: 'simulator', seed: undefined },
+      feed: { kind: 'simulator', seed: undefined, stepMs: 250 },
       logLevel: 'info',
       trustProxy: false,
       allowedOrigins: [],

@@ -37,7 +37,7 @@ const build = () =>
     log: quiet,
     founding,
     terms,
-    config: { feed: { kind: 'simulator', seed: 1 }, mode: 'demo', depthSeed: 1 },
+    config: { feed: { kind: 'simulator', seed: 1, stepMs: 250 }, mode: 'demo', depthSeed: 1 },
   });
 
 describe('MKT-24 demo history', () => {

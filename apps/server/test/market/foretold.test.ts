@@ -74,7 +74,7 @@ describe('MKT-67 simulated prices', () => {
     /** The first prices of a feed that goes on from the same place. */
     async function started(seed: number | undefined): Promise<string[]> {
       const feed = makeFeed(
-        { kind: 'simulator', seed },
+        { kind: 'simulator', seed, stepMs: STEP_MS },
         {
           clock: fakeClock(),
           markets: MARKETS,

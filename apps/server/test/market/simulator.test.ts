@@ -38,6 +38,12 @@ describe('MKT-30 the simulator', () => {
     }
   });
 
+  it('ticks once each step where steps are far apart', () => {
+    const slow = simulatorModel({ random: seededRandom(1), markets: MARKETS, lastPrice: () => undefined, stepMs: 1_000 });
+    for (let step = 0; step < 100; step += 1)
+      expect(slow.step(NOW + step * 1_000, () => true).map(({ pairId }) => pairId)).toEqual(MARKETS.map(({ id }) => id));
+  });
+
   it('starts at the imagined price, or goes on from the stored one', () => {
     const near = (price: bigint, reference: bigint) =>
       expect(Math.abs(Number(((price - reference) * 10_000n) / reference))).toBeLessThan(50);

@@ -26,7 +26,7 @@ export function makeFeed(config: FeedConfig, surroundings: FeedSurroundings): Fe
     case 'none':
       return SILENT;
     case 'simulator':
-      return simulatorFeed({ ...surroundings, random: numbersOf(config.seed, surroundings.simulatorKey) });
+      return simulatorFeed({ ...surroundings, stepMs: config.stepMs, random: numbersOf(config.seed, surroundings.simulatorKey) });
     case 'replay':
       return replayFeed({ ...surroundings, path: config.file, speed: config.speed });
   }

@@ -4,9 +4,10 @@ import { modelOfPrice, priceOfModel, priceWalk } from './price-walk.ts';
 import type { Random } from './random.ts';
 import { simulatedMarket } from './simulated-markets.ts';
 
-/** Time between two steps of the model; every step each market ticks with probability one half, so about twice a second. */
+/** Time between two steps of the model where nothing else is said. */
 export const STEP_MS = 250;
-const TICK_PROBABILITY = 0.5;
+/** A market ticks so often on average, but at most once each step. */
+const TICKS_PER_SECOND = 2;
 /** An open market is silent for at most so many steps: a market that only seems to have lost its feed takes no orders. */
 const SILENT_STEPS_MAX = 6;
 
@@ -15,6 +16,8 @@ export interface SimulatorStart {
   /** What everything that it imagines comes from. */
   readonly random: Random;
   readonly markets: readonly FeedMarket[];
+  /** Time between two steps; `STEP_MS` without it. */
+  readonly stepMs?: number;
   /** Newest stored price of a market, to go on from; undefined starts at the imagined price. */
   lastPrice(pairId: number): Price | undefined;
 }
@@ -30,7 +33,8 @@ export interface SimulatorModel {
 
 /** Builds the model. Closed markets keep their price until they open again. */
 export function simulatorModel(start: SimulatorStart): SimulatorModel {
-  const { random } = start;
+  const { random, stepMs = STEP_MS } = start;
+  const probability = Math.min(1, (TICKS_PER_SECOND * stepMs) / 1_000);
   const walk = priceWalk(
     start.markets.map((market) => market.symbol),
     random,
@@ -39,10 +43,10 @@ export function simulatorModel(start: SimulatorStart): SimulatorModel {
   const silent = start.markets.map(() => 0);
   return {
     step(now, isOpen, isAsked = () => false) {
-      const { returns, heat } = walk.step(STEP_MS);
+      const { returns, heat } = walk.step(stepMs);
       const observations: Observation[] = [];
       start.markets.forEach((market, index) => {
-        const drawn = random.uniform() < TICK_PROBABILITY;
+        const drawn = random.uniform() < probability;
         const size = random.uniform();
         if (!isOpen(market)) return;
         const ticks = drawn || isAsked(market);
@@ -52,7 +56,7 @@ export function simulatorModel(start: SimulatorStart): SimulatorModel {
         if (!ticks && (silent[index] ?? 0) <= SILENT_STEPS_MAX) return;
         silent[index] = 0;
         // Sizes are exponentially distributed around the mean of one tick and grow with the heat of the market.
-        const meanSize = (simulatedMarket(market.symbol).minuteVolume * STEP_MS) / (60_000 * TICK_PROBABILITY);
+        const meanSize = (simulatedMarket(market.symbol).minuteVolume * stepMs) / (60_000 * probability);
         const volume = decimal((-Math.log(1 - size) * meanSize * (heat[index] ?? 1)).toFixed(4));
         observations.push({
           pairId: market.id,

@@ -2,13 +2,15 @@ import type { Price } from '@candor/money';
 import type { Clock } from '../../feature.ts';
 import type { Feed, FeedMarket } from './feed.ts';
 import type { Random } from './random.ts';
-import { simulatorModel, STEP_MS } from './simulator-model.ts';
+import { simulatorModel } from './simulator-model.ts';
 
 /** What the simulator needs. */
 export interface SimulatorOptions {
   /** Makes the numbers of a run; it is given the newest tick of the log, so that a restart does not repeat those of the run before. */
   random(lastTickId: number): Random;
   readonly clock: Clock;
+  /** Time between two steps. */
+  readonly stepMs: number;
   readonly markets: readonly FeedMarket[];
   lastPrice(pairId: number): Price | undefined;
   lastTickId(): number;
@@ -27,6 +29,7 @@ export function simulatorFeed(options: SimulatorOptions): Feed {
       const model = simulatorModel({
         random: options.random(options.lastTickId()),
         markets: options.markets,
+        stepMs: options.stepMs,
         lastPrice: options.lastPrice,
       });
       timer = setInterval(() => {
@@ -40,7 +43,7 @@ export function simulatorFeed(options: SimulatorOptions): Feed {
           sink.price(observation);
         }
         asked.clear();
-      }, STEP_MS);
+      }, options.stepMs);
     },
     stop() {
       clearInterval(timer);
