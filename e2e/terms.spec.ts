@@ -4,6 +4,7 @@ import { documentFrom, textOf } from '@candor/api/terms/fields';
 import { Client } from '@candor/testkit/client';
 import { now } from './clock.ts';
 import { signIn } from './customer.ts';
+import { fillDate } from './dates.ts';
 import { test as insideTest } from './inside.ts';
 import type { InsideVenue } from './inside-venue.ts';
 import { looksOf } from './looks.ts';
@@ -50,7 +51,8 @@ test('CON-64 WEB-150 WEB-154 a spread that two operators decided is announced, a
   const form = maker.getByRole('dialog', { name: 'Propose a change' });
   await form.getByLabel('Spread (quote)', { exact: true }).fill('7.5');
   await form.getByLabel('Reason').fill('The depth has become thinner');
-  await form.getByLabel('Takes effect').fill(new Date(minuteAfter(now(), 7) + 8 * 60 * MINUTE).toISOString().slice(0, 16));
+  const moment = new Date(minuteAfter(now(), 7) + 8 * 60 * MINUTE).toISOString().slice(0, 16);
+  await fillDate(form.getByRole('group', { name: 'Takes effect' }), moment);
   await form.getByRole('button', { name: 'Send proposal' }).click();
   await expect(market).toContainText('Waits for a decision');
 
