@@ -8,7 +8,8 @@ ones refused. Amounts and prices are decimals in text (\`"412.71"\`); a moment i
 
 A reply is \`{"type": "ok", "message": …}\`, or \`{"type": "error", "code", "message", "params"}\` with the HTTP status of the
 code; an ended session has the type \`999\`, a second factor to be passed the type \`1000\`. The codes are in [errors.md](errors.md).
-The message of an error is in the language of the field \`lang\` when it is sent, else in the customer's.
+The message of an error is in the language of the field \`lang\` when it is sent, else in the customer's. A reply that
+no cache keeps says in the header \`venue-time\` when it was given, by the venue's clock.
 
 The token goes in the header \`Authorization\`, as it is or after \`Bearer \`. Calls that move money take an \`Idempotency-Key\` of 8
 to 64 letters, digits, \`-\` or \`_\`: sent again with the same body they answer as the first time, with another body they are
