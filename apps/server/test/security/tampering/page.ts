@@ -29,6 +29,8 @@ ${rows.join('\n')}
 - The newest rows are held against the journal every twenty seconds, everything stored every six hours and before a file for the signer is made (where that takes longer than a call may wait: what came since the newest proof, and all balances, seals and counts). What is
   found stops requests, approvals and files of withdrawals (\`payouts_stopped\`), and stands in the console, in \`/readyz\`, in the metrics and in the log (SEC-40, SEC-43).
   It ends when a proof of everything finds nothing any more.
+- A row that is changed while it is decided on and put back afterwards leaves tables that fit the journal, and a result that does not follow from them: each
+  result is counted again from its receipt, by the rules of the public verifier, before anything is signed (SEC-46).
 - Work that was put on the calendar without the venue's seal does not run; it stands on the list of jobs as failed. No night is charged before it has come
   (SEC-12).
 - A server does not start on a journal whose newest batch does not carry the venue's seal, that does not fit its chain, that has lost the head kept
