@@ -26,9 +26,9 @@ ${rows.join('\n')}
   is found by its start (SEC-45).
 - A balance counts with the venue's seal for what it is and for the newest movement of the account. Of any other nothing is moved: commands of the customer
   are refused with \`ledger_differs\`.
-- The newest rows are held against the journal every twenty seconds, everything stored every six hours and before a file for the signer is made (where that takes longer than a call may wait: what came since the newest proof, and all balances, seals and counts). What is
+- The newest rows are held against the journal every twenty seconds, everything stored every six hours and once more for each file for the signer, by a proof that began after the file was asked for (where that takes longer than a call may wait: what came since the newest proof, and all balances, seals and counts). What is
   found stops requests, approvals and files of withdrawals (\`payouts_stopped\`), and stands in the console, in \`/readyz\`, in the metrics and in the log (SEC-40, SEC-43).
-  It ends when a proof of everything finds nothing any more.
+  It ends when a proof of everything finds nothing any more. What nobody seals and a file still says, the names of currencies, comes from the program (SEC-48).
 - A row that is changed while it is decided on and put back afterwards leaves tables that fit the journal, and a result that does not follow from them: each
   result is counted again from its receipt, by the rules of the public verifier, before anything is signed (SEC-46).
 - Work that was put on the calendar without the venue's seal does not run; it stands on the list of jobs as failed. No night is charged before it has come
