@@ -19,6 +19,9 @@ ${rows.join('\n')}
 
 ## What a running or starting server makes of it
 
+- Each of these is also done beside a running venue with a withdrawal that waits for its file (\`apps/server/test/security/running-tampering.test.ts\`): none is made before the rewrite is found, and one is once everything is
+  as it was (SEC-47). Not among them: rows of the journal, which end a running venue with its next batch; the schema, which is held against the migrations by the same proof; counters, which it writes anew. A decision in the
+  name of an operator is refused there when it is committed.
 - A sign-in, an API key, a passkey or a password that was put into its table signs nobody in: rows without the venue's seal are as if they were not there, and
   the log names them (SEC-11). The same goes for accounts, operators, settings that two are said to have decided, and addresses.
 - A row that gives rights is right with the batch that wrote it last and with no other: an ended sign-in, a lifted freeze, a withdrawal that was given back
