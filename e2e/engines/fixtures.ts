@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { createTestDatabase } from '@candor/testkit/postgres';
 import { FOUNDED, openInside, type InsideVenue } from '../inside-venue.ts';
 import { prepared } from '../prepared.ts';
@@ -57,7 +57,7 @@ export const test = base.extend<{ asVisitor: undefined }, Shared>({
 /** Opens an address, keeps what the page tells of errors from then on, and waits until the app has drawn a page. */
 export async function visit(engine: Engine, url: string): Promise<void> {
   await engine.open(url);
-  await engine.evaluate(async () => {
+  await engine.evaluate(() => {
     const told: string[] = [];
     Object.assign(window, { told });
     addEventListener('error', (event) => told.push(event.message));
@@ -65,12 +65,17 @@ export async function visit(engine: Engine, url: string): Promise<void> {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
       told.push(`${effectiveDirective} ${blockedURI}`),
     );
-    // What the server writes into a page has a title too, but no button.
-    const isThere = () =>
-      document.querySelector('button') !== null && document.querySelector('h1') !== null && document.querySelector('main .bar') === null;
-    for (const from = performance.now(); !isThere() && performance.now() - from < 20_000;)
-      await new Promise((resolve) => setTimeout(resolve, 50));
   });
+  await expect
+    .poll(
+      () =>
+        // What the server writes into a page has a title too, but no button.
+        engine.evaluate(
+          () => ['button', 'h1'].every((each) => document.querySelector(each) !== null) && document.querySelector('main .bar') === null,
+        ),
+      { message: `${url} is drawn`, intervals: [50] },
+    )
+    .toBe(true);
 }
 
 /** Keeps a picture of the window below `test-results/engines`. */
