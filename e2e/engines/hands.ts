@@ -33,8 +33,7 @@ function middleOf(engine: Engine, { name, of = CONTROLS }: Wanted): Promise<{ re
         (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden' && fits(called(element)),
       );
       // Who is called exactly so comes before who is called so among other words.
-      const exact = found.filter((element) => called(element) === wanted);
-      const element = exact[0] ?? found[0];
+      const element = found.find((each) => called(each) === wanted) ?? found[0];
       if (element === undefined || element.matches(':disabled, [aria-disabled=true]')) return null;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, top, width, height } = element.getBoundingClientRect();
