@@ -61,8 +61,8 @@ async function start(config: Config): Promise<void> {
   const door = new WaitingDoor({ host: config.host, port: config.port });
   try {
     await awaitWritable(ownerUrl, async (why) => {
-      log.warn({ reason: why }, 'the venue waits for its database');
-      await door.open();
+      log.warn(why, 'the venue waits for its database, and opens by itself');
+      await door.open(why.reason);
     });
   } finally {
     await door.close();

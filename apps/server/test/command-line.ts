@@ -16,8 +16,12 @@ export interface Result {
 
 let built: Promise<string> | undefined;
 
-/** Builds the commands as they are shipped; a command that is translated while it starts takes three times as long. */
-async function buildCommands(): Promise<string> {
+/** The folder of the commands as they are shipped, built once; a command that is translated while it starts takes three times as long. */
+export function buildCommands(): Promise<string> {
+  return (built ??= madeCommands());
+}
+
+async function madeCommands(): Promise<string> {
   // Below the installed packages, where what is built finds them.
   const cache = join(ROOT, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
@@ -40,7 +44,7 @@ export async function runCommand(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Promise<Result> {
-  const folder = await (built ??= buildCommands());
+  const folder = await buildCommands();
   return new Promise((resolve) => {
     const environment = { ...process.env, ...settings };
     execFile(process.execPath, [join(folder, `${name}.js`), ...words], { cwd: ROOT, env: environment }, (error, out, err) => {

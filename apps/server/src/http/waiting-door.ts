@@ -4,19 +4,21 @@ import { createServer, type Server } from 'node:http';
 export class WaitingDoor {
   readonly #address: { readonly host: string; readonly port: number };
   #server: Server | undefined;
+  #reason = '';
 
   constructor(address: { readonly host: string; readonly port: number }) {
     this.#address = address;
   }
 
-  /** Answers from now on. */
-  async open(): Promise<void> {
+  /** Answers from now on, and says on `/readyz` what the venue waits for, which anybody may read. */
+  async open(reason: string): Promise<void> {
+    this.#reason = reason;
     if (this.#server) return;
     const server = createServer((request, reply) => {
       const lives = request.url === '/healthz';
       const text = lives
         ? { type: 'ok', message: 'alive' }
-        : { type: 'error', code: 'unavailable', message: 'The venue is not ready yet.', params: {} };
+        : { type: 'error', code: 'unavailable', message: this.#sentence(request.url), params: {} };
       reply.writeHead(lives ? 200 : 503, {
         'content-type': 'application/json',
         'cache-control': 'no-store',
@@ -39,5 +41,9 @@ export class WaitingDoor {
     if (!server) return;
     server.closeAllConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+
+  #sentence(path: string | undefined): string {
+    return path === '/readyz' ? `The venue is not ready yet: ${this.#reason}.` : 'The venue is not ready yet.';
   }
 }

@@ -190,11 +190,13 @@ function wrongness({ columns }: WrongRow): string {
 const AWAY_CLASSES = new Set(['08', '53', '57', '58']);
 /** What the driver and the system say when there is no connection to be had, or the one there was is gone. */
 const AWAY =
-  /timeout exceeded when trying to connect|Connection terminated|connection error|not queryable|Query read timeout|ECONN|EPIPE|ENOENT|ETIMEDOUT/;
+  /timeout exceeded when trying to connect|Connection terminated|connection error|not queryable|Query read timeout|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND/;
 
 /** Whether a statement failed because the database is away or overloaded, so that the same may succeed a moment later. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // A name with several addresses, of which none answers: `localhost` on most machines.
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isAway);
   const state = sqlState(error);
   return state === '' ? AWAY.test(error.message) : AWAY_CLASSES.has(state.slice(0, 2));
 }

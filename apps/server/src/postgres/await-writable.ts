@@ -8,34 +8,70 @@ const CONNECT_MS_MAX = 5_000;
 /** A commit that takes longer waits for something: a synchronous standby that is away. */
 const COMMIT_MS_MAX = 3_000;
 
-/**
- * What keeps a database from taking writes, as one line; undefined when it takes them. Rejects with `ServerLoginError` when it does not let
- * us in.
- */
-export async function whyNotWritable(url: string): Promise<string | undefined> {
+/** What keeps a database from taking writes. */
+export interface Hindrance {
+  /** One line for everybody: it names no address. */
+  readonly reason: string;
+  /** What is to be done about it, for the operator. */
+  readonly remedy: string;
+  /** What the driver or the database says of it. */
+  readonly detail?: string;
+}
+
+const STANDBY: Hindrance = {
+  reason: 'the database is a standby, which takes no writes',
+  remedy: 'promote it, or start the venue with a DATABASE_URL that leads to the server that takes writes',
+};
+const READ_ONLY: Hindrance = {
+  reason: 'the database is set to take no writes',
+  remedy: 'set default_transaction_read_only to off: for the server, for the database and for its owner',
+};
+const NO_COMMIT: Hindrance = {
+  reason: 'commits do not end: the database waits for a synchronous standby that is away',
+  remedy: 'bring the standby back, or take it out of synchronous_standby_names',
+};
+const unreachable = (detail: string): Hindrance => ({
+  reason: 'the database cannot be reached',
+  remedy: 'start the database, or start the venue with the right DATABASE_URL',
+  detail,
+});
+const refused = (detail: string): Hindrance => ({
+  reason: 'the database refuses a commit',
+  remedy: 'do what the database says; its own log tells more',
+  detail,
+});
+
+/** What keeps a database from taking writes; undefined when it takes them. Rejects with `ServerLoginError` when it does not let us in. */
+export async function whyNotWritable(url: string): Promise<Hindrance | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: 'candor-start', connectionTimeoutMillis: CONNECT_MS_MAX });
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
-    const { message } = error as Error;
-    if (isAway(error)) return `the database cannot be reached: ${message}`;
-    throw new ServerLoginError(`the database does not let the server in: ${message}`);
+    if (isAway(error)) return unreachable(messageOf(error));
+    throw new ServerLoginError(`the database does not let the server in: ${messageOf(error)}`);
   }
   let waits = false;
   try {
-    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-    if (rows[0]?.standby) return 'the database is a standby, which takes no writes';
+    const { rows } = await client.query<{ standby: boolean; closed: boolean }>(
+      `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as closed`,
+    );
+    if (rows[0]?.standby) return STANDBY;
+    if (rows[0]?.closed) return READ_ONLY;
     // A message that nobody reads is all that it writes: enough to make the commit wait as any other would.
     const committed = client.query(`select pg_logical_emit_message(true, 'candor', 'start')`).then(
       () => undefined,
-      (error: Error) => error.message,
+      (error: unknown) => refused(messageOf(error)),
     );
     const late = new AbortController();
     const answer = await Promise.race([committed, sleep(COMMIT_MS_MAX, 'late' as const, { signal: late.signal }).catch(() => undefined)]);
     late.abort();
     waits = answer === 'late';
-    return waits ? 'commits do not end: the database waits for a synchronous standby that is away' : answer;
+    return answer === 'late' ? NO_COMMIT : answer;
+  } catch (error) {
+    // It went away between two questions.
+    if (isAway(error)) return unreachable(messageOf(error));
+    throw error;
   } finally {
     // What waits for a standby would keep a polite goodbye waiting.
     if (waits) (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
@@ -47,13 +83,18 @@ export async function whyNotWritable(url: string): Promise<string | undefined> {
  * Resolves when the database takes writes. `waiting` hears why it does not, once for each reason; it is asked again every second. Rejects as
  * `whyNotWritable`.
  */
-export async function awaitWritable(url: string, waiting: (why: string) => Promise<void>): Promise<void> {
+export async function awaitWritable(url: string, waiting: (why: Hindrance) => Promise<void>): Promise<void> {
   let told: string | undefined;
   for (;;) {
     const why = await whyNotWritable(url);
     if (why === undefined) return;
-    if (why !== told) await waiting(why);
-    told = why;
+    if (why.reason !== told) await waiting(why);
+    told = why.reason;
     await sleep(ASK_AGAIN_MS);
   }
+}
+
+/** An attempt at several addresses of one name fails with an error for each, and says nothing itself. */
+function messageOf(error: unknown): string {
+  return error instanceof AggregateError ? error.errors.map(messageOf).join('; ') : (error as Error).message;
 }

@@ -5,7 +5,7 @@ import { fakeClock, openTestVenue, testDatabase } from '@candor/testkit';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { Database, isAway } from '../../src/kernel/database.ts';
 import { JournalFaultError } from '../../src/kernel/known-head.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { DatabaseHeldError } from '../../src/kernel/sole-writer.ts';
@@ -107,14 +107,16 @@ describe('a server that starts', () => {
     writeFileSync(join(dataDir, 'postgres', 'standby.signal'), '');
     const standby = await startEmbedded({ dataDir, durable: true });
     try {
-      expect(await whyNotWritable(standby.url)).toBe('the database is a standby, which takes no writes');
+      expect((await whyNotWritable(standby.url))?.reason).toBe('the database is a standby, which takes no writes');
       const owner = new pg.Client({ connectionString: standby.url });
       await owner.connect();
       await owner.query('select pg_promote()');
       expect(await whyNotWritable(standby.url)).toBeUndefined();
       await owner.query(`alter system set synchronous_standby_names = 'away'`);
       await owner.query('select pg_reload_conf()');
-      await expect.poll(() => whyNotWritable(standby.url), { timeout: 20_000 }).toContain('waits for a synchronous standby that is away');
+      await expect
+        .poll(async () => (await whyNotWritable(standby.url))?.reason, { timeout: 20_000 })
+        .toContain('waits for a synchronous standby that is away');
       await owner.query(`alter system set synchronous_standby_names = ''`);
       await owner.query('select pg_reload_conf()');
       await expect.poll(() => whyNotWritable(standby.url), { timeout: 20_000 }).toBeUndefined();
@@ -126,6 +128,15 @@ describe('a server that starts', () => {
 
   it('KER-107 says in one line what is wrong with an address', async () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres://venue:secret@one:5432,two:5432/candor' })).toThrow('names several hosts');
-    expect(await whyNotWritable('postgres://venue:secret@127.0.0.1:1/candor')).toMatch(/^the database cannot be reached: /);
+    expect(await whyNotWritable('postgres://venue:secret@127.0.0.1:1/candor')).toMatchObject({ reason: 'the database cannot be reached' });
+  });
+
+  it('KER-112 takes every way of not reaching a database for one that passes', () => {
+    const failed = (code: string) => Object.assign(new Error(`connect ${code} 127.0.0.1:5432`), { code });
+    for (const code of ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND']) expect(isAway(failed(code))).toBe(true);
+    // What `localhost` with two addresses comes to.
+    expect(isAway(new AggregateError([failed('ECONNREFUSED'), failed('ECONNREFUSED')]))).toBe(true);
+    expect(isAway(new AggregateError([failed('ECONNREFUSED'), new Error('of another kind')]))).toBe(false);
+    expect(isAway(new AggregateError([]))).toBe(false);
   });
 });
