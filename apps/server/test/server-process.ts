@@ -13,7 +13,7 @@ export interface Answer {
 
 /** The server as a process of its own, as it is shipped. */
 export interface ServerProcess {
-  readonly pid: number;
+  readonly url: string;
   /** What it has written so far. */
   output(): string;
   /** The lines of its log so far. */
@@ -34,6 +34,7 @@ const READY_MS_MAX = 60_000;
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const folder = await buildCommands();
   const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const environment = { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: String(port), FEED: 'none', UNSAFE_NO_FSYNC: '1' };
   const child = spawn(process.execPath, [join(folder, 'main.js')], {
     env: { ...environment, ...settings },
@@ -48,11 +49,11 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
   void closed.then(() => (hasClosed = true));
 
   const ask = async (path: string): Promise<Answer | undefined> => {
-    const reply = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
+    const reply = await fetch(`${url}${path}`).catch(() => undefined);
     return reply && { status: reply.status, body: (await reply.json()) as Answer['body'] };
   };
   return {
-    pid: child.pid ?? 0,
+    url,
     output: () => output,
     log: () =>
       output
