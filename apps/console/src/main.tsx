@@ -15,10 +15,11 @@ import { App } from './app.tsx';
 import { fieldLabel } from './api/field-label.ts';
 import { ROUTES, SIGN_IN } from './routes.ts';
 import { tokenOfCall } from './session/activity.ts';
+import { operatorNow } from './session/operator.ts';
 import { operatorToken } from './session/token.ts';
 
 void configureChanges(() => Promise.resolve(CHANGES));
-configureApi({ token: tokenOfCall, get: GET, visitor: VISITOR });
+configureApi({ token: tokenOfCall, account: operatorNow, get: GET, visitor: VISITOR });
 registerTexts(TEXTS);
 nameFieldsBy(fieldLabel);
 applyLanguage();

@@ -7,14 +7,26 @@ import { toast } from '@candor/ui/toast.tsx';
 import { cleanPrefix, draftProblems } from './model.ts';
 import type { Draft } from './model.ts';
 
+interface EditDialogProps {
+  /** Of a country that is changed, as it is stored now. */
+  readonly initial: Draft;
+  readonly version: string | undefined;
+  readonly readAgain: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
 /** Adds a country, or changes one. */
-export function EditDialog({ initial, onClose }: { readonly initial: Draft; readonly onClose: () => void }) {
+export function EditDialog({ initial, version, readAgain, onClose }: EditDialogProps) {
   const { t } = useTranslation('console_area_codes');
   const form = useForm({
     initial,
     check: (draft) => inWords(draftProblems(draft), t),
-    send: async ({ id, name, areaCode }) => {
-      await call('console/area_code_save', { ...(id !== undefined && { id }), name: name.trim(), area_code: cleanPrefix(areaCode) });
+    version,
+    readAgain,
+    draft: { name: `area code ${initial.id ?? 'new'}`, keep: ['name', 'areaCode'] },
+    send: async ({ id, name, areaCode }, seen) => {
+      const own = id === undefined ? {} : { id, ...(seen !== undefined && { version: seen }) };
+      await call('console/area_code_save', { ...own, name: name.trim(), area_code: cleanPrefix(areaCode) });
       toast({ kind: 'done', text: t('saved') });
       onClose();
     },
