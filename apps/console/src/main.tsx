@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { configureChanges } from '@candor/ui/api/changes.ts';
 import { configureApi } from '@candor/ui/api/client.ts';
 import { nameFieldsBy } from '@candor/ui/api/error-text.ts';
+import { draftsAreOf } from '@candor/ui/form/drafts.ts';
 import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import { actOnce } from '@candor/ui/one-act.ts';
 import { pageAt } from '@candor/ui/page.tsx';
@@ -19,7 +20,8 @@ import { operatorNow } from './session/operator.ts';
 import { operatorToken } from './session/token.ts';
 
 void configureChanges(() => Promise.resolve(CHANGES));
-configureApi({ token: tokenOfCall, account: operatorNow, get: GET, visitor: VISITOR });
+configureApi({ token: tokenOfCall, get: GET, visitor: VISITOR });
+draftsAreOf(operatorNow);
 registerTexts(TEXTS);
 nameFieldsBy(fieldLabel);
 applyLanguage();

@@ -1,8 +1,14 @@
 /** What browsers tell of a key that a keyboard of composition has used itself. */
 const COMPOSING_KEY = 229;
 
+/** Within this time, and so near, a second press is the other half of a double click or double tap. */
+const DOUBLE_MS = 400;
+const DOUBLE_PIXELS = 10;
+const PRESSED = 'button,a,input,label,summary,[role]';
+
 /**
- * Has one press of Enter act once in the whole page. A key that is held acts when it goes down and no more, but for new lines in a text of many;
+ * Has one press act once in the whole page. The other half of a double press that finds something else where the button was, since the first
+ * half has closed a dialog over it say, acts on nothing. A key that is held acts when it goes down and no more, but for new lines in a text of many;
  * and an Enter that ends a composition, of Chinese, Japanese or Korean say, is no act. Returns the way to stop.
  */
 export function actOnce(page: Window): () => void {
@@ -18,6 +24,23 @@ export function actOnce(page: Window): () => void {
       event.preventDefault();
     }
   };
+  let last: { readonly pressed: Element; readonly at: number; readonly x: number; readonly y: number } | undefined;
+  const onClick = (event: MouseEvent): void => {
+    // A key that presses a button has no place.
+    if (event.detail === 0 || !(event.target instanceof Element)) return;
+    const { timeStamp: at, clientX: x, clientY: y } = event;
+    const isHalf = last !== undefined && at - last.at < DOUBLE_MS && Math.hypot(x - last.x, y - last.y) < DOUBLE_PIXELS;
+    if (isHalf && last?.pressed.checkVisibility() === false) {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      return;
+    }
+    last = { pressed: event.target.closest(PRESSED) ?? event.target, at, x, y };
+  };
   page.addEventListener('keydown', onKeyDown, { capture: true });
-  return () => page.removeEventListener('keydown', onKeyDown, { capture: true });
+  page.addEventListener('click', onClick, { capture: true });
+  return () => {
+    page.removeEventListener('keydown', onKeyDown, { capture: true });
+    page.removeEventListener('click', onClick, { capture: true });
+  };
 }

@@ -1,3 +1,17 @@
+import { accountNow } from '../api/client.ts';
+
+let told: (() => string | undefined) | undefined;
+
+/** Says who types, for an app whose calls are not kept by account. */
+export function draftsAreOf(owner: () => string | undefined): void {
+  told = owner;
+}
+
+/** Who types; empty for nobody. */
+export function draftOwner(): string {
+  return told === undefined ? accountNow() : (told() ?? '');
+}
+
 /** What was typed in forms, by account and name of the form: in the memory of this tab, and nowhere else. */
 const drafts = new Map<string, Map<string, object>>();
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { accountNow } from '../api/client.ts';
-import { draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { draftOf, draftOwner, dropDraft, keepDraft } from './drafts.ts';
 import type { FormState } from './form-state.ts';
 
 /** What is kept of a form. Never a password, a code or a secret: each field that is kept is named. */
@@ -27,7 +26,7 @@ export function useDraft<Values>({ values, began }: FormState<Values>, owner: st
   });
   useEffect(
     () => () => {
-      if (newest.current !== undefined && accountNow() === owner) dropDraft(owner, newest.current.name);
+      if (newest.current !== undefined && draftOwner() === owner) dropDraft(owner, newest.current.name);
     },
     [owner],
   );

@@ -1,8 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { accountNow, ApiError } from '../api/client.ts';
+import { ApiError } from '../api/client.ts';
 import type { FailureCode } from '../api/client.ts';
 import { errorText } from '../api/error-text.ts';
 import { text } from '../i18n/i18n.ts';
+import { draftOwner } from './drafts.ts';
 import { useDraft, withDraft, type Draft } from './use-draft.ts';
 import { formAfter, startOf } from './form-state.ts';
 import type { Begun, FormAction, FormState, Refusal } from './form-state.ts';
@@ -73,7 +74,7 @@ function partOf<Values, Field extends keyof Values>(name: Field, value: Values[F
 /** The state of a form: what was typed, what is wrong with it, and its way to the server. Show it in `Form` or `FormDialog`. */
 export function useForm<Values extends object>(options: FormOptions<Values>): FormOf<Values> {
   const { check, send, placeOf, textOf = refusalText, onRefused, spent } = options;
-  const [owner] = useState(accountNow);
+  const [owner] = useState(draftOwner);
   const [state, dispatch] = useReducer<FormState<Values>, Values, [FormAction<Values>]>(formAfter, options.initial, (initial) =>
     withDraft(startOf(initial), owner, options.draft),
   );
