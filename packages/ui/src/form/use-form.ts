@@ -19,8 +19,8 @@ export interface FormOptions<Values> {
   readonly send: (values: Values, version: string | undefined) => Promise<void>;
   /** Of what is stored, as it was read last. A form that was begun keeps that of its beginning. */
   readonly version?: string | undefined;
-  /** Reads again what is stored: offered when a save was refused because it has changed meanwhile. */
-  readonly readAgain?: () => Promise<unknown>;
+  /** Reads again what is stored, undefined where it is gone: offered when a save was refused because it has changed meanwhile. */
+  readonly readAgain?: () => Promise<Begun<Values> | undefined>;
   /** What of it is there again when the session has ended and the same account signs in again in this tab. */
   readonly draft?: Draft<Values>;
   /** The name of the field that a refusal is about; one that the form does not have counts as none. */
@@ -115,7 +115,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     renew: isStale
       ? () =>
           void options.readAgain?.().then(
-            () => dispatch({ type: 'renewed', newest: newest.current }),
+            (read) => read && dispatch({ type: 'renewed', newest: read }),
             () => undefined,
           )
       : undefined,

@@ -24,6 +24,10 @@ export default function AreaCodesScreen() {
   const [removing, setRemoving] = useState<AreaCode>();
   const codes = useCall('console/area_codes', {});
   const stored = codes.data?.find(({ id }) => id === editing?.id);
+  const readAgain = async (id: number | undefined) => {
+    const read = (await codes.refetch()).data?.find((each) => each.id === id);
+    return read && { initial: draftOf(read), version: read.version };
+  };
   const columns: readonly Column<AreaCode>[] = [
     { key: 'name', head: t('name'), cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name, sort: true },
     {
@@ -102,7 +106,7 @@ export default function AreaCodesScreen() {
         <EditDialog
           initial={stored === undefined ? editing : draftOf(stored)}
           version={stored?.version}
-          readAgain={codes.refetch}
+          readAgain={() => readAgain(editing.id)}
           onClose={() => setEditing(undefined)}
         />
       )}

@@ -3,6 +3,7 @@ import { TextField } from '@candor/ui/field.tsx';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
 import { inWords, useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import type { Begun } from '@candor/ui/form/form-state.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { cleanPrefix, draftProblems } from './model.ts';
 import type { Draft } from './model.ts';
@@ -11,7 +12,7 @@ interface EditDialogProps {
   /** Of a country that is changed, as it is stored now. */
   readonly initial: Draft;
   readonly version: string | undefined;
-  readonly readAgain: () => Promise<unknown>;
+  readonly readAgain: () => Promise<Begun<Draft> | undefined>;
   readonly onClose: () => void;
 }
 

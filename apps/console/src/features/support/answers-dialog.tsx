@@ -38,7 +38,7 @@ const EMPTY: Draft = {
 
 interface AnswersDialogProps {
   readonly answers: readonly CannedAnswer[];
-  readonly readAgain: () => Promise<unknown>;
+  readonly readAgain: () => Promise<readonly CannedAnswer[] | undefined>;
   readonly onClose: () => void;
 }
 
@@ -88,7 +88,7 @@ export function AnswersDialog({ answers, readAgain, onClose }: AnswersDialogProp
 interface EditAnswerProps {
   /** As it is stored now; undefined for a new one. */
   readonly answer: CannedAnswer | undefined;
-  readonly readAgain: () => Promise<unknown>;
+  readonly readAgain: () => Promise<readonly CannedAnswer[] | undefined>;
   readonly onClose: () => void;
 }
 
@@ -108,7 +108,10 @@ function EditAnswer({ answer, readAgain, onClose }: EditAnswerProps) {
   const form = useForm({
     initial: draftOf(answer),
     version: answer?.version,
-    readAgain,
+    readAgain: async () => {
+      const read = (await readAgain())?.find(({ id }) => id === answer?.id);
+      return read && { initial: draftOf(read), version: read.version };
+    },
     draft: { name: `canned answer ${answer?.id ?? 'new'}`, keep: ['title', ...LANGUAGES] },
     check: ({ title, en }) => ({ title: title.trim() === '' || en.trim() === '' ? t('answer_missing') : undefined }),
     send: async ({ title, ...texts }, version) => {

@@ -29,13 +29,13 @@ export default function PaymentScreen() {
   return (
     <SettingsFrame title={t('title')} intro={t('intro')}>
       <Answer asked={cash} wait={<Skeleton className="h-[420px] w-full" />}>
-        {(data) => <PaymentForm saved={data} readAgain={cash.refetch} />}
+        {(data) => <PaymentForm saved={data} readAgain={async () => (await cash.refetch()).data} />}
       </Answer>
     </SettingsFrame>
   );
 }
 
-function PaymentForm({ saved, readAgain }: { readonly saved: CashInfo; readonly readAgain: () => Promise<unknown> }) {
+function PaymentForm({ saved, readAgain }: { readonly saved: CashInfo; readonly readAgain: () => Promise<CashInfo | undefined> }) {
   const { t } = useTranslation('payment');
   const fixed = saved.real_name_fixed === 1;
   const proof = useProof();
@@ -46,7 +46,10 @@ function PaymentForm({ saved, readAgain }: { readonly saved: CashInfo; readonly 
     placeOf,
     version: saved.version,
     draft: DRAFT,
-    readAgain,
+    readAgain: async () => {
+      const read = await readAgain();
+      return read && { initial: NOTHING_TYPED, version: read.version };
+    },
     onRefused: proof.onRefused,
     send: async (values, version) => {
       const edits = editsOf(values);
