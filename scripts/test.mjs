@@ -1,10 +1,11 @@
 // Runs every kind of test, one after the other, looks once more at what failed, and adds them up. `npm test -- unit integration` runs only those named,
-// `--all` also what is not run every day, and `--changed` the tests that changes since main reach.
+// `--all` also what is not run every day, `engines` the journeys in other browsers, and `--changed` the tests that changes since main reach.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { check } from './check.mjs';
 import { told } from './lib/failed-tests.mjs';
+import { missingEngines } from './lib/engines.mjs';
 import { lastTestsLine, noteTests } from './lib/last-tests.mjs';
 import { giveUp, ROOT, say } from './lib/project.mjs';
 import { playwright, RESULTS, vitest } from './lib/runners.mjs';
@@ -13,7 +14,9 @@ import { conclude, lookTwice } from './lib/second-look.mjs';
 const isAll = process.argv.includes('--all');
 const changed = process.argv.includes('--changed');
 const RUNNERS = [vitest('unit', { changed }), vitest('integration', { changed }), playwright('browser', { changed })];
-const NAMES = ['check', ...RUNNERS.map(({ name }) => name)];
+// Their browsers come with Debian: where they are missing, a line says so.
+const ENGINES = playwright('engines', { config: 'e2e/engines/playwright.config.ts' });
+const NAMES = ['check', ENGINES.name, ...RUNNERS.map(({ name }) => name)];
 const named = process.argv.slice(2).filter((each) => each !== '--all' && each !== '--changed');
 // What a change reaches of the browsers' journeys is nearly all of them: they are named where they are wanted.
 if (changed && named.length === 0) named.push('unit', 'integration');
@@ -34,6 +37,7 @@ const results = [];
 const lines = [];
 if (isWhole || named.includes('check')) await time('check', checked);
 for (const runner of RUNNERS) if (isWhole || named.includes(runner.name)) await time(runner.name, () => lookTwice(runner, say));
+if (named.includes(ENGINES.name) || (isWhole && isAll)) await time(ENGINES.name, inEngines);
 const { passed, failed, skipped, unsteady } = conclude(results, { strict: isAll });
 writeFileSync(join(RESULTS, 'unsteady.json'), `${JSON.stringify(unsteady)}\n`);
 const seconds = Math.round((performance.now() - began) / 1000);
@@ -62,6 +66,14 @@ async function time(name, run) {
 async function checked() {
   const { passed: fine, failed: broken } = await check({ whole: true });
   return { passed: fine, skipped: 0, failures: [], broken, unsteady: [] };
+}
+
+/** Where a browser is missing nothing is run, which fails if it was asked for by name. */
+async function inEngines() {
+  const missing = missingEngines();
+  if (missing === undefined) return lookTwice(ENGINES, say);
+  say(missing);
+  return { passed: 0, skipped: 1, failures: [], broken: isWhole ? 0 : 1, unsteady: [] };
 }
 
 /** What earlier runs left, but for what is known of the last whole ones. */

@@ -14,6 +14,7 @@ export const LICENCES = {
   'BSD-3-Clause': { why: 'Permissive: keep the notice, do not advertise with the names of the authors.' },
   'Apache-2.0': { why: 'The licence of this product.' },
   'BlueOak-1.0.0': { why: 'Permissive: pass the licence or a link to it on; grants patents as Apache-2.0 does.' },
+  Zlib: { why: 'Permissive: a changed source says that it was changed.' },
   'OFL-1.1': {
     packages: /^@fontsource-variable\//,
     why: 'Fonts that the pages load as files of their own. They may be used, embedded and passed on with any software; they may not be sold by themselves, and a changed font needs another name. They are passed on unchanged.',

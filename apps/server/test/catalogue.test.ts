@@ -17,3 +17,20 @@ it('KER-108 the catalogue that `verify` compares with is that of the migrations 
     await database.close();
   }
 });
+
+it('KER-111 what the server reads is in its own schema, whatever somebody puts in front of it', async () => {
+  await db.pool.query(`create schema candor_app`);
+  await db.pool.query('grant usage on schema candor_app to public');
+  await db.pool.query(`create table candor_app.accounts as select 1 as planted`);
+  await db.pool.query(`do $$ begin execute format('alter database %I set search_path = candor_app, public', current_database()); end $$`);
+  const database = new Database(db.serverUrl, { warn: () => undefined }, 1);
+  const dedicated = await database.dedicated('test');
+  try {
+    const read = `select to_regclass('accounts')::oid = 'public.accounts'::regclass::oid as is_own, current_setting('search_path') as path`;
+    expect(await database.query(read)).toEqual([{ is_own: true, path: 'public' }]);
+    expect((await dedicated.query(read)).rows).toEqual([{ is_own: true, path: 'public' }]);
+  } finally {
+    await dedicated.end();
+    await database.close();
+  }
+});

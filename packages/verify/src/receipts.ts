@@ -3,10 +3,10 @@ import { readHead, type Head, type TreeName } from './head.ts';
 import { rootByPath } from './merkle.ts';
 import { compareTerms, readTerms, type PublishedTerms } from './published-terms.ts';
 import { readReceipt, type CitedTick, type Receipt } from './receipt.ts';
-import { MissingValueError, Recount } from './recount.ts';
-import { KnownOrders, RULES } from './rules/rules.ts';
+import { Recount } from './recount.ts';
+import { count } from './rules/count.ts';
+import { KnownOrders } from './rules/rules.ts';
 import type { TakenExit } from './rules/seconds-receipts.ts';
-import { expectWays } from './rules/ways.ts';
 import { checkSignatures, readSigned, type SignedDocument } from './signed.ts';
 import { isHash, isRecord, parsed, sha256, ZERO_HASH } from './text.ts';
 import { tickHash, tickLine } from './ticks.ts';
@@ -227,19 +227,6 @@ class ReceiptsChecker {
 
   #fault(code: ReceiptFaultCode, receipt: number, figures: ReceiptFault['figures']): void {
     this.#faults.push({ code, receipt, kind: '', order: 0, figures });
-  }
-}
-
-/** Counts a receipt again by the rules of its kind. */
-function count(recount: Recount, orders: KnownOrders): void {
-  const rule = RULES[recount.receipt.kind];
-  if (!rule) return recount.fault('kind', {});
-  try {
-    rule(recount, orders);
-    expectWays(recount);
-  } catch (error) {
-    if (!(error instanceof MissingValueError)) throw error;
-    recount.fault('form', { part: error.message });
   }
 }
 

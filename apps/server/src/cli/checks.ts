@@ -43,6 +43,7 @@ import { tickChainHolds } from '../market/verify.ts';
 import { PROJECTED_TABLES } from '../projected-tables.ts';
 import { RECEIPT_KINDS } from '../receipt-kinds.ts';
 import { receiptsAreChains, receiptsFollowJournal } from '../receipts/verify.ts';
+import { resultsFollowRules } from '../receipts/verify-results.ts';
 import { SEALED_TABLES } from '../sealed-tables.ts';
 
 /** Every check of stored data, the ledger's first. */
@@ -74,6 +75,7 @@ export const CHECKS: readonly Check[] = [
   ...LIABILITY_CHECKS,
   receiptsAreChains,
   receiptsFollowJournal(RECEIPT_KINDS, PROJECTED_TABLES),
+  resultsFollowRules(RECEIPT_KINDS, PROJECTED_TABLES),
   ...HEADS_CHECKS,
   ...TERMS_CHECKS,
   ...OPERATORS_CHECKS,

@@ -2,12 +2,13 @@ import type { Query } from './database.ts';
 import { FAULTS_SHOWN, type Check } from './verify.ts';
 
 /**
- * Everything that the schema is made of, one line each: tables, columns, constraints, indexes, triggers, functions, views, rights, and the rows
- * that only migrations write. A role of somebody's own that may read is left out. Partitions are left out as far as they follow their table. The owner is called `owner`, whoever it is.
+ * Everything that the schema is made of, one line each: tables, columns, constraints, indexes, triggers, functions, operators, views, rights, what
+ * names are looked up by, and the rows that only migrations write. A role of somebody's own that may read is left out. Partitions are left out as far as they follow their table. The owner is called `owner`, whoever it is.
  */
 const CATALOGUE = `
 with mine as (
-  select class.oid, class.relname as name, class.relkind as kind, class.relacl, class.relowner, class.relrowsecurity, class.relforcerowsecurity, class.relispartition
+  select class.oid, class.relname as name, class.relkind as kind, class.relacl, class.relowner, class.relrowsecurity, class.relforcerowsecurity, class.relispartition,
+    class.relpersistence
   from pg_class class where relnamespace = 'public'::regnamespace and not exists (
     select from pg_depend where pg_depend.objid = class.oid and deptype = 'e')
 ), rights as (
@@ -21,7 +22,7 @@ with mine as (
     from pg_namespace, lateral aclexplode(nspacl) as acl where nspname = 'public'
 ), lines as (
   select case kind when 'r' then 'table ' when 'p' then 'table ' when 'v' then 'view ' when 'S' then 'sequence ' when 'm' then 'stored view ' else 'relation ' end
-      || name || case when relrowsecurity then ' row security' else '' end || case when relforcerowsecurity then ' forced' else '' end as line
+      || name || case relpersistence when 'p' then '' else ' not kept' end || case when relrowsecurity then ' row security' else '' end || case when relforcerowsecurity then ' forced' else '' end as line
     from mine where kind not in ('i', 'I', 'c', 't') and not relispartition
   union all select 'column ' || name || '.' || attname || ' ' || format_type(atttypid, atttypmod) || case when attnotnull then ' not null' else '' end
       || coalesce(case attgenerated when 's' then ' generated ' when 'v' then ' generated ' else ' default ' end || pg_get_expr(adbin, adrelid), '') || case attidentity when '' then '' else ' identity' end
@@ -41,8 +42,23 @@ with mine as (
   union all select 'rule ' || name || ' ' || rulename from mine join pg_rewrite on ev_class = mine.oid where rulename <> '_RETURN'
   union all select 'definition of ' || name || ' ' || md5(pg_get_viewdef(oid)) from mine where kind in ('v', 'm')
   union all select 'policy ' || name || ' ' || polname from mine join pg_policy on polrelid = mine.oid
-  union all select 'function ' || proname || '(' || pg_get_function_identity_arguments(pg_proc.oid) || ') ' || md5(pg_get_functiondef(pg_proc.oid))
-    from pg_proc where pronamespace = 'public'::regnamespace and prokind in ('f', 'p') and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  -- What is added up is no function that has a text.
+  union all select 'function ' || proname || '(' || pg_get_function_identity_arguments(pg_proc.oid) || ') '
+      || case when prokind in ('f', 'p') then md5(pg_get_functiondef(pg_proc.oid)) else '' end
+    from pg_proc where pronamespace = 'public'::regnamespace and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  union all select 'operator ' || pg_operator.oid::regoperator::text from pg_operator where oprnamespace = 'public'::regnamespace and not exists (
+    select from pg_depend where objid = pg_operator.oid and deptype = 'e')
+  union all select 'cast ' || castsource::regtype::text || ' as ' || casttarget::regtype::text from pg_cast where oid >= 16384 and not exists (
+    select from pg_depend where objid = pg_cast.oid and deptype = 'e')
+  union all select 'table ' || child.relnamespace::regnamespace::text || '.' || child.relname || ' under ' || name
+    from mine join pg_inherits on inhparent = mine.oid join pg_class child on child.oid = inhrelid
+    where kind in ('r', 'p') and (child.relnamespace <> 'public'::regnamespace or not child.relispartition)
+  -- The schema of a role's own name comes before all others where nobody says otherwise.
+  union all select 'schema ' || nspname from pg_namespace where nspname = 'candor_app'
+  union all select 'setting ' || setting || ' of ' || case setrole when 0 then 'everybody' else pg_get_userbyid(setrole)::text end
+    from pg_db_role_setting, unnest(setconfig) as setting
+    where setdatabase in (0, (select oid from pg_database where datname = current_database())) and (setrole in (0, 'candor_app'::regrole) or setrole = session_user::regrole)
+      and split_part(setting, '=', 1) in ('search_path', 'session_replication_role', 'row_security', 'role')
   union all select 'event trigger ' || evtname from pg_event_trigger
   union all select 'right ' || what || ' ' || case grantee when 0 then 'everybody' when owner then 'owner' else pg_get_userbyid(grantee) end || ' '
       || lower(privilege_type) || case when is_grantable and grantee <> owner then ' and may give it' else '' end

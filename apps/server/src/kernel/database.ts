@@ -163,7 +163,8 @@ export class Database {
 }
 
 function connectionOptions(url: string, settings: readonly string[] = []): pg.ClientConfig {
-  const options = ['role=candor_app', 'timezone=UTC', 'idle_in_transaction_session_timeout=30000', ...settings];
+  // Said here it stands before what the database or the role has been set to: no other schema comes before the venue's.
+  const options = ['role=candor_app', 'search_path=public', 'timezone=UTC', 'idle_in_transaction_session_timeout=30000', ...settings];
   return {
     connectionString: url,
     types,

@@ -16,6 +16,8 @@ export const WHOLE_EVERY_MS = 6 * 3_600_000;
 const WHOLE_AFTER_START_MS = 60_000;
 /** How long a call waits for a proof: callers are answered within fifteen seconds. */
 const PATIENCE_MS = 10_000;
+/** A proof that a call did not wait out is good for the call that asks again, for as long after its end. */
+const OWED_MS = 120_000;
 
 export interface ProverOptions {
   readonly runner: ProofRunner;
@@ -49,7 +51,11 @@ export class Prover {
   #tailAt = 0;
   #whole: ProofState['whole'];
   /** The newest proof that found nothing, whole or one that went on from it. */
-  #proven: { readonly batch: number; readonly walks: WalkStates } | undefined;
+  #proven: { readonly batch: number; readonly walks: WalkStates; readonly since: number } | undefined;
+  /** Whether a call has gone without waiting for the proof that runs. */
+  #isOwed = false;
+  /** What came of that proof, until somebody asks again. */
+  #owed: { readonly batch: number; readonly endedAt: number } | undefined;
   #running: { readonly began: number; readonly done: Promise<void>; readonly isWhole: boolean } | undefined;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -88,18 +94,30 @@ export class Prover {
   }
 
   /**
-   * Resolves when a proof that holds this batch has found nothing. Makes one when there is none: of everything, or, where that takes longer
-   * than a call may wait, one whose walks go on from the newest. Rejects with `payouts_stopped`
-   * when something was found, and with `proof_running` when it takes longer than a call may wait: ask again.
+   * Resolves when a proof that holds this batch and began after this was asked has found nothing: of everything, or, where that takes longer
+   * than a call may wait, one whose walks go on from the newest. Rejects with `payouts_stopped` when something was found, and with
+   * `proof_running` when it takes longer than a call may wait: ask again, within two minutes of its end.
    */
   async requireProven(batch: number): Promise<void> {
+    const asked = Date.now();
     await this.#tail();
     this.requireNoDoubt();
+    if (this.#takeOwed(batch, asked)) return;
     const isLong = this.#whole !== undefined && this.#whole.endedAt - this.#whole.beganAt > PATIENCE_MS;
     const walks = isLong ? this.#proven?.walks : undefined;
-    for (let tries = 0; (this.#proven?.batch ?? 0) < batch && tries < 2; tries += 1) await this.#within(this.#proof(walks));
+    const isProven = (): boolean => this.#proven !== undefined && this.#proven.batch >= batch && this.#proven.since >= asked;
+    // The first may wait for a proof that ran already.
+    for (let tries = 0; !isProven() && this.#options.doubts.none && tries < 2; tries += 1)
+      await this.#within(asked + PATIENCE_MS, this.#proof(walks));
     this.requireNoDoubt();
-    if ((this.#proven?.batch ?? 0) < batch) throw new RefusedError('proof_running');
+    if (!isProven()) throw new RefusedError('proof_running');
+  }
+
+  /** Whether the proof that a call before did not wait out has come to nothing found. It is good for one call. */
+  #takeOwed(batch: number, now: number): boolean {
+    const owed = this.#owed;
+    this.#owed = undefined;
+    return owed !== undefined && owed.batch >= batch && now - owed.endedAt <= OWED_MS;
   }
 
   /** Proves everything now, or waits for the proof that runs. */
@@ -150,7 +168,9 @@ export class Prover {
     }
     const { batch, looked, faults, walks } = proof;
     if (faults.length === 0) {
-      this.#proven = { batch, walks };
+      this.#proven = { batch, walks, since };
+      if (this.#isOwed) this.#owed = { batch, endedAt: Date.now() };
+      this.#isOwed = false;
       // What was found before may lie where this one has not looked.
       if (from) return;
       doubts.settle(since);
@@ -167,10 +187,13 @@ export class Prover {
     this.#timer.unref();
   }
 
-  async #within(work: Promise<void>): Promise<void> {
+  async #within(until: number, work: Promise<void>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new RefusedError('proof_running')), PATIENCE_MS);
+      timer = setTimeout(() => {
+        this.#isOwed = true;
+        reject(new RefusedError('proof_running'));
+      }, until - Date.now());
     });
     await Promise.race([work, late]).finally(() => clearTimeout(timer));
   }

@@ -89,7 +89,16 @@ describe('KER-109 walks that go on from what was proven', () => {
     expect([first.faults, whole.faults, further.faults]).toEqual([[], [], []]);
     expect(further.looked).toBeLessThan(whole.looked);
     expect(further.noted).toEqual(whole.noted);
-    expect(Object.keys(whole.noted).toSorted()).toEqual(['bars', 'journal', 'journal seals', 'receipts', 'tables', 'ticks', 'trees']);
+    expect(Object.keys(whole.noted).toSorted()).toEqual([
+      'bars',
+      'journal',
+      'journal seals',
+      'receipts',
+      'results',
+      'tables',
+      'ticks',
+      'trees',
+    ]);
   });
 
   it('go on from themselves, where nothing has come since', async () => {

@@ -174,6 +174,30 @@ describe('a running venue whose database somebody writes to', () => {
     await (await server.operator(1)).call('console/withdrawal_export', {});
   });
 
+  it('SEC-43 signs nothing on the word of a proof that was made before', async () => {
+    await approved(await server.demo(3), '42');
+    await venue.prover.prove();
+    const oldest = await putBack('transfers', 'id = 1');
+    await asOwner('update transfers set amount = amount + 1 where id = 1');
+    const code = await codeOf((await server.operator(1)).call('console/withdrawal_export', {}));
+    await asOwner(oldest);
+    expect(code).toBe('payouts_stopped');
+    await mended();
+    await (await server.operator(1)).call('console/withdrawal_export', {});
+  });
+
+  it('SEC-48 signs no file that names another currency than the one that was asked for', async () => {
+    await approved(await server.demo(3), '41');
+    await venue.prover.prove();
+    await asOwner(`update currencies set name = 'none' where name = 'BTC'`, `update currencies set name = 'BTC' where id = ${USDT}`);
+    const code = await codeOf((await server.operator(1)).call('console/withdrawal_export', {}));
+    await asOwner(`update currencies set name = 'USDT' where id = ${USDT}`, `update currencies set name = 'BTC' where name = 'none'`);
+    expect(code).toBe('payouts_stopped');
+    expect(venue.database.doubts.list.map(({ fault }) => fault)).toContain('currency 1 is called BTC, which is USDT');
+    await mended();
+    await (await server.operator(1)).call('console/withdrawal_export', {});
+  });
+
   it('SEC-44 takes no ended sign-in, no lifted freeze and no removed address back by the seals that they had', async () => {
     const client = await server.demo(2);
     const user = await idOf(2);

@@ -204,7 +204,7 @@ export async function withdrawalDetail(
 }
 
 /** A row that may go into a file, with the batch that wrote it. */
-type ReadyRow = NamedRow & { readonly position: number | null };
+export type ReadyRow = NamedRow & { readonly position: number | null };
 
 /** Approved withdrawals that are in no file, oldest first, of customers who are not frozen; those only that carry the venue's seal. */
 export async function readyRows(database: Database, most: number): Promise<readonly ReadyRow[]> {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ReplyOf } from '@candor/api';
 import { canonicalPaidBy } from '@candor/rules';
+import { CURRENCY_NAMES } from '../../currency-names.ts';
 import type { Clock } from '../../feature.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -10,7 +11,7 @@ import { SigningKeys } from '../../secrets/signing-keys.ts';
 import { bankShown } from '../../bank/payments.ts';
 import { exportWithdrawals } from './commands/export.ts';
 import { importResult } from './commands/import.ts';
-import { newestFile, readyRows, storedFile, waysOf } from './queries.ts';
+import { newestFile, readyRows, storedFile, waysOf, type ReadyRow } from './queries.ts';
 import { FILE_FORMAT, fileRow, type BankAccount, type FileDocument } from './signer-file.ts';
 import { readResult } from './signer-result.ts';
 
@@ -52,7 +53,7 @@ export class Signer {
     const named = await Promise.all(
       ready.map(async (row) => {
         const bank = row.methods_at === null ? undefined : await this.#needs.bankOf(row.user_id, row.methods_at);
-        return row.methods_at !== null && !bank ? undefined : fileRow(row, row.currency_name, bank, bankShown(row));
+        return row.methods_at !== null && !bank ? undefined : fileRow(row, this.#nameOf(row), bank, bankShown(row));
       }),
     );
     const rows = named.filter((row) => row !== undefined);
@@ -67,6 +68,13 @@ export class Signer {
     const file = { id, previous: newest.hash, document: secrets.seal(text, contextOf(id)), hash: hash('sha256', text, 'hex'), signatures };
     await kernel.run(exportWithdrawals, { file, ids: rows.map((row) => row.id) }, actor);
     return { id, file: fileText(text, signatures) };
+  }
+
+  /** What the currency of a withdrawal is called. Nothing seals the rows of currencies: one that says another name stops every payout. */
+  #nameOf({ currency_id: id, currency_name: said }: ReadyRow): string {
+    const name = CURRENCY_NAMES.get(id) ?? '';
+    if (name !== said) this.#needs.database.doubts.add(`currency ${id} is called ${said}, which is ${name || 'none of the venue'}`);
+    return name;
   }
 
   /** A file as it was made. Rejects with `not_found`. */

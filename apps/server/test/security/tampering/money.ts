@@ -134,10 +134,10 @@ export const MONEY: readonly Tampering[] = [
     comes: /^the leaves of /,
   },
   { what: 'the spread of a market', as: 'server', plant: 'update pairs set spread = 0', comes: 'refused' },
-  { what: 'the spread of a market', as: 'owner', plant: 'update pairs set spread = spread + 1 where id = 1', comes: /^pairs / },
-  { what: 'the fee of a market', as: 'owner', plant: 'update pairs set fee_percent = 0 where id = 1', comes: /^pairs / },
+  { what: 'the spread of a market', as: 'owner', plant: 'update pairs set spread = spread + 1 where id = 3', comes: /^pairs / },
+  { what: 'the fee of a market', as: 'owner', plant: 'update pairs set fee_percent = 0 where id = 3', comes: /^pairs / },
   { what: 'a market paused', as: 'server', plant: 'update pairs set status = 1', comes: 'refused' },
-  { what: 'a market paused', as: 'owner', plant: 'update pairs set status = 1 where id = 2', comes: /^pairs / },
+  { what: 'a market paused', as: 'owner', plant: 'update pairs set status = 1 where id = 4', comes: /^pairs / },
   { what: 'the rate of liquidation', as: 'owner', plant: 'update currencies set burst_percent = 99 where id = 1', comes: /^pairs / },
   {
     what: 'the hours of a market',

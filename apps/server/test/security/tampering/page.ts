@@ -19,6 +19,9 @@ ${rows.join('\n')}
 
 ## What a running or starting server makes of it
 
+- Each of these is also done beside a running venue with a withdrawal that waits for its file (\`apps/server/test/security/running-tampering.test.ts\`): none is made before the rewrite is found, and one is once everything is
+  as it was (SEC-47). Not among them: rows of the journal, which end a running venue with its next batch; the schema, which is held against the migrations by the same proof; counters, which it writes anew. A decision in the
+  name of an operator is refused there when it is committed.
 - A sign-in, an API key, a passkey or a password that was put into its table signs nobody in: rows without the venue's seal are as if they were not there, and
   the log names them (SEC-11). The same goes for accounts, operators, settings that two are said to have decided, and addresses.
 - A row that gives rights is right with the batch that wrote it last and with no other: an ended sign-in, a lifted freeze, a withdrawal that was given back
@@ -26,9 +29,11 @@ ${rows.join('\n')}
   is found by its start (SEC-45).
 - A balance counts with the venue's seal for what it is and for the newest movement of the account. Of any other nothing is moved: commands of the customer
   are refused with \`ledger_differs\`.
-- The newest rows are held against the journal every twenty seconds, everything stored every six hours and before a file for the signer is made (where that takes longer than a call may wait: what came since the newest proof, and all balances, seals and counts). What is
+- The newest rows are held against the journal every twenty seconds, everything stored every six hours and once more for each file for the signer, by a proof that began after the file was asked for (where that takes longer than a call may wait: what came since the newest proof, and all balances, seals and counts). What is
   found stops requests, approvals and files of withdrawals (\`payouts_stopped\`), and stands in the console, in \`/readyz\`, in the metrics and in the log (SEC-40, SEC-43).
-  It ends when a proof of everything finds nothing any more.
+  It ends when a proof of everything finds nothing any more. What nobody seals and a file still says, the names of currencies, comes from the program (SEC-48).
+- A row that is changed while it is decided on and put back afterwards leaves tables that fit the journal, and a result that does not follow from them: each
+  result is counted again from its receipt, by the rules of the public verifier, before anything is signed (SEC-46).
 - Work that was put on the calendar without the venue's seal does not run; it stands on the list of jobs as failed. No night is charged before it has come
   (SEC-12).
 - A server does not start on a journal whose newest batch does not carry the venue's seal, that does not fit its chain, that has lost the head kept

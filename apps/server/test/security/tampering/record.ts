@@ -209,6 +209,42 @@ export const RECORD: readonly Tampering[] = [
     comes: /^the schema /,
   },
   {
+    what: 'a table of the same name put in front of the real one',
+    as: 'owner',
+    plant: ['create schema candor_app', 'create view candor_app.transfers as select * from public.transfers'],
+    comes: /^the schema has what no migration made: schema candor_app/,
+  },
+  {
+    what: 'names that are looked up elsewhere first',
+    as: 'owner',
+    plant: `do $$ begin execute format('alter database %I set search_path = elsewhere, public', current_database()); end $$`,
+    comes: /^the schema has what no migration made: setting search_path/,
+  },
+  {
+    what: 'rows of a table from elsewhere put under one of the venue’s',
+    as: 'owner',
+    plant: ['create schema elsewhere', 'create table elsewhere.more () inherits (public.deposit_write_offs)'],
+    comes: /^the schema has what no migration made: table elsewhere.more under deposit_write_offs/,
+  },
+  {
+    what: 'a sum of somebody else’s',
+    as: 'owner',
+    plant: 'create aggregate public.sum (text) (sfunc = textcat, stype = text)',
+    comes: /^the schema has what no migration made: function sum/,
+  },
+  {
+    what: 'a comparison of somebody else’s',
+    as: 'owner',
+    plant: 'create operator public.<> (leftarg = bigint, rightarg = integer, function = pg_catalog.int84ne)',
+    comes: /^the schema has what no migration made: operator /,
+  },
+  {
+    what: 'a table that the next crash would empty',
+    as: 'owner',
+    plant: 'alter table deposit_doubts set unlogged',
+    comes: /^the schema .*table deposit_doubts/,
+  },
+  {
     what: 'a currency opened for contracts',
     as: 'owner',
     plant: `update currencies set is_lever = not is_lever where name = 'BTC'`,

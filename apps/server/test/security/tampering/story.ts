@@ -20,8 +20,15 @@ export function testSeals(keys: readonly string[] = [TEST_KEY]): Seals {
   return sealsOf(new SecretBox(keys));
 }
 
-/** A venue on which something of everything has happened that a tampering may aim at; closed. */
+/** As `livedVenue`, closed. */
 export async function storedVenue(): Promise<TestServer> {
+  const server = await livedVenue();
+  await server.venue.close();
+  return server;
+}
+
+/** A venue on which something of everything has happened that a tampering may aim at. */
+export async function livedVenue(): Promise<TestServer> {
   const server = await playedVenue();
   const one = await server.demo(1);
   await one.call('user/settbdz', { bid: 1, tbdz: TRON, chain: 'TRC20' });
@@ -37,7 +44,6 @@ export async function storedVenue(): Promise<TestServer> {
   await server.venue.kernel.quiet();
   await server.venue.kernel.caughtUp();
   await server.venue.market.storeCandles();
-  await server.venue.close();
   return server;
 }
 

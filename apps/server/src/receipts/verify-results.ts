@@ -1,0 +1,135 @@
+import type { ReceiptFault } from '@candor/verify/fault';
+import { readReceipt, type Receipt } from '@candor/verify/receipt';
+import { Recount } from '@candor/verify/recount';
+import { count } from '@candor/verify/rules/count';
+import { KnownOrders } from '@candor/verify/rules/rules';
+import type { Query } from '../kernel/database.ts';
+import { GENESIS } from '../kernel/hash.ts';
+import { JournalReader } from '../kernel/journal.ts';
+import { journalPages } from '../kernel/journal-rows.ts';
+import type { AnyTable } from '../kernel/table.ts';
+import { FAULTS_SHOWN, type Check } from '../kernel/verify.ts';
+import { receiptsOf } from './derive.ts';
+import { RECEIPTS_FOLD } from './keeper.ts';
+import type { ReceiptKind } from './kind.ts';
+
+/** What a receipt says, whose it is, and what it is about. */
+interface Said {
+  readonly customer: number;
+  readonly product: string;
+  readonly subject: number;
+  readonly document: string;
+}
+type Stored = Said & Record<string, unknown> & { readonly id: number };
+
+const PAGE = 1_000;
+const SAID = 'id::float8 as id, user_id as customer, product, subject::float8 as subject, document';
+
+/**
+ * What was decided follows from terms and prices: every receipt is counted again, with the rules of the public verifier. A row that somebody
+ * changed while it was decided on, and put back, shows here: the money that moved is not what the rules make of it. What has no receipt yet is
+ * counted as the one that it will get.
+ */
+export function resultsFollowRules(kinds: readonly ReceiptKind[], tables: readonly AnyTable[]): Check {
+  return async (query, memory) => {
+    const faults: string[] = [];
+    let looked = 0;
+    let after = (memory?.before('results') as { readonly after: number } | undefined)?.after ?? 0;
+    while (faults.length < FAULTS_SHOWN) {
+      const page = await query<Stored>(`select ${SAID} from receipts where receipts.id > $1 order by receipts.id limit $2`, [after, PAGE]);
+      const last = page.at(-1);
+      if (!last) break;
+      faults.push(...(await new Counting(query, after + 1).page(page)));
+      looked += page.length;
+      after = last.id;
+    }
+    memory?.note('results', { after });
+    const counting = new Counting(query, Number.MAX_SAFE_INTEGER);
+    for await (const page of withoutReceipt(query, kinds, tables)) {
+      faults.push(...(await counting.page(page)));
+      looked += page.length;
+      if (faults.length >= FAULTS_SHOWN) break;
+    }
+    return { check: 'every result follows from its terms and prices by the rules', looked, faults: faults.slice(0, FAULTS_SHOWN) };
+  };
+}
+
+/** What was decided and has no receipt yet, as its receipts will say it. */
+async function* withoutReceipt(query: Query, kinds: readonly ReceiptKind[], tables: readonly AnyTable[]): AsyncGenerator<readonly Said[]> {
+  const parts = { kinds, reader: new JournalReader(tables), venue: GENESIS, salt: () => '' };
+  const [from] = await query<{ made: number; batch: number }>(
+    'select position::float8 as made, (select batch::float8 from projection) as batch from cursors where name = $1',
+    [RECEIPTS_FOLD],
+  );
+  for await (const page of journalPages(query, from?.made ?? 0, from?.batch ?? 0)) {
+    const receipts = await receiptsOf(query, page, parts, () => Promise.resolve(new Map()));
+    yield receipts.map(({ customer, product, order: subject, document }) => ({ customer, product, subject, document }));
+  }
+}
+
+/** Counts receipts again, on what the ones before them say of their orders. */
+class Counting {
+  readonly #query: Query;
+  /** The place of the first receipt that is counted: those before it may be built on. */
+  readonly #first: number;
+  readonly #customers = new Map<number, KnownOrders>();
+  readonly #asked = new Set<string>();
+
+  constructor(query: Query, first: number) {
+    this.#query = query;
+    this.#first = first;
+  }
+
+  /** Counts the next receipts, in their order; returns what does not follow. */
+  async page(rows: readonly Said[]): Promise<string[]> {
+    for (const row of await this.#earlier(rows)) this.#count(row);
+    return rows.flatMap((row) => this.#count(row));
+  }
+
+  /** The receipts that these build on, in their order: those of the same orders, and of what these were a part of. */
+  async #earlier(rows: readonly Said[]): Promise<readonly Stored[]> {
+    const found: Stored[] = [];
+    for (let next = rows; next.length > 0;) {
+      const wanted: (readonly [customer: number, product: string, subject: number])[] = [];
+      for (const { customer, product, subject, document } of next) {
+        for (const order of [subject, partOf(document)]) {
+          const name = `${customer} ${product} ${order}`;
+          if (!order || this.#asked.has(name)) continue;
+          this.#asked.add(name);
+          wanted.push([customer, product, order]);
+        }
+      }
+      if (wanted.length === 0) break;
+      const more = await this.#query<Stored>(
+        `select ${SAID} from receipts
+         where (user_id, product, subject) in (select * from unnest($1::int[], $2::text[], $3::bigint[])) and receipts.id < $4`,
+        [wanted.map(([customer]) => customer), wanted.map(([, product]) => product), wanted.map(([, , order]) => order), this.#first],
+      );
+      found.push(...more);
+      next = more;
+    }
+    return found.toSorted((left, right) => left.id - right.id);
+  }
+
+  #count({ customer, document }: Said): string[] {
+    const receipt = readReceipt(document);
+    if (!receipt) return [`a receipt of customer ${customer} cannot be read`];
+    let orders = this.#customers.get(customer);
+    if (!orders) this.#customers.set(customer, (orders = new KnownOrders(true)));
+    const recount = new Recount(receipt);
+    count(recount, orders);
+    return recount.faults.slice(0, 1).map((fault) => sentence(receipt, fault));
+  }
+}
+
+/** The order that a receipt's was a part of; undefined for most. */
+function partOf(document: string): number | undefined {
+  if (!document.includes('"part_of"')) return undefined;
+  const order = readReceipt(document)?.facts['part_of'];
+  return typeof order === 'number' ? order : undefined;
+}
+
+function sentence({ kind, order, customer }: Receipt, { code, figures }: ReceiptFault): string {
+  const details = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
+  return `${kind} ${order} of customer ${customer} does not follow from the rules: ${[code, ...details].join(', ')}`;
+}

@@ -1,0 +1,16 @@
+/** A browser beside the one of the daily journeys, with what a journey through it needs. */
+export interface Engine {
+  readonly name: 'firefox' | 'webkit';
+  open(url: string): Promise<void>;
+  /** Runs a function in the page; it sees its arguments and nothing of the test. */
+  evaluate<Result, Given extends readonly unknown[]>(run: (...given: Given) => Result | Promise<Result>, ...given: Given): Promise<Result>;
+  /** Presses and lets go at a point of the window. */
+  click(x: number, y: number): Promise<void>;
+  /** Types a text into what has the focus, key by key. */
+  type(text: string): Promise<void>;
+  press(key: 'Enter' | 'Escape' | 'Tab' | 'Backspace'): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  /** A PNG of the window. */
+  picture(): Promise<Buffer>;
+  close(): Promise<void>;
+}
