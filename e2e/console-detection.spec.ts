@@ -21,10 +21,14 @@ test('CON-85 TRA-13 the detection report leads to both customers, and is read on
   await placeOrder(first, { ...order, type: 1 });
   await placeOrder(second, { ...order, type: 2 });
 
-  const looks = async (): Promise<number> =>
-    (
-      await inside.venue.database.query<{ count: number }>(`select count(*)::int as count from commands where name = 'console/detection'`)
-    )[0]?.count ?? 0;
+  const looks = async (): Promise<number> => {
+    // The table follows the journal.
+    await inside.venue.kernel.caughtUp();
+    const [row] = await inside.venue.database.query<{ count: number }>(
+      `select count(*)::int as count from commands where name = 'console/detection'`,
+    );
+    return row?.count ?? 0;
+  };
   await page.reload();
   const rows = page.getByRole('table', { name: 'Detection' }).getByRole('row');
   await expect(rows).toHaveCount(2);

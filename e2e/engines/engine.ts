@@ -8,9 +8,15 @@ export interface Engine {
   click(x: number, y: number): Promise<void>;
   /** Types a text into what has the focus, key by key. */
   type(text: string): Promise<void>;
-  press(key: 'Enter' | 'Escape' | 'Tab' | 'Backspace'): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   /** A PNG of the window. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }
+
+/** Runs in every page before anything else does: keeps what the page tells of errors in `window.told`. */
+export const WATCH = `
+  window.told = [];
+  addEventListener('error', (event) => window.told.push(event.message || 'something of ' + (event.target.src || event.target.href) + ' did not load'), true);
+  addEventListener('unhandledrejection', (event) => window.told.push(String(event.reason)));
+  document.addEventListener('securitypolicyviolation', (event) => window.told.push(event.effectiveDirective + ' ' + event.blockedURI));`;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { launch, type KeyInput } from 'puppeteer-core';
+import { launch } from 'puppeteer-core';
 import { FIREFOX } from '../../scripts/lib/engines.mjs';
-import type { Engine } from './engine.ts';
+import { WATCH, type Engine } from './engine.ts';
 
 const ANSWER_MS_MAX = 10_000;
 
@@ -20,6 +20,7 @@ export async function openFirefox(): Promise<Engine> {
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
   });
   const page = await browser.newPage();
+  await page.evaluateOnNewDocument(WATCH);
   return {
     name: 'firefox',
     open: async (url) => void (await page.goto(url)),
@@ -27,7 +28,6 @@ export async function openFirefox(): Promise<Engine> {
       (await Promise.race([page.evaluate(`(${run.toString()})(...${JSON.stringify(given)})`), nothingAfter(ANSWER_MS_MAX)])) as never,
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
-    press: (key) => page.keyboard.press(key satisfies KeyInput),
     resize: async (width, height) => {
       // Puppeteer sets an orientation beside the size, which older releases refuse; the size is set all the same.
       await page.setViewport({ width, height }).catch(() => undefined);

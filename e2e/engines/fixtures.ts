@@ -54,18 +54,9 @@ export const test = base.extend<{ asVisitor: undefined }, Shared>({
   ],
 });
 
-/** Opens an address, keeps what the page tells of errors from then on, and waits until the app has drawn a page. */
+/** Opens an address, and waits until the app has drawn a page. */
 export async function visit(engine: Engine, url: string): Promise<void> {
   await engine.open(url);
-  await engine.evaluate(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
-    addEventListener('error', (event) => told.push(event.message));
-    addEventListener('unhandledrejection', (event) => told.push(String(event.reason)));
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      told.push(`${effectiveDirective} ${blockedURI}`),
-    );
-  });
   await expect
     .poll(
       () =>

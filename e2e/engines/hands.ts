@@ -7,19 +7,17 @@ export interface Wanted {
   readonly name: string | RegExp;
   /** Selects among elements; buttons, links, fields and choices where it is not said. */
   readonly of?: string;
-  /** Which of several, from 0. */
-  readonly nth?: number;
 }
 
 const CONTROLS =
   'button, a[href], input, select, textarea, [role=tab], [role=radio], [role=menuitemradio], [role=menuitem], [role=checkbox], [role=switch]';
 
 /** Scrolls what is wanted into the window and gives its middle; null while it is not there, is hidden or off, or lies below something else. */
-function middleOf(engine: Engine, { name, of = CONTROLS, nth = 0 }: Wanted): Promise<{ readonly x: number; readonly y: number } | null> {
+function middleOf(engine: Engine, { name, of = CONTROLS }: Wanted): Promise<{ readonly x: number; readonly y: number } | null> {
   // A driver hands over null where something is undefined.
   const [source, flags] = typeof name === 'string' ? [name, null] : [name.source, name.flags];
   return engine.evaluate(
-    (selector: string, wanted: string, how: string | null, place: number) => {
+    (selector: string, wanted: string, how: string | null) => {
       const fits = (text: string): boolean => (how === null ? text.includes(wanted) : new RegExp(wanted, how).test(text));
       const tidy = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
       const called = (element: Element): string => {
@@ -35,8 +33,7 @@ function middleOf(engine: Engine, { name, of = CONTROLS, nth = 0 }: Wanted): Pro
         (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden' && fits(called(element)),
       );
       // Who is called exactly so comes before who is called so among other words.
-      const exact = found.filter((element) => called(element) === wanted);
-      const element = (exact.length > 0 ? exact : found)[place];
+      const element = found.find((each) => called(each) === wanted) ?? found[0];
       if (element === undefined || element.matches(':disabled, [aria-disabled=true]')) return null;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -46,10 +43,9 @@ function middleOf(engine: Engine, { name, of = CONTROLS, nth = 0 }: Wanted): Pro
       const isOnTop = hit !== null && (element.contains(hit) || hit.contains(element) || label?.contains(hit) === true);
       return isOnTop ? { x, y } : null;
     },
-    CONTROLS === of ? CONTROLS : of,
+    of,
     source,
     flags,
-    nth,
   );
 }
 
@@ -119,7 +115,7 @@ export function faultsOfDialog(engine: Engine): Promise<readonly string[]> {
 export function faultsOfPage(engine: Engine): Promise<readonly string[]> {
   return engine.evaluate(() => {
     const root = document.documentElement;
-    const faults = [...((window as { readonly told?: string[] }).told ?? ['was loaded once more'])];
+    const faults = [...((window as { readonly told?: string[] }).told ?? ['is not watched'])];
     if (root.scrollWidth > root.clientWidth) faults.push(`is ${root.scrollWidth} wide of ${root.clientWidth}`);
     if (document.querySelector('h1') === null) faults.push('has no title');
     return faults;

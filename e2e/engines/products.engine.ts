@@ -5,11 +5,11 @@ import { codeAt } from '@candor/server/guards/totp';
 import { Client } from '@candor/testkit/client';
 import { now } from '../clock.ts';
 import type { InsideVenue } from '../inside-venue.ts';
+import { TRADING } from '../pages.ts';
 import type { Engine } from './engine.ts';
 import { keepPicture, test, visit } from './fixtures.ts';
 import { press, says, write } from './hands.ts';
 
-const TRADING = '/leverdealCenter?legalId=1&currencyId=2';
 const PHONE = [390, 844] as const;
 const COMPUTER = [1440, 900] as const;
 /** A well-formed address of TRON. */

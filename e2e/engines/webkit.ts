@@ -2,12 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@candor/testkit/free-port';
-import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver';
+import { Builder, Capabilities, Origin } from 'selenium-webdriver';
 import { WEBKIT } from '../../scripts/lib/engines.mjs';
-import type { Engine } from './engine.ts';
+import { WATCH, type Engine } from './engine.ts';
 
 const VIEW = fileURLToPath(new URL('view.js', import.meta.url));
-const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Backspace: Key.BACK_SPACE } as const;
 
 /** WebKitGTK, which lays pages out as Safari does, on a screen in memory. */
 export async function openWebKit(): Promise<Engine> {
@@ -21,7 +20,7 @@ export async function openWebKit(): Promise<Engine> {
     await listening(port);
     const capabilities = new Capabilities({
       browserName: 'view',
-      'webkitgtk:browserOptions': { binary: WEBKIT.gjs, args: ['-m', VIEW] },
+      'webkitgtk:browserOptions': { binary: WEBKIT.gjs, args: ['-m', VIEW, WATCH] },
     });
     const session = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
     return {
@@ -35,7 +34,6 @@ export async function openWebKit(): Promise<Engine> {
           .click()
           .perform(),
       type: (text) => session.actions().sendKeys(text).perform(),
-      press: (key) => session.actions().sendKeys(KEYS[key]).perform(),
       resize: async (width, height) => {
         // The window has edges of its own, so the page is asked how wide it came out.
         const window = session.manage().window();

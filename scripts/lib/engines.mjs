@@ -1,6 +1,8 @@
 // Browsers beside the one of the daily journeys. They come with Debian, so that a machine may have none.
 import { existsSync } from 'node:fs';
 
+const ARCHITECTURE = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
+
 export const FIREFOX = '/usr/bin/firefox-esr';
 export const WEBKIT = { driver: '/usr/bin/WebKitWebDriver', gjs: '/usr/bin/gjs', screen: '/usr/bin/Xvfb' };
 
@@ -8,7 +10,7 @@ const ENGINES = [
   { name: 'Firefox', files: [FIREFOX], packages: ['firefox-esr'] },
   {
     name: 'WebKitGTK',
-    files: [...Object.values(WEBKIT), '/usr/lib/x86_64-linux-gnu/girepository-1.0/WebKit2-4.1.typelib'],
+    files: [...Object.values(WEBKIT), `/usr/lib/${ARCHITECTURE}-linux-gnu/girepository-1.0/WebKit2-4.1.typelib`],
     packages: ['webkit2gtk-driver', 'gjs', 'gir1.2-webkit2-4.1', 'xvfb'],
   },
 ];

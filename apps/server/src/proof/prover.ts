@@ -50,11 +50,13 @@ export class Prover {
   #point: ProvenPoint | undefined;
   #tailAt = 0;
   #whole: ProofState['whole'];
-  /** The newest proof that found nothing, whole or one that went on from it. */
-  #proven: { readonly batch: number; readonly walks: WalkStates; readonly since: number } | undefined;
-  /** Whether a call has gone without waiting for the proof that runs. */
-  #isOwed = false;
-  /** What came of that proof, until somebody asks again. */
+  /** How many proofs have begun: which of two came first is no matter of clocks, which somebody may set. */
+  #begun = 0;
+  /** The newest proof that found nothing, whole or one that went on from it, with its number. */
+  #proven: { readonly batch: number; readonly walks: WalkStates; readonly number: number } | undefined;
+  /** A call has gone without waiting out a proof of a number beyond this. */
+  #owedAfter: number | undefined;
+  /** What came of that proof, until somebody asks again; when it ended, by a clock that nobody sets. */
   #owed: { readonly batch: number; readonly endedAt: number } | undefined;
   #running: { readonly began: number; readonly done: Promise<void>; readonly isWhole: boolean } | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -99,25 +101,28 @@ export class Prover {
    * `proof_running` when it takes longer than a call may wait: ask again, within two minutes of its end.
    */
   async requireProven(batch: number): Promise<void> {
-    const asked = Date.now();
+    const until = performance.now() + PATIENCE_MS;
+    const asked = this.#begun;
     await this.#tail();
     this.requireNoDoubt();
-    if (this.#takeOwed(batch, asked)) return;
     const isLong = this.#whole !== undefined && this.#whole.endedAt - this.#whole.beganAt > PATIENCE_MS;
     const walks = isLong ? this.#proven?.walks : undefined;
-    const isProven = (): boolean => this.#proven !== undefined && this.#proven.batch >= batch && this.#proven.since >= asked;
+    const isNewer = (): boolean => this.#proven !== undefined && this.#proven.batch >= batch && this.#proven.number > asked;
+    let proven = this.#takeOwed(batch);
     // The first may wait for a proof that ran already.
-    for (let tries = 0; !isProven() && this.#options.doubts.none && tries < 2; tries += 1)
-      await this.#within(asked + PATIENCE_MS, this.#proof(walks));
+    for (let tries = 0; !proven && this.#options.doubts.none && tries < 2; tries += 1) {
+      await this.#within(until, asked, walks);
+      proven = isNewer() || this.#takeOwed(batch);
+    }
     this.requireNoDoubt();
-    if (!isProven()) throw new RefusedError('proof_running');
+    if (!proven) throw new RefusedError('proof_running');
   }
 
   /** Whether the proof that a call before did not wait out has come to nothing found. It is good for one call. */
-  #takeOwed(batch: number, now: number): boolean {
+  #takeOwed(batch: number): boolean {
     const owed = this.#owed;
     this.#owed = undefined;
-    return owed !== undefined && owed.batch >= batch && now - owed.endedAt <= OWED_MS;
+    return owed !== undefined && owed.batch >= batch && performance.now() - owed.endedAt <= OWED_MS;
   }
 
   /** Proves everything now, or waits for the proof that runs. */
@@ -158,6 +163,8 @@ export class Prover {
   async #prove(began: number, from: WalkStates | undefined): Promise<void> {
     const { runner, doubts, clock, log, caughtUp, heads } = this.#options;
     const since = Date.now();
+    this.#begun += 1;
+    const number = this.#begun;
     let proof: WholeProof;
     try {
       await caughtUp();
@@ -167,10 +174,11 @@ export class Prover {
       return;
     }
     const { batch, looked, faults, walks } = proof;
+    const isOwed = this.#owedAfter !== undefined && number > this.#owedAfter;
+    if (isOwed) this.#owedAfter = undefined;
     if (faults.length === 0) {
-      this.#proven = { batch, walks, since };
-      if (this.#isOwed) this.#owed = { batch, endedAt: Date.now() };
-      this.#isOwed = false;
+      this.#proven = { batch, walks, number };
+      if (isOwed) this.#owed = { batch, endedAt: performance.now() };
       // What was found before may lie where this one has not looked.
       if (from) return;
       doubts.settle(since);
@@ -187,13 +195,19 @@ export class Prover {
     this.#timer.unref();
   }
 
-  async #within(until: number, work: Promise<void>): Promise<void> {
+  /**
+   * Waits for a proof until a moment of the clock that nobody sets. One that the call does not wait out is owed to it; where that has begun before the call asked,
+   * the next one is, and is made.
+   */
+  async #within(until: number, asked: number, walks: WalkStates | undefined): Promise<void> {
+    const work = this.#proof(walks);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
-        this.#isOwed = true;
+        this.#owedAfter = asked;
+        if (this.#begun <= asked) void work.then(() => (this.#stopped || !this.#options.doubts.none ? undefined : this.#proof(walks)));
         reject(new RefusedError('proof_running'));
-      }, until - Date.now());
+      }, until - performance.now());
     });
     await Promise.race([work, late]).finally(() => clearTimeout(timer));
   }

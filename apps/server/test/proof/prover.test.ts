@@ -78,6 +78,50 @@ it('SEC-43 a proof that a call did not wait out is good for the next one, once a
   expect([await tooLate, made()]).toEqual(['proof_running', 3]);
 });
 
+it('SEC-43 a proof that ran before a call is not owed to it: the next one is, which begins by itself', async () => {
+  const { prover, made, end } = slowProver();
+  void prover.prove();
+  await vi.advanceTimersByTimeAsync(1);
+  const late = codeOf(prover.requireProven(5));
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  expect(await late).toBe('proof_running');
+  await end();
+  expect(made()).toBe(2);
+  const again = codeOf(prover.requireProven(5));
+  await vi.advanceTimersByTimeAsync(1);
+  await end();
+  expect([await again, made()]).toEqual(['proven', 2]);
+});
+
+it('SEC-43 a clock that is set back makes no proof newer than it is', async () => {
+  const { prover, made, end } = slowProver();
+  void prover.prove();
+  await vi.advanceTimersByTimeAsync(1);
+  await end();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const asked = codeOf(prover.requireProven(5));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(made()).toBe(2);
+  await end();
+  expect(await asked).toBe('proven');
+});
+
+it('SEC-43 a proof that found something is owed to nobody, and neither is one that comes long after', async () => {
+  const { prover, made, end } = slowProver();
+  const late = codeOf(prover.requireProven(5));
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  expect(await late).toBe('proof_running');
+  await end('a row is not right');
+  void prover.prove();
+  await vi.advanceTimersByTimeAsync(1);
+  await end();
+  const next = codeOf(prover.requireProven(5));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(made()).toBe(3);
+  await end();
+  expect(await next).toBe('proven');
+});
+
 it('SEC-43 a proof that found something is good for nobody', async () => {
   const { prover, end } = slowProver();
   const late = codeOf(prover.requireProven(5));
