@@ -96,9 +96,8 @@ interface EditAnswerProps {
 type Draft = { readonly title: string } & { readonly [Each in Language]: string };
 
 function draftOf(answer: CannedAnswer | undefined): Draft {
-  const texts = answer?.texts ?? [];
-  const written = (language: Language): string => texts.find((each) => each.language === language)?.text ?? '';
-  return LANGUAGES.reduce<Draft>((draft, language) => ({ ...draft, [language]: written(language) }), EMPTY);
+  const written = Object.fromEntries((answer?.texts ?? []).map(({ language, text }) => [language, text]));
+  return { ...EMPTY, title: answer?.title ?? '', ...written };
 }
 
 /** One answer, language by language. What a language lacks is said in English. */
