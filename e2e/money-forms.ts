@@ -255,12 +255,10 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     area: 'wallets',
     screen: () => '/coinCurrencyFlash',
     open: async (page) => {
-      const button = page.getByRole('button', { name: 'Exchange USDT for BTC' });
-      // Once its markets have prices, so that the first quote is one.
-      await button.click({ trial: true, timeout: 60_000 });
       const field = page.getByLabel('Amount', { exact: true });
       await field.fill('50');
-      return { button, field };
+      // The customer's first exchange of the day is above what needs no review.
+      return { button: page.getByRole('button', { name: 'Hand in for review' }), field };
     },
     reply: ({ exchange }) => ({ ...exchange, status: 1 }),
   },

@@ -77,7 +77,7 @@ test('WEB-412 every call that moves money has a form here', () => {
   expect(Object.keys(MONEY_FORMS).toSorted()).toEqual(MONEY_NAMES.toSorted());
 });
 
-for (const area of ['trading'] as const)
+for (const area of ['trading', 'wallets'] as const)
   test(`WEB-412 one press of every form that moves money sends once, by key, mouse and finger (${area})`, async ({ page, openInside }) => {
     const { url } = await openInside();
     const made = await makeThings(url);
