@@ -3,6 +3,8 @@ import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo
 import { Client } from '@candor/testkit/client';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
+import { now } from './clock.ts';
+import { signInOperator } from './console-sign-in.ts';
 import { openConsole } from './operator.ts';
 import { test as quietTest } from './quiet.ts';
 
@@ -74,12 +76,41 @@ test('WEB-424 what was typed is there again when the same account signs in again
     await page.waitForURL('**/userSetting');
   };
 
+  const line = page.getByRole('textbox', { name: 'Message' });
+
   await bank.fill('Half of a ba');
+  await page.getByRole('button', { name: 'Customer service' }).click();
+  await line.fill('My deposit of yes');
   await signInAgain(DEMO_EMAILS[0]);
   await expect(bank).toHaveValue('Half of a ba');
+  await expect(line).toHaveValue('My deposit of yes');
   await signInAgain(DEMO_EMAILS[1]);
   await expect(page.getByLabel('Real name')).toHaveValue('');
   await expect(bank).toHaveValue('');
+  await expect(line).toHaveValue('');
   await signInAgain(DEMO_EMAILS[0]);
   await expect(bank).toHaveValue('');
+});
+
+test('WEB-424 what an operator typed in a dialog is there again once the same operator has signed in again in the tab', async ({
+  page,
+  complaints,
+  openInside,
+}) => {
+  const inside = await openInside();
+  await openConsole(page, inside, 1, '/house');
+  const open = () => page.getByRole('button', { name: 'Propose movement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move money between accounts of the house?' });
+  await open();
+  await dialog.getByLabel('How much').fill('1250.5');
+  await dialog.getByLabel('Reason', { exact: true }).fill('For the seconds of next month');
+  const token = await page.evaluate(() => sessionStorage.getItem('console_token') ?? '');
+  await new Client(inside.url, token).call('console/logout', {});
+  complaints.expectOnce('401');
+  await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
+  // A code works once; that of the next half minute is taken too.
+  await signInOperator(page, undefined, now() + 30_000);
+  await open();
+  await expect(dialog.getByLabel('How much')).toHaveValue('1250.5');
+  await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue('For the seconds of next month');
 });

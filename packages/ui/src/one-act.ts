@@ -1,8 +1,8 @@
 /** What browsers tell of a key that a keyboard of composition has used itself. */
 const COMPOSING_KEY = 229;
 
-/** Within this time, and so near, a second press is the other half of a double click or double tap. */
-const DOUBLE_MS = 400;
+/** Not every engine counts taps as it counts clicks: within this time a second tap is the other half of a double one. */
+const DOUBLE_TAP_MS = 400;
 const DOUBLE_PIXELS = 10;
 const PRESSED = 'button,a,input,label,summary,[role]';
 
@@ -29,8 +29,10 @@ export function actOnce(page: Window): () => void {
     // A key that presses a button has no place.
     if (event.detail === 0 || !(event.target instanceof Element)) return;
     const { timeStamp: at, clientX: x, clientY: y } = event;
-    const isHalf = last !== undefined && at - last.at < DOUBLE_MS && Math.hypot(x - last.x, y - last.y) < DOUBLE_PIXELS;
-    if (isHalf && last?.pressed.checkVisibility() === false) {
+    const isTap = 'pointerType' in event && event.pointerType === 'touch';
+    const isSoon = last !== undefined && (event.detail > 1 || (isTap && at - last.at < DOUBLE_TAP_MS));
+    const isHalf = isSoon && Math.hypot(x - last.x, y - last.y) < DOUBLE_PIXELS;
+    if (isHalf && !last.pressed.checkVisibility()) {
       event.stopImmediatePropagation();
       event.preventDefault();
       return;
