@@ -172,8 +172,8 @@ export const WEB: readonly Mutant[] = [
   {
     name: 'the other half of a double press acts on what is beneath',
     file: 'packages/ui/src/one-act.ts',
-    from: 'isHalf && !last.pressed.checkVisibility()',
-    to: 'isHalf && last.pressed === event.target',
+    from: 'isHalf(last) && !last.pressed.checkVisibility()',
+    to: 'isHalf(last) && last.pressed === event.target',
     tests: ['packages/ui/test/one-act.test.ts'],
   },
   {

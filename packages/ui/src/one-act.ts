@@ -6,6 +6,13 @@ const DOUBLE_TAP_MS = 400;
 const DOUBLE_PIXELS = 10;
 const PRESSED = 'button,a,input,label,summary,[role]';
 
+interface Press {
+  readonly pressed: Element;
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+}
+
 /**
  * Has one press act once in the whole page. The other half of a double press that finds something else where the button was, since the first
  * half has closed a dialog over it say, acts on nothing. A key that is held acts when it goes down and no more, but for new lines in a text of many;
@@ -24,15 +31,15 @@ export function actOnce(page: Window): () => void {
       event.preventDefault();
     }
   };
-  let last: { readonly pressed: Element; readonly at: number; readonly x: number; readonly y: number } | undefined;
+  let last: Press | undefined;
   const onClick = (event: MouseEvent): void => {
     // A key that presses a button has no place.
     if (event.detail === 0 || !(event.target instanceof Element)) return;
     const { timeStamp: at, clientX: x, clientY: y } = event;
     const isTap = 'pointerType' in event && event.pointerType === 'touch';
-    const isSoon = last !== undefined && (event.detail > 1 || (isTap && at - last.at < DOUBLE_TAP_MS));
-    const isHalf = isSoon && Math.hypot(x - last.x, y - last.y) < DOUBLE_PIXELS;
-    if (isHalf && !last.pressed.checkVisibility()) {
+    const isHalf = (of: Press): boolean =>
+      (event.detail > 1 || (isTap && at - of.at < DOUBLE_TAP_MS)) && Math.hypot(x - of.x, y - of.y) < DOUBLE_PIXELS;
+    if (last !== undefined && isHalf(last) && !last.pressed.checkVisibility()) {
       event.stopImmediatePropagation();
       event.preventDefault();
       return;
