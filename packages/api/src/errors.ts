@@ -104,6 +104,11 @@ export const ERRORS = {
   upload_pixels: { status: 422, params: ['limit'], text: 'The picture has more pixels than the given limit.' },
   upload_quota: { status: 422, params: ['limit'], text: 'The pictures of the account take as much space as they may, in MiB.' },
   upload_unknown: { status: 422, params: [], text: 'One of the pictures is not an upload of this account.' },
+  changed_meanwhile: {
+    status: 409,
+    params: [],
+    text: 'What is stored has changed since it was read, and was not overwritten; read it again.',
+  },
   news_changed: { status: 409, params: [], text: 'Somebody has changed the item since it was read; read it again.' },
   news_moment: { status: 422, params: [], text: 'What is shown begins at once or at a whole minute to come, and ends at a later one.' },
   news_waiting: { status: 422, params: [], text: 'A version of this item waits for another operator already.' },

@@ -80,6 +80,8 @@ export const areaCodeFields = {
 export const amount = z.string().meta({ format: 'decimal' });
 /** Reply fields: a moment, milliseconds since 1970 UTC. */
 export const moment = z.int();
+/** Of a row that is saved as a whole: another one after every change, told by a read and named by a save. */
+export const version = z.string().regex(/^[0-9a-f]{16}$/);
 /** Flags of the specification: 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { password } from './account.ts';
 import { calls } from './endpoint.ts';
-import { amount, digitsText, flag, id, moment, text } from './fields.ts';
+import { amount, digitsText, flag, id, moment, text, version } from './fields.ts';
 
 /** Chains on which the venue knows withdrawal addresses, per currency name. */
 export const CHAINS = ['TRC20', 'ERC20', 'OMNI'] as const;
@@ -54,6 +54,8 @@ export const paymentCalls = calls({
       bank_account: z.string(),
       alipay_account: z.string().meta({ description: 'masked' }),
       wechat_nickname: z.string(),
+      /** Of the payment methods: a save that names it does not overwrite what came meanwhile. */
+      version,
       /** Currencies that can be withdrawn. */
       currency: z.array(z.object({ id: z.int(), name: z.string(), chains: z.array(z.enum(CHAINS)) })),
       /** The newest address of the currency asked for; empty strings without one. */
@@ -73,11 +75,13 @@ export const paymentCalls = calls({
       bank_account: digitsText(0, 40).optional(),
       alipay_account: text(0, 64).optional(),
       wechat_nickname: text(0, 64).optional(),
+      /** Of what was read; what has changed since is not overwritten. */
+      version: version.optional(),
       /** Needed when the sign-in is older than fifteen minutes. */
       login_password: password.optional(),
     }),
     reply: z.literal(''),
-    errors: ['bank_account_malformed', 'real_name_differs', 'password_required', 'password_wrong'],
+    errors: ['bank_account_malformed', 'real_name_differs', 'changed_meanwhile', 'password_required', 'password_wrong'],
   },
   'user/settbdz': {
     method: 'POST',

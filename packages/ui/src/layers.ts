@@ -6,6 +6,8 @@ interface Layer {
 
 /** What is open above the page, each with an entry of its own in the history. */
 const layers: Layer[] = [];
+/** How many entries of the history are theirs. One of a layer that has just gone is there for the next, which may open at the same moment. */
+let entries = 0;
 /** What the page was given before the first layer: it stays the page's. */
 let under: unknown;
 /** Entries are being taken out of the history; what wants to go elsewhere meanwhile waits. */
@@ -21,9 +23,11 @@ export function stepsThroughLayers(): boolean {
     leaving = false;
     waiting?.();
     waiting = undefined;
+    settle();
     return true;
   }
   const layer = layers.pop();
+  if (layer !== undefined) entries -= 1;
   layer?.close();
   return layer !== undefined;
 }
@@ -34,15 +38,30 @@ export function leadsOutOfLayers(later: () => void): 'now' | 'replace' | 'later'
     waiting = later;
     return 'later';
   }
-  return layers.splice(0).length > 0 ? 'replace' : 'now';
+  const isOpen = entries > 0;
+  layers.length = 0;
+  entries = 0;
+  return isOpen ? 'replace' : 'now';
 }
 
 function leave(layer: Layer): void {
   const place = layers.indexOf(layer);
   // The way back took it, or a link has led elsewhere.
   if (place < 0) return;
-  leaving = true;
-  window.history.go(-layers.splice(place).length);
+  layers.splice(place);
+  queueMicrotask(settle);
+}
+
+/** Gives each layer an entry, and takes out what is left over: never both at once, since a browser goes back later than it adds. */
+function settle(): void {
+  if (leaving) return;
+  const over = entries - layers.length;
+  if (over > 0) {
+    leaving = true;
+    entries = layers.length;
+    window.history.go(-over);
+  }
+  for (; entries < layers.length; entries += 1) window.history.pushState(null, '');
 }
 
 /** On a touch screen the way back closes what is open instead of leaving the page; with a mouse, Escape and × are nearer than the browser's arrow. */
@@ -54,9 +73,9 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!open || !window.matchMedia('(pointer: coarse)').matches) return undefined;
     const layer = { close: () => close.current() };
-    if (layers.length === 0) under = window.history.state;
+    if (entries === 0 && !leaving) under = window.history.state;
     layers.push(layer);
-    window.history.pushState(null, '');
+    settle();
     return () => leave(layer);
   }, [open]);
 }

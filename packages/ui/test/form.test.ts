@@ -17,7 +17,14 @@ describe('forms', () => {
   test('WEB-93 a refusal ends the sending and keeps what was typed', () => {
     const typed = formAfter(START, { type: 'edited', part: { name: 'A' } });
     const refused = formAfter(formAfter(typed, { type: 'sending' }), { type: 'refused', refusal: undefined });
-    expect(refused).toEqual({ values: { name: 'A', code: '' }, tried: false, looked: [], sending: false, refusal: undefined });
+    expect(refused).toEqual({
+      values: { name: 'A', code: '' },
+      tried: false,
+      looked: [],
+      sending: false,
+      refusal: undefined,
+      began: undefined,
+    });
     expect(formAfter(refused, { type: 'reset', values: START.values })).toEqual(START);
   });
 

@@ -17,6 +17,62 @@ function press(tag: 'input' | 'textarea' | 'button', key: KeyboardEventInit): { 
   return { heard, done };
 }
 
+interface Click {
+  readonly x: number;
+  readonly detail?: number;
+  readonly pointerType?: 'mouse' | 'touch';
+}
+
+/** What a click at a place reaches. */
+function click(element: HTMLElement, { x, detail = 1, pointerType = 'mouse' }: Click): boolean {
+  let heard = false;
+  element.addEventListener('click', () => (heard = true), { once: true });
+  element.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: 20, detail, pointerType }));
+  return heard;
+}
+
+/** A button that is seen for as long as it is in the page. */
+function button(): HTMLElement {
+  const element = document.createElement('button');
+  element.checkVisibility = () => element.isConnected;
+  return document.body.appendChild(element);
+}
+
+describe('WEB-412 the other half of a double press', () => {
+  it('acts on nothing where another thing has come into the place of what was pressed', () => {
+    stop = actOnce(window);
+    const [first, beneath] = [button(), button()];
+    expect(click(first, { x: 100 })).toBe(true);
+    first.remove();
+    expect(click(beneath, { x: 102, detail: 2 })).toBe(false);
+  });
+
+  it('acts on nothing where taps are not counted and come one right after the other', () => {
+    stop = actOnce(window);
+    const [first, beneath] = [button(), button()];
+    expect(click(first, { x: 100, pointerType: 'touch' })).toBe(true);
+    first.remove();
+    expect(click(beneath, { x: 102, pointerType: 'touch' })).toBe(false);
+  });
+
+  it('acts where the same thing is pressed, another place is, a key is, or what was pressed is still there', () => {
+    stop = actOnce(window);
+    const [first, beneath] = [button(), button()];
+    expect(click(first, { x: 100 })).toBe(true);
+    expect(click(first, { x: 100, detail: 2 })).toBe(true);
+    expect(click(beneath, { x: 100, detail: 2 })).toBe(true);
+    beneath.remove();
+    expect(click(first, { x: 180 })).toBe(true);
+    first.remove();
+    const next = button();
+    expect(click(next, { x: 180, detail: 0 })).toBe(true);
+    expect(click(next, { x: 220 })).toBe(true);
+    next.remove();
+    // The browser does not count it to the one before.
+    expect(click(button(), { x: 220 })).toBe(true);
+  });
+});
+
 describe('WEB-412 one press of Enter acts once', () => {
   it('when it goes down, and no more while it is held', () => {
     stop = actOnce(window);

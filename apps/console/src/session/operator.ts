@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Permission, ReplyOf } from '@candor/api';
+import { queryClient } from '@candor/ui/api/query.ts';
+import { operatorToken } from './token.ts';
 
 /** Who is signed in, as the server says. */
 export type Operator = ReplyOf<'console/me'>;
@@ -24,4 +26,10 @@ export function may(operator: Operator, permission: Permission | 'any'): boolean
 /** `may` of who is signed in: for what a screen offers. */
 export function useMay(permission: Permission | 'any'): boolean {
   return may(useOperator(), permission);
+}
+
+/** The account of who is signed in, once the server has said who that is; undefined before, and for nobody. */
+export function operatorNow(): string | undefined {
+  const known = queryClient.getQueryData<Operator>(['console/me', {}]);
+  return operatorToken() === undefined || known === undefined ? undefined : String(known.id);
 }

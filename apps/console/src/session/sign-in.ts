@@ -1,4 +1,5 @@
 import { call } from '@candor/ui/api/client.ts';
+import { forgetDrafts } from '@candor/ui/form/drafts.ts';
 import { queryClient } from '@candor/ui/api/query.ts';
 import { text } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
@@ -29,5 +30,6 @@ export async function signOut(): Promise<void> {
   await call('console/logout', {}).catch(() => undefined);
   if (operatorToken() === undefined) return;
   leave();
+  forgetDrafts();
   toast({ kind: 'done', text: text('common', 'signed_out') });
 }

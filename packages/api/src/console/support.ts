@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { complaintText } from '../complaint.ts';
 import { SUPPORT_LISTS } from '../constants.ts';
 import { calls } from '../endpoint.ts';
-import { flag, id, language, moment, page, pagePlace, text } from '../fields.ts';
+import { flag, id, language, moment, page, pagePlace, text, version } from '../fields.ts';
 import { chatMessage, chatPlace, messageKey } from '../support.ts';
 
 const chat = z.object({
@@ -114,7 +114,7 @@ export const supportConsoleCalls = calls({
     input: z.object({}),
     reply: z.object({
       colleagues: z.array(z.object({ id: z.int(), name: z.string() })),
-      answers: z.array(z.object({ id: z.int(), title: z.string(), texts: z.array(answerText), changed_at: moment })),
+      answers: z.array(z.object({ id: z.int(), title: z.string(), texts: z.array(answerText), changed_at: moment, version })),
     }),
     errors: [],
   },
@@ -135,9 +135,11 @@ export const supportConsoleCalls = calls({
           (texts) => new Set(texts.map((each) => each.language)).size === texts.length && texts.some((each) => each.language === 'en'),
           'must hold English, and each language once',
         ),
+      /** Of what was read; what has changed since is not overwritten. */
+      version: version.optional(),
     }),
     reply: z.object({ id: z.int() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'changed_meanwhile'],
   },
   'console/support_answer_remove': {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../endpoint.ts';
-import { id, language, moment, page, pagePlace, text } from '../fields.ts';
+import { id, language, moment, page, pagePlace, text, version } from '../fields.ts';
 import { reason } from './customers.ts';
 
 const shownMessage = z.object({ id: z.int(), recipient: z.string(), subject: z.string(), text: z.string() });
@@ -74,7 +74,7 @@ export const operationsCalls = calls({
     rate: 'console',
     summary: 'Countries with their telephone prefix.',
     input: z.object({}),
-    reply: z.array(z.object({ id: z.int(), name: z.string(), area_code: z.string(), customers: z.int() })),
+    reply: z.array(z.object({ id: z.int(), name: z.string(), area_code: z.string(), customers: z.int(), version })),
     errors: [],
   },
   'console/area_code_save': {
@@ -83,9 +83,15 @@ export const operationsCalls = calls({
     permission: 'area_codes.write',
     rate: 'console',
     summary: 'Adds a country, or with its id changes its name or prefix.',
-    input: z.object({ id: id.optional(), name: text(2, 60), area_code: z.string().regex(/^[1-9]\d{0,5}$/, 'must be digits') }),
+    input: z.object({
+      id: id.optional(),
+      name: text(2, 60),
+      area_code: z.string().regex(/^[1-9]\d{0,5}$/, 'must be digits'),
+      /** Of what was read; what has changed since is not overwritten. */
+      version: version.optional(),
+    }),
     reply: z.object({ id: z.int() }),
-    errors: ['not_found', 'area_code_used'],
+    errors: ['not_found', 'area_code_used', 'changed_meanwhile'],
   },
   'console/area_code_remove': {
     method: 'POST',

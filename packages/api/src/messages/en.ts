@@ -61,6 +61,7 @@ export const en: Catalog = {
     upload_pixels: 'The picture has more than {limit} pixels.',
     upload_quota: 'Your pictures already take {limit} MiB, the most possible.',
     upload_unknown: 'A picture is missing; upload it again.',
+    changed_meanwhile: 'This has been changed meanwhile, elsewhere or by somebody else. Nothing was saved.',
     news_changed: 'Somebody has changed this item meanwhile; read it again before you save.',
     news_moment: 'Choose now or a whole minute to come, and an end after it.',
     news_waiting: 'A version of this item waits for another operator already.',

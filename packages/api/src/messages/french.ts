@@ -61,6 +61,7 @@ export const french: Catalog = {
     upload_pixels: 'L’image compte plus de {limit} pixels.',
     upload_quota: 'Vos images occupent déjà {limit} Mio, le maximum possible.',
     upload_unknown: 'Une image manque ; envoyez-la à nouveau.',
+    changed_meanwhile: 'Ceci a été modifié entre-temps, ailleurs ou par quelqu’un d’autre. Rien n’a été enregistré.',
     news_changed: 'Quelqu’un a modifié cet élément entre-temps ; relisez-le avant d’enregistrer.',
     news_moment: 'Choisissez maintenant ou une minute entière à venir, et une fin postérieure.',
     news_waiting: 'Une version de cet élément attend déjà un autre opérateur.',

@@ -61,6 +61,7 @@ export const german: Catalog = {
     upload_pixels: 'Das Bild hat mehr als {limit} Pixel.',
     upload_quota: 'Ihre Bilder belegen schon {limit} MiB, mehr ist nicht möglich.',
     upload_unknown: 'Ein Bild fehlt; laden Sie es erneut hoch.',
+    changed_meanwhile: 'Dies wurde inzwischen geändert, anderswo oder von jemand anderem. Es wurde nichts gespeichert.',
     news_changed: 'Jemand hat diesen Eintrag inzwischen geändert; lesen Sie ihn neu, bevor Sie speichern.',
     news_moment: 'Wählen Sie sofort oder eine volle Minute in der Zukunft und ein späteres Ende.',
     news_waiting: 'Eine Version dieses Eintrags wartet bereits auf einen anderen Operator.',

@@ -60,6 +60,7 @@ export const hk: Catalog = {
     upload_pixels: '圖片超過 {limit} 像素。',
     upload_quota: '您的圖片已佔用 {limit} MiB，已達上限。',
     upload_unknown: '欠缺圖片，請重新上載。',
+    changed_meanwhile: '此內容在此期間已在別處或被他人修改。未儲存任何內容。',
     news_changed: '此內容已被他人修改；請重新讀取後再儲存。',
     news_moment: '請選擇即時或將來的整分鐘，結束時間須在其後。',
     news_waiting: '此內容已有一個版本正等候另一位營運人員。',

@@ -62,6 +62,7 @@ export const ita: Catalog = {
     upload_pixels: 'L’immagine ha più di {limit} pixel.',
     upload_quota: 'Le immagini occupano già {limit} MiB, il massimo possibile.',
     upload_unknown: 'Manca un’immagine; caricarla di nuovo.',
+    changed_meanwhile: 'Nel frattempo questo è stato modificato, altrove o da qualcun altro. Non è stato salvato nulla.',
     news_changed: 'Nel frattempo qualcuno ha modificato questo elemento; rileggilo prima di salvare.',
     news_moment: 'Scegli subito o un minuto intero futuro, e una fine successiva.',
     news_waiting: 'Una versione di questo elemento attende già un altro operatore.',

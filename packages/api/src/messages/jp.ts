@@ -61,6 +61,7 @@ export const jp: Catalog = {
     upload_pixels: '画像が {limit} ピクセルを超えています。',
     upload_quota: '画像の容量が上限の {limit} MiBに達しています。',
     upload_unknown: '画像がありません。もう一度アップロードしてください。',
+    changed_meanwhile: 'この内容はその間に別の場所または他の人によって変更されました。何も保存されていません。',
     news_changed: 'この項目は他の運営担当が変更しました。読み直してから保存してください。',
     news_moment: '今すぐ、または今後の分単位の時刻を選び、終了はその後にしてください。',
     news_waiting: 'この項目には、別の運営担当を待つ版が既にあります。',

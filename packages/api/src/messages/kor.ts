@@ -60,6 +60,7 @@ export const kor: Catalog = {
     upload_pixels: '사진이 {limit}픽셀보다 큽니다.',
     upload_quota: '사진이 이미 최대인 {limit} MiB를 차지합니다.',
     upload_unknown: '사진이 없습니다. 다시 업로드해 주십시오.',
+    changed_meanwhile: '그 사이에 다른 곳에서 또는 다른 사람이 이 내용을 변경했습니다. 아무것도 저장되지 않았습니다.',
     news_changed: '다른 운영자가 이 항목을 변경했습니다. 다시 읽은 뒤 저장하세요.',
     news_moment: '지금 또는 앞으로의 정각 분을 선택하고, 종료는 그 이후로 하세요.',
     news_waiting: '이 항목의 한 버전이 이미 다른 운영자를 기다리고 있습니다.',

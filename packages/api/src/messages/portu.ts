@@ -60,6 +60,7 @@ export const portu: Catalog = {
     upload_pixels: 'A imagem tem mais de {limit} pixels.',
     upload_quota: 'Suas imagens já ocupam {limit} MiB, o máximo possível.',
     upload_unknown: 'Falta uma imagem; envie-a novamente.',
+    changed_meanwhile: 'Isto foi alterado nesse meio-tempo, noutro lugar ou por outra pessoa. Nada foi salvo.',
     news_changed: 'Alguém alterou este item nesse meio-tempo; leia-o de novo antes de salvar.',
     news_moment: 'Escolha agora ou um minuto inteiro futuro, e um fim depois dele.',
     news_waiting: 'Uma versão deste item já espera outro operador.',

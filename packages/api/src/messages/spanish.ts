@@ -61,6 +61,7 @@ export const spanish: Catalog = {
     upload_pixels: 'La imagen tiene más de {limit} píxeles.',
     upload_quota: 'Sus imágenes ya ocupan {limit} MiB, el máximo posible.',
     upload_unknown: 'Falta una imagen; súbala de nuevo.',
+    changed_meanwhile: 'Esto se ha cambiado entretanto, en otro lugar o por otra persona. No se ha guardado nada.',
     news_changed: 'Alguien ha cambiado este elemento entretanto; vuelva a leerlo antes de guardar.',
     news_moment: 'Elija ahora o un minuto entero futuro, y un final posterior.',
     news_waiting: 'Una versión de este elemento ya espera a otro operador.',

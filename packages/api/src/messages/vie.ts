@@ -60,6 +60,7 @@ export const vie: Catalog = {
     upload_pixels: 'Ảnh có hơn {limit} điểm ảnh.',
     upload_quota: 'Ảnh của bạn đã chiếm {limit} MiB, mức tối đa.',
     upload_unknown: 'Thiếu một ảnh; hãy tải lên lại.',
+    changed_meanwhile: 'Nội dung này đã được thay đổi trong lúc đó, ở nơi khác hoặc bởi người khác. Chưa có gì được lưu.',
     news_changed: 'Có người đã thay đổi mục này; hãy đọc lại trước khi lưu.',
     news_moment: 'Chọn ngay bây giờ hoặc một phút tròn sắp tới, và thời điểm kết thúc sau đó.',
     news_waiting: 'Một phiên bản của mục này đang chờ nhân viên vận hành khác.',

@@ -60,6 +60,7 @@ export const zh: Catalog = {
     upload_pixels: '图片超过 {limit} 像素。',
     upload_quota: '您的图片已占用上限 {limit} MiB。',
     upload_unknown: '缺少图片，请重新上传。',
+    changed_meanwhile: '此内容在此期间已在别处或被他人修改。未保存任何内容。',
     news_changed: '此内容已被他人修改；请重新读取后再保存。',
     news_moment: '请选择立即或将来的整分钟，结束时间须在其后。',
     news_waiting: '此内容已有一个版本在等待另一位操作员。',

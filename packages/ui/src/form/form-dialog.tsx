@@ -7,7 +7,7 @@ import { FormFields } from './form.tsx';
 import type { FormOf } from './use-form.ts';
 
 interface FormDialogProps {
-  readonly form: Pick<FormOf<never>, 'pending' | 'refusal' | 'problems' | 'submit'>;
+  readonly form: Pick<FormOf<never>, 'pending' | 'refusal' | 'problems' | 'submit' | 'renew'>;
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly kind?: 'side' | 'center';

@@ -14,10 +14,19 @@ export interface FormState<Values> {
   readonly looked: readonly PropertyKey[];
   readonly sending: boolean;
   readonly refusal: Refusal | undefined;
+  /** What the form began from, and its version where what is stored has one: the newest until something is typed. */
+  readonly began: Begun<Values> | undefined;
+}
+
+export interface Begun<Values> {
+  readonly initial: Values;
+  readonly version: string | undefined;
 }
 
 export type FormAction<Values> =
-  | { readonly type: 'edited'; readonly part: Partial<Values> }
+  | { readonly type: 'edited'; readonly part: Partial<Values>; readonly from?: Begun<Values> }
+  /** What is stored now was read: it takes the place of what was not typed. */
+  | { readonly type: 'renewed'; readonly newest: Begun<Values> }
   | { readonly type: 'tried' }
   | { readonly type: 'looked'; readonly fields: readonly PropertyKey[] }
   | { readonly type: 'sending' }
@@ -27,7 +36,7 @@ export type FormAction<Values> =
 
 /** A form as it begins. */
 export function startOf<Values>(values: Values): FormState<Values> {
-  return { values, tried: false, looked: [], sending: false, refusal: undefined };
+  return { values, tried: false, looked: [], sending: false, refusal: undefined, began: undefined };
 }
 
 /** A form after something happened to it. What was refused about a field is no longer said once the field was changed. */
@@ -35,7 +44,14 @@ export function formAfter<Values>(state: FormState<Values>, action: FormAction<V
   switch (action.type) {
     case 'edited': {
       const answered = state.refusal?.field !== undefined && state.refusal.field in (action.part as object);
-      return { ...state, values: { ...state.values, ...action.part }, refusal: answered ? undefined : state.refusal };
+      const values = { ...state.values, ...action.part };
+      return { ...state, values, began: state.began ?? action.from, refusal: answered ? undefined : state.refusal };
+    }
+    case 'renewed': {
+      const { began, values } = state;
+      const typed = (field: keyof Values): boolean => began !== undefined && values[field] !== began.initial[field];
+      const kept = Object.fromEntries(Object.entries(values as object).filter(([field]) => typed(field as keyof Values)));
+      return { ...state, values: { ...action.newest.initial, ...kept }, began: action.newest, refusal: undefined };
     }
     case 'tried':
       return { ...state, tried: true };

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/i18n.ts';
 import { Warning } from '../icons.tsx';
 import type { FormOf } from './use-form.ts';
 
-type AnyForm = Pick<FormOf<never>, 'pending' | 'refusal' | 'problems' | 'submit'>;
+type AnyForm = Pick<FormOf<never>, 'pending' | 'refusal' | 'problems' | 'submit' | 'renew'>;
 
 interface FormFieldsProps {
   readonly form: AnyForm;
@@ -51,10 +51,21 @@ export function FormFields({ form, id, label, className = 'flex flex-col gap-4',
 }
 
 /** What was refused about no single field; else, when several fields are in the way, how many. */
-export function FormSummary({ form, help }: { readonly form: Pick<AnyForm, 'refusal' | 'problems'>; readonly help?: ReactNode }) {
+export function FormSummary({
+  form,
+  help,
+}: {
+  readonly form: Pick<AnyForm, 'refusal' | 'problems'> & { readonly renew?: AnyForm['renew'] };
+  readonly help?: ReactNode;
+}) {
   const { t } = useTranslation('common');
-  const { refusal, problems } = form;
-  if (refusal !== undefined) return <Refused help={help}>{refusal.text}</Refused>;
+  const { refusal, problems, renew } = form;
+  const newest = renew && (
+    <button type="button" className="link" onClick={renew}>
+      {t('load_newest')}
+    </button>
+  );
+  if (refusal !== undefined) return <Refused help={newest ?? help}>{refusal.text}</Refused>;
   // Not announced: the fields say it themselves, and the first of them takes the focus.
   return problems > 1 ? <p className="text-small text-danger">{t('form_problems', { count: problems })}</p> : null;
 }

@@ -1,10 +1,12 @@
-import { useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../api/client.ts';
 import type { FailureCode } from '../api/client.ts';
 import { errorText } from '../api/error-text.ts';
 import { text } from '../i18n/i18n.ts';
+import { draftOwner } from './drafts.ts';
+import { useDraft, withDraft, type Draft } from './use-draft.ts';
 import { formAfter, startOf } from './form-state.ts';
-import type { FormAction, FormState, Refusal } from './form-state.ts';
+import type { Begun, FormAction, FormState, Refusal } from './form-state.ts';
 
 /** What stands in the way of sending, by field: a sentence; absent when the field is fine. */
 export type FieldTexts<Values> = { readonly [Field in keyof Values]?: string | undefined };
@@ -13,8 +15,14 @@ export interface FormOptions<Values> {
   readonly initial: Values;
   /** What is wrong with the values before anything is sent. */
   readonly check?: (values: Values) => FieldTexts<Values>;
-  /** Sends what is fine. What it throws is told at the field it is about, or above the button. */
-  readonly send: (values: Values) => Promise<void>;
+  /** Sends what is fine, with the version that the form began from. What it throws is told at the field it is about, or above the button. */
+  readonly send: (values: Values, version: string | undefined) => Promise<void>;
+  /** Of what is stored, as it was read last. A form that was begun keeps that of its beginning. */
+  readonly version?: string | undefined;
+  /** Reads again what is stored, undefined where it is gone: offered when a save was refused because it has changed meanwhile. */
+  readonly readAgain?: () => Promise<Begun<Values> | undefined>;
+  /** What of it is there again when the session has ended and the same account signs in again in this tab. */
+  readonly draft?: Draft<Values>;
   /** The name of the field that a refusal is about; one that the form does not have counts as none. */
   readonly placeOf?: (code: FailureCode) => string | undefined;
   /** Says in words what was thrown, where more can fail than a call. */
@@ -38,6 +46,8 @@ export interface FormOf<Values> {
   readonly pending: boolean;
   /** What was refused and is about no field. */
   readonly refusal: Refusal | undefined;
+  /** Takes what is stored now for what was not typed; there while a save was refused because that has changed meanwhile. */
+  readonly renew: (() => void) | undefined;
   /** How many fields keep it from being sent, once that was tried. */
   readonly problems: number;
   field<Field extends keyof Values>(name: Field): FieldOfForm<Values[Field]>;
@@ -64,10 +74,19 @@ function partOf<Values, Field extends keyof Values>(name: Field, value: Values[F
 /** The state of a form: what was typed, what is wrong with it, and its way to the server. Show it in `Form` or `FormDialog`. */
 export function useForm<Values extends object>(options: FormOptions<Values>): FormOf<Values> {
   const { check, send, placeOf, textOf = refusalText, onRefused, spent } = options;
-  const [state, dispatch] = useReducer<FormState<Values>, Values, [FormAction<Values>]>(formAfter, options.initial, startOf);
+  const [owner] = useState(draftOwner);
+  const [state, dispatch] = useReducer<FormState<Values>, Values, [FormAction<Values>]>(formAfter, options.initial, (initial) =>
+    withDraft(startOf(initial), owner, options.draft),
+  );
+  useDraft(state, owner, options.draft);
   // Two presses within one frame see the same state.
   const busy = useRef(false);
-  const { values, tried, looked, sending, refusal } = state;
+  const { values, tried, looked, sending, refusal, began } = state;
+  const newest = useRef<Begun<Values>>({ initial: options.initial, version: options.version });
+  useEffect(() => {
+    newest.current = { initial: options.initial, version: options.version };
+  });
+  const isStale = refusal?.code === 'changed_meanwhile' && options.readAgain !== undefined;
   const found: FieldTexts<Values> = check?.(values) ?? {};
   const wrong = Object.values(found).filter((each) => each !== undefined).length;
 
@@ -75,13 +94,13 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     busy.current = true;
     dispatch({ type: 'sending' });
     try {
-      await send(values);
+      await send(values, began === undefined ? options.version : began.version);
       dispatch({ type: 'sent' });
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;
       const place = code === undefined ? undefined : placeOf?.(code);
       const field = place !== undefined && place in values ? place : undefined;
-      if (spent !== undefined) dispatch({ type: 'edited', part: partOf(spent, options.initial[spent]) });
+      if (spent !== undefined) dispatch({ type: 'edited', part: partOf(spent, options.initial[spent]), from: newest.current });
       const silent = onRefused?.(error) === true;
       dispatch({ type: 'refused', refusal: silent ? undefined : { code, field, text: textOf(error) } });
     } finally {
@@ -93,13 +112,20 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     tried,
     pending: sending,
     refusal: refusal?.field === undefined ? refusal : undefined,
+    renew: isStale
+      ? () =>
+          void options.readAgain?.().then(
+            (read) => read && dispatch({ type: 'renewed', newest: read }),
+            () => undefined,
+          )
+      : undefined,
     problems: tried ? wrong : 0,
     field: (name) => ({
       value: values[name],
-      onChange: (value) => dispatch({ type: 'edited', part: partOf<Values, typeof name>(name, value) }),
+      onChange: (value) => dispatch({ type: 'edited', part: partOf<Values, typeof name>(name, value), from: newest.current }),
       error: (tried || looked.includes(name) ? found[name] : undefined) ?? (refusal?.field === name ? refusal.text : undefined),
     }),
-    edit: (part) => dispatch({ type: 'edited', part }),
+    edit: (part) => dispatch({ type: 'edited', part, from: newest.current }),
     look: (...fields) => {
       dispatch({ type: 'looked', fields });
       return fields.every((name) => found[name] === undefined);

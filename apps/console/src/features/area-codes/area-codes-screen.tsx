@@ -12,6 +12,10 @@ import { EditDialog } from './edit-dialog.tsx';
 import type { AreaCode, Draft } from './model.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
+function draftOf({ id, name, area_code: areaCode }: AreaCode): Draft {
+  return { id, name, areaCode };
+}
+
 /** Countries that customers register with, and their telephone prefixes. */
 export default function AreaCodesScreen() {
   const { t } = useTranslation('console_area_codes');
@@ -19,6 +23,11 @@ export default function AreaCodesScreen() {
   const [editing, setEditing] = useState<Draft>();
   const [removing, setRemoving] = useState<AreaCode>();
   const codes = useCall('console/area_codes', {});
+  const stored = codes.data?.find(({ id }) => id === editing?.id);
+  const readAgain = async (id: number | undefined) => {
+    const read = (await codes.refetch()).data?.find((each) => each.id === id);
+    return read && { initial: draftOf(read), version: read.version };
+  };
   const columns: readonly Column<AreaCode>[] = [
     { key: 'name', head: t('name'), cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name, sort: true },
     {
@@ -48,11 +57,7 @@ export default function AreaCodesScreen() {
             action: true as const,
             cell: (row: AreaCode) => (
               <span className="inline-flex gap-2">
-                <Button
-                  size="table"
-                  aria-label={`${t('edit')}: ${row.name}`}
-                  onClick={() => setEditing({ id: row.id, name: row.name, areaCode: row.area_code })}
-                >
+                <Button size="table" aria-label={`${t('edit')}: ${row.name}`} onClick={() => setEditing(draftOf(row))}>
                   {t('edit')}
                 </Button>
                 <Button
@@ -97,7 +102,14 @@ export default function AreaCodesScreen() {
           />
         )}
       </Answer>
-      {editing !== undefined && <EditDialog initial={editing} onClose={() => setEditing(undefined)} />}
+      {editing !== undefined && (
+        <EditDialog
+          initial={stored === undefined ? editing : draftOf(stored)}
+          version={stored?.version}
+          readAgain={() => readAgain(editing.id)}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
       {removing !== undefined && <RemoveDialog row={removing} onClose={() => setRemoving(undefined)} />}
     </Screen>
   );

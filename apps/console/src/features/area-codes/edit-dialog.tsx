@@ -3,18 +3,31 @@ import { TextField } from '@candor/ui/field.tsx';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
 import { inWords, useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import type { Begun } from '@candor/ui/form/form-state.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { cleanPrefix, draftProblems } from './model.ts';
 import type { Draft } from './model.ts';
 
+interface EditDialogProps {
+  /** Of a country that is changed, as it is stored now. */
+  readonly initial: Draft;
+  readonly version: string | undefined;
+  readonly readAgain: () => Promise<Begun<Draft> | undefined>;
+  readonly onClose: () => void;
+}
+
 /** Adds a country, or changes one. */
-export function EditDialog({ initial, onClose }: { readonly initial: Draft; readonly onClose: () => void }) {
+export function EditDialog({ initial, version, readAgain, onClose }: EditDialogProps) {
   const { t } = useTranslation('console_area_codes');
   const form = useForm({
     initial,
     check: (draft) => inWords(draftProblems(draft), t),
-    send: async ({ id, name, areaCode }) => {
-      await call('console/area_code_save', { ...(id !== undefined && { id }), name: name.trim(), area_code: cleanPrefix(areaCode) });
+    version,
+    readAgain,
+    draft: { name: `area code ${initial.id ?? 'new'}`, keep: ['name', 'areaCode'] },
+    send: async ({ id, name, areaCode }, seen) => {
+      const own = id === undefined ? {} : { id, ...(seen !== undefined && { version: seen }) };
+      await call('console/area_code_save', { ...own, name: name.trim(), area_code: cleanPrefix(areaCode) });
       toast({ kind: 'done', text: t('saved') });
       onClose();
     },

@@ -1,5 +1,6 @@
 import { LANGUAGES, NEWS_CATEGORIES } from '@candor/api/constants';
 import type { Language, ReplyOf } from '@candor/api';
+import { draftOwner } from '@candor/ui/form/drafts.ts';
 import { newsTextFaults, type NewsText, type NewsTextFault } from '@candor/rules/content/news-text';
 import type { Tone } from '../../ui/state-word.tsx';
 
@@ -55,7 +56,8 @@ export function cleanText({ title, abstract, keyword, content }: NewsText): News
   return isNothing(own) ? NOTHING : own;
 }
 
-const keyOf = (id: number): string => `content/${id}`;
+/** By who writes: what one operator has typed is not shown to the next one in the tab. */
+const keyOf = (id: number): string => `content/${draftOwner()}/${id}`;
 
 /** What was typed for an item and not saved, as this tab keeps it: signing in anew and a reload lose nothing. */
 export function keptTyped(id: number): Typed {

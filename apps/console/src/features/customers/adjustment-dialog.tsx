@@ -54,6 +54,7 @@ export function AdjustmentDialog({ id, currencies, onClose }: AdjustmentDialogPr
   };
   const form = useForm({
     initial,
+    draft: { name: `adjustment ${id}`, keep: ['direction', 'currency', 'wallet', 'account', 'number', 'reason', 'note'] },
     check: ({ number, note }) => ({
       number: Number(number) > 0 ? undefined : t('adjust_number_missing'),
       note: isReason(note) ? undefined : ui('reason_short'),

@@ -23,6 +23,7 @@ export function FreezeDialog({ id, act, onClose }: FreezeDialogProps) {
   const initial: { readonly reason: FreezeReason; readonly note: string } = { reason: 'access_suspected', note: '' };
   const form = useForm({
     initial,
+    draft: { name: `${act} ${id}`, keep: ['reason', 'note'] },
     check: ({ note }) => ({ note: isReason(note) ? undefined : ui('reason_short') }),
     async send({ reason, note }) {
       const name = act === 'freeze' ? 'console/customer_freeze' : 'console/customer_freeze_prolong';

@@ -18,6 +18,7 @@ export function WriteOffDialog({ deposit: { payment, held, owed, currency_name: 
   const ui = useTranslation('console_ui').t;
   const form = useForm({
     initial: { reason: '' },
+    draft: { name: `write-off ${payment}`, keep: ['reason'] },
     check: ({ reason }) => ({ reason: isReason(reason) ? undefined : ui('reason_short') }),
     async send({ reason }) {
       await call('console/deposit_write_off', { payment, reason: cleanReason(reason) });

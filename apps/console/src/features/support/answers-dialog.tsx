@@ -18,17 +18,38 @@ import { toast } from '@candor/ui/toast.tsx';
 import type { CannedAnswer } from './model.ts';
 
 const TEXT_MOST = 2_000;
+const EMPTY: Draft = {
+  title: '',
+  zh: '',
+  en: '',
+  hk: '',
+  jp: '',
+  kor: '',
+  french: '',
+  german: '',
+  ita: '',
+  spanish: '',
+  portu: '',
+  russian: '',
+  vie: '',
+  arabic: '',
+  hindi: '',
+};
 
 interface AnswersDialogProps {
   readonly answers: readonly CannedAnswer[];
+  readonly readAgain: () => Promise<readonly CannedAnswer[] | undefined>;
   readonly onClose: () => void;
 }
 
 /** The canned answers, and the one that is being written. */
-export function AnswersDialog({ answers, onClose }: AnswersDialogProps) {
+export function AnswersDialog({ answers, readAgain, onClose }: AnswersDialogProps) {
   const { t } = useTranslation('console_support');
   const [editing, setEditing] = useState<CannedAnswer | 'new'>();
-  if (editing !== undefined) return <EditAnswer answer={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />;
+  if (editing !== undefined) {
+    const stored = editing === 'new' ? undefined : (answers.find(({ id }) => id === editing.id) ?? editing);
+    return <EditAnswer answer={stored} readAgain={readAgain} onClose={() => setEditing(undefined)} />;
+  }
   const remove = (id: number): void => {
     call('console/support_answer_remove', { id }).catch((error: unknown) => toast({ kind: 'error', text: errorText(error) }));
   };
@@ -64,22 +85,42 @@ export function AnswersDialog({ answers, onClose }: AnswersDialogProps) {
   );
 }
 
+interface EditAnswerProps {
+  /** As it is stored now; undefined for a new one. */
+  readonly answer: CannedAnswer | undefined;
+  readonly readAgain: () => Promise<readonly CannedAnswer[] | undefined>;
+  readonly onClose: () => void;
+}
+
+/** What is written: the title, and a text in each language. */
+type Draft = { readonly title: string } & { readonly [Each in Language]: string };
+
+function draftOf(answer: CannedAnswer | undefined): Draft {
+  const written = Object.fromEntries((answer?.texts ?? []).map(({ language, text }) => [language, text]));
+  return { ...EMPTY, title: answer?.title ?? '', ...written };
+}
+
 /** One answer, language by language. What a language lacks is said in English. */
-function EditAnswer({ answer, onClose }: { readonly answer: CannedAnswer | undefined; readonly onClose: () => void }) {
+function EditAnswer({ answer, readAgain, onClose }: EditAnswerProps) {
   const { t } = useTranslation('console_support');
   const [language, setLanguage] = useState<Language>('en');
-  const [texts, setTexts] = useState<Readonly<Partial<Record<Language, string>>>>(() =>
-    Object.fromEntries((answer?.texts ?? []).map((each) => [each.language, each.text])),
-  );
   const form = useForm({
-    initial: { title: answer?.title ?? '' },
-    check: ({ title }) => ({ title: title.trim() === '' || (texts.en ?? '').trim() === '' ? t('answer_missing') : undefined }),
-    send: async ({ title }) => {
-      const written = LANGUAGES.map((each) => ({ language: each, text: (texts[each] ?? '').trim() })).filter(({ text }) => text !== '');
-      await call('console/support_answer_save', { title: title.trim(), texts: written, ...(answer && { id: String(answer.id) }) });
+    initial: draftOf(answer),
+    version: answer?.version,
+    readAgain: async () => {
+      const read = (await readAgain())?.find(({ id }) => id === answer?.id);
+      return read && { initial: draftOf(read), version: read.version };
+    },
+    draft: { name: `canned answer ${answer?.id ?? 'new'}`, keep: ['title', ...LANGUAGES] },
+    check: ({ title, en }) => ({ title: title.trim() === '' || en.trim() === '' ? t('answer_missing') : undefined }),
+    send: async ({ title, ...texts }, version) => {
+      const written = LANGUAGES.map((each) => ({ language: each, text: texts[each].trim() })).filter(({ text }) => text !== '');
+      const own = answer && { id: String(answer.id), ...(version !== undefined && { version }) };
+      await call('console/support_answer_save', { title: title.trim(), texts: written, ...own });
       onClose();
     },
   });
+  const text = form.field(language);
   return (
     <FormDialog form={form} onClose={onClose} title={t(answer ? 'edit' : 'answer_add')} submit={t('save')}>
       <TextField data-autofocus label={t('answer_title')} maxLength={60} autoComplete="off" {...form.field('title')} />
@@ -87,16 +128,9 @@ function EditAnswer({ answer, onClose }: { readonly answer: CannedAnswer | undef
         label={t('language')}
         value={language}
         onChange={setLanguage}
-        choices={LANGUAGES.map((value) => ({ value, label: `${LANGUAGE_NAMES[value]}${(texts[value] ?? '') === '' ? '' : ' ✓'}` }))}
+        choices={LANGUAGES.map((value) => ({ value, label: `${LANGUAGE_NAMES[value]}${form.values[value] === '' ? '' : ' ✓'}` }))}
       />
-      <TextArea
-        label={t('answer_text')}
-        rows={5}
-        most={TEXT_MOST}
-        hint={t('answer_hint')}
-        value={texts[language] ?? ''}
-        onChange={(text) => setTexts({ ...texts, [language]: text })}
-      />
+      <TextArea label={t('answer_text')} rows={5} most={TEXT_MOST} hint={t('answer_hint')} value={text.value} onChange={text.onChange} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
+import { useKeptText } from '@candor/ui/form/use-kept-text.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { ChatLines } from '@candor/ui/chat/chat-lines.tsx';
 import { Composer } from '@candor/ui/chat/composer.tsx';
@@ -117,7 +118,7 @@ interface ActsProps {
 function Acts({ chat, desk, onSay, onTaken, onDone }: ActsProps) {
   const { t } = useTranslation('console_support');
   const { name } = useOperator();
-  const [draft, setDraft] = useState('');
+  const [draft, setDraft] = useKeptText(`chat ${chat.id}`);
   const [handing, setHanding] = useState(false);
   const act = (name: 'console/support_take' | 'console/support_end'): void => {
     call(name, { id: chat.id })

@@ -18,6 +18,7 @@ export function HandOverDialog({ id, colleagues, onClose, onDone }: HandOverDial
   const { t } = useTranslation('console_support');
   const form = useForm({
     initial: { to: 0, note: '' },
+    draft: { name: `handing over ${id}`, keep: ['to', 'note'] },
     check: ({ note }) => ({ note: note.trim() === '' ? t('note_missing') : undefined }),
     send: async ({ to, note }) => {
       await call('console/support_hand_over', { id, note: note.trim(), ...(to > 0 && { to: String(to) }) });

@@ -102,7 +102,13 @@ export default function SupportScreen() {
           <ChatPane key={id} id={id} news={news} desk={desk.data} onTaken={() => show('mine')} />
         )}
       </div>
-      {editing && desk.data && <AnswersDialog answers={desk.data.answers} onClose={() => setEditing(false)} />}
+      {editing && desk.data && (
+        <AnswersDialog
+          answers={desk.data.answers}
+          readAgain={async () => (await desk.refetch()).data?.answers}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </Screen>
   );
 }

@@ -19,6 +19,11 @@ export const AREA_CODES = table({
 });
 export type AreaCodeRow = RowOf<typeof AREA_CODES>;
 
+/** What a save overwrites of a country. */
+export function areaCodeOf({ name, area_code }: Pick<AreaCodeRow, 'name' | 'area_code'>): Pick<AreaCodeRow, 'name' | 'area_code'> {
+  return { name, area_code };
+}
+
 /** Countries are changed one after another. */
 export const SERIAL = 'area-codes';
 
@@ -28,7 +33,7 @@ export const CHANGED: Effect = { kind: 'area-codes/changed' };
 /** Countries on the list by id. */
 export const areaCodeSource = rowSource(AREA_CODES, 'id', {
   name: 'operations/area-code',
-  take: ['area_code'],
+  take: ['name', 'area_code'],
   and: {
     /** Whether a customer registered with its prefix. Countries share prefixes, and customers keep the calling code only, 1 for 1242. */
     used: as(

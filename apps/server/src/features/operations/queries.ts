@@ -1,3 +1,5 @@
+import { versionOf } from '../../guards/version-of.ts';
+import { areaCodeOf } from './area-code-store.ts';
 import type { ParsedOf, ReplyOf } from '@candor/api';
 import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
@@ -47,8 +49,8 @@ export async function jobList(database: Database, { state, page }: ParsedOf<'con
  * Countries by name, with how many customers have their prefix: countries that share one share its customers. Numbers are stored behind
  * their calling code, which 1 is for a prefix such as 1242.
  */
-export function areaCodeList(database: Database): Promise<ReplyOf<'console/area_codes'>> {
-  return database.query(
+export async function areaCodeList(database: Database): Promise<ReplyOf<'console/area_codes'>> {
+  const rows = await database.query<{ id: number; name: string; area_code: string; customers: number }>(
     `select id, name, area_codes.area_code, coalesce(customers, 0) as customers from area_codes
        left join (select prefix, count(*)::int as customers from customers
                   cross join lateral (select area_code as prefix union select area_code || left(mobile, 3) where area_code = '1') as prefixes
@@ -56,4 +58,5 @@ export function areaCodeList(database: Database): Promise<ReplyOf<'console/area_
        on registered.prefix = area_codes.area_code
      where removed_at is null order by name, id`,
   );
+  return rows.map((row) => ({ ...row, version: versionOf(areaCodeOf(row)) }));
 }

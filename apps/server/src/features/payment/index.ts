@@ -75,7 +75,7 @@ export function createPaymentFeature({
     if (sameMethods(before, after)) return '';
     const methods = sealedMethods(after, secrets, userId);
     guards.requireChange(userId);
-    return kernel.run(saveMethods, { methods }, actor);
+    return kernel.run(saveMethods, { methods, version: input.version }, actor);
   }
 
   async function add(input: ParsedOf<'user/settbdz'>, context: RequestContext): Promise<ReplyOf<'user/settbdz'>> {

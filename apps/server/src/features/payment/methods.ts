@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@candor/api';
 import { lookUp } from '../../kernel/look-up.ts';
 import { maskedAccount, maskedBankAccount, maskedEmail } from '@candor/rules';
+import { versionOf } from '../../guards/version-of.ts';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -37,6 +38,11 @@ export async function storedMethods(database: Database, secrets: SecretBox, user
     alipayAccount: opened('alipay_account'),
     wechatNickname: row.wechat_nickname,
   };
+}
+
+/** The version of a customer's payment methods; there is one of none as well. */
+export async function methodsVersion(database: Database, userId: number): Promise<string> {
+  return versionOf(await lookUp(database, methodsSource, userId));
 }
 
 /** Payment methods as they are stored. */

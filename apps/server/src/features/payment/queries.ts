@@ -6,7 +6,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { CertifiedNames } from './certified-names.ts';
 import { withdrawableCurrencies } from './currencies.ts';
-import { shownAlipay, shownBank, storedMethods } from './methods.ts';
+import { methodsVersion, shownAlipay, shownBank, storedMethods } from './methods.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
 import { ADDRESSES } from './store.ts';
 
@@ -37,9 +37,10 @@ export async function cashInfo(
 ): Promise<ReplyOf<'user/cash_info'>> {
   const currency = await withdrawableCurrencies(database);
   if (bid !== undefined && !currency.some((each) => each.id === bid)) throw new RefusedError('currency_unknown');
-  const [account, methods, certified, tb] = await Promise.all([
+  const [account, methods, version, certified, tb] = await Promise.all([
     accountNumber(database, userId),
     storedMethods(database, secrets, userId),
+    methodsVersion(database, userId),
     names.certifiedName(userId),
     addresses(database, userId, bid, clock.now()),
   ]);
@@ -52,6 +53,7 @@ export async function cashInfo(
     bank_account: shownBank(methods),
     alipay_account: shownAlipay(methods),
     wechat_nickname: methods.wechatNickname,
+    version,
     currency,
     mytb: { bid: bid ?? 0, address: newest?.address ?? '', chain: newest?.chain ?? '' },
     tb,

@@ -140,8 +140,8 @@ export function createSupportFeature(needs: SupportDependencies): SupportFeature
       'console/support_hand_over': handedOver,
       'console/support_end': ({ id }, { actor }) => kernel.run(endChat, { id }, actor),
       'console/support_desk': async () => ({ colleagues: await colleagues(database), answers: await cannedAnswers(database) }),
-      'console/support_answer_save': ({ id, title, texts }, { actor }) =>
-        kernel.run(saveAnswer, { id, title, texts: Object.fromEntries(texts.map((each) => [each.language, each.text])) }, actor),
+      'console/support_answer_save': ({ id, title, texts, version }, { actor }) =>
+        kernel.run(saveAnswer, { id, title, texts: Object.fromEntries(texts.map((each) => [each.language, each.text])), version }, actor),
       'console/support_answer_remove': ({ id }, { actor }) => kernel.run(removeAnswer, { id }, actor),
     },
     dueWork: supportWorks({ kernel, database, uploads: pictures.uploads }),

@@ -1,3 +1,4 @@
+import { versionOf } from '../../guards/version-of.ts';
 import { type Language, type ParsedOf, type ReplyOf, ROLES, type Role, type SupportList } from '@candor/api';
 import { DAY_MS, maskedContact } from '@candor/rules';
 import { RefusedError } from '../../kernel/command.ts';
@@ -215,5 +216,6 @@ export async function cannedAnswers(database: Database): Promise<ReplyOf<'consol
     title,
     texts: (Object.entries(texts) as [Language, string][]).map(([language, text]) => ({ language, text })),
     changed_at,
+    version: versionOf({ title, texts }),
   }));
 }

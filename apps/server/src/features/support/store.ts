@@ -77,4 +77,4 @@ export const liveSource = rowsSource(CHATS, 'user_id', { name: 'support/live', w
 /** Messages by who wrote them and their key. */
 export const messageSource = rowSource(MESSAGES, 'id', { name: 'support/message', take: ['chat_id', 'number'] });
 /** Canned answers that are there, by id. */
-export const answerSource = rowSource(ANSWERS, 'id', { name: 'support/answer', take: ['title'], where: 'removed_at is null' });
+export const answerSource = rowSource(ANSWERS, 'id', { name: 'support/answer', take: ['title', 'texts'], where: 'removed_at is null' });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
+import { useKeptText } from '@candor/ui/form/use-kept-text.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { ChatLines } from '@candor/ui/chat/chat-lines.tsx';
 import { Composer } from '@candor/ui/chat/composer.tsx';
@@ -53,7 +54,7 @@ interface ConversationProps {
 function Conversation({ chat, mayWrite, onOpened, onNew, onChange }: ConversationProps) {
   const { t } = useTranslation('support');
   const id = useRef(chat?.id);
-  const [draft, setDraft] = useState('');
+  const [draft, setDraft] = useKeptText('chat');
   const [photo, setPhoto] = useState<PhotoState>({ kind: 'none' });
   const upload = useUpload(setPhoto);
   const conversation = useConversation({

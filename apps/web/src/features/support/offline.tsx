@@ -15,6 +15,7 @@ export function Offline({ children }: { readonly children: ReactNode }) {
   const complaint = useTranslation('complaint').t;
   const form = useForm({
     initial: { content: '' },
+    draft: { name: 'left for the support', keep: ['content'] },
     check: ({ content }) => {
       const problem = complaintProblem(content);
       return { content: problem && complaint(problem, { most: COMPLAINT_MOST }) };

@@ -36,6 +36,7 @@ export function ClaimForm({ channel, currency, currencyName, minimum, price, onS
   const isBank = channel === 'BANK';
   const form = useForm({
     initial: EMPTY_CLAIM,
+    draft: { name: `claim ${channel} ${currency}`, keep: ['txid', 'account', 'amount'] },
     check: (values) => {
       const problems = claimProblems(values, channel, minimum);
       const said = Object.entries(problems).map(([field, problem]) => [

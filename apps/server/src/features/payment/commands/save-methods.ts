@@ -1,3 +1,4 @@
+import { staleness } from '../../../guards/version-of.ts';
 import type { LiveSessionRule } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
@@ -7,6 +8,8 @@ import { METHODS, methodsSource, type MethodsRow } from '../store.ts';
 export interface SaveMethodsInput {
   /** With name and accounts sealed. */
   readonly methods: Omit<MethodsRow, 'user_id' | 'changed_at'>;
+  /** Of what the customer saw. */
+  readonly version?: string | undefined;
 }
 
 /** Stores the actor's payment methods. */
@@ -16,15 +19,17 @@ export function saveMethodsCommand(liveSession: LiveSessionRule): Command<SaveMe
     serial: (_input, actor) => `user:${actor.userId}`,
     record: () => ({}),
     needs: (_input, actor) => ({ accounts: [], rows: [read(methodsSource, actor.userId), ...liveSession.needs(actor)] }),
-    decide(view, { methods }, actor, moment) {
+    decide(view, { methods, version }, actor, moment) {
       const { userId } = actor;
       if (!liveSession.isLive(view, actor)) return { refused: 'login_expired' };
       const row = { ...methods, changed_at: moment.now };
-      const known = view.row(methodsSource, userId) !== undefined;
+      const stored = view.row(methodsSource, userId);
+      const stale = staleness(stored, version);
+      if (stale) return stale;
       return {
         reply: '',
         changes: [
-          known ? update(METHODS, userId, row) : insert(METHODS, { user_id: userId, ...row }),
+          stored ? update(METHODS, userId, row) : insert(METHODS, { user_id: userId, ...row }),
           notice(userId, 'payment_methods_changed', {}, actor, moment),
         ],
       };

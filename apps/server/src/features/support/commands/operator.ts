@@ -1,3 +1,4 @@
+import { staleness } from '../../../guards/version-of.ts';
 import type { Language } from '@candor/api';
 import { read, type Actor, type Command, type Refusal, type View } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
@@ -112,6 +113,8 @@ export interface SaveAnswerInput {
   readonly id: number | undefined;
   readonly title: string;
   readonly texts: Readonly<Partial<Record<Language, string>>>;
+  /** Of what the operator saw. */
+  readonly version: string | undefined;
 }
 
 /** Adds a canned answer, or changes one. */
@@ -119,10 +122,13 @@ export const saveAnswer: Command<SaveAnswerInput, { id: number }> = {
   name: 'console/support_answer_save',
   serial: () => 'support:answers',
   needs: ({ id }) => ({ accounts: [], rows: id === undefined ? [] : [read(answerSource, id)] }),
-  decide(view, { id, title, texts }, _actor, moment) {
+  decide(view, { id, title, texts, version }, _actor, moment) {
     const set = { title, texts, changed_at: moment.now };
     if (id !== undefined) {
-      if (!view.row(answerSource, id)) return { refused: 'not_found' };
+      const known = view.row(answerSource, id);
+      if (!known) return { refused: 'not_found' };
+      const stale = staleness({ title: known.title, texts: known.texts }, version);
+      if (stale) return stale;
       return { reply: { id }, changes: [update(ANSWERS, id, set)] };
     }
     const row = { id: moment.nextId(ANSWER_IDS), ...set, removed_at: null };

@@ -52,6 +52,7 @@ function ComplaintForm({ onSent }: { readonly onSent: () => void }) {
   const { t } = useTranslation('complaint');
   const form = useForm({
     initial: { content: '' },
+    draft: { name: 'complaint', keep: ['content'] },
     check: ({ content }) => {
       const problem = complaintProblem(content);
       return { content: problem && t(problem, { most: COMPLAINT_MOST }) };

@@ -19,6 +19,7 @@ export function IdentityForm({ handRequired }: { readonly handRequired: boolean 
     initial: EMPTY_IDENTITY,
     check: (values) => inWords(identityProblems(values, handRequired), t),
     placeOf,
+    draft: { name: 'identity', keep: ['name', 'card_id'] },
     send: async (values) => {
       const input = identityInput(values, handRequired);
       if (input === undefined) return;

@@ -47,6 +47,7 @@ export function AddressForm({ currencies, book, wanted }: AddressFormProps) {
     initial: { currency: currencyOf(wanted)?.id ?? 0, address: undefined, chain: undefined, label: '', ...NOTHING_PROVEN },
     check: (values) => inWords({ address: addressProblem(addressOf(values), savedOf(values.currency), chainOf(values)) }, t),
     placeOf,
+    draft: { name: 'address', keep: ['currency', 'address', 'chain', 'label'] },
     onRefused: proof.onRefused,
     send: async (values) => {
       const chain = chainOf(values);

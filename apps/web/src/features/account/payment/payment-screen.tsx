@@ -15,6 +15,8 @@ import { useProof } from '../security/use-proof.ts';
 import { editsOf, isChanged, methodProblems, methodsInput, shownMethods, UNTOUCHED } from './model.ts';
 import type { Method } from './model.ts';
 
+/** The login password is not kept. */
+const DRAFT = { name: 'payment', keep: ['real_name', 'bank_name', 'bank_account', 'alipay_account', 'wechat_nickname'] } as const;
 const NOTHING_TYPED = { ...UNTOUCHED, ...NOTHING_PROVEN };
 
 type CashInfo = ReplyOf<'user/cash_info'>;
@@ -27,13 +29,13 @@ export default function PaymentScreen() {
   return (
     <SettingsFrame title={t('title')} intro={t('intro')}>
       <Answer asked={cash} wait={<Skeleton className="h-[420px] w-full" />}>
-        {(data) => <PaymentForm saved={data} />}
+        {(data) => <PaymentForm saved={data} readAgain={async () => (await cash.refetch()).data} />}
       </Answer>
     </SettingsFrame>
   );
 }
 
-function PaymentForm({ saved }: { readonly saved: CashInfo }) {
+function PaymentForm({ saved, readAgain }: { readonly saved: CashInfo; readonly readAgain: () => Promise<CashInfo | undefined> }) {
   const { t } = useTranslation('payment');
   const fixed = saved.real_name_fixed === 1;
   const proof = useProof();
@@ -42,14 +44,20 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
     initial: NOTHING_TYPED,
     check: (values) => inWords(methodProblems(saved, editsOf(values)), t),
     placeOf,
+    version: saved.version,
+    draft: DRAFT,
+    readAgain: async () => {
+      const read = await readAgain();
+      return read && { initial: NOTHING_TYPED, version: read.version };
+    },
     onRefused: proof.onRefused,
-    send: async (values) => {
+    send: async (values, version) => {
       const edits = editsOf(values);
       if (!isChanged(saved, edits)) {
         toast({ kind: 'note', text: t('unchanged') });
         return;
       }
-      await call('user/cash_save', { ...methodsInput(saved, edits), ...proof.input(values) });
+      await call('user/cash_save', { ...methodsInput(saved, edits), ...proof.input(values), ...(version !== undefined && { version }) });
       toast({ kind: 'done', text: t('saved') });
       form.reset();
     },

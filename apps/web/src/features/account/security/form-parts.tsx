@@ -44,7 +44,7 @@ export function MailboxHelp({ form: { refusal } }: { readonly form: Pick<FormOf<
 }
 
 interface SafeFormProps {
-  readonly form: Pick<FormOf<never>, 'pending' | 'refusal' | 'problems' | 'submit'>;
+  readonly form: Pick<FormOf<never>, 'pending' | 'refusal' | 'problems' | 'submit' | 'renew'>;
   readonly submit: string;
   readonly children: ReactNode;
 }

@@ -1,0 +1,98 @@
+import { CALLS } from '@candor/api';
+import { CallError, startTestServer } from '@candor/testkit';
+import { describe, expect, it } from 'vitest';
+import { versionOf } from '../../src/guards/version-of.ts';
+
+/** A row that is saved as a whole: how it is read with its version, and saved. */
+interface Saved {
+  readonly name: string;
+  read(): Promise<{ readonly version: string; readonly text: string }>;
+  save(text: string, version?: string): Promise<unknown>;
+}
+
+const server = await startTestServer();
+const customer = await server.demo(1);
+const [operator, another] = [await server.operator(1), await server.operator(2)];
+const COUNTRY = 'Atlantis';
+
+const english = (text: string) => [{ language: 'en', text }] as const;
+const { id: country } = await operator.call('console/area_code_save', { name: COUNTRY, area_code: '9991' });
+const { id: answer } = await operator.call('console/support_answer_save', { title: 'Wait', texts: [...english('One moment.')] });
+
+const SAVED: readonly Saved[] = [
+  {
+    name: 'user/cash_save',
+    read: async () => {
+      const { version, bank_name: text } = await customer.call('user/cash_info', {});
+      return { version, text };
+    },
+    save: (bank_name, version) =>
+      customer.call('user/cash_save', { real_name: 'Ada Lovelace', bank_name, ...(version !== undefined && { version }) }),
+  },
+  {
+    name: 'console/area_code_save',
+    read: async () => {
+      const row = (await operator.call('console/area_codes', {})).find(({ id }) => id === country);
+      return { version: row?.version ?? '', text: row?.name ?? '' };
+    },
+    save: (name, version) =>
+      another.call('console/area_code_save', { id: String(country), name, area_code: '9991', ...(version !== undefined && { version }) }),
+  },
+  {
+    name: 'console/support_answer_save',
+    read: async () => {
+      const row = (await operator.call('console/support_desk', {})).answers.find(({ id }) => id === answer);
+      return { version: row?.version ?? '', text: row?.texts[0]?.text ?? '' };
+    },
+    save: (text, version) =>
+      another.call('console/support_answer_save', {
+        id: String(answer),
+        title: 'Wait',
+        texts: [...english(text)],
+        ...(version !== undefined && { version }),
+      }),
+  },
+];
+
+const outcome = (made: Promise<unknown>): Promise<string> =>
+  made.then(
+    () => 'saved',
+    (error: unknown) => (error instanceof CallError ? error.code : String(error)),
+  );
+
+describe.each(SAVED)('WEB-423 $name', ({ read, save }) => {
+  it('refuses what began from an older version, and writes nothing', async () => {
+    const { version: old } = await read();
+    expect(await outcome(save('Written first', old))).toBe('saved');
+    const stored = await read();
+    expect(stored.text).toBe('Written first');
+    expect(await outcome(save('Written late', old))).toBe('changed_meanwhile');
+    expect(await read()).toEqual(stored);
+    expect(await outcome(save('Written on the newest', stored.version))).toBe('saved');
+  });
+
+  it('lets one of two win that began from the same version', async () => {
+    const { version } = await read();
+    const both = await Promise.all([outcome(save('One of two', version)), outcome(save('Other of two', version))]);
+    expect(both.toSorted()).toEqual(['changed_meanwhile', 'saved']);
+    expect((await read()).text).toBe(both[0] === 'saved' ? 'One of two' : 'Other of two');
+  });
+
+  it('serves clients of before, which name no version', async () => {
+    expect(await outcome(save('Without a version'))).toBe('saved');
+    expect((await read()).text).toBe('Without a version');
+  });
+});
+
+describe('WEB-423 versions', () => {
+  it('are tried here for every call that takes one', () => {
+    const taking = CALLS.filter(([, { errors }]) => errors.includes('changed_meanwhile')).map(([name]) => name as string);
+    expect(taking.toSorted()).toEqual(SAVED.map(({ name }) => name).toSorted());
+  });
+
+  it('do not depend on the order of fields, and differ with each value', () => {
+    expect(versionOf({ one: 1, two: { three: [3], four: null } })).toBe(versionOf({ two: { four: null, three: [3] }, one: 1 }));
+    const different = [undefined, {}, { one: 1 }, { one: '1' }, { one: null }, { two: 1 }, { one: [1, 2] }, { one: [2, 1] }];
+    expect(new Set(different.map(versionOf)).size).toBe(different.length);
+  });
+});

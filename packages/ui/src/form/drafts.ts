@@ -1,0 +1,40 @@
+import { accountNow } from '../api/client.ts';
+
+let told: (() => string | undefined) | undefined;
+
+/** Says who types, for an app whose calls are not kept by account. */
+export function draftsAreOf(owner: () => string | undefined): void {
+  told = owner;
+}
+
+/** Who types; empty for nobody. */
+export function draftOwner(): string {
+  return told === undefined ? accountNow() : (told() ?? '');
+}
+
+/** What was typed in forms, by account and name of the form: in the memory of this tab, and nowhere else. */
+const drafts = new Map<string, Map<string, object>>();
+
+/** Keeps what was typed, in place of what was kept before. Of nobody nothing is kept. */
+export function keepDraft(account: string, name: string, draft: object): void {
+  if (account === '') return;
+  const own = drafts.get(account) ?? new Map<string, object>();
+  drafts.set(account, own.set(name, draft));
+}
+
+/** What the same account has typed in the same form before its session ended. What another one has typed is forgotten by this. */
+export function draftOf(account: string, name: string): object | undefined {
+  if (account === '') return undefined;
+  for (const other of drafts.keys()) if (other !== account) drafts.delete(other);
+  return drafts.get(account)?.get(name);
+}
+
+/** Forgets what was typed in a form: it was sent, or left. */
+export function dropDraft(account: string, name: string): void {
+  drafts.get(account)?.delete(name);
+}
+
+/** Forgets everything, since who typed it signs out. */
+export function forgetDrafts(): void {
+  drafts.clear();
+}
