@@ -330,6 +330,11 @@ export const ERRORS = {
     params: ['type', 'value', 'insured'],
     text: 'Under these terms a customer who plays best gains the given value for the given insured amount, at the cost of the reserve. Such terms do not take effect.',
   },
+  insurance_held: {
+    status: 422,
+    params: ['type', 'policies', 'value', 'insured'],
+    text: 'Customers hold policies of the given type that were bought before. With these payouts one who plays best gains the given value for the given insured amount. Such terms do not take effect while the policies are held.',
+  },
   insurance_closed: { status: 422, params: [], text: 'Policies of this type are not sold at present.' },
   insurance_unit: { status: 422, params: ['unit'], text: 'An insured amount is a whole multiple of the given unit.' },
   insured_already: { status: 422, params: [], text: 'There is a policy for this currency already.' },

@@ -136,6 +136,8 @@ export const french: Catalog = {
     runningLow: 'Solde insuffisant : {required} nécessaires sur le compte Secondes, {available} disponibles.',
     insurance_value:
       'À ces conditions, les polices {type} rapporteraient {value} pour {insured} assurés à un client qui joue au mieux. Augmentez la prime, ou réduisez ce que paient les demandes ou ce que gagnent les ordres en secondes.',
+    insurance_held:
+      'Des clients détiennent {policies} polices {type}. Avec ces gains, celui qui joue au mieux gagnerait {value} pour {insured} assurés. Choisissez des gains plus bas, ou attendez la fin de ces polices.',
     insurance_closed: 'Cette assurance n’est pas vendue pour le moment.',
     insurance_unit: 'Saisissez un nombre entier : les montants sont assurés par unités de {unit}.',
     insured_already: 'Vous détenez déjà une police pour cette devise.',

@@ -137,6 +137,8 @@ export const german: Catalog = {
     runningLow: 'Guthaben reicht nicht: {required} im Sekundenkonto nötig, {available} verfügbar.',
     insurance_value:
       'Zu diesen Bedingungen brächten Policen von {type} einem Kunden, der am besten spielt, {value} je {insured} Versicherungssumme. Erhöhen Sie die Prämie oder senken Sie, was Ansprüche zahlen oder Sekunden-Orders gewinnen.',
+    insurance_held:
+      'Kunden halten {policies} Policen von {type}. Mit diesen Auszahlungen gewänne, wer am besten spielt, {value} je {insured} Versicherungssumme. Wählen Sie niedrigere Auszahlungen, oder warten Sie, bis diese Policen geendet haben.',
     insurance_closed: 'Diese Versicherung wird zurzeit nicht verkauft.',
     insurance_unit: 'Geben Sie eine ganze Zahl ein: Beträge werden in Einheiten zu {unit} versichert.',
     insured_already: 'Sie haben schon eine Police für diese Währung.',

@@ -133,6 +133,8 @@ export const hk: Catalog = {
     rate_worse: '匯率現為 {rate}，差於您接受的匯率。未有兌換。',
     runningLow: '結餘不足：秒合約帳戶需要 {required}，可用 {available}。',
     insurance_value: '按此條款，{type} 保單會讓最懂下單的客戶每投保 {insured} 獲利 {value}。請提高保費，或降低理賠或秒合約的盈利。',
+    insurance_held:
+      '客戶持有 {policies} 份 {type} 保單。按此盈利，最懂下單的客戶每投保 {insured} 獲利 {value}。請降低盈利，或待這些保單結束。',
     insurance_closed: '此保險現時停售。',
     insurance_unit: '請輸入整數：以 {unit} 為單位受保。',
     insured_already: '您已持有此貨幣的保單。',

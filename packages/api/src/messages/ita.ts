@@ -137,6 +137,8 @@ export const ita: Catalog = {
     runningLow: 'Saldo insufficiente: servono {required} nel conto Secondi, disponibili {available}.',
     insurance_value:
       'A queste condizioni le polizze {type} renderebbero {value} per ogni {insured} assicurati a un cliente che gioca al meglio. Alzare il premio, o ridurre quanto pagano le richieste o quanto vincono gli ordini a secondi.',
+    insurance_held:
+      'I clienti hanno {policies} polizze {type}. Con questi pagamenti chi gioca al meglio guadagnerebbe {value} per ogni {insured} assicurati. Scegliere pagamenti più bassi, o attendere la fine di queste polizze.',
     insurance_closed: 'Al momento questa assicurazione non è in vendita.',
     insurance_unit: 'Inserire un numero intero: gli importi si assicurano in unità di {unit}.',
     insured_already: 'Esiste già una polizza per questa valuta.',

@@ -135,6 +135,8 @@ export const jp: Catalog = {
     runningLow: '残高不足：秒取引口座に {required} が必要、利用可能 {available}。',
     insurance_value:
       'この条件では、{type} の保険は最善に取引する顧客に、保険額 {insured} ごとに {value} の利益を与えます。保険料を上げるか、請求の支払いまたは秒オプションの利益を下げてください。',
+    insurance_held:
+      '顧客は {type} の保険を {policies} 件持っています。この支払いでは、最善に取引する顧客が保険額 {insured} ごとに {value} の利益を得ます。支払いを下げるか、これらの保険が終わるまでお待ちください。',
     insurance_closed: 'この保険は現在販売していません。',
     insurance_unit: '整数を入力してください。{unit} 単位で保険をかけられます。',
     insured_already: 'この通貨の保険にはすでに加入しています。',

@@ -134,6 +134,8 @@ export const kor: Catalog = {
     runningLow: '잔액 부족: 초단기 계정에 {required} 필요, {available} 사용 가능.',
     insurance_value:
       '이 조건에서 {type} 보험은 가장 잘 거래하는 고객에게 보험금액 {insured}마다 {value}의 이익을 줍니다. 보험료를 올리거나 청구 지급 또는 초단위 옵션의 수익을 낮추십시오.',
+    insurance_held:
+      '고객이 {type} 보험 {policies}건을 보유하고 있습니다. 이 수익률에서는 가장 잘 거래하는 고객이 보험금액 {insured}마다 {value}의 이익을 얻습니다. 수익률을 낮추거나 이 보험들이 끝날 때까지 기다리십시오.',
     insurance_closed: '이 보험은 현재 판매하지 않습니다.',
     insurance_unit: '정수를 입력해 주십시오. {unit} 단위로 가입합니다.',
     insured_already: '이 통화의 보험을 이미 보유하고 있습니다.',

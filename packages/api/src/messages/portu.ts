@@ -134,6 +134,8 @@ export const portu: Catalog = {
     runningLow: 'Saldo insuficiente: são necessários {required} na conta de segundos, há {available} disponíveis.',
     insurance_value:
       'Com estes termos, as apólices de {type} renderiam {value} a cada {insured} segurados a um cliente que joga da melhor forma. Aumente o prêmio ou reduza o que os sinistros pagam ou o que as ordens em segundos ganham.',
+    insurance_held:
+      'Clientes têm {policies} apólices de {type}. Com estes pagamentos, quem joga da melhor forma ganharia {value} a cada {insured} segurados. Escolha pagamentos menores, ou espere até que estas apólices terminem.',
     insurance_closed: 'Este seguro não está à venda no momento.',
     insurance_unit: 'Insira um número inteiro: os valores são segurados em unidades de {unit}.',
     insured_already: 'Você já tem uma apólice para esta moeda.',

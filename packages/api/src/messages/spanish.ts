@@ -135,6 +135,8 @@ export const spanish: Catalog = {
     runningLow: 'Saldo insuficiente: se necesitan {required} en la cuenta de segundos, hay {available} disponibles.',
     insurance_value:
       'Con estos términos, las pólizas de {type} darían {value} por cada {insured} asegurados a un cliente que juega de la mejor forma. Suba la prima, o baje lo que pagan los siniestros o lo que ganan las órdenes en segundos.',
+    insurance_held:
+      'Hay clientes con {policies} pólizas de {type}. Con estos pagos, quien juega de la mejor forma ganaría {value} por cada {insured} asegurados. Elija pagos más bajos, o espere a que terminen estas pólizas.',
     insurance_closed: 'Este seguro no se vende por ahora.',
     insurance_unit: 'Introduzca un número entero: los importes se aseguran en unidades de {unit}.',
     insured_already: 'Ya tiene una póliza para esta moneda.',

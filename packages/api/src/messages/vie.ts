@@ -134,6 +134,8 @@ export const vie: Catalog = {
     runningLow: 'Không đủ số dư: cần {required} trong tài khoản lệnh giây, khả dụng {available}.',
     insurance_value:
       'Với điều khoản này, hợp đồng {type} sẽ cho khách chơi tốt nhất lãi {value} trên mỗi {insured} được bảo hiểm. Hãy tăng phí bảo hiểm, hoặc giảm mức chi trả hay mức thắng của lệnh giây.',
+    insurance_held:
+      'Khách hàng đang giữ {policies} hợp đồng {type}. Với mức thắng này, người chơi tốt nhất sẽ lãi {value} trên mỗi {insured} được bảo hiểm. Hãy chọn mức thắng thấp hơn, hoặc đợi đến khi các hợp đồng này kết thúc.',
     insurance_closed: 'Bảo hiểm này hiện không bán.',
     insurance_unit: 'Nhập số nguyên: số tiền được bảo hiểm theo đơn vị {unit}.',
     insured_already: 'Bạn đã có bảo hiểm cho loại tiền này.',

@@ -133,6 +133,8 @@ export const zh: Catalog = {
     rate_worse: '当前汇率为 {rate}，低于您接受的汇率，未进行兑换。',
     runningLow: '余额不足：秒合约账户需要 {required}，可用 {available}。',
     insurance_value: '按此条款，{type} 保单会让最会下单的客户每投保 {insured} 获利 {value}。请提高保费，或降低理赔或秒合约的盈利。',
+    insurance_held:
+      '客户持有 {policies} 份 {type} 保单。按此盈利，最会下单的客户每投保 {insured} 获利 {value}。请降低盈利，或等这些保单结束。',
     insurance_closed: '该保险目前停售。',
     insurance_unit: '请输入整数：受保金额以 {unit} 为单位。',
     insured_already: '您在该币种上已有一份保险。',
