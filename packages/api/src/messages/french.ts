@@ -79,6 +79,12 @@ export const french: Catalog = {
     chain_closed: 'Les dépôts ne sont pas ouverts sur cette chaîne.',
     amount_least: 'Il faut au moins {least}.',
     transaction_malformed: 'Ce n’est pas une transaction du réseau. Copiez son hash depuis le portefeuille avec lequel vous avez payé.',
+    claim_payment_found:
+      'Le paiement est trouvé : {paid} {currency} à l’adresse du client. Cela contredit le motif. La demande attend toujours.',
+    claim_not_paid:
+      'Le nœud ne montre aucun paiement de cette transaction au client : aucun montant ne diffère. La demande attend toujours.',
+    claim_not_credited: 'Rien n’a été crédité pour ce paiement. Cela contredit le motif. La demande attend toujours.',
+    claim_node_away: 'Le nœud de la chaîne ne répond pas, le motif ne peut être vérifié. La demande attend toujours ; réessayez plus tard.',
     transaction_known: 'Cette transaction est déjà connue : consultez vos dépôts. Rien n’est crédité deux fois.',
     claim_unmatched: 'La déclaration n’indique encore aucune transaction. Indiquez d’abord celle du paiement.',
     proof_missing: 'Ajoutez une image du paiement.',

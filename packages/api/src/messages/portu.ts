@@ -78,6 +78,11 @@ export const portu: Catalog = {
     chain_closed: 'Os depósitos não estão abertos nesta cadeia.',
     amount_least: 'São necessários pelo menos {least}.',
     transaction_malformed: 'Esta não é uma transação da rede. Copie o hash dela da carteira com que você pagou.',
+    claim_payment_found:
+      'O pagamento foi encontrado: {paid} {currency} para o endereço do cliente. Isso contradiz o motivo. A reclamação continua à espera.',
+    claim_not_paid: 'O nó não mostra nenhum pagamento desta transação ao cliente; nenhum valor difere. A reclamação continua à espera.',
+    claim_not_credited: 'Nada foi creditado por este pagamento. Isso contradiz o motivo. A reclamação continua à espera.',
+    claim_node_away: 'O nó da rede não responde e o motivo não pode ser verificado. A reclamação continua à espera; tente mais tarde.',
     transaction_known: 'Esta transação já é conhecida: veja seus depósitos. Nada é creditado duas vezes.',
     claim_unmatched: 'O pedido ainda não indica uma transação. Indique primeiro a do pagamento.',
     proof_missing: 'Adicione uma imagem do pagamento.',

@@ -79,6 +79,13 @@ export const spanish: Catalog = {
     chain_closed: 'Los depósitos no están abiertos en esta cadena.',
     amount_least: 'Se necesitan al menos {least}.',
     transaction_malformed: 'No es una transacción de la red. Copie su hash desde la billetera con la que pagó.',
+    claim_payment_found:
+      'El pago se encuentra: {paid} {currency} a la dirección del cliente. Eso contradice el motivo. La reclamación sigue esperando.',
+    claim_not_paid:
+      'El nodo no muestra ningún pago de esta transacción al cliente; ningún importe difiere. La reclamación sigue esperando.',
+    claim_not_credited: 'No se acreditó nada por este pago. Eso contradice el motivo. La reclamación sigue esperando.',
+    claim_node_away:
+      'El nodo de la cadena no responde y el motivo no puede comprobarse. La reclamación sigue esperando; inténtelo más tarde.',
     transaction_known: 'Esta transacción ya se conoce: mire sus depósitos. Nada se acredita dos veces.',
     claim_unmatched: 'La reclamación aún no indica una transacción. Indique primero la del pago.',
     proof_missing: 'Añada una imagen del pago.',
