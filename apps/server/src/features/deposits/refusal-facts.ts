@@ -30,9 +30,9 @@ interface Contradiction {
 }
 
 /** Payments in these states were taken back by their chain. */
-const GONE: readonly DepositState[] = ['held', 'written_off'];
+const GONE: ReadonlySet<DepositState> = new Set(['held', 'written_off']);
 /** `claimed`: it was credited by a claim. */
-const CREDITED: readonly DepositState[] = ['credited', 'claimed'];
+const CREDITED: ReadonlySet<DepositState> = new Set(['credited', 'claimed']);
 
 /**
  * What speaks against the reason that a claim is refused for; undefined where nothing does, or where the reason says nothing that the venue
@@ -40,11 +40,11 @@ const CREDITED: readonly DepositState[] = ['credited', 'claimed'];
  */
 export function contradiction(reason: ReviewReason, { claim, isNamed, node, addresses, known }: ClaimFacts): Contradiction | undefined {
   if (reason === 'payment_credited') {
-    return known.some(({ state }) => CREDITED.includes(state)) ? undefined : { code: 'claim_not_credited', params: {} };
+    return known.some(({ state }) => CREDITED.has(state)) ? undefined : { code: 'claim_not_credited', params: {} };
   }
   if (!isNamed || (reason !== 'payment_not_found' && reason !== 'amount_differs')) return undefined;
   const stored = known
-    .filter(({ user_id: userId, state }) => userId === claim.user_id && !GONE.includes(state))
+    .filter(({ user_id: userId, state }) => userId === claim.user_id && !GONE.has(state))
     .map(({ amount }) => amount);
   const shown = node.paid
     .filter(({ address, is_own: isOwn }) => isOwn === 1 || addresses.has(address))
