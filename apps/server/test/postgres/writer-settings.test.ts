@@ -40,7 +40,11 @@ async function overTcp() {
     const client = new pg.Client(url);
     client.on('error', () => undefined);
     await client.connect();
-    return client.query<Record<string, unknown>>(text).finally(() => client.end());
+    try {
+      return await client.query<Record<string, unknown>>(text);
+    } finally {
+      await client.end();
+    }
   };
   await until('the database', () =>
     ask('select').then(

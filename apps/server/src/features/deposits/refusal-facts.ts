@@ -43,9 +43,7 @@ export function contradiction(reason: ReviewReason, { claim, isNamed, node, addr
     return known.some(({ state }) => CREDITED.has(state)) ? undefined : { code: 'claim_not_credited', params: {} };
   }
   if (!isNamed || (reason !== 'payment_not_found' && reason !== 'amount_differs')) return undefined;
-  const stored = known
-    .filter(({ user_id: userId, state }) => userId === claim.user_id && !GONE.has(state))
-    .map(({ amount }) => amount);
+  const stored = known.filter(({ user_id: userId, state }) => userId === claim.user_id && !GONE.has(state)).map(({ amount }) => amount);
   const shown = node.paid
     .filter(({ address, is_own: isOwn }) => isOwn === 1 || addresses.has(address))
     .map(({ amount }) => decimal(amount));
