@@ -85,12 +85,15 @@ export interface ApprovedTerms {
   readonly effectiveAt: number;
 }
 
+/** The documents of an entity that were approved and are still to take effect, soonest first. */
+export type ComingTerms = (kind: TermsKind, entity: string) => readonly Document[];
+
 /** What the venue's state says against terms of a kind, beyond what their documents say by themselves: asked when they are proposed and approved. */
 export interface TermsGuard {
   readonly kind: TermsKind;
   needs(entity: string): Needs;
-  /** Why terms with this document cannot be; undefined when they can. Pure. */
-  refusal(view: View, entity: string, document: Document): Refusal | undefined;
+  /** Why terms with this document cannot be; undefined when they can. `coming` is what was approved and is not in force yet. Pure. */
+  refusal(view: View, entity: string, document: Document, coming: ComingTerms): Refusal | undefined;
 }
 
 /** The terms of an entity at a moment, and since when and why; 0 and nothing for what it began with. */

@@ -132,6 +132,26 @@ export const ERRORS = {
   amount_least: { status: 422, params: ['least'], text: 'The amount is smaller than what is taken.' },
   transaction_malformed: { status: 422, params: [], text: 'This is no transaction of the chain.' },
   claim_unmatched: { status: 422, params: [], text: 'The claim names no transaction, and none was found for it.' },
+  claim_payment_found: {
+    status: 422,
+    params: ['paid', 'currency'],
+    text: 'The venue finds a payment of the claimed transaction to the customer, of the given amounts. That contradicts the reason; the claim still waits.',
+  },
+  claim_not_paid: {
+    status: 422,
+    params: [],
+    text: 'The node of the chain shows no payment of this transaction to the customer, so that no amount differs. The claim still waits.',
+  },
+  claim_not_credited: {
+    status: 422,
+    params: [],
+    text: 'Nothing was credited for this payment. That contradicts the reason; the claim still waits.',
+  },
+  claim_node_away: {
+    status: 422,
+    params: [],
+    text: 'The node of the chain does not answer, so that the reason cannot be held against it. The claim still waits.',
+  },
   transaction_known: { status: 422, params: [], text: 'The venue knows this transaction already. Nothing is credited twice.' },
   proof_missing: { status: 422, params: [], text: 'A picture of the payment is needed.' },
   claim_limit: { status: 422, params: ['most'], text: 'As many claims of the customer wait to be decided as may.' },
@@ -334,6 +354,11 @@ export const ERRORS = {
     status: 422,
     params: ['type', 'value', 'insured'],
     text: 'Under these terms a customer who plays best gains the given value for the given insured amount, at the cost of the reserve. Such terms do not take effect.',
+  },
+  insurance_held: {
+    status: 422,
+    params: ['type', 'policies', 'value', 'insured'],
+    text: 'Customers hold policies of the given type that were bought before. With these payouts one who plays best gains the given value for the given insured amount. Such terms do not take effect while the policies are held.',
   },
   insurance_closed: { status: 422, params: [], text: 'Policies of this type are not sold at present.' },
   insurance_unit: { status: 422, params: ['unit'], text: 'An insured amount is a whole multiple of the given unit.' },

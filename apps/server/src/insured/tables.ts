@@ -1,7 +1,9 @@
 import type { Amount, Percent } from '@candor/money';
 import type { InsuranceDirection, PolicyEnd, VenueDay } from '@candor/rules';
 import { bigint, boolean, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../kernel/columns.ts';
-import { rowSource, rowsSource } from '../kernel/row-source.ts';
+import type { Source } from '../kernel/command.ts';
+import { grouped, rowSource, rowsSource } from '../kernel/row-source.ts';
+import { anyRowOf } from '../kernel/table.ts';
 
 /** A policy with the terms that it was bought under. */
 export const POLICIES = table({
@@ -131,6 +133,26 @@ export const inForceSource = rowsSource(POLICIES, 'user_id', {
 });
 /** Kept in memory: every seconds order asks whether its customer is insured. */
 export const policiesSource: typeof inForceSource = { ...inForceSource, keep: { bytes: (rows) => 150 + 1_000 * (rows?.length ?? 0) } };
+
+/** What policies that are in force were bought under, and how many were: by the currency's name. */
+export const heldSource: Source<string, readonly HeldPolicies[]> = {
+  name: 'insurance/held',
+  reads: () => anyRowOf(POLICIES),
+  load: (keys) => ({
+    name: 'insurance/held',
+    text: `select currencies.name as currency, type_id, direction, amount, premium, claim_at, ends_at, claim_rate, cover, count(*)::int as policies
+           from insurance_policies join currencies on currencies.id = currency_id
+           where ended_at is null and currencies.name = any($1::text[]) group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by 1, 2, 4, 5, 6, 7, 8, 9`,
+    values: [keys],
+  }),
+  parse: (rows) => grouped(rows as unknown as readonly HeldPolicies[], ({ currency }) => currency),
+};
+
+/** Policies that are alike in what they cost and promise. */
+export type HeldPolicies = Pick<
+  PolicyRow,
+  'type_id' | 'direction' | 'amount' | 'premium' | 'claim_at' | 'ends_at' | 'claim_rate' | 'cover'
+> & { readonly currency: string; readonly policies: number };
 
 /** All policies of a customer, oldest first. */
 export const allPoliciesSource = rowsSource(POLICIES, 'user_id', { name: 'insurance/policies', order: 'insurance_policies.id' });

@@ -31,10 +31,16 @@ with mine as (
   union all select 'constraint ' || name || ' ' || conname || ' ' || pg_get_constraintdef(pg_constraint.oid) || case when convalidated then '' else ' not valid' end
       || case when conenforced then '' else ' not enforced' end
     from mine join pg_constraint on conrelid = mine.oid where not relispartition
-  -- Where two withdrawals named one transaction before, this index begins after them.
-  union all select 'index ' || case indexrelid::regclass::text when 'withdrawals_one_spelling' then 'withdrawals_one_spelling' else pg_get_indexdef(indexrelid) end
-      || case when indisvalid then '' else ' not valid' end
-    from mine join pg_index on indrelid = mine.oid where not relispartition
+  -- Where two withdrawals named one transaction before, this index begins after the last of them; where it begins anywhere else, that is said.
+  union all select 'index ' || case when begins.after is null then pg_get_indexdef(indexrelid) else regexp_replace(pg_get_indexdef(indexrelid), '\\((\\([^)]*\\)) AND \\(id > \\d+\\)\\)$', '\\1') end
+      || case when begins.after is null or exists (
+          select from withdrawals as last join withdrawals as other on other.id < last.id and other.way = last.way and other.txid <> ''
+            and regexp_replace(lower(other.txid), '^0x', '') = regexp_replace(lower(last.txid), '^0x', '') where last.id = begins.after)
+        then '' else ' beginning after ' || begins.after end
+      || case when indisvalid then '' else ' not valid' end || case when indisready then '' else ' not kept up' end
+    from mine join pg_index on indrelid = mine.oid, lateral (
+      select case indexrelid::regclass::text when 'withdrawals_one_spelling' then substring(pg_get_indexdef(indexrelid) from ' AND \\(id > (\\d+)\\)\\)$')::numeric end as after) as begins
+    where not relispartition
   union all select 'trigger ' || name || ' ' || pg_get_triggerdef(pg_trigger.oid) || case tgenabled when 'O' then '' else ' enabled ' || tgenabled::text end
     from mine join pg_trigger on tgrelid = mine.oid where not tgisinternal and tgparentid = 0
   union all select distinct 'trigger of a constraint of ' || name || ' enabled ' || tgenabled::text

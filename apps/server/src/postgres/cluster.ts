@@ -86,13 +86,17 @@ export function findRunning(dataDir: string): Running | undefined {
   const host = lines[4] || lines[5];
   if (!Number.isInteger(pid) || pid <= 0 || !port || !host || !isPostgres(pid)) return undefined;
   const own = join(dataDir, 'postgres');
-  const held = lines[1] ?? own;
-  if (realPath(held) !== realPath(own)) {
+  if (!isOf(lines, own)) {
     throw new EmbeddedError(
-      `${own} is a copy of ${held}, made while its database was running; such a copy may be broken. Copy the folder while the venue is stopped, or restore a backup.`,
+      `${own} is a copy of ${lines[1]}, made while its database was running; such a copy may be broken. Copy the folder while the venue is stopped, or restore a backup.`,
     );
   }
   return { pid, port, host: host.trim() };
+}
+
+/** Whether the lines of a `postmaster.pid` were written for this folder, and did not come with a copy of another. */
+function isOf(lines: readonly string[], files: string): boolean {
+  return lines[1] === undefined || realPath(lines[1]) === realPath(files);
 }
 
 function realPath(path: string): string {
@@ -181,7 +185,8 @@ function clearAwayDeadServer(cluster: Cluster): void {
   const lines = readLines(file);
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0 || isPostgres(pid)) return;
-  removeSocketFolder(lines[4] ?? '');
+  // In a copy it names the socket of the original, which may be running again.
+  if (isOf(lines, cluster.files)) removeSocketFolder(lines[4] ?? '');
   writeFileSync(file, [String(process.pid), ...lines.slice(1)].join('\n'));
 }
 

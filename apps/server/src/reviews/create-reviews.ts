@@ -72,10 +72,10 @@ export function createReviews({ kernel, database, downloads, kinds, listed, prov
         detail: await kindOf(kind).detail(said.subject),
       };
     },
-    'console/review_decide': async ({ kind, id, outcome, reason = '', note = '', password, code }, { actor }) => {
-      const { decide, approvable } = kindOf(kind);
+    'console/review_decide': async ({ kind, id, outcome, reason, note = '', password, code }, { actor }) => {
+      const { decide, approvable, refusable } = kindOf(kind);
       if (outcome === 'approved') approvable?.();
-      if (outcome === 'refused' && !isReasonOf(kind, reason)) throw new RefusedError('reason_required');
+      if (outcome === 'refused' && !(reason && isReasonOf(kind, reason))) throw new RefusedError('reason_required');
       const said = await queue.said(kind, id);
       if (!said) throw new RefusedError('not_found');
       if (outcome === 'approved' && reviewTerms(kind).proven) {
@@ -83,7 +83,11 @@ export function createReviews({ kernel, database, downloads, kinds, listed, prov
         if (code === undefined) throw new RefusedError('invalid_input', { field: 'code', reason: 'missing' });
         await prove(actor.userId, actor.address, password, code);
       }
-      return kernel.run(decide, { id, subject: said.subject, outcome, reason, note }, actor);
+      if (outcome === 'refused' && reason && refusable) {
+        await kernel.caughtUp();
+        await refusable(said.subject, reason);
+      }
+      return kernel.run(decide, { id, subject: said.subject, outcome, reason: reason ?? '', note }, actor);
     },
   };
   return { handlers, queue, adopt: () => adoptEarlier(kernel, database, kinds) };

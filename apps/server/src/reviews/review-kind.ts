@@ -1,4 +1,4 @@
-import type { DecidedKindName, ReplyOf } from '@candor/api';
+import type { DecidedKindName, ReplyOf, ReviewReason } from '@candor/api';
 import type { Command } from '../kernel/command.ts';
 import type { Database } from '../kernel/database.ts';
 import type { DecideInput, DecideReply } from './commands/decide.ts';
@@ -11,6 +11,8 @@ export interface ReviewKind {
   readonly decide: Command<DecideInput, DecideReply>;
   /** Throws a refusal while nothing of the kind may be approved. */
   approvable?(): void;
+  /** Rejects with a refusal where what the venue can look up contradicts the reason that a subject is to be refused for. Tables have followed. */
+  refusable?(subject: number, reason: ReviewReason): Promise<void>;
   /** What an operator sees who looks at a subject. Called after the look was written down. */
   detail(subject: number): Promise<ReplyOf<'console/review_look'>['detail']>;
   /** The first of those subjects after `after` that were there before reviews and have none, in the order of their ids. */

@@ -80,6 +80,11 @@ export const en: Catalog = {
     chain_closed: 'Deposits are not open on this chain.',
     amount_least: 'At least {least} is needed.',
     transaction_malformed: 'This is not a transaction of the network. Copy its hash from the wallet that you paid from.',
+    claim_payment_found:
+      'The venue finds the payment: {paid} {currency} to the customer’s own address. That contradicts the reason. The claim still waits.',
+    claim_not_paid: 'The node shows no payment of this transaction to the customer, so no amount differs. The claim still waits.',
+    claim_not_credited: 'Nothing was credited for this payment. That contradicts the reason. The claim still waits.',
+    claim_node_away: 'The node of the chain does not answer, so the reason cannot be checked. The claim still waits; try again later.',
     transaction_known: 'This transaction is known already: look at your deposits. Nothing is credited twice.',
     claim_unmatched: 'The claim names no transaction yet. Name the one that paid it first.',
     proof_missing: 'Add a picture of the payment.',
@@ -136,6 +141,8 @@ export const en: Catalog = {
     runningLow: 'Insufficient balance: {required} needed in the seconds account, {available} available.',
     insurance_value:
       'Policies of {type} would pay a customer who plays best {value} for each {insured} insured. Raise the premium, or lower what claims pay or what seconds orders win.',
+    insurance_held:
+      'Customers hold {policies} policies of {type}. With these payouts one who plays best would gain {value} for each {insured} insured. Choose lower payouts, or wait until these policies have ended.',
     insurance_closed: 'This insurance is not sold at present.',
     insurance_unit: 'Enter a whole number: amounts are insured in units of {unit}.',
     insured_already: 'You hold a policy for this currency already.',

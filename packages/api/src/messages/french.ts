@@ -80,6 +80,12 @@ export const french: Catalog = {
     chain_closed: 'Les dépôts ne sont pas ouverts sur cette chaîne.',
     amount_least: 'Il faut au moins {least}.',
     transaction_malformed: 'Ce n’est pas une transaction du réseau. Copiez son hash depuis le portefeuille avec lequel vous avez payé.',
+    claim_payment_found:
+      'Le paiement est trouvé : {paid} {currency} à l’adresse du client. Cela contredit le motif. La demande attend toujours.',
+    claim_not_paid:
+      'Le nœud ne montre aucun paiement de cette transaction au client : aucun montant ne diffère. La demande attend toujours.',
+    claim_not_credited: 'Rien n’a été crédité pour ce paiement. Cela contredit le motif. La demande attend toujours.',
+    claim_node_away: 'Le nœud de la chaîne ne répond pas, le motif ne peut être vérifié. La demande attend toujours ; réessayez plus tard.',
     transaction_known: 'Cette transaction est déjà connue : consultez vos dépôts. Rien n’est crédité deux fois.',
     claim_unmatched: 'La déclaration n’indique encore aucune transaction. Indiquez d’abord celle du paiement.',
     proof_missing: 'Ajoutez une image du paiement.',
@@ -137,6 +143,8 @@ export const french: Catalog = {
     runningLow: 'Solde insuffisant : {required} nécessaires sur le compte Secondes, {available} disponibles.',
     insurance_value:
       'À ces conditions, les polices {type} rapporteraient {value} pour {insured} assurés à un client qui joue au mieux. Augmentez la prime, ou réduisez ce que paient les demandes ou ce que gagnent les ordres en secondes.',
+    insurance_held:
+      'Des clients détiennent {policies} polices {type}. Avec ces gains, celui qui joue au mieux gagnerait {value} pour {insured} assurés. Choisissez des gains plus bas, ou attendez la fin de ces polices.',
     insurance_closed: 'Cette assurance n’est pas vendue pour le moment.',
     insurance_unit: 'Saisissez un nombre entier : les montants sont assurés par unités de {unit}.',
     insured_already: 'Vous détenez déjà une police pour cette devise.',

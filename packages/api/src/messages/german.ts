@@ -81,6 +81,13 @@ export const german: Catalog = {
     chain_closed: 'Einzahlungen sind auf dieser Chain nicht offen.',
     amount_least: 'Mindestens {least} wird benötigt.',
     transaction_malformed: 'Das ist keine Transaktion des Netzwerks. Kopieren Sie ihren Hash aus der Wallet, von der Sie gezahlt haben.',
+    claim_payment_found:
+      'Die Zahlung ist zu finden: {paid} {currency} an die eigene Adresse des Kunden. Das widerspricht dem Grund. Die Meldung wartet weiter.',
+    claim_not_paid:
+      'Der Knoten zeigt keine Zahlung dieser Transaktion an den Kunden; also weicht kein Betrag ab. Die Meldung wartet weiter.',
+    claim_not_credited: 'Für diese Zahlung wurde nichts gutgeschrieben. Das widerspricht dem Grund. Die Meldung wartet weiter.',
+    claim_node_away:
+      'Der Knoten der Kette antwortet nicht, der Grund lässt sich nicht prüfen. Die Meldung wartet weiter; versuchen Sie es später erneut.',
     transaction_known: 'Diese Transaktion ist schon bekannt: Sehen Sie bei Ihren Einzahlungen nach. Nichts wird doppelt gutgeschrieben.',
     claim_unmatched: 'Die Meldung nennt noch keine Transaktion. Geben Sie zuerst die an, mit der gezahlt wurde.',
     proof_missing: 'Fügen Sie ein Bild der Zahlung hinzu.',
@@ -138,6 +145,8 @@ export const german: Catalog = {
     runningLow: 'Guthaben reicht nicht: {required} im Sekundenkonto nötig, {available} verfügbar.',
     insurance_value:
       'Zu diesen Bedingungen brächten Policen von {type} einem Kunden, der am besten spielt, {value} je {insured} Versicherungssumme. Erhöhen Sie die Prämie oder senken Sie, was Ansprüche zahlen oder Sekunden-Orders gewinnen.',
+    insurance_held:
+      'Kunden halten {policies} Policen von {type}. Mit diesen Auszahlungen gewänne, wer am besten spielt, {value} je {insured} Versicherungssumme. Wählen Sie niedrigere Auszahlungen, oder warten Sie, bis diese Policen geendet haben.',
     insurance_closed: 'Diese Versicherung wird zurzeit nicht verkauft.',
     insurance_unit: 'Geben Sie eine ganze Zahl ein: Beträge werden in Einheiten zu {unit} versichert.',
     insured_already: 'Sie haben schon eine Police für diese Währung.',

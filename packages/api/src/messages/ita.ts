@@ -81,6 +81,13 @@ export const ita: Catalog = {
     chain_closed: 'I depositi non sono aperti su questa catena.',
     amount_least: 'Servono almeno {least}.',
     transaction_malformed: 'Non è una transazione della rete. Copiarne l’hash dal portafoglio con cui è stato pagato.',
+    claim_payment_found:
+      'Il pagamento si trova: {paid} {currency} all’indirizzo del cliente. Ciò contraddice il motivo. La segnalazione resta in attesa.',
+    claim_not_paid:
+      'Il nodo non mostra alcun pagamento di questa transazione al cliente: nessun importo differisce. La segnalazione resta in attesa.',
+    claim_not_credited: 'Per questo pagamento non è stato accreditato nulla. Ciò contraddice il motivo. La segnalazione resta in attesa.',
+    claim_node_away:
+      'Il nodo della catena non risponde e il motivo non si può verificare. La segnalazione resta in attesa; riprovare più tardi.',
     transaction_known: 'Questa transazione è già nota: controllare i depositi. Nulla viene accreditato due volte.',
     claim_unmatched: 'La segnalazione non indica ancora una transazione. Indicare prima quella del pagamento.',
     proof_missing: 'Aggiungere un’immagine del pagamento.',
@@ -138,6 +145,8 @@ export const ita: Catalog = {
     runningLow: 'Saldo insufficiente: servono {required} nel conto Secondi, disponibili {available}.',
     insurance_value:
       'A queste condizioni le polizze {type} renderebbero {value} per ogni {insured} assicurati a un cliente che gioca al meglio. Alzare il premio, o ridurre quanto pagano le richieste o quanto vincono gli ordini a secondi.',
+    insurance_held:
+      'I clienti hanno {policies} polizze {type}. Con questi pagamenti chi gioca al meglio guadagnerebbe {value} per ogni {insured} assicurati. Scegliere pagamenti più bassi, o attendere la fine di queste polizze.',
     insurance_closed: 'Al momento questa assicurazione non è in vendita.',
     insurance_unit: 'Inserire un numero intero: gli importi si assicurano in unità di {unit}.',
     insured_already: 'Esiste già una polizza per questa valuta.',

@@ -80,6 +80,11 @@ export const jp: Catalog = {
     chain_closed: 'このチェーンの入金は受け付けていません。',
     amount_least: '{least} 以上が必要です。',
     transaction_malformed: 'このネットワークのトランザクションではありません。支払いに使ったウォレットからハッシュをコピーしてください。',
+    claim_payment_found: '支払いが見つかりました：顧客のアドレスへ {paid} {currency}。理由と矛盾します。申告は引き続き待機中です。',
+    claim_not_paid:
+      'ノードはこのトランザクションによる顧客への支払いを示していないため、金額の相違はありません。申告は引き続き待機中です。',
+    claim_not_credited: 'この支払いに対して何も反映されていません。理由と矛盾します。申告は引き続き待機中です。',
+    claim_node_away: 'チェーンのノードが応答せず、理由を確認できません。申告は引き続き待機中です。後でもう一度お試しください。',
     transaction_known: 'このトランザクションはすでに把握しています。入金履歴をご確認ください。二重に反映されることはありません。',
     claim_unmatched: 'この申告にはまだトランザクションがありません。先に支払いのトランザクションを指定してください。',
     proof_missing: '支払いの画像を追加してください。',
@@ -136,6 +141,8 @@ export const jp: Catalog = {
     runningLow: '残高不足：秒取引口座に {required} が必要、利用可能 {available}。',
     insurance_value:
       'この条件では、{type} の保険は最善に取引する顧客に、保険額 {insured} ごとに {value} の利益を与えます。保険料を上げるか、請求の支払いまたは秒オプションの利益を下げてください。',
+    insurance_held:
+      '顧客は {type} の保険を {policies} 件持っています。この支払いでは、最善に取引する顧客が保険額 {insured} ごとに {value} の利益を得ます。支払いを下げるか、これらの保険が終わるまでお待ちください。',
     insurance_closed: 'この保険は現在販売していません。',
     insurance_unit: '整数を入力してください。{unit} 単位で保険をかけられます。',
     insured_already: 'この通貨の保険にはすでに加入しています。',

@@ -79,6 +79,10 @@ export const kor: Catalog = {
     chain_closed: '이 체인의 입금이 열려 있지 않습니다.',
     amount_least: '최소 {least}이(가) 필요합니다.',
     transaction_malformed: '이 네트워크의 트랜잭션이 아닙니다. 송금한 지갑에서 해시를 복사해 주십시오.',
+    claim_payment_found: '송금이 확인됩니다: 고객의 주소로 {paid} {currency}. 사유와 모순됩니다. 신고는 계속 대기합니다.',
+    claim_not_paid: '노드에는 이 트랜잭션으로 고객에게 보낸 송금이 없으므로 다른 금액도 없습니다. 신고는 계속 대기합니다.',
+    claim_not_credited: '이 송금에 대해 반영된 것이 없습니다. 사유와 모순됩니다. 신고는 계속 대기합니다.',
+    claim_node_away: '체인의 노드가 응답하지 않아 사유를 확인할 수 없습니다. 신고는 계속 대기합니다. 나중에 다시 시도하십시오.',
     transaction_known: '이미 알려진 트랜잭션입니다. 입금 내역을 확인해 주십시오. 중복하여 반영되지 않습니다.',
     claim_unmatched: '이 신고에는 아직 트랜잭션이 없습니다. 먼저 지급한 트랜잭션을 지정해 주십시오.',
     proof_missing: '송금 사진을 추가해 주십시오.',
@@ -135,6 +139,8 @@ export const kor: Catalog = {
     runningLow: '잔액 부족: 초단기 계정에 {required} 필요, {available} 사용 가능.',
     insurance_value:
       '이 조건에서 {type} 보험은 가장 잘 거래하는 고객에게 보험금액 {insured}마다 {value}의 이익을 줍니다. 보험료를 올리거나 청구 지급 또는 초단위 옵션의 수익을 낮추십시오.',
+    insurance_held:
+      '고객이 {type} 보험 {policies}건을 보유하고 있습니다. 이 수익률에서는 가장 잘 거래하는 고객이 보험금액 {insured}마다 {value}의 이익을 얻습니다. 수익률을 낮추거나 이 보험들이 끝날 때까지 기다리십시오.',
     insurance_closed: '이 보험은 현재 판매하지 않습니다.',
     insurance_unit: '정수를 입력해 주십시오. {unit} 단위로 가입합니다.',
     insured_already: '이 통화의 보험을 이미 보유하고 있습니다.',

@@ -79,6 +79,11 @@ export const portu: Catalog = {
     chain_closed: 'Os depósitos não estão abertos nesta cadeia.',
     amount_least: 'São necessários pelo menos {least}.',
     transaction_malformed: 'Esta não é uma transação da rede. Copie o hash dela da carteira com que você pagou.',
+    claim_payment_found:
+      'O pagamento foi encontrado: {paid} {currency} para o endereço do cliente. Isso contradiz o motivo. A reclamação continua à espera.',
+    claim_not_paid: 'O nó não mostra nenhum pagamento desta transação ao cliente; nenhum valor difere. A reclamação continua à espera.',
+    claim_not_credited: 'Nada foi creditado por este pagamento. Isso contradiz o motivo. A reclamação continua à espera.',
+    claim_node_away: 'O nó da rede não responde e o motivo não pode ser verificado. A reclamação continua à espera; tente mais tarde.',
     transaction_known: 'Esta transação já é conhecida: veja seus depósitos. Nada é creditado duas vezes.',
     claim_unmatched: 'O pedido ainda não indica uma transação. Indique primeiro a do pagamento.',
     proof_missing: 'Adicione uma imagem do pagamento.',
@@ -135,6 +140,8 @@ export const portu: Catalog = {
     runningLow: 'Saldo insuficiente: são necessários {required} na conta de segundos, há {available} disponíveis.',
     insurance_value:
       'Com estes termos, as apólices de {type} renderiam {value} a cada {insured} segurados a um cliente que joga da melhor forma. Aumente o prêmio ou reduza o que os sinistros pagam ou o que as ordens em segundos ganham.',
+    insurance_held:
+      'Clientes têm {policies} apólices de {type}. Com estes pagamentos, quem joga da melhor forma ganharia {value} a cada {insured} segurados. Escolha pagamentos menores, ou espere até que estas apólices terminem.',
     insurance_closed: 'Este seguro não está à venda no momento.',
     insurance_unit: 'Insira um número inteiro: os valores são segurados em unidades de {unit}.',
     insured_already: 'Você já tem uma apólice para esta moeda.',

@@ -80,6 +80,13 @@ export const spanish: Catalog = {
     chain_closed: 'Los depósitos no están abiertos en esta cadena.',
     amount_least: 'Se necesitan al menos {least}.',
     transaction_malformed: 'No es una transacción de la red. Copie su hash desde la billetera con la que pagó.',
+    claim_payment_found:
+      'El pago se encuentra: {paid} {currency} a la dirección del cliente. Eso contradice el motivo. La reclamación sigue esperando.',
+    claim_not_paid:
+      'El nodo no muestra ningún pago de esta transacción al cliente; ningún importe difiere. La reclamación sigue esperando.',
+    claim_not_credited: 'No se acreditó nada por este pago. Eso contradice el motivo. La reclamación sigue esperando.',
+    claim_node_away:
+      'El nodo de la cadena no responde y el motivo no puede comprobarse. La reclamación sigue esperando; inténtelo más tarde.',
     transaction_known: 'Esta transacción ya se conoce: mire sus depósitos. Nada se acredita dos veces.',
     claim_unmatched: 'La reclamación aún no indica una transacción. Indique primero la del pago.',
     proof_missing: 'Añada una imagen del pago.',
@@ -136,6 +143,8 @@ export const spanish: Catalog = {
     runningLow: 'Saldo insuficiente: se necesitan {required} en la cuenta de segundos, hay {available} disponibles.',
     insurance_value:
       'Con estos términos, las pólizas de {type} darían {value} por cada {insured} asegurados a un cliente que juega de la mejor forma. Suba la prima, o baje lo que pagan los siniestros o lo que ganan las órdenes en segundos.',
+    insurance_held:
+      'Hay clientes con {policies} pólizas de {type}. Con estos pagos, quien juega de la mejor forma ganaría {value} por cada {insured} asegurados. Elija pagos más bajos, o espere a que terminen estas pólizas.',
     insurance_closed: 'Este seguro no se vende por ahora.',
     insurance_unit: 'Introduzca un número entero: los importes se aseguran en unidades de {unit}.',
     insured_already: 'Ya tiene una póliza para esta moneda.',

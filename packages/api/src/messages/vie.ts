@@ -79,6 +79,12 @@ export const vie: Catalog = {
     chain_closed: 'Chuỗi này chưa mở nạp.',
     amount_least: 'Cần ít nhất {least}.',
     transaction_malformed: 'Đây không phải giao dịch của mạng này. Hãy sao chép mã băm từ ví bạn đã trả.',
+    claim_payment_found:
+      'Đã tìm thấy khoản thanh toán: {paid} {currency} đến địa chỉ của khách hàng. Điều đó trái với lý do. Yêu cầu vẫn đang chờ.',
+    claim_not_paid:
+      'Nút không cho thấy khoản thanh toán nào của giao dịch này cho khách hàng, nên không có số tiền nào khác. Yêu cầu vẫn đang chờ.',
+    claim_not_credited: 'Chưa có gì được ghi có cho khoản thanh toán này. Điều đó trái với lý do. Yêu cầu vẫn đang chờ.',
+    claim_node_away: 'Nút của chuỗi không trả lời nên không thể kiểm tra lý do. Yêu cầu vẫn đang chờ; hãy thử lại sau.',
     transaction_known: 'Giao dịch này đã được biết: hãy xem các khoản nạp của bạn. Không có gì được ghi có hai lần.',
     claim_unmatched: 'Khai báo chưa nêu giao dịch nào. Hãy nêu giao dịch đã thanh toán trước.',
     proof_missing: 'Thêm ảnh chuyển khoản.',
@@ -135,6 +141,8 @@ export const vie: Catalog = {
     runningLow: 'Không đủ số dư: cần {required} trong tài khoản lệnh giây, khả dụng {available}.',
     insurance_value:
       'Với điều khoản này, hợp đồng {type} sẽ cho khách chơi tốt nhất lãi {value} trên mỗi {insured} được bảo hiểm. Hãy tăng phí bảo hiểm, hoặc giảm mức chi trả hay mức thắng của lệnh giây.',
+    insurance_held:
+      'Khách hàng đang giữ {policies} hợp đồng {type}. Với mức thắng này, người chơi tốt nhất sẽ lãi {value} trên mỗi {insured} được bảo hiểm. Hãy chọn mức thắng thấp hơn, hoặc đợi đến khi các hợp đồng này kết thúc.',
     insurance_closed: 'Bảo hiểm này hiện không bán.',
     insurance_unit: 'Nhập số nguyên: số tiền được bảo hiểm theo đơn vị {unit}.',
     insured_already: 'Bạn đã có bảo hiểm cho loại tiền này.',

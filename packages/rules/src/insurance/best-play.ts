@@ -97,16 +97,11 @@ function coverStep(cover: number, { balance, cover: steps }: PlayGrid): number {
   return step;
 }
 
-/** Every stake below a balance at every odds; those that pay no more than others and take no less are left out. */
+/** Every stake below a balance at the best odds. */
 function betsOf(odds: readonly OfferedOdds[], { balance, stakes }: PlayGrid, below: number): Bets {
   const step = balance / stakes;
   const whole = Number(HUNDRED_PERCENT);
-  const isWorse = (one: OfferedOdds, other: OfferedOdds): boolean =>
-    one.profitRatio <= other.profitRatio && one.lossRatio >= other.lossRatio && one.feePercent >= other.feePercent && !same(one, other);
-  const best = odds.filter(
-    (one, index) => !odds.some((other) => isWorse(one, other)) && odds.findIndex((other) => same(one, other)) === index,
-  );
-  const bets = best.flatMap(({ profitRatio, lossRatio, feePercent }) => {
+  const bets = bestOdds(odds).flatMap(({ profitRatio, lossRatio, feePercent }) => {
     const [needed, loss, profit] = [HUNDRED_PERCENT + feePercent, lossRatio + feePercent, profitRatio - feePercent].map(Number);
     return Array.from({ length: Math.ceil(below / step) }, (_, index) => {
       const stake = (index + 1) * step;
@@ -120,6 +115,17 @@ function betsOf(odds: readonly OfferedOdds[], { balance, stakes }: PlayGrid, bel
     loses: Int32Array.from(sorted, ({ loses }) => loses),
     wins: Int32Array.from(sorted, ({ wins }) => wins),
   };
+}
+
+/** The odds of which none pays no more than another and takes no less, each once. A policy is worth by them what it is worth by all. */
+export function bestOdds(odds: readonly OfferedOdds[]): OfferedOdds[] {
+  return odds.filter((one, index) => !odds.some((other) => isWorse(one, other)) && odds.findIndex((other) => same(one, other)) === index);
+}
+
+function isWorse(one: OfferedOdds, other: OfferedOdds): boolean {
+  return (
+    one.profitRatio <= other.profitRatio && one.lossRatio >= other.lossRatio && one.feePercent >= other.feePercent && !same(one, other)
+  );
 }
 
 function same(one: OfferedOdds, other: OfferedOdds): boolean {

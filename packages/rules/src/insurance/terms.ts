@@ -41,6 +41,29 @@ export interface PolicyFigures {
   readonly cover: Amount;
 }
 
+/**
+ * The terms that a policy was bought under, made again of its figures, for its amount alone: exact, because insured amounts are multiples
+ * of the unit.
+ */
+export function termsOfPolicy(
+  figures: PolicyFigures & { readonly direction: InsuranceDirection; readonly amount: Amount; readonly claimRate: Percent },
+): InsuranceTerms {
+  const { direction, amount, claimRate } = figures;
+  const percent = (figure: Amount): Percent => (figure * HUNDRED_PERCENT) / amount;
+  const common = {
+    isOpen: true,
+    least: amount,
+    most: amount,
+    premiumPercent: percent(figures.premium),
+    profitPercent: percent(figures.endsAt) - HUNDRED_PERCENT,
+    claimRate,
+    coverPercent: percent(figures.cover),
+  };
+  return direction === 'forward'
+    ? { ...common, direction, claimPercent: percent(figures.claimAt) }
+    : { ...common, direction, claimFloor: figures.claimAt };
+}
+
 /** The figures of a policy, before it is bought as after: premium rounded up, what is paid rounded down. */
 export function policyFigures(terms: InsuranceTerms, amount: Amount): PolicyFigures {
   return {

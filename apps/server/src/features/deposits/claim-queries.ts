@@ -97,7 +97,7 @@ export interface ClaimSources {
 }
 
 /** What is said of the transaction of a claim that has none. */
-const UNNAMED: ClaimedTransaction = { state: 'unwatched', confirmations: 0, paid: [] };
+export const UNNAMED: ClaimedTransaction = { state: 'unwatched', confirmations: 0, paid: [] };
 
 /** Everything that a claim is decided by. Call it only after the look was written down. */
 export async function claimInFull(database: Database, { proofOf, lookUp }: ClaimSources, id: number): Promise<DepositDetail> {

@@ -10,6 +10,7 @@ import type { ReviewRule } from '../../reviews/review-rule.ts';
 import { claimNameSource, CLAIMS, claimedPayment, claimSource, type ClaimToDecide } from './claims.ts';
 import { claimInFull, type ClaimSources } from './claim-queries.ts';
 import { crediting, inserted, told } from './commands/observe.ts';
+import { refusable } from './refusal-facts.ts';
 import type { PlainDeposit } from './store.ts';
 
 /**
@@ -88,6 +89,7 @@ export function depositReview(database: Database, sources: ClaimSources): Review
   return {
     kind: 'deposit',
     decide: decideClaim,
+    refusable: (id, reason) => refusable(database, sources, id, reason),
     detail: (id) => claimInFull(database, sources, id),
     earlier: () => Promise.resolve([]),
   };

@@ -1,8 +1,18 @@
-import { INSURANCE_TYPES, type Document, type InsuranceType } from '@candor/api';
-import { toText, type Amount } from '@candor/money';
-import { bestPlayOf, INSURANCE_UNIT, isPlayable, type InsuranceTerms, type OfferedOdds, type SecondsTerms } from '@candor/rules';
-import type { TermsGuard } from '../../feature.ts';
-import type { Part, Refusal, View } from '../../kernel/command.ts';
+import { INSURANCE_TYPES, type InsuranceType } from '@candor/api';
+import { greatest, least, toText, type Amount } from '@candor/money';
+import {
+  bestOdds,
+  bestPlayOf,
+  INSURANCE_UNIT,
+  isPlayable,
+  termsOfPolicy,
+  type InsuranceTerms,
+  type OfferedOdds,
+  type SecondsTerms,
+} from '@candor/rules';
+import type { ComingTerms, TermsGuard } from '../../feature.ts';
+import { heldSource, type HeldPolicies } from '../../insured/tables.ts';
+import { read, type Part, type Refusal, type View } from '../../kernel/command.ts';
 import { MARKETS, type Markets } from '../../market/market.ts';
 import { secondsTerms, secondsTermsFrom } from '../../insured/seconds-terms.ts';
 import { termsFrom, termsInForce } from './terms.ts';
@@ -15,12 +25,8 @@ export class PolicyValues {
   readonly #known = new Map<string, Amount>();
 
   /** What a policy of a type is worth to whoever plays best at the odds that are offered, per `INSURANCE_UNIT` insured; below zero it costs something. */
-  worth(terms: InsuranceTerms, seconds: SecondsTerms | undefined): Amount {
-    const odds = (seconds?.options ?? []).map(({ profitRatio, lossRatio }): OfferedOdds => ({
-      profitRatio,
-      lossRatio,
-      feePercent: seconds?.feePercent ?? 0n,
-    }));
+  worth(terms: InsuranceTerms, offered: readonly OfferedOdds[]): Amount {
+    const odds = bestOdds(offered);
     const key = JSON.stringify([terms, odds], (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
     const known = this.#known.get(key);
     if (known !== undefined) return known;
@@ -32,42 +38,121 @@ export class PolicyValues {
 
   /** Whether policies of a type may be sold under terms: nobody gains by them, however well seconds orders are played that are in force. */
   maySell(markets: Pick<Markets, 'termsOf'>, type: InsuranceType, terms: InsuranceTerms): boolean {
-    return !isPlayable(this.worth(terms, secondsTerms(markets, type.currency)));
+    return !isPlayable(this.worth(terms, oddsOf(secondsTerms(markets, type.currency))));
   }
 }
 
 /** Names the values among the parts of the state. */
 export const POLICY_VALUES: Part<PolicyValues> = { name: 'policy values' };
 
-function refusalOf(view: View, type: InsuranceType, terms: InsuranceTerms, seconds: SecondsTerms | undefined): Refusal | undefined {
-  if (!terms.isOpen) return undefined;
-  const worth = view.part(POLICY_VALUES).worth(terms, seconds);
-  if (!isPlayable(worth)) return undefined;
-  return { refused: 'insurance_value', params: { type: type.entity, value: toText(worth), insured: toText(INSURANCE_UNIT) } };
+/** The odds that terms of seconds orders offer; none where there are none. */
+export function oddsOf(seconds: SecondsTerms | undefined): OfferedOdds[] {
+  return (seconds?.options ?? []).map(({ profitRatio, lossRatio }) => ({ profitRatio, lossRatio, feePercent: seconds?.feePercent ?? 0n }));
 }
 
-/** Refuses terms of insurance by which whoever plays best gains, at the odds of seconds orders that are in force. */
+/** Refuses terms of insurance by which whoever plays best gains, at the odds that are in force or were approved. */
 export const INSURANCE_GUARD: TermsGuard = {
   kind: 'insurance',
   needs: () => ({ accounts: [], rows: [] }),
-  refusal(view, entity, document) {
+  refusal(view, entity, document, coming) {
     const type = INSURANCE_TYPES.find((each) => each.entity === entity);
-    return type && refusalOf(view, type, termsFrom(type, document), secondsTerms(view.part(MARKETS), type.currency));
+    if (!type) return undefined;
+    const terms = termsFrom(type, document);
+    if (!terms.isOpen) return undefined;
+    return valueRefusal(type, view.part(POLICY_VALUES).worth(terms, oddsAhead(view, type.currency, coming)));
   },
 };
 
-/** Refuses terms of seconds orders by which whoever plays best gains, under the terms of insurance that are in force. */
+/**
+ * Refuses terms of seconds orders by which whoever plays best gains: under the terms that policies are sold under or were approved to be
+ * (`insurance_value`), and under those of policies that customers hold (`insurance_held`).
+ */
 export const SECONDS_GUARD: TermsGuard = {
   kind: 'seconds',
-  needs: () => ({ accounts: [], rows: [] }),
-  refusal(view, currency, document: Document) {
-    const seconds = secondsTermsFrom(document);
+  needs: (currency) => ({ accounts: [], rows: [read(heldSource, currency)] }),
+  refusal(view, currency, document, coming) {
+    const odds = { proposed: oddsOf(secondsTermsFrom(document)), ahead: oddsAhead(view, currency, coming) };
     for (const type of INSURANCE_TYPES) {
       if (type.currency !== currency) continue;
-      const under = termsInForce(view.part(MARKETS), type);
-      const refusal = under && refusalOf(view, type, under.terms, seconds);
+      const refusal = soldRefusal(view, type, odds, coming) ?? heldRefusal(view, type, odds);
       if (refusal) return refusal;
     }
     return undefined;
   },
 };
+
+interface Odds {
+  readonly proposed: readonly OfferedOdds[];
+  /** Those in force, and those that were approved: whoever has a policy can play them before. */
+  readonly ahead: readonly OfferedOdds[];
+}
+
+function oddsAhead(view: View, currency: string, coming: ComingTerms): OfferedOdds[] {
+  const approved = coming('seconds', currency).map((document) => oddsOf(secondsTermsFrom(document)));
+  return [...oddsOf(secondsTerms(view.part(MARKETS), currency)), ...approved.flat()];
+}
+
+function soldRefusal(view: View, type: InsuranceType, odds: Odds, coming: ComingTerms): Refusal | undefined {
+  const values = view.part(POLICY_VALUES);
+  const inForce = termsInForce(view.part(MARKETS), type);
+  for (const terms of [
+    ...(inForce ? [inForce.terms] : []),
+    ...coming('insurance', type.entity).map((document) => termsFrom(type, document)),
+  ]) {
+    if (!terms.isOpen) continue;
+    const refusal = valueRefusal(type, values.worth(terms, odds.proposed)) ?? valueRefusal(type, raised(values, terms, odds));
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+/** What the proposed odds make of policies that are held already. */
+function heldRefusal(view: View, type: InsuranceType, odds: Odds): Refusal | undefined {
+  let worth = 0n;
+  let policies = 0;
+  const own = (view.row(heldSource, type.currency) ?? []).filter(({ type_id: id }) => id === type.id);
+  for (const held of boughtAlike(own)) {
+    const value = raised(view.part(POLICY_VALUES), held.terms, odds);
+    if (value === undefined || !isPlayable(value)) continue;
+    worth = policies === 0 ? value : greatest(worth, value);
+    policies += held.policies;
+  }
+  return policies === 0 ? undefined : { refused: 'insurance_held', params: { ...told(type, worth), policies } };
+}
+
+/**
+ * What a policy is worth at the proposed odds and those ahead of them together; undefined where that is no more than at those ahead alone:
+ * a change that makes no policy worth more is not refused for what is held.
+ */
+function raised(values: PolicyValues, terms: InsuranceTerms, { proposed, ahead }: Odds): Amount | undefined {
+  const worth = values.worth(terms, [...ahead, ...proposed]);
+  return worth > values.worth(terms, ahead) ? worth : undefined;
+}
+
+interface BoughtAlike {
+  /** From the least to the most amount that is insured. */
+  readonly terms: InsuranceTerms;
+  readonly policies: number;
+}
+
+/** Policies of a type by the terms that they were bought under, whatever they insure: as many values are to be found as there were terms. */
+function boughtAlike(held: readonly HeldPolicies[]): Iterable<BoughtAlike> {
+  const groups = new Map<string, BoughtAlike>();
+  for (const { direction, amount, premium, claim_at, ends_at, claim_rate, cover, policies } of held) {
+    const terms = termsOfPolicy({ direction, amount, premium, claimAt: claim_at, endsAt: ends_at, claimRate: claim_rate, cover });
+    const key = Object.entries({ ...terms, least: 0n, most: 0n }).join(' ');
+    const known = groups.get(key);
+    const most = known ? greatest(known.terms.most, amount) : amount;
+    const from = known ? least(known.terms.least, amount) : amount;
+    groups.set(key, { terms: { ...terms, least: from, most }, policies: policies + (known?.policies ?? 0) });
+  }
+  return groups.values();
+}
+
+function valueRefusal(type: InsuranceType, worth: Amount | undefined): Refusal | undefined {
+  return worth !== undefined && isPlayable(worth) ? { refused: 'insurance_value', params: told(type, worth) } : undefined;
+}
+
+function told({ entity }: InsuranceType, worth: Amount) {
+  return { type: entity, value: toText(worth), insured: toText(INSURANCE_UNIT) };
+}

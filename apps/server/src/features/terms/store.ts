@@ -1,5 +1,5 @@
 import type { CHANGE_STATES, TermsKind } from '@candor/api';
-import type { ApprovedTerms, Entities, TermsGuard } from '../../feature.ts';
+import type { ApprovedTerms, Entities, Terms, TermsGuard } from '../../feature.ts';
 import type { Effect, Part, Source } from '../../kernel/command.ts';
 import { rowSource } from '../../kernel/row-source.ts';
 import type { ColumnTexts } from '../../kernel/seals.ts';
@@ -70,6 +70,9 @@ export const ENTITIES: Part<Entities> = { name: 'terms/entities' };
 
 /** What the venue's state says against terms, for decisions. */
 export const GUARDS: Part<readonly TermsGuard[]> = { name: 'terms/guards' };
+
+/** What was approved and is still to take effect, for decisions. */
+export const COMING: Part<Pick<Terms, 'upcoming'>> = { name: 'terms/coming' };
 
 /** Changes by id. */
 export const changeSource = rowSource(CHANGES, 'id', {

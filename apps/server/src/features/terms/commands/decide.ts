@@ -33,7 +33,7 @@ export const decide: Command<DecideInput, ''> = {
     if (approved && change.effective_at < moment.now + TERMS_NOTICE_MS)
       return { refused: 'terms_moment', params: { minutes: TERMS_NOTICE_MS / 60_000 } };
     const { kind, entity, document, effective_at: effectiveAt } = change;
-    const refusal = approved ? documentRefusal(view, kind, entity, document) : undefined;
+    const refusal = approved ? documentRefusal(view, kind, entity, document, moment.now) : undefined;
     if (refusal) return refusal;
     const effects: ApprovedEffect[] = approved
       ? [{ kind: 'terms/approved', change: { id, kind, entity, document, reason: change.reason, effectiveAt } }]

@@ -2,7 +2,7 @@ import { MINUTE_MS, HOUR_MS } from '@candor/rules';
 import { documentFaults, documentFrom, TERMS_NOTICE_MS, VOID_HOURS_MOST, type Document, type TermsKind } from '@candor/api';
 import { read, type Command, type Needs, type Refusal, type View } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
-import { CHANGE_IDS, CHANGES, ENTITIES, GUARDS, SERIAL, waitingSource } from '../store.ts';
+import { CHANGE_IDS, CHANGES, COMING, ENTITIES, GUARDS, SERIAL, waitingSource } from '../store.ts';
 
 export interface ProposeInput {
   readonly kind: TermsKind;
@@ -26,7 +26,7 @@ export const propose: Command<ProposeInput, { id: number }> = {
   further: guardNeeds,
   decide(view, { kind, entity, document, reason, effective_at }, actor, moment) {
     if (!view.part(ENTITIES)(kind).has(entity)) return { refused: 'terms_entity' };
-    const refusal = documentRefusal(view, kind, entity, document);
+    const refusal = documentRefusal(view, kind, entity, document, moment.now);
     if (refusal) return refusal;
     if (effective_at % MINUTE_MS !== 0 || effective_at < moment.now + TERMS_NOTICE_MS)
       return { refused: 'terms_moment', params: { minutes: TERMS_NOTICE_MS / MINUTE_MS } };
@@ -57,13 +57,18 @@ export function guardNeeds(view: View, { kind, entity }: Pick<ProposeInput, 'kin
   return view.part(ENTITIES)(kind).has(entity) ? guardOf(view, kind)?.needs(entity) : undefined;
 }
 
-/** Why a text is no document of an entity, or none that the venue could keep; undefined when it is one. */
-export function documentRefusal(view: View, kind: TermsKind, entity: string, text: string): Refusal | undefined {
+/** Why a text is no document of an entity, or none that the venue could keep at `now`; undefined when it is one. */
+export function documentRefusal(view: View, kind: TermsKind, entity: string, text: string, now: number): Refusal | undefined {
   const document = documentFrom(text);
   if (!document) return { refused: 'terms_document', params: { field: '' } };
   const [fault] = documentFaults(kind, entity, document);
   if (fault) return { refused: 'terms_document', params: { field: fault.field } };
-  return guardOf(view, kind)?.refusal(view, entity, document);
+  return guardOf(view, kind)?.refusal(view, entity, document, (ofKind, of) =>
+    view
+      .part(COMING)
+      .upcoming(ofKind, of, now)
+      .map((change) => documentFrom(change.document) ?? {}),
+  );
 }
 
 function guardOf(view: View, kind: TermsKind) {
