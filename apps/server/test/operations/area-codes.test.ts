@@ -44,7 +44,13 @@ describe('countries', () => {
     expect(await save('New Atlantis', '9992', id)).toEqual({ id });
     await picker.require('9992', id);
     expect(await refusal(picker.require('9991', undefined))).toBe('area_code_unknown');
-    expect(await named('New Atlantis')).toEqual({ id, name: 'New Atlantis', area_code: '9992', customers: 0 });
+    expect(await named('New Atlantis')).toEqual({
+      id,
+      name: 'New Atlantis',
+      area_code: '9992',
+      customers: 0,
+      version: expect.any(String) as string,
+    });
     expect(await remove(id)).toBe('ok');
     expect(await named('New Atlantis')).toBeUndefined();
     expect(await picker.list()).toHaveLength(before);
