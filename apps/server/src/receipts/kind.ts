@@ -35,6 +35,12 @@ export interface Decided {
   readonly set: object;
 }
 
+/** An order that was split from another one, and whose it is. */
+export interface Part {
+  readonly customer: number;
+  readonly part: number;
+}
+
 /** A kind of receipt, as a product brings it. */
 export interface ReceiptKind {
   readonly name: string;
@@ -45,6 +51,8 @@ export interface ReceiptKind {
   decidedBy(item: CommandItem): readonly Decided[];
   /** What the receipts say, in the order of what was decided. The tables hold the journal as far as that at least, and may be ahead. */
   contents(query: Query, decided: readonly Decided[]): Promise<readonly ReceiptContent[]>;
+  /** The parts that were split from each of these orders; undefined for a kind whose orders are not split. */
+  readonly partsOf?: ((query: Query, orders: readonly number[]) => Promise<readonly Part[]>) | undefined;
 }
 
 type Expressions = Readonly<Record<string, Expression<unknown>>>;
@@ -69,6 +77,8 @@ interface RowKind<Row extends object, Extra extends Expressions> {
     moved: Moved,
     set: Partial<Row>,
   ): Omit<ReceiptContent, 'customer' | 'order' | 'moves'> & Partial<Pick<ReceiptContent, 'order'>> & { readonly cause?: number };
+  /** The column by which a row names the one that it was split from. */
+  readonly partOf?: keyof Row & string;
   /** Which of the movements with the cause (the order, where `content` names none) belong to it; all when absent. */
   codes?(code: TransferCode): boolean;
 }
@@ -76,18 +86,27 @@ interface RowKind<Row extends object, Extra extends Expressions> {
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a kind that works nothing out adds nothing to its rows
 type Nothing = Readonly<Record<never, never>>;
 
+function partsBy<Row extends object>({ name, key }: Table<Row>, partOf: keyof Row & string): ReceiptKind['partsOf'] {
+  return (query, orders) =>
+    query<Part & Record<string, unknown>>(
+      `select user_id as customer, ${key}::float8 as part from ${name} where ${partOf} = any($1::bigint[])`,
+      [orders],
+    );
+}
+
 /** Declares a kind of receipt about rows of a projected table with a number as its key. */
 export function receiptKind<Row extends { readonly user_id: number }, Extra extends Expressions = Nothing>(
   table: Table<Row>,
   declared: RowKind<Row, Extra>,
 ): ReceiptKind {
-  const { name, product, decides, and, content: contentOf, codes } = declared;
+  const { name, product, decides, and, content: contentOf, codes, partOf } = declared;
   const columns = selection(table);
   const list = [columns.list, ...Object.entries(and ?? {}).map(([given, { sql }]) => `${sql} as ${given}`)].join(', ');
   return {
     name,
     product,
     table: table.name,
+    partsOf: partOf && partsBy(table, partOf),
     decidedBy: (item) =>
       item.changes.flatMap((change) => {
         if (change.table.name !== table.name) return [];

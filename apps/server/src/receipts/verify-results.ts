@@ -20,6 +20,8 @@ interface Said {
   readonly subject: number;
   readonly document: string;
 }
+/** An order of a customer. */
+type Named = readonly [customer: number, product: string, order: number];
 type Stored = Said & Record<string, unknown> & { readonly id: number };
 
 const PAGE = 1_000;
@@ -39,12 +41,12 @@ export function resultsFollowRules(kinds: readonly ReceiptKind[], tables: readon
       const page = await query<Stored>(`select ${SAID} from receipts where receipts.id > $1 order by receipts.id limit $2`, [after, PAGE]);
       const last = page.at(-1);
       if (!last) break;
-      faults.push(...(await new Counting(query, after + 1).page(page)));
+      faults.push(...(await new Counting(query, kinds, after + 1).page(page)));
       looked += page.length;
       after = last.id;
     }
     memory?.note('results', { after });
-    const counting = new Counting(query, Number.MAX_SAFE_INTEGER);
+    const counting = new Counting(query, kinds, Number.MAX_SAFE_INTEGER);
     for await (const page of withoutReceipt(query, kinds, tables)) {
       faults.push(...(await counting.page(page)));
       looked += page.length;
@@ -70,13 +72,16 @@ async function* withoutReceipt(query: Query, kinds: readonly ReceiptKind[], tabl
 /** Counts receipts again, on what the ones before them say of their orders. */
 class Counting {
   readonly #query: Query;
+  /** Those whose orders can be split. */
+  readonly #kinds: readonly ReceiptKind[];
   /** The place of the first receipt that is counted: those before it may be built on. */
   readonly #first: number;
   readonly #customers = new Map<number, KnownOrders>();
   readonly #asked = new Set<string>();
 
-  constructor(query: Query, first: number) {
+  constructor(query: Query, kinds: readonly ReceiptKind[], first: number) {
     this.#query = query;
+    this.#kinds = kinds.filter(({ partsOf }) => partsOf !== undefined);
     this.#first = first;
   }
 
@@ -86,11 +91,11 @@ class Counting {
     return rows.flatMap((row) => this.#count(row));
   }
 
-  /** The receipts that these build on, in their order: those of the same orders, and of what these were a part of. */
+  /** The receipts that these build on, in their order: those of the same orders, of what these were a part of, and of what was split from them. */
   async #earlier(rows: readonly Said[]): Promise<readonly Stored[]> {
     const found: Stored[] = [];
     for (let next = rows; next.length > 0;) {
-      const wanted: (readonly [customer: number, product: string, subject: number])[] = [];
+      const wanted: Named[] = [];
       for (const { customer, product, subject, document } of next) {
         for (const order of [subject, partOf(document)]) {
           const name = `${customer} ${product} ${order}`;
@@ -106,9 +111,19 @@ class Counting {
         [wanted.map(([customer]) => customer), wanted.map(([, product]) => product), wanted.map(([, , order]) => order), this.#first],
       );
       found.push(...more);
-      next = more;
+      next = [...more, ...(await this.#partsOf(wanted))];
     }
     return found.toSorted((left, right) => left.id - right.id);
+  }
+
+  /** What was split from orders: their own receipts say no more of it than what is left. */
+  async #partsOf(orders: readonly Named[]): Promise<readonly Said[]> {
+    const parts = this.#kinds.map(async ({ product, partsOf }) => {
+      const split = orders.filter(([, of]) => of === product).map(([, , order]) => order);
+      const found = split.length > 0 ? await partsOf?.(this.#query, split) : undefined;
+      return (found ?? []).map(({ customer, part }): Said => ({ customer, product, subject: part, document: '' }));
+    });
+    return (await Promise.all(parts)).flat();
   }
 
   #count({ customer, document }: Said): string[] {

@@ -6,6 +6,10 @@ import { describeFault } from '@candor/verify/describe-receipts';
 import { checkReceipts } from '@candor/verify/receipts';
 import type { Client } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
+import { WalkMemory } from '../../src/kernel/walk-memory.ts';
+import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { RECEIPT_KINDS } from '../../src/receipt-kinds.ts';
+import { resultsFollowRules } from '../../src/receipts/verify-results.ts';
 import { playedVenue } from '../kernel/played-venue.ts';
 
 const server = await playedVenue();
@@ -53,6 +57,17 @@ describe('the receipts of a played venue', () => {
         .filter((fault) => fault.includes('(seconds_'))
         .join('\n'),
     ).toMatch(said);
+  });
+
+  it('SEC-46 follow from the rules wherever the counting begins', async () => {
+    const { query } = server.venue.database;
+    const rows = await query<{ id: number }>('select id::float8 as id from receipts order by receipts.id');
+    const count = resultsFollowRules(RECEIPT_KINDS, PROJECTED_TABLES);
+    const found = await Promise.all(
+      rows.map(async ({ id }) => [id, (await count(query, new WalkMemory({ results: { after: id } }))).faults] as const),
+    );
+    expect(found.filter(([, faults]) => faults.length > 0)).toEqual([]);
+    expect(rows.length).toBeGreaterThan(50);
   });
 
   it('VFY-30 of seconds orders are of acceptances, openings, returns, settlements and a void', async () => {

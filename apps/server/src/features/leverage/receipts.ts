@@ -91,6 +91,7 @@ const close = receiptKind(LEVER_ORDERS, {
   // A voided order has a receipt of its own.
   decides: ({ status, close_reason: reason }) => status === CLOSED && reason !== 'void',
   codes: (code) => code !== 'lever_overnight',
+  partOf: 'part_of',
   content: (order) => ({
     ...termsOf(order),
     cause: causeOf(order),
