@@ -1,4 +1,5 @@
 export function lint(options: { readonly whole: boolean }): Promise<{ readonly code: number; readonly output: string }>;
 export function changedSince(texts: ReadonlyMap<string, string>, files: Readonly<Record<string, string>>): string[];
 export function withImporters(changed: readonly string[], texts: ReadonlyMap<string, string>): string[];
+export function pathsFound(output: string): ReadonlySet<string>;
 export function digest(text: string): string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { CACHE, filesUnder, hashOf, readText, ROOT } from './project.mjs';
 import { runTool, TOOLS } from './run.mjs';
 
@@ -8,12 +8,13 @@ const REMEMBERED = join(CACHE, 'linted.json');
 const LINTED = ['apps', 'packages', 'bench', 'e2e', 'test', 'scripts'];
 /** What every finding depends on besides the file it is in. */
 const RULES = ['.oxlintrc.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json', 'tsconfig.browser.json'];
+const ENDING = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 /** With more files than this, reading them alone saves nothing. */
-const MOST_ALONE = 150;
+const MOST_ALONE = 1_000;
 
 /**
  * Lints everything by the rules that need no types, and by those that do the files that changed since they were last found clean, with the files that
- * import them by their own name; everything when `whole`, or when the rules changed. Far effects of a changed type are found by the whole run alone.
+ * import them; everything when `whole`, or when the rules changed. Far effects of a changed type are found by the whole run alone.
  */
 export async function lint({ whole }) {
   const rules = hashOf(RULES);
@@ -27,14 +28,18 @@ export async function lint({ whole }) {
     ? [await typed([])]
     : [await runTool(TOOLS.oxlint, ['--deny-warnings'], { quiet: true }), ...(alone.length > 0 ? [await typed(alone)] : [])];
   const code = results.reduce((worst, each) => Math.max(worst, each.code), 0);
-  if (code === 0) {
+  const output = results.map((each) => each.output).join('\n');
+  // What was found in one file does not have the others read again. A run that fails and names no file was none.
+  const faulty = pathsFound(output);
+  if (results.every((each) => each.code === 0 || pathsFound(each.output).size > 0)) {
+    const clean = [...texts].filter(([path]) => !faulty.has(path));
     mkdirSync(dirname(join(ROOT, REMEMBERED)), { recursive: true });
     writeFileSync(
       join(ROOT, REMEMBERED),
-      JSON.stringify({ rules, files: Object.fromEntries([...texts].map(([path, text]) => [path, digest(text)])) }),
+      JSON.stringify({ rules, files: Object.fromEntries(clean.map(([path, text]) => [path, digest(text)])) }),
     );
   }
-  return { code, output: results.map(({ output }) => output).join('\n') };
+  return { code, output };
 }
 
 /** Paths whose text is another than the one that was remembered. */
@@ -42,12 +47,29 @@ export function changedSince(texts, files) {
   return [...texts].filter(([path, text]) => files[path] !== digest(text)).map(([path]) => path);
 }
 
-/** The paths with those that import one of them by its file name, sorted. */
+/** The paths with those that import one of them, sorted. */
 export function withImporters(changed, texts) {
-  const names = new Set(changed.map((path) => basename(path)));
-  const imports = (text) => [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].some(([, from]) => names.has(basename(from)));
-  const importers = names.size === 0 ? [] : [...texts].filter(([, text]) => imports(text)).map(([path]) => path);
+  const wanted = new Set(changed.map(bare));
+  const imports = (path, text) =>
+    [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].some(([, from]) => wanted.has(importedFrom(path, from)));
+  const importers = wanted.size === 0 ? [] : [...texts].filter(([path, text]) => imports(path, text)).map(([path]) => path);
   return [...new Set([...changed, ...importers])].toSorted();
+}
+
+/** The path that an import leads to, without its ending; that of a package of ours, or a file of it, by its place. */
+function importedFrom(path, from) {
+  if (from.startsWith('.')) return bare(posix.join(posix.dirname(path), from));
+  const [, name, rest = 'index'] = /^@candor\/([^/]+)(?:\/(.+))?$/.exec(from) ?? [];
+  return name && bare(`${name === 'server' ? 'apps' : 'packages'}/${name}/src/${rest}`);
+}
+
+function bare(path) {
+  return path.replace(ENDING, '');
+}
+
+/** Paths that findings of the lint are about. */
+export function pathsFound(output) {
+  return new Set([...output.matchAll(/\[([^\]\s:]+):\d+:\d+\]/g)].map(([, path]) => path));
 }
 
 export function digest(text) {
@@ -55,7 +77,7 @@ export function digest(text) {
 }
 
 function isCode(path) {
-  return /\.(?:[cm]?[jt]s|[jt]sx)$/.test(path);
+  return ENDING.test(path);
 }
 
 function remembered() {

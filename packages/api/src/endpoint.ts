@@ -5,7 +5,7 @@ import type { ApiKeyScope, Permission } from './permissions.ts';
 /** Names of the request budgets; the server maps each to a rate per account and per address. */
 export type RateName = 'read' | 'trade' | 'login' | 'register' | 'captcha' | 'code' | 'settings' | 'upload' | 'console';
 
-interface Declared<Input extends z.ZodType, Reply extends z.ZodType> {
+interface Declared<Input extends z.core.$ZodType, Reply extends z.core.$ZodType> {
   readonly method: 'GET' | 'POST';
   readonly rate: RateName;
   /** How many tokens of its budget it takes, for a call that costs more than others; 1 when absent. */
@@ -52,13 +52,13 @@ type Guard =
     };
 
 /** One call: declared once, and the source of the route, the web client's types, the reference and the access tests. */
-export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = Declared<Input, Reply> & Guard;
+export type Endpoint<Input extends z.core.$ZodType = z.ZodType, Reply extends z.core.$ZodType = z.ZodType> = Declared<Input, Reply> & Guard;
 
 /**
  * Declares calls by name: the identity function that keeps the literal types. The name is the path below /api, without a leading
  * slash; where two calls share a path, what follows a # tells their names apart.
  */
-export function calls<const Calls extends Readonly<Record<string, Endpoint>>>(declared: Calls): Calls {
+export function calls<const Calls extends Readonly<Record<string, Endpoint<z.core.$ZodType, z.core.$ZodType>>>>(declared: Calls): Calls {
   return declared;
 }
 

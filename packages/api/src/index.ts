@@ -90,7 +90,12 @@ export const contract = {
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;
 /** The calls with their names, for what goes through them all. */
-export const CALLS = Object.entries(contract) as readonly (readonly [EndpointName, Endpoint])[];
+export const CALLS = Object.entries<unknown>(contract) as readonly (readonly [EndpointName, Endpoint])[];
+/** A call as one of many: of no input and reply in particular, which the compiler would compare for every call of the contract. */
+export function endpointOf(name: EndpointName): Endpoint {
+  const endpoints: Readonly<Record<string, unknown>> = contract;
+  return endpoints[name] as Endpoint;
+}
 /** Calls of the operators' console. */
 export type ConsoleName = Extract<EndpointName, `console/${string}`>;
 /** Calls of everybody else. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BATCHES, contract, pathOf, type EndpointName, type ErrorReply, type InputOf, type ReplyOf } from '@candor/api';
+import { BATCHES, endpointOf, pathOf, type EndpointName, type ErrorReply, type InputOf, type ReplyOf } from '@candor/api';
 import type { ClientEvents, LoginAnswer, PrivateEvent, ResyncAnswer, ServerEvents } from '@candor/api';
 import { io, type Socket } from 'socket.io-client';
 import { until } from './poll.ts';
@@ -50,10 +50,10 @@ export class Client {
     input: object,
     options: CallOptions = {},
   ): Promise<{ status: number; body: { type: unknown; message: unknown } }> {
-    const { method } = contract[name];
+    const { method, money } = endpointOf(name);
     const headers = new Headers(options.headers);
     if (this.token !== undefined) headers.set('authorization', this.token);
-    const key = options.key === undefined && 'money' in contract[name] ? randomUUID() : options.key;
+    const key = options.key === undefined && money === true ? randomUUID() : options.key;
     if (key !== undefined && key !== null) headers.set('idempotency-key', key);
     let url = `${this.url}/api/${pathOf(name)}`;
     let body: string | undefined;

@@ -1,6 +1,6 @@
 import {
   allows,
-  contract,
+  endpointOf,
   ERRORS,
   permissionFor,
   type Endpoint,
@@ -141,7 +141,7 @@ export class Call {
 
   constructor(name: EndpointName, gate: RateGate, stats: CallStats, shared: CallDependencies) {
     this.name = name;
-    this.endpoint = contract[name];
+    this.endpoint = endpointOf(name);
     // The contract pairs each name with its input; indexing by a variable name loses that, and only here.
     this.#handler = shared.handlers[name] as unknown as (input: unknown, context: RequestContext) => Promise<unknown>;
     this.#gate = gate;

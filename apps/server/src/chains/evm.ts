@@ -10,7 +10,7 @@ import {
   TimeoutError,
   TransactionReceiptNotFoundError,
 } from 'viem';
-import type { Log, PublicClient, TransactionReceipt } from 'viem';
+import type { Log, TransactionReceipt } from 'viem';
 import { addressForNode, addressFromNode } from './address-forms.ts';
 import {
   NodeAnswerError,
@@ -56,6 +56,11 @@ const UNIT_DECIMALS = 8;
 
 type TransferLog = Log<bigint, number, false, typeof TRANSFER, true>;
 
+/** Its type is what the library infers: to compare that with the library's own name for it takes the compiler a second. */
+function clientOf(url: string, timeout: number) {
+  return createPublicClient({ transport: http(url, { timeout, retryCount: 0 }) });
+}
+
 /**
  * A chain of the Ethereum kind, read through one node by JSON-RPC: Ethereum itself, or Tron through the same calls, where addresses and
  * transaction ids are written Tron's way. Every call rejects when the node is away, slow, on another chain or contradicts itself.
@@ -65,7 +70,7 @@ export class EvmChain implements Chain {
   readonly pollMs: number;
   readonly reorganisedMost = REORGANISED_MOST;
   readonly dayBlocks: number;
-  readonly #client: PublicClient;
+  readonly #client: ReturnType<typeof clientOf>;
   readonly #chainId: number | undefined;
   /** By contract, as nodes write it. */
   readonly #tokens: ReadonlyMap<string, Token>;
@@ -78,7 +83,7 @@ export class EvmChain implements Chain {
     this.#chainId = chainId;
     this.#tokens = new Map(tokens.map((token) => [addressForNode(name, token.contract), token]));
     // Whoever asks tries again, with everything that the answer hangs on.
-    this.#client = createPublicClient({ transport: http(url, { timeout: timeoutMs, retryCount: 0 }) });
+    this.#client = clientOf(url, timeoutMs);
   }
 
   /** The number of the chain. Rejects with `NodeAnswerError` when it is another one than it must be. */

@@ -1,4 +1,4 @@
-import { CALLS, contract, ERRORS, pathOf, type Endpoint, type EndpointName } from '@candor/api';
+import { CALLS, contract, endpointOf, ERRORS, pathOf, type EndpointName } from '@candor/api';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { GOOD_TOKEN, httpFixture, OPERATOR_TOKENS } from './fixtures.ts';
@@ -73,7 +73,7 @@ function formFor(name: EndpointName): fc.Arbitrary<{ type: string; payload: Buff
 
 describe('any bytes for any call', () => {
   it.each(Object.keys(contract) as EndpointName[])('HTTP-4 %s: accepted as its schema says, or a coded 4xx', async (name) => {
-    const { method, access, upload }: Endpoint = contract[name];
+    const { method, access, upload } = endpointOf(name);
     const { input } = contract[name];
     const authorization = access === 'operator' ? OPERATOR_TOKENS.administrator : GOOD_TOKEN;
     await fc.assert(

@@ -1,6 +1,5 @@
 import {
-  contract,
-  type EndpointName,
+  endpointOf,
   type InputOf,
   type leverageCalls,
   type LeverTrade,
@@ -303,7 +302,7 @@ export class DeskVenue {
       language: 'en',
       ...(key === undefined ? {} : { idempotency: { key } }),
     };
-    const endpoint = contract[name as EndpointName];
+    const endpoint = endpointOf(name);
     const reply = await handler(endpoint.input.parse(input), context);
     endpoint.reply.parse(reply);
     return reply;

@@ -1,4 +1,4 @@
-import { REVIEW_KINDS, ROLE_NAMES, ROLES, contract, permissionsOf, type ConsoleName, type Role } from '@candor/api';
+import { contract, endpointOf, permissionsOf, REVIEW_KINDS, ROLE_NAMES, ROLES, type ConsoleName, type Role } from '@candor/api';
 import { journalLines, startTestServer, type Client } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { addOperators } from '../../src/features/operators/commands/add-operators.ts';
@@ -59,9 +59,9 @@ describe('the console over HTTP', () => {
     const client = await operatorOf(role);
     const calls = (Object.keys(contract) as (keyof typeof contract)[]).filter((name): name is ConsoleName => name.startsWith('console/'));
     for (const name of calls) {
-      const { access } = contract[name];
+      const { access } = endpointOf(name);
       if (access !== 'operator' || name === 'console/logout') continue;
-      for (const { fields, permission } of permissionsOf(contract[name])) {
+      for (const { fields, permission } of permissionsOf(endpointOf(name))) {
         const { status, body } = await client.send(name, fields);
         const allowed = permission === 'any' || (ROLES[role] as readonly string[]).includes(permission);
         if (allowed) expect(body, name).not.toMatchObject({ code: 'permission_missing' });

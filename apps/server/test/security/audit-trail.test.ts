@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contract, type ConsoleName, type Endpoint, type InputOf } from '@candor/api';
+import { CALLS, type ConsoleName, type Endpoint, type InputOf } from '@candor/api';
 import { journalLines, SoftAuthenticator, startTestServer, until } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { DEMO_EMAILS } from '../../src/features/account/demo.ts';
@@ -155,7 +155,7 @@ const RECORDED: Recorded = {
   'console/logout': async () => ({}),
 };
 
-const OPERATOR_CALLS = (Object.entries(contract) as [ConsoleName, Endpoint][]).filter(([, { access }]) => access === 'operator');
+const OPERATOR_CALLS = (CALLS as readonly (readonly [ConsoleName, Endpoint])[]).filter(([, { access }]) => access === 'operator');
 /** Calls that show nobody in particular and change nothing, as the contract says. */
 const SILENT = OPERATOR_CALLS.filter(([, { silent }]) => silent).map(([name]) => name);
 

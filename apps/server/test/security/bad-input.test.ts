@@ -1,4 +1,4 @@
-import { contract, pathOf, type Endpoint, type EndpointName } from '@candor/api';
+import { contract, endpointOf, pathOf, type EndpointName } from '@candor/api';
 import { startTestServer } from '@candor/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -65,7 +65,7 @@ function brokenTexts(name: EndpointName): fc.Arbitrary<Sent> {
 }
 
 async function send(name: EndpointName, { type, body }: Sent): Promise<{ status: number; code: string }> {
-  const { method, access }: Endpoint = contract[name];
+  const { method, access } = endpointOf(name);
   const authorization = access === 'operator' ? operator : customer;
   const get = method === 'GET';
   const query = get ? `?${body}` : '';
@@ -80,7 +80,7 @@ async function send(name: EndpointName, { type, body }: Sent): Promise<{ status:
 
 /** A GET carries its fields as text, a POST as JSON. */
 function encoded(name: EndpointName, fields: Record<string, unknown>): Sent {
-  const { method }: Endpoint = contract[name];
+  const { method } = endpointOf(name);
   if (method === 'POST') return { type: 'application/json', body: JSON.stringify(fields) };
   const pairs = Object.entries(fields).map(([key, each]): [string, string] => [
     key,
@@ -91,7 +91,7 @@ function encoded(name: EndpointName, fields: Record<string, unknown>): Sent {
 
 /** What the server will make of the fields, as far as the schema says. */
 function isAccepted(name: EndpointName, sent: Sent): boolean {
-  const { method, upload, input }: Endpoint = contract[name];
+  const { method, upload, input } = endpointOf(name);
   if (upload) return false;
   const fields = (method === 'GET' ? Object.fromEntries(new URLSearchParams(sent.body)) : JSON.parse(sent.body)) as Fields;
   return input.safeParse(withoutEmpty(fields, leftOutWhenEmpty(input))).success;
@@ -102,7 +102,7 @@ describe('generated input against a whole venue', () => {
     const before = await fingerprint(server);
     let refused = 0;
     for (const name of CALLS) {
-      const { method }: Endpoint = contract[name];
+      const { method } = endpointOf(name);
       const bad = fc.oneof(
         {
           weight: 4,
@@ -146,7 +146,7 @@ describe('generated input against a whole venue', () => {
 
 /** Whether some text can be wrong for it: a GET whose fields are all optional and free accepts nearly everything. */
 function needsFields(name: EndpointName): boolean {
-  return fieldsOf(name).some((field) => !contract[name].input.safeParse({ [field]: '\u0001'.repeat(5000) }).success);
+  return fieldsOf(name).some((field) => !endpointOf(name).input.safeParse({ [field]: '\u0001'.repeat(5000) }).success);
 }
 
 /** Values that have a chance to be accepted for a field of this name. */

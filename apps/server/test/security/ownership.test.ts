@@ -1,4 +1,4 @@
-import { contract, type CustomerName, type Endpoint, type EndpointName } from '@candor/api';
+import { CALLS, type CustomerName, type Endpoint } from '@candor/api';
 import { startTestServer, TEST_KEY, until, type Client } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -140,7 +140,7 @@ const ownFields = ({ own = [], input }: Endpoint): readonly string[] => {
   return fields.filter((field) => own.includes(field) || (/^id$|_id$|_pic$/.test(field) && !PUBLIC_IDS.has(field)));
 };
 
-const CUSTOMER_CALLS = (Object.entries(contract) as [CustomerName, Endpoint][]).filter(([, { access }]) => access === 'customer');
+const CUSTOMER_CALLS = (CALLS as readonly (readonly [CustomerName, Endpoint])[]).filter(([, { access }]) => access === 'customer');
 
 describe('objects of others', () => {
   it.each(CUSTOMER_CALLS.filter(([, endpoint]) => ownFields(endpoint).length > 0))(
@@ -191,7 +191,7 @@ describe('objects of others', () => {
 describe('the wrong kind of token', () => {
   it('SEC-5 a customer’s token opens no operator call, an operator’s no customer call and no socket', async () => {
     const operator = await operatorToken(server);
-    for (const [name, { access }] of Object.entries(contract) as [EndpointName, Endpoint][]) {
+    for (const [name, { access }] of CALLS) {
       if (access === 'operator') expect((await stranger.send(name, {})).status, name).toBe(401);
       if (access === 'customer') expect((await asOperator(operator).send(name, {})).status, name).toBe(401);
     }
@@ -219,7 +219,7 @@ describe('a customer who has locked the account', () => {
     for (const token of [frozen.token ?? '', key]) {
       const client = server.client();
       client.token = token;
-      for (const [name, { access }] of Object.entries(contract) as [EndpointName, Endpoint][]) {
+      for (const [name, { access }] of CALLS) {
         if (access === 'customer') expect((await client.send(name, {})).body, name).toMatchObject({ type: 999, code: 'login_expired' });
       }
     }
