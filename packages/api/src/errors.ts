@@ -358,7 +358,7 @@ export const ERRORS = {
   insurance_held: {
     status: 422,
     params: ['type', 'policies', 'value', 'insured'],
-    text: 'Customers hold policies of the given type that were bought before. With these payouts one who plays best gains the given value for the given insured amount. Such terms do not take effect while the policies are held.',
+    text: 'Customers hold policies of the given type that were bought before. With these odds one who plays best gains the given value for the given insured amount. Such terms do not take effect while the policies are held.',
   },
   insurance_closed: { status: 422, params: [], text: 'Policies of this type are not sold at present.' },
   insurance_unit: { status: 422, params: ['unit'], text: 'An insured amount is a whole multiple of the given unit.' },

@@ -142,7 +142,7 @@ export const en: Catalog = {
     insurance_value:
       'Policies of {type} would pay a customer who plays best {value} for each {insured} insured. Raise the premium, or lower what claims pay or what seconds orders win.',
     insurance_held:
-      'Customers hold {policies} policies of {type}. With these payouts one who plays best would gain {value} for each {insured} insured. Choose lower payouts, or wait until these policies have ended.',
+      'Customers hold {policies} policies of {type}. With these odds one who plays best would gain {value} for each {insured} insured. Choose lower odds, or wait until these policies have ended.',
     insurance_closed: 'This insurance is not sold at present.',
     insurance_unit: 'Enter a whole number: amounts are insured in units of {unit}.',
     insured_already: 'You hold a policy for this currency already.',
