@@ -20,7 +20,13 @@ export interface Rule {
 }
 
 /** Every text file that people write; the lock file and licence texts are not ours. */
-export function repositoryFiles(): SourceFile[] {
+export function repositoryFiles(): readonly SourceFile[] {
+  return (read ??= readAll());
+}
+
+let read: readonly SourceFile[] | undefined;
+
+function readAll(): SourceFile[] {
   const files: SourceFile[] = [];
   const walk = (folder: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
