@@ -22,5 +22,5 @@ function endWithParent() {
     if (process.ppid === parent) return;
     process.kill(process.pid, 'SIGTERM');
   }, PARENT_CHECK_MS).unref();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => clearInterval(timer));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => clearInterval(timer));
 }

@@ -4,6 +4,7 @@ import { readChains, type ChainsConfig } from './chains/read-chains.ts';
 import { SETTINGS } from './config-variables.ts';
 import type { MailConfig, SmsConfig } from './messages/create-messages.ts';
 import type { SecretsConfig } from './secrets/key-file.ts';
+import { DatabaseAddressError, readDatabaseAddress } from './postgres/address.ts';
 import { readSigner } from './secrets/read-signer.ts';
 
 /** Where prices come from. `none` leaves every market closed. */
@@ -177,9 +178,18 @@ function databaseConfig(read: Read): DatabaseConfig {
       throw new ConfigError(`${name} must look like postgres://user:password@host:5432/database.`);
     if (/^[^/]*\/\/(?:[^/?#]*@)?[^/?#@]*,/.test(text))
       throw new ConfigError(`${name} names several hosts; give the one address that leads to the server that takes writes.`);
-    if (text !== '' && !URL.canParse(text)) throw new ConfigError(`${name} cannot be read as an address.`);
+    if (text !== '') requireReadable(name, text);
   }
   return { kind: 'server', url, ...(appUrl !== '' && { appUrl }) };
+}
+
+function requireReadable(name: SettingName, url: string): void {
+  try {
+    readDatabaseAddress(url);
+  } catch (error) {
+    if (error instanceof DatabaseAddressError) throw new ConfigError(`${name} ${error.message}.`, { cause: error });
+    throw error;
+  }
 }
 
 function feedConfig(read: Read): FeedConfig {
@@ -301,10 +311,8 @@ function isSafeAddress(text: string): boolean {
 
 /** As `isSafeAddress` for PostgreSQL, where a folder is a socket of this machine; a host in the query wins over the one before it. */
 function isSafeDatabase(url: string): boolean {
-  const [, host = ''] = /^\w+:\/\/(?:[^@/?#]*@)?(\[[^\]]*\]|[^:/?#]*)/.exec(url) ?? [];
-  const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
-  const asked = query.get('host') ?? decodeURIComponent(host);
-  return asked === '' || asked.startsWith('/') || isThisMachine(asked) || query.get('sslmode') === 'verify-full';
+  const { host, isVerified } = readDatabaseAddress(url);
+  return host.startsWith('/') || isThisMachine(host) || isVerified;
 }
 
 function isThisMachine(hostname: string): boolean {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from './features/account/demo.ts';
@@ -8,12 +9,14 @@ import { createLog } from './http/log.ts';
 import { WaitingDoor } from './http/waiting-door.ts';
 import { portFault, PortError } from './http/port-check.ts';
 import { SteadyClock } from './kernel/steady-clock.ts';
+import { isAway } from './kernel/database.ts';
 import { JournalFaultError } from './kernel/known-head.ts';
 import { DatabaseHeldError } from './kernel/sole-writer.ts';
 import { FeedError } from './market/feeds/feed.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { EmbeddedError } from './postgres/binaries.ts';
 import { awaitWritable } from './postgres/await-writable.ts';
+import { UnfitDatabaseError } from './postgres/fit-database.ts';
 import { startEmbedded, type EmbeddedPostgres } from './postgres/embedded.ts';
 import { openLogin, ServerLoginError } from './postgres/server-login.ts';
 import { SecretKeyError } from './secrets/secret-box.ts';
@@ -33,6 +36,7 @@ const EXPLAINED = [
   PortError,
   SecretKeyError,
   ServerLoginError,
+  UnfitDatabaseError,
   UnsafeDatabaseError,
 ];
 const CLOSE_MS_MAX = 20_000;
@@ -124,7 +128,8 @@ function end(): Promise<void> {
 }
 
 let asked = 0;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+// A terminal that is closed says SIGHUP: the database, which has a session of its own, must not stay behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     // One Ctrl-C may arrive twice, from the terminal and through npm; only somebody who asks again later is in a hurry.
     if (ending && Date.now() - asked > IMPATIENT_MS) process.exit(1);
@@ -138,7 +143,11 @@ try {
 } catch (error) {
   // Somebody may have taken the port since it was looked at.
   const explained = EXPLAINED.some((kind) => error instanceof kind) || (error as { code?: string }).code === 'EADDRINUSE';
-  console.error(explained ? `Candor cannot start: ${(error as Error).message}` : error);
+  const said =
+    error instanceof pg.DatabaseError || isAway(error)
+      ? `the database says: ${(error as Error).message}; start again once that is mended`
+      : undefined;
+  console.error(explained || said !== undefined ? `Candor cannot start: ${said ?? (error as Error).message}` : error);
   process.exitCode = 1;
   await end();
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { optionsOf, READING, UNHURRIED } from './kernel/session-settings.ts';
 import { takeSoleWriterLock } from './kernel/sole-writer.ts';
 
 /** Held while migrating, so that two processes that start together do not both migrate. */
@@ -36,7 +37,7 @@ export function readMigrations(folder: string): Migration[] {
       const number = Number(match[1]);
       if (number !== index + 1) throw new MigrationError(`${file}: number ${String(index + 1).padStart(3, '0')} was expected here.`);
       const sql = readFileSync(`${folder}/${file}`, 'utf8');
-      return { number, name: match[2] ?? '', sql, sha256: createHash('sha256').update(sql).digest('hex') };
+      return { number, name: match[2] ?? '', sql, sha256: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') };
     });
 }
 
@@ -48,7 +49,11 @@ export function readMigrations(folder: string): Migration[] {
  */
 export async function migrate(url: string, folder: string = MIGRATIONS, lockPatienceMs = LOCK_PATIENCE_MS): Promise<string[]> {
   const migrations = readMigrations(folder);
-  const client = new pg.Client({ connectionString: url, application_name: 'candor-migrate' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'candor-migrate',
+    options: optionsOf([...READING, ...UNHURRIED]),
+  });
   // The failing query reports a lost connection; without a listener the same loss would bring Node down.
   client.on('error', () => {});
   await client.connect();

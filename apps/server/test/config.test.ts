@@ -25,7 +25,14 @@ describe('settings', () => {
       formerHeadFile: resolve('data/journal.head'),
       mail: { kind: 'outbox' },
       sms: { kind: 'outbox' },
-      chains: { nodes: [], keys: Object.fromEntries(Object.entries(TEST_KEYS).map(([chain, key]) => [chain, [key]])) },
+      chains: {
+        nodes: [],
+        keys: Object.fromEntries(Object.entries(TEST_KEYS).map(([chain, key]) => [chain, [key]])),
+        tokens: [
+          { chain: 'ERC20', contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7' },
+          { chain: 'TRC20', contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+        ],
+      },
       reserves: [],
       withdrawalSigner: '0d7550754e0800a5d237eef5826035766b9b3e5a15868a940ab289958788e3b0',
       durable: true,
@@ -76,10 +83,14 @@ describe('settings', () => {
 
   test('a live venue has the chains that have a node and a key, and no other', () => {
     const key = HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).derive("m/44'/60'/0'").publicExtendedKey;
-    expect(readConfig({ MODE: 'live' }).chains).toEqual({ nodes: [], keys: {} });
+    expect(readConfig({ MODE: 'live' }).chains).toMatchObject({ nodes: [], keys: {} });
     expect(readConfig({ MODE: 'live', ETH_RPC_URL: 'https://node.example/v1', ETH_XPUB: `${key}, ${key}` }).chains).toEqual({
       nodes: [{ chain: 'ERC20', url: 'https://node.example/v1', second: '', usdt: '0xdAC17F958D2ee523a2206206994597C13D831ec7' }],
       keys: { ERC20: [key, key] },
+      tokens: [
+        { chain: 'ERC20', contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7' },
+        { chain: 'TRC20', contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+      ],
     });
   });
 
@@ -93,6 +104,8 @@ describe('settings', () => {
     'postgres://o:p@127.0.0.1:5432/candor',
     'postgres://o:p@%2Fvar%2Frun%2Fpostgresql/candor',
     'postgres:///candor?host=/var/run/postgresql',
+    'postgres://o:p@ss@localhost/candor',
+    'postgres://o:p@localhost:x@db.example/candor?sslmode=disable&sslmode=verify-full',
   ])('live mode reaches the database on this machine, or by verified TLS: %s', (url) => {
     expect(readConfig({ MODE: 'live', DATABASE_URL: url }).database).toEqual({ kind: 'server', url });
   });
@@ -152,6 +165,24 @@ describe('settings', () => {
     [{ MODE: 'live', DATABASE_URL: 'postgres://o:p@db.example/candor' }, 'by sslmode=verify-full only'],
     [{ MODE: 'live', DATABASE_URL: 'postgres://o:p@127.0.0.1.example/candor?sslmode=no-verify' }, 'by sslmode=verify-full only'],
     [{ MODE: 'live', DATABASE_URL: 'postgres://o:p@localhost/candor?host=db.example' }, 'by sslmode=verify-full only'],
+    [{ MODE: 'live', DATABASE_URL: 'postgres://o:p@localhost@db.example/candor' }, 'by sslmode=verify-full only'],
+    [{ MODE: 'live', DATABASE_URL: 'postgres://o:p@db.example/candor?sslmode=verify-full&sslmode=require' }, 'by sslmode=verify-full only'],
+    [
+      { MODE: 'live', DATABASE_URL: 'postgres://o:p@db.example/candor?sslmode=verify-full&uselibpqcompat=true' },
+      'by sslmode=verify-full only',
+    ],
+    [
+      { DATABASE_URL: 'postgres://o:p#q@db.example/candor' },
+      'DATABASE_URL cannot be read as an address; write what is special in a password',
+    ],
+    [
+      { DATABASE_URL: 'postgres://o:p@h/candor?sslrootcert=/nowhere/ca.pem' },
+      'names the file /nowhere/ca.pem, which cannot be read (ENOENT).',
+    ],
+    [
+      { DATABASE_URL: 'postgres://o:p@h/candor?options=-c%20role%3Dpostgres' },
+      'holds options, which the venue sets for each session itself',
+    ],
   ])('%o is refused with one clear line', (environment, message) => {
     const attempt = (): unknown => readConfig(environment);
     expect(attempt).toThrow(ConfigError);

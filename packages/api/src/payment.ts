@@ -105,6 +105,7 @@ export const paymentCalls = calls({
       'address_malformed',
       'address_other_network',
       'address_own',
+      'address_lost',
       'chain_required',
       'address_known',
       'address_limit',

@@ -154,6 +154,7 @@ export const withdrawalCalls = calls({
       'address_malformed',
       'address_other_network',
       'address_own',
+      'address_lost',
       'chain_required',
       'bank_card_missing',
       'withdrawal_minimum',

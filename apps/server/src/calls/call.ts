@@ -23,7 +23,7 @@ import type { RefusalLog } from '../http/refusal-log.ts';
 import type { CallStats } from '../http/request-stats.ts';
 import type { WorkGate } from '../http/work-gate.ts';
 import { RefusedError, type Actor } from '../kernel/command.ts';
-import { isAway } from '../kernel/database.ts';
+import { isTrouble } from '../kernel/database.ts';
 import { codesOf } from './codes.ts';
 
 /** What every call shares. */
@@ -292,7 +292,7 @@ export class Call {
     if (error instanceof RefusedError) {
       code = error.code;
       params = error.params;
-    } else if (isAway(error)) {
+    } else if (isTrouble(error)) {
       code = 'unavailable';
     } else {
       this.#shared.log.error({ err: error, call: this.name, user: userOf(who) }, 'a call broke');

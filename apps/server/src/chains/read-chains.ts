@@ -17,6 +17,8 @@ export interface ChainsConfig {
   readonly nodes: readonly NodeConfig[];
   /** Extended public keys of accounts by chain, the one for new addresses first. A chain without any gives no addresses. */
   readonly keys: Readonly<Partial<Record<DepositChain, readonly string[]>>>;
+  /** The contracts of tokens, whether a node is asked or not. */
+  readonly tokens: readonly { readonly chain: DepositChain; readonly contract: string }[];
 }
 
 const CHAINS = [
@@ -36,6 +38,7 @@ export function readChains(
   fault: (message: string) => Error,
 ): ChainsConfig {
   const nodes: NodeConfig[] = [];
+  const tokens: { chain: DepositChain; contract: string }[] = [];
   const keys: Partial<Record<DepositChain, readonly string[]>> = mode === 'demo' ? { DEMO: [TEST_KEYS.DEMO] } : {};
   const addKeys = (chain: 'ERC20' | 'TRC20' | 'OMNI', name: Name): void => {
     const given = read(name)
@@ -67,9 +70,10 @@ export function readChains(
     if (second !== '' && second === url) throw fault(`${secondName} is the same node as ${urlName}; it would agree with everything.`);
     if (canonicalAddress(chain, usdt, ADDRESS_HASHES) === undefined) throw fault(`${usdtName} is no address of ${chain}.`);
     addKeys(chain, keysName);
+    tokens.push({ chain, contract: usdt });
     if (url !== '') nodes.push({ chain, url, second, usdt });
   }
   // Not watched: what is paid there is claimed.
   addKeys('OMNI', 'OMNI_XPUB');
-  return { nodes, keys };
+  return { nodes, keys, tokens };
 }

@@ -1,11 +1,13 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
-import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { readConfig, type Config } from '../config.ts';
 import { portFault } from '../http/port-check.ts';
+import { optionsOf, READING, UNHURRIED } from '../kernel/session-settings.ts';
 import { MIGRATIONS, readMigrations } from '../migrate.ts';
 import { findBinaries } from '../postgres/binaries.ts';
+import { usableMemory } from '../postgres/memory.ts';
+import { PROBE, requireFit, UnfitDatabaseError, VERSION_MIN } from '../postgres/fit-database.ts';
 import { openDatabase } from '../postgres/open.ts';
 import { findLogin } from '../postgres/server-login.ts';
 
@@ -20,7 +22,6 @@ interface Finding {
 const DISK_BYTES_MIN = 2 * 1024 ** 3;
 const MEMORY_BYTES_MIN = 1024 ** 3;
 const SKEW_MS_MAX = 1000;
-const VERSION_MIN = 180_000;
 
 const ok = (what: string, found: string): Finding => ({ what, state: 'ok', found });
 const look = (what: string, found: string, mend: string): Finding => ({ what, state: 'look', found, mend });
@@ -64,8 +65,8 @@ async function port({ host, port: number }: Config): Promise<Finding> {
 }
 
 function memory(): Finding {
-  const found = `${(totalmem() / 1024 ** 3).toFixed(1)} GiB`;
-  return totalmem() >= MEMORY_BYTES_MIN ? ok('memory', found) : look('memory', found, 'give the machine at least 1 GiB');
+  const found = `${(usableMemory() / 1024 ** 3).toFixed(1)} GiB`;
+  return usableMemory() >= MEMORY_BYTES_MIN ? ok('memory', found) : look('memory', found, 'give the machine at least 1 GiB');
 }
 
 function folder(config: Config): Finding[] {
@@ -98,13 +99,15 @@ async function database(config: Config): Promise<Finding[]> {
       requireOwner(config.database.dataDir);
     }
     const opened = await openDatabase(config);
-    const client = new pg.Client({ connectionString: opened.url, connectionTimeoutMillis: 10_000 });
+    const client = new pg.Client({ connectionString: opened.url, connectionTimeoutMillis: 10_000, options: optionsOf([PROBE]) });
     client.on('error', () => {});
     try {
       await client.connect();
       return [
-        ...(await durability(client)),
         await version(client),
+        ...(await fit(client)),
+        ...(await durability(client)),
+        ...(await unusual(client)),
         await locale(client),
         await clock(client),
         await schema(client),
@@ -149,6 +152,29 @@ async function version(client: pg.Client): Promise<Finding> {
   const found = await one(client, `select current_setting('server_version') as answer`);
   const number = Number(await one(client, `select current_setting('server_version_num') as answer`));
   return number >= VERSION_MIN ? ok('version', `PostgreSQL ${found}`) : wrong('version', `PostgreSQL ${found}`, 'use PostgreSQL 18');
+}
+
+async function fit(client: pg.Client): Promise<Finding[]> {
+  try {
+    await requireFit(client);
+    return [];
+  } catch (error) {
+    if (!(error instanceof UnfitDatabaseError)) throw error;
+    const [found = '', mend = ''] = error.message.split('; ', 2);
+    return [wrong('database', found, mend)];
+  }
+}
+
+/** What the database or the role has been set to, of what each session of the venue sets for itself: other programs read with it. */
+async function unusual(client: pg.Client): Promise<Finding[]> {
+  const names = [...READING, ...UNHURRIED].map((each) => each.split('=', 1)[0]);
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select name, current_setting(name) as value from pg_settings
+     where name = any($1) and source in ('database', 'user', 'database user') order by name`,
+    [names],
+  );
+  const mend = 'the venue sets its own for each session; a backup or a report by another program may read otherwise';
+  return rows.map(({ name, value }) => look('settings', `${name} is set to ${value} for the database or its owner`, mend));
 }
 
 async function locale(client: pg.Client): Promise<Finding> {

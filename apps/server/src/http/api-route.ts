@@ -6,6 +6,7 @@ import type { Clock } from '../feature.ts';
 import { RefusedError } from '../kernel/command.ts';
 import { NO_FIELDS, type Fields } from './bodies.ts';
 import { tokenOf } from './caller.ts';
+import { clientAddress } from './connection.ts';
 import { okText, sendCached, sendError, sendOk } from './envelope.ts';
 import type { FloodGate } from './flood-gate.ts';
 import { isServedAt, originsOf, type Part } from './hosts.ts';
@@ -17,18 +18,19 @@ export interface RouteDependencies {
   readonly flood?: FloodGate;
   readonly uploads: UploadBodies;
   readonly clock: Clock;
+  readonly trustProxy: boolean;
   readonly allowedOrigins: readonly string[];
   /** The console's own host; empty for none. */
   readonly consoleHost: string;
 }
 
 /** A call as a request brings it. */
-function askedBy(request: FastifyRequest, fields: Fields): Asked {
+function askedBy(request: FastifyRequest, fields: Fields, trustProxy: boolean): Asked {
   const { headers } = request;
   return {
     fields,
     token: tokenOf(headers.authorization),
-    address: request.ip,
+    address: clientAddress(request.raw, trustProxy),
     userAgent: headers['user-agent'],
     origin: headers.origin,
     accepts: headers['accept-language'],
@@ -53,7 +55,8 @@ export class ApiRoute {
   /** The hook before a body is read: what is refused for where it comes from costs no more than that. Replies by itself when it refuses. */
   readonly admit = (request: FastifyRequest, reply: FastifyReply, goOn: () => void): void => {
     const refused = this.#refusal(request);
-    if (refused) this.#call.refuse(refused, askedBy(request, NO_FIELDS), (answer) => this.#send(answer, request, reply));
+    if (refused)
+      this.#call.refuse(refused, askedBy(request, NO_FIELDS, this.#shared.trustProxy), (answer) => this.#send(answer, request, reply));
     else goOn();
   };
 
@@ -61,7 +64,7 @@ export class ApiRoute {
   readonly serve = (request: FastifyRequest, reply: FastifyReply): void => {
     const { method, upload } = this.#call.endpoint;
     const fields = ((method === 'POST' ? request.body : request.query) as Fields | undefined) ?? NO_FIELDS;
-    const asked = askedBy(request, fields);
+    const asked = askedBy(request, fields, this.#shared.trustProxy);
     const send = (answer: Answer): void => this.#send(answer, request, reply);
     this.#call.invoke(upload ? { ...asked, upload: (userId) => this.#read(userId, request, reply) } : asked, send);
   };

@@ -14,10 +14,11 @@ export class MalformedBodyError extends Error {
 /** What an absent body reads as. */
 export const NO_FIELDS: Fields = Object.freeze({});
 
-/** Decodes UTF-8 strictly. Throws `MalformedBodyError` on bytes that are not UTF-8. */
+/** Decodes UTF-8 strictly; a byte order mark, which some clients begin with, is no part of the text. Throws `MalformedBodyError` on bytes that are not UTF-8. */
 export function bodyText(bytes: Buffer): string {
   if (!isUtf8(bytes)) throw new MalformedBodyError('not UTF-8');
-  return bytes.toString('utf8');
+  const text = bytes.toString('utf8');
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 /**
@@ -60,6 +61,24 @@ function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const STRINGS = /"(?:[^"\\]|\\.)*"/g;
+const LONG_NUMBER = /-?\d[\d.]{15,}(?:[eE][+-]?\d+)?/g;
+
+/** Whether a number in a text of JSON is another one once it is read: a double holds fifteen digits, and of more only some. */
+function changesNumbers(json: string): boolean {
+  if (!/[\d.]{16}/.test(json)) return false;
+  const numbers = json.replaceAll(STRINGS, '""').match(LONG_NUMBER) ?? [];
+  return numbers.some((written) => plain(written) !== plain(String(Number(written))));
+}
+
+/** A decimal number in one spelling: its digits without zeros around them, and the power of ten that they count. */
+function plain(decimal: string): string {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(decimal) ?? [];
+  const digits = (whole + fraction).replace(/^0+/, '');
+  const kept = digits.replace(/0+$/, '');
+  return kept === '' ? '0' : `${sign}${kept}e${Number(exponent) - fraction.length + digits.length - kept.length}`;
+}
+
 /** Reads a JSON object. Empty text is no fields. Throws `MalformedBodyError`. */
 export function parseJsonFields(json: string): Fields {
   if (json === '') return NO_FIELDS;
@@ -70,6 +89,7 @@ export function parseJsonFields(json: string): Fields {
     throw new MalformedBodyError('not JSON');
   }
   if (!isFields(value)) throw new MalformedBodyError('not an object');
+  if (changesNumbers(json)) throw new MalformedBodyError('a number has more digits than are read; send it as text');
   refuseSpecialNames(value);
   const keys = Object.keys(value);
   if (memberCount(json) !== keys.length) throw new MalformedBodyError('a field is repeated');

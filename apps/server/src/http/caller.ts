@@ -37,8 +37,8 @@ export interface OperatorSessions {
   authenticate(token: string): OperatorCaller | undefined | Promise<OperatorCaller | undefined>;
 }
 
-/** The token of an Authorization header: as it is, or after "Bearer ". Empty when there is none. */
+/** The token of an Authorization header: as it is, or after "Bearer ", however that is written (RFC 9110 11.1). Empty when there is none. */
 export function tokenOf(authorization: string | undefined): string {
   if (authorization === undefined) return '';
-  return authorization.startsWith('Bearer ') || authorization.startsWith('bearer ') ? authorization.slice(7).trim() : authorization;
+  return /^bearer /i.test(authorization) ? authorization.slice(7).trim() : authorization;
 }

@@ -75,6 +75,8 @@ const DEFAULT_BODY_LIMIT = 32_768;
 const REQUEST_TIMEOUT_MS = 120_000;
 /** The headers of a request fit into one packet or two; who takes longer holds a connection open on purpose. */
 const HEADERS_TIMEOUT_MS = 15_000;
+/** Longer than proxies keep a connection to us for their next request (Caddy two minutes, Traefik 90 s, nginx 60 s): one that we end just as they use it is a 502. */
+const KEEP_ALIVE_MS = 130_000;
 /** How often connections are looked through for one that takes longer. */
 const CHECK_INTERVAL_MS = 5_000;
 const HEADER_BYTES_MAX = 16_384;
@@ -104,8 +106,8 @@ function rawRefusal(): string {
 const NEAREST_PROXY = (_address: string, hop: number): boolean => hop === 0;
 
 function apiRoutes(app: FastifyInstance, { calls, config, clock, flood }: HttpDependencies): void {
-  const { allowedOrigins, consoleHost } = config;
-  const shared = { allowedOrigins, consoleHost, clock, ...(flood && { flood }), uploads: new UploadBodies() };
+  const { allowedOrigins, consoleHost, trustProxy } = config;
+  const shared = { allowedOrigins, consoleHost, trustProxy, clock, ...(flood && { flood }), uploads: new UploadBodies() };
   for (const call of calls.all) {
     const route = new ApiRoute(call, shared);
     app.route({
@@ -136,6 +138,7 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
     trustProxy: config.trustProxy && NEAREST_PROXY,
     bodyLimit,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: HEADER_BYTES_MAX, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     // While closing, requests in flight on open connections get the kernel's own coded answers.
     return503OnClosing: false,

@@ -23,6 +23,8 @@ export interface HealthDependencies {
 
 /** /healthz answers while the process turns; /readyz while it can serve; /metrics and /diagnostics to this machine only. */
 export function healthRoutes(app: FastifyInstance, { metrics, notReady, details, diagnose }: HealthDependencies): void {
+  // As proxies ask that are told nothing else: haproxy's `option httpchk`.
+  app.options('/', (_request, reply) => reply.code(204).header('allow', 'GET, HEAD, OPTIONS').send());
   app.get('/healthz', (_request, reply) => sendOk(reply, okText('alive')));
   app.get('/readyz', (_request, reply) => {
     const why = notReady();

@@ -16,6 +16,20 @@ export class PortError extends Error {
   }
 }
 
+/** How long the program that has the port may take to answer. */
+const ANSWER_MS_MAX = 2_000;
+
+/** Whether what listens there answers as a venue does. One that says nothing, or something else, is another program. */
+async function isVenue(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS_MAX), redirect: 'error' });
+    const body = (await answer.json()) as { readonly type?: unknown; readonly message?: unknown };
+    return body.type === 'ok' && body.message === 'alive';
+  } catch {
+    return false;
+  }
+}
+
 /** What keeps this process from listening there; undefined when nothing does. Listens for a moment to know. */
 export async function portFault(host: string, port: number): Promise<PortError | undefined> {
   const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
@@ -25,8 +39,7 @@ export async function portFault(host: string, port: number): Promise<PortError |
   });
   if (error === undefined) return undefined;
   if (error.code === 'EADDRINUSE') {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
-    if (answer?.ok) return new PortError(`a Candor answers on ${port}`, 'stop it, or set PORT to another number', true);
+    if (await isVenue(port)) return new PortError(`a Candor answers on ${port}`, 'stop it, or set PORT to another number', true);
     return new PortError(`${port} is used by another program`, 'stop that program, or set PORT to another number');
   }
   if (error.code === 'EACCES') return new PortError(`this user may not listen on ${port}`, 'set PORT to a number above 1023');

@@ -1,15 +1,12 @@
-import { constraintName, sqlState } from './database.ts';
+import { ANSWER_MS } from './answer-limits.ts';
+import { constraintName, isClosed, sqlState } from './database.ts';
+import { GrowingPause } from './growing-pause.ts';
 import type { JournalRow } from './journal.ts';
 import type { JournalHead } from './open-batch.ts';
 import type { KernelLog } from './sequencer.ts';
 import type { Trouble } from './trouble.ts';
 import { EMPTY_HEAD, type Besides, type Writer } from './writer.ts';
 
-/**
- * A batch that takes longer has a database that hangs: the connection is dropped and made anew. Together with the patience for a
- * database that is away it leaves callers an answer within the fifteen seconds that they wait.
- */
-const COMMIT_TIMEOUT_MS = 7_000;
 const RETRY_MS = 200;
 
 /** Faults of the database that say nothing about what was sent: no resources, shutdown, broken disk, a deadlock, no writes just now. */
@@ -78,7 +75,8 @@ export class Committer {
     const { writer, log, trouble } = this.#options;
     for (;;) {
       if (this.#givenUp || this.#closing) throw new GivenUpError('the database is away');
-      const watchdog = setTimeout(() => writer.breakOff(), COMMIT_TIMEOUT_MS);
+      // Together with the patience for a database that is away it leaves callers an answer within the fifteen seconds that they wait.
+      const watchdog = setTimeout(() => writer.breakOff(), ANSWER_MS.commit);
       try {
         if (!writer.isConnected && (await this.#resumed(row))) break;
         await writer.commit(row, besides);
@@ -139,10 +137,12 @@ export class Committer {
     const state = sqlState(error);
     if (state === '23505' && constraintName(error).startsWith('journal'))
       throw new OvertakenError('another server writes to this database');
-    if (!PASSING.has(state.slice(0, 2))) throw error;
+    if (!PASSING.has(state.slice(0, 2)) && !isClosed(error)) throw error;
     this.#options.log.warn({ error: error.message, sqlState: state }, 'a batch could not be committed; trying again');
     this.#options.trouble.met(error);
     this.#beginPatience();
+    // A session stays what it was when it began: the next one may be let in.
+    if (isClosed(error)) this.#options.writer.breakOff();
     await sleep(RETRY_MS);
   }
 
@@ -166,6 +166,7 @@ export class Committer {
   }
 
   async #connectAgain(): Promise<JournalHead> {
+    const pause = new GrowingPause();
     while (!this.#closing) {
       try {
         const head = await this.#options.writer.connect();
@@ -174,7 +175,7 @@ export class Committer {
       } catch (error) {
         this.#options.log.warn({ error: (error as Error).message }, 'cannot reach the database; trying again');
         this.#options.trouble.met(error as Error);
-        await sleep(RETRY_MS);
+        await pause.wait();
       }
     }
     throw new GivenUpError('the kernel stops');

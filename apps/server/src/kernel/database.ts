@@ -1,9 +1,12 @@
 import pg from 'pg';
+import { ANSWER_MS } from './answer-limits.ts';
 import type { Statement } from './command.ts';
 import { SealPositions } from './seal-positions.ts';
 import { Doubts } from './doubts.ts';
 import { sealedOnly, type WrongRow } from './sealed-rows.ts';
 import { POSITION, type Seals } from './seals.ts';
+import { optionsOf, READING, UNHURRIED } from './session-settings.ts';
+import { Trouble } from './trouble.ts';
 
 /** Row objects by column name: int8 is bigint, numeric and date are text, timestamptz is milliseconds, the rest as usual. */
 export type Row = Record<string, unknown>;
@@ -34,6 +37,12 @@ const types = {
 const INDEX_PLANS = ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'plan_cache_mode=force_generic_plan', 'jit=off'];
 
 const STATEMENT_MS_MAX = 15_000;
+/** How long an answer may take where no statement is cut short: proofs and reports read for minutes. */
+const SNAPSHOT_MS_MAX = 3_600_000;
+/** How soon the system asks on a line that carries nothing whether the other end is there. */
+const KEEPALIVE_MS = 5_000;
+const MUTE = 'Query read timeout';
+const CUT_SHORT = '57014';
 const CONNECT_MS_MAX = 5_000;
 
 /** SQLSTATEs after which the same transaction may simply be tried again. */
@@ -63,6 +72,11 @@ export class Database {
   readonly positions = new SealPositions();
   /** What was found in the database that the venue has not written. */
   readonly doubts = new Doubts();
+  /** Why nothing can be read just now. */
+  readonly trouble = new Trouble();
+  readonly #madeAt = new WeakMap<pg.PoolClient, number>();
+  /** Since one line was found mute: what was made before is as likely to be, and is used no more. */
+  #muteAt = -1;
 
   constructor(url: string, log: DatabaseLog, connections = 6, seals?: Seals) {
     this.url = url;
@@ -72,24 +86,28 @@ export class Database {
       ...connectionOptions(url),
       max: connections,
       statement_timeout: STATEMENT_MS_MAX,
+      query_timeout: ANSWER_MS.pool,
       connectionTimeoutMillis: CONNECT_MS_MAX,
     });
     this.pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
     // A checked-out client without its own listener would end the process when Postgres dies.
-    this.pool.on('connect', (client) => client.on('error', () => undefined));
+    this.pool.on('connect', (client) => {
+      this.#madeAt.set(client, performance.now());
+      client.on('error', () => undefined);
+    });
   }
 
   /** Runs one statement outside a transaction. For reads: changes go through the kernel. */
   readonly query: Query = async <Result extends Row>(text: string, values: readonly unknown[] = []) => {
     const since = this.positions.now();
-    const result = await this.pool.query<Result>(text, values as unknown[]);
+    const result = await this.#with((client) => client.query<Result>(text, values as unknown[]));
     return this.sealedOnly(result.rows, since);
   };
 
   /** As `query`, with a plan kept under the statement's name. */
   async run<Result extends Row = Row>(statement: Statement): Promise<Result[]> {
     const since = this.positions.now();
-    const result = await this.pool.query<Result>(statement);
+    const result = await this.#with((client) => client.query<Result>(statement));
     return this.sealedOnly(result.rows, since);
   }
 
@@ -114,42 +132,82 @@ export class Database {
 
   /** As `tx`, for reading only: every statement sees the database as it was at the first, whatever is written meanwhile. No statement is cut short. */
   snapshot<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
-    return this.#transaction('begin isolation level repeatable read, read only; set local statement_timeout = 0', work);
+    return this.#transaction('begin isolation level repeatable read, read only; set local statement_timeout = 0', work, SNAPSHOT_MS_MAX);
   }
 
-  async #transaction<Result>(begin: string, work: (query: Query) => Promise<Result>): Promise<Result> {
+  async #transaction<Result>(begin: string, work: (query: Query) => Promise<Result>, limitMs = ANSWER_MS.pool): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
-      const client = await this.pool.connect();
-      let broken: Error | undefined;
       try {
-        await client.query(begin);
-        const result = await work(async <R extends Row>(text: string, values: readonly unknown[] = []) => {
-          return (await client.query<R>(text, values as unknown[])).rows;
+        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+        return await this.#with(async (client) => {
+          try {
+            await client.query(begin);
+            const result = await work(async <R extends Row>(text: string, values: readonly unknown[] = []) => {
+              const limited: pg.QueryConfig & { readonly query_timeout: number } = {
+                text,
+                values: values as unknown[],
+                query_timeout: limitMs,
+              };
+              return (await client.query<R>(limited)).rows;
+            });
+            const answer = await client.query('commit');
+            if (answer.command !== 'COMMIT') throw new NotCommittedError(answer.command);
+            return result;
+          } catch (error) {
+            // On a mute line it would only wait its turn.
+            if (!isMute(error)) await client.query('rollback');
+            throw error;
+          }
         });
-        const answer = await client.query('commit');
-        if (answer.command !== 'COMMIT') throw new NotCommittedError(answer.command);
+      } catch (error) {
+        if (attempt >= ATTEMPTS || !RETRYABLE.has(sqlState(error))) throw error;
+      }
+    }
+  }
+
+  /** Runs work on a line of the pool. One that it loses, or finds mute, is thrown away. */
+  async #with<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    try {
+      const client = await this.#line();
+      let failure: Error | undefined;
+      try {
+        const result = await work(client);
+        this.trouble.over();
         return result;
       } catch (error) {
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure;
-        });
-        if (attempt < ATTEMPTS && RETRYABLE.has(sqlState(error))) continue;
+        if (isAway(error)) failure = error as Error;
+        if (isMute(error)) this.#muteAt = performance.now();
         throw error;
       } finally {
-        client.release(broken);
+        client.release(failure);
       }
+    } catch (error) {
+      // One that was cut short for taking too long says nothing about the others.
+      if (isAway(error) && sqlState(error) !== CUT_SHORT) this.trouble.met(error as Error);
+      throw error;
+    }
+  }
+
+  async #line(): Promise<pg.PoolClient> {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- each takes one that was thrown away out of the pool
+      const client = await this.pool.connect();
+      if ((this.#madeAt.get(client) ?? 0) >= this.#muteAt) return client;
+      client.release(true);
     }
   }
 
   /**
    * A connection of the kernel's own, known to the server by `name`. Statements are sent without waiting for the answer to the
-   * one before; index plans are forced, because a plan cached while a table is small would scan it for ever.
+   * one before; index plans are forced, because a plan cached while a table is small would scan it for ever. A line on which an answer takes
+   * longer than `limitMs` is mute, and broken off.
    */
-  async dedicated(name: string, settings: readonly string[] = []): Promise<pg.Client> {
+  async dedicated(name: string, limitMs = ANSWER_MS.projector, settings: readonly string[] = []): Promise<pg.Client> {
     const client = new pg.Client({
       ...connectionOptions(this.url, [...INDEX_PLANS, ...settings]),
       application_name: name,
       pipeline: true,
+      query_timeout: limitMs,
       connectionTimeoutMillis: CONNECT_MS_MAX,
     });
     client.on('error', () => undefined);
@@ -164,13 +222,14 @@ export class Database {
 
 function connectionOptions(url: string, settings: readonly string[] = []): pg.ClientConfig {
   // Said here it stands before what the database or the role has been set to: no other schema comes before the venue's.
-  const options = ['role=candor_app', 'search_path=public', 'timezone=UTC', 'idle_in_transaction_session_timeout=30000', ...settings];
+  const options = ['role=candor_app', ...READING, ...UNHURRIED, 'idle_in_transaction_session_timeout=30000', ...settings];
   return {
     connectionString: url,
     types,
     application_name: 'candor',
-    options: options.map((each) => `-c ${each}`).join(' '),
+    options: optionsOf(options),
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_MS,
   };
 }
 
@@ -191,6 +250,24 @@ const AWAY_CLASSES = new Set(['08', '53', '57', '58']);
 /** What the driver and the system say when there is no connection to be had, or the one there was is gone. */
 const AWAY =
   /timeout exceeded when trying to connect|Connection terminated|connection error|not queryable|Query read timeout|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND/;
+
+/** States in which the database takes nothing from us for a while: it was set to be read only, or a right was taken from the server's role. */
+const CLOSED_STATES = new Set(['25006', '42501']);
+
+/** Whether the database takes nothing for a reason that lies with it and not with what was sent, and may pass: it is away, or closed to us. */
+export function isTrouble(error: unknown): boolean {
+  return isClosed(error) || isAway(error);
+}
+
+/** Whether the database is there and takes nothing from this session. Another one may be let in later. */
+export function isClosed(error: unknown): boolean {
+  return CLOSED_STATES.has(sqlState(error));
+}
+
+/** Whether nothing came on a line for too long. Nothing more can be asked on it. */
+function isMute(error: unknown): boolean {
+  return error instanceof Error && error.message === MUTE;
+}
 
 /** Whether a statement failed because the database is away or overloaded, so that the same may succeed a moment later. */
 export function isAway(error: unknown): boolean {

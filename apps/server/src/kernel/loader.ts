@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { ANSWER_MS } from './answer-limits.ts';
 import type { Source, Statement } from './command.ts';
-import { isAway, type Database } from './database.ts';
+import { isTrouble, type Database } from './database.ts';
 import type { Entry, Lack, Seen } from './entry.ts';
 import type { Earlier } from './keys.ts';
 import type { Projector } from './projector.ts';
@@ -79,11 +80,11 @@ export class Loader {
 
   async #answers(statements: readonly Statement[]): Promise<readonly { readonly rows: Record<string, unknown>[] }[]> {
     if (this.#stopped) throw new Error('the kernel has stopped');
-    const connection = (this.#client ??= this.#database.dedicated('candor-loader'));
+    const connection = (this.#client ??= this.#database.dedicated('candor-loader', ANSWER_MS.loader));
     try {
       return await roundTrip(await connection, statements);
     } catch (error) {
-      if (isAway(error) && this.#client === connection) {
+      if (isTrouble(error) && this.#client === connection) {
         this.#client = undefined;
         connection.then((client) => client.end()).catch(() => undefined);
       }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { ANSWER_MS } from './answer-limits.ts';
 import { AccountRows } from './account-rows.ts';
-import { sqlState, type Database, type Query } from './database.ts';
+import { isClosed, sqlState, type Database, type Query } from './database.ts';
 import type { JournalBatch, JournalReader } from './journal.ts';
 import { journalPage } from './journal-rows.ts';
 import { ProjectedRows, projectionStatements } from './projection.ts';
@@ -9,6 +10,7 @@ import { loadProjectedPositions } from './load-positions.ts';
 import type { KernelLog } from './sequencer.ts';
 import { sealWrites, type Send } from './table-writes.ts';
 import type { AnyTable } from './table.ts';
+import type { Trouble } from './trouble.ts';
 
 /** Commands that one transaction projects at most. */
 const COMMANDS_AT_A_TIME = 2_000;
@@ -20,6 +22,8 @@ const TAIL_PAGE = 200;
 /** The lock that whoever projects holds for as long as it is connected. */
 const PROJECTOR_LOCK = 7_266_042;
 const RETRY_MS = 200;
+/** How long an answer may take of what is read at the start. */
+const START_MS_MAX = 600_000;
 const STOP_PATIENCE_MS = 5_000;
 /** No batch: what the tables hold is not known, or less than somebody may have read. */
 const LOST = -1;
@@ -40,6 +44,8 @@ export interface ProjectorOptions {
   readonly reader: JournalReader;
   /** The projected tables whose rows carry seals. */
   readonly sealed: readonly AnyTable[];
+  /** What keeps the tables from following. */
+  readonly trouble: Trouble;
   /** Called when the tables refuse what the journal holds. */
   readonly fatal: (reason: string) => void;
   /** Called when sealed rows of these tables are not the newest of themselves. */
@@ -188,6 +194,7 @@ export class Projector {
     while (this.#stored + 1 < next) {
       if ((await this.#projectJournal(client, next)) === 0) throw new Error('the journal lacks what the tables have held');
     }
+    this.#options.trouble.over();
     this.#tell();
   }
 
@@ -236,6 +243,7 @@ export class Projector {
       throw error;
     }
     positions.committed(moved, sums);
+    this.#options.trouble.over();
     this.#stored = last.batch;
     this.#tell();
   }
@@ -279,8 +287,8 @@ export class Projector {
 
   /** Whether to try again. What the tables will never take ends the venue: nothing more may be promised on top of it. */
   async #survives(error: Error): Promise<boolean> {
-    const { log, fatal } = this.#options;
-    if (!PASSING.has(sqlState(error).slice(0, 2))) {
+    const { log, fatal, trouble } = this.#options;
+    if (!PASSING.has(sqlState(error).slice(0, 2)) && !isClosed(error)) {
       log.error({ error: error.message, sqlState: sqlState(error) }, 'the tables refuse what the journal holds');
       this.#stopped = true;
       for (const asker of this.#askers.splice(0)) asker.reject(error);
@@ -288,13 +296,17 @@ export class Projector {
       return false;
     }
     log.warn({ error: error.message }, 'the tables cannot be brought up to the journal; trying again');
+    trouble.met(error);
     this.#drop();
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     return true;
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = await this.#options.database.dedicated('candor-projector', ['synchronous_commit=off', 'lock_timeout=5000']);
+    const client = await this.#options.database.dedicated('candor-projector', ANSWER_MS.projector, [
+      'synchronous_commit=off',
+      'lock_timeout=5000',
+    ]);
     try {
       // The database may still be at the last stretch that a killed process has sent.
       await client.query('select pg_advisory_lock($1)', [PROJECTOR_LOCK]);
@@ -305,7 +317,7 @@ export class Projector {
       const last = this.#waiting.at(-1)?.batch ?? 0;
       if (Number(rows[0]?.newest ?? 0n) < last) throw new Error('the journal lacks what it has confirmed');
       this.#stored = Number(rows[0]?.batch ?? 0n);
-      const { faults } = await loadProjectedPositions(queryOf(client), this.#options.database, this.#options.sealed);
+      const { faults } = await loadProjectedPositions(queryOf(client, START_MS_MAX), this.#options.database, this.#options.sealed);
       if (faults.length > 0) this.#options.outdated(faults);
     } catch (error) {
       await client.end().catch(() => undefined);
@@ -343,6 +355,9 @@ function commandsIn(batch: JournalBatch): number {
   return batch.items.length;
 }
 
-function queryOf(client: pg.Client): Query {
-  return async (text, values = []) => (await client.query(text, values as unknown[])).rows as never;
+function queryOf(client: pg.Client, limitMs = ANSWER_MS.projector): Query {
+  return async (text, values = []) => {
+    const limited: pg.QueryConfig & { readonly query_timeout: number } = { text, values: values as unknown[], query_timeout: limitMs };
+    return (await client.query(limited)).rows as never;
+  };
 }

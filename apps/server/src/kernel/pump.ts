@@ -4,6 +4,7 @@ import type { Decider } from './decider.ts';
 import type { Entry, Item } from './entry.ts';
 import type { EntryMaker } from './entry-maker.ts';
 import type { Followers } from './followers.ts';
+import { GrowingPause } from './growing-pause.ts';
 import type { JournalItem } from './journal.ts';
 import type { Loader } from './loader.ts';
 import { OpenBatch, type SealedBatch } from './open-batch.ts';
@@ -22,7 +23,6 @@ const BATCH_LIMIT = 1_000;
 const BATCH_BYTES = 4 * 2 ** 20;
 /** While a commit takes longer than this nothing more is decided: ticks then wait in the queue, where their delay is counted. */
 const SLOW_COMMIT_MS = 200;
-const RETRY_MS = 200;
 
 /** A batch whose commit is under way. */
 interface InFlight {
@@ -41,6 +41,7 @@ export interface PumpOptions {
   readonly followers: Followers;
   readonly log: KernelLog;
   readonly trouble: Trouble;
+  readonly loading: Trouble;
   /** Seals what commands write besides the journal. */
   readonly sealing: RecordSealing | undefined;
   reactor(): Reactor | undefined;
@@ -57,16 +58,14 @@ export interface PumpOptions {
   fatal(reason: string): void;
 }
 
-/**
- * The heart of the kernel: decides what waits in order of arrival, gathers it in the open batch while the one before is being
- * committed, and tells followers and callers once it is.
- */
+/** Decides what waits in order of arrival, gathers it while the batch before is being committed, and tells followers and callers once it is. */
 export class Pump {
   readonly #options: PumpOptions;
   readonly #queue = new CommandQueue();
   readonly #room: WaitingRoom;
   readonly #settler: Settler;
   readonly #records: RecordLane;
+  readonly #pause = new GrowingPause();
   #open: OpenBatch | undefined;
   #inFlight: InFlight | undefined;
   #turning = false;
@@ -83,7 +82,7 @@ export class Pump {
     this.#options = options;
     const { state, decider, committer, loader, entries, followers, log, time } = options;
     const isOver = (): boolean => this.#refusing;
-    this.#room = new WaitingRoom({ loader, queue: this.#queue, isOver, ready: () => this.#ready() });
+    this.#room = new WaitingRoom({ loader, queue: this.#queue, trouble: options.loading, isOver, ready: () => this.#ready() });
     this.#settler = new Settler({ decider, loader, entries, log, batch: (now) => this.#batch(now), reactor: options.reactor, isOver });
     this.#records = new RecordLane({
       state,
@@ -114,7 +113,6 @@ export class Pump {
     return !this.isRefusing || (this.#takesAppends && !this.#closing);
   }
 
-  /** Items that wait. */
   get queued(): number {
     return this.#queue.length + this.#room.length + this.#records.length;
   }
@@ -165,7 +163,6 @@ export class Pump {
     });
   }
 
-  /** Decides what waits, as far as it can be. */
   async #turn(): Promise<void> {
     this.#turning = true;
     try {
@@ -276,6 +273,7 @@ export class Pump {
 
   #committed(sealed: SealedBatch): void {
     this.#inFlight = undefined;
+    this.#pause.over();
     this.#options.committed(sealed);
     // The database works on the next batch while callers of this one are answered.
     this.#flush();
@@ -308,7 +306,9 @@ export class Pump {
     if (error instanceof OvertakenError) return this.end(error.message);
     if (!(error instanceof GivenUpError)) {
       this.#options.log.error({ error: error.message }, 'a batch of the journal was refused');
+      this.#options.trouble.met(error);
       this.giveUp('internal');
+      await this.#pause.wait();
     }
     await this.#startAnew();
   }
@@ -357,7 +357,7 @@ export class Pump {
         this.#options.log.warn({ error: (error as Error).message }, 'the state cannot be read; trying again');
         this.#options.trouble.met(error as Error);
         for (const item of this.#queue.clear()) if ('append' in item) item.append.abandoned();
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        await this.#pause.wait();
       }
     }
     this.#refusing = false;

@@ -1,6 +1,6 @@
 import type { Entry, Item, Outcome } from './entry.ts';
 import { RefusedError } from './command.ts';
-import { constraintName, sqlState } from './database.ts';
+import { constraintName, isClosed, sqlState } from './database.ts';
 
 /** Faults of the database that say nothing about the command: lost connection, no resources, shutdown, broken disk. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58', 'XX']);
@@ -22,5 +22,5 @@ export function refusalFor(entry: Entry, error: Error): RefusedError {
   // A mistake of ours, not of the database's.
   if (error instanceof TypeError || error instanceof RangeError) return new RefusedError('internal');
   const state = sqlState(error);
-  return new RefusedError(state === '' || UNAVAILABLE_CLASSES.has(state.slice(0, 2)) ? 'unavailable' : 'internal');
+  return new RefusedError(state === '' || isClosed(error) || UNAVAILABLE_CLASSES.has(state.slice(0, 2)) ? 'unavailable' : 'internal');
 }

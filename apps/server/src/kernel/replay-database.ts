@@ -25,6 +25,8 @@ const JOURNAL = {
   },
 } as const satisfies ProjectedTable;
 
+/** How long an answer may take: the machine may do other things as well. */
+const ANSWER_MS_MAX = 600_000;
 /** Commands and prices that one transaction writes, and the most that they may weigh. */
 const ITEMS_AT_A_TIME = 2_000;
 const BYTES_AT_A_TIME = 8 * 2 ** 20;
@@ -46,7 +48,7 @@ export class RebuiltDatabase {
 
   /** Connects to a migrated database. Rejects when it holds a journal already. */
   static async open(database: Database): Promise<RebuiltDatabase> {
-    const client = await database.dedicated('candor-replay', ['synchronous_commit=off']);
+    const client = await database.dedicated('candor-replay', ANSWER_MS_MAX, ['synchronous_commit=off']);
     const { rows } = await client.query<{ batch: bigint }>(
       'select coalesce((select max(batch) from journal), batch) as batch from projection',
     );

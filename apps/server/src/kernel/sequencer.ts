@@ -86,6 +86,8 @@ export class Sequencer implements Kernel {
   readonly #followers: Followers;
   readonly #time: Timekeeper;
   readonly #trouble = new Trouble();
+  readonly #loading = new Trouble();
+  readonly #following = new Trouble();
   readonly #pump: Pump;
   readonly #behind = new Behind(this.#state);
   readonly #recorded: readonly AnyTable[];
@@ -112,6 +114,7 @@ export class Sequencer implements Kernel {
       log,
       reader: new JournalReader(tables),
       sealed: sealed.filter((table) => table.projected === true),
+      trouble: this.#following,
       outdated: (faults) => this.#outdated(faults),
       fatal: (reason) => this.#pump.end(reason),
       projected: (batch) => this.#behind.projected(batch, this.#projector.behind, () => this.#pending()),
@@ -130,6 +133,7 @@ export class Sequencer implements Kernel {
       followers: this.#followers,
       log,
       trouble: this.#trouble,
+      loading: this.#loading,
       sealing: database.seals && { seals: database.seals, positions: database.positions, tables: this.#recorded },
       reactor: () => this.#reactors,
       before: (now) => this.#before?.(now),
@@ -177,9 +181,10 @@ export class Sequencer implements Kernel {
     return this.#committer.head;
   }
 
-  /** Why nothing can be written just now, in the words of the database; undefined when it can. */
+  /** Why the database takes nothing, or lets nothing be read, just now, in its own words; undefined when it does both. */
   get trouble(): string | undefined {
-    return this.#trouble.now ?? (this.#writer.isConnected ? undefined : 'the database cannot be reached');
+    const met = [this.#trouble, this.#following, this.#loading, this.#options.database.trouble].map(({ now }) => now);
+    return met.find((what) => what !== undefined) ?? (this.#writer.isConnected ? undefined : 'the database cannot be reached');
   }
 
   /** Items that wait, for metrics. */
@@ -309,7 +314,10 @@ export class Sequencer implements Kernel {
     if (batch <= this.#projector.cursor) return;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new RefusedError('unavailable')), READ_PATIENCE_MS);
+      timer = setTimeout(() => {
+        this.#following.met(new Error('the tables do not follow the journal'));
+        reject(new RefusedError('unavailable'));
+      }, READ_PATIENCE_MS);
     });
     await Promise.race([this.#projector.reached(batch), late]).finally(() => clearTimeout(timer));
   }

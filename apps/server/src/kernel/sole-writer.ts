@@ -26,14 +26,17 @@ export async function takeSoleWriterLock(client: pg.ClientBase, patienceMs: numb
 
 /** Rejects with `DatabaseHeldError` when the database takes no writes. */
 export async function requireWritable(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  const { rows } = await client.query<{ standby: boolean; closed: boolean }>(
+    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as closed`,
+  );
   if (rows[0]?.standby) throw new DatabaseHeldError('the database is a standby, which takes no writes');
+  if (rows[0]?.closed) throw new DatabaseHeldError('the database is set to take no writes');
 }
 
 /** Who holds the lock, for a message. */
 async function holder(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ name: string; address: string | null; since: Date }>(
-    `select application_name as name, host(client_addr) as address, backend_start as since from pg_locks join pg_stat_activity using (pid)
+  const { rows } = await client.query<{ name: string; address: string | null; since: string; pid: number }>(
+    `select application_name as name, host(client_addr) as address, to_char(backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as since, pid from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
        and (classid::bigint << 32 | objid::bigint) = $1 and granted limit 1`,
     [SOLE_WRITER_LOCK],
@@ -41,5 +44,6 @@ async function holder(client: pg.ClientBase): Promise<string> {
   const [row] = rows;
   if (!row) return '';
   const version = row.name.startsWith(`${WRITER_NAME} `) ? `version ${row.name.slice(WRITER_NAME.length + 1)}` : row.name;
-  return `: ${version}${row.address === null ? '' : ` from ${row.address}`}; stop it first`;
+  const from = row.address === null ? '' : ` from ${row.address}`;
+  return `: ${version}${from}, connected since ${row.since} UTC; stop it first, or, where its machine is gone, select pg_terminate_backend(${row.pid})`;
 }

@@ -1,11 +1,14 @@
-import { isAway } from './database.ts';
+import { isTrouble } from './database.ts';
 import type { Loader, Wanting } from './loader.ts';
 import type { CommandQueue } from './queue.ts';
 import { refusalFor, refuse } from './refusals.ts';
+import type { Trouble } from './trouble.ts';
 
 export interface WaitingRoomOptions {
   readonly loader: Loader;
   readonly queue: CommandQueue;
+  /** What keeps it from reading. */
+  readonly trouble: Trouble;
   /** Whether the kernel has given up meanwhile. */
   isOver(): boolean;
   /** Something may go on. */
@@ -48,14 +51,15 @@ export class WaitingRoom {
   }
 
   async #readFor(wanting: readonly Wanting[], isAgain = false): Promise<void> {
-    const { loader, queue, isOver } = this.#options;
+    const { loader, queue, trouble, isOver } = this.#options;
     try {
       await loader.load(wanting);
     } catch (error) {
       // A connection that was lost is made anew, once: with a database that is away nobody is kept waiting in turn.
-      if (isAway(error) && !isAgain && !isOver()) return this.#readFor(wanting, true);
+      if (isTrouble(error)) trouble.met(error as Error);
+      if (isTrouble(error) && !isAgain && !isOver()) return this.#readFor(wanting, true);
       // One that cannot be read for takes nobody with it.
-      if (!isAway(error) && wanting.length > 1) {
+      if (!isTrouble(error) && wanting.length > 1) {
         const half = Math.ceil(wanting.length / 2);
         await this.#readFor(wanting.slice(0, half));
         return this.#readFor(wanting.slice(half));
@@ -66,6 +70,7 @@ export class WaitingRoom {
       }
       return;
     }
+    trouble.over();
     if (isOver()) return refuse(wanting, 'unavailable');
     for (const { entry } of wanting) queue.release(entry);
     queue.putBack(wanting);

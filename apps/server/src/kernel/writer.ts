@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ANSWER_MS } from './answer-limits.ts';
 import type { Statement } from './command.ts';
 import { NotCommittedError, type Database } from './database.ts';
 import { GENESIS } from './hash.ts';
@@ -57,7 +58,7 @@ export class Writer {
 
   /** Connects, takes the sole-writer lock and reads where the journal stands. Rejects when another server holds the database. */
   async connect(): Promise<JournalHead> {
-    const client = await this.#database.dedicated([WRITER_NAME, this.#version].join(' ').trim(), NOTICED_SOON);
+    const client = await this.#database.dedicated([WRITER_NAME, this.#version].join(' ').trim(), ANSWER_MS.writer, NOTICED_SOON);
     let head: JournalHead;
     try {
       await takeSoleWriterLock(client, this.#lockPatienceMs);

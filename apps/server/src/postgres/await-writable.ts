@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isAway } from '../kernel/database.ts';
+import { optionsOf } from '../kernel/session-settings.ts';
+import { asPooler, PROBE, requireFit } from './fit-database.ts';
 import { ServerLoginError } from './server-login.ts';
 
 const ASK_AGAIN_MS = 1_000;
@@ -41,13 +43,23 @@ const refused = (detail: string): Hindrance => ({
   detail,
 });
 
-/** What keeps a database from taking writes; undefined when it takes them. Rejects with `ServerLoginError` when it does not let us in. */
+/**
+ * What keeps a database from taking writes; undefined when it takes them. Rejects with `ServerLoginError` when it does not let us in, and with
+ * `UnfitDatabaseError` when it cannot be a venue's.
+ */
 export async function whyNotWritable(url: string): Promise<Hindrance | undefined> {
-  const client = new pg.Client({ connectionString: url, application_name: 'candor-start', connectionTimeoutMillis: CONNECT_MS_MAX });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'candor-start',
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    options: optionsOf([PROBE]),
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
+    const pooler = asPooler(error);
+    if (pooler) throw pooler;
     if (isAway(error)) return unreachable(messageOf(error));
     throw new ServerLoginError(`the database does not let the server in: ${messageOf(error)}`);
   }
@@ -58,6 +70,7 @@ export async function whyNotWritable(url: string): Promise<Hindrance | undefined
     );
     if (rows[0]?.standby) return STANDBY;
     if (rows[0]?.closed) return READ_ONLY;
+    await requireFit(client);
     // A message that nobody reads is all that it writes: enough to make the commit wait as any other would.
     const committed = client.query(`select pg_logical_emit_message(true, 'candor', 'start')`).then(
       () => undefined,

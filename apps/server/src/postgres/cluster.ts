@@ -16,10 +16,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { copyBinaries, EmbeddedError, findBinaries, program, type Binaries } from './binaries.ts';
 import { chooseIdentity, creatorIdentity, handOver, mayReach, runAs, type Identity } from './identity.ts';
+import { usableMemory } from './memory.ts';
 
 /** The superuser of an embedded cluster; it owns the venue's database. */
 const OWNER = 'candor';
@@ -242,9 +243,9 @@ function initialise(cluster: Cluster, durable: boolean): void {
 
 /** Settings written to postgresql.conf when the cluster is made, where an operator may change them. */
 function tuning(): Record<string, string> {
-  const megabytes = Math.floor(totalmem() / 1024 / 1024);
+  const megabytes = Math.floor(usableMemory() / 1024 / 1024);
   return {
-    shared_buffers: `${Math.max(128, Math.min(2048, Math.floor(megabytes / 12)))}MB`,
+    shared_buffers: `${Math.max(32, Math.min(2048, Math.floor(megabytes / 12)))}MB`,
     effective_cache_size: `${Math.max(256, Math.floor(megabytes / 2))}MB`,
     work_mem: '16MB',
     maintenance_work_mem: '128MB',

@@ -64,9 +64,9 @@ export async function findLogin(
   });
 }
 
-/** The same address with another name and password. */
+/** The same address with another name and password. What stands before the last @ is both, as for the driver: a password may hold one. */
 export function withCredentials(url: string, role: string, password: string | null): string {
-  const [, scheme = '', rest = ''] = /^(\w+:\/\/)(?:[^@/?#]*@)?(.*)$/s.exec(url) ?? [];
+  const [, scheme = '', rest = ''] = /^(\w+:\/\/)(?:[^/?#]*@)?(.*)$/s.exec(url) ?? [];
   const [address = '', query = ''] = rest.split('?', 2);
   // A name in the query would win over the one in front.
   const kept = query.split('&').filter((each) => each !== '' && !/^(?:user|password)=/.test(each));

@@ -10,7 +10,7 @@ const { account, db, clock, kernel, database, outbox, payment } = await privateF
 const { handlers } = account;
 const ORIGIN = 'https://trade.example';
 const UNPROVEN = { code: 'mailbox_unproven', params: {} };
-const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 async function sentCode(recipient: string): Promise<string> {
   return codeTo(outbox, recipient);

@@ -5,6 +5,7 @@ import { accountId } from '../../src/kernel/accounts.ts';
 import type { Command } from '../../src/kernel/command.ts';
 import { SYSTEM } from '../../src/kernel/command.ts';
 import { LOOKS_NEEDED } from '../../src/features/deposits/store.ts';
+import { Span } from '../../src/features/deposits/span.ts';
 import { depositVenue } from './fixture.ts';
 import { ToyChain } from './toy-chain.ts';
 
@@ -242,6 +243,43 @@ describe('a watcher', () => {
     expect(watcher.status.read).toBe(chain.height);
     for (let look = 1; look < LOOKS_NEEDED; look += 1) await watcher.step();
     expect([await venue.balance(bob, 'change'), chain.widest <= 300, chain.asked < 400]).toEqual(['50', true, true]);
+  });
+
+  test.each([1, 2, 10, 17])(
+    'DEP-28: a node that gives no more than %d blocks at a time is caught up with, and after a start again',
+    async (most) => {
+      const { chain, watcher } = await fresh();
+      await emptied(bob);
+      for (let block = 0; block < 400; block += 1) chain.mine(...(block % 100 === 7 ? [payment(addresses.bob, '10')] : []));
+      chain.spanMost = most;
+      let failed = 0;
+      const tried = async (by: typeof watcher): Promise<void> => {
+        for (let attempt = 0; attempt < 30 && by.status.read < chain.height; attempt += 1) await by.step().catch(() => (failed += 1));
+      };
+      await tried(watcher);
+      expect(watcher.status.read).toBe(chain.height);
+      for (let look = 1; look < LOOKS_NEEDED; look += 1) await watcher.step();
+      expect(await venue.balance(bob, 'change')).toBe('40');
+      chain.mine(payment(addresses.bob, '10'));
+      const again = venue.watcher(chain);
+      await tried(again);
+      expect([again.status.read, failed < 30]).toEqual([chain.height, true]);
+    },
+  );
+
+  test('DEP-28: what failed for another reason is asked for in one question again soon', () => {
+    const span = new Span();
+    for (let failure = 0; failure < 30; failure += 1) span.failed(span.size);
+    expect(span.size).toBe(1);
+    for (let answer = 0; answer < 12; answer += 1) span.took(span.size);
+    expect(span.size).toBe(1_000);
+    const sizes = new Set<number>();
+    for (let question = 0; question < 100; question += 1) {
+      if (span.size > 137) span.failed(span.size);
+      else span.took(span.size);
+      if (question > 20) sizes.add(span.size);
+    }
+    expect([...sizes]).toEqual([137]);
   });
 
   test('DEP-29: a node that is away, behind or back changes nothing', async () => {

@@ -19,10 +19,14 @@ async function program(answer: RequestListener): Promise<number> {
 describe('the port that the server is to listen on', () => {
   it('OPS-40 is told apart as free, used by a venue, used by another program, and no address of this machine', async () => {
     expect(await portFault('127.0.0.1', await freePort())).toBeUndefined();
-    const venue = await program((_, reply) => reply.end('ok'));
+    const venue = await program((_, reply) => reply.end(JSON.stringify({ type: 'ok', message: 'alive' })));
     expect(await portFault('127.0.0.1', venue)).toMatchObject({ isCandor: true, found: `a Candor answers on ${venue}` });
     const other = await program((_, reply) => reply.writeHead(404).end());
     expect(await portFault('127.0.0.1', other)).toMatchObject({ isCandor: false, found: `${other} is used by another program` });
+    const friendly = await program((_, reply) => reply.end('ok'));
+    expect(await portFault('127.0.0.1', friendly)).toMatchObject({ isCandor: false });
+    const mute = await program(() => undefined);
+    expect(await portFault('127.0.0.1', mute)).toMatchObject({ isCandor: false, found: `${mute} is used by another program` });
     expect(await portFault('192.0.2.1', 4000)).toMatchObject({ isCandor: false, mend: expect.stringContaining('set HOST') });
   });
 

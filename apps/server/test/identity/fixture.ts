@@ -69,7 +69,7 @@ export async function privateFixture(): Promise<PrivateFixture> {
         ...lent,
         secrets,
         names: identity,
-        ownAddresses: new OwnDepositAddresses(kernel, database, { keys: {} }),
+        ownAddresses: new OwnDepositAddresses(kernel, database, { keys: {}, tokens: [], reserves: [] }),
       }),
       complaints,
       reviews,

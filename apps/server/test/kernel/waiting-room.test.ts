@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Entry } from '../../src/kernel/entry.ts';
 import type { Loader, Wanting } from '../../src/kernel/loader.ts';
 import { CommandQueue } from '../../src/kernel/queue.ts';
+import { Trouble } from '../../src/kernel/trouble.ts';
 import { WaitingRoom } from '../../src/kernel/waiting-room.ts';
 
 const LACK = { accounts: [], kept: [], own: [], key: false, after: 0 } as const;
@@ -14,6 +15,7 @@ function room(load: (wanting: readonly Wanting[]) => Promise<boolean>) {
   const waiting = new WaitingRoom({
     loader: { load } as unknown as Loader,
     queue,
+    trouble: new Trouble(),
     isOver: () => false,
     ready: () => ready(),
   });

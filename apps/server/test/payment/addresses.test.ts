@@ -7,7 +7,7 @@ import { privateFixture } from '../identity/fixture.ts';
 const venue = await privateFixture();
 const { account, payment, db, clock, outbox, join } = venue;
 const { handlers } = payment;
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const ETHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const OMNI = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
 const HOUR = 3_600_000;

@@ -239,6 +239,7 @@ describe('the login', () => {
 
   it.each([
     ['postgres://owner:secret@db.example:5432/venue', 'postgres://app:x@db.example:5432/venue'],
+    ['postgres://owner:se@cr@et@db.example:5432/venue', 'postgres://app:x@db.example:5432/venue'],
     ['postgres://db.example/venue', 'postgres://app:x@db.example/venue'],
     ['postgres://owner@%2Ftmp%2Fsocket:5432/venue', 'postgres://app:x@%2Ftmp%2Fsocket:5432/venue'],
     ['postgres:///venue?host=/tmp/s&user=owner&password=p&sslmode=verify-full', 'postgres://app:x@/venue?host=/tmp/s&sslmode=verify-full'],

@@ -10,7 +10,7 @@ const server = await startTestServer();
 const { clock } = server;
 const HOUR_MS = 3_600_000;
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-const ETHEREUM = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+const ETHEREUM = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const ask = (number: string, more: Partial<InputOf<'wallet/out'>> = {}) =>
   ({ currency: 1, number, address: TRON, pay_password: DEMO_TRADE_PASSWORD, ...more }) as const;
 
@@ -147,6 +147,18 @@ describe('asking for a withdrawal', () => {
     }
     expect(await held(one)).toEqual(before);
     expect((await one.call('user/cash_info', {})).tb).toEqual([]);
+  });
+
+  it.each([
+    ['TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+    ['ERC20', '0xdac17f958d2ee523a2206206994597c13d831ec7'],
+    ['ERC20', '0x000000000000000000000000000000000000dead'],
+    ['OMNI', '1BitcoinEaterAddressDontSendf59kuE'],
+  ] as const)('WDR-29 refuses an address of %s that nobody has a key for: %s', async (chain, address) => {
+    const before = await held(one);
+    expect(await code(one.call('wallet/out', ask('50', { address, chain })))).toBe('address_lost');
+    expect(await code(one.call('user/settbdz', { bid: 1, tbdz: address, chain }))).toBe('address_lost');
+    expect(await held(one)).toEqual(before);
   });
 
   it('WDR-3 counts wrong trade passwords and locks after five', async () => {

@@ -75,7 +75,9 @@ export const en: Catalog = {
     address_other_network: 'This address was copied for another network than the chosen one.',
     chain_required: 'The address fits more than one chain; choose which.',
     address_known: 'The address is in your address book already.',
-    address_own: 'This is a deposit address of this venue. Withdraw to an address outside of it.',
+    address_own: 'This is an address of this venue itself. Withdraw to an address outside of it.',
+    address_lost:
+      'Nobody has a key for this address: it is that of a token itself, or one that destroys what it gets. What is sent there is lost.',
     address_limit: 'Your address book is full ({most}).',
     chain_closed: 'Deposits are not open on this chain.',
     amount_least: 'At least {least} is needed.',

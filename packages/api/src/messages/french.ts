@@ -75,7 +75,9 @@ export const french: Catalog = {
     address_other_network: 'Cette adresse a été copiée pour un autre réseau que celui choisi.',
     chain_required: 'L’adresse convient à plus d’une chaîne ; choisissez laquelle.',
     address_known: 'L’adresse est déjà dans votre carnet d’adresses.',
-    address_own: 'C’est une adresse de dépôt de cette plateforme. Retirez vers une adresse extérieure.',
+    address_own: 'C’est une adresse de cette plateforme elle-même. Retirez vers une adresse extérieure.',
+    address_lost:
+      'Personne n’a la clé de cette adresse : c’est le contrat d’un jeton, ou une adresse qui détruit ce qu’elle reçoit. Ce qui y est envoyé est perdu.',
     address_limit: 'Votre carnet d’adresses est plein ({most}).',
     chain_closed: 'Les dépôts ne sont pas ouverts sur cette chaîne.',
     amount_least: 'Il faut au moins {least}.',

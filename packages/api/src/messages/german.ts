@@ -76,7 +76,9 @@ export const german: Catalog = {
     address_other_network: 'Diese Adresse wurde für ein anderes Netzwerk kopiert als das gewählte.',
     chain_required: 'Die Adresse passt zu mehr als einer Chain; wählen Sie, zu welcher.',
     address_known: 'Die Adresse steht schon in Ihrem Adressbuch.',
-    address_own: 'Das ist eine Einzahlungsadresse dieser Plattform. Zahlen Sie an eine Adresse außerhalb aus.',
+    address_own: 'Das ist eine Adresse dieser Plattform selbst. Zahlen Sie an eine Adresse außerhalb aus.',
+    address_lost:
+      'Zu dieser Adresse hat niemand einen Schlüssel: Sie ist der Vertrag eines Tokens oder vernichtet, was sie bekommt. Was dorthin geht, ist verloren.',
     address_limit: 'Ihr Adressbuch ist voll ({most}).',
     chain_closed: 'Einzahlungen sind auf dieser Chain nicht offen.',
     amount_least: 'Mindestens {least} wird benötigt.',

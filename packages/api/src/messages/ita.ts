@@ -76,7 +76,9 @@ export const ita: Catalog = {
     address_other_network: 'Questo indirizzo è stato copiato per una rete diversa da quella scelta.',
     chain_required: 'L’indirizzo va bene per più di una catena; scegliere quale.',
     address_known: 'L’indirizzo è già nella rubrica.',
-    address_own: 'È un indirizzo di deposito di questa piattaforma. Prelevare verso un indirizzo esterno.',
+    address_own: 'È un indirizzo di questa stessa piattaforma. Prelevare verso un indirizzo esterno.',
+    address_lost:
+      'Nessuno ha la chiave di questo indirizzo: è il contratto di un token, o un indirizzo che distrugge ciò che riceve. Ciò che vi si invia è perso.',
     address_limit: 'La rubrica è piena ({most}).',
     chain_closed: 'I depositi non sono aperti su questa catena.',
     amount_least: 'Servono almeno {least}.',

@@ -74,7 +74,9 @@ export const portu: Catalog = {
     address_other_network: 'Este endereço foi copiado para outra rede, e não para a escolhida.',
     chain_required: 'O endereço serve para mais de uma cadeia; escolha qual.',
     address_known: 'O endereço já está no seu livro de endereços.',
-    address_own: 'Este é um endereço de depósito desta plataforma. Saque para um endereço externo.',
+    address_own: 'Este é um endereço desta própria plataforma. Saque para um endereço externo.',
+    address_lost:
+      'Ninguém tem a chave deste endereço: é o contrato de um token, ou um endereço que destrói o que recebe. O que for enviado para lá se perde.',
     address_limit: 'Seu livro de endereços está cheio ({most}).',
     chain_closed: 'Os depósitos não estão abertos nesta cadeia.',
     amount_least: 'São necessários pelo menos {least}.',

@@ -75,7 +75,9 @@ export const spanish: Catalog = {
     address_other_network: 'Esta dirección se copió para una red distinta de la elegida.',
     chain_required: 'La dirección vale para más de una cadena; elija cuál.',
     address_known: 'La dirección ya está en su libreta de direcciones.',
-    address_own: 'Es una dirección de depósito de esta plataforma. Retire a una dirección externa.',
+    address_own: 'Es una dirección de esta misma plataforma. Retire a una dirección externa.',
+    address_lost:
+      'Nadie tiene la clave de esta dirección: es el contrato de un token, o una dirección que destruye lo que recibe. Lo que se envía allí se pierde.',
     address_limit: 'Su libreta de direcciones está llena ({most}).',
     chain_closed: 'Los depósitos no están abiertos en esta cadena.',
     amount_least: 'Se necesitan al menos {least}.',

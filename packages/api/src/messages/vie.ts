@@ -74,7 +74,9 @@ export const vie: Catalog = {
     address_other_network: 'Địa chỉ này được sao chép cho một mạng khác với mạng đã chọn.',
     chain_required: 'Địa chỉ hợp với nhiều chuỗi; hãy chọn chuỗi nào.',
     address_known: 'Địa chỉ đã có trong sổ địa chỉ của bạn.',
-    address_own: 'Đây là địa chỉ nạp của chính sàn này. Hãy rút về một địa chỉ bên ngoài.',
+    address_own: 'Đây là địa chỉ của chính sàn này. Hãy rút về một địa chỉ bên ngoài.',
+    address_lost:
+      'Không ai có khóa của địa chỉ này: đó là hợp đồng của một token, hoặc địa chỉ hủy những gì nó nhận. Những gì gửi đến đó sẽ mất.',
     address_limit: 'Sổ địa chỉ của bạn đã đầy ({most}).',
     chain_closed: 'Chuỗi này chưa mở nạp.',
     amount_least: 'Cần ít nhất {least}.',

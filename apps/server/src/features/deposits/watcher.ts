@@ -2,6 +2,7 @@ import type { Block, Chain, Payment, UnprovenEvent } from '../../chains/chain.ts
 import type { Clock } from '../../feature.ts';
 import { ChainMemory } from './chain-memory.ts';
 import { Judge, PaymentTroubleError, type JudgeDependencies, type Stretch } from './judge.ts';
+import { Span } from './span.ts';
 
 export interface WatcherDependencies extends JudgeDependencies {
   readonly clock: Clock;
@@ -16,8 +17,6 @@ export interface WatcherStatus {
   readonly fault: string;
 }
 
-/** Blocks asked for at a time, at most; fewer where the node refuses that many. */
-const SPAN_MOST = 1_000;
 /** So many blocks that were read are read again with the next ones: nodes behind one address list events of the newest a moment late. */
 const OVERLAP = 4;
 /** Each so many steps all blocks are read again that may still be replaced: what a node left out is found, and what it made up is not. */
@@ -40,7 +39,7 @@ export class Watcher {
   readonly #needs: WatcherDependencies;
   readonly #memory: ChainMemory;
   #status: WatcherStatus = { newest: 0, read: 0, answeredAt: 0, fault: '' };
-  #span = SPAN_MOST;
+  readonly #span = new Span();
   /** Whether the step before came to its end, so that all that was seen is in blocks up to the one that stands as read. */
   #isSure = false;
   #timer: NodeJS.Timeout | undefined;
@@ -155,7 +154,7 @@ export class Watcher {
     while (isWanted()) {
       // What replaced blocks are read for is not broken off: it would begin anew.
       if (this.#stopped && save) break;
-      const to = Math.min(newest.height, Math.max(done.height, next) + this.#span);
+      const to = Math.min(newest.height, Math.max(done.height, next) + this.#span.size);
       const top = to === newest.height ? newest : await this.#certain(to);
       const stretch = await this.#paymentsIn(chain, next, to);
       // The blocks at both ends are still the same, so are those between them.
@@ -198,14 +197,20 @@ export class Watcher {
       for (const row of rows) owners.set(row.address, row.user_id);
       return new Set(owners.keys());
     };
-    let payments: readonly Payment[];
-    try {
-      payments = await chain.payments(from, to, owned, (event) => unproven.push(event));
-    } catch (error) {
-      this.#span = Math.max(1, Math.floor(this.#span / 2));
-      throw error;
+    const payments: Payment[] = [];
+    for (let next = from; next <= to;) {
+      const end = Math.min(to, next + this.#span.size - 1);
+      const blocks = end - next + 1;
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- nodes bear few questions at the same time
+        payments.push(...(await chain.payments(next, end, owned, (event) => unproven.push(event))));
+      } catch (error) {
+        this.#span.failed(blocks);
+        throw error;
+      }
+      this.#span.took(blocks);
+      next = end + 1;
     }
-    this.#span = Math.min(SPAN_MOST, this.#span * 2);
     return { from, to, payments, unproven, owners };
   }
 
@@ -223,6 +228,7 @@ export class Watcher {
   #again(afterMs: number, pauseMs: number): void {
     if (this.#stopped) return;
     const { chain, log } = this.#needs;
+    const { read } = this.#status;
     this.#timer = setTimeout(() => {
       this.#running = this.step().then(
         () => this.#again(chain.pollMs, chain.pollMs),
@@ -231,7 +237,7 @@ export class Watcher {
           if (fault !== this.#status.fault) log.warn({ chain: chain.name, fault }, 'a chain could not be read');
           this.#status = { ...this.#status, fault };
           // What stopped no other payment delays none either.
-          if (error instanceof PaymentTroubleError) this.#again(chain.pollMs, chain.pollMs);
+          if (error instanceof PaymentTroubleError || this.#status.read > read) this.#again(chain.pollMs, chain.pollMs);
           else this.#again(pauseMs, Math.min(pauseMs * 2, PAUSE_MS_MOST));
         },
       );

@@ -1,0 +1,12 @@
+/**
+ * How long an answer of the database may take before the line is taken for mute and broken off, in milliseconds. The server cuts a statement of
+ * the pool short after fifteen seconds: what takes longer than that comes no more.
+ */
+export const ANSWER_MS = { pool: 20_000, loader: 5_000, projector: 30_000, writer: 10_000, commit: 7_000 };
+
+/** For tests: mute lines are noticed after so many milliseconds, until what is returned is called. */
+export function noticeMuteAfter(milliseconds: number): () => void {
+  const before = { ...ANSWER_MS };
+  for (const line of Object.keys(ANSWER_MS) as (keyof typeof ANSWER_MS)[]) ANSWER_MS[line] = milliseconds;
+  return () => void Object.assign(ANSWER_MS, before);
+}

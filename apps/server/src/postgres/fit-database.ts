@@ -1,0 +1,63 @@
+import type pg from 'pg';
+
+/** The database cannot be the venue's as it is. The message says why and what to do, in one line. */
+export class UnfitDatabaseError extends Error {
+  override readonly name = 'UnfitDatabaseError';
+}
+
+export const VERSION_MIN = 180_000;
+/** Said by a session of the owner as it begins. Who does not find it again talks to the database through something that keeps no sessions. */
+export const PROBE = 'candor.session=carried';
+
+const POOLER =
+  "the address leads to a pooler such as PgBouncer, which does not carry what a session sets; give the database's own address, the venue keeps a pool itself";
+
+interface Found {
+  readonly number: number;
+  readonly version: string;
+  readonly carried: string | null;
+  readonly encoding: string;
+  readonly owner: string;
+  readonly known: boolean;
+  readonly creates: boolean;
+  /** Whether the role that the server acts as is there, and whether the owner may lend it, or make it. */
+  readonly role: boolean;
+  readonly lends: boolean;
+  readonly makes: boolean;
+}
+
+const LOOK = `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+  current_setting('candor.session', true) as carried, quote_ident(current_user) as owner,
+  (select pg_encoding_to_char(encoding) from pg_database where datname = current_database()) as encoding,
+  to_regnamespace('public') is not null as known,
+  coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'usage') and has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as creates,
+  exists (select from pg_roles where rolname = 'candor_app') as role,
+  coalesce((select pg_has_role(oid, 'member with admin option') from pg_roles where rolname = 'candor_app'), false) as lends,
+  (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as makes`;
+
+/** Rejects with `UnfitDatabaseError` when the database of an owner's session, which began with `PROBE`, cannot become a venue's. */
+export async function requireFit(client: Pick<pg.Client, 'query'>): Promise<void> {
+  const { rows } = await client.query<Found>(LOOK);
+  const [found] = rows;
+  const why = found && faultOf(found);
+  if (why !== undefined) throw new UnfitDatabaseError(why);
+}
+
+/** The error in plain words where it says that a pooler stands before the database. */
+export function asPooler(error: unknown): UnfitDatabaseError | undefined {
+  const isPooler = error instanceof Error && /unsupported startup parameter/.test(error.message);
+  return isPooler ? new UnfitDatabaseError(POOLER, { cause: error }) : undefined;
+}
+
+function faultOf({ number, version, carried, encoding, owner, known, creates, role, lends, makes }: Found): string | undefined {
+  if (number < VERSION_MIN) return `the database is PostgreSQL ${version}; the venue needs 18 or newer`;
+  if (carried !== PROBE.split('=')[1]) return POOLER;
+  if (encoding !== 'UTF8') return `the database is encoded in ${encoding}; make one with encoding UTF8`;
+  if (!known) return 'the database has no schema public; create schema public in it, for the user of DATABASE_URL';
+  if (!creates) return `the user of DATABASE_URL may not create tables; let a superuser grant usage, create on schema public to ${owner}`;
+  if (role && !lends)
+    return `the role candor_app of this database server was made by the owner of another venue; let a superuser grant candor_app to ${owner} with admin option`;
+  if (!role && !makes)
+    return `the user of DATABASE_URL may not make the role candor_app; let a superuser create role candor_app and grant candor_app to ${owner} with admin option`;
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { OwnDepositAddresses, type KnownAddresses } from '../../src/chains/own-addresses.ts';
+import type { Database } from '../../src/kernel/database.ts';
+
+const NOTHING_SHOWN = { query: () => Promise.resolve([]) } as unknown as Database;
+const RESERVE = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+async function refused(known: Partial<KnownAddresses>, chain: string, address: string): Promise<string> {
+  const all = new OwnDepositAddresses({ caughtUp: () => Promise.resolve() }, NOTHING_SHOWN, {
+    keys: {},
+    tokens: [],
+    reserves: [],
+    ...known,
+  });
+  return all.refuse(chain, address, 7).then(
+    () => 'ok',
+    (error: unknown) => (error as { code: string }).code,
+  );
+}
+
+it('WDR-29 nothing is withdrawn to a reserve of the venue, however it was written in the settings', async () => {
+  const reserves = [
+    { chain: 'ERC20', address: RESERVE.toLowerCase() },
+    { chain: 'DEMO', address: 'demo1' },
+  ];
+  expect(await refused({ reserves }, 'ERC20', RESERVE)).toBe('address_own');
+  expect(await refused({ reserves }, 'DEMO', 'demo1')).toBe('address_own');
+  expect(await refused({ reserves }, 'DEMO', 'demo2')).toBe('ok');
+  expect(await refused({}, 'ERC20', RESERVE)).toBe('ok');
+});
+
+it('WDR-29 nothing is withdrawn to the contract of a token, on its own chain', async () => {
+  const tokens = [{ chain: 'ERC20', contract: RESERVE.toLowerCase() }] as const;
+  expect(await refused({ tokens }, 'ERC20', RESERVE)).toBe('address_lost');
+  expect(await refused({ tokens }, 'TRC20', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toBe('ok');
+});
