@@ -44,6 +44,12 @@ const IMPATIENT_MS = 2_000;
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const CONSOLE_ROOT = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
+/** Whether a database went away while the venue started. Files that are missing are called the same, but nothing connected to them. */
+function isDatabaseAway(error: unknown): boolean {
+  const { syscall = 'connect' } = error as NodeJS.ErrnoException;
+  return syscall === 'connect' && isAway(error);
+}
+
 let venue: Venue | undefined;
 let postgres: EmbeddedPostgres | undefined;
 let ending: Promise<void> | undefined;
@@ -144,7 +150,7 @@ try {
   // Somebody may have taken the port since it was looked at.
   const explained = EXPLAINED.some((kind) => error instanceof kind) || (error as { code?: string }).code === 'EADDRINUSE';
   const said =
-    error instanceof pg.DatabaseError || isAway(error)
+    error instanceof pg.DatabaseError || isDatabaseAway(error)
       ? `the database says: ${(error as Error).message}; start again once that is mended`
       : undefined;
   console.error(explained || said !== undefined ? `Candor cannot start: ${said ?? (error as Error).message}` : error);

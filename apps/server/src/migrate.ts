@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { optionsOf, READING, UNHURRIED } from './kernel/session-settings.ts';
+import { NOTICED_SOON, optionsOf, READING, UNHURRIED } from './kernel/session-settings.ts';
 import { takeSoleWriterLock } from './kernel/sole-writer.ts';
 
 /** Held while migrating, so that two processes that start together do not both migrate. */
@@ -52,7 +52,7 @@ export async function migrate(url: string, folder: string = MIGRATIONS, lockPati
   const client = new pg.Client({
     connectionString: url,
     application_name: 'candor-migrate',
-    options: optionsOf([...READING, ...UNHURRIED]),
+    options: optionsOf([...READING, ...UNHURRIED, ...NOTICED_SOON]),
   });
   // The failing query reports a lost connection; without a listener the same loss would bring Node down.
   client.on('error', () => {});

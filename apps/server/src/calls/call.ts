@@ -23,7 +23,7 @@ import type { RefusalLog } from '../http/refusal-log.ts';
 import type { CallStats } from '../http/request-stats.ts';
 import type { WorkGate } from '../http/work-gate.ts';
 import { RefusedError, type Actor } from '../kernel/command.ts';
-import { isTrouble } from '../kernel/database.ts';
+import { isClosed, isTrouble } from '../kernel/database.ts';
 import { codesOf } from './codes.ts';
 
 /** What every call shares. */
@@ -294,6 +294,8 @@ export class Call {
       params = error.params;
     } else if (isTrouble(error)) {
       code = 'unavailable';
+      // Readiness tells of a database that is away. A right that is missing is nowhere else told with the call that wants it.
+      if (isClosed(error)) this.#shared.log.warn({ err: error, call: this.name }, 'the database refuses what a call needs');
     } else {
       this.#shared.log.error({ err: error, call: this.name, user: userOf(who) }, 'a call broke');
     }

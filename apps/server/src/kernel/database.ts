@@ -5,7 +5,7 @@ import { SealPositions } from './seal-positions.ts';
 import { Doubts } from './doubts.ts';
 import { sealedOnly, type WrongRow } from './sealed-rows.ts';
 import { POSITION, type Seals } from './seals.ts';
-import { optionsOf, READING, UNHURRIED } from './session-settings.ts';
+import { NOTICED_SOON, optionsOf, READING, UNHURRIED } from './session-settings.ts';
 import { Trouble } from './trouble.ts';
 
 /** Row objects by column name: int8 is bigint, numeric and date are text, timestamptz is milliseconds, the rest as usual. */
@@ -75,6 +75,8 @@ export class Database {
   /** Why nothing can be read just now. */
   readonly trouble = new Trouble();
   readonly #madeAt = new WeakMap<pg.PoolClient, number>();
+  /** Lines on which a transaction could not be rolled back: nothing else may be done in it. */
+  readonly #lost = new WeakMap<pg.PoolClient, Error>();
   /** Since one line was found mute: what was made before is as likely to be, and is used no more. */
   #muteAt = -1;
 
@@ -155,7 +157,7 @@ export class Database {
             return result;
           } catch (error) {
             // On a mute line it would only wait its turn.
-            if (!isMute(error)) await client.query('rollback');
+            if (!isMute(error)) await client.query('rollback').catch((failure: Error) => this.#lost.set(client, failure));
             throw error;
           }
         });
@@ -176,6 +178,7 @@ export class Database {
         return result;
       } catch (error) {
         if (isAway(error)) failure = error as Error;
+        failure ??= this.#lost.get(client);
         if (isMute(error)) this.#muteAt = performance.now();
         throw error;
       } finally {
@@ -183,7 +186,7 @@ export class Database {
       }
     } catch (error) {
       // One that was cut short for taking too long says nothing about the others.
-      if (isAway(error) && sqlState(error) !== CUT_SHORT) this.trouble.met(error as Error);
+      if (isTrouble(error) && sqlState(error) !== CUT_SHORT) this.trouble.met(error as Error);
       throw error;
     }
   }
@@ -222,7 +225,7 @@ export class Database {
 
 function connectionOptions(url: string, settings: readonly string[] = []): pg.ClientConfig {
   // Said here it stands before what the database or the role has been set to: no other schema comes before the venue's.
-  const options = ['role=candor_app', ...READING, ...UNHURRIED, 'idle_in_transaction_session_timeout=30000', ...settings];
+  const options = ['role=candor_app', ...READING, ...UNHURRIED, ...NOTICED_SOON, 'idle_in_transaction_session_timeout=30000', ...settings];
   return {
     connectionString: url,
     types,

@@ -24,7 +24,6 @@ const BATCH_BYTES = 4 * 2 ** 20;
 /** While a commit takes longer than this nothing more is decided: ticks then wait in the queue, where their delay is counted. */
 const SLOW_COMMIT_MS = 200;
 
-/** A batch whose commit is under way. */
 interface InFlight {
   readonly sealed: SealedBatch;
   readonly since: number;
@@ -113,6 +112,7 @@ export class Pump {
     return !this.isRefusing || (this.#takesAppends && !this.#closing);
   }
 
+  /** Items that wait. */
   get queued(): number {
     return this.#queue.length + this.#room.length + this.#records.length;
   }

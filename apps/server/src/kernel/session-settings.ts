@@ -22,6 +22,18 @@ export const UNHURRIED: readonly string[] = [
   'idle_in_transaction_session_timeout=0',
 ];
 
+/**
+ * How soon the database lets go of the locks of a server whose machine has gone without a word: within half a minute, where the system's own
+ * settings take two hours.
+ */
+export const NOTICED_SOON: readonly string[] = [
+  'tcp_keepalives_idle=5',
+  'tcp_keepalives_interval=5',
+  'tcp_keepalives_count=3',
+  'tcp_user_timeout=20000',
+  'client_connection_check_interval=10000',
+];
+
 /** Settings as the startup parameter `options` has them. */
 export function optionsOf(settings: readonly string[]): string {
   return settings.map((each) => `-c ${each}`).join(' ');

@@ -10,18 +10,6 @@ import { roundTrip } from './round-trip.ts';
 import { requireWritable, SOLE_WRITER_LOCK, takeSoleWriterLock, WRITER_NAME } from './sole-writer.ts';
 import type { Send } from './table-writes.ts';
 
-/**
- * How soon the database lets go of the lock of a server whose machine has gone without a word: within half a minute, where the system's own
- * settings take two hours.
- */
-const NOTICED_SOON = [
-  'tcp_keepalives_idle=5',
-  'tcp_keepalives_interval=5',
-  'tcp_keepalives_count=3',
-  'tcp_user_timeout=20000',
-  'client_connection_check_interval=10000',
-];
-
 /** Before the first batch. */
 export const EMPTY_HEAD: JournalHead = { batch: 0, seq: 0, hash: GENESIS, at: 0, tick: { id: 0, hash: GENESIS } };
 
@@ -58,7 +46,7 @@ export class Writer {
 
   /** Connects, takes the sole-writer lock and reads where the journal stands. Rejects when another server holds the database. */
   async connect(): Promise<JournalHead> {
-    const client = await this.#database.dedicated([WRITER_NAME, this.#version].join(' ').trim(), ANSWER_MS.writer, NOTICED_SOON);
+    const client = await this.#database.dedicated([WRITER_NAME, this.#version].join(' ').trim(), ANSWER_MS.writer);
     let head: JournalHead;
     try {
       await takeSoleWriterLock(client, this.#lockPatienceMs);

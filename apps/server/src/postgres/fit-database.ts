@@ -5,9 +5,11 @@ export class UnfitDatabaseError extends Error {
   override readonly name = 'UnfitDatabaseError';
 }
 
+/** The oldest PostgreSQL, as `server_version_num` counts. */
 export const VERSION_MIN = 180_000;
 /** Said by a session of the owner as it begins. Who does not find it again talks to the database through something that keeps no sessions. */
 export const PROBE = 'candor.session=carried';
+const CARRIED = 'carried';
 
 const POOLER =
   "the address leads to a pooler such as PgBouncer, which does not carry what a session sets; give the database's own address, the venue keeps a pool itself";
@@ -17,6 +19,8 @@ interface Found {
   readonly version: string;
   readonly carried: string | null;
   readonly encoding: string;
+  /** Whether no step of the schema has run. */
+  readonly fresh: boolean;
   readonly owner: string;
   readonly known: boolean;
   readonly creates: boolean;
@@ -29,10 +33,10 @@ interface Found {
 const LOOK = `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
   current_setting('candor.session', true) as carried, quote_ident(current_user) as owner,
   (select pg_encoding_to_char(encoding) from pg_database where datname = current_database()) as encoding,
-  to_regnamespace('public') is not null as known,
+  not exists (select from pg_class where relname = 'schema_migrations' and relnamespace = to_regnamespace('public')) as fresh, to_regnamespace('public') is not null as known,
   coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'usage') and has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as creates,
   exists (select from pg_roles where rolname = 'candor_app') as role,
-  coalesce((select pg_has_role(oid, 'member with admin option') from pg_roles where rolname = 'candor_app'), false) as lends,
+  coalesce((select pg_has_role(oid, 'set') or pg_has_role(oid, 'member with admin option') from pg_roles where rolname = 'candor_app'), false) as lends,
   (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as makes`;
 
 /** Rejects with `UnfitDatabaseError` when the database of an owner's session, which began with `PROBE`, cannot become a venue's. */
@@ -43,16 +47,23 @@ export async function requireFit(client: Pick<pg.Client, 'query'>): Promise<void
   if (why !== undefined) throw new UnfitDatabaseError(why);
 }
 
+/** Rejects with `UnfitDatabaseError` when a session that began with `PROBE` does not know of it. */
+export async function requireCarried(client: Pick<pg.Client, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ carried: string | null }>(`select current_setting('candor.session', true) as carried`);
+  if (rows[0]?.carried !== CARRIED) throw new UnfitDatabaseError(POOLER);
+}
+
 /** The error in plain words where it says that a pooler stands before the database. */
 export function asPooler(error: unknown): UnfitDatabaseError | undefined {
   const isPooler = error instanceof Error && /unsupported startup parameter/.test(error.message);
   return isPooler ? new UnfitDatabaseError(POOLER, { cause: error }) : undefined;
 }
 
-function faultOf({ number, version, carried, encoding, owner, known, creates, role, lends, makes }: Found): string | undefined {
+function faultOf({ number, version, carried, encoding, fresh, owner, known, creates, role, lends, makes }: Found): string | undefined {
   if (number < VERSION_MIN) return `the database is PostgreSQL ${version}; the venue needs 18 or newer`;
-  if (carried !== PROBE.split('=')[1]) return POOLER;
-  if (encoding !== 'UTF8') return `the database is encoded in ${encoding}; make one with encoding UTF8`;
+  if (carried !== CARRIED) return POOLER;
+  // A venue that runs goes on.
+  if (fresh && encoding !== 'UTF8') return `the database is encoded in ${encoding}; make one with encoding UTF8`;
   if (!known) return 'the database has no schema public; create schema public in it, for the user of DATABASE_URL';
   if (!creates) return `the user of DATABASE_URL may not create tables; let a superuser grant usage, create on schema public to ${owner}`;
   if (role && !lends)

@@ -1,5 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { optionsOf } from '../kernel/session-settings.ts';
+import { asPooler, PROBE, requireCarried } from './fit-database.ts';
 
 /** Held while a login is made, so that two processes that start together do not both make it. */
 const LOGIN_LOCK = 7_202_310_443;
@@ -83,8 +85,13 @@ async function withOwner<Result>(ownerUrl: string, work: (owner: pg.Client) => P
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'candor-login', connectionTimeoutMillis: CONNECT_MS_MAX });
+async function connect(url: string, options = ''): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'candor-login',
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    options,
+  });
   // The failing query reports a lost connection; without a listener the same loss would bring Node down.
   client.on('error', () => undefined);
   await client.connect();
@@ -151,11 +158,13 @@ async function made(owner: pg.Client, { role, password }: Login): Promise<string
 async function useGiven(owner: pg.Client, url: string): Promise<ServerLogin> {
   let client: pg.Client;
   try {
-    client = await connect(url);
+    client = await connect(url, optionsOf([PROBE]));
   } catch (error) {
-    throw new ServerLoginError(`DATABASE_APP_URL does not let the server in: ${(error as Error).message}`);
+    const { message } = asPooler(error) ?? (error as Error);
+    throw new ServerLoginError(`DATABASE_APP_URL does not let the server in: ${message}`);
   }
   try {
+    await requireCarried(client);
     if ((await whereabouts(client)) !== (await whereabouts(owner)))
       throw new ServerLoginError('DATABASE_APP_URL leads to another database than DATABASE_URL.');
     const role = client.user ?? '';

@@ -111,6 +111,18 @@ describe('a database that takes nothing for a while', () => {
     expect(kernel.trouble).toBeUndefined();
   });
 
+  it('KER-117 and lets a table be read no more is told as that, until it can be read again', async () => {
+    await owner('revoke select on area_codes from candor_app');
+    try {
+      await expect(database.query('select id from area_codes')).rejects.toThrow('permission denied');
+      expect(kernel.trouble).toContain('permission denied');
+    } finally {
+      await owner('grant select on area_codes to candor_app');
+    }
+    await database.query('select id from area_codes limit 1');
+    expect(kernel.trouble).toBeUndefined();
+  });
+
   it('KER-117 and refuses for a reason that nobody knows is told as trouble, and asked at growing pauses', async () => {
     await owner(`create function stubborn() returns trigger language plpgsql as $$ begin raise exception 'no reason' using errcode = 'ZZ000'; end $$;
       create trigger stubborn before insert on journal for each row execute function stubborn()`);

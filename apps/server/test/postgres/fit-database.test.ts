@@ -68,6 +68,16 @@ describe('a database that cannot become a venue', () => {
     expect(await whyNotWritable(theirs)).toBeUndefined();
     await migrate(theirs);
     expect(await openLogin(theirs)).toMatchObject({ way: expect.any(String) });
+
+    // What such a venue started with before is enough for it to go on.
+    await sql(`revoke admin option for candor_app from ${stranger} cascade`);
+    expect(await whyNotWritable(theirs)).toBeUndefined();
+  });
+
+  it('KER-119 is no pooler either behind the address of the server itself', async () => {
+    const pooler = await answering('unsupported startup parameter: options');
+    await expect(openLogin(db.url, pooler.url)).rejects.toThrow('leads to a pooler such as PgBouncer');
+    pooler.stop();
   });
 
   it('KER-119 is one of an older version', async () => {
