@@ -149,11 +149,10 @@ try {
 } catch (error) {
   // Somebody may have taken the port since it was looked at.
   const explained = EXPLAINED.some((kind) => error instanceof kind) || (error as { code?: string }).code === 'EADDRINUSE';
-  const said =
-    error instanceof pg.DatabaseError || isDatabaseAway(error)
-      ? `the database says: ${(error as Error).message}; start again once that is mended`
-      : undefined;
-  console.error(explained || said !== undefined ? `Candor cannot start: ${said ?? (error as Error).message}` : error);
+  const { message } = error as Error;
+  const isDatabase = error instanceof pg.DatabaseError || isDatabaseAway(error);
+  if (explained) console.error(`Candor cannot start: ${message}`);
+  else console.error(isDatabase ? `Candor cannot start: the database says: ${message}; start again once that is mended` : error);
   process.exitCode = 1;
   await end();
 }
