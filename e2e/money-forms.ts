@@ -26,9 +26,12 @@ export interface Act {
   readonly field?: Locator;
 }
 
+/** Where the forms are; the forms of a part are pressed by one test, in one venue. */
+export const PARTS = ['orders', 'positions', 'seconds', 'assets', 'exchange', 'insurance', 'mining'] as const;
+
 /** A form whose call moves money. */
 export interface MoneyForm<Name extends MoneyName> {
-  readonly area: 'trading' | 'wallets';
+  readonly part: (typeof PARTS)[number];
   readonly screen: (made: Made) => string;
   /** Goes from the screen to the point where one press sends. */
   readonly open: (page: Page) => Promise<Act>;
@@ -45,8 +48,9 @@ const AT = 1_747_000_000_000;
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const row = (page: Page) => page.getByRole('row').filter({ hasText: 'BTC/USDT' });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const trading = { area: 'trading', screen: () => TRADING } as const;
-const insured = { area: 'wallets', screen: () => '/exchange?tab=insurance' } as const;
+const orders = { part: 'orders', screen: () => TRADING } as const;
+const positions = { part: 'positions', screen: () => TRADING } as const;
+const insured = { part: 'insurance', screen: () => '/exchange?tab=insurance' } as const;
 
 const due: NonNullable<ReplyOf<'insurance/get_user_currency_insurance'>> = {
   id: 1,
@@ -120,7 +124,7 @@ async function closing(page: Page): Promise<Locator> {
  */
 export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
   'lever/submit': {
-    ...trading,
+    ...orders,
     open: async (page) => {
       const ticket = page.getByRole('form', { name: 'Order ticket' });
       await ticket.getByLabel('Size').fill('2');
@@ -133,13 +137,13 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     reply: ({ position }) => position,
   },
   'lever/close': {
-    ...trading,
+    ...positions,
     open: async (page) => ({ button: (await closing(page)).getByRole('button', { name: 'Close BTC/USDT' }) }),
     reply: ({ position }) => ({ ...position, status: 3 }),
     takes: true,
   },
   'lever/reverse': {
-    ...trading,
+    ...positions,
     open: async (page) => {
       const asked = await closing(page);
       await asked.getByRole('button', { name: 'Reverse' }).click();
@@ -148,7 +152,7 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     reply: ({ position }) => ({ ...position, type: 2 }),
   },
   'lever/margin': {
-    ...trading,
+    ...positions,
     open: async (page) => {
       await row(page).getByRole('button', { name: 'Isolated margin BTC/USDT' }).click();
       const sheet = dialog(page, /Isolated margin/);
@@ -158,7 +162,7 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     reply: ({ position }) => position,
   },
   'lever/setstop': {
-    ...trading,
+    ...positions,
     open: async (page) => {
       await row(page)
         .getByRole('button', { name: /Set take profit and stop loss/ })
@@ -170,7 +174,7 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     reply: ({ position }) => ({ ...position, target_profit_price: '900000' }),
   },
   'lever/settrail': {
-    ...trading,
+    ...positions,
     open: async (page) => {
       await row(page)
         .getByRole('button', { name: /Set take profit and stop loss/ })
@@ -182,7 +186,7 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     reply: ({ position }) => position,
   },
   'lever/batch_close': {
-    ...trading,
+    ...orders,
     open: async (page) => {
       await page.getByRole('button', { name: 'Close all' }).click();
       const name = 'Close 1 position';
@@ -192,7 +196,7 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     reply: ({ position }) => ({ closed: [position.id], skipped: [], profits: '1' }),
   },
   'lever/cancel': {
-    ...trading,
+    ...orders,
     open: async (page) => {
       await page.getByRole('region', { name: 'Orders' }).getByRole('tab', { name: 'Pending' }).click();
       return { button: page.getByRole('button', { name: 'Revoke the order in BTC/USDT' }) };
@@ -201,7 +205,7 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     takes: true,
   },
   'microtrade/submit': {
-    area: 'trading',
+    part: 'seconds',
     screen: () => '/secondsOrder?legalId=1&currencyId=2',
     open: async (page) => {
       const ticket = page.getByRole('form', { name: 'Order ticket' });
@@ -211,7 +215,7 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     reply: () => waitingOrder,
   },
   'wallet/change': {
-    area: 'wallets',
+    part: 'assets',
     screen: () => '/finance',
     open: async (page) => {
       await page.getByRole('button', { name: 'Transfer', exact: true }).first().click();
@@ -223,7 +227,7 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     reply: () => ({ currency_id: USDT, number: '3', from_field: 'change', to_field: 'lever', from_balance: '1', to_balance: '3' }),
   },
   'wallet/out': {
-    area: 'wallets',
+    part: 'assets',
     screen: () => '/finance',
     open: async (page) => {
       await page
@@ -240,7 +244,7 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     reply: ({ withdrawal }) => withdrawal,
   },
   'wallet/withdrawal_cancel': {
-    area: 'wallets',
+    part: 'assets',
     screen: ({ withdrawal }) => `/financialRecords?withdrawal=${withdrawal.id}`,
     open: async (page) => {
       await page
@@ -252,7 +256,7 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     reply: ({ withdrawal }) => withdrawal,
   },
   'wallet/flashAgainst': {
-    area: 'wallets',
+    part: 'exchange',
     screen: () => '/coinCurrencyFlash',
     open: async (page) => {
       const field = page.getByLabel('Amount', { exact: true });
@@ -263,13 +267,13 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     reply: ({ exchange }) => ({ ...exchange, status: 1 }),
   },
   'wallet/flash_cancel': {
-    area: 'wallets',
+    part: 'exchange',
     screen: ({ exchange }) => `/coinCurrencyFlash?record=${exchange.id}`,
     open: async (page) => ({ button: page.getByRole('dialog').getByRole('button', { name: 'Take back' }) }),
     reply: ({ exchange }) => exchange,
   },
   'wallet/conversion': {
-    area: 'wallets',
+    part: 'exchange',
     screen: () => '/exchange',
     open: async (page) => {
       await page.getByLabel('Amount', { exact: true }).fill('10');
@@ -303,7 +307,7 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     reads: claimDue,
   },
   'lh/deposit': {
-    area: 'wallets',
+    part: 'mining',
     screen: () => '/lockMining',
     open: async (page) => {
       const field = page.getByLabel('Amount').first();
@@ -314,7 +318,7 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     reply: ({ lock }) => lock,
   },
   'lh/deposit/order/cancel': {
-    area: 'wallets',
+    part: 'mining',
     screen: () => '/lockMining',
     open: async (page) => {
       await page
