@@ -47,6 +47,7 @@ const CALM: Overview = {
   delay_ms: 4,
   delayed: false,
   delays: 0,
+  clock_ahead_ms: 0,
   trouble: '',
   found_count: 0,
   found: [],
@@ -84,6 +85,17 @@ async function shown(overview: Overview): Promise<ReadonlyMap<string, string>> {
   await vi.waitFor(() => expect(names().length).toBeGreaterThan(0), { timeout: 10_000 });
   return new Map(names().map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']));
 }
+
+describe('KER-120 the time of the venue on the overview', () => {
+  it('is spoken of only when it is ahead of the clock', async () => {
+    const name = "The venue's time is ahead of the clock by";
+    expect((await shown({ ...CALM, clock_ahead_ms: 900 })).has(name)).toBe(false);
+    root?.unmount();
+    document.body.replaceChildren();
+    queryClient.clear();
+    expect((await shown({ ...CALM, clock_ahead_ms: 86_400_000 })).get(name)).toBe('24 hr');
+  });
+});
 
 describe('CON-11 the delay of the venue on the overview', () => {
   it('is a few milliseconds on a good day', async () => {

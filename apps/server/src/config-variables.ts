@@ -54,6 +54,11 @@ export const SETTINGS = [
     fallback: '',
     meaning: 'Host of the operators’ console alone, such as `ops.trade.example`. Without it the console is on the customers’ host.',
   },
+  {
+    name: 'METRICS_TOKEN',
+    fallback: '',
+    meaning: 'Bearer token that `/metrics` and `/diagnostics` ask for, from wherever. Without it they answer this machine only.',
+  },
   { name: 'OFFLINE_WORKER', fallback: '1', meaning: '`0` keeps no offline page in browsers and removes those that are kept.' },
   {
     name: 'SECRET_KEY',

@@ -43,6 +43,8 @@ interface CommonConfig {
   readonly logLevel: LogLevel;
   /** Whether X-Forwarded-For and -Proto come from a proxy of this installation. */
   readonly trustProxy: boolean;
+  /** Asked for by `/metrics`; empty for none. */
+  readonly metricsToken: string;
   /** Full origins that may send state-changing requests besides this host. */
   readonly allowedOrigins: readonly string[];
   /** Where customers reach the venue, for links in messages, without a slash at its end; empty for this machine. */
@@ -114,6 +116,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     database: databaseConfig(read),
     logLevel: oneOf(read, 'LOG_LEVEL', LOG_LEVELS),
     trustProxy: flag(read, 'TRUST_PROXY'),
+    metricsToken: metricsToken(read),
     allowedOrigins: origins(read),
     publicUrl: publicUrl(read),
     consoleHost: consoleHost(read),
@@ -239,6 +242,13 @@ function supportScript(read: Read): string {
   // It stands in a policy and in a document: nothing that means something there.
   if (text !== '' && !(/^https?:\/\/[\w.:/?=&%~-]+$/.test(text) && isWebAddress(text) && isSafeAddress(text)))
     throw new ConfigError(`SUPPORT_SCRIPT must look like https://chat.example/loader.js, not ${quote(text)}.`);
+  return text;
+}
+
+function metricsToken(read: Read): string {
+  const text = read('METRICS_TOKEN');
+  if (text !== '' && !/^[\x21-\x7e]{16,}$/.test(text))
+    throw new ConfigError('METRICS_TOKEN must be at least 16 characters, without spaces.');
   return text;
 }
 

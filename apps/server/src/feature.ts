@@ -54,6 +54,15 @@ export interface Clock {
   steadyMs?(): number;
   /** From now on the time is not before this moment. */
   notBefore?(at: number): void;
+  /** How far this time is ahead of the machine's clock, in milliseconds. Absent where both are one. */
+  aheadMs?(): number;
+  /** The machine's clock, for what others count by their own: codes of authenticators. Absent where both are one. */
+  machine?(): number;
+}
+
+/** What the machine's clock says. */
+export function machineTime(clock: Clock): number {
+  return clock.machine?.() ?? clock.now();
 }
 
 /** For so long the machine's clock has to be steady after a step before it counts. */

@@ -1,10 +1,19 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { DepositsFeature } from './features/deposits/index.ts';
+import type { Clock } from './feature.ts';
 import type { Doubts } from './kernel/doubts.ts';
 import type { DueRunner } from './kernel/due-work.ts';
 import type { Sequencer } from './kernel/sequencer.ts';
 import type { Prover } from './proof/prover.ts';
 import type { MarketService } from './market/market-service.ts';
+import type { Delivery } from './messages/delivery.ts';
+
+interface Watched {
+  readonly doubts: Doubts;
+  readonly prover: Pick<Prover, 'state'>;
+  readonly delivery: Pick<Delivery, 'states'>;
+  readonly clock: Clock;
+}
 
 /** What monitoring is told of a running venue, besides what Node tells. */
 export function publishGauges(
@@ -13,7 +22,7 @@ export function publishGauges(
   market: Pick<MarketService, 'tickHead'>,
   due: DueRunner,
   deposits: Pick<DepositsFeature, 'lags' | 'heldDeposits' | 'doubtedPayments'>,
-  { doubts, prover }: { readonly doubts: Doubts; readonly prover: Pick<Prover, 'state'> },
+  { doubts, prover, delivery, clock }: Watched,
 ): void {
   const gauge = (name: string, help: string, read: () => number): void => {
     metrics.registerMetric(
@@ -33,6 +42,7 @@ export function publishGauges(
   gauge('candor_kernel_delays', 'How often the venue fell behind its prices', () => kernel.delay.times);
   gauge('candor_kernel_batches', 'Batches committed on this database', () => kernel.head.batch);
   gauge('candor_kernel_commands', 'Commands in the command log', () => kernel.head.seq);
+  gauge('candor_clock_ahead_ms', "How far the venue's time is ahead of the machine's clock", () => clock.aheadMs?.() ?? 0);
   gauge('candor_due_waiting', 'Due things that have failed and wait to be tried again', () => due.waiting);
   gauge('candor_tick_id', 'Newest sealed tick', () => market.tickHead().id);
   gauge('candor_found', 'What was found in the database that the venue has not written; payouts stop', () => doubts.count);
@@ -42,6 +52,21 @@ export function publishGauges(
   gauge('candor_tail_proven_seconds', 'When the newest rows were last proven, in seconds since 1970; 0 for never', () =>
     Math.floor(prover.state.tail.at / 1_000),
   );
+  for (const [name, help] of [
+    ['waiting', 'Messages of a channel that have not left yet'],
+    ['failed', 'Messages of a channel that were refused for good since the start'],
+  ] as const)
+    metrics.registerMetric(
+      new Gauge({
+        name: `candor_messages_${name}`,
+        help,
+        labelNames: ['channel'],
+        registers: [],
+        collect() {
+          for (const state of delivery.states) this.set({ channel: state.channel }, state[name]);
+        },
+      }),
+    );
   metrics.registerMetric(
     new Gauge({
       name: 'candor_chain_lag_blocks',
@@ -73,4 +98,9 @@ export function publishGauges(
       },
     }),
   );
+}
+
+/** What `/readyz` says besides that the venue is ready: what is amiss and stops only a part of it. */
+export function readinessDetails(doubts: Doubts, clock: Clock): object {
+  return { payouts: doubts.none ? 'open' : 'stopped', found: doubts.count, clock_ahead_ms: clock.aheadMs?.() ?? 0 };
 }

@@ -8,6 +8,7 @@ import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from './features/operators/dem
 import { createLog } from './http/log.ts';
 import { WaitingDoor } from './http/waiting-door.ts';
 import { portFault, PortError } from './http/port-check.ts';
+import { clockAhead } from './kernel/clock-ahead.ts';
 import { SteadyClock } from './kernel/steady-clock.ts';
 import { isAway } from './kernel/database.ts';
 import { JournalFaultError } from './kernel/known-head.ts';
@@ -80,15 +81,16 @@ async function start(config: Config): Promise<void> {
   await migrate(ownerUrl);
   const login = await openLogin(ownerUrl, server?.appUrl);
   if (login.way === 'lent') log.warn({ reason: login.why }, 'the server has no login of its own in the database');
+  const clock = new SteadyClock({
+    wall: () => Date.now(),
+    monotonic: () => performance.now(),
+    stepped: (ms) => log.warn({ ms }, "the machine's clock has stepped; no market opens until it has been steady for a minute"),
+  });
   venue = await openVenue({
     config,
     databaseUrl: login.url,
     headFile: (identity) => headFileOf(config, identity),
-    clock: new SteadyClock({
-      wall: () => Date.now(),
-      monotonic: () => performance.now(),
-      stepped: (ms) => log.warn({ ms }, "the machine's clock has stepped; no market opens until it has been steady for a minute"),
-    }),
+    clock,
     log,
     version: packageJson.version,
     // While developing, the pages come from the apps' own servers.
@@ -100,6 +102,8 @@ async function start(config: Config): Promise<void> {
       void end();
     },
   });
+  const ahead = clockAhead(clock);
+  if (ahead) log.warn(ahead, "the venue's time is ahead of the machine's clock, and goes slower by a tenth until both are even");
   rememberVenue(config, venue.identity);
   console.log(greeting(config, venue.url));
 }

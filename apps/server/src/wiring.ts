@@ -36,7 +36,7 @@ import { createSupportFeature } from './features/support/index.ts';
 import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { createWithdrawalsFeature } from './features/withdrawals/index.ts';
-import { publishGauges } from './gauges.ts';
+import { publishGauges, readinessDetails } from './gauges.ts';
 import { closerOf } from './http/close-http.ts';
 import { Calls } from './calls/calls.ts';
 import { createHttp } from './http/create-http.ts';
@@ -252,7 +252,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
 
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  publishGauges(metrics, kernel, market, due, deposits, { doubts: database.doubts, prover });
+  publishGauges(metrics, kernel, market, due, deposits, { doubts: database.doubts, prover, delivery: messages.delivery, clock });
   const handlers: Handlers = {
     ...terms.handlers,
     ...operations.handlers,
@@ -318,7 +318,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     downloads,
     picture: (id) => content.picture(id),
     notReady: () => kernel.trouble,
-    details: () => ({ payouts: database.doubts.none ? 'open' : 'stopped', found: database.doubts.count }),
+    details: () => readinessDetails(database.doubts, clock),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.consoleRoot !== undefined && { consoleRoot: options.consoleRoot }),
   });

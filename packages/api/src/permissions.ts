@@ -39,6 +39,7 @@ export const PERMISSIONS = [
   'deposits.review',
   'rebates.review',
   'outbox.read',
+  'outbox.resend',
   /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
   'outbox.secrets',
   'area_codes.write',
@@ -73,6 +74,7 @@ export const ROLES = {
     'deposits.read',
     'withdrawals.read',
     'outbox.read',
+    'outbox.resend',
     'feeds.read',
     'content.write',
   ],

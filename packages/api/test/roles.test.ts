@@ -28,6 +28,7 @@ const TABLE = `
   deposits.review      A   C
   rebates.review       A   C
   outbox.read          A S
+  outbox.resend        A S
   outbox.secrets       A
   area_codes.write     A
   audit.read           A   C U

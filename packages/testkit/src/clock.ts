@@ -13,12 +13,17 @@ export interface FakeClock {
   advance(ms: number): void;
   /** Sets the wall forward or back, while no time passes. */
   step(ms: number): void;
+  /** As the venue's time: jumps ahead of the machine's clock, which stays. */
+  goAhead(ms: number): void;
+  /** The machine's clock: the wall, unless that was taken ahead of it. */
+  machine(): number;
 }
 
 /** A clock standing at `start`; by default a Wednesday noon in venue time, when every market is open. */
 export function fakeClock(start: number = Date.UTC(2026, 4, 13, 4)): FakeClock {
   let wall = start;
   let counted = 0;
+  let ahead = 0;
   const advance = (ms: number): void => {
     wall += ms;
     counted += Math.max(0, ms);
@@ -31,5 +36,10 @@ export function fakeClock(start: number = Date.UTC(2026, 4, 13, 4)): FakeClock {
     step: (ms) => {
       wall += ms;
     },
+    goAhead: (ms) => {
+      wall += ms;
+      ahead += ms;
+    },
+    machine: () => wall - ahead,
   };
 }

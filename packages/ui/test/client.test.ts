@@ -102,4 +102,12 @@ describe('call', () => {
     answer(body, 502);
     await expect(call('user/info', {})).rejects.toMatchObject({ code: 'network' });
   });
+
+  it('says the size of what a proxy on the way finds too large', async () => {
+    answer('<html>413 Request Entity Too Large</html>', 413);
+    const file = new Blob([new Uint8Array(3_400_000)]);
+    await expect(call('user/info', {}, { file })).rejects.toMatchObject({ code: 'too_large', params: { size: 3_400_000 } });
+    answer({ type: 'error', code: 'upload_too_large', message: 'm', params: { limit: 5 } }, 413);
+    await expect(call('user/info', {}, { file })).rejects.toMatchObject({ code: 'upload_too_large' });
+  });
 });

@@ -9,6 +9,7 @@ const CUSTOMER = ['console/customer', 'console/customers', 'console/overview'] a
 
 /** What each act of an operator makes old. */
 export const CHANGES: Readonly<Partial<Record<EndpointName, readonly ReadName[]>>> = {
+  'console/outbox_resend': ['console/outbox', 'console/overview'],
   'console/area_code_save': ['console/area_codes'],
   'console/area_code_remove': ['console/area_codes'],
   'console/liabilities_make': ['console/liabilities'],

@@ -110,6 +110,7 @@ async function database(config: Config): Promise<Finding[]> {
         ...(await unusual(client)),
         await locale(client),
         await clock(client),
+        ...(await ahead(client)),
         await schema(client),
         await login(opened.url, config),
       ];
@@ -196,6 +197,22 @@ async function clock(client: pg.Client): Promise<Finding> {
   return Math.abs(skew) <= SKEW_MS_MAX
     ? ok('clock', found)
     : wrong('clock', found, 'synchronise both machines with NTP; prices older than 10 s close a market');
+}
+
+/** A moment of the journal that is still to come: the venue goes on from there, with its time ahead of everybody's. */
+async function ahead(client: pg.Client): Promise<Finding[]> {
+  if ((await one(client, `select to_regclass('journal') as answer`)) === '') return [];
+  const newest = Number(await one(client, 'select extract(epoch from max(at)) * 1000 as answer from journal'));
+  const ms = newest - Date.now();
+  if (ms <= SKEW_MS_MAX) return [];
+  const until = new Date(newest).toISOString();
+  return [
+    look(
+      'clock',
+      `the journal ends at ${until}, ${Math.round(ms / 1_000)} s from now`,
+      `start the venue after that, or bear its time being ahead for ten times as long; see docs/operating/recovery.md`,
+    ),
+  ];
 }
 
 async function schema(client: pg.Client): Promise<Finding> {

@@ -37,6 +37,8 @@ export interface HttpConfig {
   readonly publicUrl?: string;
   /** The host where the console answers and nothing else of the venue does; empty for none of its own. */
   readonly consoleHost: string;
+  /** The token of who reads metrics from elsewhere; none when absent. */
+  readonly metricsToken?: string;
   /** False when browsers are to remove the worker that shows the offline page. */
   readonly offlineWorker?: boolean;
   /** The script of somebody else's chat; none when absent. */
@@ -187,6 +189,7 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
   if (dependencies.downloads) downloadRoute(app, dependencies.downloads, config.consoleHost);
   healthRoutes(app, {
     metrics: dependencies.metrics,
+    metricsToken: config.metricsToken ?? '',
     notReady: dependencies.notReady ?? (() => undefined),
     ...(dependencies.details && { details: dependencies.details }),
     ...(dependencies.diagnose && { diagnose: dependencies.diagnose }),

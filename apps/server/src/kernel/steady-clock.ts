@@ -52,6 +52,15 @@ export class SteadyClock implements Clock {
     return this.#counted - this.#steppedAt;
   }
 
+  aheadMs(): number {
+    this.now();
+    return Math.max(0, Math.round(this.#followed - this.#agreed));
+  }
+
+  machine(): number {
+    return this.#machine.wall();
+  }
+
   notBefore(at: number): void {
     this.#followed += Math.max(0, at - this.now());
   }

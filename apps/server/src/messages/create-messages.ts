@@ -1,7 +1,8 @@
 import type { Clock } from '../feature.ts';
 import type { Database } from '../kernel/database.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
-import { Delivery, type DeliveryLog } from './delivery.ts';
+import type { DeliveryLog } from './channel-delivery.ts';
+import { Delivery } from './delivery.ts';
 import { NoticeDelivery, type AddressBook } from './notice-delivery.ts';
 import type { Channel } from './outbox.ts';
 import { OutboxView } from './outbox-view.ts';

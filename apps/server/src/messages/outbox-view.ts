@@ -21,6 +21,7 @@ interface StoredRow extends Record<string, unknown> {
   state: 'waiting' | 'sent' | 'failed' | 'expired';
   attempts: number;
   last_error: string | null;
+  expires_at: number;
 }
 
 /** A message of the outbox as it reads, and how its delivery stands. */
@@ -40,7 +41,7 @@ export interface StoredMessage extends Rendered {
 export type OutboxEntry = Pick<
   StoredMessage,
   'id' | 'channel' | 'recipient' | 'userId' | 'template' | 'writtenAt' | 'state' | 'attempts' | 'lastError'
-> & { readonly language: Language };
+> & { readonly language: Language; readonly expiresAt: number };
 
 /** Which messages to list: of one recipient as stored, in one state, on one channel; all of them without. */
 export interface OutboxFilter {
@@ -53,7 +54,7 @@ const STARS = '******';
 const MATCHING = `from outbox where ($1::text is null or recipient = $1) and ($2::text is null or state = $2)
   and ($3::text is null or channel = $3)`;
 
-/** Reads the outbox. Where secrets show they show until they are erased, so who may call that must be able to act for customers. */
+/** Reads the outbox, and has messages sent again. Where secrets show they show until they are erased, so who may call that must be able to act for customers. */
 export class OutboxView {
   readonly #database: Database;
   readonly #secrets: SecretBox;
@@ -74,13 +75,16 @@ export class OutboxView {
     const values = [recipient ?? null, state ?? null, channel ?? null];
     const [rows, [total]] = await Promise.all([
       this.#database.query<StoredRow>(
-        `select id, channel, recipient, user_id, template, language, written_at, state, attempts, last_error ${MATCHING}
+        `select id, channel, recipient, user_id, template, language, written_at, state, attempts, last_error, expires_at ${MATCHING}
          order by id desc limit $4 offset $5`,
         [...values, limit, offset],
       ),
       this.#database.query<{ count: number }>(`select count(*)::int as count ${MATCHING}`, values),
     ]);
-    return { entries: rows.map((row) => ({ ...entryOf(row), language: row.language })), count: total?.count ?? 0 };
+    return {
+      entries: rows.map((row) => ({ ...entryOf(row), language: row.language, expiresAt: row.expires_at })),
+      count: total?.count ?? 0,
+    };
   }
 
   /**
@@ -109,6 +113,16 @@ export class OutboxView {
       this.#publicUrl(),
     );
     return { recipient, channel, subject, text: channel === 'sms' ? sms : text };
+  }
+
+  /** Has a message sent again that was refused for good. False when there is none that would still be of use. */
+  async sendAgain(id: number, now: number): Promise<boolean> {
+    const rows = await this.#database.query(
+      `update outbox set state = 'waiting', attempts = 0, due_at = to_timestamp($2::float8 / 1000)
+       where id = $1 and state = 'failed' and expires_at > to_timestamp($2::float8 / 1000) returning id`,
+      [id, now],
+    );
+    return rows.length > 0;
   }
 
   /** The newest messages, at most `limit`; of one recipient only when one is given. */

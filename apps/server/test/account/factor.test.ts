@@ -11,7 +11,7 @@ const { account, db, clock, outbox, kernel, database } = await accountFixture();
 const { handlers } = account;
 const minute = 60_000;
 
-const codeOf = (secret: string, at = clock.now()): Promise<string> => generate({ secret, epoch: Math.floor(at / 1000) });
+const codeOf = (secret: string, at = clock.machine()): Promise<string> => generate({ secret, epoch: Math.floor(at / 1000) });
 const signIn = async (email: string, address?: string): Promise<string> =>
   handlers['user/login']({ user_string: email, password: 'tulip-Vase-9' }, visitor(address));
 
@@ -213,5 +213,17 @@ describe('second factor', () => {
     expect(young.open(await stored(), `factor ${id}`)).toBe(secret);
     expect(await factors.reseal()).toBe(0);
     await expect(account.resealSecrets()).rejects.toThrow('is not configured');
+  });
+});
+
+describe('a venue whose time is ahead of the machine’s clock', () => {
+  it('KER-120 goes by the machine’s clock in codes of authenticators, which do so too', async () => {
+    const known = await bound('ahead@example.org');
+    clock.goAhead(86_400_000);
+    expect(clock.now()).toBeGreaterThan(clock.machine());
+    const factors = new Factors({ kernel, database, clock, secrets: new SecretBox(['5a'.repeat(32)]), rateLimitFactor: 1 });
+    expect(await factors.proof(known.context.actor, await codeOf(known.secret, clock.now()))).toEqual({ kind: 'wrong' });
+    expect(await factors.proof(known.context.actor, await codeOf(known.secret))).toMatchObject({ kind: 'totp' });
+    expect((await bound('bound-ahead@example.org')).recovery).not.toEqual([]);
   });
 });

@@ -131,6 +131,24 @@ describe('health', () => {
     }
     expect((await app.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(200);
   });
+
+  it('HTTP-43 tells them to who has the token, from wherever, and then to nobody else', async () => {
+    const guarded = httpFixture({ metricsToken: 'a-token-of-the-monitoring' });
+    const ask = async (authorization?: string, remoteAddress = '203.0.113.5') =>
+      (
+        await guarded.app.inject({
+          method: 'GET',
+          url: '/metrics',
+          remoteAddress,
+          ...(authorization !== undefined && { headers: { authorization } }),
+        })
+      ).statusCode;
+    expect(await ask('Bearer a-token-of-the-monitoring')).toBe(200);
+    for (const wrong of [undefined, 'Bearer a-token-of-the-monitorin', 'Bearer ', '']) {
+      expect(await ask(wrong)).toBe(404);
+      expect(await ask(wrong, '127.0.0.1')).toBe(404);
+    }
+  });
 });
 
 describe('calls that cost more', () => {

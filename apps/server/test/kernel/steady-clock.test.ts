@@ -2,6 +2,7 @@ import { fakeClock } from '@candor/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSteady } from '../../src/feature.ts';
+import { clockAhead } from '../../src/kernel/clock-ahead.ts';
 import { SteadyClock } from '../../src/kernel/steady-clock.ts';
 
 const START = Date.UTC(2026, 4, 13, 4);
@@ -84,6 +85,20 @@ describe('KER-24 the venue’s time', () => {
     expect(clock.now()).toBe(START + 60_000);
     pass(700_000);
     expect(clock.now()).toBe(machine.now());
+  });
+
+  it('KER-120 says how far it is ahead of the machine’s clock, and when both are even', () => {
+    const { machine, clock, pass } = made();
+    expect([clock.aheadMs(), clockAhead(clock)]).toEqual([0, undefined]);
+    clock.notBefore(START + 900);
+    expect([clock.aheadMs(), clockAhead(clock)]).toEqual([900, undefined]);
+    clock.notBefore(START + HOUR_MS);
+    expect(clockAhead(clock)).toEqual({ aheadMs: HOUR_MS, evenAt: new Date(START + 10 * HOUR_MS).toISOString() });
+    expect(clock.machine()).toBe(machine.now());
+    pass(5 * HOUR_MS);
+    expect(clock.aheadMs()).toBe(HOUR_MS / 2);
+    pass(5 * HOUR_MS);
+    expect([clock.aheadMs(), clockAhead(clock), clock.now()]).toEqual([0, undefined, machine.now()]);
   });
 
   it('never goes back, whatever is done to the machine’s', () => {

@@ -7,9 +7,12 @@ import { Database } from '../../src/kernel/database.ts';
 import { SYSTEM, type Command } from '../../src/kernel/command.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { ChannelDelivery } from '../../src/messages/channel-delivery.ts';
 import { createMessages, type MailConfig, type Messages, type SmsConfig } from '../../src/messages/create-messages.ts';
 import { sealMessageSecret } from '../../src/messages/message-secret.ts';
 import { outgoing, type Message } from '../../src/messages/outbox.ts';
+import { smtpTransport } from '../../src/messages/transports/smtp.ts';
+import { AccountRefusedError, UnconfirmedError, UndeliverableError } from '../../src/messages/transports/transport.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 
 const warnings: string[] = [];
@@ -73,12 +76,19 @@ afterEach(async () => {
 });
 const stored = async () => (await db.pool.query('select * from outbox order by id')).rows;
 
-/** A mail server of the test's own; `answer` is an error to refuse the next mails with. */
+/** What a mail server says once it has a mail: an error, or nothing at all. */
+interface MailAnswer {
+  code?: number;
+  words?: string;
+  mute?: boolean;
+}
+
+/** A mail server of the test's own; `answer` is what it says to the next mails, when it is not to take them. */
 async function mailServer(
   options: { readonly hideSMTPUTF8?: boolean } = {},
-): Promise<{ config: MailConfig; mails: string[]; answer: { code?: number } }> {
+): Promise<{ config: MailConfig; mails: string[]; answer: MailAnswer }> {
   const mails: string[] = [];
-  const answer: { code?: number } = {};
+  const answer: MailAnswer = {};
   const server = new SMTPServer({
     ...options,
     authOptional: true,
@@ -87,8 +97,9 @@ async function mailServer(
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (answer.code !== undefined) return done(Object.assign(new Error('refused'), { responseCode: answer.code }));
+        if (answer.code !== undefined) return done(Object.assign(new Error(answer.words ?? 'refused'), { responseCode: answer.code }));
         mails.push(Buffer.concat(chunks).toString('utf8'));
+        if (answer.mute) return undefined;
         done();
       });
     },
@@ -121,7 +132,88 @@ async function gateway(): Promise<{
   return { config: { kind: 'gateway', url: `http://127.0.0.1:${port}/send`, token: 'gateway-token' }, requests, answer };
 }
 
+/** What a transport says of a mail that a server answers so. */
+async function meaning(answer: MailAnswer, limits?: { readonly answerMs: number }): Promise<unknown> {
+  const server = await mailServer();
+  Object.assign(server.answer, answer);
+  if (server.config.kind !== 'smtp') throw new Error('no mail server');
+  const transport = smtpTransport(server.config.url, server.config.from, limits);
+  closers.push(() => transport.close());
+  return transport.send('1', recipients.mail, { subject: 's', text: 't', html: '<p>t</p>', sms: '' }).then(
+    () => 'sent',
+    (error: unknown) => error,
+  );
+}
+
 describe('delivery', () => {
+  it.each([
+    [550, '5.1.1 no such user', UndeliverableError],
+    [554, '5.6.0 no', UndeliverableError],
+    [530, '5.5.1 sign in first', AccountRefusedError],
+    [550, '5.4.5 daily sending quota exceeded', AccountRefusedError],
+    [550, '5.7.1 relaying denied', AccountRefusedError],
+    [554, '5.7.26 unauthenticated mail', AccountRefusedError],
+    [451, '4.7.1 come back later', Error],
+  ] as const)('MSG-23 %s %s: whose fault it is decides whether it is final, and the words are kept', async (code, words, kind) => {
+    const error = await meaning({ code, words });
+    expect((error as Error).constructor).toBe(kind);
+    expect((error as Error).message).toBe(`the mail server answered ${code} ${words}`);
+  });
+
+  it('MSG-29 a mail server that has the mail and does not confirm it in time has probably taken it', async () => {
+    expect(await meaning({ mute: true }, { answerMs: 200 })).toBeInstanceOf(UnconfirmedError);
+  });
+
+  it('MSG-29 what probably arrived is not sent again; what the account refuses waits, and is told', async () => {
+    const outcomes: Error[] = [new UnconfirmedError('taken, not confirmed'), new AccountRefusedError(`550 5.4.5 ${recipients.mail}`)];
+    const told = messages({ kind: 'outbox' }).delivery;
+    const sent: string[] = [];
+    const transport = {
+      send: async (id: string) => {
+        sent.push(id);
+        throw outcomes[sent.length - 1];
+      },
+      close: () => undefined,
+    };
+    const channel = new ChannelDelivery('mail', transport, { database, clock, log, secrets, publicUrl: () => 'https://trade.example' });
+    await write('mail');
+    await write('mail');
+    expect(await channel.runDue()).toBe(2);
+    expect(await stored()).toMatchObject([
+      { state: 'sent', secret: null, last_error: 'taken, not confirmed' },
+      { state: 'waiting', last_error: expect.stringContaining('5.4.5') },
+    ]);
+    clock.advance(299_000);
+    expect(await channel.runDue()).toBe(0);
+    expect(warnings.join('')).not.toContain(recipients.mail);
+    expect(told.states).toEqual([]);
+  });
+
+  it('MSG-29 one that hangs holds up neither its channel nor another, and is not begun twice', async () => {
+    const begun: string[] = [];
+    const release: (() => void)[] = [];
+    const transport = {
+      send: async (id: string) => {
+        begun.push(id);
+        if (begun.length === 1) await new Promise<void>((resolve) => void release.push(resolve));
+      },
+      close: () => undefined,
+    };
+    const channel = new ChannelDelivery('mail', transport, { database, clock, log, secrets, publicUrl: () => 'https://trade.example' });
+    await write('mail', { lifetimeMs: 86_400_000 });
+    await channel.look();
+    // Its lease is over, and it is still under way.
+    clock.advance(120_000);
+    for (let number = 0; number < 12; number += 1) await write('mail', { lifetimeMs: 86_400_000 });
+    await channel.look();
+    await until('the others to leave', async () => (await stored()).filter(({ state }) => state === 'sent').length === 12);
+    expect(new Set(begun).size).toBe(13);
+    expect(begun).toHaveLength(13);
+    release[0]?.();
+    await until('the first to leave', async () => (await stored()).every(({ state }) => state === 'sent'));
+    await channel.stop(1_000);
+  });
+
   it('MSG-20 without transports messages stay in the outbox, readable until their secret is erased', async () => {
     const { delivery, outbox } = messages({ kind: 'outbox' });
     await write('mail');
@@ -222,7 +314,7 @@ describe('delivery', () => {
     expect(await delivery.runDue()).toBe(2);
     expect(await stored()).toMatchObject([
       { state: 'waiting', attempts: 1, last_error: 'the gateway answered 503' },
-      { state: 'failed', secret: null, last_error: 'the mail server answered 550' },
+      { state: 'failed', last_error: 'the mail server answered 550 refused' },
     ]);
     expect(await delivery.runDue()).toBe(0);
     clock.advance(2_000);

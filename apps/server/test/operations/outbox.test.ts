@@ -130,3 +130,25 @@ describe('the outbox in the console', () => {
     expect((await handlers['console/outbox_message']({ id, reason: REASON }, me)).text).toContain('is ······.');
   });
 });
+
+describe('a message that was refused for good', () => {
+  it('MSG-30 is sent again by an operator, with a reason in the log, while it is of use', async () => {
+    const id = await write('mail');
+    const again = () => handlers['console/outbox_resend']({ id, reason: REASON }, me);
+    expect((await list()).list).toMatchObject([{ id, can_resend: 0 }]);
+    expect(await refusal(again())).toBe('not_found');
+    await db.pool.query(`update outbox set state = 'failed', attempts = 3, last_error = '550 no such user'`);
+    expect((await list()).list).toMatchObject([{ id, can_resend: 1 }]);
+    expect(await again()).toBe('');
+    expect((await list()).list).toMatchObject([{ id, state: 'waiting', attempts: 0, can_resend: 0, last_error: '550 no such user' }]);
+    const { rows } = await db.pool.query(
+      `select actor, input from commands where name = 'console/outbox_resend' order by seq desc limit 1`,
+    );
+    expect(rows).toEqual([{ actor: 3, input: JSON.stringify({ id, reason: REASON }) }]);
+    await db.pool.query(`update outbox set state = 'failed'`);
+    clock.advance(600_000);
+    expect((await list()).list).toMatchObject([{ id, can_resend: 0 }]);
+    expect(await refusal(again())).toBe('not_found');
+    expect(allows('support', 'outbox.resend') && !allows('compliance', 'outbox.resend')).toBe(true);
+  });
+});

@@ -9,7 +9,15 @@ const KEY = '7e'.repeat(32);
 let offset = 0;
 const now = (): number => Date.now() + offset;
 const advance = (ms: number): void => void (offset += ms);
-const clock: FakeClock = { now, monotonic: now, set: (at) => void (offset = at - Date.now()), advance, step: advance };
+const clock: FakeClock = {
+  now,
+  monotonic: now,
+  set: (at) => void (offset = at - Date.now()),
+  advance,
+  step: advance,
+  goAhead: advance,
+  machine: now,
+};
 
 /** Runs `npm run operator -- …` on a database. */
 const operator = (databaseUrl: string, words: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Result> =>

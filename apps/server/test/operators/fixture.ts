@@ -92,7 +92,7 @@ async function open(db: TestDatabase, clock: FakeClock, mode: 'demo' | 'live', k
     const secret = newFactorSecret();
     const credentials = await stored({ password: PASSWORD, secret }, id, { passwords, secrets });
     await kernel.run(addOperators, { operators: [{ id, email, name: 'Ada', role, demo, initial, ...credentials }] }, SYSTEM);
-    return { id, email, secret, code: () => codeAt(secret, clock.now()) };
+    return { id, email, secret, code: () => codeAt(secret, clock.machine()) };
   };
   const contextOf: OperatorsFixture['contextOf'] = async (token, address = '192.0.2.1') => {
     const caller = await operators.sessions.authenticate(token);

@@ -1,5 +1,6 @@
 import { loggedText } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
+import { codeAt } from '../../src/guards/totp.ts';
 import { operatorSessionOf } from '../../src/features/operators/tokens.ts';
 import { refusal } from '../account/fixture.ts';
 import { MINUTE, operatorsFixture, PASSWORD, visitorAt } from './fixture.ts';
@@ -361,5 +362,16 @@ describe('a restart', () => {
       code: 'login_wrong',
     });
     expect(await live.signIn(await live.add('real@venue.example'))).toMatch(/^op_/);
+  });
+});
+
+describe('a venue whose time is ahead of the machine’s clock', () => {
+  it('KER-120 lets operators in by the codes of that clock', async () => {
+    const uma = await add('uma@venue.example');
+    clock.goAhead(24 * 60 * MINUTE);
+    expect(await refusal(login(uma.email, PASSWORD, await codeAt(uma.secret, clock.now()), '198.51.100.77'))).toMatchObject({
+      code: 'login_wrong',
+    });
+    expect(await login(uma.email, PASSWORD, await uma.code(), '198.51.100.77')).toMatch(/^op_/);
   });
 });

@@ -133,6 +133,11 @@ const RECORDED: Recorded = {
   'console/market_pause': async () => ({ entity: 'BTC/USDT', paused: 'true', reason, effective_at: 0 }),
   'console/outbox': async () => ({ recipient: DEMO_EMAILS[0], page: 1 }),
   'console/outbox_message': async () => ({ id: await newest('outbox'), reason }),
+  'console/outbox_resend': async () => {
+    const id = await newest('outbox');
+    await database.pool.query(`update outbox set state = 'failed', expires_at = '2999-01-01' where id = $1`, [id]);
+    return { id, reason };
+  },
   'console/outbox_secret': async () => ({ id: await newest('outbox'), reason }),
   'console/area_code_save': async () => ({ name: 'Atlantis', area_code: '999' }),
   'console/area_code_remove': async () => ({ id: await area('Lemuria') }),

@@ -33,7 +33,10 @@ export const outboxCalls = calls({
           language,
           state: z.enum(['waiting', 'sent', 'failed', 'expired']),
           attempts: z.int(),
+          /** What the other side said at the last attempt; empty when it said nothing. */
           last_error: z.string(),
+          /** Whether it was refused for good, and would still be of use. */
+          can_resend: z.union([z.literal(0), z.literal(1)]),
         }),
       ),
       /** Channels that have no transport: their messages are read here. */
@@ -50,6 +53,16 @@ export const outboxCalls = calls({
     summary: 'The text of one message, with stars for codes, links and the phrase of the customer. The reason is in the audit log.',
     input: z.object({ id, reason }),
     reply: shownMessage,
+    errors: ['not_found'],
+  },
+  'console/outbox_resend': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'outbox.resend',
+    rate: 'console',
+    summary: 'Sends a message again that was refused for good and is still of use. The reason is in the audit log.',
+    input: z.object({ id, reason }),
+    reply: z.literal(''),
     errors: ['not_found'],
   },
   'console/outbox_secret': {

@@ -4,8 +4,11 @@ import { venueSaid } from '../clock.ts';
 import { happened } from './changes.ts';
 import type { EndpointName, ErrorCode, ErrorParams, InputOf, Reply, ReplyOf } from '@candor/api';
 
-/** Codes of the contract, plus one for a request that got no readable answer, and one for a call that the venue never got. */
-export type FailureCode = ErrorCode | 'network' | 'not_carried_out';
+/**
+ * Codes of the contract, plus one for a request that got no readable answer, one for a call that the venue never got, and one for what something on the
+ * way found too large (`size`: bytes of the file, 0 without one).
+ */
+export type FailureCode = ErrorCode | 'network' | 'not_carried_out' | 'too_large';
 
 /** A refusal of the server, or no answer at all (`network`). `message` of a refusal is text in the caller's language. */
 export class ApiError extends Error {
@@ -67,6 +70,8 @@ export function onInterrupt(listener: InterruptListener): void {
 /** A request that takes longer got lost on the way; a file may need a while on a slow line. */
 const ANSWER_WITHIN_MS = 15_000;
 const UPLOAD_WITHIN_MS = 120_000;
+/** What a proxy before the venue answers to more than it takes; the venue itself says how much that is. */
+const CONTENT_TOO_LARGE = 413;
 const WORK_TURNS = 3;
 
 /**
@@ -119,8 +124,10 @@ async function request(name: EndpointName, input: object, options: CallOptions, 
     } else init.body = multipart(input, options.file);
   }
   const sentAt = performance.now();
+  let status = 0;
   try {
     const response = await fetch(url, init);
+    status = response.status;
     const body: unknown = await response.json();
     if (isReply(body)) {
       venueSaid(Number(response.headers.get(TIME_HEADER)), sentAt);
@@ -129,6 +136,7 @@ async function request(name: EndpointName, input: object, options: CallOptions, 
   } catch (error) {
     if (options.signal?.aborted) throw error;
   }
+  if (status === CONTENT_TOO_LARGE) throw new ApiError('too_large', 'too large', { size: options.file?.size ?? 0 });
   throw new ApiError('network', 'no answer');
 }
 

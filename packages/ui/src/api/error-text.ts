@@ -15,10 +15,18 @@ function withFieldNamed({ message, params: { field } }: ApiError): string {
   return name === undefined ? message : message.replace(String(field), () => `\u201c${name}\u201d`);
 }
 
+/** Bytes in megabytes, in the language on screen. */
+function sizeText(bytes: number): string {
+  return new Intl.NumberFormat(document.documentElement.lang || 'en', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
+    bytes / 1_000_000,
+  );
+}
+
 /** A sentence for an error: what the server said in the customer's language, or what a lost answer means. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return text('errors', 'unexpected');
   if (error.code === 'network' || error.code === 'outcome_unknown' || error.code === 'not_carried_out') return text('errors', error.code);
+  if (error.code === 'too_large') return text('errors', 'too_large', { size: sizeText(Number(error.params['size'])) });
   return withFieldNamed(error) || text('errors', 'unexpected');
 }
 

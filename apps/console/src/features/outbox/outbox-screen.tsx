@@ -35,7 +35,9 @@ export default function OutboxScreen() {
   const { t } = useTranslation('console_outbox');
   const { shown: filter, page, show, turnTo } = useShown(NO_FILTER);
   const maySecrets = useMay('outbox.secrets');
+  const mayResend = useMay('outbox.resend');
   const [opening, setOpening] = useState<Message>();
+  const [resending, setResending] = useState<Message>();
   // A text lives in this dialog only, never in the cache of calls.
   const [opened, setOpened] = useState<Opened>();
   const [revealing, setRevealing] = useState(false);
@@ -45,6 +47,11 @@ export default function OutboxScreen() {
     const isUnsent = outbox.data?.unsent_channels.includes(opening.channel) === true;
     setOpened({ message: await call('console/outbox_message', { id: opening.id, reason }), hasSecrets: maySecrets && isUnsent });
     setOpening(undefined);
+  };
+  const resend = async (reason: string) => {
+    if (resending === undefined) return;
+    await call('console/outbox_resend', { id: resending.id, reason });
+    setResending(undefined);
   };
   // A code opens somebody's account: who reads a message says once more why the code is wanted.
   const reveal = async (reason: string) => {
@@ -64,7 +71,7 @@ export default function OutboxScreen() {
               name="outbox"
               file={false}
               rows={list}
-              columns={columns(t, setOpening)}
+              columns={columns(t, setOpening, mayResend ? setResending : undefined)}
               keyOf={({ id }) => id}
               empty={t('none')}
               page={{ page, total: count, limit, onChange: turnTo }}
@@ -79,6 +86,14 @@ export default function OutboxScreen() {
         text={t('view_text')}
         submit={t('view')}
         onReason={open}
+      />
+      <ReasonDialog
+        open={resending !== undefined}
+        onClose={() => setResending(undefined)}
+        title={t('resend_title')}
+        text={t('resend_text')}
+        submit={t('resend')}
+        onReason={resend}
       />
       {opened !== undefined && (
         <MessageDialog
@@ -118,6 +133,7 @@ function Unsent({ channels }: { readonly channels: readonly Channel[] }) {
 function columns(
   t: ReturnType<typeof useTranslation<'console_outbox'>>['t'],
   onOpen: (message: Message) => void,
+  onResend: ((message: Message) => void) | undefined,
 ): readonly Column<Message>[] {
   return [
     {
@@ -176,9 +192,16 @@ function columns(
       head: t('view'),
       action: true,
       cell: (message) => (
-        <Button size="table" aria-label={`${t('view')}: ${message.recipient}, ${message.template}`} onClick={() => onOpen(message)}>
-          {t('view')}
-        </Button>
+        <span className="flex flex-wrap justify-end gap-2">
+          {onResend !== undefined && message.can_resend === 1 && (
+            <Button size="table" aria-label={`${t('resend')}: ${message.recipient}, ${message.template}`} onClick={() => onResend(message)}>
+              {t('resend')}
+            </Button>
+          )}
+          <Button size="table" aria-label={`${t('view')}: ${message.recipient}, ${message.template}`} onClick={() => onOpen(message)}>
+            {t('view')}
+          </Button>
+        </span>
       ),
     },
   ];

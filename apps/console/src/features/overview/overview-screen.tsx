@@ -19,6 +19,8 @@ import { openingsOf, waitingOf } from './model.ts';
 import type { Overview, Waiting } from './model.ts';
 
 const EVERY_MS = 15_000;
+/** Less is a clock that drifts. */
+const CLOCK_AHEAD_SHOWN_MS = 1_000;
 
 /** What waits for an operator and whether the venue is well, asked for anew every fifteen seconds. */
 export default function OverviewScreen() {
@@ -76,6 +78,18 @@ function Counts({ overview }: { readonly overview: Overview }) {
             { name: t('delay'), value: <Num value={String(overview.delay_ms)} decimals={0} unit="ms" /> },
             { name: t('openings'), value: <StateWord tone={openings.tone}>{t(openings.key)}</StateWord> },
             { name: t('delays'), value: <Figure count={overview.delays} /> },
+            ...(overview.clock_ahead_ms < CLOCK_AHEAD_SHOWN_MS
+              ? []
+              : [
+                  {
+                    name: t('clock_ahead'),
+                    value: (
+                      <StateWord tone="danger">
+                        <Duration ms={overview.clock_ahead_ms} />
+                      </StateWord>
+                    ),
+                  },
+                ]),
             {
               name: t('writing'),
               value:

@@ -37,7 +37,7 @@ export function createOperationsFeature(needs: OperationsDependencies): {
   const searches = new Turns(1, SEARCHES_WAITING);
   return {
     handlers: {
-      ...outboxHandlers({ kernel, messages }),
+      ...outboxHandlers({ kernel, clock, messages }),
       'console/area_codes': () => areaCodeList(database),
       'console/area_code_save': (input, { actor }) => kernel.run(saveAreaCode, input, actor),
       'console/area_code_remove': (input, { actor }) => kernel.run(removeAreaCode, input, actor),

@@ -1,14 +1,15 @@
 import type { outboxCalls, ParsedOf, ReplyOf } from '@candor/api';
 import { maskedContact } from '@candor/rules';
-import type { HandlersOf } from '../../feature.ts';
+import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
 import { look } from '../../look.ts';
 import type { Messages } from '../../messages/create-messages.ts';
 import type { Channel } from '../../messages/outbox.ts';
-import { viewMessage, viewSecret } from './commands/view-message.ts';
+import { resendMessage, viewMessage, viewSecret } from './commands/view-message.ts';
 
 export interface OutboxDependencies {
   readonly kernel: Kernel;
+  readonly clock: Clock;
   readonly messages: Pick<Messages, 'outbox' | 'unsent'>;
 }
 
@@ -17,7 +18,7 @@ const searchedOutbox = look('console/outbox');
 const PAGE = 20;
 
 /** The delivery of messages for operators, and, with a reason that stays in the command log, the text of one. */
-export function outboxHandlers({ kernel, messages: { outbox, unsent } }: OutboxDependencies): HandlersOf<typeof outboxCalls> {
+export function outboxHandlers({ kernel, clock, messages: { outbox, unsent } }: OutboxDependencies): HandlersOf<typeof outboxCalls> {
   /** Secrets show on the channels that are `open`. */
   async function read(
     view: typeof viewMessage,
@@ -49,10 +50,16 @@ export function outboxHandlers({ kernel, messages: { outbox, unsent } }: OutboxD
         attempts: entry.attempts,
         // Mail servers name the recipient in what they answer.
         last_error: entry.lastError.replaceAll(entry.recipient, maskedContact(entry.recipient)),
+        can_resend: entry.state === 'failed' && entry.expiresAt > clock.now() ? (1 as const) : (0 as const),
       }));
       return { list, unsent_channels: [...unsent], count, page, limit: PAGE };
     },
     'console/outbox_message': (input, { actor }) => read(viewMessage, input, actor, []),
+    'console/outbox_resend': async (input, { actor }) => {
+      await kernel.run(resendMessage, input, actor);
+      if (!(await outbox.sendAgain(input.id, clock.now()))) throw new RefusedError('not_found');
+      return '';
+    },
     'console/outbox_secret': (input, { actor }) => read(viewSecret, input, actor, unsent),
   };
 }

@@ -120,7 +120,7 @@ export function createOperatorsFeature(dependencies: OperatorsDependencies): Ope
         kernel,
         await reviews.figures(clock.now()),
         { doubts: database.doubts, proofs: dependencies.prover },
-        clock.now(),
+        clock,
       ),
   };
 

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@candor/api';
+import type { Clock } from '../../feature.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
@@ -24,7 +25,7 @@ export async function overview(
   { delay: { lagMs, delayed, times }, trouble = '' }: Pick<Kernel, 'delay' | 'trouble'>,
   reviews: ReplyOf<'console/overview'>['reviews'],
   proofs: ShownProofs,
-  now: number,
+  clock: Clock,
 ): Promise<ReplyOf<'console/overview'>> {
   const [counts] = await database.query<Counts>(
     `select (select count(*)::int from outbox where state = 'failed') as messages_failed,
@@ -41,10 +42,11 @@ export async function overview(
     command_seq: Number(counts.command_seq),
     tick_id: Number(counts.tick_id),
     markets: pairs.length,
-    markets_without_price: pairs.filter(({ id }) => market.stateOf(id, now) === 'stale').length,
+    markets_without_price: pairs.filter(({ id }) => market.stateOf(id, clock.now()) === 'stale').length,
     delay_ms: lagMs,
     delayed,
     delays: times,
+    clock_ahead_ms: clock.aheadMs?.() ?? 0,
     trouble,
     ...shownProofs(proofs),
   };

@@ -1,4 +1,4 @@
-import type { Clock } from '../../feature.ts';
+import { machineTime, type Clock } from '../../feature.ts';
 import type { CodeProof } from '../../guards.ts';
 import { openFactor } from '../../guards/factor-secrets.ts';
 import { LoginGuard, type Refund } from '../../guards/login-guard.ts';
@@ -128,7 +128,7 @@ export class OperatorProofs {
   async #compare(found: Found | undefined, code: string): Promise<CodeProof | undefined> {
     const { clock, secrets } = this.#needs;
     const secret = found ? openFactor(secrets, OPERATOR_FACTOR, found.id, found.factor_secret) : this.#nobodysSecret;
-    const step = await stepOf(secret, code, clock.now());
+    const step = await stepOf(secret, code, machineTime(clock));
     return found && step !== undefined ? { sealed: found.factor_secret, step } : undefined;
   }
 

@@ -1,13 +1,44 @@
 import { createTransport } from 'nodemailer';
-import { UndeliverableError, type MailTransport } from './transport.ts';
+import { AccountRefusedError, UnconfirmedError, UndeliverableError, type MailTransport } from './transport.ts';
 
-const TIMEOUT_MS = 20_000;
+/** How long a mail server may take for each step, in milliseconds (RFC 5321 4.5.3.2: five minutes for a greeting, ten after the dot). */
+const CONNECT_MS_MAX = 30_000;
+const GREETING_MS_MAX = 300_000;
+const ANSWER_MS_MAX = 600_000;
+const CONNECTIONS = 5;
+/** Codes that speak of who sends, not of what is sent: sign in first, wrong or too weak credentials, encryption wanted (RFC 4954 6). */
+const ACCOUNT_CODES = new Set([530, 534, 535, 538]);
+/** As do these in the answer's second code: too much was sent, and all of security and policy (RFC 3463). */
+const ACCOUNT_STATUS = /^\d{3}[ -]5\.(?:4\.5|7\.\d+)\b/;
+const WORDS_MOST = 200;
 
-/** The code of an SMTP answer to the message; undefined when the server said nothing, or only that it has no TLS. */
-function answerCode(error: unknown): number | undefined {
-  if ((error as { code?: unknown }).code === 'ETLS') return undefined;
-  const code = typeof error === 'object' && error !== null && 'responseCode' in error ? error.responseCode : undefined;
-  return typeof code === 'number' ? code : undefined;
+interface Answer {
+  readonly code: number;
+  /** The server's words, with its codes. */
+  readonly words: string;
+}
+
+/** The answer of the mail server to the message; undefined when it said nothing, or only that it has no TLS. */
+function answerOf(error: unknown): Answer | undefined {
+  const { code, responseCode, response } = error as { code?: unknown; responseCode?: unknown; response?: unknown };
+  if (code === 'ETLS' || typeof responseCode !== 'number') return undefined;
+  return {
+    code: responseCode,
+    words: typeof response === 'string' ? response.replaceAll(/\s+/g, ' ').slice(0, WORDS_MOST) : String(responseCode),
+  };
+}
+
+/** What a failure means for the message; `handed` when the server had all of it. */
+function meaningOf(error: unknown, handed: boolean): unknown {
+  const answer = answerOf(error);
+  if (answer === undefined) {
+    const isTimeout = (error as { code?: unknown }).code === 'ETIMEDOUT';
+    return handed && isTimeout ? new UnconfirmedError('the mail server has the mail and did not confirm it', { cause: error }) : error;
+  }
+  const said = `the mail server answered ${answer.words}`;
+  if (answer.code < 500) return new Error(said, { cause: error });
+  const isAccount = ACCOUNT_CODES.has(answer.code) || ACCOUNT_STATUS.test(answer.words);
+  return new (isAccount ? AccountRefusedError : UndeliverableError)(said, { cause: error });
 }
 
 /** Hosts that a message reaches without leaving this machine. */
@@ -40,16 +71,20 @@ function listener(): { readonly debug: (spoken: Spoken, line: unknown) => void; 
  * smtp:// is raised to TLS or nothing is sent, unless the address says `?requireTLS=false`: codes must not be read on the way.
  * Every connection tells anew what the server takes, last of all once it is encrypted.
  */
-export function smtpTransport(url: string, from: string): MailTransport {
+export function smtpTransport(url: string, from: string, limits = { answerMs: ANSWER_MS_MAX }): MailTransport {
   const logger = listener();
+  /** Ids of mails of which the server has been given all. */
+  const handed = new Set<string>();
   const mailer = createTransport({
     url,
     requireTLS: !THIS_MACHINE.test(new URL(url).hostname),
     pool: true,
-    maxConnections: 2,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    maxConnections: CONNECTIONS,
+    // The outbox tries again itself; the mailer would send a mail anew that the server may have.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_MS_MAX,
+    greetingTimeout: GREETING_MS_MAX,
+    socketTimeout: limits.answerMs,
     // A message is text of ours: nothing in it may make the mailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -57,12 +92,19 @@ export function smtpTransport(url: string, from: string): MailTransport {
     transactionLog: true,
     logger,
   });
+  mailer.use('stream', (mail, done) => {
+    const { messageId = '' } = mail.data;
+    mail.message.processFunc((content) => content.once('end', () => handed.add(messageId)));
+    done();
+  });
   return {
     takesUnicode: logger.takesUnicode,
     async greet() {
       await mailer.verify();
     },
     async send(id, recipient, { subject, text, html }) {
+      // The same on every attempt, so that a mail that did arrive is not shown twice.
+      const messageId = `<outbox-${id}@${from.replace(/^.*@|>.*$/g, '')}>`;
       try {
         await mailer.sendMail({
           from,
@@ -70,14 +112,13 @@ export function smtpTransport(url: string, from: string): MailTransport {
           subject,
           text,
           html,
-          // The same on every attempt, so that a mail that did arrive is not shown twice.
-          messageId: `<outbox-${id}@${from.replace(/^.*@|>.*$/g, '')}>`,
+          messageId,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        const code = answerCode(error);
-        if (code !== undefined && code >= 500 && code !== 535) throw new UndeliverableError(`the mail server answered ${code}`);
-        throw error;
+        throw meaningOf(error, handed.has(messageId));
+      } finally {
+        handed.delete(messageId);
       }
     },
     close: () => mailer.close(),

@@ -2,7 +2,10 @@ import type { Rendered } from '../render.ts';
 
 /** Takes messages out of the house. */
 export interface Transport {
-  /** Resolves once the other side has accepted the message. Rejects with `UndeliverableError` when trying again is no use. */
+  /**
+   * Resolves once the other side has accepted the message. Rejects with `UndeliverableError` when trying again is no use, with
+   * `AccountRefusedError` when nothing is wrong with the message, and with `UnconfirmedError` when the other side has all of it.
+   */
   send(id: string, recipient: string, message: Rendered): Promise<void>;
   /** Hears what the other side takes, without a message. Rejects when it cannot be reached. */
   greet?(): Promise<void>;
@@ -13,6 +16,16 @@ export interface Transport {
 export interface MailTransport extends Transport {
   /** Whether the other side takes addresses with letters beyond ASCII before the @ (SMTPUTF8, RFC 6531); no before it was reached. */
   takesUnicode(): boolean;
+}
+
+/** The other side takes nothing from the venue's own account, or not now: it is told, and tried again slowly. */
+export class AccountRefusedError extends Error {
+  override readonly name = 'AccountRefusedError';
+}
+
+/** The other side was given the whole message and said nothing more: it has probably been delivered. */
+export class UnconfirmedError extends Error {
+  override readonly name = 'UnconfirmedError';
 }
 
 /** The other side refused the message for good. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../feature.ts';
+import { machineTime, type Clock } from '../../../feature.ts';
 import type { FactorProof } from '../../../guards.ts';
 import { RefusedError, type Actor, type Kernel } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
@@ -93,7 +93,9 @@ export class Factors {
       return { kind: 'recovery', macs };
     }
     const step =
-      sealed === null ? undefined : await stepOf(openFactor(secrets, CUSTOMER_FACTOR, userId, sealed), code.replace(/\s/g, ''), now);
+      sealed === null
+        ? undefined
+        : await stepOf(openFactor(secrets, CUSTOMER_FACTOR, userId, sealed), code.replace(/\s/g, ''), machineTime(clock));
     if (sealed === null || step === undefined) {
       missed();
       return { kind: 'wrong' };

@@ -1,6 +1,6 @@
 import type { factorCalls, ParsedOf, ReplyOf } from '@candor/api';
 import { toDataURL } from 'qrcode';
-import type { Clock, HandlersOf, RequestContext } from '../../../feature.ts';
+import { machineTime, type Clock, type HandlersOf, type RequestContext } from '../../../feature.ts';
 import type { FactorProof } from '../../../guards.ts';
 import { TokenBuckets } from '../../../http/token-buckets.ts';
 import { RefusedError, type Actor, type Kernel } from '../../../kernel/command.ts';
@@ -52,7 +52,7 @@ export function factorHandlers(needs: FactorHandlerDependencies): HandlersOf<typ
     if (await factors.isBound(actor.userId)) throw new RefusedError('factor_bound');
     noticeLimits.requireChange(actor.userId, clock.now());
     for (const secret of offers.of(sessionOf(actor))) {
-      const step = await stepOf(secret, input.code.replace(/\s/g, ''), clock.now());
+      const step = await stepOf(secret, input.code.replace(/\s/g, ''), machineTime(clock));
       if (step === undefined) continue;
       const codes = newRecoveryCodes();
       const macs = codes.map((code) => recoveryMac(actor.userId, code, secrets));
