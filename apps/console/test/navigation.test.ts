@@ -112,6 +112,7 @@ describe('CON-10 CON-75 the overview', () => {
       tail_proven_at: 0,
       proof_since: 0,
       clock_ahead_ms: 0,
+      overlooks_proxy: false,
     };
     const lines = waitingOf(counts);
     expect(lines.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6]);

@@ -48,6 +48,7 @@ const CALM: Overview = {
   delayed: false,
   delays: 0,
   clock_ahead_ms: 0,
+  overlooks_proxy: false,
   trouble: '',
   found_count: 0,
   found: [],
@@ -94,6 +95,16 @@ describe('KER-120 the time of the venue on the overview', () => {
     document.body.replaceChildren();
     queryClient.clear();
     expect((await shown({ ...CALM, clock_ahead_ms: 86_400_000 })).get(name)).toBe('24 hr');
+  });
+});
+
+describe('HTTP-44 a proxy on the overview', () => {
+  it('is spoken of only where it is not believed', async () => {
+    expect((await shown(CALM)).has('Proxy')).toBe(false);
+    root?.unmount();
+    document.body.replaceChildren();
+    queryClient.clear();
+    expect((await shown({ ...CALM, overlooks_proxy: true })).get('Proxy')).toContain('set TRUST_PROXY=1');
   });
 });
 

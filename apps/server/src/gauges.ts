@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { DepositsFeature } from './features/deposits/index.ts';
 import type { Clock } from './feature.ts';
+import type { AddressWatch } from './http/address-watch.ts';
 import type { Doubts } from './kernel/doubts.ts';
 import type { DueRunner } from './kernel/due-work.ts';
 import type { Sequencer } from './kernel/sequencer.ts';
@@ -101,6 +102,7 @@ export function publishGauges(
 }
 
 /** What `/readyz` says besides that the venue is ready: what is amiss and stops only a part of it. */
-export function readinessDetails(doubts: Doubts, clock: Clock): object {
-  return { payouts: doubts.none ? 'open' : 'stopped', found: doubts.count, clock_ahead_ms: clock.aheadMs?.() ?? 0 };
+export function readinessDetails(doubts: Doubts, clock: Clock, { overlooksProxy }: Pick<AddressWatch, 'overlooksProxy'>): object {
+  const payouts = doubts.none ? 'open' : 'stopped';
+  return { payouts, found: doubts.count, clock_ahead_ms: clock.aheadMs?.() ?? 0, overlooks_proxy: overlooksProxy };
 }

@@ -37,6 +37,7 @@ import { createSwapFeature } from './features/swap/index.ts';
 import { createWalletFeature } from './features/wallet/index.ts';
 import { createWithdrawalsFeature } from './features/withdrawals/index.ts';
 import { publishGauges, readinessDetails } from './gauges.ts';
+import { AddressWatch } from './http/address-watch.ts';
 import { closerOf } from './http/close-http.ts';
 import { Calls } from './calls/calls.ts';
 import { createHttp } from './http/create-http.ts';
@@ -219,6 +220,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     listed: [LISTED_CHANGES],
     prove: (...proof) => operators.requireOperatorProof(...proof),
   });
+  const watch = new AddressWatch({ trustProxy: config.trustProxy, log });
   const operators = createOperatorsFeature({
     kernel,
     database,
@@ -228,6 +230,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     market,
     reviews: reviews.queue,
     prover,
+    watch,
     config: { mode: config.mode, version: options.version, rateLimitFactor: config.rateLimitFactor },
   });
   closers.push(() => operators.stop());
@@ -281,7 +284,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...receipts.handlers,
     ...witnessHandlers({ database, clock, terms: terms.terms, newestHead: () => receipts.heads.maker.newest?.number ?? 0 }),
   };
-  const flood = new FloodGate({ limits: scaledFloodLimits(config.rateLimitFactor), trustProxy: config.trustProxy });
+  const flood = new FloodGate({ limits: scaledFloodLimits(config.rateLimitFactor), trustProxy: config.trustProxy, watch });
   const calls = new Calls({
     handlers,
     sessions: account.callers,
@@ -297,14 +300,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   });
   const http = createHttp({
     calls,
-    config: {
-      trustProxy: config.trustProxy,
-      publicUrl: config.publicUrl,
-      allowedOrigins: config.allowedOrigins,
-      consoleHost: config.consoleHost,
-      offlineWorker: config.offlineWorker,
-      supportScript: config.supportScript,
-    },
+    config,
     clock,
     log,
     metrics,
@@ -318,7 +314,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     downloads,
     picture: (id) => content.picture(id),
     notReady: () => kernel.trouble,
-    details: () => readinessDetails(database.doubts, clock),
+    details: () => readinessDetails(database.doubts, clock, watch),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.consoleRoot !== undefined && { consoleRoot: options.consoleRoot }),
   });
@@ -336,6 +332,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
       consoleHost: config.consoleHost,
       trustProxy: config.trustProxy,
       socketsPerAddress: SOCKETS_PER_ADDRESS * config.rateLimitFactor,
+      watch,
     },
     log,
   });

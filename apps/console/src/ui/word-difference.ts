@@ -7,9 +7,13 @@ export interface Stretch {
 /** Beyond so many single changes a text counts as replaced: what is left of it would not help anybody who reads. */
 const CHANGES_MOST = 600;
 
+/** A segmenter takes four times as long for twice the text: it is given pieces, which end before a space or a full stop where there is one. */
+const PIECES = /[^]{1,1000}(?=[\s。！？]|$)|[^]{1,1000}/gu;
+
 /** Words, the spaces between them and signs, each by itself. Languages without spaces are cut where their dictionary does. */
 function wordsOf(text: string, tag: string): string[] {
-  return [...new Intl.Segmenter(tag, { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
+  const words = new Intl.Segmenter(tag, { granularity: 'word' });
+  return (text.match(PIECES) ?? []).flatMap((piece) => [...words.segment(piece)].map(({ segment }) => segment));
 }
 
 /** What became of a text, word by word: its stretches in reading order, the removed before the added. `tag` is the BCP 47 tag of its language. */

@@ -22,6 +22,7 @@ interface Finding {
 const DISK_BYTES_MIN = 2 * 1024 ** 3;
 const MEMORY_BYTES_MIN = 1024 ** 3;
 const SKEW_MS_MAX = 1000;
+const ANSWER_MS_MAX = 5_000;
 
 const ok = (what: string, found: string): Finding => ({ what, state: 'ok', found });
 const look = (what: string, found: string, mend: string): Finding => ({ what, state: 'look', found, mend });
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   let findings: Finding[];
   try {
     const config = readConfig();
-    findings = [settings(config), ...transports(config), await port(config), memory(), ...folder(config), ...(await database(config))];
+    findings = [settings(config), ...transports(config), ...(await port(config)), memory(), ...folder(config), ...(await database(config))];
   } catch (error) {
     findings = [wrong('settings', text(error), 'correct the environment variable; the README lists them')];
   }
@@ -57,11 +58,27 @@ function transports(config: Config): Finding[] {
   return [look('messages', 'some stay in the outbox, where administrators can read their codes', `set ${missing.join(' and ')}`)];
 }
 
-async function port({ host, port: number }: Config): Promise<Finding> {
+async function port({ host, port: number }: Config): Promise<Finding[]> {
   const fault = await portFault(host, number);
-  if (fault === undefined) return ok('port', `${host}:${number} is free`);
+  if (fault === undefined) return [ok('port', `${host}:${number} is free`)];
   // Beside a venue that runs its own port is in use.
-  return fault.isCandor ? ok('port', fault.found) : wrong('port', fault.found, fault.mend);
+  return fault.isCandor ? [ok('port', fault.found), ...(await running(number))] : [wrong('port', fault.found, fault.mend)];
+}
+
+/** What the venue that runs says of itself. */
+async function running(number: number): Promise<Finding[]> {
+  const answer = await fetch(`http://127.0.0.1:${number}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS_MAX) });
+  const { details } = (await answer.json()) as { readonly details?: { readonly overlooks_proxy?: boolean } };
+  if (answer.ok && details?.overlooks_proxy !== true) return [];
+  return answer.ok
+    ? [
+        look(
+          'proxy',
+          'requests come through a proxy whose word is not taken: all customers count as one',
+          'set TRUST_PROXY=1 and start anew',
+        ),
+      ]
+    : [look('venue', 'it is not ready', 'its log says why; docs/operating/recovery.md says what to do')];
 }
 
 function memory(): Finding {

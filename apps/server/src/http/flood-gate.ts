@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { AddressWatch } from './address-watch.ts';
 import { clientAddress } from './connection.ts';
 import { errorText } from './envelope.ts';
 import { DATA_HEADERS } from './headers.ts';
@@ -58,6 +59,7 @@ export interface FloodGateOptions {
   readonly limits: FloodLimits;
   /** Behind a proxy all connections are the proxy's, and only requests are counted by address. */
   readonly trustProxy: boolean;
+  readonly watch: Pick<AddressWatch, 'note' | 'refuses'>;
 }
 
 /**
@@ -67,6 +69,7 @@ export interface FloodGateOptions {
 export class FloodGate {
   readonly #limits: FloodLimits;
   readonly #trustProxy: boolean;
+  readonly #watch: FloodGateOptions['watch'];
   readonly #requests: AddressBuckets;
   readonly #begun: AddressBuckets;
   readonly #open = new Map<string, number>();
@@ -74,9 +77,10 @@ export class FloodGate {
   /** Connections that were turned away or closed, for metrics. */
   closed = 0;
 
-  constructor({ limits, trustProxy }: FloodGateOptions) {
+  constructor({ limits, trustProxy, watch }: FloodGateOptions) {
     this.#limits = limits;
     this.#trustProxy = trustProxy;
+    this.#watch = watch;
     this.#requests = new AddressBuckets(limits.requests);
     this.#begun = new AddressBuckets(limits.connections);
   }
@@ -91,7 +95,7 @@ export class FloodGate {
     });
     const upgraded = takeListeners(server, 'upgrade');
     server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-      if (this.#requests.take(clientAddress(request, this.#trustProxy), Date.now()) > 0) return this.#end(socket);
+      if (!this.#hasRoom(request)) return this.#end(socket);
       for (const listener of upgraded) listener.call(server, request, socket, head);
     });
   }
@@ -120,7 +124,10 @@ export class FloodGate {
       [networkKey(address), this.#limits.open * NETWORK_SHARE],
     ] as const;
     const isFull = counts.some(([key, most]) => (this.#open.get(key) ?? 0) >= most);
-    if (isFull || this.#begun.take(address, Date.now()) > 0) return this.#end(socket);
+    if (isFull || this.#begun.take(address, Date.now()) > 0) {
+      this.#watch.refuses('connections', address);
+      return this.#end(socket);
+    }
     for (const [key] of counts) this.#open.set(key, (this.#open.get(key) ?? 0) + 1);
     socket.once('close', () => {
       for (const [key] of counts) {
@@ -142,11 +149,20 @@ export class FloodGate {
       return false;
     }
     response.once('close', () => (connection.waiting -= 1));
-    if (this.#requests.take(clientAddress(request, this.#trustProxy), Date.now()) === 0) return true;
+    if (this.#hasRoom(request)) return true;
     connection.closing = true;
     this.closed += 1;
     response.writeHead(429, REFUSAL_HEADERS);
     response.end(REFUSAL);
+    return false;
+  }
+
+  /** Counts a request for its address. Whether it is one of those that are served. */
+  #hasRoom(request: IncomingMessage): boolean {
+    this.#watch.note(request);
+    const address = clientAddress(request, this.#trustProxy);
+    if (this.#requests.take(address, Date.now()) === 0) return true;
+    this.#watch.refuses('requests', address);
     return false;
   }
 

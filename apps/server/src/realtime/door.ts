@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressWatch } from '../http/address-watch.ts';
 import { cameOverTls, clientAddress } from '../http/connection.ts';
 import { DATA_HEADERS, STRICT_TRANSPORT } from '../http/headers.ts';
 import { isServedAt, originsOf } from '../http/hosts.ts';
@@ -16,6 +17,7 @@ export interface DoorConfig {
   readonly trustProxy: boolean;
   /** Sockets that one network address (an IPv6 /64 is one) may hold open; an IPv6 /48 sixteen times as many. */
   readonly socketsPerAddress: number;
+  readonly watch?: Pick<AddressWatch, 'refuses'>;
 }
 
 /** Lets connections in while their address has few enough, from pages of this host and from programs. */
@@ -31,14 +33,17 @@ export class Door {
 
   /** Whether a handshake may go on. */
   admits(request: IncomingMessage): boolean {
-    const { allowedOrigins, consoleHost, socketsPerAddress } = this.#config;
+    const { allowedOrigins, consoleHost, trustProxy, socketsPerAddress, watch } = this.#config;
     // Which part of the venue a socket is of, and so what it may ask for, is decided by the same host when it joins.
     const part = isServedAt('customers', request.headers.host, consoleHost) ? 'customers' : 'console';
-    const admitted =
-      originAllowed(request.headers, originsOf(part, allowedOrigins, consoleHost)) &&
-      this.#keys(request).every((key, index) => (this.#open.get(key) ?? 0) < socketsPerAddress * (index === 0 ? 1 : NETWORK_SHARE));
-    if (!admitted) this.refused += 1;
-    return admitted;
+    const isOurs = originAllowed(request.headers, originsOf(part, allowedOrigins, consoleHost));
+    const hasRoom = this.#keys(request).every(
+      (key, index) => (this.#open.get(key) ?? 0) < socketsPerAddress * (index === 0 ? 1 : NETWORK_SHARE),
+    );
+    if (!hasRoom) watch?.refuses('sockets', clientAddress(request, trustProxy));
+    if (isOurs && hasRoom) return true;
+    this.refused += 1;
+    return false;
   }
 
   /** Counts a connection. Returns the way to uncount it, which works once. */

@@ -142,6 +142,8 @@ export const operatorCalls = calls({
       delays: z.int(),
       /** How far the venue's time is ahead of the machine's clock, in milliseconds; it comes back by a tenth of the time that passes. */
       clock_ahead_ms: z.int(),
+      /** Whether requests come through a proxy whose word is not taken: all customers count as one, and share its limits. */
+      overlooks_proxy: z.boolean(),
       /** Why nothing can be written just now, in the words of the database; empty when it can. */
       trouble: z.string(),
       /** How much was found in the database that the venue has not written; nothing is paid out while there is any. */

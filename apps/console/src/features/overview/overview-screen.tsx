@@ -90,6 +90,9 @@ function Counts({ overview }: { readonly overview: Overview }) {
                     ),
                   },
                 ]),
+            ...(overview.overlooks_proxy
+              ? [{ name: t('proxy'), value: <StateWord tone="danger">{t('proxy_overlooked')}</StateWord> }]
+              : []),
             {
               name: t('writing'),
               value:

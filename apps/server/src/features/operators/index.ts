@@ -3,6 +3,7 @@ import type { Clock, HandlersOf, JobHandler } from '../../feature.ts';
 import { resealFactors } from '../../guards/factor-secrets.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { WrongTries } from '../../guards/wrong-tries.ts';
+import type { AddressWatch } from '../../http/address-watch.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
@@ -32,6 +33,8 @@ export interface OperatorsDependencies {
   readonly reviews: Pick<ReviewQueue, 'figures'>;
   /** For how far what is stored is proven. */
   readonly prover: Pick<Prover, 'state'>;
+  /** For whether a proxy is overlooked. */
+  readonly watch: Pick<AddressWatch, 'overlooksProxy'>;
   readonly config: {
     readonly mode: 'demo' | 'live';
     /** As in package.json. */
@@ -121,6 +124,7 @@ export function createOperatorsFeature(dependencies: OperatorsDependencies): Ope
         await reviews.figures(clock.now()),
         { doubts: database.doubts, proofs: dependencies.prover },
         clock,
+        dependencies.watch,
       ),
   };
 

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@candor/api';
 import type { Clock } from '../../feature.ts';
+import type { AddressWatch } from '../../http/address-watch.ts';
 import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Market } from '../../market/market.ts';
@@ -26,6 +27,7 @@ export async function overview(
   reviews: ReplyOf<'console/overview'>['reviews'],
   proofs: ShownProofs,
   clock: Clock,
+  { overlooksProxy }: Pick<AddressWatch, 'overlooksProxy'>,
 ): Promise<ReplyOf<'console/overview'>> {
   const [counts] = await database.query<Counts>(
     `select (select count(*)::int from outbox where state = 'failed') as messages_failed,
@@ -47,6 +49,7 @@ export async function overview(
     delayed,
     delays: times,
     clock_ahead_ms: clock.aheadMs?.() ?? 0,
+    overlooks_proxy: overlooksProxy,
     trouble,
     ...shownProofs(proofs),
   };
