@@ -3,12 +3,15 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
+import type { SilentProxy } from '../../packages/testkit/src/silent-proxy.ts';
 import type { Seen } from './watch.ts';
 
 /** Where a fault is brought about. */
 export interface Place {
   readonly dataDir: string;
   readonly url: string;
+  /** The line to the database, on a stage that has one. */
+  readonly line?: SilentProxy;
 }
 
 /** Something that goes wrong beside trading. */
@@ -31,7 +34,7 @@ const OPENING_AT_ONCE = 100;
 /** How much slower half of the orders may be beside a statement or sockets that take a processor for themselves, of two. */
 const SLOWER_MOST = 5;
 
-/** In the order in which they are brought about. */
+/** On a venue beside its database, in the order in which they are brought about. */
 export const FAULTS: readonly Fault[] = [
   {
     name: 'slow-statement',
@@ -101,6 +104,41 @@ export const FAULTS: readonly Fault[] = [
     },
     judge: silence,
   },
+  {
+    name: 'read-only-database',
+    lastsMs: 15_000,
+    async begin({ dataDir }) {
+      await readOnly(dataDir, 'on');
+      return () => readOnly(dataDir, 'off');
+    },
+    judge: silence,
+  },
+];
+
+/** On a venue that reaches its database over a line. */
+export const LINE_FAULTS: readonly Fault[] = [
+  {
+    // As after a failover or a forgotten NAT entry: what is open says nothing more, what is opened anew is good.
+    name: 'mute-connections',
+    lastsMs: 30_000,
+    begin({ line }) {
+      line?.muteOpen();
+      return Promise.resolve(() => Promise.resolve());
+    },
+    judge: ({ during }) => honest(during) ?? (during.answered === 0 ? 'no order was taken over new connections' : undefined),
+  },
+  {
+    name: 'mute-line',
+    lastsMs: 20_000,
+    begin({ line }) {
+      line?.fallSilent();
+      return Promise.resolve(() => {
+        line?.speak();
+        return Promise.resolve();
+      });
+    },
+    judge: silence,
+  },
 ];
 
 /** Trading goes on, not much slower, and without a word of trouble. */
@@ -113,11 +151,23 @@ function slowdown({ calm, during }: { readonly calm: Seen; readonly during: Seen
 
 /** Nothing can be taken; customers are told so in the codes that mean it, and whoever asks whether the venue is ready as well. */
 function silence({ during }: { readonly during: Seen }): string | undefined {
-  const dishonest = [...during.codes.keys()].filter((code) => !HONEST.has(code));
+  return honest(during) ?? (during.notReady === 0 ? 'the venue said that it is ready' : undefined);
+}
+
+/** Customers were told, and only in codes that mean it. */
+function honest({ codes }: Seen): string | undefined {
+  const dishonest = [...codes.keys()].filter((code) => !HONEST.has(code));
   if (dishonest.length > 0) return `customers were told ${dishonest.join(', ')}`;
-  if (during.codes.size === 0) return 'no customer was told anything; the fault was none';
-  if (during.notReady === 0) return 'the venue said that it is ready';
-  return undefined;
+  return codes.size === 0 ? 'no customer was told anything; the fault was none' : undefined;
+}
+
+/** As an operator sets it for a while, and a provider does when a disk is nearly full. */
+async function readOnly(dataDir: string, state: 'on' | 'off'): Promise<void> {
+  const client = await ownerOf(dataDir);
+  await client.query(`set default_transaction_read_only = off`);
+  await client.query(`alter system set default_transaction_read_only = ${state}`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
 }
 
 async function ownerOf(dataDir: string): Promise<pg.Client> {

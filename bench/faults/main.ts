@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,8 +9,8 @@ import { AcknowledgementLog } from '../chaos/acknowledgements.ts';
 import { checkStored, compareHeard, faultsOf, opened, print } from '../chaos/audit.ts';
 import { Customer } from '../chaos/customer.ts';
 import { seeded } from '../chaos/random.ts';
-import { VenueProcess } from '../chaos/venue-process.ts';
-import { FAULTS, type Fault } from './faults.ts';
+import type { Fault } from './faults.ts';
+import { STAGES, type Stage } from './stages.ts';
 import { Watch, type Seen } from './watch.ts';
 
 const CLIENTS = 8;
@@ -23,17 +23,32 @@ const SMALL_DISK_MB = 700;
 const INSIDE = 'CANDOR_FAULTS_DISK';
 
 /**
- * `npm run faults [-- --only full-disk]`: customers trade while the disk fills up, the database is stopped, a statement takes a
- * processor for itself, and thousands of sockets are opened. Each fault must be said in closed codes, nothing that was acknowledged may be
- * missing, and trading must go on by itself once the fault is over. Looks at loopback only, and ends by itself.
+ * `npm run faults [-- --only full-disk]`: customers trade while the disk fills up, the database is stopped or set to read-only, a statement
+ * takes a processor for itself, thousands of sockets are opened, and the line to the database carries nothing. Each fault must be said in
+ * closed codes, nothing that was acknowledged may be missing, and trading must go on by itself once the fault is over. Looks at loopback
+ * only, and ends by itself.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string' }, port: { type: 'string', default: '28180' } } });
   const disk = smallDisk();
   const folder = disk ?? mkdtempSync(join(tmpdir(), 'candor-faults-'));
+  let broken = 0;
+  for (const { faults, open } of STAGES) {
+    const wanted = faults.filter(({ name }) => values.only === undefined || values.only === name);
+    const possible = wanted.filter(({ needsSmallDisk }) => disk !== undefined || !needsSmallDisk);
+    for (const { name } of wanted.filter((fault) => !possible.includes(fault)))
+      console.log(`${name}: LEFT OUT, only the superuser of a Linux machine can make a small disk`);
+    if (possible.length > 0) broken += await play(await open(folder, Number(values.port)), possible);
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+  console.log(broken === 0 ? 'every fault passed, and nothing acknowledged was lost or done twice' : 'FAIL: the venue broke its word');
+  process.exitCode = broken === 0 ? 0 : 1;
+}
+
+/** Has customers trade on a stage while faults are brought about; returns how many promises were broken, then and in what is stored. */
+async function play(stage: Stage, faults: readonly Fault[]): Promise<number> {
+  const { venue, dataDir } = stage;
   const log = new AcknowledgementLog(join(mkdtempSync(join(tmpdir(), 'candor-faults-log-')), 'acknowledged.jsonl'));
-  const dataDir = join(folder, 'data');
-  const venue = new VenueProcess(dataDir, Number(values.port));
   let broken = 0;
   try {
     await venue.start();
@@ -53,14 +68,7 @@ async function main(): Promise<void> {
     );
     for (const customer of customers) await customer.login();
     const trading = Promise.all(customers.map((customer) => customer.trade()));
-    for (const fault of FAULTS) {
-      if (values.only !== undefined && values.only !== fault.name) continue;
-      if (fault.needsSmallDisk && disk === undefined) {
-        console.log(`${fault.name}: LEFT OUT, only the superuser of a Linux machine can make a small disk`);
-        continue;
-      }
-      if (!(await inflict(fault, { venue, dataDir, watch }))) broken += 1;
-    }
+    for (const fault of faults) if (!(await inflict(fault, stage, watch))) broken += 1;
     for (const customer of customers) customer.stop();
     await trading;
     const result = await opened(dataDir, async (database) => ({
@@ -68,21 +76,18 @@ async function main(): Promise<void> {
       ...(await checkStored(database)),
     }));
     print(result);
-    broken += faultsOf(result);
-    console.log(broken === 0 ? 'every fault passed, and nothing acknowledged was lost or done twice' : 'FAIL: the venue broke its word');
+    return broken + faultsOf(result);
   } finally {
-    await venue.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await stage.close();
   }
-  process.exitCode = broken === 0 ? 0 : 1;
 }
 
 /** Brings a fault about while customers trade, ends it, and says what was seen; returns whether the venue behaved. */
-async function inflict(fault: Fault, { venue, dataDir, watch }: { venue: VenueProcess; dataDir: string; watch: Watch }): Promise<boolean> {
+async function inflict(fault: Fault, { venue, dataDir, line }: Stage, watch: Watch): Promise<boolean> {
   const calm = await watch.during(venue.url, () => sleep(CALM_MS));
   const fixed: { heal?: () => Promise<void> } = {};
   const during = await watch.during(venue.url, async () => {
-    fixed.heal = await fault.begin({ dataDir, url: venue.url });
+    fixed.heal = await fault.begin({ dataDir, url: venue.url, ...(line && { line }) });
     await sleep(fault.lastsMs);
   });
   await fixed.heal?.();
@@ -91,15 +96,15 @@ async function inflict(fault: Fault, { venue, dataDir, watch }: { venue: VenuePr
   const complaint =
     healedAfter === undefined ? `took no order for ${HEAL_MS_MAX / 1000} s after it was over` : fault.judge({ calm, during });
   console.log(`${fault.name}: ${complaint === undefined ? 'passed' : `FAIL: ${complaint}`}`);
-  console.log(`  calm   ${line(calm)}`);
-  console.log(`  during ${line(during)}`);
+  console.log(`  calm   ${said(calm)}`);
+  console.log(`  during ${said(during)}`);
   console.log(`  orders again ${healedAfter === undefined ? 'never' : `${healedAfter.toFixed(0)} ms`} after its end`);
   return complaint === undefined;
 }
 
-function line({ answered, p50, p99, codes, notReady, samples }: Seen): string {
-  const said = [...codes].map(([code, count]) => `${code} ${count}`).join(', ');
-  return `${answered} answered, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; not ready ${notReady} of ${samples}; asked again: ${said || 'never'}`;
+function said({ answered, p50, p99, codes, notReady, samples }: Seen): string {
+  const told = [...codes].map(([code, count]) => `${code} ${count}`).join(', ');
+  return `${answered} answered, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; not ready ${notReady} of ${samples}; asked again: ${told || 'never'}`;
 }
 
 /**
