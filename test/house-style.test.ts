@@ -76,6 +76,9 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['apart', 'apps/server/test/swap/planted.ts', 'afterAll(() => kernel.stop());'],
   ['tooling', 'docs/operating/planted.md', ['cd /ro', 'ot/candor'].join('')],
   ['decisions', 'docs/decisions/999-planted.md', '# Planted / ## Context / ## Choice'],
+  ['paths', 'docs/operating/planted.md', 'Nothing is in `kernel/never-there.ts`.'],
+  ['statuses', 'docs/decisions/998-planted.md', '# Planted\n\n## Context\n'],
+  ['statuses', 'docs/decisions/998-planted.md', '# Planted\n\nStatus: replaced by 999.\n'],
   ['dead', 'apps/server/src/http/planted.ts', 'export const unused = 1;'],
 ];
 

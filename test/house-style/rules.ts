@@ -1,3 +1,4 @@
+import { DOCUMENTS } from './documents.ts';
 import { deciders } from './deciders.ts';
 import { ownership } from './ownership.ts';
 import { STEADY } from './steady.ts';
@@ -277,6 +278,7 @@ export const RULES = {
   tooling,
   decisions,
   dead,
+  ...DOCUMENTS,
   ...STEADY,
   ...STYLES,
 } satisfies Record<string, Rule>;

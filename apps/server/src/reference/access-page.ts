@@ -8,7 +8,7 @@ const INTRODUCTION = `# Who may make which call
 
 Generated from the contract (\`npm run reference\`); a test compares it, and the server's answer to every one of these cases.
 
-- **visitor**: no token, or one that ended. A **frozen** customer has no live token, so what a frozen customer may is this column.
+- **visitor**: no token, or one that ended. A customer who locked the own account has no live token, so what such a customer may is this column. An operator's freeze ends no token: the calls that it refuses answer that the account is frozen.
 - **customer**: a live sign-in. A **seller** is a customer; no call is for sellers alone. Whatever names an object (an order, a session, a
   picture, an address, a key) reaches the caller's own only: another customer's is answered like one that does not exist.
 - **pending**: signed in with the password, the second factor still to come.
