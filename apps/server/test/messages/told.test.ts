@@ -2,8 +2,10 @@ import { until } from '@candor/testkit';
 import { expect, it } from 'vitest';
 import { playedVenue } from '../kernel/played-venue.ts';
 
+// What happens in it takes longer than a test may.
+const server = await playedVenue();
+
 it('MSG-40 MSG-48 a running venue writes to its customers about stops, fills, low hazard rates and liquidations by itself', async () => {
-  const server = await playedVenue();
   const told = async () => (await server.venue.messages.outbox.newest(100)).map(({ template }) => template);
   await until('the messages', async () => (await told()).includes('liquidated'));
   expect(await told()).toEqual(expect.arrayContaining(['liquidated', 'hazard_warning', 'stop_loss_hit', 'order_filled']));
