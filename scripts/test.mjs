@@ -15,7 +15,7 @@ const isAll = process.argv.includes('--all');
 const changed = process.argv.includes('--changed');
 const RUNNERS = [vitest('unit', { changed }), vitest('integration', { changed }), playwright('browser', { changed })];
 // Their browsers come with Debian: where they are missing, a line says so.
-const ENGINES = playwright('engines', { config: 'e2e/engines/playwright.config.ts' });
+const ENGINES = playwright('engines', { config: 'e2e/engines/playwright.config.ts', seen: 'engines-failed' });
 const NAMES = ['check', ENGINES.name, ...RUNNERS.map(({ name }) => name)];
 const named = process.argv.slice(2).filter((each) => each !== '--all' && each !== '--changed');
 // What a change reaches of the browsers' journeys is nearly all of them: they are named where they are wanted.

@@ -1,6 +1,6 @@
 // The two programs that run tests, each asked for a report that can be counted. `run` runs everything, `again` only what failed: one file after the other, on
 // one worker.
-import { readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failedJourneys, failedTests } from './failed-tests.mjs';
 import { ROOT } from './project.mjs';
@@ -33,8 +33,8 @@ export function vitest(project, { root = ROOT, changed = false, quiet = false } 
   };
 }
 
-/** Runs journeys in browsers. */
-export function playwright(name, { config = 'e2e/playwright.config.ts', changed = false, quiet = false } = {}) {
+/** Runs journeys in browsers; `seen` is the folder where its settings have pictures of failures put. */
+export function playwright(name, { config = 'e2e/playwright.config.ts', seen = 'e2e', changed = false, quiet = false } = {}) {
   const look = async (report, extra) => {
     const file = join(RESULTS, `${report}.json`);
     const { code, output } = await runTool(TOOLS.playwright, ['test', '-c', config, '--reporter=list,json', ...extra], {
@@ -52,7 +52,13 @@ export function playwright(name, { config = 'e2e/playwright.config.ts', changed 
   return {
     name,
     run: () => look(name, changed ? ['--only-changed', 'main', '--pass-with-no-tests'] : []),
-    again: () => look(`${name}-again`, ['--last-failed', '--workers=1']),
+    again: () => {
+      // The second look clears the folder of what the first one saw.
+      const [from, to] = [join(RESULTS, seen), join(RESULTS, `${seen}-first`)];
+      rmSync(to, { recursive: true, force: true });
+      if (existsSync(from)) cpSync(from, to, { recursive: true });
+      return look(`${name}-again`, ['--last-failed', '--workers=1']);
+    },
   };
 }
 

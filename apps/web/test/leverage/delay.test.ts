@@ -63,6 +63,8 @@ const DEAL: LeverDeal = {
 };
 
 let root: Root | undefined;
+/** Each price is newer than the one before: without a newer one for ten seconds the page takes none for fresh. */
+let tickId = 0;
 
 beforeAll(async () => {
   registerTexts(
@@ -80,7 +82,8 @@ afterEach(async () => {
 
 /** Shows the foot of a ticket for two hands, and what a position and a resting order of the market offer. */
 async function show(state: MarketState): Promise<void> {
-  const market = quote({ state });
+  tickId += 1;
+  const market = quote({ state, tick_id: tickId });
   quotes.load([market]);
   const account = new AccountStore();
   account.set(undefined, decimal(DEAL.user_lever), DEAL.burst_rate);
@@ -132,7 +135,20 @@ describe('WEB-32 a market whose prices are late', () => {
     const { pair_id, legal_id, currency_id } = { pair_id: 1, legal_id: 1, currency_id: 2 };
     const { now_price, change, volume, high, low, tick_at } = quote();
     quotes.apply([
-      { type: 'daymarket', pair_id, legal_id, currency_id, now_price, change, volume, high, low, state: 'open', tick_id: 1, tick_at },
+      {
+        type: 'daymarket',
+        pair_id,
+        legal_id,
+        currency_id,
+        now_price,
+        change,
+        volume,
+        high,
+        low,
+        state: 'open',
+        tick_id: tickId + 1,
+        tick_at,
+      },
     ]);
     await vi.waitFor(() => expect(note()).toBe(''), { timeout: 10_000 });
     expect(buttons()[0]).toEqual({ says: 'Buy 2 hands at market', works: true });
