@@ -14,3 +14,13 @@ export function StateWord({ tone, children }: { readonly tone: Tone; readonly ch
     </span>
   );
 }
+
+/** As `StateWord`, for a sentence: it takes as many lines as it needs, and the dot stands at the first. */
+export function StateSentence({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
+  return (
+    <span className={`flex items-baseline gap-1.5 wrap-anywhere ${WORDS[tone]}`}>
+      <span aria-hidden="true" className={`size-1.5 flex-none -translate-y-px rounded-full ${DOTS[tone]}`} />
+      <span>{children}</span>
+    </span>
+  );
+}

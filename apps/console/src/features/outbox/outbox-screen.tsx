@@ -192,7 +192,7 @@ function columns(
       head: t('view'),
       action: true,
       cell: (message) => (
-        <span className="flex flex-wrap justify-end gap-2">
+        <span className="flex justify-end gap-2">
           {onResend !== undefined && message.can_resend === 1 && (
             <Button size="table" aria-label={`${t('resend')}: ${message.recipient}, ${message.template}`} onClick={() => onResend(message)}>
               {t('resend')}

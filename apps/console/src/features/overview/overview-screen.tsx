@@ -9,7 +9,7 @@ import type { Column } from '@candor/ui/table/column.ts';
 import { Duration } from '../../ui/duration.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
-import { StateWord } from '../../ui/state-word.tsx';
+import { StateSentence, StateWord } from '../../ui/state-word.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { AUDIT, CUSTOMERS } from '../../paths.ts';
@@ -91,7 +91,7 @@ function Counts({ overview }: { readonly overview: Overview }) {
                   },
                 ]),
             ...(overview.overlooks_proxy
-              ? [{ name: t('proxy'), value: <StateWord tone="danger">{t('proxy_overlooked')}</StateWord> }]
+              ? [{ name: t('proxy'), value: <StateSentence tone="danger">{t('proxy_overlooked')}</StateSentence> }]
               : []),
             {
               name: t('writing'),
@@ -99,9 +99,9 @@ function Counts({ overview }: { readonly overview: Overview }) {
                 overview.trouble === '' ? (
                   <StateWord tone="ok">{t('writing_works')}</StateWord>
                 ) : (
-                  <StateWord tone="danger">
+                  <StateSentence tone="danger">
                     <bdi dir="ltr">{overview.trouble}</bdi>
-                  </StateWord>
+                  </StateSentence>
                 ),
             },
             {
