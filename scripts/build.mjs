@@ -2,6 +2,7 @@
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inTurn } from './lib/in-turn.mjs';
 import { giveUp, hashOf, readText, ROOT, say } from './lib/project.mjs';
 import { runTool, TOOLS } from './lib/run.mjs';
 
@@ -63,6 +64,11 @@ export function isBuilt() {
 
 /** Builds what is out of date, of all parts or of the one in a folder of apps/ and the verifier. Ends the command when a build fails. */
 export async function build(only) {
+  // What another command has built meanwhile is not built again.
+  if (!isBuilt()) await inTurn(() => buildStale(only));
+}
+
+async function buildStale(only) {
   for (const part of stale()) {
     if (only !== undefined && ![`apps/${only}`, 'packages/verify'].includes(part.folder)) continue;
     const started = performance.now();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inTurn } from './in-turn.mjs';
 import { allowedHere } from './install-scripts.mjs';
 import { giveUp, readText, ROOT, say } from './project.mjs';
 import { run } from './run.mjs';
@@ -46,6 +47,10 @@ function agreesWithLock(development) {
  * stays, also where the lock file has changed since. Ends the command when that fails.
  */
 export async function install({ development }) {
+  if (!isStamped(development)) await inTurn(() => installMissing(development));
+}
+
+async function installMissing(development) {
   if (isStamped(development)) return;
   if (!agreesWithLock(development)) {
     say('installing packages (once; up to a minute)');

@@ -52,7 +52,7 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 let venue: Venue | undefined;
-let postgres: EmbeddedPostgres | undefined;
+let postgres: Promise<EmbeddedPostgres> | undefined;
 let ending: Promise<void> | undefined;
 
 async function start(config: Config): Promise<void> {
@@ -61,14 +61,14 @@ async function start(config: Config): Promise<void> {
   const fault = await portFault(config.host, config.port);
   if (fault) throw fault;
   if (config.database.kind === 'embedded') {
-    postgres = await startEmbedded({
+    postgres = startEmbedded({
       dataDir: config.database.dataDir,
       durable: config.durable,
       log: (line) => log.info({ part: 'database' }, line),
     });
   }
   const server = config.database.kind === 'server' ? config.database : undefined;
-  const ownerUrl = postgres?.url ?? server?.url ?? '';
+  const ownerUrl = (await postgres)?.url ?? server?.url ?? '';
   const door = new WaitingDoor({ host: config.host, port: config.port });
   try {
     await awaitWritable(ownerUrl, async (why) => {
@@ -130,7 +130,9 @@ function end(): Promise<void> {
   ending ??= (async () => {
     const deadline = setTimeout(() => process.exit(1), CLOSE_MS_MAX);
     await venue?.close();
-    await postgres?.stop();
+    // One that is just being started is waited for: it would stay behind.
+    const started = await postgres?.catch(() => undefined);
+    await started?.stop();
     clearTimeout(deadline);
     process.exit();
   })();
@@ -148,15 +150,29 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-try {
-  await start(readConfig());
-} catch (error) {
+/** What is said of a start that failed: a line for what the operator can mend, the stack for a defect. */
+async function told(error: unknown, config: Config | undefined): Promise<unknown> {
   // Somebody may have taken the port since it was looked at.
-  const explained = EXPLAINED.some((kind) => error instanceof kind) || (error as { code?: string }).code === 'EADDRINUSE';
-  const { message } = error as Error;
-  const isDatabase = error instanceof pg.DatabaseError || isDatabaseAway(error);
-  if (explained) console.error(`Candor cannot start: ${message}`);
-  else console.error(isDatabase ? `Candor cannot start: the database says: ${message}; start again once that is mended` : error);
-  process.exitCode = 1;
+  const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  const cause = (isTaken && config && (await portFault(config.host, config.port))) || error;
+  const { message } = cause as Error;
+  if (isTaken || EXPLAINED.some((kind) => cause instanceof kind)) return `Candor cannot start: ${message}`;
+  if (cause instanceof pg.DatabaseError || isDatabaseAway(cause))
+    return `Candor cannot start: the database says: ${message}; start again once that is mended`;
+  return cause;
+}
+
+// Whatever the terminal allows, nobody else writes to what is made here; what is secret is closed to others by itself.
+process.umask((process.umask() | 0o022) & 0o077);
+let config: Config | undefined;
+try {
+  config = readConfig();
+  await start(config);
+} catch (error) {
+  // Where it was told to end meanwhile, what broke off is no fault.
+  if (!ending) {
+    console.error(await told(error, config));
+    process.exitCode = 1;
+  }
   await end();
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Why the server may not listen where it should, and what to do about it. */
 export class PortError extends Error {
@@ -18,6 +19,9 @@ export class PortError extends Error {
 
 /** How long the program that has the port may take to answer. */
 const ANSWER_MS_MAX = 2_000;
+/** Another start that looks at the same moment has the port for an instant. */
+const LOOKS = 3;
+const LOOK_AGAIN_MS = 150;
 
 /** Whether what listens there answers as a venue does. One that says nothing, or something else, is another program. */
 async function isVenue(port: number): Promise<boolean> {
@@ -32,16 +36,24 @@ async function isVenue(port: number): Promise<boolean> {
 
 /** What keeps this process from listening there; undefined when nothing does. Listens for a moment to know. */
 export async function portFault(host: string, port: number): Promise<PortError | undefined> {
-  const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+  let error = await refusal(host, port);
+  for (let looks = 1; error?.code === 'EADDRINUSE'; looks += 1) {
+    if (await isVenue(port)) return new PortError(`a Candor answers on ${port}`, 'stop it, or set PORT to another number', true);
+    if (looks === LOOKS) break;
+    await sleep(LOOK_AGAIN_MS);
+    error = await refusal(host, port);
+  }
+  if (error === undefined) return undefined;
+  if (error.code === 'EADDRINUSE')
+    return new PortError(`${port} is used by another program`, 'stop that program, or set PORT to another number');
+  if (error.code === 'EACCES') return new PortError(`this user may not listen on ${port}`, 'set PORT to a number above 1023');
+  return new PortError(`${host}:${port}: ${error.message}`, 'set HOST to an address of this machine, such as 0.0.0.0');
+}
+
+function refusal(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
     const server = createServer();
     server.once('error', resolve);
     server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
-  if (error === undefined) return undefined;
-  if (error.code === 'EADDRINUSE') {
-    if (await isVenue(port)) return new PortError(`a Candor answers on ${port}`, 'stop it, or set PORT to another number', true);
-    return new PortError(`${port} is used by another program`, 'stop that program, or set PORT to another number');
-  }
-  if (error.code === 'EACCES') return new PortError(`this user may not listen on ${port}`, 'set PORT to a number above 1023');
-  return new PortError(`${host}:${port}: ${error.message}`, 'set HOST to an address of this machine, such as 0.0.0.0');
 }

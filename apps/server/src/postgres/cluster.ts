@@ -1,33 +1,29 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
-  accessSync,
   closeSync,
-  constants,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { copyBinaries, EmbeddedError, findBinaries, program, type Binaries } from './binaries.ts';
+import { closeToOthers, folderError } from './data-folder.ts';
 import { chooseIdentity, creatorIdentity, handOver, mayReach, runAs, type Identity } from './identity.ts';
 import { usableMemory } from './memory.ts';
+import { inOneLine, openServerLog } from './server-log.ts';
+import { newAddress, removeSocketFolder } from './socket-folder.ts';
 
 /** The superuser of an embedded cluster; it owns the venue's database. */
 const OWNER = 'candor';
-const SOCKET_FOLDER = 'candor-socket-';
-const LOG_BYTES_MAX = 16 * 1024 * 1024;
-/** Socket paths are limited to 103 bytes on some systems, of which `/candor-socket-XXXXXX/.s.PGSQL.5432` takes 35. */
-const SOCKET_FOLDER_LENGTH_MAX = 68;
+/** What is made beside its place, and what a start that was killed left of that. */
+const UNFINISHED = 'postgres.unfinished';
 
 /** Where a running server listens. `host` is a folder for a Unix socket, else an address. */
 export interface Running {
@@ -46,7 +42,10 @@ export interface Cluster {
   readonly secret: string;
 }
 
-/** Opens the cluster under a data folder and makes it when there is none. Throws `EmbeddedError` with what to do about it. */
+/**
+ * Opens the cluster under a data folder that is there and locked, and makes it when there is none. Throws `EmbeddedError` with what to do
+ * about it.
+ */
 export function openCluster(dataDir: string, durable: boolean, log: (line: string) => void): Cluster {
   const files = join(dataDir, 'postgres');
   const identity = makeRoom(dataDir, files);
@@ -62,17 +61,22 @@ export function openCluster(dataDir: string, durable: boolean, log: (line: strin
   return cluster;
 }
 
-/** Sees to it that the folder exists and that its files belong to whom PostgreSQL runs as. */
+/** Sees to it that the files belong to whom PostgreSQL runs as and are closed to others, and that nothing is left of starts that were killed. */
 function makeRoom(dataDir: string, files: string): Identity {
   try {
-    mkdirSync(dataDir, { recursive: true });
     const identity = chooseIdentity(dataDir);
-    if (existsSync(files)) handOver(files, identity);
-    accessSync(dataDir, constants.W_OK);
+    for (const name of readdirSync(dataDir)) {
+      // The program that a killed start ran may still be at work there for a moment.
+      if (name.startsWith(UNFINISHED)) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    }
+    if (existsSync(files)) {
+      handOver(files, identity);
+      closeToOthers(files);
+    }
     return identity;
   } catch (error) {
     if (error instanceof EmbeddedError) throw error;
-    throw new EmbeddedError(`This user may not write to ${dataDir} (${(error as Error).message}); set DATA_DIR to a folder of yours.`);
+    throw folderError(dataDir, error as NodeJS.ErrnoException);
   }
 }
 
@@ -85,7 +89,7 @@ export function findRunning(dataDir: string): Running | undefined {
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   const host = lines[4] || lines[5];
-  if (!Number.isInteger(pid) || pid <= 0 || !port || !host || !isPostgres(pid)) return undefined;
+  if (!Number.isInteger(pid) || pid <= 0 || !port || !host || !isPostgres(pid, lines[1])) return undefined;
   const own = join(dataDir, 'postgres');
   if (!isOf(lines, own)) {
     throw new EmbeddedError(
@@ -122,9 +126,9 @@ export async function launch(
   cluster: Cluster,
   settings: Readonly<Record<string, string>>,
   before: Running | undefined,
-): Promise<{ child: ChildProcess; running: Running }> {
+): Promise<{ child: ChildProcess; running: Running; logLength: number }> {
   clearAwayDeadServer(cluster);
-  const { host, port } = before ?? (await newAddress());
+  const { host, port } = before ?? (await newAddress(cluster.identity, cluster.dataDir));
   if (host.startsWith('/')) {
     mkdirSync(host, { recursive: true, mode: 0o700 });
     handOver(host, cluster.identity);
@@ -133,23 +137,19 @@ export async function launch(
   const all = { ...settings, ...listen, port: String(port) };
   const args = ['-D', cluster.files, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const { file, args: wrapped, options } = runAs(cluster.identity, program(cluster.binaries, 'postgres'), args);
-  const output = openLog(cluster.logFile);
-  const child = spawn(file, wrapped, { ...options, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['ignore', output, output], detached: true });
-  closeSync(output);
+  const { descriptor, length: logLength } = openServerLog(cluster.logFile);
+  const stdio = ['ignore' as const, descriptor, descriptor];
+  const child = spawn(file, wrapped, { ...options, cwd: '/', env: { LC_ALL: 'C' }, stdio, detached: true });
+  closeSync(descriptor);
   child.unref();
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve);
     child.once('error', (error) => reject(new EmbeddedError(`PostgreSQL could not be started: ${error.message}`)));
+  }).catch((error: unknown) => {
+    removeSocketFolder(host);
+    throw error;
   });
-  return { child, running: { pid: child.pid ?? 0, host, port } };
-}
-
-/** The newest lines of the server's log, for a message. */
-export function logTail(cluster: Cluster): string {
-  return readLines(cluster.logFile)
-    .filter((line) => line !== '')
-    .slice(-8)
-    .join('\n');
+  return { child, running: { pid: child.pid ?? 0, host, port }, logLength };
 }
 
 /** Whether the process exists and has not merely been left behind unburied. */
@@ -163,16 +163,14 @@ export function isAlive(pid: number): boolean {
   return stat === undefined || stat.slice(stat.lastIndexOf(')')).charAt(2) !== 'Z';
 }
 
-/** Whether the process is alive and, where the system can tell, a PostgreSQL server. */
-function isPostgres(pid: number): boolean {
+/** Whether the process is alive and, where the system can tell, a PostgreSQL server of these files: after a restart another may have its number. */
+function isPostgres(pid: number, files: string | undefined): boolean {
   if (!isAlive(pid)) return false;
   if (!existsSync('/proc/self/cmdline')) return true;
-  return (readLines(`/proc/${pid}/cmdline`)[0] ?? '').includes('postgres');
-}
-
-/** Removes the private folder of a socket; other addresses are left alone. */
-export function removeSocketFolder(host: string): void {
-  if (basename(host).startsWith(SOCKET_FOLDER)) rmSync(host, { recursive: true, force: true });
+  const words = (readLines(`/proc/${pid}/cmdline`)[0] ?? '').split('\0');
+  if (!words.some((word) => word.includes('postgres'))) return false;
+  const named = words[words.indexOf('-D') + 1];
+  return files === undefined || !words.includes('-D') || named === undefined || !isAbsolute(named) || realPath(named) === realPath(files);
 }
 
 /**
@@ -185,37 +183,19 @@ function clearAwayDeadServer(cluster: Cluster): void {
   const file = join(cluster.files, 'postmaster.pid');
   const lines = readLines(file);
   const pid = Number(lines[0]);
-  if (!Number.isInteger(pid) || pid <= 0 || isPostgres(pid)) return;
+  if (!Number.isInteger(pid) || pid <= 0 || isPostgres(pid, lines[1])) return;
   // In a copy it names the socket of the original, which may be running again.
   if (isOf(lines, cluster.files)) removeSocketFolder(lines[4] ?? '');
   writeFileSync(file, [String(process.pid), ...lines.slice(1)].join('\n'));
 }
 
-/** A private folder for the socket; a port of the loopback address on Windows. */
-async function newAddress(): Promise<{ host: string; port: number }> {
-  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
-  const parent = tmpdir().length <= SOCKET_FOLDER_LENGTH_MAX ? tmpdir() : '/tmp';
-  return { host: mkdtempSync(join(parent, SOCKET_FOLDER)), port: 5432 };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
-}
-
 /** Makes the cluster beside its place and renames it there, so that an interrupted start leaves nothing half made. */
 function initialise(cluster: Cluster, durable: boolean): void {
-  const unfinished = `${cluster.files}.unfinished`;
+  // A name of its own: what a killed start ran may still write to the one before.
+  const unfinished = mkdtempSync(join(cluster.dataDir, `${UNFINISHED}-`));
   const passwordFile = join(cluster.dataDir, 'postgres.password');
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { mode: 0o700 });
   handOver(unfinished, cluster.identity);
+  rmSync(passwordFile, { force: true });
   writeFileSync(passwordFile, cluster.secret, { mode: 0o600 });
   handOver(passwordFile, cluster.identity);
   const settings = Object.entries(tuning()).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
@@ -235,8 +215,10 @@ function initialise(cluster: Cluster, durable: boolean): void {
   const result = spawnSync(file, args, { ...options, cwd: '/', env: { LC_ALL: 'C' }, encoding: 'utf8' });
   rmSync(passwordFile, { force: true });
   if (result.status !== 0) {
-    const reason = result.error?.message ?? result.stderr.trim().split('\n').slice(-6).join('\n');
-    throw new EmbeddedError(`The database could not be created in ${unfinished}: ${reason}`);
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new EmbeddedError(
+      `The database could not be created in ${cluster.dataDir}: ${result.error?.message ?? inOneLine(result.stderr)}`,
+    );
   }
   renameSync(unfinished, cluster.files);
 }
@@ -265,13 +247,19 @@ function tuning(): Record<string, string> {
 
 function readSecret(dataDir: string, create: boolean): string {
   const file = join(dataDir, 'postgres.secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (existsSync(file)) {
+    if (create) closeToOthers(file);
+    return readFileSync(file, 'utf8').trim();
+  }
   if (!create) throw new EmbeddedError(`${file} is missing: without it nobody can open the database. Restore it from a backup.`);
   if (existsSync(join(dataDir, 'postgres'))) {
     throw new EmbeddedError(`${file} is missing although a database exists; restore it from a backup (docs/operating/database.md).`);
   }
   const secret = randomBytes(24).toString('hex');
-  writeFileSync(file, secret, { mode: 0o600 });
+  // Whole or not at all: a start that is killed here would leave an empty one.
+  const unfinished = join(dataDir, `${UNFINISHED}.secret`);
+  writeFileSync(unfinished, secret, { mode: 0o600, flush: true });
+  renameSync(unfinished, file);
   return secret;
 }
 
@@ -283,11 +271,6 @@ function requireVersion(cluster: Cluster): void {
       `${cluster.files} was made by PostgreSQL ${made ?? '(unknown)'}, this is PostgreSQL ${ours}; see docs/operating/database.md for the upgrade.`,
     );
   }
-}
-
-function openLog(file: string): number {
-  if (existsSync(file) && statSync(file).size > LOG_BYTES_MAX) renameSync(file, `${file}.1`);
-  return openSync(file, 'a', 0o600);
 }
 
 function readLines(file: string): string[] {

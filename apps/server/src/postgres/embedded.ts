@@ -4,17 +4,11 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedError } from './binaries.ts';
-import {
-  clusterUrl,
-  findRunning,
-  isAlive,
-  launch,
-  logTail,
-  openCluster,
-  removeSocketFolder,
-  type Cluster,
-  type Running,
-} from './cluster.ts';
+import { clusterUrl, findRunning, isAlive, launch, openCluster, type Cluster, type Running } from './cluster.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { lockFolder, otherCandor, type FolderLock } from './folder-lock.ts';
+import { lastWords } from './server-log.ts';
+import { removeSocketFolder } from './socket-folder.ts';
 
 /** Held by the process that looks after a cluster, for as long as it lives. */
 const SUPERVISOR_LOCK = 7_202_310_441;
@@ -25,6 +19,7 @@ const OTHER_SESSIONS_MS_MAX = 15_000;
 const FAST_STOP_MS_MAX = 30_000;
 const LAUNCHES_MAX = 20;
 const POLL_MS = 15;
+const PASSING = /shared memory block|lock file "postmaster.pid"/;
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 export interface EmbeddedOptions {
@@ -54,7 +49,15 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
-  const supervisor = new Supervisor(openCluster(dataDir, options.durable, options.log ?? (() => {})), options);
+  makeDataFolder(dataDir);
+  const folder = await lockFolder(dataDir);
+  let supervisor: Supervisor;
+  try {
+    supervisor = new Supervisor(openCluster(dataDir, options.durable, options.log ?? (() => {})), folder, options);
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
   let reused: boolean;
   try {
     reused = await supervisor.begin();
@@ -78,35 +81,59 @@ export function withDatabase(url: string, database: string): string {
 
 class Supervisor {
   readonly #cluster: Cluster;
+  readonly #folder: FolderLock;
   readonly #options: EmbeddedOptions;
+  #logLength = 0;
   #running: Running | undefined;
   #child: ChildProcess | undefined;
   #lock: pg.Client | undefined;
   #recovery: Promise<void> = Promise.resolve();
   #stopping: Promise<void> | undefined;
 
-  constructor(cluster: Cluster, options: EmbeddedOptions) {
+  constructor(cluster: Cluster, folder: FolderLock, options: EmbeddedOptions) {
     this.#cluster = cluster;
+    this.#folder = folder;
     this.#options = options;
   }
 
-  /** Resolves with whether a running server was taken over. */
+  /**
+   * Resolves with whether a running server was taken over. What a killed process has just launched or stopped is not to be seen for a moment,
+   * and sessions of a server that was just killed may hold its memory: then it tries again.
+   */
   async begin(): Promise<boolean> {
-    const found = findRunning(this.#cluster.dataDir);
-    if (found) {
-      this.#running = found;
-      await this.#takeLock();
-      await this.#endOtherSessions();
-      if ((await this.#fsync()) === this.#options.durable) {
-        this.#log('took over the running database');
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const found = findRunning(this.#cluster.dataDir);
+        if (found && (await this.#takeOver(found))) return true;
+        await this.#launch();
+        await this.#takeLock();
         await this.#createDatabase();
-        return true;
+        return false;
+      } catch (error) {
+        if (attempt === LAUNCHES_MAX || !PASSING.test(String(error))) throw error;
+        await sleep(500);
       }
-      await this.#release();
-      await this.#halt(found);
     }
-    await this.#launchPatiently();
-    await this.#createDatabase();
+  }
+
+  /** Resolves with whether the server goes on as ours; otherwise it has ended. */
+  async #takeOver(found: Running): Promise<boolean> {
+    this.#running = found;
+    try {
+      await this.#takeLock();
+    } catch (error) {
+      if (isAlive(found.pid)) throw error;
+      // It was being stopped when its process was killed.
+      return false;
+    }
+    await this.#endOtherSessions();
+    if ((await this.#fsync()) === this.#options.durable) {
+      this.#log('took over the running database');
+      await this.#createDatabase();
+      return true;
+    }
+    await this.#release();
+    await this.#halt(found);
     return false;
   }
 
@@ -114,6 +141,7 @@ class Supervisor {
   async giveUp(): Promise<void> {
     if (this.#child) await this.stop();
     else await this.#release();
+    this.#folder.release();
   }
 
   url(database: string): string {
@@ -132,6 +160,7 @@ class Supervisor {
       const running = this.#server();
       await this.#halt(running);
       removeSocketFolder(running.host);
+      this.#folder.release();
     })();
     return this.#stopping;
   }
@@ -147,23 +176,10 @@ class Supervisor {
 
   async #launch(): Promise<void> {
     const durability = this.#options.durable ? {} : NOT_DURABLE;
-    const { child, running } = await launch(this.#cluster, { ...durability, ...this.#options.settings }, this.#running);
+    const { child, running, logLength } = await launch(this.#cluster, { ...durability, ...this.#options.settings }, this.#running);
+    this.#logLength = logLength;
     this.#child = child;
     this.#running = running;
-  }
-
-  /** Launches and takes the lock. Sessions of a server that was just killed may hold its memory for a moment; then it tries again. */
-  async #launchPatiently(): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      await this.#launch();
-      try {
-        await this.#takeLock();
-        return;
-      } catch (error) {
-        if (attempt === LAUNCHES_MAX || !String(error).includes('shared memory block')) throw error;
-        await sleep(500);
-      }
-    }
   }
 
   /** Connects and takes the lock that says who looks after the cluster; waits while the server starts or recovers. */
@@ -175,7 +191,7 @@ class Supervisor {
       if (rows[0]?.taken) break;
       if (Date.now() > deadline) {
         await client.end();
-        throw new EmbeddedError(`Another Candor is running on ${this.#cluster.dataDir}; stop it first, or set another DATA_DIR and PORT.`);
+        throw otherCandor(this.#cluster.dataDir);
       }
       await sleep(100);
     }
@@ -197,7 +213,8 @@ class Supervisor {
       } catch (error) {
         await client.end().catch(() => {});
         if (!isAlive(this.pid())) {
-          throw new EmbeddedError(`PostgreSQL stopped while starting. The end of ${this.#cluster.logFile}:\n${logTail(this.#cluster)}`);
+          const { logFile } = this.#cluster;
+          throw new EmbeddedError(`PostgreSQL stopped while starting: ${lastWords(logFile, this.#logLength)} (${logFile} says more).`);
         }
         if (!isTransient(error) || Date.now() > deadline) throw error;
       }

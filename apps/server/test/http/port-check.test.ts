@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,16 @@ describe('the port that the server is to listen on', () => {
     const mute = await program(() => undefined);
     expect(await portFault('127.0.0.1', mute)).toMatchObject({ isCandor: false, found: `${mute} is used by another program` });
     expect(await portFault('192.0.2.1', 4000)).toMatchObject({ isCandor: false, mend: expect.stringContaining('set HOST') });
+  });
+
+  it('OPS-70 is free when somebody had it for an instant only', async () => {
+    const port = await program((request, reply) => {
+      reply.writeHead(404, { connection: 'close' }).end();
+      // It asks whether a venue is there; until it looks again, nobody is.
+      const { server } = request.socket as unknown as { server: Server };
+      server.close();
+    });
+    expect(await portFault('127.0.0.1', port)).toBeUndefined();
   });
 
   it('OPS-40 is looked at before a database is made, and the message says what to do', async () => {

@@ -1,0 +1,1 @@
+export function inTurn<Result>(work: () => Promise<Result>, path?: string): Promise<Result>;
