@@ -2,10 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { requireLimits } from './lib/limits.mjs';
 import { giveUp, ROOT } from './lib/project.mjs';
 
 const PARENT_CHECK_MS = 200;
 
+requireLimits();
 const main = join(ROOT, 'apps/server/dist/main.js');
 if (!existsSync(main)) giveUp('There is no build yet; run "npm start", which makes one.');
 if (process.env.npm_lifecycle_event !== undefined) endWithParent();

@@ -1,0 +1,2 @@
+export function limitsFault(limits: string): string | undefined;
+export function requireLimits(): void;
