@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { DepositsFeature } from './features/deposits/index.ts';
 import type { Clock } from './feature.ts';
 import type { AddressWatch } from './http/address-watch.ts';
@@ -16,7 +16,10 @@ interface Watched {
   readonly clock: Clock;
 }
 
-/** What monitoring is told of a running venue, besides what Node tells. */
+/** Sums of Node's numbers by kind that are no counters but are called so; whoever wants them adds up what stands beside them. */
+const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
+
+/** What monitoring is told of a running venue, besides what Node tells. Names are those of Prometheus: base units, `_total` for what only grows. */
 export function publishGauges(
   metrics: Registry,
   kernel: Sequencer,
@@ -37,37 +40,59 @@ export function publishGauges(
       }),
     );
   };
-  gauge('candor_kernel_queued', 'Commands and ticks that wait for the kernel', () => kernel.queued);
-  gauge('candor_kernel_behind', 'Commands that the tables are behind the journal', () => kernel.behind);
-  gauge('candor_kernel_delay_ms', 'How long the newest price waited before it was sealed', () => kernel.delay.lagMs);
-  gauge('candor_kernel_delays', 'How often the venue fell behind its prices', () => kernel.delay.times);
-  gauge('candor_kernel_batches', 'Batches committed on this database', () => kernel.head.batch);
-  gauge('candor_kernel_commands', 'Commands in the command log', () => kernel.head.seq);
-  gauge('candor_clock_ahead_ms', "How far the venue's time is ahead of the machine's clock", () => clock.aheadMs?.() ?? 0);
-  gauge('candor_due_waiting', 'Due things that have failed and wait to be tried again', () => due.waiting);
-  gauge('candor_tick_id', 'Newest sealed tick', () => market.tickHead().id);
-  gauge('candor_found', 'What was found in the database that the venue has not written; payouts stop', () => doubts.count);
-  gauge('candor_proven_seconds', 'When everything stored was last proven, in seconds since 1970; 0 for never', () =>
-    Math.floor((prover.state.whole?.endedAt ?? 0) / 1_000),
-  );
-  gauge('candor_tail_proven_seconds', 'When the newest rows were last proven, in seconds since 1970; 0 for never', () =>
-    Math.floor(prover.state.tail.at / 1_000),
-  );
-  for (const [name, help] of [
-    ['waiting', 'Messages of a channel that have not left yet'],
-    ['failed', 'Messages of a channel that were refused for good since the start'],
-  ] as const)
+  const counter = (name: string, help: string, read: () => number): void => {
     metrics.registerMetric(
-      new Gauge({
-        name: `candor_messages_${name}`,
+      new Counter({
+        name,
         help,
-        labelNames: ['channel'],
         registers: [],
         collect() {
-          for (const state of delivery.states) this.set({ channel: state.channel }, state[name]);
+          this.reset();
+          this.inc(read());
         },
       }),
     );
+  };
+  for (const name of MISNAMED) metrics.removeSingleMetric(name);
+  gauge('candor_kernel_queued', 'Commands and ticks that wait for the kernel', () => kernel.queued);
+  gauge('candor_kernel_behind', 'Commands that the tables are behind the journal', () => kernel.behind);
+  gauge('candor_kernel_delay_seconds', 'How long the newest price waited before it was sealed', () => kernel.delay.lagMs / 1_000);
+  counter('candor_kernel_delays_total', 'How often the venue fell behind its prices', () => kernel.delay.times);
+  counter('candor_kernel_batches_total', 'Batches committed on this database', () => kernel.head.batch);
+  counter('candor_kernel_commands_total', 'Commands in the command log', () => kernel.head.seq);
+  gauge('candor_clock_ahead_seconds', "How far the venue's time is ahead of the machine's clock", () => (clock.aheadMs?.() ?? 0) / 1_000);
+  gauge('candor_due_waiting', 'Due things that have failed and wait to be tried again', () => due.waiting);
+  gauge('candor_tick_id', 'Newest sealed tick', () => market.tickHead().id);
+  gauge('candor_found', 'What was found in the database that the venue has not written; payouts stop', () => doubts.count);
+  gauge('candor_proven_timestamp_seconds', 'When everything stored was last proven, in seconds since 1970; 0 for never', () =>
+    Math.floor((prover.state.whole?.endedAt ?? 0) / 1_000),
+  );
+  gauge('candor_tail_proven_timestamp_seconds', 'When the newest rows were last proven, in seconds since 1970; 0 for never', () =>
+    Math.floor(prover.state.tail.at / 1_000),
+  );
+  metrics.registerMetric(
+    new Gauge({
+      name: 'candor_messages_waiting',
+      help: 'Messages of a channel that have not left yet',
+      labelNames: ['channel'],
+      registers: [],
+      collect() {
+        for (const { channel, waiting } of delivery.states) this.set({ channel }, waiting);
+      },
+    }),
+  );
+  metrics.registerMetric(
+    new Counter({
+      name: 'candor_messages_failed_total',
+      help: 'Messages of a channel that were refused for good since the start',
+      labelNames: ['channel'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { channel, failed } of delivery.states) this.inc({ channel }, failed);
+      },
+    }),
+  );
   metrics.registerMetric(
     new Gauge({
       name: 'candor_chain_lag_blocks',

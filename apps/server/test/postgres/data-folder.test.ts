@@ -94,24 +94,21 @@ describe.skipIf(!isUnix)('the folder of the socket', () => {
     return host.slice(0, host.lastIndexOf('/'));
   }
 
-  onUnix(
-    'OPS-75 is in the temporary folder, and elsewhere where that is missing, no folder, too deep or closed to the database',
-    async () => {
-      const place = folder();
-      writeFileSync(join(place, 'file'), '');
-      const deep = join(place, 'd'.repeat(60));
-      mkdirSync(deep);
-      const closed = mkdtempSync(join(tmpdir(), 'candor-closed-'));
-      onTestFinished(() => rmSync(closed, { recursive: true }));
-      expect(await parentOf(tmpdir())).toBe(tmpdir());
-      for (const unusable of [join(place, 'missing'), join(place, 'file'), deep]) expect(await parentOf(unusable)).toBe('/tmp');
-      expect(await parentOf(closed)).toBe(closed);
-      expect(await parentOf(closed, 65_534)).toBe('/tmp');
-      expect(readdirSync(closed)).toEqual([]);
-      // A path that is not whole would be another one for the database, which works elsewhere.
-      expect(await parentOf('missing')).toBe('/tmp');
-    },
-  );
+  it('OPS-75 is in the temporary folder, and elsewhere where that is missing, no folder, too deep or closed to the database', async () => {
+    const place = folder();
+    writeFileSync(join(place, 'file'), '');
+    const deep = join(place, 'd'.repeat(60));
+    mkdirSync(deep);
+    const closed = mkdtempSync(join(tmpdir(), 'candor-closed-'));
+    onTestFinished(() => rmSync(closed, { recursive: true }));
+    expect(await parentOf(tmpdir())).toBe(tmpdir());
+    for (const unusable of [join(place, 'missing'), join(place, 'file'), deep]) expect(await parentOf(unusable)).toBe('/tmp');
+    expect(await parentOf(closed)).toBe(closed);
+    expect(await parentOf(closed, 65_534)).toBe('/tmp');
+    expect(readdirSync(closed)).toEqual([]);
+    // A path that is not whole would be another one for the database, which works elsewhere.
+    expect(await parentOf('missing')).toBe('/tmp');
+  });
 });
 
 describe.skipIf(!isUnix)('what PostgreSQL says before it ends', () => {
