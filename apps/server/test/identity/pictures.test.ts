@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PictureConverter } from '../../src/picture-converter.ts';
 import { refusal } from '../account/fixture.ts';
@@ -109,6 +109,48 @@ describe('pictures', () => {
     expect((await sharp(await convert(whole)).metadata()).format).toBe('jpeg');
     for (const part of [0.1, 0.5, 0.9])
       expect(await refusal(convert(whole.subarray(0, Math.floor(whole.length * part))))).toMatchObject({ code: 'upload_type' });
+  });
+
+  it('HTTP-63 are what viewers show: in parts, interlaced, of four inks, of 16 bits, grey, with colours of a list, and with something behind them', async () => {
+    const red = (): Sharp => sharp({ create: { width: 40, height: 20, channels: 3, background: { r: 220, g: 20, b: 20 } } });
+    const jpeg = await red().jpeg().toBuffer();
+    const png = await red().png().toBuffer();
+    const webp = await red().webp().toBuffer();
+    const behind = Buffer.from('\0\0something that a camera left');
+    const kinds: [kind: string, file: Buffer][] = [
+      ['a progressive JPEG', await red().jpeg({ progressive: true }).toBuffer()],
+      ['a CMYK JPEG', await red().toColourspace('cmyk').jpeg().toBuffer()],
+      ['a CMYK JPEG with its profile', await red().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()],
+      ['a JPEG with whole colours', await red().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()],
+      ['a JPEG with something behind it', Buffer.concat([jpeg, behind])],
+      ['two JPEG in one', Buffer.concat([jpeg, jpeg])],
+      ['an interlaced PNG', await red().png({ progressive: true }).toBuffer()],
+      ['a PNG of 16 bits', await red().toColourspace('rgb16').png().toBuffer()],
+      ['a PNG with colours of a list', await red().png({ palette: true }).toBuffer()],
+      ['a PNG with something behind it', Buffer.concat([png, behind])],
+      ['a WebP without loss', await red().webp({ lossless: true }).toBuffer()],
+      ['a WebP with something behind it', Buffer.concat([webp, behind])],
+    ];
+    for (const [kind, file] of kinds) {
+      const made = await convert(file).catch((error: Error) => Promise.reject(new Error(kind, { cause: error })));
+      expect([kind, await sharp(made).metadata()]).toEqual([
+        kind,
+        expect.objectContaining({ format: 'jpeg', width: 40, height: 20, space: 'srgb' }),
+      ]);
+      const [r = 0, g = 0, b = 0] = await sharp(made).raw().toBuffer();
+      expect([kind, r > 150, g < 90, b < 90]).toEqual([kind, true, true, true]);
+      expect([kind, made.includes('camera')]).toEqual([kind, false]);
+    }
+    const grey = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#808080' } })
+      .toColourspace('grey16')
+      .png()
+      .toBuffer();
+    expect(await sharp(await convert(grey)).metadata()).toMatchObject({ format: 'jpeg', width: 8 });
+    for (const turned of [2, 3, 4, 5, 6, 7, 8]) {
+      const lying = await red().withMetadata({ orientation: turned }).jpeg().toBuffer();
+      const { width } = await sharp(await convert(lying)).metadata();
+      expect([turned, width]).toEqual([turned, turned >= 5 ? 20 : 40]);
+    }
   });
 
   it('IDN-1 are nothing else, whatever the file begins with', async () => {
