@@ -6,13 +6,19 @@ import { isBuilt } from './build.mjs';
 import { isInstalled } from './lib/install.mjs';
 import { lastTestsLine } from './lib/last-tests.mjs';
 import { lockFaults } from './lib/lock.mjs';
-import { ROOT } from './lib/project.mjs';
+import { isNodeIn } from './lib/node-version.mjs';
+import { readText, ROOT } from './lib/project.mjs';
 
-const [major, minor] = process.versions.node.split('.').map(Number);
+const { engines } = JSON.parse(readText('package.json'));
 const tool = join(ROOT, 'apps/server/dist/doctor.js');
 
 const findings = [
-  { what: 'node', wrong: major < 20 || (major === 20 && minor < 19), found: process.versions.node, mend: 'install Node 20.19 or newer' },
+  {
+    what: 'node',
+    wrong: !isNodeIn(process.versions.node, engines.node),
+    found: process.versions.node,
+    mend: `install Node ${engines.node}`,
+  },
   {
     what: 'lock file',
     wrong: lockFaults().length > 0,

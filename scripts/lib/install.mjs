@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inTurn } from './in-turn.mjs';
 import { allowedHere } from './install-scripts.mjs';
+import { isNodeIn } from './node-version.mjs';
 import { giveUp, readText, ROOT, say } from './project.mjs';
 import { run } from './run.mjs';
 
@@ -94,7 +95,6 @@ function explain(output) {
 
 /** Ends the command on a Node that the code does not run on. */
 export function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
   const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  if (major < 20 || (major === 20 && minor < 19)) giveUp(`Node ${engines.node} is needed; this is ${process.versions.node}.`);
+  if (!isNodeIn(process.versions.node, engines.node)) giveUp(`Node ${engines.node} is needed; this is ${process.versions.node}.`);
 }

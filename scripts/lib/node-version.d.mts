@@ -1,0 +1,1 @@
+export function isNodeIn(version: string, range: string): boolean;
