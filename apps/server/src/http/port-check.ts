@@ -20,7 +20,6 @@ export class PortError extends Error {
 /** How long the program that has the port may take to answer. */
 const ANSWER_MS_MAX = 2_000;
 /** Another start that looks at the same moment has the port for an instant. */
-const LOOKS = 3;
 const LOOK_AGAIN_MS = 150;
 
 /** Whether what listens there answers as a venue does. One that says nothing, or something else, is another program. */
@@ -37,9 +36,8 @@ async function isVenue(port: number): Promise<boolean> {
 /** What keeps this process from listening there; undefined when nothing does. Listens for a moment to know. */
 export async function portFault(host: string, port: number): Promise<PortError | undefined> {
   let error = await refusal(host, port);
-  for (let looks = 1; error?.code === 'EADDRINUSE'; looks += 1) {
+  if (error?.code === 'EADDRINUSE') {
     if (await isVenue(port)) return new PortError(`a Candor answers on ${port}`, 'stop it, or set PORT to another number', true);
-    if (looks === LOOKS) break;
     await sleep(LOOK_AGAIN_MS);
     error = await refusal(host, port);
   }
