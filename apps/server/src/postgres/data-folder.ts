@@ -14,7 +14,8 @@ const READ_BY_GROUP = 0o050;
  */
 export function makeDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeWithParents(dataDir);
+    if (!statSync(dataDir).isDirectory()) throw new Error('not a folder');
     accessSync(dataDir, constants.W_OK | constants.X_OK);
     const { uid, mode } = statSync(dataDir);
     // Who may rename the files in it may put others in their place.
@@ -38,6 +39,14 @@ export function closeToOthers(path: string): void {
   const { mode } = statSync(path);
   const tolerated = statSync(path).isDirectory() ? READ_BY_GROUP : 0;
   if ((mode & OF_OTHERS & ~tolerated) !== 0) chmodSync(path, mode & 0o700);
+}
+
+/** Node's own way to do this asks for ever where a system that is no disk (`/proc`) lets nobody make anything. */
+function makeWithParents(folder: string): void {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeWithParents(parent);
+  mkdirSync(folder);
 }
 
 function hindrance(dataDir: string, error: NodeJS.ErrnoException): string {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedError } from './binaries.ts';
 import { clusterUrl, findRunning, isAlive, launch, openCluster, type Cluster, type Running } from './cluster.ts';
-import { makeDataFolder } from './data-folder.ts';
+import { folderError, makeDataFolder } from './data-folder.ts';
 import { lockFolder, otherCandor, type FolderLock } from './folder-lock.ts';
 import { lastWords } from './server-log.ts';
 import { removeSocketFolder } from './socket-folder.ts';
@@ -56,7 +56,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     supervisor = new Supervisor(openCluster(dataDir, options.durable, options.log ?? (() => {})), folder, options);
   } catch (error) {
     folder.release();
-    throw error;
+    // A disk that is full may show at any file.
+    throw (error as NodeJS.ErrnoException).syscall === undefined ? error : folderError(dataDir, error as NodeJS.ErrnoException);
   }
   let reused: boolean;
   try {

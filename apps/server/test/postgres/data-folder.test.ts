@@ -44,6 +44,8 @@ describe.skipIf(!isUnix)('the data folder', () => {
       expect(() => makeDataFolder(join(place, name))).toThrow(EmbeddedError);
       expect(() => makeDataFolder(join(place, name))).toThrow(`${sentence}; set DATA_DIR to a folder of yours.`);
     }
+    // Where nobody can make anything it is not asked for ever.
+    if (existsSync('/proc/self')) expect(() => makeDataFolder('/proc/self/data')).toThrow('This user may not write to /proc/self/data');
     for (const [code, sentence] of [
       ['EROFS', `${place} is on a disk that is read-only`],
       ['ENOSPC', `The disk of ${place} is full`],
@@ -57,7 +59,13 @@ describe.skipIf(!isUnix)('the data folder', () => {
   it('OPS-73 is refused in one line by a start, which leaves nothing behind', async () => {
     const place = folder();
     writeFileSync(join(place, 'file'), '');
-    const { code, err } = await runCommand('main', [], { HOST: '127.0.0.1', PORT: '0', FEED: 'none', DATA_DIR: join(place, 'file') });
+    const { code, err } = await runCommand('main', [], {
+      MODE: 'demo',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      FEED: 'none',
+      DATA_DIR: join(place, 'file'),
+    });
     expect(err).toBe(`Candor cannot start: ${place}/file is a file, not a folder; set DATA_DIR to a folder of yours.\n`);
     expect(code).toBe(1);
     expect(readdirSync(place)).toEqual(['file']);
