@@ -162,6 +162,9 @@ async function told(error: unknown, config: Config | undefined): Promise<unknown
   return cause;
 }
 
+// Who reads what we write may go away (a pipe that is closed); the venue goes on, and its database is not left behind.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 // Whatever the terminal allows, nobody else writes to what is made here; what is secret is closed to others by itself.
 process.umask((process.umask() | 0o022) & 0o077);
 let config: Config | undefined;

@@ -4,10 +4,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { until } from '@candor/testkit';
+import { freePort } from '@candor/testkit/free-port';
 import { memoryFolder } from '@candor/testkit/memory-folder';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { lockFolder } from '../../src/postgres/folder-lock.ts';
 import { attachEmbedded, startEmbedded } from '../../src/postgres/embedded.ts';
+import { buildCommands } from '../command-line.ts';
 import { startServerProcess } from '../server-process.ts';
 
 /** Databases are made here, on a machine that has more to do. */
@@ -106,6 +108,30 @@ describe('the first start on a data folder', () => {
     expect(server.output()).not.toContain('cannot start');
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
     expect(leftovers(dataDir)).toEqual([]);
+  });
+});
+
+describe('a venue whose output nobody reads any more', () => {
+  it('OPS-80 opens and ends in order', PATIENT, async () => {
+    const [folder, port, dataDir] = [await buildCommands(), await freePort(), freshFolder()];
+    const settings = { HOST: '127.0.0.1', PORT: String(port), FEED: 'none', UNSAFE_NO_FSYNC: '1', DATA_DIR: dataDir };
+    const child = spawn(process.execPath, [join(folder, 'main.js')], {
+      env: { PATH: process.env['PATH'] ?? '', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    child.stdout.destroy();
+    child.stderr.destroy();
+    const ended = once(child, 'exit');
+    const isReady = (): Promise<boolean> =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await until('the venue to open', async () => child.exitCode !== null || (await isReady()), 60_000);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 });
 
