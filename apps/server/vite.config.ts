@@ -17,6 +17,7 @@ export default defineConfig({
         verify: 'src/cli/verify.ts',
         doctor: 'src/cli/doctor.ts',
         operator: 'src/cli/operator.ts',
+        database: 'src/cli/database.ts',
         'proof.worker': 'src/proof/proof.worker.ts',
         'trees.worker': 'src/features/liabilities/trees.worker.ts',
       },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { Ending } from './ending.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from './features/account/demo.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from './features/operators/demo.ts';
 import { createLog } from './http/log.ts';
@@ -41,7 +42,6 @@ const EXPLAINED = [
   UnsafeDatabaseError,
 ];
 const CLOSE_MS_MAX = 20_000;
-const IMPATIENT_MS = 2_000;
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const CONSOLE_ROOT = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
@@ -52,8 +52,13 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 let venue: Venue | undefined;
-let postgres: Promise<EmbeddedPostgres> | undefined;
-let ending: Promise<void> | undefined;
+let starting: Promise<EmbeddedPostgres> | undefined;
+/** Lets what is under way finish, then stops the database, also one that is only starting. */
+const ending = new Ending(async () => {
+  await venue?.close();
+  const postgres = await starting?.catch(() => undefined);
+  await postgres?.stop();
+}, CLOSE_MS_MAX);
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
@@ -61,14 +66,16 @@ async function start(config: Config): Promise<void> {
   const fault = await portFault(config.host, config.port);
   if (fault) throw fault;
   if (config.database.kind === 'embedded') {
-    postgres = startEmbedded({
+    starting = startEmbedded({
       dataDir: config.database.dataDir,
       durable: config.durable,
       log: (line) => log.info({ part: 'database' }, line),
     });
   }
+  const postgres = await starting;
+  if (ending.hasBegun) return;
   const server = config.database.kind === 'server' ? config.database : undefined;
-  const ownerUrl = (await postgres)?.url ?? server?.url ?? '';
+  const ownerUrl = postgres?.url ?? server?.url ?? '';
   const door = new WaitingDoor({ host: config.host, port: config.port });
   try {
     await awaitWritable(ownerUrl, async (why) => {
@@ -99,7 +106,7 @@ async function start(config: Config): Promise<void> {
     fatal: (reason) => {
       log.fatal({ reason }, 'the venue stops');
       process.exitCode = 1;
-      void end();
+      void ending.begin();
     },
   });
   const ahead = clockAhead(clock);
@@ -125,30 +132,7 @@ function greeting(config: Config, url: string): string {
   return [...lines, '', '  Ctrl-C stops everything', ''].join('\n');
 }
 
-/** Lets what is under way finish, then stops the database. Once; a second signal ends the process at once. */
-function end(): Promise<void> {
-  ending ??= (async () => {
-    const deadline = setTimeout(() => process.exit(1), CLOSE_MS_MAX);
-    await venue?.close();
-    // One that is just being started is waited for: it would stay behind.
-    const started = await postgres?.catch(() => undefined);
-    await started?.stop();
-    clearTimeout(deadline);
-    process.exit();
-  })();
-  return ending;
-}
-
-let asked = 0;
-// A terminal that is closed says SIGHUP: the database, which has a session of its own, must not stay behind.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    // One Ctrl-C may arrive twice, from the terminal and through npm; only somebody who asks again later is in a hurry.
-    if (ending && Date.now() - asked > IMPATIENT_MS) process.exit(1);
-    if (!ending) asked = Date.now();
-    void end();
-  });
-}
+ending.listen();
 
 /** What is said of a start that failed: a line for what the operator can mend, the stack for a defect. */
 async function told(error: unknown, config: Config | undefined): Promise<unknown> {
@@ -173,9 +157,9 @@ try {
   await start(config);
 } catch (error) {
   // Where it was told to end meanwhile, what broke off is no fault.
-  if (!ending) {
+  if (!ending.hasBegun) {
     console.error(await told(error, config));
     process.exitCode = 1;
   }
-  await end();
+  await ending.begin();
 }

@@ -42,8 +42,8 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * Brings the database at `url` (connected as its owner) to the newest step, each in a transaction of its own, and lets the
- * owner act as `candor_app`. Returns the names of the steps it ran. Throws `MigrationError` when a step that ran before
+ * Brings the database at `url` (connected as its owner) to the newest step, each in a transaction of its own, lets the owner act as
+ * `candor_app`, and lets nobody else make temporary tables. Returns the names of the steps it ran. Throws `MigrationError` when a step that ran before
  * has changed since, when the database is newer than the files, or when a step fails, and `DatabaseHeldError` when a server runs on the
  * database whose schema would change.
  */
@@ -66,6 +66,7 @@ export async function migrate(url: string, folder: string = MIGRATIONS, lockPati
     if (pending.length > 0) await takeSoleWriterLock(client, lockPatienceMs);
     for (const migration of pending) await apply(client, migration);
     await mayActAsApplication(client);
+    await forbidTemporaryTables(client);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
@@ -122,4 +123,13 @@ async function mayActAsApplication(client: pg.Client): Promise<void> {
     `select not pg_has_role(current_user, oid, 'SET') as needed from pg_roles where rolname = 'candor_app'`,
   );
   if (rows[0]?.needed) await client.query('grant candor_app to current_user with set true, inherit false');
+}
+
+/** The first step says it too, but a right to a database is in no dump of it: a restored one has lost that. */
+async function forbidTemporaryTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ database: string; allowed: boolean }>(
+    `select current_database() as database, has_database_privilege('public', current_database(), 'temporary') as allowed`,
+  );
+  const [found] = rows;
+  if (found?.allowed) await client.query(`revoke temporary on database ${pg.escapeIdentifier(found.database)} from public`);
 }

@@ -18,6 +18,34 @@ it('KER-108 the catalogue that `verify` compares with is that of the migrations 
   }
 });
 
+/** What a dump writes of the checks, indexes and views of a schema: the words, and the statement that makes them again in the schema `again`. */
+const written = async (schema: 'public' | 'again'): Promise<{ said: string; again: string }[]> => {
+  const { rows } = await db.pool.query<{ said: string; again: string }>(`
+    with tables as (
+      select oid, relname as name from pg_class where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'p') and not relispartition
+    )
+    select name || ' ' || conname || ' ' || pg_get_constraintdef(pg_constraint.oid) as said,
+        format('alter table again.%I add constraint %I %s', name, conname, pg_get_constraintdef(pg_constraint.oid)) as again
+      from pg_constraint join tables on tables.oid = conrelid where contype = 'c'
+    union all select regexp_replace(pg_get_indexdef(indexrelid), ' ON (ONLY )?${schema}[.]', ' ON '),
+        regexp_replace(pg_get_indexdef(indexrelid), ' ON (ONLY )?${schema}[.]', ' ON again.')
+      from pg_index join tables on tables.oid = indrelid
+    union all select relname || ' ' || pg_get_viewdef(oid), format('create view again.%I as %s', relname, pg_get_viewdef(oid))
+      from pg_class where relnamespace = '${schema}'::regnamespace and relkind = 'v'`);
+  return rows.toSorted((left, right) => (left.said < right.said ? -1 : 1));
+};
+
+it('OPS-64 every check, index and view is written as PostgreSQL reads it back from a dump', async () => {
+  const made = await written('public');
+  await db.pool.query(`create schema again; do $$ declare name text; begin
+    for name in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition loop
+      execute format('create table again.%I (like public.%1$I)', name);
+    end loop; end $$`);
+  for (const { again } of made) await db.pool.query(again);
+  expect(made.length).toBeGreaterThan(300);
+  expect((await written('again')).map(({ said }) => said)).toEqual(made.map(({ said }) => said));
+});
+
 it('KER-111 what the server reads is in its own schema, whatever somebody puts in front of it', async () => {
   await db.pool.query(`create schema candor_app`);
   await db.pool.query('grant usage on schema candor_app to public');

@@ -21,7 +21,7 @@ import { inOneLine, openServerLog } from './server-log.ts';
 import { newAddress, removeSocketFolder } from './socket-folder.ts';
 
 /** The superuser of an embedded cluster; it owns the venue's database. */
-const OWNER = 'candor';
+export const OWNER = 'candor';
 /** What is made beside its place, and what a start that was killed left of that. */
 const UNFINISHED = 'postgres.unfinished';
 

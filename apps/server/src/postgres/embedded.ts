@@ -12,7 +12,8 @@ import { removeSocketFolder } from './socket-folder.ts';
 
 /** Held by the process that looks after a cluster, for as long as it lives. */
 const SUPERVISOR_LOCK = 7_202_310_441;
-const DATABASE = 'candor';
+/** The venue's database in an embedded cluster. */
+export const DATABASE = 'candor';
 const READY_MS_MAX = 300_000;
 const OTHER_SUPERVISOR_MS_MAX = 5_000;
 const OTHER_SESSIONS_MS_MAX = 15_000;

@@ -48,6 +48,18 @@ export async function openLogin(ownerUrl: string, given?: string): Promise<Serve
   });
 }
 
+/**
+ * Makes the roles of a venue in a cluster that has no schema yet, so that what is restored into it finds whom its rights are given to. For an owner
+ * who may make roles.
+ */
+export async function makeRoles(ownerUrl: string): Promise<void> {
+  await withOwner(ownerUrl, async (owner) => {
+    const { rowCount } = await owner.query(`select from pg_roles where rolname = 'candor_app'`);
+    if (rowCount === 0) await owner.query('create role candor_app nologin');
+  });
+  await openLogin(ownerUrl);
+}
+
 /** As `openLogin`, but changes nothing: `pending` when the next start makes the login. */
 export async function findLogin(
   ownerUrl: string,
