@@ -146,7 +146,7 @@ describe.skipIf(process.platform === 'win32')('npm run database', () => {
   it('OPS-61 refuses beside a venue, and no venue starts beside it', PATIENT, async () => {
     const dataDir = copyOf(template);
     const { end } = await alone(dataDir);
-    const taken = `Another Candor is running on ${dataDir}; stop it first, or set another DATA_DIR and PORT.`;
+    const taken = `Another Candor is running on ${dataDir}, or is just being started there; stop it first, or set another DATA_DIR and PORT.`;
     expect(await refusalOf('main', { DATA_DIR: dataDir })).toBe(`Candor cannot start: ${taken}`);
     expect(await refusalOf('database', { DATA_DIR: dataDir })).toBe(`The database cannot start: ${taken}`);
     expect(await end('SIGTERM')).toBe(0);
