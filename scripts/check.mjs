@@ -17,10 +17,13 @@ const tool =
   () =>
     runTool(script, args, { quiet: true });
 
-/** Checks types, again only where something changed that they depend on. */
+/**
+ * Checks types, again only where something changed that they depend on. On one thread: several checkers each read the types of the libraries for
+ * themselves, which takes half as much work again, and other checks run beside this one.
+ */
 const types = (config) => {
   const seen = join(ROOT, CACHE, `${config.replaceAll('/', '-')}.tsbuildinfo`);
-  return tool(TOOLS.tsc, '-p', config, '--incremental', '--tsBuildInfoFile', seen);
+  return tool(TOOLS.tsc, '-p', config, '--singleThreaded', '--incremental', '--tsBuildInfoFile', seen);
 };
 
 /** What the types of everything depend on. */
@@ -33,10 +36,11 @@ const finding = (find) => async () => {
   return { code: faults.length, output: faults.join('\n') };
 };
 
-/** `of` is what a check looks at, where that is not cheaper to look at than to compare: it is not made again while that stands as it passed. */
+/**
+ * `of` is what a check looks at, where that is not cheaper to look at than to compare: it is not made again while that stands as it passed. The longest
+ * come first, so that two of them end at about the same time.
+ */
 const CHECKS = [
-  { name: 'house style', of: ['.'], run: tool(TOOLS.vitest, 'run', '--project', 'unit', 'test/house-style.test.ts') },
-  { name: 'lint', run: lint },
   // One program instead of two that both hold the server, which it lets speak of a browser: that is left to the whole run.
   {
     name: 'types of server, packages and tests',
@@ -49,6 +53,8 @@ const CHECKS = [
   { name: 'types of the web app', of: [...BROWSER, 'apps/web'], run: types('apps/web/tsconfig.json') },
   // The kit's sources are in both apps, each with its own texts and stored keys.
   { name: 'types of the console and the kit', of: [...BROWSER, 'apps/console'], run: types('apps/console/tsconfig.json') },
+  { name: 'house style', of: ['.'], run: tool(TOOLS.vitest, 'run', '--project', 'unit', 'test/house-style.test.ts') },
+  { name: 'lint', run: lint },
   { name: 'format (npm run format mends it)', of: ['.'], run: tool(TOOLS.oxfmt, '--check', '.') },
   { name: 'lock file', run: finding(() => lockFaults()) },
   { name: 'dependencies are pinned', run: finding(() => pinFaults()) },

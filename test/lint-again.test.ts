@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Passed } from '../scripts/lib/passed.mjs';
-import { changedSince, digest, pathsFound, withImporters } from '../scripts/lib/lint.mjs';
+import { changedSince, changedSinceLanded, digest, pathsFound, withImporters } from '../scripts/lib/lint.mjs';
 
 const TEXTS = new Map([
   ['apps/a/desk.ts', 'export const desk = 1;'],
@@ -29,6 +29,21 @@ it('OPS-41 the lint reads again what changed or is new, and what imports it', ()
   expect(withImporters(['packages/api/src/codes.ts'], TEXTS)).toEqual(['packages/api/src/codes.ts', 'packages/api/src/index.ts']);
   expect(withImporters(['packages/api/src/index.ts'], TEXTS)).toEqual(['packages/api/src/index.ts', 'packages/ui/src/desk.ts']);
   expect(changedSince(TEXTS, {})).toHaveLength(TEXTS.size);
+});
+
+it('OPS-41 where nothing is remembered, the lint reads what is another than on main, and everything where the rules are', () => {
+  const git =
+    (differing: readonly string[], added: readonly string[] = []) =>
+    (command = '', ...rest: readonly string[]) =>
+      command === 'merge-base' ? 'abc123\n' : `${(command === 'diff' && rest.includes('abc123') ? differing : added).join('\n')}\n`;
+  const paths = ['apps/a/desk.ts', 'docs/desk.ts', 'README.md'];
+  expect(changedSinceLanded(git(paths, ['e2e/new.ts', 'e2e/new.png']))).toEqual(['apps/a/desk.ts', 'e2e/new.ts']);
+  expect(changedSinceLanded(git([]))).toEqual([]);
+  expect(changedSinceLanded(git([...paths, '.oxlintrc.json']))).toBeUndefined();
+  const withoutMain = (): string => {
+    throw new Error('fatal: Not a valid object name main');
+  };
+  expect(changedSinceLanded(withoutMain)).toBeUndefined();
 });
 
 it('OPS-41 a file with a finding is read again, and no other for its sake', () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -13,14 +14,15 @@ const ENDING = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 const MOST_ALONE = 1_000;
 
 /**
- * Lints everything by the rules that need no types, and by those that do the files that changed since they were last found clean, with the files that
- * import them; everything when `whole`, or when the rules changed. Far effects of a changed type are found by the whole run alone.
+ * Lints everything by the rules that need no types. Rules that need types read the files that changed since they were last found clean, and the files
+ * that import them. Where nothing is remembered, what `main` holds counts as clean: it was found so by a whole run. `whole` reads everything.
+ * Far effects of a changed type are found by the whole run alone.
  */
 export async function lint({ whole }) {
   const rules = hashOf(RULES);
   const texts = new Map(LINTED.flatMap(filesUnder).flatMap((path) => (isCode(path) ? [[path, readText(path) ?? '']] : [])));
   const before = remembered();
-  const changed = before.rules === rules ? changedSince(texts, before.files) : undefined;
+  const changed = before.rules === rules ? changedSince(texts, before.files) : whole ? undefined : changedSinceLanded();
   const alone = whole || changed === undefined ? undefined : withImporters(changed, texts);
   const isEverything = alone === undefined || alone.length > MOST_ALONE;
   const typed = (paths) => runTool(TOOLS.oxlint, ['--type-aware', '--deny-warnings', ...paths], { quiet: true });
@@ -40,6 +42,27 @@ export async function lint({ whole }) {
     );
   }
   return { code, output };
+}
+
+/** Code that is another than on `main`, by git; undefined where git cannot tell, or where the rules are others than there. */
+export function changedSinceLanded(git = gitInRoot) {
+  try {
+    const landed = git('merge-base', 'HEAD', 'main').trim();
+    const differing = lines(git('diff', '--name-only', '--diff-filter=d', landed));
+    if (differing.some((path) => RULES.includes(path))) return undefined;
+    const added = lines(git('ls-files', '--others', '--exclude-standard'));
+    return [...differing, ...added].filter((path) => isCode(path) && LINTED.includes(path.split('/')[0]));
+  } catch {
+    return undefined;
+  }
+}
+
+function gitInRoot(...args) {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+function lines(text) {
+  return text.split('\n').filter((line) => line !== '');
 }
 
 /** Paths whose text is another than the one that was remembered. */
