@@ -23,6 +23,7 @@ const DISK_BYTES_MIN = 2 * 1024 ** 3;
 const MEMORY_BYTES_MIN = 1024 ** 3;
 const SKEW_MS_MAX = 1000;
 const ANSWER_MS_MAX = 5_000;
+const NOT_READY = 'its log says why; docs/operating/recovery.md says what to do';
 
 const ok = (what: string, found: string): Finding => ({ what, state: 'ok', found });
 const look = (what: string, found: string, mend: string): Finding => ({ what, state: 'look', found, mend });
@@ -67,18 +68,19 @@ async function port({ host, port: number }: Config): Promise<Finding[]> {
 
 /** What the venue that runs says of itself. */
 async function running(number: number): Promise<Finding[]> {
-  const answer = await fetch(`http://127.0.0.1:${number}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS_MAX) });
-  const { details } = (await answer.json()) as { readonly details?: { readonly overlooks_proxy?: boolean } };
-  if (answer.ok && details?.overlooks_proxy !== true) return [];
-  return answer.ok
-    ? [
-        look(
-          'proxy',
-          'requests come through a proxy whose word is not taken: all customers count as one',
-          'set TRUST_PROXY=1 and start anew',
-        ),
-      ]
-    : [look('venue', 'it is not ready', 'its log says why; docs/operating/recovery.md says what to do')];
+  let isReady: boolean;
+  let details: { readonly overlooks_proxy?: boolean } | undefined;
+  try {
+    const answer = await fetch(`http://127.0.0.1:${number}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS_MAX) });
+    isReady = answer.ok;
+    ({ details } = (await answer.json()) as { details?: { overlooks_proxy?: boolean } });
+  } catch (error) {
+    return [look('venue', `it does not say whether it is ready: ${text(error)}`, NOT_READY)];
+  }
+  if (!isReady) return [look('venue', 'it is not ready', NOT_READY)];
+  if (details?.overlooks_proxy !== true) return [];
+  const found = 'requests come through a proxy whose word is not taken: all customers count as one';
+  return [look('proxy', found, 'set TRUST_PROXY=1 and start anew')];
 }
 
 function memory(): Finding {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
+import { RepeatedLines } from './repeated-lines.ts';
 
 /** So many requests through a proxy until it is told: one may be anybody's. */
 const TOLD_AFTER = 10;
@@ -26,17 +27,21 @@ for (const [network, bits] of [
 export interface AddressWatchDependencies {
   readonly trustProxy: boolean;
   readonly log: { warn(details: object, message: string): void };
+  /** Milliseconds that only ever grow; the machine's where left out. */
+  readonly elapsed?: () => number;
 }
 
 /** Watches under whose addresses customers are counted: behind a proxy that is not believed all of them have the proxy's, and share its limits. */
 export class AddressWatch {
   readonly #trustProxy: boolean;
   readonly #log: AddressWatchDependencies['log'];
+  readonly #refusals: RepeatedLines;
   #proxied = 0;
 
-  constructor({ trustProxy, log }: AddressWatchDependencies) {
+  constructor({ trustProxy, log, elapsed }: AddressWatchDependencies) {
     this.#trustProxy = trustProxy;
     this.#log = log;
+    this.#refusals = new RepeatedLines(elapsed);
   }
 
   /** Whether requests come through a proxy near by whose word is not taken. */
@@ -57,8 +62,14 @@ export class AddressWatch {
       );
   }
 
-  /** Notes that something of an address is refused since it has too much of it: connections, requests or sockets. Told every ten seconds at most. */
+  /**
+   * Notes that connections, requests or sockets of an address are refused because it has too many. The log says each of the three every ten seconds at
+   * most, with the address that it met then: whoever has many addresses must not fill it.
+   */
   refuses(what: 'connections' | 'requests' | 'sockets', address: string): void {
-    this.#log.warn({ error: `too many ${what} of one address`, address }, 'an address is refused');
+    const message = 'an address is refused';
+    const leftOut = this.#refusals.admit({ what }, message);
+    if (leftOut === undefined) return;
+    this.#log.warn({ error: `too many ${what} of one address`, address, ...(leftOut > 0 && { leftOut }) }, message);
   }
 }

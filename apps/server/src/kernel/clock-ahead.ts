@@ -1,9 +1,7 @@
-import type { SteadyClock } from './steady-clock.ts';
+import { CATCH_UP_PER_MS, type SteadyClock } from './steady-clock.ts';
 
 /** Less is a clock that drifts. */
 const AHEAD_TOLD_MS = 1_000;
-/** Time goes slower by a tenth while it is ahead. */
-const SLOWER_BY = 10;
 
 /**
  * How far the venue's time is ahead of the machine's clock, in milliseconds, and when both will be even, as the machine counts; undefined while they
@@ -14,5 +12,5 @@ export function clockAhead(
 ): { readonly aheadMs: number; readonly evenAt: string } | undefined {
   const aheadMs = clock.aheadMs();
   if (aheadMs < AHEAD_TOLD_MS) return undefined;
-  return { aheadMs, evenAt: new Date(clock.machine() + aheadMs * SLOWER_BY).toISOString() };
+  return { aheadMs, evenAt: new Date(clock.machine() + aheadMs / CATCH_UP_PER_MS).toISOString() };
 }

@@ -1,22 +1,14 @@
-import { RefusedError, type Append, type Moment, type Reactor, type TickHead } from './command.ts';
-import { GivenUpError, OvertakenError, type Committer } from './committer.ts';
-import type { Decider } from './decider.ts';
+import { RefusedError, type Moment } from './command.ts';
+import { GivenUpError, OvertakenError } from './committer.ts';
 import type { Entry, Item } from './entry.ts';
-import type { EntryMaker } from './entry-maker.ts';
-import type { Followers } from './followers.ts';
 import { GrowingPause } from './growing-pause.ts';
 import type { JournalItem } from './journal.ts';
-import type { Loader } from './loader.ts';
 import { OpenBatch, type SealedBatch } from './open-batch.ts';
+import type { PumpOptions } from './pump-options.ts';
 import { CommandQueue } from './queue.ts';
 import { RecordLane } from './record-lane.ts';
 import { refuse, refuseOutcomes } from './refusals.ts';
-import type { RecordSealing } from './record-batch.ts';
-import type { KernelLog } from './sequencer.ts';
-import type { Trouble } from './trouble.ts';
 import { Settler } from './settler.ts';
-import type { State } from './state.ts';
-import type { Timekeeper } from './timekeeper.ts';
 import { WaitingRoom } from './waiting-room.ts';
 
 const BATCH_LIMIT = 1_000;
@@ -24,37 +16,11 @@ const BATCH_BYTES = 4 * 2 ** 20;
 /** While a commit takes longer than this nothing more is decided: ticks then wait in the queue, where their delay is counted. */
 const SLOW_COMMIT_MS = 200;
 
+/** A batch that is being committed, and since when on the counting clock. */
 interface InFlight {
   readonly sealed: SealedBatch;
   readonly since: number;
   readonly done: Promise<void>;
-}
-
-export interface PumpOptions {
-  readonly state: State;
-  readonly time: Timekeeper;
-  readonly decider: Decider;
-  readonly committer: Committer;
-  readonly loader: Loader;
-  readonly entries: EntryMaker;
-  readonly followers: Followers;
-  readonly log: KernelLog;
-  readonly trouble: Trouble;
-  readonly loading: Trouble;
-  /** Seals what commands write besides the journal. */
-  readonly sealing: RecordSealing | undefined;
-  reactor(): Reactor | undefined;
-  tickHead(): TickHead;
-  /** What has to come before a decision at a moment. */
-  before(now: number): Append | undefined;
-  /** Resolves when the tables are not too far behind; undefined when they are not. */
-  room(): Promise<void> | undefined;
-  /** Hands a committed batch on to the tables. */
-  committed(sealed: SealedBatch): void;
-  /** Reads everything in memory anew from the database. */
-  readAnew(): Promise<void>;
-  /** This process must not go on. */
-  fatal(reason: string): void;
 }
 
 /** Decides what waits in order of arrival, gathers it while the batch before is being committed, and tells followers and callers once it is. */

@@ -13,7 +13,7 @@ const STEP_MS = 1_000;
 /** How fast the drift of the wall is followed: far beyond any quartz, so that whatever is faster is a step. */
 const DRIFT_PER_MS = 1 / 1_000;
 /** How much slower time goes while the wall is behind: it never goes back. */
-const CATCH_UP_PER_MS = 1 / 10;
+export const CATCH_UP_PER_MS = 1 / 10;
 
 /**
  * The venue's time: counted, never set. It follows the clock on the wall as far as that drifts. When that steps, time goes on as it

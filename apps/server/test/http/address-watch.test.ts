@@ -66,6 +66,21 @@ describe('an address that has too much', () => {
     expect(door.admits(socket)).toBe(true);
   });
 
+  it('HTTP-44 is told every ten seconds at most, however many addresses are refused, and each kind by itself', () => {
+    let elapsed = 0;
+    const watch = new AddressWatch({ trustProxy: false, log, elapsed: () => elapsed });
+    // Letters and digits of IPv6 alike.
+    for (let sent = 0; sent < 100; sent += 1) watch.refuses('connections', `2001:db8:${(0xabc0 + sent).toString(16)}::1`);
+    watch.refuses('requests', '198.51.100.4');
+    expect(lines).toEqual([
+      { error: 'too many connections of one address', address: '2001:db8:abc0::1', message: 'an address is refused' },
+      { error: 'too many requests of one address', address: '198.51.100.4', message: 'an address is refused' },
+    ]);
+    elapsed = 10_000;
+    watch.refuses('connections', '2001:db8::2');
+    expect(lines[2]).toMatchObject({ address: '2001:db8::2', leftOut: 99 });
+  });
+
   it('HTTP-44 is told in the log when its requests or its connections are refused', async () => {
     const server = createServer((_request, response) => void response.end('served'));
     const watch = new AddressWatch({ trustProxy: false, log });

@@ -1,0 +1,40 @@
+import type { Append, Reactor, TickHead } from './command.ts';
+import type { Committer } from './committer.ts';
+import type { Decider } from './decider.ts';
+import type { EntryMaker } from './entry-maker.ts';
+import type { Followers } from './followers.ts';
+import type { Loader } from './loader.ts';
+import type { SealedBatch } from './open-batch.ts';
+import type { RecordSealing } from './record-batch.ts';
+import type { KernelLog } from './sequencer.ts';
+import type { State } from './state.ts';
+import type { Timekeeper } from './timekeeper.ts';
+import type { Trouble } from './trouble.ts';
+
+/** What the pump decides with, and whom it tells. */
+export interface PumpOptions {
+  readonly state: State;
+  readonly time: Timekeeper;
+  readonly decider: Decider;
+  readonly committer: Committer;
+  readonly loader: Loader;
+  readonly entries: EntryMaker;
+  readonly followers: Followers;
+  readonly log: KernelLog;
+  readonly trouble: Trouble;
+  readonly loading: Trouble;
+  /** Seals what commands write besides the journal. */
+  readonly sealing: RecordSealing | undefined;
+  reactor(): Reactor | undefined;
+  tickHead(): TickHead;
+  /** What has to come before a decision at a moment. */
+  before(now: number): Append | undefined;
+  /** Resolves when the tables are not too far behind; undefined when they are not. */
+  room(): Promise<void> | undefined;
+  /** Hands a committed batch on to the tables. */
+  committed(sealed: SealedBatch): void;
+  /** Reads everything in memory anew from the database. */
+  readAnew(): Promise<void>;
+  /** This process must not go on. */
+  fatal(reason: string): void;
+}

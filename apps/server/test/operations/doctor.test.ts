@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startTestServer } from '@candor/testkit';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runCommand } from '../command-line.ts';
+
+/** What something that answers like a venue says of whether it is ready. */
+async function venueThatSays(readiness: (response: ServerResponse) => void): Promise<number> {
+  const server: Server = createServer((request, response) => {
+    if (request.url === '/healthz') response.end(JSON.stringify({ type: 'ok', message: 'alive' }));
+    else readiness(response);
+  });
+  server.listen(0, '0.0.0.0');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+describe('the doctor, beside a venue that runs,', () => {
+  it.each([
+    ['that is ready', (to: ServerResponse) => to.end('{"type":"ok","details":{}}'), undefined],
+    [
+      'that is not ready',
+      (to: ServerResponse) => to.writeHead(503).end('{"type":"error"}'),
+      /look {2}venue +it is not ready\n +→ its log says why/,
+    ],
+    [
+      'that ends the line',
+      (to: ServerResponse) => to.destroy(),
+      /look {2}venue +it does not say whether it is ready: .+\n +→ its log says why/,
+    ],
+    ['behind a page of a proxy', (to: ServerResponse) => to.end('<html>'), /look {2}venue +it does not say whether it is ready: /],
+    [
+      'whose proxy is not believed',
+      (to: ServerResponse) => to.end('{"type":"ok","details":{"overlooks_proxy":true}}'),
+      /look {2}proxy +requests come through a proxy whose word is not taken.*\n +→ set TRUST_PROXY=1/,
+    ],
+  ] as const)('HTTP-44 looks at one %s, and goes on', async (_which, readiness, line) => {
+    const server = await startTestServer();
+    onTestFinished(() => server.close());
+    const port = await venueThatSays(readiness);
+    const settings = { MODE: 'demo', PORT: String(port), DATABASE_URL: server.database.url };
+    const { out, err } = await runCommand('doctor', [], settings);
+    expect(err).toBe('');
+    expect(out).toMatch(/ok {4}schema +up to date/);
+    if (line === undefined) expect(out).not.toMatch(/^look {2}(?:venue|proxy)/m);
+    else expect(out).toMatch(line);
+  });
+
+  it('KER-120 says that the journal ends after the machine’s clock', async () => {
+    const server = await startTestServer();
+    onTestFinished(() => server.close());
+    const doctor = () => runCommand('doctor', [], { MODE: 'demo', PORT: '0', DATABASE_URL: server.database.url });
+    // Venues of tests begin long ago.
+    expect((await doctor()).out).not.toContain('the journal ends at');
+    server.clock.set(Date.now() + 86_400_000);
+    await server.price('BTC/USDT', '60000');
+    expect((await doctor()).out).toMatch(/look {2}clock +the journal ends at \S+Z, 8\d{4} s from now\n +→ start the venue after that/);
+  });
+});
