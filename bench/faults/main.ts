@@ -67,7 +67,15 @@ async function play(stage: Stage, faults: readonly Fault[]): Promise<number> {
         }),
     );
     for (const customer of customers) await customer.login();
-    const trading = Promise.all(customers.map((customer) => customer.trade()));
+    // One that is not answered any more is a promise broken; what is stored is looked at all the same.
+    const trading = Promise.all(
+      customers.map((customer) =>
+        customer.trade().catch((error: Error) => {
+          broken += 1;
+          console.log(`  a customer gave up: ${error.message}`);
+        }),
+      ),
+    );
     for (const fault of faults) if (!(await inflict(fault, stage, watch))) broken += 1;
     for (const customer of customers) customer.stop();
     await trading;

@@ -1,8 +1,8 @@
 /**
- * How long an answer of the database may take before the line is taken for mute and broken off, in milliseconds. The server cuts a statement of
- * the pool short after fifteen seconds: what takes longer than that comes no more.
+ * How long an answer of the database may take before the line is taken for mute and broken off, in milliseconds, and how long a new line may take to be
+ * made. The server cuts a statement of the pool short after fifteen seconds: what takes longer than that comes no more.
  */
-export const ANSWER_MS = { pool: 20_000, loader: 5_000, projector: 30_000, writer: 10_000, commit: 7_000 };
+export const ANSWER_MS = { connect: 5_000, pool: 20_000, loader: 5_000, projector: 30_000, writer: 10_000, commit: 7_000 };
 
 /** For tests: mute lines are noticed after so many milliseconds, until what is returned is called. */
 export function noticeMuteAfter(milliseconds: number): () => void {

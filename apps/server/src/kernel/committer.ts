@@ -39,6 +39,8 @@ export class Committer {
   #closing = false;
   #patience: NodeJS.Timeout | undefined;
   #reconnecting: Promise<JournalHead> | undefined;
+  /** The commit under way. */
+  #committing: Promise<void> | undefined;
 
   constructor(options: CommitterOptions) {
     this.#options = options;
@@ -54,9 +56,10 @@ export class Committer {
     return this.#givenUp;
   }
 
-  /** Connects and takes the journal as it stands. */
+  /** Connects and takes the journal as it stands, once no commit is under way any more: it could still come to pass. */
   async begin(): Promise<void> {
     const { writer } = this.#options;
+    await this.#committing?.catch(() => undefined);
     const head = writer.isConnected ? await writer.head() : await this.#reconnect();
     this.#head = head;
     this.#givenUp = false;
@@ -71,7 +74,14 @@ export class Committer {
    * Resolves once the batch is committed. Rejects with `GivenUpError` when patience ran out, with `OvertakenError` when the journal is
    * not as this process left it, and with the database's error when the batch itself is at fault; it is undone then.
    */
-  async commit(row: JournalRow, besides?: Besides): Promise<void> {
+  commit(row: JournalRow, besides?: Besides): Promise<void> {
+    this.#committing = this.#commit(row, besides).finally(() => {
+      this.#committing = undefined;
+    });
+    return this.#committing;
+  }
+
+  async #commit(row: JournalRow, besides?: Besides): Promise<void> {
     const { writer, log, trouble } = this.#options;
     for (;;) {
       if (this.#givenUp || this.#closing) throw new GivenUpError('the database is away');
@@ -99,6 +109,8 @@ export class Committer {
     this.#endPatience();
     trouble.over();
     this.#head = headOf(row);
+    // Those who waited for it have been told that nobody knows.
+    if (this.#givenUp) throw new GivenUpError('the batch was committed after patience had run out');
   }
 
   /** The connection ended while nothing was under way: it is made again, and what stands in the journal compared. */
@@ -137,7 +149,11 @@ export class Committer {
     const state = sqlState(error);
     if (state === '23505' && constraintName(error).startsWith('journal'))
       throw new OvertakenError('another server writes to this database');
-    if (!PASSING.has(state.slice(0, 2)) && !isClosed(error)) throw error;
+    if (!PASSING.has(state.slice(0, 2)) && !isClosed(error)) {
+      // It was the database itself that answered: it is not away.
+      this.#endPatience();
+      throw this.#givenUp ? new GivenUpError('the database was away for too long') : error;
+    }
     this.#options.log.warn({ error: error.message, sqlState: state }, 'a batch could not be committed; trying again');
     this.#options.trouble.met(error);
     this.#beginPatience();

@@ -43,7 +43,6 @@ const SNAPSHOT_MS_MAX = 3_600_000;
 const KEEPALIVE_MS = 5_000;
 const MUTE = 'Query read timeout';
 const CUT_SHORT = '57014';
-const CONNECT_MS_MAX = 5_000;
 
 /** SQLSTATEs after which the same transaction may simply be tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -89,7 +88,7 @@ export class Database {
       max: connections,
       statement_timeout: STATEMENT_MS_MAX,
       query_timeout: ANSWER_MS.pool,
-      connectionTimeoutMillis: CONNECT_MS_MAX,
+      connectionTimeoutMillis: ANSWER_MS.connect,
     });
     this.pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
     // A checked-out client without its own listener would end the process when Postgres dies.
@@ -211,7 +210,7 @@ export class Database {
       application_name: name,
       pipeline: true,
       query_timeout: limitMs,
-      connectionTimeoutMillis: CONNECT_MS_MAX,
+      connectionTimeoutMillis: ANSWER_MS.connect,
     });
     client.on('error', () => undefined);
     await client.connect();
@@ -252,7 +251,7 @@ function wrongness({ columns }: WrongRow): string {
 const AWAY_CLASSES = new Set(['08', '53', '57', '58']);
 /** What the driver and the system say when there is no connection to be had, or the one there was is gone. */
 const AWAY =
-  /timeout exceeded when trying to connect|Connection terminated|connection error|not queryable|Query read timeout|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND/;
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error|not queryable|Query read timeout|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND/;
 
 /** States in which the database takes nothing from us for a while: it was set to be read only, or a right was taken from the server's role. */
 const CLOSED_STATES = new Set(['25006', '42501']);

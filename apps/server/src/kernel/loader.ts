@@ -37,7 +37,8 @@ export class Loader {
   readonly #state: State;
   readonly #projector: Projector;
   readonly #doubtful: (account: number) => void;
-  #client: Promise<pg.Client> | undefined;
+  #client: pg.Client | undefined;
+  #connecting: Promise<pg.Client> | undefined;
   #generation = 0;
   #stopped = false;
 
@@ -73,23 +74,35 @@ export class Loader {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#generation += 1;
-    const client = await this.#client?.catch(() => undefined);
+    await this.#connecting?.catch(() => undefined);
+    const client = this.#client;
     this.#client = undefined;
     await client?.end().catch(() => undefined);
   }
 
   async #answers(statements: readonly Statement[]): Promise<readonly { readonly rows: Record<string, unknown>[] }[]> {
     if (this.#stopped) throw new Error('the kernel has stopped');
-    const connection = (this.#client ??= this.#database.dedicated('candor-loader', ANSWER_MS.loader));
+    const client = this.#client ?? (await this.#connected());
     try {
-      return await roundTrip(await connection, statements);
+      return await roundTrip(client, statements);
     } catch (error) {
-      if (isTrouble(error) && this.#client === connection) {
-        this.#client = undefined;
-        connection.then((client) => client.end()).catch(() => undefined);
+      if (isTrouble(error)) {
+        if (this.#client === client) this.#client = undefined;
+        client.end().catch(() => undefined);
       }
       throw error;
     }
+  }
+
+  /** Makes the connection, once for all that ask meanwhile. One that could not be made is not kept, whatever kept it from being made. */
+  #connected(): Promise<pg.Client> {
+    this.#connecting ??= this.#database
+      .dedicated('candor-loader', ANSWER_MS.loader)
+      .then((client) => (this.#client = client))
+      .finally(() => {
+        this.#connecting = undefined;
+      });
+    return this.#connecting;
   }
 
   #steps(wanting: readonly Wanting[], asOf: number): Step[] {

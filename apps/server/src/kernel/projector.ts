@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { ANSWER_MS } from './answer-limits.ts';
 import { AccountRows } from './account-rows.ts';
+import { RefusedError } from './command.ts';
 import { isClosed, sqlState, type Database, type Query } from './database.ts';
 import type { JournalBatch, JournalReader } from './journal.ts';
 import { journalPage } from './journal-rows.ts';
@@ -110,6 +111,9 @@ export class Projector {
     this.#furthest = this.#stored;
     this.#started = true;
     this.#tell();
+    this.#dropProjected();
+    // What was decided after the journal's end was given up with the state before, and comes to no table.
+    for (const { reject } of this.#askers.splice(0)) reject(new RefusedError('unavailable'));
   }
 
   /** Reads the positions of sealed rows and what accounts hold anew. Nothing may be projected meanwhile. */

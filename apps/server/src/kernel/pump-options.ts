@@ -11,6 +11,9 @@ import type { State } from './state.ts';
 import type { Timekeeper } from './timekeeper.ts';
 import type { Trouble } from './trouble.ts';
 
+/** Whether the kernel has given up since it began to be watched, even if it has gone on by now: nothing of before may be followed up then. */
+export type IsOver = () => boolean;
+
 /** What the pump decides with, and whom it tells. */
 export interface PumpOptions {
   readonly state: State;

@@ -4,7 +4,7 @@ import type { Entry, Item } from './entry.ts';
 import { GrowingPause } from './growing-pause.ts';
 import type { JournalItem } from './journal.ts';
 import { OpenBatch, type SealedBatch } from './open-batch.ts';
-import type { PumpOptions } from './pump-options.ts';
+import type { IsOver, PumpOptions } from './pump-options.ts';
 import { CommandQueue } from './queue.ts';
 import { RecordLane } from './record-lane.ts';
 import { refuse, refuseOutcomes } from './refusals.ts';
@@ -39,6 +39,8 @@ export class Pump {
   #closing = false;
   /** Set while nothing may be decided: the database was away for too long, or this process must not go on. */
   #refusing = false;
+  #timesGivenUp = 0;
+  #ended = false;
   #takesAppends = false;
   #anew: Promise<void> | undefined;
   #idle: (() => void)[] = [];
@@ -46,9 +48,21 @@ export class Pump {
   constructor(options: PumpOptions) {
     this.#options = options;
     const { state, decider, committer, loader, entries, followers, log, time } = options;
-    const isOver = (): boolean => this.#refusing;
-    this.#room = new WaitingRoom({ loader, queue: this.#queue, trouble: options.loading, isOver, ready: () => this.#ready() });
-    this.#settler = new Settler({ decider, loader, entries, log, batch: (now) => this.#batch(now), reactor: options.reactor, isOver });
+    const overSince = (): IsOver => {
+      const times = this.#timesGivenUp;
+      return () => this.#refusing || this.#timesGivenUp !== times;
+    };
+    this.#room = new WaitingRoom({ loader, queue: this.#queue, trouble: options.loading, overSince, ready: () => this.#ready() });
+    this.#settler = new Settler({
+      decider,
+      loader,
+      entries,
+      log,
+      trouble: options.loading,
+      batch: (now) => this.#batch(now),
+      reactor: options.reactor,
+      overSince,
+    });
     this.#records = new RecordLane({
       state,
       decider,
@@ -64,7 +78,7 @@ export class Pump {
       committed: options.committed,
       want: (wanting) => this.#room.push(...wanting),
       release: (entry) => this.#queue.release(entry),
-      isOver,
+      isOver: () => this.#refusing,
     });
   }
 
@@ -81,6 +95,11 @@ export class Pump {
   /** Items that wait. */
   get queued(): number {
     return this.#queue.length + this.#room.length + this.#records.length;
+  }
+
+  /** For how long nothing has been decided although something waits, in milliseconds. */
+  get stuckMs(): number {
+    return this.#queue.stuckMs;
   }
 
   /** When the price that waits longest reached the venue; undefined when none waits. */
@@ -131,6 +150,7 @@ export class Pump {
 
   async #turn(): Promise<void> {
     this.#turning = true;
+    let wasBroken = false;
     try {
       while (!this.#refusing) {
         const room = this.#options.room();
@@ -153,9 +173,12 @@ export class Pump {
       }
     } catch (error) {
       if (!(error instanceof GivenUpError)) this.#options.log.error({ error: (error as Error).stack }, 'the kernel stumbled');
+      // By now the kernel may have gone on.
+      wasBroken = true;
     } finally {
       this.#turning = false;
     }
+    if (wasBroken) this.#schedule();
     this.#flush();
     this.#room.read();
     this.#rest();
@@ -279,10 +302,17 @@ export class Pump {
     await this.#startAnew();
   }
 
-  /** Refuses everything that waits: the database was away for too long. */
+  /** Patience with a database that is away has run out: refuses everything that waits, and goes on once it is back. */
+  patienceOver(): void {
+    this.giveUp();
+    void this.#startAnew();
+  }
+
+  /** Refuses everything that waits. */
   giveUp(code: 'outcome_unknown' | 'internal' = 'outcome_unknown'): void {
     if (this.#refusing) return;
     this.#refusing = true;
+    this.#timesGivenUp += 1;
     refuseOutcomes(this.#inFlight?.sealed.outcomes ?? [], code);
     refuseOutcomes(this.#open?.outcomes ?? [], 'unavailable');
     const appends = [...(this.#inFlight?.sealed.outcomes ?? []), ...(this.#open?.outcomes ?? [])].toReversed();
@@ -308,7 +338,7 @@ export class Pump {
 
   async #readAnew(): Promise<void> {
     for (;;) {
-      if (this.#closing) return;
+      if (this.#closing || this.#ended) return;
       try {
         await this.#options.committer.begin();
         this.#inFlight = undefined;
@@ -326,8 +356,9 @@ export class Pump {
         await this.#pause.wait();
       }
     }
-    this.#refusing = false;
     this.#takesAppends = false;
+    if (this.#ended) return;
+    this.#refusing = false;
     const { batch, seq } = this.#options.committer.head;
     this.#options.log.info({ batch, seq }, 'the kernel goes on');
     this.#schedule();
@@ -346,8 +377,8 @@ export class Pump {
 
   /** Refuses everything from now on: this process must not go on. */
   end(reason: string): void {
+    this.#ended = true;
     this.giveUp();
-    this.#refusing = true;
     this.#options.fatal(reason);
   }
 

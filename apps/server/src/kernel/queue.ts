@@ -13,12 +13,20 @@ export class CommandQueue {
   #from = 0;
   /** The serial keys of what was passed over. */
   readonly #passed = new Set<string>();
+  /** When an item was last taken, or began to wait in an empty queue, on the counting clock. */
+  #movedAt = 0;
 
   get length(): number {
     return this.#items.length - this.#head - this.#holes;
   }
 
+  /** For how long nothing has been taken although something waits, in milliseconds. */
+  get stuckMs(): number {
+    return this.length === 0 ? 0 : performance.now() - this.#movedAt;
+  }
+
   push(item: Item): void {
+    if (this.length === 0) this.#movedAt = performance.now();
     this.#items.push(item);
   }
 
@@ -79,6 +87,7 @@ export class CommandQueue {
   }
 
   #take(index: number): void {
+    this.#movedAt = performance.now();
     this.#items[index] = undefined;
     this.#holes += 1;
     while (this.#head < this.#items.length && this.#items[this.#head] === undefined) {

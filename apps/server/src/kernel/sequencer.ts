@@ -66,6 +66,8 @@ export interface SequencerOptions {
 
 const QUEUE_LIMIT = 10_000;
 const LOCK_PATIENCE_MS = 5_000;
+/** Longer than anything that is decided waits for the database: what lasts longer is a fault that nobody has thought of. */
+const STUCK_MS = 15_000;
 /** How long the database may be away before what waits is refused. */
 export const PATIENCE_MS = 5_000;
 /** How long a reader waits for the tables. */
@@ -107,7 +109,7 @@ export class Sequencer implements Kernel {
       log,
       trouble: this.#trouble,
       patienceMs: options.patienceMs ?? PATIENCE_MS,
-      patienceOver: () => this.#pump.giveUp(),
+      patienceOver: () => this.#pump.patienceOver(),
     });
     this.#projector = new Projector({
       database,
@@ -184,7 +186,9 @@ export class Sequencer implements Kernel {
   /** Why the database takes nothing, or lets nothing be read, just now, in its own words; undefined when it does both. */
   get trouble(): string | undefined {
     const met = [this.#trouble, this.#following, this.#loading, this.#options.database.trouble].map(({ now }) => now);
-    return met.find((what) => what !== undefined) ?? (this.#writer.isConnected ? undefined : 'the database cannot be reached');
+    const known = met.find((what) => what !== undefined) ?? (this.#writer.isConnected ? undefined : 'the database cannot be reached');
+    const { stuckMs } = this.#pump;
+    return known ?? (stuckMs < STUCK_MS ? undefined : `nothing has been decided for ${Math.floor(stuckMs / 1_000)} s`);
   }
 
   /** Items that wait, for metrics. */

@@ -5,7 +5,9 @@ import type { Entry } from './entry.ts';
 import type { EntryMaker } from './entry-maker.ts';
 import type { Loader } from './loader.ts';
 import type { OpenBatch } from './open-batch.ts';
+import type { IsOver } from './pump-options.ts';
 import type { KernelLog } from './sequencer.ts';
+import type { Trouble } from './trouble.ts';
 
 const RETRY_MS = 200;
 
@@ -14,11 +16,13 @@ export interface SettlerOptions {
   readonly loader: Loader;
   readonly entries: EntryMaker;
   readonly log: KernelLog;
+  /** What keeps it from reading. */
+  readonly trouble: Trouble;
   /** The batch that is open at a moment. */
   batch(now: number): OpenBatch;
   reactor(): Reactor | undefined;
-  /** Whether the kernel has given up meanwhile. */
-  isOver(): boolean;
+  /** Begins to watch whether the kernel gives up. */
+  overSince(): IsOver;
 }
 
 /** Decides what a tick or a command sets off, step by step, in the batch that set it off. */
@@ -47,9 +51,11 @@ export class Settler {
 
   async #later(steps: Steps, first: readonly Entry[], moment: Moment): Promise<void> {
     this.#busy = true;
+    // The batch that set this off is gone with what the kernel gives up, also when it has long gone on.
+    const isOver = this.#options.overSince();
     try {
       for (let entries = first; ;) {
-        await this.#load(entries);
+        await this.#load(entries, isOver);
         const step = steps.next(this.#decide(entries, moment));
         if (step.done) return;
         entries = step.value.map((due) => this.#options.entries.due(due));
@@ -74,8 +80,8 @@ export class Settler {
   }
 
   /** Reads what commands lack that cannot wait, again and again until it is there. */
-  async #load(entries: readonly Entry[]): Promise<void> {
-    const { decider, loader, log, isOver } = this.#options;
+  async #load(entries: readonly Entry[], isOver: IsOver): Promise<void> {
+    const { decider, loader, log, trouble } = this.#options;
     for (;;) {
       if (isOver()) throw new GivenUpError('the database is away');
       const wanting = entries.flatMap((entry) => {
@@ -83,10 +89,15 @@ export class Settler {
         return lack ? [{ entry, lack }] : [];
       });
       if (wanting.length === 0) return;
-      await loader.load(wanting).catch((error: Error) => {
-        log.warn({ error: error.message }, 'what was set off cannot be read; trying again');
-        return new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      });
+      try {
+        await loader.load(wanting);
+        trouble.over();
+      } catch (error) {
+        log.warn({ error: (error as Error).message }, 'what was set off cannot be read; trying again');
+        // Everything else waits for it.
+        trouble.met(error as Error);
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
     }
   }
 }

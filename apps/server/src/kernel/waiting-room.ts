@@ -1,5 +1,6 @@
 import { isTrouble } from './database.ts';
 import type { Loader, Wanting } from './loader.ts';
+import type { IsOver } from './pump-options.ts';
 import type { CommandQueue } from './queue.ts';
 import { refusalFor, refuse } from './refusals.ts';
 import type { Trouble } from './trouble.ts';
@@ -9,8 +10,8 @@ export interface WaitingRoomOptions {
   readonly queue: CommandQueue;
   /** What keeps it from reading. */
   readonly trouble: Trouble;
-  /** Whether the kernel has given up meanwhile. */
-  isOver(): boolean;
+  /** Begins to watch whether the kernel gives up. */
+  overSince(): IsOver;
   /** Something may go on. */
   ready(): void;
 }
@@ -39,7 +40,7 @@ export class WaitingRoom {
     const wanting = this.#wanting.splice(0);
     if (wanting.length === 0) return;
     this.#reading += wanting.length;
-    void this.#readFor(wanting).finally(() => {
+    void this.#readFor(wanting, this.#options.overSince()).finally(() => {
       this.#reading -= wanting.length;
       this.#options.ready();
     });
@@ -50,22 +51,23 @@ export class WaitingRoom {
     return this.#wanting.splice(0);
   }
 
-  async #readFor(wanting: readonly Wanting[], isAgain = false): Promise<void> {
-    const { loader, queue, trouble, isOver } = this.#options;
+  async #readFor(wanting: readonly Wanting[], isOver: IsOver, isAgain = false): Promise<void> {
+    const { loader, queue, trouble } = this.#options;
     try {
       await loader.load(wanting);
     } catch (error) {
       // A connection that was lost is made anew, once: with a database that is away nobody is kept waiting in turn.
       if (isTrouble(error)) trouble.met(error as Error);
-      if (isTrouble(error) && !isAgain && !isOver()) return this.#readFor(wanting, true);
+      if (isTrouble(error) && !isAgain && !isOver()) return this.#readFor(wanting, isOver, true);
       // One that cannot be read for takes nobody with it.
       if (!isTrouble(error) && wanting.length > 1) {
         const half = Math.ceil(wanting.length / 2);
-        await this.#readFor(wanting.slice(0, half));
-        return this.#readFor(wanting.slice(half));
+        await this.#readFor(wanting.slice(0, half), isOver);
+        return this.#readFor(wanting.slice(half), isOver);
       }
       for (const { entry } of wanting) {
-        queue.release(entry);
+        // Serial keys of before the kernel gave up are free; by now they may be held by others.
+        if (!isOver()) queue.release(entry);
         entry.reject(refusalFor(entry, error as Error));
       }
       return;

@@ -16,7 +16,7 @@ function room(load: (wanting: readonly Wanting[]) => Promise<boolean>) {
     loader: { load } as unknown as Loader,
     queue,
     trouble: new Trouble(),
-    isOver: () => false,
+    overSince: () => () => false,
     ready: () => ready(),
   });
   const entryOf = (name: string, serial: string): Entry =>
