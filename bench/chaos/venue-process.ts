@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 const BUILT = resolve(import.meta.dirname, '../../apps/server/dist');
 const CLOCK = resolve(import.meta.dirname, 'venue-clock.mjs');
 const READY_MS_MAX = 60_000;
+const ASK_MS_MAX = 5_000;
 
 /** A time in which the venue took nothing: from a kill to when it took orders again. Milliseconds of the machine's clock. */
 export interface Down {
@@ -18,7 +19,9 @@ export interface Down {
 export class VenueProcess {
   readonly url: string;
   readonly #dataDir: string;
-  readonly #environment: Readonly<Record<string, string>>;
+  #environment: Readonly<Record<string, string>>;
+  /** What the server is started by: nothing, or the words of a command that starts another one elsewhere. */
+  readonly #by: () => readonly string[];
   #child: ChildProcess | undefined;
   /** The last lines it printed, for when it does not come up. */
   #output: string[] = [];
@@ -26,7 +29,8 @@ export class VenueProcess {
   #killedAt: number | undefined;
   readonly #down: Down[] = [];
 
-  constructor(dataDir: string, port: number, environment: Readonly<Record<string, string>> = {}) {
+  constructor(dataDir: string, port: number, environment: Readonly<Record<string, string>> = {}, by: () => readonly string[] = () => []) {
+    this.#by = by;
     this.#dataDir = dataDir;
     this.url = `http://127.0.0.1:${port}`;
     this.#environment = {
@@ -49,6 +53,11 @@ export class VenueProcess {
     this.#aheadMs = ms;
   }
 
+  /** Settings for the next start, in place of those of the same names. */
+  set(settings: Readonly<Record<string, string>>): void {
+    this.#environment = { ...this.#environment, ...settings };
+  }
+
   /** Adds demo customers, load1 and so on, and waits until they are there. */
   async addCustomers(count: number): Promise<void> {
     await promisify(execFile)(process.execPath, [join(BUILT, 'demo.js'), '--customers', String(count)], { env: this.#environment });
@@ -56,7 +65,8 @@ export class VenueProcess {
 
   /** Starts it and waits until it takes orders. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', CLOCK, join(BUILT, 'main.js')], {
+    const [file, ...args] = [...this.#by(), process.execPath, '--import', CLOCK, join(BUILT, 'main.js')];
+    const child = spawn(file, args, {
       env: { PATH: process.env['PATH'] ?? '', ...this.#environment, CHAOS_AHEAD_MS: String(this.#aheadMs) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -87,7 +97,7 @@ export class VenueProcess {
     for (;;) {
       if (this.#child?.exitCode !== null && this.#child?.exitCode !== undefined)
         throw new Error(`the server exited:\n${this.#output.join('\n')}`);
-      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(ASK_MS_MAX) }).catch(() => undefined);
       if (answer?.ok) return this.#isBack();
       if (performance.now() > deadline) throw new Error(`the server is not ready:\n${this.#output.join('\n')}`);
       await sleep(50);

@@ -1,9 +1,13 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { DEMO_EMAILS, DEMO_PASSWORD } from '../../apps/server/src/features/account/demo.ts';
 import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 import type { SilentProxy } from '../../packages/testkit/src/silent-proxy.ts';
+import type { Machines } from './machines.ts';
+import type { MailSink } from './mail-sink.ts';
 import type { Seen } from './watch.ts';
 
 /** Where a fault is brought about. */
@@ -12,6 +16,10 @@ export interface Place {
   readonly url: string;
   /** The line to the database, on a stage that has one. */
   readonly line?: SilentProxy;
+  /** The mail server, on a stage that has one. */
+  readonly mails?: MailSink;
+  /** The machines that the venue may run on, on a stage with more than one. */
+  readonly machines?: Machines;
 }
 
 /** Something that goes wrong beside trading. */
@@ -23,12 +31,16 @@ export interface Fault {
   begin(place: Place): Promise<() => Promise<void>>;
   /** What is wrong with how the venue behaved; undefined when nothing is. */
   judge(seen: { readonly calm: Seen; readonly during: Seen }): string | undefined;
+  /** What is wrong with what came of it once it was over. */
+  after?(place: Place): Promise<string | undefined>;
 }
 
 /** What a customer may be told while the venue cannot know or do: ask again, with the same key. */
 const HONEST = new Set(['busy', 'unavailable', 'outcome_unknown']);
 const MB = 1024 * 1024;
 const LEFT_MB = 1;
+/** The outbox tries again after a while. */
+const MAILS_MS_MAX = 90_000;
 const SOCKETS = 10_000;
 const OPENING_AT_ONCE = 100;
 /** How much slower half of the orders may be beside a statement or sockets that take a processor for themselves, of two. */
@@ -140,6 +152,57 @@ export const LINE_FAULTS: readonly Fault[] = [
     judge: silence,
   },
 ];
+
+/** On a venue that sends mails. */
+export const MAIL_FAULTS: readonly Fault[] = [
+  {
+    name: 'hanging-mail',
+    lastsMs: 10_000,
+    async begin({ url, mails }) {
+      mails?.hang();
+      for (const account of DEMO_EMAILS) await signInAnew(url, account);
+      return () => Promise.resolve(mails?.answer());
+    },
+    judge: slowdown,
+    async after({ mails }) {
+      const taken = mails?.taken ?? [];
+      for (const until = performance.now() + MAILS_MS_MAX; taken.length < DEMO_EMAILS.length;) {
+        if (performance.now() > until) return `${taken.length} of ${DEMO_EMAILS.length} mails came`;
+        await sleep(100);
+      }
+      return new Set(taken).size < taken.length ? 'a mail came twice' : undefined;
+    },
+  },
+];
+
+/** On a venue that can be started on another machine. */
+export const MACHINE_FAULTS: readonly Fault[] = [
+  {
+    // The database hears nothing of it, and holds the lock of the one writer for somebody who is no more.
+    name: 'lost-machine',
+    lastsMs: 1_000,
+    async begin({ machines }) {
+      const since = performance.now();
+      await machines?.lose();
+      console.log(`  open on the other machine after ${((performance.now() - since) / 1_000).toFixed(1)} s`);
+      return () => Promise.resolve();
+    },
+    judge: ({ during }) => {
+      const codes = [...during.codes.keys()].filter((code) => code !== 'none' && !HONEST.has(code));
+      return codes.length > 0 ? `customers were told ${codes.join(', ')}` : undefined;
+    },
+  },
+];
+
+/** From a device that the customer was never seen with, of which a mail is sent. */
+async function signInAnew(url: string, account: string): Promise<void> {
+  const answer = await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'a device of another kind' },
+    body: JSON.stringify({ user_string: account, password: DEMO_PASSWORD, type: 1 }),
+  });
+  if (!answer.ok) throw new Error(`${account} cannot sign in: ${await answer.text()}`);
+}
 
 /** Trading goes on, not much slower, and without a word of trouble. */
 function slowdown({ calm, during }: { readonly calm: Seen; readonly during: Seen }): string | undefined {

@@ -9,7 +9,7 @@ import { AcknowledgementLog } from '../chaos/acknowledgements.ts';
 import { checkStored, compareHeard, faultsOf, opened, print } from '../chaos/audit.ts';
 import { Customer } from '../chaos/customer.ts';
 import { seeded } from '../chaos/random.ts';
-import type { Fault } from './faults.ts';
+import type { Fault, Place } from './faults.ts';
 import { STAGES, type Stage } from './stages.ts';
 import { Watch, type Seen } from './watch.ts';
 
@@ -24,7 +24,7 @@ const INSIDE = 'CANDOR_FAULTS_DISK';
 
 /**
  * `npm run faults [-- --only full-disk]`: customers trade while the disk fills up, the database is stopped or set to read-only, a statement
- * takes a processor for itself, thousands of sockets are opened, and the line to the database carries nothing. Each fault must be said in
+ * takes a processor for itself, thousands of sockets are opened, the line to the database carries nothing, the mail server hangs, and the venue's machine is lost. Each fault must be said in
  * closed codes, nothing that was acknowledged may be missing, and trading must go on by itself once the fault is over. Looks at loopback
  * only, and ends by itself.
  */
@@ -33,11 +33,12 @@ async function main(): Promise<void> {
   const disk = smallDisk();
   const folder = disk ?? mkdtempSync(join(tmpdir(), 'candor-faults-'));
   let broken = 0;
-  for (const { faults, open } of STAGES) {
+  for (const { faults, open, lacks } of STAGES) {
     const wanted = faults.filter(({ name }) => values.only === undefined || values.only === name);
-    const possible = wanted.filter(({ needsSmallDisk }) => disk !== undefined || !needsSmallDisk);
+    const lacking = lacks?.();
+    const possible = lacking === undefined ? wanted.filter(({ needsSmallDisk }) => disk !== undefined || !needsSmallDisk) : [];
     for (const { name } of wanted.filter((fault) => !possible.includes(fault)))
-      console.log(`${name}: LEFT OUT, only the superuser of a Linux machine can make a small disk`);
+      console.log(`${name}: LEFT OUT, ${lacking ?? 'only the superuser of a Linux machine can make a small disk'}`);
     if (possible.length > 0) broken += await play(await open(folder, Number(values.port)), possible);
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
   }
@@ -91,18 +92,21 @@ async function play(stage: Stage, faults: readonly Fault[]): Promise<number> {
 }
 
 /** Brings a fault about while customers trade, ends it, and says what was seen; returns whether the venue behaved. */
-async function inflict(fault: Fault, { venue, dataDir, line }: Stage, watch: Watch): Promise<boolean> {
+async function inflict(fault: Fault, { venue, dataDir, tools }: Stage, watch: Watch): Promise<boolean> {
   const calm = await watch.during(venue.url, () => sleep(CALM_MS));
+  const place: Place = { dataDir, url: venue.url, ...tools };
   const fixed: { heal?: () => Promise<void> } = {};
   const during = await watch.during(venue.url, async () => {
-    fixed.heal = await fault.begin({ dataDir, url: venue.url, ...(line && { line }) });
+    fixed.heal = await fault.begin(place);
     await sleep(fault.lastsMs);
   });
   await fixed.heal?.();
   const healedAfter = await watch.untilAnswered(HEAL_MS_MAX);
   await venue.ready();
   const complaint =
-    healedAfter === undefined ? `took no order for ${HEAL_MS_MAX / 1000} s after it was over` : fault.judge({ calm, during });
+    healedAfter === undefined
+      ? `took no order for ${HEAL_MS_MAX / 1000} s after it was over`
+      : (fault.judge({ calm, during }) ?? (await fault.after?.(place)));
   console.log(`${fault.name}: ${complaint === undefined ? 'passed' : `FAIL: ${complaint}`}`);
   console.log(`  calm   ${said(calm)}`);
   console.log(`  during ${said(during)}`);

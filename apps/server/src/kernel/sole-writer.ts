@@ -35,15 +35,19 @@ export async function requireWritable(client: pg.ClientBase): Promise<void> {
 
 /** Who holds the lock, for a message. */
 async function holder(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ name: string; address: string | null; since: string; pid: number }>(
+  // The role that the venue acts through does not see the sessions of the one that it logs in as.
+  await client.query('begin; set local role none');
+  const { rows } = await client.query<{ name: string; address: string | null; since: string | null; pid: number }>(
     `select application_name as name, host(client_addr) as address, to_char(backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as since, pid from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
        and (classid::bigint << 32 | objid::bigint) = $1 and granted limit 1`,
     [SOLE_WRITER_LOCK],
   );
+  await client.query('commit');
   const [row] = rows;
   if (!row) return '';
   const version = row.name.startsWith(`${WRITER_NAME} `) ? `version ${row.name.slice(WRITER_NAME.length + 1)}` : row.name;
   const from = row.address === null ? '' : ` from ${row.address}`;
-  return `: ${version}${from}, connected since ${row.since} UTC; stop it first, or, where its machine is gone, select pg_terminate_backend(${row.pid})`;
+  const since = row.since === null ? '' : `, connected since ${row.since} UTC`;
+  return `: ${version}${from}${since}; stop it first, or, where its machine is gone, select pg_terminate_backend(${row.pid})`;
 }

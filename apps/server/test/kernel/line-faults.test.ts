@@ -114,9 +114,9 @@ it('KER-121 whatever happens to the lines of the database, and whenever, the ker
   const doubtful: number[] = [];
   for (const faults of rounds) {
     const asked: Promise<string>[] = [];
-    let isOver = false;
+    const over = new AbortController();
     const trading = (async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         user += 1;
         const own = user;
         const answer = code(kernel.run(order, { user: own, amount: 10n }, SYSTEM));
@@ -131,7 +131,7 @@ it('KER-121 whatever happens to the lines of the database, and whenever, the ker
       }
     })();
     for (const { fault, ms } of faults) await fault(ms);
-    isOver = true;
+    over.abort();
     await trading;
     const answers = new Set(await Promise.all(asked));
     for (const answer of answers) expect(['ok', 'unavailable', 'outcome_unknown', 'busy']).toContain(answer);
