@@ -5,7 +5,7 @@ import { FOUNDED, openInside, type InsideVenue } from './inside-venue.ts';
 import { prepared } from './prepared.ts';
 import { test as base } from './saving.ts';
 
-/** Opens venues, one database each; settings by the names of the README. They are closed when the test ends. */
+/** Opens venues, one database each; settings by their names in docs/operating/settings.md. They are closed when the test ends. */
 export type OpenVenue = (settings?: Readonly<Record<string, string>>) => Promise<InsideVenue>;
 
 /** Settings with which another venue is founded. */

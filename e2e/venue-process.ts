@@ -10,7 +10,7 @@ export const READY_MS_MAX = 60_000;
 
 export type Environment = Readonly<Record<'HOST' | 'PORT', string> & Record<string, string>>;
 
-/** Settings of a venue on a data folder and a free port, by the names of the README: rate limits are out of the way. */
+/** Settings of a venue on a data folder and a free port, by their names in docs/operating/settings.md: rate limits are out of the way. */
 export async function environmentOf(folder: string): Promise<Environment> {
   return {
     PATH: process.env['PATH'] ?? '',

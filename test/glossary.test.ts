@@ -22,9 +22,9 @@ function rowOf(line: string): Row {
   return { term: term.replace(' †', '').toLowerCase(), forms, isTested: !term.endsWith('†') };
 }
 
-/** The table of each language of docs/glossary.md. */
+/** The table of each language of packages/ui/src/i18n/translation-terms.md. */
 const GLOSSARY: ReadonlyMap<string, readonly Row[]> = new Map(
-  readFileSync(new URL('docs/glossary.md', ROOT), 'utf8')
+  readFileSync(new URL('packages/ui/src/i18n/translation-terms.md', ROOT), 'utf8')
     .split('\n## ')
     .slice(1)
     .map((section) => {

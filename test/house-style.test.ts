@@ -79,6 +79,8 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['paths', 'docs/operating/planted.md', 'Nothing is in `kernel/never-there.ts`.'],
   ['statuses', 'docs/decisions/998-planted.md', '# Planted\n\n## Context\n'],
   ['statuses', 'docs/decisions/998-planted.md', '# Planted\n\nStatus: replaced by 999.\n'],
+  ['index', 'docs/decisions/997-planted.md', '# Planted\n\nStatus: in force.\n'],
+  ['index', 'docs/decisions/README.md', '| [997](997-planted.md) | Nothing. | in force |'],
   ['dead', 'apps/server/src/http/planted.ts', 'export const unused = 1;'],
 ];
 

@@ -1,11 +1,19 @@
-import type { Rule } from './tree.ts';
+import type { Rule, SourceFile } from './tree.ts';
 
 /** A path as documents write it: with its folder and an ending of ours. */
 const PATH = /`([\w@.-]+(?:\/[\w@.-]+)+\.(?:ts|tsx|mjs|md|sql|css|json|sh))`/g;
 /** Files that are made, and so not in the repository. */
 const MADE = /^(?:test-results\/|docs\/openapi\.json$)/;
 /** The third line of a decision: whether it holds. */
-const STATUS = /^# .+\n\nStatus: (?:in force|in force, changed in part by \d{3}|replaced by \d{3})\.\n/;
+const STATUS = /^# .+\n\nStatus: (in force|in force, changed in part by \d{3}|replaced by \d{3})\.\n/;
+const DECISIONS = 'docs/decisions/';
+/** The index of decisions, which is none itself. */
+const INDEX = `${DECISIONS}README.md`;
+
+/** Whether a file says what was decided. */
+export function isDecision({ path }: SourceFile): boolean {
+  return path.startsWith(DECISIONS) && path !== INDEX;
+}
 
 const paths: Rule = {
   name: 'every path that a document names exists, whole or as the end of one',
@@ -23,17 +31,33 @@ const paths: Rule = {
 const statuses: Rule = {
   name: 'a decision begins with its status, and the decision that it names exists',
   broken: (files) => {
-    const decisions = files.filter(({ path }) => path.startsWith('docs/decisions/'));
+    const decisions = files.filter(isDecision);
     return decisions.flatMap(({ path, text }) => {
       const [status] = STATUS.exec(text) ?? [];
       if (status === undefined) return [`${path} has no line "Status: …" below its title`];
       const [other] = /\d{3}(?=\.\n)/.exec(status) ?? [];
-      return other === undefined || decisions.some((each) => each.path.startsWith(`docs/decisions/${other}-`))
+      return other === undefined || decisions.some((each) => each.path.startsWith(`${DECISIONS}${other}-`))
         ? []
         : [`${path}: there is no ${other}`];
     });
   },
 };
 
+const index: Rule = {
+  name: 'the index of decisions has a line for each decision, with its status, and for nothing else',
+  broken: (files) => {
+    const rows = (files.find(({ path }) => path === INDEX)?.text ?? '').split('\n').filter((line) => /^\| \[\d{3}\]/.test(line));
+    const decisions = files.filter(isDecision).map(({ path, text }) => {
+      const name = path.slice(DECISIONS.length);
+      return { path, start: `| [${name.slice(0, 3)}](${name}) | `, end: ` | ${STATUS.exec(text)?.[1] ?? ''} |` };
+    });
+    const isOf = (row: string, { start, end }: (typeof decisions)[number]): boolean => row.startsWith(start) && row.endsWith(end);
+    return [
+      ...decisions.filter((each) => !rows.some((row) => isOf(row, each))).map(({ path }) => `${INDEX} lacks ${path} with its status`),
+      ...rows.filter((row) => !decisions.some((each) => isOf(row, each))).map((row) => `${INDEX} has a line of no decision: ${row}`),
+    ];
+  },
+};
+
 /** Rules of documents. */
-export const DOCUMENTS = { paths, statuses } satisfies Record<string, Rule>;
+export const DOCUMENTS = { paths, statuses, index } satisfies Record<string, Rule>;

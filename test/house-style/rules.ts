@@ -1,4 +1,4 @@
-import { DOCUMENTS } from './documents.ts';
+import { DOCUMENTS, isDecision } from './documents.ts';
 import { deciders } from './deciders.ts';
 import { ownership } from './ownership.ts';
 import { STEADY } from './steady.ts';
@@ -220,13 +220,11 @@ const tooling: Rule = {
 const decisions: Rule = {
   name: 'a decision says its context, choice and cost',
   broken: (files) =>
-    files
-      .filter(({ path }) => path.startsWith('docs/decisions/'))
-      .flatMap(({ path, text }) => {
-        const missing = ['Context', 'Choice', 'Cost'].filter((each) => !new RegExp(`^## ${each}$`, 'm').test(text));
-        const badName = /^docs\/decisions\/\d{3}-[a-z0-9-]+\.md$/.test(path) ? [] : [`${path} is not named like 001-what-was-decided.md`];
-        return [...badName, ...missing.map((each) => `${path} has no section ${each}`)];
-      }),
+    files.filter(isDecision).flatMap(({ path, text }) => {
+      const missing = ['Context', 'Choice', 'Cost'].filter((each) => !new RegExp(`^## ${each}$`, 'm').test(text));
+      const badName = /^docs\/decisions\/\d{3}-[a-z0-9-]+\.md$/.test(path) ? [] : [`${path} is not named like 001-what-was-decided.md`];
+      return [...badName, ...missing.map((each) => `${path} has no section ${each}`)];
+    }),
 };
 
 /** Modules that are started, not imported. */

@@ -1,4 +1,4 @@
-/** Every setting, as the README lists them. */
+/** Every setting, as docs/operating/settings.md lists them. */
 export const SETTINGS = [
   { name: 'PORT', fallback: '8080', meaning: 'Port of web, API and socket. `0` lets the system choose one.' },
   { name: 'HOST', fallback: '0.0.0.0', meaning: 'Address to listen on. `127.0.0.1` keeps the venue to this machine.' },

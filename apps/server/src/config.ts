@@ -144,7 +144,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return mode === 'demo' ? demo : live(demo, common);
 }
 
-/** The settings as a table in Markdown, as the README shows it. */
+/** The settings as a table in Markdown, as docs/operating/settings.md shows it. */
 export function settingsTable(): string {
   const rows = SETTINGS.map(({ name, fallback, meaning }) => `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`);
   return ['| Variable | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');

@@ -192,7 +192,7 @@ describe('settings', () => {
     expect(attempt).not.toThrow('\n');
   });
 
-  test('the README lists exactly these settings', () => {
-    expect(readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')).toContain(settingsTable());
+  test('docs/operating/settings.md lists exactly these settings', () => {
+    expect(readFileSync(new URL('../../../docs/operating/settings.md', import.meta.url), 'utf8')).toContain(settingsTable());
   });
 });

@@ -30,7 +30,7 @@ export interface ServerProcess {
 
 const READY_MS_MAX = 60_000;
 
-/** Starts the server with settings by the names of the README, on a free port of this machine, and waits for nothing. */
+/** Starts the server with settings by their names in docs/operating/settings.md, on a free port of this machine, and waits for nothing. */
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const folder = await buildCommands();
   const port = await freePort();

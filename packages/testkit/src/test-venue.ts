@@ -22,7 +22,7 @@ export const TEST_KEY = '7e'.repeat(32);
 const FRESH_TICKS = 3;
 
 export interface TestServerOptions {
-  /** Settings by the names of the README. */
+  /** Settings by their names in docs/operating/settings.md. */
   readonly settings?: Readonly<Record<string, string>>;
   /** A feed of the test's own, or `configured` for the one in `settings`; a manual feed when absent. */
   readonly feed?: Feed | 'configured';

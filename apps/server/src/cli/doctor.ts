@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     const config = readConfig();
     findings = [settings(config), ...transports(config), ...(await port(config)), memory(), ...folder(config), ...(await database(config))];
   } catch (error) {
-    findings = [wrong('settings', text(error), 'correct the environment variable; the README lists them')];
+    findings = [wrong('settings', text(error), 'correct the environment variable; docs/operating/settings.md lists them')];
   }
   for (const { what, state, found, mend } of findings) {
     console.log(

@@ -155,7 +155,7 @@ export function recountClose(recount: Recount, known: KnownOrder | undefined): v
 
 /**
  * A trailing stop: it came back by its distance from the price of the tick that it names, which it saw after it was set and before the exit,
- * and not before its activation. That no tick between was better is for who has all ticks (docs/verify.md).
+ * and not before its activation. That no tick between was better is for who has all ticks (docs/operating/verify.md).
  */
 function recountTrail(recount: Recount, exit: { readonly id: number; readonly price: bigint }): void {
   const extreme = recount.tradedTick('extreme');
