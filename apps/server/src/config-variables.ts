@@ -57,7 +57,8 @@ export const SETTINGS = [
   {
     name: 'METRICS_TOKEN',
     fallback: '',
-    meaning: 'Bearer token that `/metrics` and `/diagnostics` ask for, from wherever. Without it they answer this machine only.',
+    meaning:
+      'Bearer token, of 16 characters at least, that `/metrics` and `/diagnostics` ask for, from wherever. Without it they answer this machine only.',
   },
   { name: 'OFFLINE_WORKER', fallback: '1', meaning: '`0` keeps no offline page in browsers and removes those that are kept.' },
   {

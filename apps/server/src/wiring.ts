@@ -65,7 +65,8 @@ import { createReviews } from './reviews/create-reviews.ts';
 import type { Venue, VenueOptions } from './venue.ts';
 import { requireOwnIdentity, venueIdentity } from './venue-identity.ts';
 import { createProver } from './proof/create-prover.ts';
-import { openSecrets, sealKeysOf, sealsOf } from './secrets/key-file.ts';
+import { sealKeysOf, sealsOf } from './secrets/key-file.ts';
+import { openOwnSecrets } from './own-secrets.ts';
 import { requireSafeDatabase } from './safe-database.ts';
 import { resealAll, startSealed } from './sealed-start.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
@@ -97,7 +98,7 @@ export async function openVenue(options: VenueOptions): Promise<Venue> {
 
 async function open(options: VenueOptions, closers: (() => Promise<void> | void)[], close: () => Promise<void>): Promise<Venue> {
   const { config, clock, log } = options;
-  const secrets = openSecrets(config.secrets);
+  const secrets = await openOwnSecrets(config.secrets, options.databaseUrl);
   const seals = sealsOf(secrets);
   const database = new Database(options.databaseUrl, log, undefined, seals);
   closers.push(() => database.close());

@@ -13,7 +13,8 @@ import { SEALED_TABLES } from '../sealed-tables.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../postgres/open.ts';
 import { startSealed } from '../sealed-start.ts';
-import { openSecrets, sealsOf } from '../secrets/key-file.ts';
+import { openOwnSecrets } from '../own-secrets.ts';
+import { sealsOf } from '../secrets/key-file.ts';
 import { keptHead } from '../venue-identity.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -32,7 +33,8 @@ async function main(): Promise<void> {
   if (config.mode !== 'demo') return fail('MODE=live has no demo customers.');
   const opened = await openDatabase(config);
   await migrate(opened.url);
-  const database = new Database((await opened.login()).url, quiet, 2, sealsOf(openSecrets(config.secrets)));
+  const { url } = await opened.login();
+  const database = new Database(url, quiet, 2, sealsOf(await openOwnSecrets(config.secrets, url)));
   try {
     const there = await loadCustomers(database);
     const upTo = there + customers;

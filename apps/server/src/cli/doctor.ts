@@ -3,13 +3,19 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { readConfig, type Config } from '../config.ts';
 import { portFault } from '../http/port-check.ts';
+import { Database } from '../kernel/database.ts';
+import { JournalFaultError, requireOwnJournal } from '../kernel/known-head.ts';
 import { optionsOf, READING, UNHURRIED } from '../kernel/session-settings.ts';
 import { MIGRATIONS, readMigrations } from '../migrate.ts';
+import { missingKey } from '../own-secrets.ts';
 import { findBinaries } from '../postgres/binaries.ts';
 import { usableMemory } from '../postgres/memory.ts';
 import { PROBE, requireFit, UnfitDatabaseError, VERSION_MIN } from '../postgres/fit-database.ts';
 import { openDatabase } from '../postgres/open.ts';
 import { findLogin } from '../postgres/server-login.ts';
+import { openKnownSecrets, sealsOf } from '../secrets/key-file.ts';
+import { SecretKeyError } from '../secrets/secret-box.ts';
+import { keptHead } from '../venue-identity.ts';
 
 /** What was looked at and found; `mend` says what to do about it. */
 interface Finding {
@@ -131,6 +137,7 @@ async function database(config: Config): Promise<Finding[]> {
         await clock(client),
         ...(await ahead(client)),
         await schema(client),
+        ...(await journal(client, opened.url, config)),
         await login(opened.url, config),
       ];
     } finally {
@@ -242,6 +249,31 @@ async function schema(client: pg.Client): Promise<Finding> {
   const done = Number(await one(client, 'select count(*) as answer from schema_migrations'));
   if (done > known) return wrong('schema', `step ${done}, this version knows ${known}`, 'run the newer version that made it');
   return ok('schema', done === known ? `up to date (step ${done})` : `step ${done} of ${known}; the next start runs the rest`);
+}
+
+/** Whether a start would take up the journal: its key is there, and it ends as this venue has kept it. */
+async function journal(client: pg.Client, ownerUrl: string, config: Config): Promise<Finding[]> {
+  if ((await one(client, `select to_regclass('projection') as answer`)) === '') return [];
+  const mend = 'docs/operating/recovery.md says what to do';
+  let database: Database | undefined;
+  try {
+    const missing = await missingKey(config.secrets, ownerUrl);
+    if (missing !== undefined) return [wrong('key', missing, mend)];
+    const secrets = openKnownSecrets(config.secrets);
+    if (secrets === undefined) return [];
+    database = new Database(ownerUrl, { warn: () => undefined }, 1, sealsOf(secrets));
+    const kept = await keptHead(config, database);
+    await requireOwnJournal(database.query, sealsOf(secrets), kept);
+    return [
+      ok('journal', kept ? `it ends under this key, and holds the head that was kept (batch ${kept.batch})` : 'it ends under this key'),
+    ];
+  } catch (error) {
+    if (error instanceof SecretKeyError) return [wrong('key', error.message, mend)];
+    if (error instanceof JournalFaultError) return [wrong('journal', error.message, mend)];
+    throw error;
+  } finally {
+    await database?.close();
+  }
 }
 
 /** How the server gets into the database; looks only, and makes nothing. */

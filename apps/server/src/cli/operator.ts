@@ -23,7 +23,8 @@ import { sealOf } from '../kernel/sealed-select.ts';
 import { JournalFaultError } from '../kernel/known-head.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../postgres/open.ts';
-import { openSecrets, sealsOf } from '../secrets/key-file.ts';
+import { openOwnSecrets } from '../own-secrets.ts';
+import { sealsOf } from '../secrets/key-file.ts';
 import { startSealed } from '../sealed-start.ts';
 import { SecretKeyError, type SecretBox } from '../secrets/secret-box.ts';
 import { keptHead } from '../venue-identity.ts';
@@ -79,11 +80,12 @@ async function main(): Promise<void> {
   const email = (values.email ?? '').trim().toLowerCase();
   if (positionals.length !== 1 || verb === undefined || (verb !== 'list' && !EMAIL.test(email))) throw new WishError(USAGE);
   const config = readConfig();
-  const secrets = openSecrets(config.secrets);
   const opened = await openDatabase(config);
   try {
     await migrate(opened.url);
-    const database = new Database((await opened.login()).url, quiet, 2, sealsOf(secrets));
+    const { url } = await opened.login();
+    const secrets = await openOwnSecrets(config.secrets, url);
+    const database = new Database(url, quiet, 2, sealsOf(secrets));
     try {
       const tools: Tools = { database, secrets, passwords: new Passwords(), config };
       if (verb === 'list') await list(database);

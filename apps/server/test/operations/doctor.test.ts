@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startTestServer } from '@candor/testkit';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestServer, TEST_KEY } from '@candor/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../command-line.ts';
 
@@ -60,5 +64,35 @@ describe('the doctor, beside a venue that runs,', () => {
     server.clock.set(Date.now() + 86_400_000);
     await server.price('BTC/USDT', '60000');
     expect((await doctor()).out).toMatch(/look {2}clock +the journal ends at \S+Z, 8\d{4} s from now\n +→ start the venue after that/);
+  });
+});
+
+describe('a key file that is gone', () => {
+  it('OPS-81 is told by the doctor and by every start, and no other is made in its place', async () => {
+    const server = await startTestServer();
+    onTestFinished(() => server.close());
+    const folder = mkdtempSync(join(tmpdir(), 'candor-keys-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, 'secret.key');
+    const settings = { MODE: 'demo', PORT: '0', DATABASE_URL: server.database.url, DATA_DIR: folder };
+    const missing = `The key file ${file} is not there, and the database was written with a key.`;
+    const doctor = async (more: object = {}) => runCommand('doctor', [], { ...settings, ...more });
+    expect((await doctor()).out).toContain(`WRONG key          ${missing}`);
+    expect((await runCommand('operator', ['list'], settings)).err).toContain(missing);
+    await server.venue.close();
+    expect((await runCommand('main', [], settings)).err).toContain(missing);
+    expect(existsSync(file)).toBe(false);
+
+    const another = '5c'.repeat(32);
+    expect((await doctor({ SECRET_KEY: another })).out).toMatch(
+      /WRONG journal +batch \d+ of the journal was sealed with a key that is not/,
+    );
+    writeFileSync(file, another, { mode: 0o644 });
+    expect((await doctor()).out).toMatch(/WRONG key +The key file .* is open to others/);
+    expect((await doctor({ SECRET_KEY: TEST_KEY })).out).toMatch(/ok {4}journal +it ends under this key\n/);
+    const { host, pathname } = new URL(server.database.url);
+    const address = createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 8);
+    writeFileSync(join(folder, `journal-${address}.head`), `999999:${'ab'.repeat(32)}\n`);
+    expect((await doctor({ SECRET_KEY: TEST_KEY })).out).toContain('WRONG journal      the journal was cut off: batch 999999');
   });
 });
