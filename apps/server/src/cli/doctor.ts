@@ -254,6 +254,8 @@ async function schema(client: pg.Client): Promise<Finding> {
 /** Whether a start would take up the journal: its key is there, and it ends as this venue has kept it. */
 async function journal(client: pg.Client, ownerUrl: string, config: Config): Promise<Finding[]> {
   if ((await one(client, `select to_regclass('projection') as answer`)) === '') return [];
+  // A role that is no owner may not act as the server does.
+  if ((await one(client, `select pg_has_role('candor_app', 'set') as answer`)) !== 'true') return [];
   const mend = 'docs/operating/recovery.md says what to do';
   let database: Database | undefined;
   try {

@@ -63,6 +63,8 @@ export class Committer {
     const head = writer.isConnected ? await writer.head() : await this.#reconnect();
     this.#head = head;
     this.#givenUp = false;
+    // The next time that it is away is another one.
+    this.#endPatience();
   }
 
   /** As `begin`, for the first time: one try. */

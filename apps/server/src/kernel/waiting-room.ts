@@ -56,9 +56,10 @@ export class WaitingRoom {
     try {
       await loader.load(wanting);
     } catch (error) {
+      if (isOver()) return refuse(wanting, 'unavailable');
       // A connection that was lost is made anew, once: with a database that is away nobody is kept waiting in turn.
       if (isTrouble(error)) trouble.met(error as Error);
-      if (isTrouble(error) && !isAgain && !isOver()) return this.#readFor(wanting, isOver, true);
+      if (isTrouble(error) && !isAgain) return this.#readFor(wanting, isOver, true);
       // One that cannot be read for takes nobody with it.
       if (!isTrouble(error) && wanting.length > 1) {
         const half = Math.ceil(wanting.length / 2);
@@ -66,13 +67,13 @@ export class WaitingRoom {
         return this.#readFor(wanting.slice(half), isOver);
       }
       for (const { entry } of wanting) {
-        // Serial keys of before the kernel gave up are free; by now they may be held by others.
-        if (!isOver()) queue.release(entry);
+        queue.release(entry);
         entry.reject(refusalFor(entry, error as Error));
       }
       return;
     }
     trouble.over();
+    // Serial keys of before the kernel gave up are free; by now they may be held by others.
     if (isOver()) return refuse(wanting, 'unavailable');
     for (const { entry } of wanting) queue.release(entry);
     queue.putBack(wanting);

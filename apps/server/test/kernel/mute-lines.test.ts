@@ -6,7 +6,7 @@ import { Sequencer } from '../../src/kernel/sequencer.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { available, customer, fund, spend, SYSTEM } from './toy.ts';
 
-const noticeAsEver = noticeMuteAfter(400);
+const noticeAsEver = noticeMuteAfter(400, 5_000);
 afterAll(noticeAsEver);
 let refusedBatches = 0;
 const quiet = {
