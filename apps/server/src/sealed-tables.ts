@@ -1,30 +1,23 @@
-import { BANK_PAYMENTS } from './bank/payments.ts';
 import { API_KEYS } from './features/account/api-keys/store.ts';
 import { PASSKEYS } from './features/account/passkeys/store.ts';
 import { SESSIONS, USERS } from './features/account/store.ts';
 import { COMPLAINTS, COMPLAINTS_BEFORE_REVIEWS } from './features/complaints/store.ts';
-import { CLAIM_NAMES, CLAIMS } from './features/deposits/claims.ts';
-import { WRITE_OFFS } from './features/deposits/write-offs.ts';
 import { RECOVERY_CODES } from './features/account/factor/factor-store.ts';
 import { FREEZES } from './features/account/freezing.ts';
 import { ITEMS, VERSIONS } from './features/content/store.ts';
 import { AREA_CODES } from './features/operations/area-code-store.ts';
 import { CHECKS, CHECKS_BEFORE_REVIEWS } from './features/identity/store.ts';
-import { POLICIES, POLICY_REFUNDS } from './insured/tables.ts';
-import { REBATES } from './features/invitation/tables.ts';
 import { INVITATIONS } from './invited/table.ts';
-import { MINING_ORDERS } from './features/mining/tables.ts';
 import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
 import { CHATS, MESSAGES } from './features/support/store.ts';
 import { CHANGES, EARLIER_CHANGES } from './features/terms/store.ts';
-import { WITHDRAWALS } from './features/withdrawals/store.ts';
+import { PROJECTED_TABLES } from './projected-tables.ts';
 import type { ColumnTexts } from './kernel/seals.ts';
 import type { AnyTable } from './kernel/table.ts';
-import { LOOKS, REVIEWS } from './reviews/table.ts';
 
-/** Every table whose rows carry the seal of the venue. */
+/** Every table whose rows carry the seal of the venue: those that commands write besides the journal, and those that are made of it. */
 export const SEALED_TABLES: readonly AnyTable[] = [
   USERS,
   SESSIONS,
@@ -38,18 +31,7 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   METHODS,
   CHECKS,
   COMPLAINTS,
-  REVIEWS,
-  LOOKS,
-  WITHDRAWALS,
-  POLICIES,
-  POLICY_REFUNDS,
-  CLAIMS,
-  CLAIM_NAMES,
-  BANK_PAYMENTS,
-  WRITE_OFFS,
-  MINING_ORDERS,
   INVITATIONS,
-  REBATES,
   CHATS,
   MESSAGES,
   VERSIONS,
@@ -57,6 +39,7 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   RECOVERY_CODES,
   AREA_CODES,
   ITEMS,
+  ...PROJECTED_TABLES.filter(({ sealed }) => sealed !== undefined),
 ];
 
 /** Those that had no seals before rows had positions. */

@@ -1,26 +1,8 @@
 import catalogue from '../catalogue.json' with { type: 'json' };
 import { CONTENT_CHECKS } from '../features/content/verify.ts';
-import { DEPOSIT_HOLDS } from '../features/deposits/holds.ts';
-import { bankPaymentsFit } from '../bank/verify.ts';
-import { DEPOSITS_CHECKS } from '../features/deposits/verify.ts';
 import { IDENTITY_CHECKS } from '../features/identity/verify.ts';
-import { INSURANCE_HOLDS } from '../features/insurance/holds.ts';
-import { INSURANCE_CHECKS } from '../features/insurance/verify.ts';
-import { LEVERAGE_HOLDS } from '../features/leverage/holds.ts';
-import { SWAP_HOLDS } from '../features/swap/holds.ts';
-import { SWAP_CHECKS } from '../features/swap/verify.ts';
-import { SECONDS_HOLDS } from '../features/options/holds.ts';
-import { SECONDS_CHECKS } from '../features/options/verify.ts';
-import { LEVERAGE_CHECKS } from '../features/leverage/verify.ts';
-import { INVITATION_CHECKS } from '../features/invitation/verify.ts';
-import { LIABILITY_CHECKS } from '../features/liabilities/verify.ts';
-import { MINING_HOLDS } from '../features/mining/holds.ts';
-import { MINING_CHECKS } from '../features/mining/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
 import { TERMS_CHECKS } from '../features/terms/verify.ts';
-import { WALLET_CHECKS } from '../features/wallet/verify.ts';
-import { WITHDRAWAL_HOLDS } from '../features/withdrawals/holds.ts';
-import { WITHDRAWAL_CHECKS } from '../features/withdrawals/verify.ts';
 import { HEADS_CHECKS } from '../heads/verify.ts';
 import type { Database, Query } from '../kernel/database.ts';
 import type { KnownHead } from '../kernel/known-head.ts';
@@ -40,6 +22,7 @@ import {
 import { WalkMemory } from '../kernel/walk-memory.ts';
 import { candlesFollowTicks } from '../market/verify-candles.ts';
 import { tickChainHolds } from '../market/verify.ts';
+import { PRODUCTS } from '../products.ts';
 import { PROJECTED_TABLES } from '../projected-tables.ts';
 import { RECEIPT_KINDS } from '../receipt-kinds.ts';
 import { receiptsAreChains, receiptsFollowJournal } from '../receipts/verify.ts';
@@ -49,30 +32,12 @@ import { SEALED_TABLES } from '../sealed-tables.ts';
 /** Every check of stored data, the ledger's first. */
 export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
-  holdsEqualOpenThings([
-    ...LEVERAGE_HOLDS,
-    ...DEPOSIT_HOLDS,
-    ...SWAP_HOLDS,
-    ...WITHDRAWAL_HOLDS,
-    ...MINING_HOLDS,
-    ...INSURANCE_HOLDS,
-    ...SECONDS_HOLDS,
-  ]),
+  holdsEqualOpenThings(PRODUCTS.flatMap(({ holds = [] }) => holds)),
   tablesFollowJournal(PROJECTED_TABLES),
   schemaIsAsMade(catalogue),
   tickChainHolds,
   candlesFollowTicks,
-  ...LEVERAGE_CHECKS,
-  ...SECONDS_CHECKS,
-  ...WALLET_CHECKS,
-  ...DEPOSITS_CHECKS,
-  ...SWAP_CHECKS,
-  ...INSURANCE_CHECKS,
-  ...MINING_CHECKS,
-  ...INVITATION_CHECKS,
-  ...WITHDRAWAL_CHECKS,
-  bankPaymentsFit,
-  ...LIABILITY_CHECKS,
+  ...PRODUCTS.flatMap(({ checks = [] }) => checks),
   receiptsAreChains,
   receiptsFollowJournal(RECEIPT_KINDS, PROJECTED_TABLES),
   resultsFollowRules(RECEIPT_KINDS, PROJECTED_TABLES),

@@ -2,6 +2,7 @@ import { accountParts, isHouse } from './accounts.ts';
 import { ACTOR_CODES, type CommandItem, type JournalItem } from './journal.ts';
 import type { SealedBatch } from './open-batch.ts';
 import type { State } from './state.ts';
+import { ownersOf } from './table.ts';
 
 /** Projected stretches that what they touched is remembered for: longer than any read is on its way. */
 const STRETCHES_REMEMBERED = 16;
@@ -24,8 +25,7 @@ export class Behind {
     for (const item of batch.items) {
       if (item.kind !== 'command') continue;
       this.#concerned.set(item.userId, batch.batch);
-      // What an operator decides concerns the customer whose rows it changes.
-      if (item.actor === ACTOR_CODES.operator) for (const userId of ownersOf(item)) this.#concerned.set(userId, batch.batch);
+      for (const userId of concernedBy(item)) this.#concerned.set(userId, batch.batch);
       for (const event of item.events) this.#concerned.set(event.userId, batch.batch);
       for (const { debit, credit } of item.postings) {
         if (!isHouse(debit)) this.#concerned.set(accountParts(debit).userId, batch.batch);
@@ -60,11 +60,11 @@ function* accountsOf(items: Iterable<JournalItem>): Iterable<number> {
   for (const item of items) if (item.kind === 'command') for (const { debit, credit } of item.postings) yield* [debit, credit];
 }
 
-function ownersOf({ changes }: CommandItem): readonly number[] {
+/** The customers whose rows a command changes: all parties of a row whoever acts, and the one owner of a row where an operator does. */
+function concernedBy({ changes, actor }: CommandItem): readonly number[] {
   return changes.flatMap((change) => {
-    const { scope } = change.table;
-    if (scope !== 'user_id') return [];
-    const owner = change.kind === 'update' ? change.owner : (change.row as Readonly<Record<string, unknown>>)[scope];
-    return typeof owner === 'number' ? [owner] : [];
+    const { scope, parties } = change.table;
+    const isOfCustomers = parties !== undefined || (scope === 'user_id' && actor === ACTOR_CODES.operator);
+    return isOfCustomers ? ownersOf(change).filter((owner) => typeof owner === 'number') : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { TickHead } from './command.ts';
 import { inputJson, readInput, sha256 } from './hash.ts';
-import type { Change, ColumnType, AnyTable } from './table.ts';
+import type { Change, ColumnType, AnyTable, Owner } from './table.ts';
 
 /** The form of the items that is written now. */
 export const JOURNAL_FORMAT = 1;
@@ -267,7 +267,7 @@ export class JournalReader {
       const row = Object.fromEntries(Object.keys(types).map((column, index) => [column, valueOf(types[column], values[index] ?? null)]));
       return { kind: 'insert', table, row };
     }
-    const [key, set, owner] = rest as [string | number, Readonly<Record<string, unknown>>, string | number | undefined];
+    const [key, set, owner] = rest as [string | number, Readonly<Record<string, unknown>>, Owner | undefined];
     const values = Object.fromEntries(Object.entries(set).map(([column, value]) => [column, valueOf(types[column], value)]));
     return { kind: 'update', table, key, set: values, owner };
   }

@@ -32,6 +32,7 @@ export class CommandQueue {
 
   /** Puts items back before everything that waits, in their order. */
   putBack(items: readonly Item[]): void {
+    if (this.length === 0) this.#movedAt = performance.now();
     if (items.length > 0) this.#compact(items);
   }
 

@@ -119,6 +119,37 @@ export function rowsSource<
   };
 }
 
+/**
+ * Rows of a table by whom they concern: any of the table's parties. A customer whom no row concerns has no entry. Each party's rows are found by an index
+ * of its own. `touched` adds to what an entry depends on.
+ */
+export function partySource<Row extends object, Name extends keyof Row & string = keyof Row & string>(
+  table: Table<Row>,
+  parts: Omit<Parts<Row, Name, Nothing>, 'and'> & { readonly touched?: (party: number) => readonly string[] },
+): Source<number, readonly Pick<Row, Name>[]> {
+  const { name, take, where, order, touched } = parts;
+  const { parties = [] } = table;
+  if (parties.length === 0) throw new TypeError(`${table.name} has no parties`);
+  const of = parties.map((column) => `select * from ${table.name} where ${column} = asked.party`).join(' union all ');
+  const list = [`asked.party`, selection(table, take).list, ...sealsOf(table)].join(', ');
+  const narrowed = where === undefined ? '' : ` where ${where}`;
+  const ordered = order === undefined ? '' : ` order by ${order}`;
+  const text = `select ${list} from unnest($1::int[]) as asked(party) cross join lateral (${of}) as ${table.name}${narrowed}${ordered}`;
+  return {
+    name,
+    reads: (party) => (touched ? [...rowsOf(table, party), ...touched(party)] : rowsOf(table, party)),
+    load: (keys) => ({ name, text, values: [keys] }),
+    parse: (rows) => {
+      const found = rows as unknown as readonly (Pick<Row, Name> & { readonly party: number })[];
+      return [...grouped(found, ({ party }) => party)].map(([party, own]) => [party, own.map(withoutParty)] as const);
+    },
+  };
+}
+
+function withoutParty<Found extends object>({ party: _party, ...row }: Found & { readonly party: number }): Found {
+  return row as unknown as Found;
+}
+
 /** Rows of a select written by hand: `gives` says what its columns are. */
 export function querySource<Gives extends Readonly<Record<string, Column<unknown>>>, By extends keyof Gives & string>(
   by: By,

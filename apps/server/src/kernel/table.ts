@@ -14,6 +14,11 @@ export interface AnyTable {
   /** The column that says whose a row is, where sources ask for the rows of one owner. It never changes. */
   readonly scope?: string;
   /**
+   * The columns that hold the customers whom a row concerns, where there are several: the buyer and the seller of an order. They never change and
+   * are never the same customer. Sources ask for the rows of one of them by `partySource`, and reads of each see what the others have done.
+   */
+  readonly parties?: readonly string[];
+  /**
    * Its rows stand in the journal in full and reach the table behind the reply. Others are written in the transaction of
    * their batch and leave no more than a keyed digest in the journal: what may have to be forgotten some day.
    */
@@ -43,11 +48,15 @@ export type Table<Row extends object> = AnyTable & {
   readonly key: keyof Row & string;
   readonly columns: { readonly [Column in keyof Row]: ColumnType };
   readonly scope?: keyof Row & string;
+  readonly parties?: readonly (keyof Row & string)[];
   readonly sealed?: readonly (keyof Row & string)[];
   readonly sealedLater?: readonly (keyof Row & string)[];
   readonly endsBy?: keyof Row & string;
   settled?(row: Row): boolean;
 };
+
+/** Whose a row is: the value of the table's scope, or those of its parties in their order. */
+export type Owner = string | number | readonly number[];
 
 /** A row to add, or columns of one row to set. */
 export type Change =
@@ -57,7 +66,7 @@ export type Change =
       readonly table: AnyTable;
       readonly key: string | number;
       readonly set: object;
-      readonly owner: string | number | undefined;
+      readonly owner: Owner | undefined;
     };
 
 /** Adds a row. */
@@ -67,9 +76,9 @@ export function insert<Row extends object>(table: Table<Row>, row: Row): Change 
 
 /**
  * Sets columns of the row with this key. Exactly one row must change, or the batch fails. `owner` is the value of the scope
- * column; without it every owner's rows count as changed.
+ * column, or of all columns of parties; without it every owner's rows count as changed.
  */
-export function update<Row extends object>(table: Table<Row>, key: string | number, set: Partial<Row>, owner?: string | number): Change {
+export function update<Row extends object>(table: Table<Row>, key: string | number, set: Partial<Row>, owner?: Owner): Change {
   return { kind: 'update', table, key, set, owner };
 }
 
@@ -100,11 +109,17 @@ export function anyRowOf({ name }: Named): string[] {
 export function touchesOf(change: Change): string[] {
   const { table } = change;
   const touches = [table.name, `${table.name}#${changedKey(change)}`];
-  const scope = table.scope;
-  if (scope === undefined) return touches;
-  const owner = change.kind === 'update' ? (change.owner ?? '?') : (change.row as Record<string, string | number>)[scope];
-  touches.push(`${table.name}@${owner ?? '?'}`);
+  for (const owner of ownersOf(change)) touches.push(`${table.name}@${owner}`);
   return touches;
+}
+
+/** Whose the row of a change is, by the table's scope or parties: `?` where the change does not say. None where the table has neither. */
+export function ownersOf(change: Change): readonly (string | number)[] {
+  const { scope, parties = scope === undefined ? [] : [scope] } = change.table;
+  if (parties.length === 0) return [];
+  if (change.kind === 'insert') return parties.map((column) => (change.row as Record<string, string | number | null>)[column] ?? '?');
+  const { owner = '?' } = change;
+  return typeof owner === 'object' ? owner : [owner];
 }
 
 /** The row that a change adds to a table; undefined for other changes and other tables. */

@@ -262,7 +262,7 @@ export class ToyVenue {
     }
     if (change.table.name !== LEVER_ORDERS.name) throw new Error(`unknown table ${change.table.name}`);
     const row = (change.kind === 'insert' ? change.row : { ...this.order(Number(change.key)), ...change.set }) as LeverOrderRow;
-    if (change.kind === 'update' && change.owner !== row.user_id) throw new Error(`order ${row.id} is not that of ${change.owner}`);
+    if (change.kind === 'update' && change.owner !== row.user_id) throw new Error(`order ${row.id} is not that of ${String(change.owner)}`);
     this.orders.set(row.id, row);
     const open = this.#open.get(row.user_id) ?? new Map<number, LeverOrderRow>();
     this.#open.set(row.user_id, open);

@@ -24,6 +24,9 @@ async function venueThatSays(readiness: (response: ServerResponse) => void): Pro
   return (server.address() as AddressInfo).port;
 }
 
+// Nothing but its database is asked of.
+const server = await startTestServer();
+
 describe('the doctor, beside a venue that runs,', () => {
   it.each([
     ['that is ready', (to: ServerResponse) => to.end('{"type":"ok","details":{}}'), undefined],
@@ -44,8 +47,6 @@ describe('the doctor, beside a venue that runs,', () => {
       /look {2}proxy +requests come through a proxy whose word is not taken.*\n +→ set TRUST_PROXY=1/,
     ],
   ] as const)('HTTP-44 looks at one %s, and goes on', async (_which, readiness, line) => {
-    const server = await startTestServer();
-    onTestFinished(() => server.close());
     const port = await venueThatSays(readiness);
     const settings = { MODE: 'demo', PORT: String(port), DATABASE_URL: server.database.url };
     const { out, err } = await runCommand('doctor', [], settings);
@@ -56,8 +57,6 @@ describe('the doctor, beside a venue that runs,', () => {
   });
 
   it('KER-120 says that the journal ends after the machine’s clock', async () => {
-    const server = await startTestServer();
-    onTestFinished(() => server.close());
     const doctor = () => runCommand('doctor', [], { MODE: 'demo', PORT: '0', DATABASE_URL: server.database.url });
     // Venues of tests begin long ago.
     expect((await doctor()).out).not.toContain('the journal ends at');
@@ -69,8 +68,6 @@ describe('the doctor, beside a venue that runs,', () => {
 
 describe('a key file that is gone', () => {
   it('OPS-81 is told by the doctor and by every start, and no other is made in its place', async () => {
-    const server = await startTestServer();
-    onTestFinished(() => server.close());
     const folder = mkdtempSync(join(tmpdir(), 'candor-keys-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, 'secret.key');

@@ -1,22 +1,18 @@
-import { isSteady, type Clock } from '../../feature.ts';
-import { SYSTEM, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { due } from '../../kernel/command.ts';
+import { deadlineWork, type DeadlineDependencies } from '../../kernel/deadline-work.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
 import { expireCommand } from './commands/expire.ts';
+import { LEVER_ORDERS } from './order.ts';
 
-/** Ends resting orders whose time is over, of one customer after another, soonest first; those of the time that the venue was down as soon as it is back. */
-export function expiryWork({ kernel, database, clock }: { kernel: Kernel; database: Database; clock: Clock }): DueWork {
-  return {
+/** Ends resting orders whose time is over, of one customer after another. */
+export function expiryWork(dependencies: DeadlineDependencies): DueWork {
+  return deadlineWork(dependencies, {
     name: 'lever/expire',
-    async select(now, most, except) {
-      // What a clock that has stepped ends stays ended.
-      if (!isSteady(clock)) return [];
-      const rows = await database.query<{ user_id: number }>(
-        `select user_id from lever_orders where status = 0 and expires_at <= to_timestamp($1::float8 / 1000) and user_id <> all($2::int[])
-         group by user_id order by min(expires_at), user_id limit $3`,
-        [now, `{${except.join(',')}}`, most],
-      );
-      return rows.map(({ user_id: userId }) => ({ key: String(userId), settle: () => kernel.run(expireCommand, { userId }, SYSTEM) }));
-    },
-  };
+    table: LEVER_ORDERS,
+    at: 'expires_at',
+    where: 'status = 0',
+    by: 'user_id',
+    needsSteadyClock: true,
+    due: (userId) => due(expireCommand, { userId }),
+  });
 }

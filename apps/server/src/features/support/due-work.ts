@@ -1,9 +1,12 @@
 import { DAY_MS } from '@candor/rules';
 import type { UploadRule } from '../../guards.ts';
-import { SYSTEM, type Kernel } from '../../kernel/command.ts';
+import type { Clock } from '../../feature.ts';
+import { due, SYSTEM, type Kernel } from '../../kernel/command.ts';
+import { deadlineWork } from '../../kernel/deadline-work.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
 import { endSilentChat, removePicture, SILENT_MS } from './commands/sweep.ts';
+import { CHATS } from './store.ts';
 
 /** How long chats and what hangs on them are kept after their end, as docs/security/data.md says. */
 const KEPT_MS = 180 * DAY_MS;
@@ -12,25 +15,27 @@ const EVERY_MS = 600_000;
 export interface SupportWorkDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
+  readonly clock: Clock;
   readonly uploads: UploadRule;
 }
 
 /** Ends chats that went silent, and removes pictures of those that ended long ago; their words go by their term. */
-export function supportWorks({ kernel, database, uploads }: SupportWorkDependencies): readonly DueWork[] {
+export function supportWorks({ kernel, database, clock, uploads }: SupportWorkDependencies): readonly DueWork[] {
   const remove = removePicture(uploads);
   return [
-    {
-      name: 'support/silent',
-      everyMs: EVERY_MS,
-      async select(now, most, except) {
-        const rows = await database.query<{ id: number }>(
-          `select id from support_chats where state <> 'ended' and written_at <= to_timestamp($1::float8 / 1000) and id::text <> all($3::text[])
-           order by written_at limit $2`,
-          [now - SILENT_MS, most, except],
-        );
-        return rows.map(({ id }) => ({ key: String(id), settle: () => kernel.run(endSilentChat, { id }, SYSTEM) }));
+    deadlineWork(
+      { kernel, database, clock },
+      {
+        name: 'support/silent',
+        table: CHATS,
+        at: 'written_at',
+        afterMs: SILENT_MS,
+        where: `state <> 'ended'`,
+        by: 'id',
+        everyMs: EVERY_MS,
+        due: (id) => due(endSilentChat, { id }),
       },
-    },
+    ),
     {
       name: 'support/pictures',
       everyMs: EVERY_MS,

@@ -144,6 +144,6 @@ export function createSupportFeature(needs: SupportDependencies): SupportFeature
         kernel.run(saveAnswer, { id, title, texts: Object.fromEntries(texts.map((each) => [each.language, each.text])), version }, actor),
       'console/support_answer_remove': ({ id }, { actor }) => kernel.run(removeAnswer, { id }, actor),
     },
-    dueWork: supportWorks({ kernel, database, uploads: pictures.uploads }),
+    dueWork: supportWorks({ kernel, database, clock, uploads: pictures.uploads }),
   };
 }

@@ -1,0 +1,12 @@
+import type { Product } from '../../product.ts';
+import { payRebates } from './commands/pay.ts';
+import { decideRebate } from './review.ts';
+import { REBATE_COUNTS, REBATES } from './tables.ts';
+import { INVITATION_CHECKS } from './verify.ts';
+
+/** Shares of fees for whoever invited. */
+export const INVITATION: Product = {
+  tables: [REBATES, REBATE_COUNTS],
+  commands: [payRebates, decideRebate],
+  checks: INVITATION_CHECKS,
+};
