@@ -115,8 +115,10 @@ export class Committer {
     if (this.#givenUp) throw new GivenUpError('the batch was committed after patience had run out');
   }
 
-  /** The connection ended while nothing was under way: it is made again, and what stands in the journal compared. */
+  /** The connection ended: it is made again, and what stands in the journal compared. A commit under way does both by itself: its batch may stand there. */
   async heal(): Promise<void> {
+    if (this.#committing) return;
+    this.#options.log.warn({}, 'the database connection was lost');
     this.#beginPatience();
     const head = await this.#reconnect();
     if (this.#givenUp) return;

@@ -3,6 +3,7 @@ import { ANSWER_MS } from './answer-limits.ts';
 import type { Statement } from './command.ts';
 import { SealPositions } from './seal-positions.ts';
 import { Doubts } from './doubts.ts';
+import { endLine, patientAnswer } from './patient-line.ts';
 import { sealedOnly, type WrongRow } from './sealed-rows.ts';
 import { POSITION, type Seals } from './seals.ts';
 import { NOTICED_SOON, optionsOf, READING, UNHURRIED } from './session-settings.ts';
@@ -37,7 +38,7 @@ const types = {
 const INDEX_PLANS = ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'plan_cache_mode=force_generic_plan', 'jit=off'];
 
 const STATEMENT_MS_MAX = 15_000;
-/** How long an answer may take where no statement is cut short: proofs and reports read for minutes. */
+/** How long an answer may take where no statement is cut short: proofs and reports read for minutes. A line that goes mute meanwhile is found before. */
 const SNAPSHOT_MS_MAX = 3_600_000;
 /** How soon the system asks on a line that carries nothing whether the other end is there. */
 const KEEPALIVE_MS = 5_000;
@@ -143,14 +144,7 @@ export class Database {
         return await this.#with(async (client) => {
           try {
             await client.query(begin);
-            const result = await work(async <R extends Row>(text: string, values: readonly unknown[] = []) => {
-              const limited: pg.QueryConfig & { readonly query_timeout: number } = {
-                text,
-                values: values as unknown[],
-                query_timeout: limitMs,
-              };
-              return (await client.query<R>(limited)).rows;
-            });
+            const result = await work(limitMs > ANSWER_MS.pool ? await this.patientQuery(client, limitMs) : queryOf(client, limitMs));
             const answer = await client.query('commit');
             if (answer.command !== 'COMMIT') throw new NotCommittedError(answer.command);
             return result;
@@ -217,9 +211,47 @@ export class Database {
     return client;
   }
 
+  /** Queries on a line whose answers may take as long as `limitMs`, for as long as the server works on them. */
+  async patientQuery(client: pg.ClientBase, limitMs: number): Promise<Query> {
+    const query = queryOf(client, limitMs);
+    const [own] = await queryOf(client, ANSWER_MS.pool)<{ pid: number }>('select pg_backend_pid() as pid');
+    const isWorking = (): Promise<boolean> => this.#isWorking(own?.pid ?? 0);
+    return (text, values) => patientAnswer(client, query(text, values), isWorking);
+  }
+
+  /** Whether a process of the server works on what it was asked. On a line of its own: those of the pool may be as mute as the one in doubt. */
+  async #isWorking(pid: number): Promise<boolean> {
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'candor-watch',
+      connectionTimeoutMillis: ANSWER_MS.connect,
+      query_timeout: ANSWER_MS.connect,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      // One that waits for us to take what it has found works on nothing more.
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where pid = $1 and state = 'active' and wait_event_type is distinct from 'Client'`,
+        [pid],
+      );
+      return rowCount === 1;
+    } finally {
+      void endLine(client);
+    }
+  }
+
   async close(): Promise<void> {
     await this.pool.end();
   }
+}
+
+/** Queries on a line, each with a limit for its answer. */
+export function queryOf(client: pg.ClientBase, limitMs: number): Query {
+  return async (text, values = []) => {
+    const limited: pg.QueryConfig & { readonly query_timeout: number } = { text, values: values as unknown[], query_timeout: limitMs };
+    return (await client.query(limited)).rows as never;
+  };
 }
 
 function connectionOptions(url: string, settings: readonly string[] = []): pg.ClientConfig {

@@ -2,10 +2,11 @@ import type pg from 'pg';
 import { ANSWER_MS } from './answer-limits.ts';
 import { AccountRows } from './account-rows.ts';
 import { RefusedError } from './command.ts';
-import { isClosed, sqlState, type Database, type Query } from './database.ts';
+import { isClosed, queryOf, sqlState, type Database } from './database.ts';
 import type { JournalBatch, JournalReader } from './journal.ts';
 import { journalPage } from './journal-rows.ts';
 import { ProjectedRows, projectionStatements } from './projection.ts';
+import { endLine } from './patient-line.ts';
 import { roundTrip } from './round-trip.ts';
 import { loadProjectedPositions } from './load-positions.ts';
 import type { KernelLog } from './sequencer.ts';
@@ -204,7 +205,7 @@ export class Projector {
 
   /** Projects the next batches of the journal, those before `end`; returns how many. */
   async #projectJournal(client: pg.Client, end = Number.MAX_SAFE_INTEGER): Promise<number> {
-    const page = await journalPage(queryOf(client), this.#stored, TAIL_PAGE);
+    const page = await journalPage(queryOf(client, ANSWER_MS.projector), this.#stored, TAIL_PAGE);
     const rows = page.filter(({ batch }) => batch < end);
     if (rows.length > 0) await this.#project(rows.map((row) => this.#options.reader.read(row)));
     return rows.length;
@@ -321,10 +322,11 @@ export class Projector {
       const last = this.#waiting.at(-1)?.batch ?? 0;
       if (Number(rows[0]?.newest ?? 0n) < last) throw new Error('the journal lacks what it has confirmed');
       this.#stored = Number(rows[0]?.batch ?? 0n);
-      const { faults } = await loadProjectedPositions(queryOf(client, START_MS_MAX), this.#options.database, this.#options.sealed);
+      const { database, sealed } = this.#options;
+      const { faults } = await loadProjectedPositions(await database.patientQuery(client, START_MS_MAX), database, sealed);
       if (faults.length > 0) this.#options.outdated(faults);
     } catch (error) {
-      await client.end().catch(() => undefined);
+      await endLine(client);
       throw error;
     }
     client.once('end', () => {
@@ -357,11 +359,4 @@ function patience(): Promise<void> {
 
 function commandsIn(batch: JournalBatch): number {
   return batch.items.length;
-}
-
-function queryOf(client: pg.Client, limitMs = ANSWER_MS.projector): Query {
-  return async (text, values = []) => {
-    const limited: pg.QueryConfig & { readonly query_timeout: number } = { text, values: values as unknown[], query_timeout: limitMs };
-    return (await client.query(limited)).rows as never;
-  };
 }

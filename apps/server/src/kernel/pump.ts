@@ -364,11 +364,10 @@ export class Pump {
     this.#schedule();
   }
 
-  /** The connection ended by itself. While a batch is under way that is noticed there. */
+  /** The connection ended by itself. */
   lost(): void {
-    if (this.#inFlight || this.isRefusing) return;
-    const { committer, log } = this.#options;
-    log.warn({}, 'the database connection was lost');
+    if (this.isRefusing) return;
+    const { committer } = this.#options;
     committer.heal().then(
       () => (committer.hasGivenUp ? this.#startAnew() : undefined),
       (error: Error) => (error instanceof OvertakenError ? this.end(error.message) : undefined),

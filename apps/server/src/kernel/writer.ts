@@ -6,6 +6,7 @@ import { GENESIS } from './hash.ts';
 import type { JournalRow } from './journal.ts';
 import type { JournalHead } from './open-batch.ts';
 import type { Seals } from './seals.ts';
+import { endLine } from './patient-line.ts';
 import { roundTrip } from './round-trip.ts';
 import { requireWritable, SOLE_WRITER_LOCK, takeSoleWriterLock, WRITER_NAME } from './sole-writer.ts';
 import type { Send } from './table-writes.ts';
@@ -54,7 +55,7 @@ export class Writer {
       head = await readHead(client);
       if (this.#closed) throw new Error('the kernel has stopped');
     } catch (error) {
-      await client.end().catch(() => undefined);
+      await endLine(client);
       throw error;
     }
     client.once('end', () => {

@@ -18,6 +18,7 @@ function committer() {
     gaveUp: 0,
     commits: 0,
     refusal: undefined as Error | undefined,
+    head: EMPTY_HEAD,
     slowly: Promise.resolve(),
   };
   const requireThere = (): Promise<void> => {
@@ -32,9 +33,9 @@ function committer() {
     async connect() {
       await requireThere();
       base.isConnected = true;
-      return EMPTY_HEAD;
+      return base.head;
     },
-    head: () => Promise.resolve(EMPTY_HEAD),
+    head: () => Promise.resolve(base.head),
     async commit() {
       await requireThere();
       base.commits += 1;
@@ -111,4 +112,22 @@ it('KER-121 what is committed after patience has run out is told to nobody as co
   answer();
   expect([await committed, await beginning]).toEqual(['given up', true]);
   expect(kernel.head.batch).toBe(0);
+});
+
+it('KER-121 a batch that was committed when its line ended is not taken for one of another server', async () => {
+  const { base, committer: kernel } = committer();
+  let answer: () => void = () => undefined;
+  base.slowly = new Promise((resolve) => (answer = resolve));
+  const committed = outcome(kernel.commit(ROW));
+  await pass(100);
+  base.head = { ...EMPTY_HEAD, batch: ROW.batch, seq: ROW.last_seq, hash: ROW.hash };
+  base.isConnected = false;
+  base.isThere = false;
+  base.refusal = new Error('Connection terminated unexpectedly');
+  const healed = outcome(kernel.heal());
+  answer();
+  base.isThere = true;
+  await pass(1_000);
+  expect([await committed, await healed]).toEqual(['committed', 'committed']);
+  expect(kernel.head.batch).toBe(1);
 });

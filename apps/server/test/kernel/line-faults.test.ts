@@ -11,20 +11,26 @@ import { available, book, fund, look, USDT } from './toy.ts';
 
 /** When a line is taken for mute. */
 const NOTICED_MS = 700;
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+/** What the kernel has said, for whoever looks into a failure. */
+const said: string[] = [];
+const say = (details: object, message: string): void => {
+  const at = (performance.now() / 1000).toFixed(2);
+  said.push(`${at} ${message} ${JSON.stringify(details)}`);
+};
+const log = { info: say, warn: say, error: say };
 const db = await testDatabase();
 const behind = new URL(db.serverUrl);
 const proxy = await silentProxy(`${decodeURIComponent(behind.hostname)}/.s.PGSQL.${behind.port}`);
 // The pool keeps the limits that it is made with.
 const noticeAsEver = noticeMuteAfter(NOTICED_MS, 5_000);
-const database = new Database(`postgres://${behind.username}:${behind.password}@127.0.0.1:${proxy.port}${behind.pathname}`, quiet);
+const database = new Database(`postgres://${behind.username}:${behind.password}@127.0.0.1:${proxy.port}${behind.pathname}`, log);
 noticeAsEver();
 const fatal: string[] = [];
 const kernel = new Sequencer({
   tables: PROJECTED_TABLES,
   database,
   clock: fakeClock(),
-  log: quiet,
+  log,
   fatal: (reason) => fatal.push(reason),
   patienceMs: 400,
 });
@@ -83,6 +89,13 @@ const endAll = async (): Promise<void> => {
     and application_name like 'candor%'`);
 };
 
+/** Waits until the kernel has healed; what it said meanwhile is in the failure. */
+async function healed(what: string, ask: () => boolean | Promise<boolean>): Promise<void> {
+  await until(what, ask, HEALED_MS).catch((error: Error) => {
+    throw new Error([error.message, kernel.trouble, ...fatal, ...said.slice(-40)].join('\n'));
+  });
+}
+
 /** What may happen to the lines, and for how long; each ends by itself or by `speak`. */
 const FAULTS: readonly ((ms: number) => Promise<void>)[] = [
   async (ms) => {
@@ -108,10 +121,10 @@ const FAULTS: readonly ((ms: number) => Promise<void>)[] = [
 ];
 
 it('KER-121 whatever happens to the lines of the database, and whenever, the kernel goes on by itself: every caller is answered, and all that was set off is there', async () => {
-  kernel.react(new Partners());
-  await kernel.start();
   // Long enough for a line to be made on a machine that has more to do.
   onTestFinished(noticeMuteAfter(NOTICED_MS));
+  kernel.react(new Partners());
+  await kernel.start();
   const rounds = fc.sample(
     fc.array(fc.record({ fault: fc.constantFrom(...FAULTS), ms: fc.integer({ min: 0, max: 2_000 }) }), { minLength: 1, maxLength: 2 }),
     cases(10, 60),
@@ -142,9 +155,9 @@ it('KER-121 whatever happens to the lines of the database, and whenever, the ker
     await trading;
     const answers = new Set(await Promise.all(asked));
     for (const answer of answers) expect(['ok', 'unavailable', 'outcome_unknown', 'busy']).toContain(answer);
-    await until('an order to pass', async () => (await code(kernel.run(fund, { user: 1, amount: 1n }, SYSTEM))) === 'ok', HEALED_MS);
-    await until('the tables to follow', async () => (await code(kernel.caughtUp())) === 'ok', HEALED_MS);
-    await until('the trouble to be over', () => kernel.trouble === undefined, HEALED_MS);
+    await healed('an order to pass', async () => (await code(kernel.run(fund, { user: 1, amount: 1n }, SYSTEM))) === 'ok');
+    await healed('the tables to follow', async () => (await code(kernel.caughtUp())) === 'ok');
+    await healed('the trouble to be over', () => kernel.trouble === undefined);
   }
   expect(fatal).toEqual([]);
   // Both or neither; and for whoever was told that it is done, both.
