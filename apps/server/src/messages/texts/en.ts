@@ -33,7 +33,7 @@ export const en: MessageTexts = {
     },
     factor_bound: { subject: 'Authenticator bound', text: 'An authenticator was bound to your account. Signing in now needs its code.' },
     factor_unbound: { subject: 'Authenticator removed', text: 'The authenticator was removed from your account.' },
-    recovery_codes_renewed: { subject: 'New recovery codes', text: 'New recovery codes were made. The old ones are void.' },
+    recovery_codes_renewed: { subject: 'New recovery codes', text: 'New recovery codes were made. The old ones no longer work.' },
     recovery_code_used: { subject: 'Recovery code used', text: 'A recovery code of your account was used. Codes left: {left}.' },
     passkey_added: {
       subject: 'Passkey added',

@@ -33,7 +33,7 @@ export const hindi: MessageTexts = {
     },
     factor_bound: { subject: 'ऑथेंटिकेटर जुड़ा', text: 'आपके खाते से ऑथेंटिकेटर जोड़ा गया। साइन इन में अब उसका कोड चाहिए।' },
     factor_unbound: { subject: 'ऑथेंटिकेटर हटाया गया', text: 'आपके खाते से ऑथेंटिकेटर हटा दिया गया।' },
-    recovery_codes_renewed: { subject: 'नए रिकवरी कोड', text: 'नए रिकवरी कोड बनाए गए। पुराने अमान्य हैं।' },
+    recovery_codes_renewed: { subject: 'नए रिकवरी कोड', text: 'नए रिकवरी कोड बनाए गए। पुराने अब काम नहीं करते।' },
     recovery_code_used: { subject: 'रिकवरी कोड उपयोग हुआ', text: 'आपके खाते का एक रिकवरी कोड उपयोग हुआ। बचे कोड: {left}।' },
     passkey_added: {
       subject: 'पासकी जोड़ी गई',

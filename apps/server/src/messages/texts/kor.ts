@@ -33,7 +33,7 @@ export const kor: MessageTexts = {
     },
     factor_bound: { subject: '인증 앱 등록', text: '계정에 인증 앱이 등록되었습니다. 이제 로그인에 그 코드가 필요합니다.' },
     factor_unbound: { subject: '인증 앱 해제', text: '계정에서 인증 앱이 해제되었습니다.' },
-    recovery_codes_renewed: { subject: '새 복구 코드', text: '새 복구 코드가 만들어졌습니다. 이전 코드는 무효입니다.' },
+    recovery_codes_renewed: { subject: '새 복구 코드', text: '새 복구 코드가 만들어졌습니다. 이전 코드는 더 이상 사용할 수 없습니다.' },
     recovery_code_used: { subject: '복구 코드 사용', text: '계정의 복구 코드가 사용되었습니다. 남은 코드: {left}.' },
     passkey_added: {
       subject: '패스키 추가',

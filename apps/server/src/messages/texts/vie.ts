@@ -39,7 +39,7 @@ export const vie: MessageTexts = {
       text: 'Một ứng dụng xác thực đã được liên kết với tài khoản của bạn. Từ nay đăng nhập cần mã của nó.',
     },
     factor_unbound: { subject: 'Đã gỡ ứng dụng xác thực', text: 'Ứng dụng xác thực đã được gỡ khỏi tài khoản của bạn.' },
-    recovery_codes_renewed: { subject: 'Mã khôi phục mới', text: 'Đã tạo mã khôi phục mới. Các mã cũ vô hiệu.' },
+    recovery_codes_renewed: { subject: 'Mã khôi phục mới', text: 'Đã tạo mã khôi phục mới. Các mã cũ không dùng được nữa.' },
     recovery_code_used: { subject: 'Đã dùng mã khôi phục', text: 'Một mã khôi phục của tài khoản đã được dùng. Còn {left} mã.' },
     passkey_added: {
       subject: 'Đã thêm khóa truy cập',
