@@ -258,6 +258,8 @@ export const reviewCalls = calls({
       'withdrawal_day_count',
       'withdrawal_day_amount',
       'destination_changed',
+      'address_own',
+      'address_lost',
       'ledger_differs',
       'payouts_stopped',
       'transaction_known',

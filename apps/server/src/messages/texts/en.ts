@@ -291,6 +291,8 @@ export const en: MessageTexts = {
     owner_unclear: 'We could not see that the destination is yours. Please certify your identity, or use an account in your name.',
     origin_unclear: 'We have a question about where the money came from. Please write to us.',
     not_sent: 'The network or the bank did not take it.',
+    address_own: 'The address belongs to this venue by now. Please use one outside of it.',
+    address_lost: 'Nobody has a key for the address. Please use another one.',
     payment_not_found: 'The payment could not be found. Check the transaction, or ask your bank, and claim again.',
     payment_credited: 'The payment was credited already; look at your deposits.',
     amount_differs: 'The amount of the payment is another one. Claim again with the amount that arrived.',

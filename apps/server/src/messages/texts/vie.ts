@@ -294,6 +294,8 @@ export const vie: MessageTexts = {
     owner_unclear: 'Chúng tôi không thấy được nơi nhận là của bạn. Vui lòng chứng thực danh tính, hoặc dùng tài khoản đứng tên bạn.',
     origin_unclear: 'Chúng tôi có câu hỏi về nguồn tiền. Vui lòng viết cho chúng tôi.',
     not_sent: 'Mạng hoặc ngân hàng không tiếp nhận.',
+    address_own: 'Địa chỉ này nay thuộc về sàn. Vui lòng dùng một địa chỉ bên ngoài.',
+    address_lost: 'Không ai có khóa của địa chỉ này. Vui lòng dùng địa chỉ khác.',
     payment_not_found: 'Không tìm thấy khoản trả. Hãy kiểm tra giao dịch hoặc hỏi ngân hàng, rồi khai báo lại.',
     payment_credited: 'Khoản trả đã được ghi có; hãy xem các khoản nạp của bạn.',
     amount_differs: 'Số tiền trả khác. Hãy khai báo lại với số tiền đã đến.',
