@@ -78,15 +78,22 @@ test('WEB-424 what was typed is there again when the same account signs in again
 
   const line = page.getByRole('textbox', { name: 'Message' });
 
+  const service = page.getByRole('button', { name: 'Customer service' });
+
   await bank.fill('Half of a ba');
-  await page.getByRole('button', { name: 'Customer service' }).click();
+  await service.click();
   await line.fill('My deposit of yes');
   await signInAgain(DEMO_EMAILS[0]);
   await expect(bank).toHaveValue('Half of a ba');
+  // What was open above the page is closed for whoever comes.
+  await expect(line).toBeHidden();
+  await service.click();
   await expect(line).toHaveValue('My deposit of yes');
   await signInAgain(DEMO_EMAILS[1]);
   await expect(page.getByLabel('Real name')).toHaveValue('');
   await expect(bank).toHaveValue('');
+  await expect(line).toBeHidden();
+  await service.click();
   await expect(line).toHaveValue('');
   await signInAgain(DEMO_EMAILS[0]);
   await expect(bank).toHaveValue('');

@@ -47,6 +47,55 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('%s', (language
   });
 });
 
+/** How each language says that an order was voided. */
+const VOIDED: Readonly<Record<Language, RegExp>> = {
+  en: /\bvoid(?:ed|s)\b/i,
+  zh: /作废/,
+  hk: /作廢/,
+  jp: /無効化/,
+  kor: /무효 처리/,
+  arabic: /بطا?ل/,
+  french: /invalidée?s?/i,
+  german: /annulliert/i,
+  hindi: /अमान्य/,
+  portu: /\banul/i,
+  russian: /аннулир/i,
+  spanish: /\banul/i,
+  vie: /vô hiệu/i,
+  ita: /invalidat/i,
+};
+const OF_VOIDED = [
+  ...['reason_void', 'event_void', 'code_lever_void'].map((key) => `leverage.json ${key}`),
+  ...['result_void', 'code_seconds_void', 'closed_void', 'how_void', 'fee_help'].map((key) => `seconds.json ${key}`),
+  ...['kind_contract_void', 'kind_seconds_void', 'words_contract_void', 'words_seconds_void', 'words_insurance_repayment'].map(
+    (key) => `decision.json ${key}`,
+  ),
+  ...['voids', 'glance_voids'].map((key) => `transparency.json ${key}`),
+  ...['voids', 'voids_intro', 'voids_none'].map((key) => `published_terms.json ${key}`),
+  'cited.json voided_at',
+  'console_seconds.json result_void',
+  'console_terms.json reach_void',
+  ...['orders_voided', 'seconds_voided'].flatMap((notice) => ['subject', 'text'].map((part) => `messages templates ${notice} ${part}`)),
+];
+const OF_OTHER_THINGS = [
+  'security.json renew_text',
+  'console_customers.json unfreeze_text',
+  'messages templates recovery_codes_renewed text',
+];
+
+it.each(LANGUAGES)('WEB-440 in %s an order that was voided is called so by one word, and nothing else is', (language) => {
+  const texts = textsIn(language);
+  const saying = (key: string): string => texts.get(key) ?? expect.unreachable(`there is no text ${key}`);
+  const word = VOIDED[language];
+  expect(OF_VOIDED.filter((key) => !word.test(saying(key)))).toEqual([]);
+  expect(OF_OTHER_THINGS.filter((key) => word.test(saying(key)) || /\bvoid\b/i.test(saying(key)))).toEqual([]);
+  // The words that stand alone in a list are the same ones.
+  expect(
+    new Set([saying('seconds.json result_void'), saying('console_seconds.json result_void'), saying('leverage.json reason_void')]).size,
+  ).toBe(1);
+  expect(saying('seconds.json code_seconds_void')).toBe(saying('leverage.json code_lever_void'));
+});
+
 it('WEB-172 tags of browsers lead to the languages of the product', () => {
   const asked = (...tags: string[]) => languageOf(tags);
   expect(['zh-TW', 'zh-HK', 'zh-Hant', 'zh-MO', 'zh-Hant-HK'].map((tag) => asked(tag))).toEqual(Array(5).fill('hk'));

@@ -8,10 +8,18 @@ export interface Engine {
   click(x: number, y: number): Promise<void>;
   /** Types a text into what has the focus, key by key. */
   type(text: string): Promise<void>;
+  /** Presses a key and lets it go, alone or while Control is held, in the words of Playwright: `?`, `Control+k`. */
+  key(key: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   /** A PNG of the window. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
+}
+
+/** The key of a combination, and whether Control is held while it is pressed. */
+export function keyOf(combination: string): { readonly key: string; readonly control: boolean } {
+  const key = combination.replace(/^Control\+/, '');
+  return { key, control: key !== combination };
 }
 
 /** Runs in every page before anything else does: keeps what the page tells of errors in `window.told`. */

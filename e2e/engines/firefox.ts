@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { launch } from 'puppeteer-core';
+import { launch, type KeyInput } from 'puppeteer-core';
 import { FIREFOX } from '../../scripts/lib/engines.mjs';
-import { WATCH, type Engine } from './engine.ts';
+import { keyOf, WATCH, type Engine } from './engine.ts';
 
 const ANSWER_MS_MAX = 10_000;
 
@@ -28,6 +28,12 @@ export async function openFirefox(): Promise<Engine> {
       (await Promise.race([page.evaluate(`(${run.toString()})(...${JSON.stringify(given)})`), nothingAfter(ANSWER_MS_MAX)])) as never,
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
+    key: async (combination) => {
+      const { key, control } = keyOf(combination);
+      if (control) await page.keyboard.down('Control');
+      await page.keyboard.press(key as KeyInput);
+      if (control) await page.keyboard.up('Control');
+    },
     resize: async (width, height) => {
       // Puppeteer sets an orientation beside the size, which older releases refuse; the size is set all the same.
       await page.setViewport({ width, height }).catch(() => undefined);

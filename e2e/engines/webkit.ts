@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@candor/testkit/free-port';
-import { Builder, Capabilities, Origin } from 'selenium-webdriver';
+import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver';
 import { WEBKIT } from '../../scripts/lib/engines.mjs';
-import { WATCH, type Engine } from './engine.ts';
+import { keyOf, WATCH, type Engine } from './engine.ts';
 
 const VIEW = fileURLToPath(new URL('view.js', import.meta.url));
 
@@ -34,6 +34,12 @@ export async function openWebKit(): Promise<Engine> {
           .click()
           .perform(),
       type: (text) => session.actions().sendKeys(text).perform(),
+      key: async (combination) => {
+        const { key, control } = keyOf(combination);
+        const held = control ? session.actions().keyDown(Key.CONTROL) : session.actions();
+        const pressed = held.sendKeys(key);
+        await (control ? pressed.keyUp(Key.CONTROL) : pressed).perform();
+      },
       resize: async (width, height) => {
         // The window has edges of its own, so the page is asked how wide it came out.
         const window = session.manage().window();

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from './project.mjs';
+import { giveUp, ROOT } from './project.mjs';
+
+/** What is said where the system starts nothing any more. */
+const NO_MORE = 'This user may start no more programs; raise the limits of processes and of memory (ulimit -u, TasksMax, or --pids-limit).';
 
 /**
  * Runs a program in the repository with its output shown, or collected when `quiet`. Resolves with its exit code and
@@ -16,7 +19,7 @@ export function run(file, args, { quiet = false, environment = {}, folder = ROOT
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
-    child.once('error', reject);
+    child.once('error', (error) => (error.code === 'EAGAIN' ? giveUp(NO_MORE) : reject(error)));
     child.once('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }));
   });
 }

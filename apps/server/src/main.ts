@@ -14,6 +14,7 @@ import { SteadyClock } from './kernel/steady-clock.ts';
 import { isAway } from './kernel/database.ts';
 import { JournalFaultError } from './kernel/known-head.ts';
 import { DatabaseHeldError } from './kernel/sole-writer.ts';
+import { MachineClockError, requireMachineClock } from './machine-clock.ts';
 import { FeedError } from './market/feeds/feed.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { EmbeddedError } from './postgres/binaries.ts';
@@ -34,6 +35,7 @@ const EXPLAINED = [
   EmbeddedError,
   FeedError,
   JournalFaultError,
+  MachineClockError,
   MigrationError,
   PortError,
   SecretKeyError,
@@ -61,6 +63,7 @@ const ending = new Ending(async () => {
 }, CLOSE_MS_MAX);
 
 async function start(config: Config): Promise<void> {
+  requireMachineClock(Date.now());
   const log = createLog(config.logLevel);
   // Before a database is made for a venue that nobody could reach.
   const fault = await portFault(config.host, config.port);

@@ -1,4 +1,5 @@
 import { BANK } from './bank/product.ts';
+import { barredAddresses } from './chains/own-addresses.ts';
 import { DEPOSITS } from './features/deposits/product.ts';
 import { INSURANCE } from './features/insurance/product.ts';
 import { INVITATION } from './features/invitation/product.ts';
@@ -23,7 +24,7 @@ export const PRODUCTS: readonly Product[] = [
   BANK,
   wallets(openOrdersSource),
   DEPOSITS,
-  withdrawals(addressBookSource, bankSource),
+  withdrawals(addressBookSource, bankSource, barredAddresses()),
   INVITATION,
   LIABILITIES,
 ];

@@ -2,17 +2,20 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { durabilityFaults, type Database } from './kernel/database.ts';
 import { loginFaults } from './kernel/login-faults.ts';
+import { otherMode } from './venue-mode.ts';
 
-/** The database would lose acknowledged orders, or the server could do too much in it. The message says why. */
+/** The database is of another mode or would lose acknowledged orders, or the server could do too much in it. The message says why. */
 export class UnsafeDatabaseError extends Error {
   override readonly name = 'UnsafeDatabaseError';
 }
 
 /**
- * Rejects with `UnsafeDatabaseError` on a database that is not durable, unless the settings allow it, and on a login with more rights
- * than the server needs.
+ * Rejects with `UnsafeDatabaseError` on a demo that is opened as a live venue and the reverse, on a database that is not durable, unless the settings allow
+ * it, and on a login with more rights than the server needs. Changes nothing.
  */
 export async function requireSafeDatabase(database: Database, config: Config, log: Logger): Promise<void> {
+  const other = await otherMode(database.query, config.mode);
+  if (other !== undefined) throw new UnsafeDatabaseError(other);
   const faults = config.durable ? await durabilityFaults(database.query) : [];
   if (faults.length > 0) throw new UnsafeDatabaseError(faults.join('; '));
   await requireOwnLogin(database, config, log);

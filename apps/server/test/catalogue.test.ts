@@ -1,7 +1,7 @@
 import { testDatabase } from '@candor/testkit';
 import { expect, it } from 'vitest';
 import catalogue from '../src/catalogue.json' with { type: 'json' };
-import { catalogueOf } from '../src/kernel/catalogue.ts';
+import { catalogueOf, schemaIsAsMade } from '../src/kernel/catalogue.ts';
 import { Database } from '../src/kernel/database.ts';
 
 const FILE = '../src/catalogue.json';
@@ -13,6 +13,34 @@ it('KER-108 the catalogue that `verify` compares with is that of the migrations 
     const lines = await catalogueOf(database.query);
     await expect(`${JSON.stringify(lines, null, 2)}\n`).toMatchFileSnapshot(FILE);
     expect(catalogue.length).toBeGreaterThan(1_000);
+  } finally {
+    await database.close();
+  }
+});
+
+it('RET-15 a partition that was detached is named in one line, with the statement that ends it', async () => {
+  const database = new Database(db.serverUrl, { warn: () => undefined }, 1);
+  const faults = async (): Promise<readonly string[]> => (await database.snapshot(schemaIsAsMade(catalogue))).faults;
+  try {
+    expect(await faults()).toEqual([]);
+    for (const [parent, bound] of [
+      ['journal', 1_000_000],
+      ['events', 2_000_000],
+    ] as const) {
+      await db.pool.query(`alter table ${parent} detach partition ${parent}_0`);
+      const back = `alter table ${parent} attach partition ${parent}_0 for values from (0) to (${bound})`;
+      expect(await faults()).toEqual([
+        `${parent}_0 was taken out of ${parent} and still stands: put it back (${back}), or drop it as docs/operating/retention.md says`,
+      ]);
+      await db.pool.query(back);
+      expect(await faults()).toEqual([]);
+    }
+    // What is not about it is said as before.
+    await db.pool.query('alter table journal detach partition journal_0; create table journal_0_copy (id int)');
+    const found = await faults();
+    expect(found[0]).toContain('journal_0 was taken out of journal');
+    expect(found.slice(1)).toEqual(expect.arrayContaining(['the schema has what no migration made: table journal_0_copy']));
+    await db.pool.query('drop table journal_0_copy; alter table journal attach partition journal_0 for values from (0) to (1000000)');
   } finally {
     await database.close();
   }

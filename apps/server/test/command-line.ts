@@ -40,7 +40,7 @@ async function madeCommands(): Promise<string> {
 
 /** Runs `npm run <name> -- …`, or the server itself, as a process of its own. */
 export async function runCommand(
-  name: 'main' | 'operator' | 'verify' | 'doctor' | 'database',
+  name: 'main' | 'operator' | 'verify' | 'doctor' | 'database' | 'demo',
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Promise<Result> {

@@ -153,6 +153,7 @@ export const ERRORS = {
     params: [],
     text: 'The node of the chain does not answer, so that the reason cannot be held against it. The claim still waits.',
   },
+  claim_nodes_differ: { status: 422, params: [], text: 'The nodes of the chain contradict each other. The claim still waits.' },
   transaction_known: { status: 422, params: [], text: 'The venue knows this transaction already. Nothing is credited twice.' },
   proof_missing: { status: 422, params: [], text: 'A picture of the payment is needed.' },
   claim_limit: { status: 422, params: ['most'], text: 'As many claims of the customer wait to be decided as may.' },

@@ -26,7 +26,7 @@ const WITHDRAWAL_REASONS = ['address_unfit', 'owner_unclear', 'origin_unclear'] 
 
 /**
  * Why something is refused or comes back, as customers are told in their own language; `other` is said by the operator's note alone.
- * `not_sent` is said of withdrawals by the signer.
+ * `not_sent` is said of withdrawals by the signer, `address_own` and `address_lost` by the venue when it hands them over.
  */
 export const REVIEW_REASONS = [
   ...IDENTITY_REASONS,
@@ -37,6 +37,8 @@ export const REVIEW_REASONS = [
   ...WITHDRAWAL_REASONS,
   ...REBATE_REASONS,
   'not_sent',
+  'address_own',
+  'address_lost',
   'other',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];

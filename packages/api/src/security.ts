@@ -203,7 +203,7 @@ export const factorCalls = calls({
     method: 'POST',
     access: 'customer',
     rate: 'code',
-    summary: 'New recovery codes for a code of the authenticator. The old ones are void.',
+    summary: 'New recovery codes for a code of the authenticator. The old ones no longer work.',
     input: z.object({ code }),
     reply: recoveryCodes,
     errors: ['factor_not_bound', 'code_wrong'],

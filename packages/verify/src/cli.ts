@@ -10,7 +10,7 @@ import { checkSignatures } from './signed.ts';
 import { checkEquivocation } from './statements.ts';
 import { allHold, step, type Step } from './step.ts';
 import { parsed } from './text.ts';
-import { allProofs, venueAt } from './venue.ts';
+import { allProofs, VenueError, venueAt } from './venue.ts';
 
 const USAGE = `candor-verify own <file>... --customer <number> [--key <hex>]...
     checks proofs that the venue gave you: that they are signed, made for you, and count all of what you are told
@@ -45,7 +45,12 @@ export async function main(given: readonly string[], print: (line: string) => vo
   const [first] = rest;
   if (verb === 'own' && first !== undefined && values.customer !== undefined)
     return conclude(await own(rest, values.customer, keys), print);
-  if (verb === 'venue' && first !== undefined) return conclude(await venue(first, values.proof, keys), print);
+  if (verb === 'venue' && first !== undefined) {
+    const steps = await venue(first, values.proof, keys);
+    if (steps) return conclude(steps, print);
+    print('this venue has published no proof of what it owes yet, so there is nothing to check; the first is made at 04:30 of its time');
+    return 1;
+  }
   if (verb === 'receipts' && first !== undefined) {
     const { ticks = [], venue: address, part = false, newest } = values;
     const wishes = {
@@ -101,9 +106,14 @@ async function own(files: readonly string[], customer: string, keys: readonly st
   return steps;
 }
 
-async function venue(address: string, number: string | undefined, keys: readonly string[]): Promise<Step[]> {
+/** Checks what a venue publishes; undefined before its first proof. Throws `VenueError` for the number of a proof that it does not list. */
+async function venue(address: string, number: string | undefined, keys: readonly string[]): Promise<Step[] | undefined> {
   const published = venueAt(address);
   const proofs = await allProofs(published);
+  const newest = proofs.at(-1);
+  if (!newest) return undefined;
+  const wanted = number === undefined ? newest : proofs.find((proof) => String(proof.number) === number);
+  if (!wanted) throw new VenueError(`there is no proof ${number} among those that the venue lists; the newest is ${newest.number}`);
   const steps = [
     await checkChain(
       proofs.map(({ document }) => document),
@@ -115,10 +125,8 @@ async function venue(address: string, number: string | undefined, keys: readonly
     const signed = await checkSignatures(proof, []);
     if (signed.outcome === 'fails') steps.push({ ...signed, figures: { proof: String(proof.number) } });
   }
-  const newest = proofs.at(-1);
-  if (newest) steps.push(await checkSignatures(newest, keys));
-  const wanted = number === undefined ? newest : proofs.find((proof) => String(proof.number) === number);
-  const document = wanted && readDocument(wanted.document);
+  steps.push(await checkSignatures(newest, keys));
+  const document = readDocument(wanted.document);
   if (!document) return [...steps, step('form', false, { proof: number ?? 'the newest' })];
   for (const liability of document.currencies) {
     steps.push(...(await checkSet(liability, published.leaves(document.number, liability.currency))));

@@ -79,23 +79,23 @@ describe('candor-verify own', () => {
 });
 
 describe('candor-verify venue', () => {
-  /** A venue that publishes what it is told to, a page of two at a time. */
+  /** A venue that publishes what it is told to, a page of two at a time; without documents it refuses. */
   async function publishing(
-    documents: readonly ReturnType<typeof signed>[],
+    documents: readonly ReturnType<typeof signed>[] | undefined,
     leaves: (currency: string) => readonly Node[],
   ): Promise<string> {
     const server = createServer((request, response) => {
       const url = new URL(request.url ?? '', 'http://venue');
       const page = Number(url.searchParams.get('page'));
       const part = <Item>(items: readonly Item[]): Item[] => items.slice((page - 1) * 2, page * 2);
-      const list = documents.map((each, index) => ({ ...each, number: index + 1 })).reverse();
+      const list = (documents ?? []).map((each, index) => ({ ...each, number: index + 1 })).reverse();
       const message = url.pathname.endsWith('proofs')
         ? { list: part(list), count: list.length }
         : {
             list: part(leaves(url.searchParams.get('currency') ?? '')).map(({ hash, sum }) => ({ hash, amount: decimals(sum) })),
             limit: 2,
           };
-      response.end(JSON.stringify(documents.length === 0 ? { type: 'error', message: 'no' } : { type: 'ok', message }));
+      response.end(JSON.stringify(documents ? { type: 'ok', message } : { type: 'error', message: 'no' }));
     });
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -121,7 +121,22 @@ describe('candor-verify venue', () => {
     expect((await run('venue', broken)).lines[0]).toMatch(/^FAIL {2}a proof does not follow/);
     const other = await publishing([signed(document.document, 'another')], (currency) => trees[currency]?.leaves ?? []);
     expect((await run('venue', other, '--key', KEY)).code).toBe(1);
-    expect((await run('venue', other, '--proof', '9')).code).toBe(1);
-    await expect(run('venue', await publishing([], () => []))).rejects.toThrow('liabilities/proofs was answered');
+    await expect(run('venue', await publishing(undefined, () => []))).rejects.toThrow('liabilities/proofs was answered');
+  });
+
+  it('LIA-24 says in one line that a venue has published no proof yet, or none of a number', async () => {
+    const address = await publishing([], () => []);
+    for (const asked of [[], ['--proof', '1'], ['--key', KEY]])
+      expect(await run('venue', address, ...asked)).toEqual({
+        code: 1,
+        lines: [
+          'this venue has published no proof of what it owes yet, so there is nothing to check; the first is made at 04:30 of its time',
+        ],
+      });
+    const proven = await publishing(chain, (currency) => trees[currency]?.leaves ?? []);
+    await expect(run('venue', proven, '--proof', '9')).rejects.toThrow(
+      'there is no proof 9 among those that the venue lists; the newest is 3',
+    );
+    expect((await run('venue', proven, '--proof', '2')).code).toBe(0);
   });
 });

@@ -1,6 +1,8 @@
 import { canonicalAddress, type AddressChain, type DepositChain } from '@candor/rules';
-import { RefusedError, type Kernel } from '../kernel/command.ts';
+import { RefusedError, type Kernel, type Source } from '../kernel/command.ts';
 import type { Database } from '../kernel/database.ts';
+import { lookUp } from '../kernel/look-up.ts';
+import { anyRowOf } from '../kernel/table.ts';
 import { ADDRESS_HASHES } from './address-hashes.ts';
 import { DepositKeys } from './deposit-keys.ts';
 import type { ChainsConfig } from './read-chains.ts';
@@ -19,24 +21,64 @@ export interface KnownAddresses extends Pick<ChainsConfig, 'keys' | 'tokens'> {
   readonly reserves: readonly { readonly chain: string; readonly address: string }[];
 }
 
-/** Knows the addresses to which nothing is withdrawn: the venue's own, and those that nobody has a key for. */
-export class OwnDepositAddresses {
-  readonly #kernel: Pick<Kernel, 'caughtUp'>;
-  readonly #database: Database;
-  readonly #keys: ReadonlyMap<string, DepositKeys>;
-  readonly #reserves: ReadonlySet<string>;
-  readonly #lost: ReadonlySet<string>;
+/** Why nothing is sent to an address: it is one of the venue itself, or nobody has a key for it. */
+export type Barred = 'address_own' | 'address_lost';
 
-  constructor(kernel: Pick<Kernel, 'caughtUp'>, database: Database, { keys, tokens, reserves }: KnownAddresses) {
+/** Addresses to which nothing is sent, by `barredKey`; no entry for any other. */
+export type BarredSource = Source<string, Barred>;
+
+/** The key of an address, in its one spelling, that a customer withdraws to. */
+export function barredKey(chain: string, address: string, userId: number): string {
+  return `${chain} ${userId} ${address}`;
+}
+
+/**
+ * Knows the addresses to which nothing is withdrawn: those that were shown to a customer for deposits, the customer's own, the reserves, and those that
+ * nobody has a key for. What the settings name a command sees as it was then: who decides it again needs none of them.
+ */
+export function barredAddresses({ keys = {}, tokens = [], reserves = [] }: Partial<KnownAddresses> = {}): BarredSource {
+  const given = Object.entries(keys) as [DepositChain, readonly string[]][];
+  const made = new Map(given.map(([chain, texts]) => [chain as string, new DepositKeys(chain, texts)]));
+  const kept = new Set(reserves.map(({ chain, address }) => nameOf(chain, address)));
+  const lost = new Set([
+    ...BURNING.map(([chain, address]) => nameOf(chain, address)),
+    ...tokens.map(({ chain, contract }) => nameOf(chain, contract)),
+  ]);
+  const barred = (key: string, isShown: boolean): Barred | undefined => {
+    const [chain = '', userId, address = ''] = key.split(' ');
+    const name = nameOf(chain, address);
+    if (lost.has(name)) return 'address_lost';
+    const isOwn = isShown || kept.has(name) || made.get(chain)?.isOf(address, Number(userId)) === true;
+    return isOwn ? 'address_own' : undefined;
+  };
+  return {
+    name: 'chains/barred-address',
+    reads: () => anyRowOf({ name: 'deposit_addresses' }),
+    load: (asked) => ({
+      name: 'chains/barred-address',
+      text: `select key, exists (select from deposit_addresses where chain = split_part(key, ' ', 1) and address = split_part(key, ' ', 3)) as shown
+             from unnest($1::text[]) as key`,
+      values: [asked],
+    }),
+    parse: (rows) =>
+      rows.flatMap((row) => {
+        const key = String(row['key']);
+        const found = barred(key, row['shown'] === true);
+        return found === undefined ? [] : [[key, found] as const];
+      }),
+  };
+}
+
+/** Says at the door that nothing is withdrawn to an address. */
+export class OwnDepositAddresses {
+  readonly barred: BarredSource;
+  readonly #kernel: Pick<Kernel, 'caughtUp'>;
+  readonly #database: Pick<Database, 'run' | 'seals'>;
+
+  constructor(kernel: Pick<Kernel, 'caughtUp'>, database: Pick<Database, 'run' | 'seals'>, known: KnownAddresses) {
     this.#kernel = kernel;
     this.#database = database;
-    const given = Object.entries(keys) as [DepositChain, readonly string[]][];
-    this.#keys = new Map(given.map(([chain, texts]) => [chain, new DepositKeys(chain, texts)]));
-    this.#reserves = new Set(reserves.map(({ chain, address }) => nameOf(chain, address)));
-    this.#lost = new Set([
-      ...BURNING.map(([chain, address]) => nameOf(chain, address)),
-      ...tokens.map(({ chain, contract }) => nameOf(chain, contract)),
-    ]);
+    this.barred = barredAddresses(known);
   }
 
   /**
@@ -44,11 +86,9 @@ export class OwnDepositAddresses {
    * reserves, and with `address_lost` when nobody has a key for it.
    */
   async refuse(chain: string, address: string, userId: number): Promise<void> {
-    const name = nameOf(chain, address);
-    if (this.#lost.has(name)) throw new RefusedError('address_lost');
     await this.#kernel.caughtUp();
-    const [shown] = await this.#database.query('select id from deposit_addresses where chain = $1 and address = $2', [chain, address]);
-    if (shown || this.#reserves.has(name) || this.#keys.get(chain)?.isOf(address, userId) === true) throw new RefusedError('address_own');
+    const found = await lookUp(this.#database, this.barred, barredKey(chain, address, userId));
+    if (found !== undefined) throw new RefusedError(found);
   }
 }
 

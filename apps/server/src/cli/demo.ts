@@ -16,6 +16,7 @@ import { startSealed } from '../sealed-start.ts';
 import { openOwnSecrets } from '../own-secrets.ts';
 import { sealsOf } from '../secrets/key-file.ts';
 import { keptHead } from '../venue-identity.ts';
+import { otherMode } from '../venue-mode.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = { now: () => Date.now() };
@@ -36,6 +37,8 @@ async function main(): Promise<void> {
   const { url } = await opened.login();
   const database = new Database(url, quiet, 2, sealsOf(await openOwnSecrets(config.secrets, url)));
   try {
+    const other = await otherMode(database.query, config.mode);
+    if (other !== undefined) return fail(`No customers were added: ${other}`);
     const there = await loadCustomers(database);
     const upTo = there + customers;
     if (!isCustomerCount(upTo)) return fail(`There are ${there} already, and ${LOAD_CUSTOMERS_MOST} is the most there can be.`);

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { readConfig, type Config } from '../config.ts';
 import { portFault } from '../http/port-check.ts';
+import { clockFault } from '../machine-clock.ts';
 import { Database } from '../kernel/database.ts';
 import { JournalFaultError, requireOwnJournal } from '../kernel/known-head.ts';
 import { optionsOf, READING, UNHURRIED } from '../kernel/session-settings.ts';
@@ -16,6 +17,7 @@ import { findLogin } from '../postgres/server-login.ts';
 import { openKnownSecrets, sealsOf } from '../secrets/key-file.ts';
 import { SecretKeyError } from '../secrets/secret-box.ts';
 import { keptHead } from '../venue-identity.ts';
+import { otherMode } from '../venue-mode.ts';
 
 /** What was looked at and found; `mend` says what to do about it. */
 interface Finding {
@@ -40,7 +42,8 @@ async function main(): Promise<void> {
   let findings: Finding[];
   try {
     const config = readConfig();
-    findings = [settings(config), ...transports(config), ...(await port(config)), memory(), ...folder(config), ...(await database(config))];
+    const machine = [...(await port(config)), ...ownClock(), memory(), ...folder(config)];
+    findings = [settings(config), ...transports(config), ...machine, ...(await database(config))];
   } catch (error) {
     findings = [wrong('settings', text(error), 'correct the environment variable; docs/operating/settings.md lists them')];
   }
@@ -87,6 +90,11 @@ async function running(number: number): Promise<Finding[]> {
   if (details?.overlooks_proxy !== true) return [];
   const found = 'requests come through a proxy whose word is not taken: all customers count as one';
   return [look('proxy', found, 'set TRUST_PROXY=1 and start anew')];
+}
+
+function ownClock(): Finding[] {
+  const [found, mend] = clockFault(Date.now())?.split('; ', 2) ?? [];
+  return found === undefined || mend === undefined ? [] : [wrong('clock', found, mend)];
 }
 
 function memory(): Finding {
@@ -138,6 +146,7 @@ async function database(config: Config): Promise<Finding[]> {
         ...(await ahead(client)),
         await schema(client),
         ...(await journal(client, opened.url, config)),
+        ...(await mode(client, opened.url, config)),
         await login(opened.url, config),
       ];
     } finally {
@@ -275,6 +284,19 @@ async function journal(client: pg.Client, ownerUrl: string, config: Config): Pro
     throw error;
   } finally {
     await database?.close();
+  }
+}
+
+/** Whether a demo is to be opened as a live venue, or the reverse. */
+async function mode(client: pg.Client, ownerUrl: string, config: Config): Promise<Finding[]> {
+  // A role that is no owner may not read it.
+  if ((await one(client, `select has_table_privilege(to_regclass('operators'), 'select') as answer`)) !== 'true') return [];
+  const database = new Database(ownerUrl, { warn: () => undefined }, 1);
+  try {
+    const [found, mend] = (await otherMode(database.query, config.mode))?.split('; ', 2) ?? [];
+    return found === undefined || mend === undefined ? [] : [wrong('mode', found, mend)];
+  } finally {
+    await database.close();
   }
 }
 

@@ -84,14 +84,44 @@ export async function catalogueOf(query: Query): Promise<string[]> {
   return (await query<{ line: string }>(CATALOGUE)).map(({ line }) => line);
 }
 
+/** A table of its own that bears the name of a partition. */
+const DETACHED = /^table ((journal|commands|command_keys|events)_(0|[1-9]\d{0,11}))$/;
+
+/** Whether a line says something of a table and of nothing else. */
+function isAbout(line: string, table: string): boolean {
+  const begins = ['table', 'constraint', 'right table'].some((what) => line === `${what} ${table}` || line.startsWith(`${what} ${table} `));
+  const isColumn = line.startsWith(`column ${table}.`) || line.startsWith(`right column ${table}.`);
+  return begins || isColumn || (line.startsWith('index CREATE ') && line.includes(` ON public.${table} `));
+}
+
+async function widthOf(query: Query, parent: string): Promise<bigint> {
+  const [row] = await query<{ width: bigint }>('select partition_width($1) as width', [parent]);
+  return row?.width ?? 0n;
+}
+
+/** What is wrong, and the two ways to end it. */
+function saidOfDetached(name: string, parent: string, part: bigint, width: bigint): string {
+  const back = `alter table ${parent} attach partition ${name} for values from (${part * width}) to (${(part + 1n) * width})`;
+  return `${name} was taken out of ${parent} and still stands: put it back (${back}), or drop it as docs/operating/retention.md says`;
+}
+
 /** The schema is what the migrations make, and nothing in it was switched off, added or taken away. */
 export function schemaIsAsMade(expected: readonly string[]): Check {
   return async (query) => {
     const found = await catalogueOf(query);
     const [known, there] = [new Set(expected), new Set(found)];
+    const added = found.filter((line) => !known.has(line));
+    const detached = added.flatMap((line) => {
+      const [, name, parent, part] = DETACHED.exec(line) ?? [];
+      return name === undefined || parent === undefined || part === undefined ? [] : [{ name, parent, part: BigInt(part) }];
+    });
+    const widths = new Map<string, bigint>();
+    for (const { parent } of detached) widths.set(parent, await widthOf(query, parent));
+    const isOfDetached = (line: string): boolean => detached.some(({ name }) => isAbout(line, name));
     const faults = [
       ...expected.filter((line) => !there.has(line)).map((line) => `the schema lacks: ${line}`),
-      ...found.filter((line) => !known.has(line)).map((line) => `the schema has what no migration made: ${line}`),
+      ...detached.map(({ name, parent, part }) => saidOfDetached(name, parent, part, widths.get(parent) ?? 0n)),
+      ...added.filter((line) => !isOfDetached(line)).map((line) => `the schema has what no migration made: ${line}`),
     ];
     return { check: 'the schema is what the migrations make', looked: found.length, faults: faults.slice(0, FAULTS_SHOWN) };
   };

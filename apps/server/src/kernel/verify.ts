@@ -115,7 +115,7 @@ export const journalChainHolds: Check = async (query, memory) => {
     faults.push(`batch ${oldest.batch} of the journal stands, although it is said to be dropped`);
   for await (const page of journalPages(query, batch, Number.MAX_SAFE_INTEGER)) {
     for (const row of page) {
-      if (row.batch !== batch + 1) faults.push(`batches ${batch + 1} to ${row.batch - 1} are missing`);
+      if (row.batch !== batch + 1) faults.push(missing(batch + 1, row.batch - 1, batch === beginning.batch));
       if (row.first_seq !== seq + 1) faults.push(`batch ${row.batch} begins with command ${row.first_seq}, not ${seq + 1}`);
       if (!fitsChain(hash, row)) faults.push(`batch ${row.batch} does not fit the chain`);
       ({ batch, hash } = row);
@@ -129,6 +129,13 @@ export const journalChainHolds: Check = async (query, memory) => {
   memory?.note('journal', { batch, seq, hash });
   return { check: 'the journal is an unbroken chain', looked, faults: faults.slice(0, FAULTS_SHOWN) };
 };
+
+/** What is not there; at the beginning it may have been dropped without the row that says so. */
+function missing(from: number, to: number, atBeginning: boolean): string {
+  const what = `batches ${from} to ${to} are missing`;
+  if (!atBeginning) return what;
+  return `${what} at the beginning of the journal, and no row of journal_drops says that they were dropped: put their partitions back, or add the row as docs/operating/retention.md says`;
+}
 
 /** The checks of the ledger itself. */
 export const LEDGER_CHECKS: readonly Check[] = [

@@ -69,7 +69,7 @@ export function createReviews({ kernel, database, downloads, kinds, listed, prov
         note: said.note,
         looks,
         reasons: reviewTerms(kind).reasons.map((each) => ({ reason: each, text: reasonText(language, each, '') })),
-        detail: await kindOf(kind).detail(said.subject),
+        detail: await kindOf(kind).detail(said.subject, language),
       };
     },
     'console/review_decide': async ({ kind, id, outcome, reason, note = '', password, code }, { actor }) => {

@@ -1,4 +1,4 @@
-import type { DecidedKindName, ReplyOf, ReviewReason } from '@candor/api';
+import type { DecidedKindName, Language, ReplyOf, ReviewReason } from '@candor/api';
 import type { Command } from '../kernel/command.ts';
 import type { Database } from '../kernel/database.ts';
 import type { DecideInput, DecideReply } from './commands/decide.ts';
@@ -13,8 +13,8 @@ export interface ReviewKind {
   approvable?(): void;
   /** Rejects with a refusal where what the venue can look up contradicts the reason that a subject is to be refused for. Tables have followed. */
   refusable?(subject: number, reason: ReviewReason): Promise<void>;
-  /** What an operator sees who looks at a subject. Called after the look was written down. */
-  detail(subject: number): Promise<ReplyOf<'console/review_look'>['detail']>;
+  /** What an operator sees who looks at a subject, in the language of the request. Called after the look was written down. */
+  detail(subject: number, language: Language): Promise<ReplyOf<'console/review_look'>['detail']>;
   /** The first of those subjects after `after` that were there before reviews and have none, in the order of their ids. */
   earlier(database: Database, after: number): Promise<readonly Earlier[]>;
 }

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { OwnDepositAddresses, type KnownAddresses } from '../../src/chains/own-addresses.ts';
 import type { Database } from '../../src/kernel/database.ts';
 
-const NOTHING_SHOWN = { query: () => Promise.resolve([]) } as unknown as Database;
+const NOTHING_SHOWN = {
+  run: ({ values: [keys] }: { readonly values: readonly (readonly string[])[] }) =>
+    Promise.resolve(keys?.map((key) => ({ key, shown: false }))),
+} as unknown as Database;
 const RESERVE = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 async function refused(known: Partial<KnownAddresses>, chain: string, address: string): Promise<string> {

@@ -3,6 +3,8 @@ import { decimal } from '@candor/money';
 import { CallError, startAnvil, startTestServer } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { DepositKeys, TEST_KEYS } from '../../src/chains/deposit-keys.ts';
+import type { Chain, Transaction } from '../../src/chains/chain.ts';
+import { claimedTransactions } from '../../src/features/deposits/claimed-transaction.ts';
 import { contradiction, type ClaimFacts } from '../../src/features/deposits/refusal-facts.ts';
 
 const NOWHERE = `0x${'9'.repeat(64)}`;
@@ -25,6 +27,10 @@ describe('DEP-68 what contradicts a reason', () => {
   });
   const away: ClaimFacts['node'] = { state: 'away', confirmations: 0, paid: [] };
   const unwatched: ClaimFacts['node'] = { ...away, state: 'unwatched' };
+  const differing = (...paid: readonly (readonly [amount: string, address?: string])[]): ClaimFacts['node'] => ({
+    ...node(...paid),
+    state: 'differs',
+  });
   const stored = (state: ClaimFacts['known'][number]['state'], amount = '50', user = 7): ClaimFacts['known'] => [
     { user_id: user, amount: decimal(amount), state },
   ];
@@ -42,6 +48,16 @@ describe('DEP-68 what contradicts a reason', () => {
     ['payment_not_found', 'a deposit of another customer', { known: stored('credited', '50', 8) }, undefined],
     ['payment_not_found', 'the node is away', { node: away }, code('claim_node_away')],
     ['payment_not_found', 'the node is away, and a deposit was seen', { node: away, known: stored('seen') }, found('50')],
+    ['payment_not_found', 'one of two nodes is away, the other shows it', { node: { ...node(['50']), state: 'away' } }, found('50')],
+    ['payment_not_found', 'two nodes differ, and one shows it', { node: differing(['50']) }, found('50')],
+    ['payment_not_found', 'two nodes differ, and none shows it', { node: differing(['50', OTHER]) }, code('claim_nodes_differ')],
+    ['amount_differs', 'one of two nodes shows the amount', { node: differing(['50']) }, found('50')],
+    [
+      'amount_differs',
+      'two nodes show other amounts, none of them claimed',
+      { node: differing(['20'], ['10']) },
+      code('claim_nodes_differ'),
+    ],
     ['payment_not_found', 'nobody can be asked', { node: unwatched }, undefined],
     ['payment_not_found', 'it names no transaction', { isNamed: false, node: unwatched, known: stored('credited') }, undefined],
     ['amount_differs', 'it is the amount', { node: node(['50']) }, found('50')],
@@ -67,6 +83,73 @@ describe('DEP-68 what contradicts a reason', () => {
     expect(contradiction(reason, facts(over))).toEqual(expected);
   });
 });
+
+describe('DEP-67 DEP-68 what is said of a claimed transaction', () => {
+  const USDT = 1;
+  const block = { height: 7, hash: '0x7' };
+  const pays = (amount: string, address = OWN): Transaction => ({
+    block,
+    transfers: [{ currencyId: USDT, address, amount: decimal(amount) }],
+  });
+  /** A node that knows a transaction, knows none, or does not answer, at a height. */
+  const node = (found: Transaction | 'none' | 'away', height = 10): Chain =>
+    ({
+      transaction: async () => {
+        if (found === 'away') throw new Error('connect ECONNREFUSED');
+        return found === 'none' ? undefined : found;
+      },
+      newest: async () => ({ height, hash: `0x${height}` }),
+    }) as unknown as Chain;
+  const claim = { channel: 'ERC20', txid: NOWHERE, currency_id: USDT, user_id: 7 } as const;
+  const said = (...nodes: readonly Chain[]) => claimedTransactions(new Map([['ERC20', nodes]]), () => OWN)(claim);
+  const paid = (amount: string, address = OWN) => ({ address, amount, is_own: address === OWN ? 1 : 0 });
+
+  it.each([
+    ['two nodes that agree', [node(pays('50'), 12), node(pays('50'))], { state: 'found', confirmations: 4, paid: [paid('50')] }],
+    ['two that both have none', [node('none'), node('none')], { state: 'missing', confirmations: 0, paid: [] }],
+    ['the second alone has it', [node('none'), node(pays('50'))], { state: 'differs', confirmations: 4, paid: [paid('50')] }],
+    ['the first alone has it', [node(pays('50')), node('none')], { state: 'differs', confirmations: 4, paid: [paid('50')] }],
+    ['other amounts', [node(pays('50')), node(pays('5'))], { state: 'differs', confirmations: 4, paid: [paid('50'), paid('5')] }],
+    [
+      'another receiver',
+      [node(pays('50')), node(pays('50', OTHER))],
+      { state: 'differs', confirmations: 4, paid: [paid('50'), paid('50', OTHER)] },
+    ],
+    ['the second away', [node('none'), node('away')], { state: 'away', confirmations: 0, paid: [] }],
+    ['the first away', [node('away'), node(pays('50'))], { state: 'away', confirmations: 4, paid: [paid('50')] }],
+    ['one node', [node(pays('50'))], { state: 'found', confirmations: 4, paid: [paid('50')] }],
+    ['no node', [], { state: 'unwatched', confirmations: 0, paid: [] }],
+  ] as const)('by %s', async (_case, nodes, expected) => {
+    expect(await said(...nodes)).toEqual(expected);
+  });
+});
+
+it('DEP-68 a payment that only the second node shows is no payment that is not found', async () => {
+  const [first, second] = [await startAnvil(), await startAnvil()];
+  const token = await first.deployToken();
+  expect(await second.deployToken()).toBe(token);
+  const server = await startTestServer({ settings: { ETH_RPC_URL: first.url, ETH_RPC_URL_2: second.url, ETH_USDT: token } });
+  const customer = await server.demo(1);
+  const operator = await server.operator(1);
+  const { id: userId } = await customer.call('user/info', {});
+  const own = new DepositKeys('ERC20', [TEST_KEYS.ERC20]).addressOf(userId);
+  const txid = await second.pay(token, own, 50_000_000n);
+  await second.mine();
+  const { id: claim } = await customer.call('wallet/charge_req', { currency: 1, account: '', amount: '50', type: 'ERC20', txid });
+  await server.venue.kernel.caughtUp();
+  const { rows } = await server.database.pool.query<{ id: number }>(`select id from reviews where kind = 'deposit' and subject = $1`, [
+    claim,
+  ]);
+  const review = { kind: 'deposit', id: rows[0]?.id ?? 0 } as const;
+  const { detail } = await operator.call('console/review_look', review);
+  expect(detail).toMatchObject({ on_chain: { state: 'differs', paid: [{ address: own, amount: '50', is_own: 1 }] } });
+  const refuse = (reason: ReviewReason) =>
+    operator.call('console/review_decide', { ...review, outcome: 'refused', reason, note: '' }).catch((error: unknown) => error);
+  expect(await refuse('payment_not_found')).toMatchObject({ code: 'claim_payment_found', reply: { params: { paid: '50' } } });
+  await second.stop();
+  expect(await refuse('payment_not_found')).toMatchObject({ code: 'claim_node_away' });
+  await first.stop();
+}, 60_000);
 
 it('DEP-68 a refusal that the node or the ledger contradicts is not made, says what is found, and leaves the claim waiting', async () => {
   const anvil = await startAnvil();

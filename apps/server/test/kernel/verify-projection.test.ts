@@ -167,7 +167,9 @@ describe('KER-47 the check that every table is what the journal says', () => {
     expect(last).toContainEqual(expect.stringMatching(/^the tables hold batch \d+, the journal ends at \d+$/));
     for (const batch of [1, 7]) {
       const faults = await faultsAfter(`delete from journal where batch = ${batch}`);
-      expect(faults).toContain(`batches ${batch} to ${batch} are missing`);
+      expect(faults).toContainEqual(
+        expect.stringMatching(new RegExp(`^batches ${batch} to ${batch} are missing${batch === 1 ? ' at the beginning' : '$'}`)),
+      );
       expect(faults).toContainEqual(expect.stringMatching(/ holds \d+ rows, the journal says \d+$/));
     }
   });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { fakeClock } from '@candor/testkit';
+import { fakeClock, openTestVenue, testDatabase } from '@candor/testkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Observation } from '../../src/market/feeds/feed.ts';
 import { makeFeed } from '../../src/market/feeds/make-feed.ts';
@@ -96,5 +96,24 @@ describe('MKT-67 simulated prices', () => {
       expect(await started(undefined)).not.toEqual(await started(undefined));
       expect(await started(5)).toEqual(await started(5));
     });
+  });
+});
+
+describe('MKT-30 a venue with SIMULATOR_SEED', () => {
+  it.each([
+    ['warns once, with what it gives away', { FEED: 'simulator', SIMULATOR_SEED: '7' }, 1],
+    ['that has none is silent', { FEED: 'simulator' }, 0],
+  ] as const)('%s', async (_which, settings, warnings) => {
+    const lines: string[] = [];
+    const server = await openTestVenue(await testDatabase(), { settings, logTo: (line) => lines.push(line) });
+    await server.close();
+    const said = lines
+      .map((line) => JSON.parse(line) as { level: number; msg: string })
+      .filter(({ msg }) => msg.includes('SIMULATOR_SEED'));
+    expect(said).toEqual(
+      Array.from({ length: warnings }, () =>
+        expect.objectContaining({ level: 40, msg: 'SIMULATOR_SEED is set: whoever knows it foretells every price; it is for tests' }),
+      ),
+    );
   });
 });

@@ -148,7 +148,7 @@ describe('the review above the limit', () => {
 
   it('SWP-44 who decides is shown no price, no rate and no worth', async () => {
     const { order } = await handedIn();
-    const detail = await review.detail(order.id);
+    const detail = await review.detail(order.id, 'en');
     expect(detail).toEqual({
       kind: 'flash',
       order: {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onSessionChange, session } from '../session/session.ts';
 
 /** What a sheet of the shell is asked for, from anywhere on the page. */
 export interface SheetRequest<Request> {
@@ -8,7 +9,7 @@ export interface SheetRequest<Request> {
   readonly useRequest: () => Request | undefined;
 }
 
-/** A sheet that is closed. */
+/** A sheet that is closed. It closes by itself when the customer who opened it leaves this browser or makes room for another. */
 export function sheetRequest<Request>(): SheetRequest<Request> {
   const listeners = new Set<() => void>();
   let request: Request | undefined;
@@ -16,6 +17,13 @@ export function sheetRequest<Request>(): SheetRequest<Request> {
     request = next;
     for (const listener of listeners) listener();
   };
+  let person = session().person;
+  onSessionChange(() => {
+    const next = session().person;
+    if (next === person) return;
+    person = next;
+    if (request !== undefined) change(undefined);
+  });
   return {
     open: change,
     close: () => change(undefined),

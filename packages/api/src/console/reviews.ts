@@ -96,13 +96,16 @@ const withdrawalDetail = z.object({
   others: z.int(),
 });
 
-/** `unwatched`: there is no node to ask; `away`: it does not answer, or contradicts itself; `missing`: the chain does not have it. */
-export const CLAIMED_TRANSACTION_STATES = ['found', 'missing', 'away', 'unwatched'] as const;
+/**
+ * `unwatched`: there is no node to ask; `away`: one does not answer, or contradicts itself; `differs`: two nodes say other things; `missing`:
+ * the chain does not have it.
+ */
+export const CLAIMED_TRANSACTION_STATES = ['found', 'missing', 'away', 'differs', 'unwatched'] as const;
 
 const claimedTransaction = z.object({
   state: z.enum(CLAIMED_TRANSACTION_STATES),
   confirmations: z.int(),
-  /** What it pays of the currency that is claimed; nothing where it failed. `is_own` where that is the customer's own address here. */
+  /** What it pays of the currency that is claimed, by any node; nothing where it failed. `is_own` where that is the customer's own address here. */
   paid: z.array(z.object({ address: z.string(), amount, is_own: flag })),
 });
 export type ClaimedTransaction = z.output<typeof claimedTransaction>;
@@ -114,7 +117,7 @@ const depositDetail = z.object({
   proof: z.string(),
   /** What the venue has seen of the same transaction, whoever was paid. */
   seen: z.array(z.object({ user_id: z.int(), amount, state: z.enum(DEPOSIT_STATES), seen_at: moment })),
-  /** What the node of its chain says of the transaction at this moment. */
+  /** What the nodes of its chain say of the transaction at this moment. */
   on_chain: claimedTransaction,
   /** Other claims of the same customer and amount within thirty days. */
   alike: z.int(),
@@ -244,6 +247,7 @@ export const reviewCalls = calls({
       'claim_not_paid',
       'claim_not_credited',
       'claim_node_away',
+      'claim_nodes_differ',
       'reason_required',
       'view_first',
       'self_approval',
@@ -254,6 +258,8 @@ export const reviewCalls = calls({
       'withdrawal_day_count',
       'withdrawal_day_amount',
       'destination_changed',
+      'address_own',
+      'address_lost',
       'ledger_differs',
       'payouts_stopped',
       'transaction_known',

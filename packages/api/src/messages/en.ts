@@ -87,6 +87,8 @@ export const en: Catalog = {
     claim_not_paid: 'The node shows no payment of this transaction to the customer, so no amount differs. The claim still waits.',
     claim_not_credited: 'Nothing was credited for this payment. That contradicts the reason. The claim still waits.',
     claim_node_away: 'The node of the chain does not answer, so the reason cannot be checked. The claim still waits; try again later.',
+    claim_nodes_differ:
+      'The nodes of the chain say different things of this payment, so the reason cannot be checked. The claim still waits; try again later.',
     transaction_known: 'This transaction is known already: look at your deposits. Nothing is credited twice.',
     claim_unmatched: 'The claim names no transaction yet. Name the one that paid it first.',
     proof_missing: 'Add a picture of the payment.',

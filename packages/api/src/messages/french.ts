@@ -88,6 +88,8 @@ export const french: Catalog = {
       'Le nœud ne montre aucun paiement de cette transaction au client : aucun montant ne diffère. La demande attend toujours.',
     claim_not_credited: 'Rien n’a été crédité pour ce paiement. Cela contredit le motif. La demande attend toujours.',
     claim_node_away: 'Le nœud de la chaîne ne répond pas, le motif ne peut être vérifié. La demande attend toujours ; réessayez plus tard.',
+    claim_nodes_differ:
+      'Les nœuds de la chaîne disent des choses différentes de ce paiement, le motif ne peut être vérifié. La demande attend toujours ; réessayez plus tard.',
     transaction_known: 'Cette transaction est déjà connue : consultez vos dépôts. Rien n’est crédité deux fois.',
     claim_unmatched: 'La déclaration n’indique encore aucune transaction. Indiquez d’abord celle du paiement.',
     proof_missing: 'Ajoutez une image du paiement.',

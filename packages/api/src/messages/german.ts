@@ -90,6 +90,8 @@ export const german: Catalog = {
     claim_not_credited: 'Für diese Zahlung wurde nichts gutgeschrieben. Das widerspricht dem Grund. Die Meldung wartet weiter.',
     claim_node_away:
       'Der Knoten der Kette antwortet nicht, der Grund lässt sich nicht prüfen. Die Meldung wartet weiter; versuchen Sie es später erneut.',
+    claim_nodes_differ:
+      'Die Knoten der Kette sagen Verschiedenes über diese Zahlung, der Grund lässt sich nicht prüfen. Die Meldung wartet weiter; versuchen Sie es später erneut.',
     transaction_known: 'Diese Transaktion ist schon bekannt: Sehen Sie bei Ihren Einzahlungen nach. Nichts wird doppelt gutgeschrieben.',
     claim_unmatched: 'Die Meldung nennt noch keine Transaktion. Geben Sie zuerst die an, mit der gezahlt wurde.',
     proof_missing: 'Fügen Sie ein Bild der Zahlung hinzu.',

@@ -84,6 +84,7 @@ export const hk: Catalog = {
     claim_not_paid: '節點未顯示此交易向客戶付款，故無金額不符。申報仍待處理。',
     claim_not_credited: '此付款並未入帳，與原因矛盾。申報仍待處理。',
     claim_node_away: '鏈的節點沒有回應，無法核對原因。申報仍待處理，請稍後再試。',
+    claim_nodes_differ: '鏈的各節點對這筆付款的說法不一致，無法核對原因。申報仍待處理，請稍後再試。',
     transaction_known: '此交易已有紀錄：請查看您的充值。不會重複入帳。',
     claim_unmatched: '此申報尚未註明交易，請先填寫付款的交易。',
     proof_missing: '請加入付款圖片。',

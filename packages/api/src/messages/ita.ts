@@ -90,6 +90,8 @@ export const ita: Catalog = {
     claim_not_credited: 'Per questo pagamento non è stato accreditato nulla. Ciò contraddice il motivo. La segnalazione resta in attesa.',
     claim_node_away:
       'Il nodo della catena non risponde e il motivo non si può verificare. La segnalazione resta in attesa; riprovare più tardi.',
+    claim_nodes_differ:
+      'I nodi della catena dicono cose diverse di questo pagamento e il motivo non si può verificare. La segnalazione resta in attesa; riprovare più tardi.',
     transaction_known: 'Questa transazione è già nota: controllare i depositi. Nulla viene accreditato due volte.',
     claim_unmatched: 'La segnalazione non indica ancora una transazione. Indicare prima quella del pagamento.',
     proof_missing: 'Aggiungere un’immagine del pagamento.',

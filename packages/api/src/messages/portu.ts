@@ -86,6 +86,8 @@ export const portu: Catalog = {
     claim_not_paid: 'O nó não mostra nenhum pagamento desta transação ao cliente; nenhum valor difere. A reclamação continua à espera.',
     claim_not_credited: 'Nada foi creditado por este pagamento. Isso contradiz o motivo. A reclamação continua à espera.',
     claim_node_away: 'O nó da rede não responde e o motivo não pode ser verificado. A reclamação continua à espera; tente mais tarde.',
+    claim_nodes_differ:
+      'Os nós da rede dizem coisas diferentes sobre este pagamento e o motivo não pode ser verificado. A reclamação continua à espera; tente mais tarde.',
     transaction_known: 'Esta transação já é conhecida: veja seus depósitos. Nada é creditado duas vezes.',
     claim_unmatched: 'O pedido ainda não indica uma transação. Indique primeiro a do pagamento.',
     proof_missing: 'Adicione uma imagem do pagamento.',

@@ -89,6 +89,8 @@ export const spanish: Catalog = {
     claim_not_credited: 'No se acreditó nada por este pago. Eso contradice el motivo. La reclamación sigue esperando.',
     claim_node_away:
       'El nodo de la cadena no responde y el motivo no puede comprobarse. La reclamación sigue esperando; inténtelo más tarde.',
+    claim_nodes_differ:
+      'Los nodos de la cadena dicen cosas distintas de este pago y el motivo no puede comprobarse. La reclamación sigue esperando; inténtelo más tarde.',
     transaction_known: 'Esta transacción ya se conoce: mire sus depósitos. Nada se acredita dos veces.',
     claim_unmatched: 'La reclamación aún no indica una transacción. Indique primero la del pago.',
     proof_missing: 'Añada una imagen del pago.',

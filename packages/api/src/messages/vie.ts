@@ -87,6 +87,8 @@ export const vie: Catalog = {
       'Nút không cho thấy khoản thanh toán nào của giao dịch này cho khách hàng, nên không có số tiền nào khác. Yêu cầu vẫn đang chờ.',
     claim_not_credited: 'Chưa có gì được ghi có cho khoản thanh toán này. Điều đó trái với lý do. Yêu cầu vẫn đang chờ.',
     claim_node_away: 'Nút của chuỗi không trả lời nên không thể kiểm tra lý do. Yêu cầu vẫn đang chờ; hãy thử lại sau.',
+    claim_nodes_differ:
+      'Các nút của chuỗi nói khác nhau về khoản thanh toán này nên không thể kiểm tra lý do. Yêu cầu vẫn đang chờ; hãy thử lại sau.',
     transaction_known: 'Giao dịch này đã được biết: hãy xem các khoản nạp của bạn. Không có gì được ghi có hai lần.',
     claim_unmatched: 'Khai báo chưa nêu giao dịch nào. Hãy nêu giao dịch đã thanh toán trước.',
     proof_missing: 'Thêm ảnh chuyển khoản.',

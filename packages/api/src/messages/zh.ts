@@ -84,6 +84,7 @@ export const zh: Catalog = {
     claim_not_paid: '节点未显示该交易向客户付款，因此不存在金额不符。申请仍待处理。',
     claim_not_credited: '该笔付款并未入账，与原因矛盾。申请仍待处理。',
     claim_node_away: '链的节点没有响应，无法核对原因。申请仍待处理，请稍后再试。',
+    claim_nodes_differ: '链的各节点对这笔付款的说法不一致，无法核对原因。申请仍待处理，请稍后再试。',
     transaction_known: '该交易已有记录，请查看您的充值记录。同一笔款项不会重复入账。',
     claim_unmatched: '该申请尚未注明交易，请先填写付款的交易。',
     proof_missing: '请上传付款凭证图片。',

@@ -208,13 +208,16 @@ function Deposit({
   );
 }
 
-/** What a node says of the transaction that is claimed. */
+/** What the nodes say of the transaction that is claimed, and what any of them shows. */
 function OnChain({ of: { state, confirmations, paid }, currency }: { readonly of: DepositDetail['on_chain']; readonly currency: string }) {
   const { t } = useTranslation('console_reviews');
-  if (state === 'away' || state === 'missing') return <span className="text-warn">{t(`on_chain_${state}`)}</span>;
-  if (paid.length === 0) return <span className="text-warn">{t('on_chain_nothing')}</span>;
+  const isUnsure = state === 'away' || state === 'differs';
+  const unsure = isUnsure && <span className="text-warn">{t(`on_chain_${state}`)}</span>;
+  if (state === 'missing') return <span className="text-warn">{t('on_chain_missing')}</span>;
+  if (paid.length === 0) return unsure || <span className="text-warn">{t('on_chain_nothing')}</span>;
   return (
     <ul>
+      {unsure && <li>{unsure}</li>}
       {paid.map(({ address, amount, is_own: isOwn }) => (
         <li key={`${address} ${amount}`} className={`wrap-anywhere ${isOwn === 1 ? '' : 'text-warn'}`}>
           {t(isOwn === 1 ? 'on_chain_own' : 'on_chain_elsewhere', { amount, currency, address, confirmations })}

@@ -1,6 +1,6 @@
 import type { ClaimedTransaction } from '@candor/api';
 import { toText } from '@candor/money';
-import type { Chain } from '../../chains/chain.ts';
+import type { Chain, Transaction } from '../../chains/chain.ts';
 import type { ClaimRow } from './claims.ts';
 
 /** A reviewer waits no longer for a node. */
@@ -9,32 +9,46 @@ const NODE_MS_MAX = 5_000;
 /** Looks the transaction of a claim up. */
 export type LookUp = (claim: Pick<ClaimRow, 'channel' | 'txid' | 'currency_id' | 'user_id'>) => Promise<ClaimedTransaction>;
 
+/** What one node says: undefined where it has no such transaction. */
+type Said = { readonly found: Transaction | undefined; readonly confirmations: number } | 'away';
+
 /**
- * Asks nodes what they say of the transaction of a claim at this moment: nothing of it is kept, for it changes. `ownAddress` is the
- * address that the venue's key makes for a customer. Never rejects: a node that does not answer in time, or contradicts itself, is `away`.
+ * Asks all nodes of a chain what they say of the transaction of a claim at this moment: nothing of it is kept, for it changes. `ownAddress` is
+ * the address that the venue's key makes for a customer. Never rejects: a node that does not answer in time, or contradicts itself, is `away`,
+ * and so is the answer then; where two say other things it is `differs`. Whatever any of them shows is among what was paid.
  */
 export function claimedTransactions(
-  chains: ReadonlyMap<string, Chain>,
+  chains: ReadonlyMap<string, readonly Chain[]>,
   ownAddress: (channel: string, userId: number) => string | undefined,
 ): LookUp {
   return async ({ channel, txid, currency_id: currencyId, user_id: userId }) => {
-    const chain = chains.get(channel);
-    const nothing = { confirmations: 0, paid: [] };
-    if (!chain?.transaction) return { state: 'unwatched', ...nothing };
+    const nodes = (chains.get(channel) ?? []).filter((chain) => chain.transaction !== undefined);
+    if (nodes.length === 0) return { state: 'unwatched', confirmations: 0, paid: [] };
     const own = ownAddress(channel, userId);
-    const asked = Promise.all([chain.transaction(txid), chain.newest()]);
-    const answer = await inTime(asked).catch(() => 'away' as const);
-    if (answer === 'away') return { state: 'away', ...nothing };
-    const [found, newest] = answer;
-    if (!found) return { state: 'missing', ...nothing };
-    return {
-      state: 'found',
-      confirmations: Math.max(0, newest.height - found.block.height + 1),
-      paid: found.transfers
-        .filter((transfer) => transfer.currencyId === currencyId)
-        .map(({ address, amount }) => ({ address, amount: toText(amount), is_own: address === own ? 1 : 0 })),
-    };
+    const said = await Promise.all(nodes.map((node) => inTime(ask(node, txid)).catch((): Said => 'away')));
+    const answered = said.filter((each) => each !== 'away');
+    const shown = answered.map(({ found }) => found && paidIn(found, currencyId, own));
+    const paid = [...new Map(shown.flat().map((each) => [JSON.stringify(each), each])).values()].filter((each) => each !== undefined);
+    const confirmations = Math.min(...answered.filter(({ found }) => found).map((each) => each.confirmations));
+    return { state: stateOf(said, shown), confirmations: Number.isFinite(confirmations) ? confirmations : 0, paid };
   };
+}
+
+async function ask(node: Chain, txid: string): Promise<Said> {
+  const [found, newest] = await Promise.all([node.transaction?.(txid), node.newest()]);
+  return { found, confirmations: found ? Math.max(0, newest.height - found.block.height + 1) : 0 };
+}
+
+function paidIn({ transfers }: Transaction, currencyId: number, own: string | undefined): ClaimedTransaction['paid'] {
+  return transfers
+    .filter((transfer) => transfer.currencyId === currencyId)
+    .map(({ address, amount }) => ({ address, amount: toText(amount), is_own: address === own ? 1 : 0 }));
+}
+
+function stateOf(said: readonly Said[], shown: readonly (ClaimedTransaction['paid'] | undefined)[]): ClaimedTransaction['state'] {
+  if (said.includes('away')) return 'away';
+  if (new Set(shown.map((paid) => JSON.stringify(paid))).size > 1) return 'differs';
+  return shown[0] === undefined ? 'missing' : 'found';
 }
 
 function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {

@@ -93,6 +93,9 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
   );
   if (mode === 'demo') watched.push(new DemoChain(clock, (from, to) => demoPaymentsIn(database, from, to)));
   const chains: ReadonlyMap<string, Chain> = new Map(watched.map((chain) => [chain.name, chain]));
+  const nodesOf = new Map(
+    watched.map((chain) => [chain.name, [chain, seconds.get(chain.name)].filter((node) => node !== undefined)] as const),
+  );
   const watchers = new Map<DepositChain, Watcher>();
   for (const chain of watched) {
     const chainKeys = keys.get(chain.name);
@@ -153,7 +156,7 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
     reviews: [
       depositReview(database, {
         proofOf: (upload, userId) => needs.pictures.readPicture(upload, userId),
-        lookUp: claimedTransactions(chains, (channel, userId) => keys.get(channel)?.addressOf(userId)),
+        lookUp: claimedTransactions(nodesOf, (channel, userId) => keys.get(channel)?.addressOf(userId)),
       }),
       writeOffReview(database),
     ],

@@ -17,7 +17,7 @@ export interface ClaimFacts {
   readonly claim: { readonly user_id: number; readonly amount: Amount; readonly currency: string };
   /** Whether it names a transaction, or an operator has found it. */
   readonly isNamed: boolean;
-  /** What the node of the chain says. */
+  /** What the nodes of the chain say. */
   readonly node: ClaimedTransaction;
   /** Addresses that payments to the customer go to. */
   readonly addresses: ReadonlySet<string>;
@@ -54,6 +54,7 @@ export function contradiction(reason: ReviewReason, { claim, isNamed, node, addr
       return { code: 'claim_payment_found', params: { paid: found.map(toText).join(' + '), currency: claim.currency } };
   }
   if (node.state === 'away') return { code: 'claim_node_away', params: {} };
+  if (node.state === 'differs') return { code: 'claim_nodes_differ', params: {} };
   const isThere = shown.length > 0 || stored.length > 0;
   return reason === 'amount_differs' && node.state !== 'unwatched' && !isThere ? { code: 'claim_not_paid', params: {} } : undefined;
 }
@@ -68,7 +69,7 @@ type StoredClaim = Pick<ClaimRow, 'channel' | 'user_id' | 'currency_id' | 'amoun
 
 /**
  * Rejects with what contradicts the reason that a waiting claim is to be refused for: `claim_payment_found`, `claim_not_paid`,
- * `claim_not_credited`, or `claim_node_away` while the node does not say. Reads tables: to be called when they have followed.
+ * `claim_not_credited`, or `claim_node_away` and `claim_nodes_differ` while the nodes do not say, or not the same. Reads tables: to be called when they have followed.
  */
 export async function refusable(database: Database, { lookUp }: ClaimSources, id: number, reason: ReviewReason): Promise<void> {
   const [claim] = await database.query<StoredClaim>(

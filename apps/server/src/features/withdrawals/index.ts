@@ -86,7 +86,8 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
   const { kernel, database, clock, guards, payment, gate } = needs;
   const out = outCommand(payment.book, payment.bank);
   const prove = proveCommand(guards.secondFactor);
-  const signer = new Signer({ ...needs, signer: needs.config.withdrawalSigner, bankOf: payment.bankOf });
+  const { barred } = needs.ownAddresses;
+  const signer = new Signer({ ...needs, barred, signer: needs.config.withdrawalSigner, bankOf: payment.bankOf });
   const inTurn = new InTurn();
   const readWithdrawals = look('console/withdrawals');
   const exportedWithdrawals = look('console/withdrawals_file');
@@ -183,7 +184,9 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
   }
 
   return {
-    review: withdrawalReview(database, decideWithdrawal(payment.book, payment.bank), payment.bankOf, () => needs.prover.requireNoDoubt()),
+    review: withdrawalReview(database, decideWithdrawal(payment.book, payment.bank, barred), payment.bankOf, () =>
+      needs.prover.requireNoDoubt(),
+    ),
     handlers: {
       'wallet/get_info': ({ currency }, { actor }) => info(currency, actor.userId),
       'wallet/out': (input, context) => {

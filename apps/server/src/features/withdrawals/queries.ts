@@ -178,7 +178,7 @@ export async function withdrawalDetail(
   database: Database,
   id: number,
   bankOf: (userId: number, methodsAt: number) => Promise<BankAccount | undefined>,
-  language: Language = 'en',
+  language: Language,
 ): Promise<Extract<ReplyOf<'console/review_look'>['detail'], { kind: 'withdrawal' }>> {
   const [row] = await database.query<NamedRow & { sent: number; sent_there: number; others: number }>(
     `select ${sealOf(WITHDRAWALS)},

@@ -16,7 +16,7 @@ export function withdrawalReview(
     kind: 'withdrawal',
     decide,
     approvable,
-    detail: (id) => withdrawalDetail(database, id, bankOf),
+    detail: (id, language) => withdrawalDetail(database, id, bankOf, language),
     earlier: () => Promise.resolve([]),
   };
 }

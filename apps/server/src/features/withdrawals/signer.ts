@@ -3,14 +3,17 @@ import type { ReplyOf } from '@candor/api';
 import { canonicalPaidBy } from '@candor/rules';
 import { CURRENCY_NAMES } from '../../currency-names.ts';
 import type { Clock } from '../../feature.ts';
-import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
+import { barredKey, type BarredSource } from '../../chains/own-addresses.ts';
+import { RefusedError, type Actor, type Command, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
+import { lookUp } from '../../kernel/look-up.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { Prover } from '../../proof/prover.ts';
 import { SigningKeys } from '../../secrets/signing-keys.ts';
 import { bankShown } from '../../bank/payments.ts';
-import { exportWithdrawals } from './commands/export.ts';
+import { exportCommand, type ExportInput } from './commands/export.ts';
 import { importResult } from './commands/import.ts';
+import { returnBarredCommand } from './commands/return-barred.ts';
 import { newestFile, readyRows, storedFile, waysOf, type ReadyRow } from './queries.ts';
 import { FILE_FORMAT, fileRow, type BankAccount, type FileDocument } from './signer-file.ts';
 import { readResult } from './signer-result.ts';
@@ -27,6 +30,8 @@ export interface SignerDependencies {
   readonly secrets: SecretBox;
   /** Proves what is stored. */
   readonly prover: Pick<Prover, 'requireProven'>;
+  /** Addresses to which nothing is sent. */
+  readonly barred: BarredSource;
   /** The public key of the signer in hex; empty when the venue knows none. */
   readonly signer: string;
   /** The bank account of a customer as it was bound at a moment; undefined when it was replaced or removed since. */
@@ -37,19 +42,23 @@ export interface SignerDependencies {
 export class Signer {
   readonly #needs: SignerDependencies;
   readonly #keys: SigningKeys;
+  readonly #export: Command<ExportInput, { readonly id: number }>;
+  readonly #return: Command<{ readonly id: number }, ''>;
 
   constructor(needs: SignerDependencies) {
     this.#needs = needs;
+    this.#export = exportCommand(needs.barred);
+    this.#return = returnBarredCommand(needs.barred);
     this.#keys = new SigningKeys(needs.secrets, 'withdrawal signature');
   }
 
   /**
-   * Makes the next file, once the journal has proven everything stored up to the newest of what goes into it. A withdrawal to a bank account that was replaced meanwhile stays behind. Rejects with `nothing_to_export`, as
+   * Makes the next file, once the journal has proven everything stored up to the newest of what goes into it. A withdrawal to a bank account that was replaced meanwhile stays behind, and one to an address that nothing is sent to by now goes back to its customer. Rejects with `nothing_to_export`, as
    * `Prover.requireProven`, and with `already_done` when somebody else made one at the same time.
    */
   async export(actor: Actor): Promise<ReplyOf<'console/withdrawal_export'>> {
     const { kernel, database, clock, secrets } = this.#needs;
-    const ready = await readyRows(database, FILE_ROWS_MOST);
+    const ready = await this.#ready(actor);
     const named = await Promise.all(
       ready.map(async (row) => {
         const bank = row.methods_at === null ? undefined : await this.#needs.bankOf(row.user_id, row.methods_at);
@@ -66,8 +75,25 @@ export class Signer {
     const text = JSON.stringify(document);
     const signatures = JSON.stringify(this.#keys.sign(text));
     const file = { id, previous: newest.hash, document: secrets.seal(text, contextOf(id)), hash: hash('sha256', text, 'hex'), signatures };
-    await kernel.run(exportWithdrawals, { file, ids: rows.map((row) => row.id) }, actor);
+    await kernel.run(this.#export, { file, ids: rows.map((row) => row.id) }, actor);
     return { id, file: fileText(text, signatures) };
+  }
+
+  /** What may go into the next file. What is barred from it by now is given back, until nothing of that is left. */
+  async #ready(actor: Actor): Promise<readonly ReadyRow[]> {
+    const { kernel, database, barred } = this.#needs;
+    for (;;) {
+      await kernel.caughtUp();
+      const rows = await readyRows(database, FILE_ROWS_MOST);
+      const found = await Promise.all(
+        rows.map(async ({ way, address, user_id: userId }) =>
+          way === 'BANK' ? undefined : lookUp(database, barred, barredKey(way, address, userId)),
+        ),
+      );
+      const returned = rows.filter((_row, index) => found[index] !== undefined);
+      if (returned.length === 0) return rows;
+      for (const { id } of returned) await kernel.run(this.#return, { id }, actor);
+    }
   }
 
   /** What the currency of a withdrawal is called. Nothing seals the rows of currencies: one that says another name stops every payout. */

@@ -37,7 +37,7 @@ export const withdrawalsWereDecided: Check = async (query) => {
      where reviews.id is null or reviews.user_id <> withdrawals.user_id or reviews.approvals <> withdrawals.approvals
         or withdrawals.approvals < case when withdrawals.amount > (withdrawals.terms::jsonb ->> 'second_above')::numeric * 100000000 then 2 else 1 end
         or outcome <> case when withdrawals.state = 'pending' then '' when withdrawals.state = 'cancelled' and withdrawals.decided_at is null then 'withdrawn'
-             when withdrawals.reason = 'not_sent' or withdrawals.state <> 'rejected' then 'approved' else 'refused' end
+             when withdrawals.reason in ('not_sent', 'address_own', 'address_lost') or withdrawals.state <> 'rejected' then 'approved' else 'refused' end
      order by 1 limit $1`,
     [FAULTS_SHOWN],
   );

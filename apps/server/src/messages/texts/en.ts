@@ -33,7 +33,7 @@ export const en: MessageTexts = {
     },
     factor_bound: { subject: 'Authenticator bound', text: 'An authenticator was bound to your account. Signing in now needs its code.' },
     factor_unbound: { subject: 'Authenticator removed', text: 'The authenticator was removed from your account.' },
-    recovery_codes_renewed: { subject: 'New recovery codes', text: 'New recovery codes were made. The old ones are void.' },
+    recovery_codes_renewed: { subject: 'New recovery codes', text: 'New recovery codes were made. The old ones no longer work.' },
     recovery_code_used: { subject: 'Recovery code used', text: 'A recovery code of your account was used. Codes left: {left}.' },
     passkey_added: {
       subject: 'Passkey added',
@@ -291,6 +291,8 @@ export const en: MessageTexts = {
     owner_unclear: 'We could not see that the destination is yours. Please certify your identity, or use an account in your name.',
     origin_unclear: 'We have a question about where the money came from. Please write to us.',
     not_sent: 'The network or the bank did not take it.',
+    address_own: 'The address belongs to this venue by now. Please use one outside of it.',
+    address_lost: 'Nobody has a key for the address. Please use another one.',
     payment_not_found: 'The payment could not be found. Check the transaction, or ask your bank, and claim again.',
     payment_credited: 'The payment was credited already; look at your deposits.',
     amount_differs: 'The amount of the payment is another one. Claim again with the amount that arrived.',

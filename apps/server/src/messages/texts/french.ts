@@ -313,6 +313,8 @@ export const french: MessageTexts = {
       'Nous n’avons pas pu voir que la destination est à vous. Veuillez certifier votre identité ou utiliser un compte à votre nom.',
     origin_unclear: 'Nous avons une question sur l’origine de l’argent. Veuillez nous écrire.',
     not_sent: 'Le réseau ou la banque ne l’a pas accepté.',
+    address_own: 'L’adresse appartient désormais à cette plateforme. Utilisez une adresse extérieure.',
+    address_lost: 'Personne n’a la clé de cette adresse. Utilisez-en une autre.',
     payment_not_found: 'Le paiement n’a pas été trouvé. Vérifiez la transaction ou demandez à votre banque, et déclarez-le à nouveau.',
     payment_credited: 'Le paiement a déjà été crédité ; consultez vos dépôts.',
     amount_differs: 'Le montant du paiement est différent. Déclarez à nouveau avec le montant arrivé.',

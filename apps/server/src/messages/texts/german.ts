@@ -313,6 +313,8 @@ export const german: MessageTexts = {
       'Wir konnten nicht erkennen, dass das Ziel Ihnen gehört. Bitte lassen Sie Ihre Identität bestätigen oder nutzen Sie ein Konto auf Ihren Namen.',
     origin_unclear: 'Wir haben eine Frage zur Herkunft des Geldes. Bitte schreiben Sie uns.',
     not_sent: 'Das Netzwerk oder die Bank hat es nicht angenommen.',
+    address_own: 'Die Adresse gehört inzwischen dieser Plattform. Bitte verwenden Sie eine außerhalb.',
+    address_lost: 'Zu dieser Adresse hat niemand einen Schlüssel. Bitte verwenden Sie eine andere.',
     payment_not_found:
       'Die Zahlung konnte nicht gefunden werden. Prüfen Sie die Transaktion oder fragen Sie Ihre Bank, und melden Sie erneut.',
     payment_credited: 'Die Zahlung wurde schon gutgeschrieben; sehen Sie bei Ihren Einzahlungen nach.',

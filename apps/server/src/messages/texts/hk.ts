@@ -215,6 +215,8 @@ export const hk: MessageTexts = {
     owner_unclear: '我們未能確認收款方屬於您。請認證身份，或使用您名下的帳戶。',
     origin_unclear: '我們對資金來源有疑問。請與我們聯絡。',
     not_sent: '網絡或銀行未有受理。',
+    address_own: '該地址現已屬於本平台，請使用平台以外的地址。',
+    address_lost: '沒有人持有該地址的私鑰，請使用其他地址。',
     payment_not_found: '找不到此付款。請核對交易或向銀行查詢，然後重新申報。',
     payment_credited: '此付款已入帳，請查看您的充值。',
     amount_differs: '付款金額不同。請按到帳金額重新申報。',

@@ -313,6 +313,8 @@ export const ita: MessageTexts = {
       'Non è stato possibile vedere che la destinazione appartiene al titolare. Certificare l’identità o usare un conto a proprio nome.',
     origin_unclear: 'Abbiamo una domanda sulla provenienza del denaro. Scriverci.',
     not_sent: 'La rete o la banca non l’ha accettato.',
+    address_own: 'L’indirizzo appartiene ormai a questa piattaforma. Usarne uno esterno.',
+    address_lost: 'Nessuno ha la chiave di questo indirizzo. Usarne un altro.',
     payment_not_found: 'Il pagamento non è stato trovato. Controllare la transazione o chiedere alla banca, e segnalare di nuovo.',
     payment_credited: 'Il pagamento era già stato accreditato; controllare i depositi.',
     amount_differs: 'L’importo del pagamento è diverso. Segnalare di nuovo con l’importo arrivato.',

@@ -42,7 +42,10 @@ export const jp: MessageTexts = {
       text: 'お客様のアカウントに認証アプリが登録されました。ログインにはそのコードが必要です。',
     },
     factor_unbound: { subject: '認証アプリの解除', text: 'お客様のアカウントから認証アプリが解除されました。' },
-    recovery_codes_renewed: { subject: '新しいリカバリーコード', text: '新しいリカバリーコードが作成されました。以前のコードは無効です。' },
+    recovery_codes_renewed: {
+      subject: '新しいリカバリーコード',
+      text: '新しいリカバリーコードが作成されました。以前のコードは使えません。',
+    },
     recovery_code_used: { subject: 'リカバリーコードの使用', text: 'お客様のアカウントのリカバリーコードが使われました。残り {left} 個。' },
     passkey_added: {
       subject: 'パスキーの追加',
@@ -223,12 +226,12 @@ export const jp: MessageTexts = {
     },
     orders_voided: {
       subject: '注文の無効化',
-      text: '価格に誤りがあったため、公表された時間帯に入った全注文が、全顧客一律に無効となりました。お客様の注文：{items}。時間帯と理由は取引条件のページにあります。',
+      text: '価格に誤りがあったため、公表された時間帯に入った全注文が、全顧客一律に無効化されました。お客様の注文：{items}。時間帯と理由は取引条件のページにあります。',
       item: '{market}、{side} {number}、価格 {price}、返還 {returned} {currency}、回収した利益 {taken} {currency}',
     },
     seconds_voided: {
       subject: '注文の無効化',
-      text: '価格に誤りがあったため、公表された時間帯に入った全注文が、全顧客一律に無効となりました。お客様の秒取引：{items}。時間帯と理由は取引条件のページにあります。',
+      text: '価格に誤りがあったため、公表された時間帯に入った全注文が、全顧客一律に無効化されました。お客様の秒取引：{items}。時間帯と理由は取引条件のページにあります。',
       item: '{market}、{seconds} 秒、投資額 {number}、返還 {returned} {currency}、回収した利益 {taken} {currency}',
     },
     insurance_claim_paid: { subject: '保険金の支払い', text: '{number} {currency} の保険金が支払われました。' },
@@ -281,6 +284,8 @@ export const jp: MessageTexts = {
     owner_unclear: '出金先がご本人のものと確認できませんでした。本人確認を行うか、ご本人名義の口座をお使いください。',
     origin_unclear: '資金の出どころについて確認したいことがあります。ご連絡ください。',
     not_sent: 'ネットワークまたは銀行が受け付けませんでした。',
+    address_own: 'このアドレスは現在、当取引所のものです。外部のアドレスをお使いください。',
+    address_lost: 'このアドレスの鍵は誰も持っていません。別のアドレスをお使いください。',
     payment_not_found: '支払いが見つかりませんでした。トランザクションを確認するか銀行に問い合わせ、もう一度申告してください。',
     payment_credited: 'この支払いはすでに反映されています。入金履歴をご確認ください。',
     amount_differs: '支払いの金額が異なります。届いた金額でもう一度申告してください。',

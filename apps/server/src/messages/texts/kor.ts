@@ -33,7 +33,7 @@ export const kor: MessageTexts = {
     },
     factor_bound: { subject: '인증 앱 등록', text: '계정에 인증 앱이 등록되었습니다. 이제 로그인에 그 코드가 필요합니다.' },
     factor_unbound: { subject: '인증 앱 해제', text: '계정에서 인증 앱이 해제되었습니다.' },
-    recovery_codes_renewed: { subject: '새 복구 코드', text: '새 복구 코드가 만들어졌습니다. 이전 코드는 무효입니다.' },
+    recovery_codes_renewed: { subject: '새 복구 코드', text: '새 복구 코드가 만들어졌습니다. 이전 코드는 더 이상 사용할 수 없습니다.' },
     recovery_code_used: { subject: '복구 코드 사용', text: '계정의 복구 코드가 사용되었습니다. 남은 코드: {left}.' },
     passkey_added: {
       subject: '패스키 추가',
@@ -272,6 +272,8 @@ export const kor: MessageTexts = {
     owner_unclear: '출금처가 본인의 것인지 확인할 수 없었습니다. 신원을 인증하거나 본인 명의 계좌를 사용해 주십시오.',
     origin_unclear: '자금의 출처에 대해 문의할 것이 있습니다. 연락해 주십시오.',
     not_sent: '네트워크나 은행이 받지 않았습니다.',
+    address_own: '이 주소는 이제 거래소의 주소입니다. 외부 주소를 사용해 주십시오.',
+    address_lost: '이 주소의 키는 아무도 가지고 있지 않습니다. 다른 주소를 사용해 주십시오.',
     payment_not_found: '송금을 찾을 수 없었습니다. 트랜잭션을 확인하거나 은행에 문의한 뒤 다시 신고해 주십시오.',
     payment_credited: '이미 반영된 송금입니다. 입금 내역을 확인해 주십시오.',
     amount_differs: '송금 금액이 다릅니다. 도착한 금액으로 다시 신고해 주십시오.',

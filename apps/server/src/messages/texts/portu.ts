@@ -309,6 +309,8 @@ export const portu: MessageTexts = {
     owner_unclear: 'Não conseguimos ver que o destino é seu. Certifique sua identidade ou use uma conta em seu nome.',
     origin_unclear: 'Temos uma pergunta sobre a origem do dinheiro. Escreva para nós.',
     not_sent: 'A rede ou o banco não aceitou.',
+    address_own: 'O endereço agora pertence a esta plataforma. Use um endereço externo.',
+    address_lost: 'Ninguém tem a chave deste endereço. Use outro.',
     payment_not_found: 'O pagamento não foi encontrado. Confira a transação ou fale com seu banco e faça o pedido de novo.',
     payment_credited: 'O pagamento já foi creditado; veja seus depósitos.',
     amount_differs: 'O valor do pagamento é outro. Faça o pedido de novo com o valor que chegou.',

@@ -312,6 +312,8 @@ export const spanish: MessageTexts = {
     owner_unclear: 'No pudimos ver que el destino sea suyo. Certifique su identidad o use una cuenta a su nombre.',
     origin_unclear: 'Tenemos una pregunta sobre el origen del dinero. Escríbanos.',
     not_sent: 'La red o el banco no lo aceptó.',
+    address_own: 'La dirección pertenece ahora a esta plataforma. Use una externa.',
+    address_lost: 'Nadie tiene la clave de esta dirección. Use otra.',
     payment_not_found: 'No se encontró el pago. Compruebe la transacción o pregunte a su banco, y reclame de nuevo.',
     payment_credited: 'El pago ya se acreditó; mire sus depósitos.',
     amount_differs: 'El importe del pago es otro. Reclame de nuevo con el importe que llegó.',

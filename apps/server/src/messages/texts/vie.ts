@@ -39,7 +39,7 @@ export const vie: MessageTexts = {
       text: 'Một ứng dụng xác thực đã được liên kết với tài khoản của bạn. Từ nay đăng nhập cần mã của nó.',
     },
     factor_unbound: { subject: 'Đã gỡ ứng dụng xác thực', text: 'Ứng dụng xác thực đã được gỡ khỏi tài khoản của bạn.' },
-    recovery_codes_renewed: { subject: 'Mã khôi phục mới', text: 'Đã tạo mã khôi phục mới. Các mã cũ vô hiệu.' },
+    recovery_codes_renewed: { subject: 'Mã khôi phục mới', text: 'Đã tạo mã khôi phục mới. Các mã cũ không dùng được nữa.' },
     recovery_code_used: { subject: 'Đã dùng mã khôi phục', text: 'Một mã khôi phục của tài khoản đã được dùng. Còn {left} mã.' },
     passkey_added: {
       subject: 'Đã thêm khóa truy cập',
@@ -294,6 +294,8 @@ export const vie: MessageTexts = {
     owner_unclear: 'Chúng tôi không thấy được nơi nhận là của bạn. Vui lòng chứng thực danh tính, hoặc dùng tài khoản đứng tên bạn.',
     origin_unclear: 'Chúng tôi có câu hỏi về nguồn tiền. Vui lòng viết cho chúng tôi.',
     not_sent: 'Mạng hoặc ngân hàng không tiếp nhận.',
+    address_own: 'Địa chỉ này nay thuộc về sàn. Vui lòng dùng một địa chỉ bên ngoài.',
+    address_lost: 'Không ai có khóa của địa chỉ này. Vui lòng dùng địa chỉ khác.',
     payment_not_found: 'Không tìm thấy khoản trả. Hãy kiểm tra giao dịch hoặc hỏi ngân hàng, rồi khai báo lại.',
     payment_credited: 'Khoản trả đã được ghi có; hãy xem các khoản nạp của bạn.',
     amount_differs: 'Số tiền trả khác. Hãy khai báo lại với số tiền đã đến.',

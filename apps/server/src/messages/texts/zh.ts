@@ -222,6 +222,8 @@ export const zh: MessageTexts = {
     owner_unclear: '无法确认收款方为您本人。请完成身份认证，或使用本人名下账户。',
     origin_unclear: '我们需要了解资金来源，请与我们联系。',
     not_sent: '网络或银行未受理。',
+    address_own: '该地址现已属于本平台，请使用平台以外的地址。',
+    address_lost: '没有人持有该地址的私钥，请使用其他地址。',
     payment_not_found: '未查到该笔付款，请核对交易哈希或向银行确认后重新提交。',
     payment_credited: '该笔付款已经入账，请查看您的充值记录。',
     amount_differs: '实际付款金额与申请不符，请按到账金额重新提交。',

@@ -10,7 +10,7 @@ export interface RenewRecoveryCodesInput {
   readonly recoveryMacs: readonly string[];
 }
 
-/** Gives the actor new recovery codes for a code of the second factor. The old ones are void. */
+/** Gives the actor new recovery codes for a code of the second factor. The old ones no longer work. */
 export const renewRecoveryCodes: Command<RenewRecoveryCodesInput, ''> = {
   name: 'bind/recovery_codes',
   serial: (_input, actor) => `user:${actor.userId}`,

@@ -1,6 +1,7 @@
 import { toText } from '@candor/money';
 import { brokenWithdrawalLimit, securityHoldUntil, withdrawalUse } from '@candor/rules';
 import { bankPaymentsSource, moneyParams, paymentOf } from '../../../bank/payments.ts';
+import { barredKey, type BarredSource } from '../../../chains/own-addresses.ts';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId } from '../../../kernel/accounts.ts';
 import { read, type Command, type Refusal, type View } from '../../../kernel/command.ts';
@@ -19,7 +20,7 @@ import { frozenTerms } from '../terms.ts';
 type Subject = ValueOf<typeof withdrawalSource>;
 
 /** The command that decides a withdrawal: approves what passes every check once more, or gives back what was held for it. */
-export function decideWithdrawal(book: BookSource, bank: BankSource): Command<DecideInput, DecideReply> {
+export function decideWithdrawal(book: BookSource, bank: BankSource, barred: BarredSource): Command<DecideInput, DecideReply> {
   /** Why a withdrawal cannot be approved now: what was checked when it was asked for, as it stands today, under the terms of then. */
   function refusalOf(withdrawal: Subject, view: View, now: number): Refusal | undefined {
     const { user_id: userId, currency_id, currency_name, book_id, methods_at, held_until, created_at, id } = withdrawal;
@@ -31,6 +32,9 @@ export function decideWithdrawal(book: BookSource, bank: BankSource): Command<De
     const isGone = book_id !== null && !guarded.addresses.some((each) => each.id === book_id);
     const isReplaced = methods_at !== null && view.row(bank, userId)?.changed_at !== methods_at;
     if (isGone || isReplaced) return { refused: 'destination_changed' };
+    const { way, address } = withdrawal;
+    const why = way === 'BANK' ? undefined : view.row(barred, barredKey(way, address, userId));
+    if (why !== undefined) return { refused: why };
     const before = (view.row(recentSource, userId) ?? []).filter((each) => each.currency_id === currency_id && each.id < id);
     const broken = brokenWithdrawalLimit(
       withdrawal.amount,
@@ -45,7 +49,7 @@ export function decideWithdrawal(book: BookSource, bank: BankSource): Command<De
     kind: 'withdrawal',
     ledger: true,
     subject: withdrawalSource,
-    needs: ({ user_id, currency_id, way }) => ({
+    needs: ({ user_id, currency_id, way, address }) => ({
       accounts: [accountId(user_id, currency_id, 'change'), accountId(user_id, currency_id, 'withdrawal_held')],
       rows: [
         read(frozenSource, user_id),
@@ -53,7 +57,7 @@ export function decideWithdrawal(book: BookSource, bank: BankSource): Command<De
         read(bank, user_id),
         read(recentSource, user_id),
         read(ownLedgerSource, user_id),
-        ...(way === 'BANK' ? [read(bankPaymentsSource, user_id)] : []),
+        way === 'BANK' ? read(bankPaymentsSource, user_id) : read(barred, barredKey(way, address, user_id)),
       ],
     }),
     decided(withdrawal, { outcome, reason, note }, { now }, view) {
