@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { insured as boughtPolicy, nextDay } from '../insurance/policies.ts';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
+import { DepositKeys, TEST_KEYS } from '../../src/chains/deposit-keys.ts';
 import { adoptInvitations } from '../../src/features/invitation/commands/adopt.ts';
 import { doubtPayment, settleDoubt } from '../../src/features/deposits/commands/doubt.ts';
 import { loseDeposit } from '../../src/features/deposits/commands/lose.ts';
@@ -94,7 +95,7 @@ export async function play(server: Stage): Promise<void> {
   });
   for (const price of ['59100', '58900', '58500']) await server.price('BTC/USDT', price);
 
-  const withdrawals = await askedWithdrawals(three);
+  const withdrawals = await askedWithdrawals(three, (await two.call('user/info', {})).id);
   const locks = await locked(one);
   const minute = Math.floor(server.clock.now() / MINUTE_MS) * MINUTE_MS;
   server.clock.set(minute + MINUTE_MS);
@@ -210,8 +211,8 @@ async function paidIn(server: Stage): Promise<void> {
   await checker.call('console/review_decide', { ...review, outcome: 'approved', ...proof });
 }
 
-/** Five withdrawals, of which one is cancelled and one goes to a bank. */
-async function askedWithdrawals(client: Client): Promise<readonly number[]> {
+/** Six withdrawals, of which one is cancelled, one goes to a bank, and one to what will be the deposit address of a customer. */
+async function askedWithdrawals(client: Client, later: number): Promise<readonly number[]> {
   await client.call('wallet/change', { currency_id: 1, from_field: 'legal', to_field: 'change', number: '900' });
   const ids: number[] = [];
   await client.call('user/cash_save', { real_name: 'Ada Example', bank_name: 'First Bank', bank_account: '6222021234567890' });
@@ -221,6 +222,7 @@ async function askedWithdrawals(client: Client): Promise<readonly number[]> {
     ['21', to],
     ['24.5', { type: 1 }],
     ['22', to],
+    ['22.5', { address: new DepositKeys('TRC20', [TEST_KEYS.TRC20]).addressOf(later) }],
     ['23', to],
   ] as const)
     ids.push((await client.call('wallet/out', { currency: 1, number, ...where, ...password })).id);
@@ -236,7 +238,7 @@ async function locked(client: Client): Promise<readonly number[]> {
   return ids;
 }
 
-/** The last of them is rejected; of the others, in one file, the signer sends one, and one to the bank. */
+/** The last of them is rejected, and one goes back whose address is the venue's own by then; of the others, in one file, the signer sends one, and one to the bank. */
 async function decidedWithdrawals(server: Stage, ids: readonly number[]): Promise<void> {
   const operator = await server.operator(1);
   await server.venue.kernel.caughtUp();
@@ -249,6 +251,7 @@ async function decidedWithdrawals(server: Stage, ids: readonly number[]): Promis
       ...(isLast ? { outcome: 'refused', reason: 'owner_unclear' } : { outcome: 'approved' }),
     });
   }
+  await (await server.demo(2)).call('wallet/deposit_address', { currency_id: 1, chain: 'TRC20' });
   const { file } = await operator.call('console/withdrawal_export', {});
   const signed = signResult(file, (row) =>
     row.id === ids[1] || row.id === ids[2] ? row : { ...row, txid: '', failed: 'the network is away' },
