@@ -217,15 +217,10 @@ async function askedWithdrawals(client: Client, later: number): Promise<readonly
   const ids: number[] = [];
   await client.call('user/cash_save', { real_name: 'Ada Example', bank_name: 'First Bank', bank_account: '6222021234567890' });
   const to = { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' };
-  for (const [number, where] of [
-    ['20', to],
-    ['21', to],
-    ['24.5', { type: 1 }],
-    ['22', to],
-    ['22.5', { address: new DepositKeys('TRC20', [TEST_KEYS.TRC20]).addressOf(later) }],
-    ['23', to],
-  ] as const)
-    ids.push((await client.call('wallet/out', { currency: 1, number, ...where, ...password })).id);
+  const own = { address: new DepositKeys('TRC20', [TEST_KEYS.TRC20]).addressOf(later) };
+  const wheres = [to, to, { type: 1 }, to, own, to] as const;
+  for (const [index, number] of ['20', '21', '24.5', '22', '22.5', '23'].entries())
+    ids.push((await client.call('wallet/out', { currency: 1, number, ...wheres[index], ...password })).id);
   await client.call('wallet/withdrawal_cancel', { id: ids[0] ?? 0 });
   return ids;
 }
