@@ -47,16 +47,28 @@ export interface CopiedDatabase {
   drop(): Promise<void>;
 }
 
+/** The login of servers under test by the server that it is of: all databases of one have the same, and asking costs two connections. */
+const logins = new Map<string, Promise<string>>();
+
+function loginOf(url: string, database: string): Promise<string> {
+  const known = logins.get(url);
+  if (known) return known;
+  const asked = openLogin(withDatabase(url, database)).then((login) => {
+    if (login.way === 'lent') throw new Error(`there is no login for the server under test: ${login.why}`);
+    return login.url;
+  });
+  logins.set(url, asked);
+  return asked;
+}
+
 /** Copies the migrated template, or another database that nobody is connected to. */
 export async function createTestDatabase(url: string, name: string, template = TEMPLATE): Promise<CopiedDatabase> {
   await asAdmin(url, `create database ${name} template ${template} strategy file_copy`);
-  const owned = withDatabase(url, name);
-  const login = await openLogin(owned);
-  if (login.way === 'lent') throw new Error(`there is no login for the server under test: ${login.why}`);
-  const server = decodeURIComponent(new URL(login.url).username);
+  const serverUrl = withDatabase(await loginOf(url, name), name);
+  const server = decodeURIComponent(new URL(serverUrl).username);
   return {
-    url: owned,
-    serverUrl: login.url,
+    url: withDatabase(url, name),
+    serverUrl,
     async away() {
       // The owner, who may do everything, is not kept out by it.
       await asAdmin(url, `alter database ${name} connection limit 0`);
