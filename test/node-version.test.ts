@@ -15,10 +15,7 @@ const lock = JSON.parse(readFileSync(fileURLToPath(new URL('../package-lock.json
 /** The oldest of each line that is promised, and what came between. */
 const VERSIONS = ['20.19.0', '20.20.2', '21.7.3', '22.0.0', '22.12.0', '22.13.0', '22.22.0', '23.11.0', '24.0.0', '25.0.0', '26.1.0'];
 /** Packages that say they want a newer Node than they need, as our tests on Node 20 show. */
-const KNOWN = new Map([
-  ['node_modules/cookie', 'of light-my-request, which Fastify has for tests; nothing of it is called while the venue runs'],
-  ['node_modules/@sparticuz/chromium', 'a browser for the journeys, which is only unpacked'],
-]);
+const KNOWN = new Map([['node_modules/@sparticuz/chromium', 'a browser for the journeys, which is only unpacked']]);
 
 describe('the versions of Node that are promised', () => {
   it('OPS-79 are those that every package of the lock file takes on Linux and macOS', () => {
