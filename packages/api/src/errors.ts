@@ -1,3 +1,5 @@
+import { C2C_ERRORS } from './c2c-errors.ts';
+
 /**
  * The closed list of error codes. `status` is the HTTP status; `params` names the values a message may show. Codes
  * spelled as the specification spells them (`thanzone`, `e_pdealerr`, …) are part of its wire format.
@@ -258,7 +260,6 @@ export const ERRORS = {
   },
   same_wallet: { status: 422, params: [], text: 'The two wallets are the same.' },
   transfer_unsafe: { status: 422, params: ['hazard_rate'], text: 'The transfer would take the hazard rate to 100 % or below.' },
-
   transfer_gap: {
     status: 422,
     params: ['most'],
@@ -371,7 +372,7 @@ export const ERRORS = {
   claim_due: { status: 422, params: [], text: 'A claim of the policy is due; nothing is paid from the insured balance before it is made.' },
   claim_pending: { status: 422, params: [], text: 'A claim of the policy is to be paid on the next venue day.' },
   claim_not_due: { status: 422, params: ['at'], text: 'The insured balance is above the one at which a claim is due.' },
-
+  ...C2C_ERRORS,
   range_too_long: { status: 422, params: ['bars'], text: 'The range has more bars than one request may return.' },
 } as const satisfies Record<string, { status: number; params: readonly string[]; text: string }>;
 

@@ -1,5 +1,6 @@
 import type { Recount } from '../recount.ts';
 import { recountBankPayment } from './bank-receipts.ts';
+import { recountC2cCompletion, recountC2cOrder, recountC2cReturn } from './c2c-receipts.ts';
 import {
   filledOrder,
   nightsSince,
@@ -77,6 +78,9 @@ export const RULES: Readonly<Record<string, (recount: Recount, orders: KnownOrde
   flash: recountFlash,
   conversion: recountConversion,
   bank_payment: recountBankPayment,
+  c2c_order: recountC2cOrder,
+  c2c_completion: recountC2cCompletion,
+  c2c_return: recountC2cReturn,
   mining_payment(recount, { locks }) {
     recountMiningPayment(recount, locks.get(recount.receipt.order));
     locks.set(recount.receipt.order, { paid: recount.receipt });
