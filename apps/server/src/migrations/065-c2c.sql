@@ -180,11 +180,11 @@ create table payment_details (
   user_id integer not null,
   method text not null check (method <> ''),
   content text not null,
-  -- Which state of the customer's payment methods they are of.
-  methods_at timestamptz(3) not null,
+  -- What tells these details from others of the customer, with the venue's key.
+  mac text not null,
   made_at timestamptz(3) not null,
   seals jsonb,
-  constraint payment_details_once unique (user_id, method, methods_at)
+  constraint payment_details_once unique (user_id, method, mac)
 );
 insert into counters (name, next) values ('payment_detail_ids', 1);
 

@@ -5,7 +5,7 @@ import { uploadPicture } from '../security/tokens.ts';
 import { advertOf, certified, decided, HOUR_MS, legalOf, MINUTE_MS, shopOf, taken } from './traders.ts';
 
 const server = await startTestServer();
-const [ada, ben, cleo] = [await server.demo(1), await server.demo(2), await server.demo(3)];
+let [ada, ben, cleo] = [await server.demo(1), await server.demo(2), await server.demo(3)];
 const apply = { shop_name: 'Ada Coins', contact: 'ada at home', deposit: '1000' } as const;
 
 beforeAll(async () => {
@@ -145,6 +145,7 @@ describe('CTC-23 a shop that leaves', () => {
     await server.venue.due.runDue();
     expect(await ada.call('user/info', {})).toMatchObject({ is_seller: 1 });
     server.clock.advance(MINUTE_MS);
+    [ada, ben, cleo] = [await server.demo(1), await server.demo(2), await server.demo(3)];
     await server.venue.due.runDue();
     await server.venue.kernel.caughtUp();
     expect(await legalOf(ada)).toEqual({ available: '10000', held: '0' });

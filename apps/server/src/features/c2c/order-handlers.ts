@@ -11,7 +11,7 @@ import { proveReleaseCommand } from './commands/prove.ts';
 import { releaseOrder } from './commands/release.ts';
 import { takeCommand, type TakeInput } from './commands/take.ts';
 import type { C2cDependencies } from './dependencies.ts';
-import { ownOrder, ownOrders, payeeOf } from './order-queries.ts';
+import { isOwnOrder, ownOrder, ownOrders, payeeOf } from './order-queries.ts';
 import { SELLS } from './tables.ts';
 
 /** Calls about orders between customers. */
@@ -60,7 +60,8 @@ export function orderHandlers(
   /** A repeat under its key is answered before anything is asked again: its code is used up. */
   async function release(input: ParsedOf<'legal/order_release'>, context: RequestContext): Promise<ReplyOf<'legal/order_release'>> {
     const { actor, idempotency } = context;
-    if ((await askedBefore(context)) === undefined) {
+    // Nobody proves anything for the order of others, which the command refuses.
+    if ((await askedBefore(context)) === undefined && (await isOwnOrder(database, actor.userId, input.id))) {
       await account.tradePasswords.check(actor, input.pay_password);
       const factor = await guards.factor(actor, input.code);
       await kernel.run(prove, { factor }, actor);

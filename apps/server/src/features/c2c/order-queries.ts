@@ -77,6 +77,12 @@ async function found(database: Database, userId: number, id: number): Promise<Li
   return row;
 }
 
+/** Whether an order is one of a customer's. */
+export async function isOwnOrder(database: Database, userId: number, id: number): Promise<boolean> {
+  const rows = await database.query('select from c2c_orders where id = $1 and (buyer_id = $2 or seller_id = $2)', [id, userId]);
+  return rows.length > 0;
+}
+
 /** One order of a customer, as the customer sees it. Rejects with `not_found`, also for those of others. */
 export async function ownOrder(database: Database, userId: number, id: number, now: number): Promise<C2cOrderShown> {
   return shown(await found(database, userId, id), userId, now);

@@ -12,15 +12,15 @@ export const PAYMENT_DETAILS = table({
   name: 'payment_details',
   key: 'id',
   scope: 'user_id',
-  sealed: ['user_id', 'method', 'content', 'methods_at'],
+  sealed: ['user_id', 'method', 'content', 'mac'],
   columns: {
     id: int,
     user_id: int,
     method: of<C2cMethod>(text),
     /** JSON of `Details`, sealed by the key of the venue. */
     content: text,
-    /** Which state of the payment methods they are of. */
-    methods_at: moment,
+    /** By the key of the venue: what tells these details from others of the customer. */
+    mac: text,
     made_at: moment,
   },
 });
@@ -33,7 +33,7 @@ export const detailsSource = rowSource(PAYMENT_DETAILS, 'id', { name: 'payment/d
 /** The details of a customer, by user id. */
 export const detailsOfSource = rowsSource(PAYMENT_DETAILS, 'user_id', {
   name: 'payment/details-of',
-  take: ['id', 'method', 'methods_at'],
+  take: ['id', 'method', 'mac'],
 });
 
 /** Where a payment goes. */

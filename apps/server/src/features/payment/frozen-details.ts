@@ -31,6 +31,7 @@ export interface FrozenDetails {
 }
 
 const ROW = selection(PAYMENT_DETAILS);
+const PURPOSE = 'payment details';
 
 /** Details of payment methods as they were at a moment. */
 export function frozenDetails({ kernel, database, secrets, names }: FrozenDetailsDependencies): FrozenDetails {
@@ -45,12 +46,12 @@ export function frozenDetails({ kernel, database, secrets, names }: FrozenDetail
       const row = await lookUp(database, methodsSource, userId);
       const details = (await bound(userId))?.(method);
       if (!row || !details) return undefined;
-      const known = (await lookUp(database, detailsOfSource, userId))?.find(
-        (each) => each.method === method && each.methods_at === row.changed_at,
-      );
+      const said = JSON.stringify(details);
+      const mac = secrets.mac(PURPOSE, `${userId} ${said}`);
+      const known = (await lookUp(database, detailsOfSource, userId))?.find((each) => each.method === method && each.mac === mac);
       if (known) return known.id;
-      const content = secrets.seal(JSON.stringify(details), detailsContext(userId));
-      const { id } = await kernel.run(freezeDetails, { userId, method, content, methodsAt: row.changed_at }, SYSTEM);
+      const content = secrets.seal(said, detailsContext(userId));
+      const { id } = await kernel.run(freezeDetails, { userId, method, content, mac, methodsAt: row.changed_at }, SYSTEM);
       return id;
     },
     async hasAll(userId, methods) {
