@@ -1,6 +1,7 @@
 /** Codes of trading between customers, a part of `ERRORS`. */
 export const C2C_ERRORS = {
   c2c_closed: { status: 422, params: [], text: 'Trading between customers is closed at present.' },
+  c2c_terms_changed: { status: 422, params: [], text: 'The published terms are not those that were shown. Nothing was done.' },
   c2c_advert_closed: {
     status: 422,
     params: [],

@@ -94,7 +94,6 @@ export const c2cOrderCalls = calls({
       'c2c_below_min',
       'c2c_above_max',
       'insufficient_balance',
-      'changed_meanwhile',
       'miscro.submitRepeatedly',
       'idempotency_conflict',
     ],

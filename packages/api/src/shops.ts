@@ -82,7 +82,7 @@ export const shopCalls = calls({
       'shop_name_taken',
       'shop_waiting',
       'already_done',
-      'changed_meanwhile',
+      'c2c_terms_changed',
       'insufficient_balance',
       'idempotency_conflict',
     ],

@@ -1,4 +1,3 @@
-import { documentText, fieldsOf, PRODUCT_TERMS } from '@candor/api';
 import { decimal, toText } from '@candor/money';
 import { startTestServer, type Client } from '@candor/testkit';
 import { generate } from 'otplib';
@@ -6,22 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
 import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { changedTables, fingerprint } from '../security/fingerprint.ts';
-import { advertOf, certified, HOUR_MS, legalOf, MINUTE_MS, shopOf, taken, USDT } from './traders.ts';
+import { advertOf, certified, HOUR_MS, legalOf, MINUTE_MS, publish, shopOf, taken, USDT } from './traders.ts';
 
 const server = await startTestServer();
 let [ada, ben, cleo] = [await server.demo(1), await server.demo(2), await server.demo(3)];
 const pay_password = DEMO_TRADE_PASSWORD;
 const release = (customer: Client, id: number) => customer.call('legal/order_release', { id, pay_password });
-
-/** Two operators set the fee of the buyer, from the next minutes on. */
-async function setFee(percent: string): Promise<void> {
-  const document = documentText(fieldsOf('c2c', 'market'), { ...PRODUCT_TERMS.c2c['market'], c2c_fee_percent: percent });
-  const effective_at = Math.ceil(server.clock.now() / MINUTE_MS + 6) * MINUTE_MS;
-  const change = { kind: 'c2c', entity: 'market', document, reason: 'as published', effective_at } as const;
-  const { id } = await (await server.operator(1)).call('console/terms_propose', change);
-  await (await server.operator(2)).call('console/terms_decide', { id, decision: 'approve', reason: 'as published' });
-  server.clock.set(effective_at);
-}
 
 /** What both have, and the house has taken as fees, in USDT. */
 async function purses() {
@@ -42,7 +31,7 @@ beforeAll(async () => {
   await certified(server, ben, 'Ben Franklin');
   await certified(server, cleo, 'Cleo Patra');
   await shopOf(server, ada, 'Ada Coins');
-  await setFee('0.5');
+  await publish(server, 'market', { c2c_fee_percent: '0.5' });
 });
 
 /** What is done with an order of 50 coins, and what both have more and less of at its end: available and held. */

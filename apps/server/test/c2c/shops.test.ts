@@ -18,7 +18,7 @@ describe('CTC-20 an application', () => {
     await expect(cleo.call('legal/application', apply)).rejects.toMatchObject({ code: 'c2c_identity_level' });
     await expect(ben.call('legal/application', apply)).rejects.toMatchObject({ code: 'identity_photo_missing' });
     await expect(ben.call('legal/application', { ...apply, hand_pic: 'f'.repeat(32) })).rejects.toMatchObject({ code: 'upload_unknown' });
-    await expect(ada.call('legal/application', { ...apply, deposit: '999' })).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    await expect(ada.call('legal/application', { ...apply, deposit: '999' })).rejects.toMatchObject({ code: 'c2c_terms_changed' });
     await ada.call('wallet/change', { currency_id: 1, from_field: 'legal', to_field: 'change', number: '9500' });
     await expect(ada.call('legal/application', apply)).rejects.toMatchObject({ code: 'insufficient_balance' });
     await ada.call('wallet/change', { currency_id: 1, from_field: 'change', to_field: 'legal', number: '9500' });

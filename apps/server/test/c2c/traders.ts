@@ -1,4 +1,4 @@
-import type { InputOf, ReplyOf } from '@candor/api';
+import { documentText, fieldsOf, PRODUCT_TERMS, type Document, type InputOf, type ReplyOf } from '@candor/api';
 import { decimal } from '@candor/money';
 import type { Client } from '@candor/testkit/client';
 import type { TestVenue } from '@candor/testkit/test-venue';
@@ -82,6 +82,16 @@ export async function shopOf(server: TestVenue, customer: Client, name: string):
   const { seller: opened } = await customer.call('legal/application_data', {});
   if (opened?.status !== 1) throw new Error(`the shop ${name} was not opened`);
   return opened.id;
+}
+
+/** Two operators set terms, which are in force from the minute that the clock is set to. */
+export async function publish({ clock, operator }: TestVenue, entity: 'market' | 'shops', part: Document): Promise<void> {
+  const document = documentText(fieldsOf('c2c', entity), { ...PRODUCT_TERMS.c2c[entity], ...part });
+  const effective_at = Math.ceil(clock.now() / MINUTE_MS + 6) * MINUTE_MS;
+  const change = { kind: 'c2c', entity, document, reason: 'as published', effective_at } as const;
+  const { id } = await (await operator(1)).call('console/terms_propose', change);
+  await (await operator(2)).call('console/terms_decide', { id, decision: 'approve', reason: 'as published' });
+  clock.set(effective_at);
 }
 
 /** A customer without a shop: one that there is leaves, and its notice passes. */

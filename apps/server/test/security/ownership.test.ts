@@ -90,11 +90,13 @@ async function c2c(): Promise<{ readonly shop: string; readonly advert: string; 
   return { shop: String(shop), advert: String(advert), traded: String(id) };
 }
 
-/** What a refused call may leave: its line in the log, and its key. */
-const LOG = new Set(['commands', 'command_keys']);
+/** What a refused call may leave: its line in the log, its key, and where the sealed rows stood by then. */
+const LOG = new Set(['commands', 'command_keys', 'recorded_positions']);
 
 type Mine = Awaited<ReturnType<typeof objects>>;
 const mine = await objects();
+// What fees came to is counted now, and not beside a call that is tried.
+await server.venue.due.runDue();
 const NOWHERE: Mine = {
   order: '2000000000',
   pending: '2000000000',

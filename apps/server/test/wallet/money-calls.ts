@@ -1,7 +1,7 @@
 import type { Contract, EndpointName } from '@candor/api';
 import type { Client, TestVenue } from '@candor/testkit';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
-import { advertOf, certified, funded, SAID, shopless, shopOf, taken } from '../c2c/traders.ts';
+import { advertOf, certified, funded, publish, SAID, shopless, shopOf, taken } from '../c2c/traders.ts';
 import { waitingFlash } from '../swap/waiting.ts';
 import { claimable, insured, uninsured } from '../insurance/policies.ts';
 
@@ -51,6 +51,9 @@ const application = { contact: 'ada at home', deposit: '1000' } as const;
 /** A customer who may open a shop and has none, with money for it. */
 async function applicant(customer: Client, server: TestVenue): Promise<void> {
   await certified(server, customer, 'Ada Lovelace');
+  // A day of notice would end the sign-in.
+  const { notice_hours: hours } = await customer.call('legal/application_data', {});
+  if (hours > 1) await publish(server, 'shops', { shop_notice_hours: 1 });
   await shopless(server, customer);
   await funded(server, customer, '2000');
   await server.open('BTC/USDT', '60000');

@@ -212,6 +212,7 @@ export const en: Catalog = {
     order_not_pending: 'The order is not pending any more.',
     nothing_to_close: 'There is no position to close.',
     c2c_closed: 'C2C trading is closed at present.',
+    c2c_terms_changed: 'The published terms are not those that were shown. Nothing was done; please look again.',
     c2c_advert_closed: 'This advert takes no orders any more. Nothing was done.',
     c2c_own_advert: 'This is an advert of your own shop.',
     c2c_same_person: 'Both accounts look like one person’s, and nobody trades with himself here.',

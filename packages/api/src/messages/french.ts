@@ -218,6 +218,7 @@ export const french: Catalog = {
     order_not_pending: 'L’ordre n’est plus en attente.',
     nothing_to_close: 'Il n’y a aucune position à clôturer.',
     c2c_closed: 'Le trading C2C est fermé pour le moment.',
+    c2c_terms_changed: 'Les conditions publiées ne sont plus celles affichées. Rien n’a été exécuté ; veuillez les revoir.',
     c2c_advert_closed: 'Cette annonce ne prend plus d’ordres. Rien n’a été exécuté.',
     c2c_own_advert: 'C’est une annonce de votre propre boutique.',
     c2c_same_person: 'Les deux comptes semblent appartenir à une seule personne ; on ne négocie pas avec soi-même.',

@@ -218,6 +218,8 @@ export const german: Catalog = {
     order_not_pending: 'Die Order wartet nicht mehr.',
     nothing_to_close: 'Es gibt keine Position zu schließen.',
     c2c_closed: 'Der C2C-Handel ist derzeit geschlossen.',
+    c2c_terms_changed:
+      'Die veröffentlichten Bedingungen sind nicht die angezeigten. Es wurde nichts ausgeführt; bitte sehen Sie noch einmal nach.',
     c2c_advert_closed: 'Diese Anzeige nimmt keine Orders mehr an. Es wurde nichts ausgeführt.',
     c2c_own_advert: 'Das ist eine Anzeige Ihres eigenen Shops.',
     c2c_same_person: 'Beide Konten scheinen einer Person zu gehören; niemand handelt hier mit sich selbst.',

@@ -205,6 +205,7 @@ export const hk: Catalog = {
     order_not_pending: '此訂單已不再掛單。',
     nothing_to_close: '沒有可平倉的倉位。',
     c2c_closed: 'C2C 交易目前關閉。',
+    c2c_terms_changed: '已公布的條件與您看到的不同，未有執行任何操作，請重新查看。',
     c2c_advert_closed: '此廣告已不再接單，未有執行任何操作。',
     c2c_own_advert: '這是您自己店舖的廣告。',
     c2c_same_person: '兩個帳戶看似屬於同一人，同一人不能與自己交易。',

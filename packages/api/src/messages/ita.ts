@@ -219,6 +219,7 @@ export const ita: Catalog = {
     order_not_pending: 'L’ordine non è più in attesa.',
     nothing_to_close: 'Non c’è alcuna posizione da chiudere.',
     c2c_closed: 'Il trading C2C è chiuso al momento.',
+    c2c_terms_changed: 'Le condizioni pubblicate non sono quelle mostrate. Non è stato fatto nulla; ricontrollare.',
     c2c_advert_closed: 'Questo annuncio non accetta più ordini. Non è stato fatto nulla.',
     c2c_own_advert: 'È un annuncio del proprio negozio.',
     c2c_same_person: 'I due conti sembrano della stessa persona: qui nessuno negozia con sé stesso.',

@@ -212,6 +212,7 @@ export const jp: Catalog = {
     order_not_pending: 'この注文はすでに待機中ではありません。',
     nothing_to_close: '決済するポジションがありません。',
     c2c_closed: 'C2C取引は現在停止しています。',
+    c2c_terms_changed: '公開条件が表示されたものと異なります。何も実行されませんでした。もう一度ご確認ください。',
     c2c_advert_closed: 'この広告は注文を受け付けていません。何も実行されませんでした。',
     c2c_own_advert: 'これはご自身の店舗の広告です。',
     c2c_same_person: '両方の口座が同一人物のものと見られます。ご自身との取引はできません。',

@@ -208,6 +208,7 @@ export const kor: Catalog = {
     order_not_pending: '이 주문은 더 이상 대기 중이 아닙니다.',
     nothing_to_close: '청산할 포지션이 없습니다.',
     c2c_closed: 'C2C 거래는 현재 중단되어 있습니다.',
+    c2c_terms_changed: '공개된 조건이 표시된 것과 다릅니다. 아무것도 실행되지 않았습니다. 다시 확인해 주세요.',
     c2c_advert_closed: '이 광고는 더 이상 주문을 받지 않습니다. 아무것도 실행되지 않았습니다.',
     c2c_own_advert: '본인 상점의 광고입니다.',
     c2c_same_person: '두 계정이 같은 사람의 것으로 보입니다. 본인과는 거래할 수 없습니다.',

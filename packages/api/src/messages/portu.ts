@@ -211,6 +211,7 @@ export const portu: Catalog = {
     order_not_pending: 'A ordem não está mais pendente.',
     nothing_to_close: 'Não há posição para fechar.',
     c2c_closed: 'A negociação C2C está fechada no momento.',
+    c2c_terms_changed: 'As condições publicadas não são as que foram mostradas. Nada foi feito; verifique de novo.',
     c2c_advert_closed: 'Este anúncio não aceita mais ordens. Nada foi feito.',
     c2c_own_advert: 'Este é um anúncio da sua própria loja.',
     c2c_same_person: 'As duas contas parecem ser da mesma pessoa, e ninguém negocia consigo mesmo aqui.',

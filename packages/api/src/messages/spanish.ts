@@ -215,6 +215,7 @@ export const spanish: Catalog = {
     order_not_pending: 'La orden ya no está pendiente.',
     nothing_to_close: 'No hay ninguna posición que cerrar.',
     c2c_closed: 'El trading C2C está cerrado por el momento.',
+    c2c_terms_changed: 'Las condiciones publicadas no son las que se mostraron. No se hizo nada; vuelva a mirarlas.',
     c2c_advert_closed: 'Este anuncio ya no acepta órdenes. No se hizo nada.',
     c2c_own_advert: 'Es un anuncio de su propia tienda.',
     c2c_same_person: 'Ambas cuentas parecen de una misma persona, y nadie opera consigo mismo aquí.',

@@ -211,6 +211,7 @@ export const vie: Catalog = {
     order_not_pending: 'Lệnh không còn chờ.',
     nothing_to_close: 'Không có vị thế nào để đóng.',
     c2c_closed: 'Giao dịch C2C hiện đang đóng.',
+    c2c_terms_changed: 'Điều kiện công bố không còn như đã hiển thị. Chưa có gì được thực hiện; hãy xem lại.',
     c2c_advert_closed: 'Quảng cáo này không còn nhận lệnh. Chưa có gì được thực hiện.',
     c2c_own_advert: 'Đây là quảng cáo của chính cửa hàng bạn.',
     c2c_same_person: 'Hai tài khoản có vẻ của cùng một người; ở đây không ai giao dịch với chính mình.',

@@ -205,6 +205,7 @@ export const zh: Catalog = {
     order_not_pending: '该委托已不在挂单中。',
     nothing_to_close: '没有可平的持仓。',
     c2c_closed: 'C2C 交易目前关闭。',
+    c2c_terms_changed: '已公布的条件与您看到的不同，未执行任何操作，请重新查看。',
     c2c_advert_closed: '该广告已不再接单，未执行任何操作。',
     c2c_own_advert: '这是您自己店铺的广告。',
     c2c_same_person: '两个账户看似属于同一人，同一人不能与自己交易。',

@@ -72,7 +72,7 @@ export const takenSource: Source<number, Taken> = {
              (select count(*)::int from c2c_orders where buyer_id = asked.id and status = 1)
                + (select count(*)::int from c2c_orders where seller_id = asked.id and status = 1) as completed,
              coalesce((select jsonb_agg(newest.at order by newest.at desc) from (
-               select round(extract(epoch from ended_at) * 1000)::float8 as at from c2c_orders
+               select round(date_part('epoch', ended_at) * 1000)::float8 as at from c2c_orders
                where taker_id = asked.id and buyer_id = asked.id and status = 2 and ended_by = 'buyer' and paid_at is null
                order by ended_at desc limit ${C2C_CANCELLED_MOST}) as newest), '[]') as cancelled
            from unnest($1::int[]) as asked (id)`,

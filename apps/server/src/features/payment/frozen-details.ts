@@ -20,7 +20,7 @@ export interface FrozenDetailsDependencies {
 
 /** What orders between customers use of payment methods. */
 export interface FrozenDetails {
-  /** Keeps a customer's details of a method as they are now, and names them; undefined where none are bound, or not under the certified name. Rejects with `changed_meanwhile`. */
+  /** Keeps a customer's details of a method as they are now, and names them; undefined where none are bound, or not under the certified name. */
   freeze(userId: number, method: C2cMethod): Promise<number | undefined>;
   /** Whether a customer has bound details of these methods, under the certified name. */
   hasAll(userId: number, methods: readonly C2cMethod[]): Promise<boolean>;
@@ -32,6 +32,8 @@ export interface FrozenDetails {
 
 const ROW = selection(PAYMENT_DETAILS);
 const PURPOSE = 'payment details';
+/** Nobody changes payment methods more often within a moment. */
+const READS_AGAIN = 2;
 
 /** Details of payment methods as they were at a moment. */
 export function frozenDetails({ kernel, database, secrets, names }: FrozenDetailsDependencies): FrozenDetails {
@@ -41,19 +43,23 @@ export function frozenDetails({ kernel, database, secrets, names }: FrozenDetail
     if (certified === undefined || !names.sameName(certified, methods.realName)) return undefined;
     return (method) => detailsOf(methods, method);
   }
+  /** `again` says how often more the details are read where their owner changes them meanwhile. */
+  async function freeze(userId: number, method: C2cMethod, again: number): Promise<number | undefined> {
+    const row = await lookUp(database, methodsSource, userId);
+    const details = (await bound(userId))?.(method);
+    if (!row || !details) return undefined;
+    const said = JSON.stringify(details);
+    const mac = secrets.mac(PURPOSE, `${userId} ${said}`);
+    const known = (await lookUp(database, detailsOfSource, userId))?.find((each) => each.method === method && each.mac === mac);
+    if (known) return known.id;
+    const content = secrets.seal(said, detailsContext(userId));
+    const { id } = await kernel.run(freezeDetails, { userId, method, content, mac, methodsAt: row.changed_at }, SYSTEM);
+    if (id !== null) return id;
+    return again > 0 ? freeze(userId, method, again - 1) : undefined;
+  }
+
   return {
-    async freeze(userId, method) {
-      const row = await lookUp(database, methodsSource, userId);
-      const details = (await bound(userId))?.(method);
-      if (!row || !details) return undefined;
-      const said = JSON.stringify(details);
-      const mac = secrets.mac(PURPOSE, `${userId} ${said}`);
-      const known = (await lookUp(database, detailsOfSource, userId))?.find((each) => each.method === method && each.mac === mac);
-      if (known) return known.id;
-      const content = secrets.seal(said, detailsContext(userId));
-      const { id } = await kernel.run(freezeDetails, { userId, method, content, mac, methodsAt: row.changed_at }, SYSTEM);
-      return id;
-    },
+    freeze: (userId, method) => freeze(userId, method, READS_AGAIN),
     async hasAll(userId, methods) {
       const of = await bound(userId);
       return of !== undefined && methods.every((method) => of(method) !== undefined);

@@ -30,7 +30,7 @@ export interface ApplyInput {
  * Applies for a shop: the deposit is held, and operators decide. It writes besides the ledger how the applicant is reached, which may have to be
  * forgotten some day. Refuses `account_frozen`, `c2c_closed`, `already_done` for whoever has a shop, `shop_waiting` for whoever has applied, `c2c_identity_level`
  * without a certified identity, `identity_photo_missing` where nobody has seen the holder with the document, `upload_unknown`, `shop_name_taken`,
- * `changed_meanwhile` where the deposit is not the one that was shown, and `insufficient_balance`.
+ * `c2c_terms_changed` where the deposit is not the one that was shown, and `insufficient_balance`.
  */
 export function applyCommand(certified: CertifiedSource, uploads: UploadRule): Command<ApplyInput, ReplyOf<'legal/application'>> {
   return {
@@ -64,7 +64,7 @@ export function applyCommand(certified: CertifiedSource, uploads: UploadRule): C
       const key = shopNameKey(name);
       if (key === '') return { refused: 'invalid_input', params: { field: 'shop_name', reason: 'malformed' } };
       if ((view.row(shopNameSource, key) ?? []).some((each) => each !== userId)) return { refused: 'shop_name_taken' };
-      if (seenDeposit !== terms.deposit) return { refused: 'changed_meanwhile' };
+      if (seenDeposit !== terms.deposit) return { refused: 'c2c_terms_changed' };
       const available = view.balance(accountId(userId, USDT, 'legal'));
       if (available < terms.deposit)
         return { refused: 'insufficient_balance', params: { available: toText(available), required: toText(terms.deposit) } };

@@ -14,14 +14,14 @@ export interface FreezeDetailsInput {
   readonly methodsAt: number;
 }
 
-/** Keeps the details of a way of payment as they are now; the same ones are kept once. Refuses `changed_meanwhile` where they are others by now. */
-export const freezeDetails: Command<FreezeDetailsInput, { readonly id: number }> = {
+/** Keeps the details of a way of payment as they are now; the same ones are kept once. The number is null where they are others by now. */
+export const freezeDetails: Command<FreezeDetailsInput, { readonly id: number | null }> = {
   name: 'payment/freeze',
   serial: ({ userId }) => `user:${userId}`,
   record: ({ userId, method, mac, methodsAt }) => ({ userId, method, mac, methodsAt }),
   needs: ({ userId }) => ({ accounts: [], rows: [read(methodsSource, userId), read(detailsOfSource, userId)] }),
   decide(view, { userId, method, content, mac, methodsAt }, _actor, moment) {
-    if (view.row(methodsSource, userId)?.changed_at !== methodsAt) return { refused: 'changed_meanwhile' };
+    if (view.row(methodsSource, userId)?.changed_at !== methodsAt) return { reply: { id: null } };
     const known = view.row(detailsOfSource, userId)?.find((each) => each.method === method && each.mac === mac);
     if (known) return { reply: { id: known.id } };
     const id = moment.nextId(PAYMENT_DETAIL_IDS);
