@@ -6,6 +6,7 @@ import { bigint, boolean, int, moment, nullable, of, safeInt, smallint, table, t
 export const SHOPS = table({
   name: 'shops',
   key: 'id',
+  addedLater: true,
   scope: 'user_id',
   projected: true,
   settled: ({ ended_at }) => ended_at !== null,
@@ -38,6 +39,7 @@ export const SHOP_IDS = 'shop_ids';
 export const SHOP_FILES = table({
   name: 'shop_files',
   key: 'shop_id',
+  addedLater: true,
   sealed: ['user_id', 'contact', 'picture'],
   columns: {
     shop_id: int,
@@ -58,6 +60,7 @@ export const SELLS = 2;
 export const ADVERTS = table({
   name: 'adverts',
   key: 'id',
+  addedLater: true,
   scope: 'user_id',
   projected: true,
   settled: ({ status }) => status === 2,
@@ -97,6 +100,7 @@ export const ADVERT_IDS = 'advert_ids';
 export const C2C_ORDERS = table({
   name: 'c2c_orders',
   key: 'id',
+  addedLater: true,
   parties: ['buyer_id', 'seller_id'],
   projected: true,
   settled: ({ ended_at }) => ended_at !== null,

@@ -79,5 +79,30 @@ export const shopsFollowReviews: Check = async (query) => {
   };
 };
 
+/** Every order says where it is paid to, and every shop how its owner is reached: what is beside the journal is there. */
+export const nothingBesideIsMissing: Check = async (query) => {
+  const rows = await query<{ what: string; id: bigint }>(
+    `select 'C2C order' as what, id from c2c_orders where not exists (
+       select from payment_details where payment_details.id = details_id and user_id = seller_id and payment_details.method = c2c_orders.method)
+     union all select 'shop', id from shops where not exists (select from shop_files where shop_id = shops.id)
+     order by what, id limit $1`,
+    [FAULTS_SHOWN],
+  );
+  const [counted] = await query<{ count: number }>(
+    'select ((select count(*) from c2c_orders) + (select count(*) from shops))::int as count',
+  );
+  return {
+    check: 'every C2C order has its payment details, and every shop its contact',
+    looked: counted?.count ?? 0,
+    faults: rows.map(({ what, id }) => `${what} ${id} has none`),
+  };
+};
+
 /** The checks of trading between customers. */
-export const C2C_CHECKS: readonly Check[] = [ordersFollowTheirPrices, ordersEndByTheirTable, advertsCountTheirOrders, shopsFollowReviews];
+export const C2C_CHECKS: readonly Check[] = [
+  nothingBesideIsMissing,
+  ordersFollowTheirPrices,
+  ordersEndByTheirTable,
+  advertsCountTheirOrders,
+  shopsFollowReviews,
+];

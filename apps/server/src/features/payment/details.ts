@@ -12,6 +12,7 @@ export const PAYMENT_DETAILS = table({
   name: 'payment_details',
   key: 'id',
   scope: 'user_id',
+  addedLater: true,
   sealed: ['user_id', 'method', 'content', 'mac'],
   columns: {
     id: int,
