@@ -5,11 +5,14 @@ import { Client } from '@candor/testkit/client';
 import { placeOrder } from './place-order.ts';
 import { TRADING } from './pages.ts';
 
-/** Calls that the contract says to move money. */
-export type MoneyName = { [Name in EndpointName]: Contract[Name] extends { readonly money: true } ? Name : never }[EndpointName];
+/** Calls that the contract says to move money, but for those of C2C trading: programs make these, and no page does. */
+export type MoneyName = Exclude<
+  { [Name in EndpointName]: Contract[Name] extends { readonly money: true } ? Name : never }[EndpointName],
+  `legal/${string}`
+>;
 
 /** Their names, by the contract. */
-export const MONEY_NAMES = CALLS.flatMap(([name, { money }]) => (money === true ? [name as MoneyName] : []));
+export const MONEY_NAMES = CALLS.flatMap(([name, { money }]) => (money === true && !name.startsWith('legal/') ? [name as MoneyName] : []));
 
 /** What the customer of the forms has: one of each thing that a form is about. */
 export interface Made {

@@ -35,7 +35,7 @@ function writtenTables(texts: readonly string[]): Map<string, Set<string>> {
   const tables = new Map<string, Set<string>>();
   for (const text of texts) {
     for (const { groups: { name = '', rest = '' } = {} } of text.matchAll(TABLE)) {
-      const scope = /scope: '(\w+)'/.exec(rest)?.[1] ?? 'none';
+      const scope = /scope: '(\w+)'/.exec(rest)?.[1] ?? (rest.includes('parties: [') ? 'parties' : 'none');
       tables.set(name, (tables.get(name) ?? new Set()).add(scope));
     }
   }

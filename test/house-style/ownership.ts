@@ -13,6 +13,8 @@ const READS: readonly (readonly [feature: string, table: string, why: string])[]
   ['account', 'area_codes', 'the countries that registration offers'],
   ['account', 'identity_checks', 'whether a customer is certified, on the customer’s page'],
   ['account', 'payment_methods', 'whether a bank account is bound, in the profile'],
+  ['account', 'shops', 'whether a customer has a shop, in the profile'],
+  ['c2c', 'payment_details', 'the check that every order says where it is paid to'],
   ['detection', 'sign_ins', 'which accounts were signed in to from one place'],
   ['detection', 'api_keys', 'which accounts have API keys for one place'],
   ['detection', 'withdrawal_addresses', 'which accounts pay out to one address'],

@@ -1,6 +1,8 @@
 import { BANK } from './bank/product.ts';
 import { barredAddresses } from './chains/own-addresses.ts';
+import { c2cTrading } from './features/c2c/product.ts';
 import { DEPOSITS } from './features/deposits/product.ts';
+import { certifiedSource } from './features/identity/store.ts';
 import { INSURANCE } from './features/insurance/product.ts';
 import { INVITATION } from './features/invitation/product.ts';
 import { CONTRACTS } from './features/leverage/product.ts';
@@ -8,6 +10,7 @@ import { openOrdersSource } from './features/leverage/store.ts';
 import { LIABILITIES } from './features/liabilities/product.ts';
 import { MINING } from './features/mining/product.ts';
 import { SECONDS_OPTIONS } from './features/options/product.ts';
+import { detailsSource } from './features/payment/details.ts';
 import { addressBookSource, bankSource } from './features/payment/store.ts';
 import { EXCHANGE } from './features/swap/product.ts';
 import { wallets } from './features/wallet/product.ts';
@@ -27,4 +30,5 @@ export const PRODUCTS: readonly Product[] = [
   withdrawals(addressBookSource, bankSource, barredAddresses()),
   INVITATION,
   LIABILITIES,
+  c2cTrading(certifiedSource, detailsSource),
 ];

@@ -1,6 +1,7 @@
 import { API_KEYS } from './features/account/api-keys/store.ts';
 import { PASSKEYS } from './features/account/passkeys/store.ts';
 import { SESSIONS, USERS } from './features/account/store.ts';
+import { SHOP_FILES } from './features/c2c/tables.ts';
 import { COMPLAINTS, COMPLAINTS_BEFORE_REVIEWS } from './features/complaints/store.ts';
 import { RECOVERY_CODES } from './features/account/factor/factor-store.ts';
 import { FREEZES } from './features/account/freezing.ts';
@@ -10,6 +11,7 @@ import { CHECKS, CHECKS_BEFORE_REVIEWS } from './features/identity/store.ts';
 import { INVITATIONS } from './invited/table.ts';
 import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
+import { PAYMENT_DETAILS } from './features/payment/details.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
 import { CHATS, MESSAGES } from './features/support/store.ts';
 import { CHANGES, EARLIER_CHANGES } from './features/terms/store.ts';
@@ -29,6 +31,8 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   CHANGES,
   ADDRESSES,
   METHODS,
+  PAYMENT_DETAILS,
+  SHOP_FILES,
   CHECKS,
   COMPLAINTS,
   INVITATIONS,

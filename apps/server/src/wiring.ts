@@ -5,6 +5,7 @@ import { checksWith } from './cli/checks.ts';
 import type { Handlers, JobHandler } from './feature.ts';
 import { demoCustomersJob } from './features/account/demo-job.ts';
 import { createAccountFeature } from './features/account/index.ts';
+import { createC2cFeature } from './features/c2c/index.ts';
 import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
 import { createDetectionFeature } from './features/detection/index.ts';
@@ -198,6 +199,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const ownAddresses = new OwnDepositAddresses(kernel, database, { ...config.chains, reserves: config.reserves });
   const payment = createPaymentFeature({ ...lent, secrets, names: identity, ownAddresses });
   const invitations = createInvitationFeature({ ...lent, market, likeness: payment.lent });
+  const c2c = createC2cFeature({ ...lent, ...wallet.lent, secrets, market, config, identity, account, payment, invitations });
   const deposits = createDepositsFeature({ ...lent, config, terms: terms.terms, pictures: identity });
   const withdrawals = createWithdrawalsFeature({
     ...lent,
@@ -214,7 +216,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const reviews = createReviews({
     ...lent,
     kinds: [
-      ...[identity, complaints, content, swap, withdrawals, invitations].map(({ review }) => review),
+      ...[identity, complaints, content, swap, withdrawals, invitations, c2c].map(({ review }) => review),
       ...wallet.reviews,
       ...deposits.reviews,
     ],
@@ -245,13 +247,12 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     kernel,
     clock,
     log,
-    works: [account, notices, leverage, identity, content, liabilities, mining, insurance, invitations, support, swap].flatMap(
+    works: [account, notices, leverage, identity, content, liabilities, mining, insurance, invitations, support, swap, c2c].flatMap(
       ({ dueWork }) => dueWork,
     ),
   });
   const receipts = await createReceipts({ ...lent, secrets, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
   closers.push(() => receipts.stop());
-  const detection = createDetectionFeature({ kernel, database, clock, market });
   const operations = createOperationsFeature({ ...base, market, messages, checks: () => checksWith(seals, keptHeads()), config });
 
   const metrics = new Registry();
@@ -260,7 +261,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const handlers: Handlers = {
     ...terms.handlers,
     ...operations.handlers,
-    ...detection.handlers,
+    ...createDetectionFeature({ kernel, database, clock, market }).handlers,
     ...account.handlers,
     ...market.handlers,
     ...wallet.handlers,
@@ -268,6 +269,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...insurance.handlers,
     ...mining.handlers,
     ...invitations.handlers,
+    ...c2c.handlers,
     ...deposits.handlers,
     ...withdrawals.handlers,
     ...leverage.handlers,
@@ -345,7 +347,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await operators.seedDemo();
   await account.recallWrongTries();
   await operators.recallWrongTries();
-  const resealed = await resealAll([account, operators, identity, payment]);
+  const resealed = await resealAll([account, operators, identity, payment, c2c]);
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
   log.debug({ rows: (await reviews.adopt()) + (await invitations.adopt()) }, 'what was there before its table was has a row now');
   closers.push(() => leverage.stop());

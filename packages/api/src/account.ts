@@ -111,7 +111,9 @@ export const accountCalls = calls({
       account: z.string(),
       account_number: z.string(),
       extension_code: z.string(),
+      /** Whether the caller has an open shop. */
       is_seller: flag,
+      /** How the newest application for a shop stands: 0 under review, 1 open, 2 refused, 3 ended. Empty before the first. */
       seller: z.array(z.object({ status: z.int() })),
       agent_id: z.int(),
       remark: z.string(),

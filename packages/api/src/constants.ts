@@ -93,6 +93,7 @@ export const STATEMENT_KINDS = [
   'adjustment',
   'insurance',
   'invitation',
+  'c2c',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
@@ -109,6 +110,9 @@ export const LEDGER_CAUSES = [
   'insurance',
   'mining',
   'invitation',
+  'advert',
+  'c2c',
+  'shop',
 ] as const;
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];
 

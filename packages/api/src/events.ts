@@ -1,4 +1,5 @@
 import type { Resolution, SupportState } from './constants.ts';
+import type { C2cStatusNumber, ShopStatus } from './c2c-states.ts';
 import type { Bar, Depth, MarketState } from './market.ts';
 import type { Deposit } from './deposits.ts';
 import type { LeverOrder } from './lever-order.ts';
@@ -92,6 +93,19 @@ export interface AccountChanged extends PrivatePlace {
   readonly type: 'account_changed';
 }
 
+/** An order between two customers went on; both are told. */
+export interface LegalOrderChanged extends PrivatePlace {
+  readonly type: 'legal_order_changed';
+  readonly id: number;
+  readonly status: C2cStatusNumber;
+}
+
+/** A shop of the customer was decided on, leaves or has ended. */
+export interface ShopChanged extends PrivatePlace {
+  readonly type: 'shop_changed';
+  readonly status: ShopStatus;
+}
+
 /** A chat of the customer with customer service went on: there is more to read, or it stands elsewhere. */
 export interface SupportChanged extends PrivatePlace {
   readonly type: 'support_changed';
@@ -110,7 +124,9 @@ export type PrivateEvent =
   | DepositChanged
   | AccountChanged
   | WithdrawalChanged
-  | SupportChanged;
+  | SupportChanged
+  | LegalOrderChanged
+  | ShopChanged;
 
 /** How many notices of the customer are unread, `UNREAD_MOST` at most: at the sign-in of the socket, and when it changed, not more than once a second. */
 export interface NoticesUnread {
@@ -133,6 +149,8 @@ export interface ServerEvents {
   withdrawal_changed: (event: WithdrawalChanged) => void;
   account_changed: (event: AccountChanged) => void;
   support_changed: (event: SupportChanged) => void;
+  legal_order_changed: (event: LegalOrderChanged) => void;
+  shop_changed: (event: ShopChanged) => void;
   notices: (event: NoticesUnread) => void;
   /** Nothing else came for a second at most: the line lives. For sockets that take lists of quotes. */
   beat: () => void;

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { accountCalls } from './account.ts';
+import { advertCalls } from './adverts.ts';
 import { apiKeyCalls } from './api-keys.ts';
+import { c2cOrderCalls } from './c2c-orders.ts';
 import { complaintCalls } from './complaint.ts';
 import { operatorCalls, operatorPasskeyCalls } from './console/access.ts';
 import { customersCalls } from './console/customers.ts';
@@ -30,6 +32,7 @@ import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payment.ts';
 import { headCalls, receiptCalls } from './receipts.ts';
 import { factorCalls, securityCalls, watchCalls } from './security.ts';
+import { shopCalls } from './shops.ts';
 import { termsCalls } from './terms.ts';
 import { supportCalls } from './support.ts';
 import { swapCalls } from './swap.ts';
@@ -60,6 +63,9 @@ export const contract = {
   ...insuranceCalls,
   ...miningCalls,
   ...invitationCalls,
+  ...shopCalls,
+  ...advertCalls,
+  ...c2cOrderCalls,
   ...leverageCalls,
   ...leverAccountCalls,
   ...microtradeCalls,
@@ -108,6 +114,10 @@ export type ParsedOf<Name extends EndpointName> = z.output<Contract[Name]['input
 export type ReplyOf<Name extends EndpointName> = z.output<Contract[Name]['reply']>;
 
 export * from './adjustments.ts';
+export * from './c2c-states.ts';
+export * from './adverts.ts';
+export * from './c2c-orders.ts';
+export * from './shops.ts';
 export * from './constants.ts';
 export * from './csv.ts';
 export * from './endpoint.ts';

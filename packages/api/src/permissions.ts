@@ -38,6 +38,7 @@ export const PERMISSIONS = [
   'withdrawals.send',
   'deposits.review',
   'rebates.review',
+  'shops.review',
   'outbox.read',
   'outbox.resend',
   /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
@@ -97,6 +98,7 @@ export const ROLES = {
     'withdrawals.review',
     'deposits.review',
     'rebates.review',
+    'shops.review',
     'content.review',
     'audit.read',
   ],

@@ -7,7 +7,7 @@ export const TREE_NAMES = ['ticks', 'receipts', 'commands'] as const;
 export type TreeName = (typeof TREE_NAMES)[number];
 
 /** What receipts are about. */
-export const RECEIPT_PRODUCTS = ['contract', 'flash', 'conversion', 'seconds', 'insurance', 'mining', 'bank'] as const;
+export const RECEIPT_PRODUCTS = ['contract', 'flash', 'conversion', 'seconds', 'insurance', 'mining', 'bank', 'c2c'] as const;
 export type ReceiptProduct = (typeof RECEIPT_PRODUCTS)[number];
 
 const tree = z.enum(TREE_NAMES);

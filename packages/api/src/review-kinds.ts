@@ -22,6 +22,7 @@ const FORMER_FLASH_REASONS = ['price_moved_far', 'not_enough_reserves'] as const
 const RETURN_REASONS = ['rate_fell', 'review_expired', 'taken_back'] as const;
 const DEPOSIT_REASONS = ['payment_not_found', 'payment_credited', 'amount_differs', 'sender_differs', 'proof_unreadable'] as const;
 const REBATE_REASONS = ['same_person'] as const;
+const SHOP_REASONS = ['shop_name_unfit', 'contact_unclear', 'photo_blurred', 'person_unclear'] as const;
 const WITHDRAWAL_REASONS = ['address_unfit', 'owner_unclear', 'origin_unclear'] as const;
 
 /**
@@ -36,6 +37,8 @@ export const REVIEW_REASONS = [
   ...DEPOSIT_REASONS,
   ...WITHDRAWAL_REASONS,
   ...REBATE_REASONS,
+  'shop_name_unfit',
+  'contact_unclear',
   'not_sent',
   'address_own',
   'address_lost',
@@ -139,6 +142,15 @@ export const REVIEW_KINDS = {
     hours: 72,
     outcomes: ['approved', 'refused'],
     reasons: [...REBATE_REASONS, 'other'],
+  },
+  /** A customer who wants to open a shop. What was held for it comes back where it is refused. */
+  shop: {
+    look: 'shops.review',
+    decide: 'shops.review',
+    reasonToLook: true,
+    hours: 48,
+    outcomes: ['approved', 'refused'],
+    reasons: [...SHOP_REASONS, 'other'],
   },
   /** What binds customers, such as the agreement, as another operator wrote it. */
   content: {

@@ -27,6 +27,7 @@ const TABLE = `
   withdrawals.send     A
   deposits.review      A   C
   rebates.review       A   C
+  shops.review         A   C
   outbox.read          A S
   outbox.resend        A S
   outbox.secrets       A

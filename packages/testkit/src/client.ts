@@ -101,6 +101,8 @@ export class LiveSocket {
     this.raw.on('withdrawal_changed', (event) => this.events.push(event));
     this.raw.on('account_changed', (event) => this.events.push(event));
     this.raw.on('support_changed', (event) => this.events.push(event));
+    this.raw.on('legal_order_changed', (event) => this.events.push(event));
+    this.raw.on('shop_changed', (event) => this.events.push(event));
   }
 
   async connected(): Promise<void> {

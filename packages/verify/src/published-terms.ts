@@ -33,6 +33,7 @@ const OFFERS: Readonly<Record<string, (terms: PublishedTerms, receipt: Receipt) 
         fee_percent: unitsFrom(document[`${way}_fee`]),
       })),
     ),
+  c2c: (terms) => documentsOf(terms, 'c2c', 'market')?.map((document) => ({ fee_percent: unitsFrom(document['c2c_fee_percent']) })),
   mining: (terms, { facts }) =>
     documentsOf(terms, 'mining', nameOf(terms, facts['currency']))?.map((document) => ({
       interest_rate: unitsFrom(document['lock_rate']),

@@ -2,6 +2,7 @@ import * as venue from '@candor/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as bank from '../src/rules/bank.ts';
+import * as c2c from '../src/rules/c2c.ts';
 import * as contract from '../src/rules/contract.ts';
 import * as exchange from '../src/rules/exchange.ts';
 import * as seconds from '../src/rules/seconds.ts';
@@ -122,6 +123,16 @@ describe('the rules written again', () => {
       fc.property(positive, positive, (number, price) => {
         expect(bank.bankPaid('in', number, price)).toBe(venue.bankPaysIn(number, price));
         expect(bank.bankPaid('out', number, price)).toBe(venue.bankPaysOut(number, price));
+      }),
+      many,
+    );
+  });
+
+  it('VFY-1 CTC-10 count fiat and fee of an order between customers as the venue does', () => {
+    fc.assert(
+      fc.property(positive, positive, percent, fc.integer({ min: 0, max: 8 }), (number, price, feePercent, places) => {
+        expect(c2c.fiatFor(number, price, places)).toBe(venue.c2cTotal(number, price, places));
+        expect(c2c.c2cFeeOf(number, feePercent)).toBe(venue.c2cFee(number, feePercent).fee);
       }),
       many,
     );

@@ -30,6 +30,8 @@ export interface AnyTable {
   readonly sealed?: readonly string[];
   /** Sealed columns that had no seal before rows had positions: the rows of before are sealed with what they hold. */
   readonly sealedLater?: readonly string[];
+  /** It came after rows had positions: a database of before it knows no sum of its positions, which is then that of no rows. */
+  readonly addedLater?: true;
   /** The sealed column that is null for as long as a row gives rights: afterwards nobody minds its seals. */
   readonly endsBy?: string;
   /** Its rows are removed after a term while they still count, so that nobody can tell from what is left what was taken away. */

@@ -91,6 +91,15 @@ const DECLARED = {
   isolated_warning: { kind: 'trading', link: '/leverdealCenter', byTrading: true },
   insurance_claim_paid: { kind: 'trading', link: '/exchange?tab=insurance', byTrading: true },
   insurance_ended: { kind: 'trading', link: '/exchange?tab=insurance', byTrading: true },
+  shop_approved: { kind: 'service', link: '/financialRecords?kind=c2c', guarded: true },
+  shop_refused: { kind: 'service', link: '/financialRecords?kind=c2c', guarded: true },
+  shop_left: { kind: 'service', link: '/financialRecords?kind=c2c', guarded: true },
+  c2c_taken: { kind: 'trading', link: '/financialRecords?kind=c2c' },
+  c2c_paid: { kind: 'trading', link: '/financialRecords?kind=c2c' },
+  c2c_received: { kind: 'trading', link: '/financialRecords?kind=c2c' },
+  c2c_released: { kind: 'trading', link: '/financialRecords?kind=c2c', guarded: true },
+  c2c_cancelled: { kind: 'trading', link: '/financialRecords?kind=c2c' },
+  c2c_expired: { kind: 'trading', link: '/financialRecords?kind=c2c' },
   news: { kind: 'news', link: '/components/noticeDetail', one: '/components/noticeDetail?id=' },
 } as const satisfies Readonly<Record<string, Declared>>;
 

@@ -321,6 +321,12 @@ function push(socket: VenueSocket, event: PrivateEvent): void {
       return;
     case 'support_changed':
       socket.emit('support_changed', event);
+      return;
+    case 'legal_order_changed':
+      socket.emit('legal_order_changed', event);
+      return;
+    case 'shop_changed':
+      socket.emit('shop_changed', event);
   }
 }
 

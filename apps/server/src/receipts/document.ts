@@ -74,17 +74,19 @@ function tickOf(role: string, ticks: ReadonlyMap<number, CitedTick>, id: number)
   };
 }
 
-function movementsOf(item: CommandItem, { moves: { cause, codes } }: ReceiptContent): object[] {
+function movementsOf(item: CommandItem, { customer, moves: { cause, codes } }: ReceiptContent): object[] {
   return item.postings.flatMap(({ debit, credit, amount, code, cause: of }) => {
     const name = NAME_OF_CODE.get(code);
     if (of !== cause || name === undefined || codes?.(name) === false) return [];
     const { currencyId: currency } = accountParts(debit);
-    return [{ code: name, currency, from: accountOf(debit), to: accountOf(credit), amount: toText(amount) }];
+    return [{ code: name, currency, from: accountOf(debit, customer), to: accountOf(credit, customer), amount: toText(amount) }];
   });
 }
 
-function accountOf(account: number): string {
-  return `${isHouse(account) ? 'house' : 'customer'}:${accountName(account)}`;
+/** What an account is called in a receipt of a customer: nobody else's number is told. */
+function accountOf(account: number, customer: number): string {
+  const owner = accountParts(account).userId === customer ? 'customer' : 'other';
+  return `${isHouse(account) ? 'house' : owner}:${accountName(account)}`;
 }
 
 /** Values as a document states them. */

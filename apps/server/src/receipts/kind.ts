@@ -33,6 +33,8 @@ export interface Decided {
   readonly key: number;
   /** The columns that the change set; a new row whole. */
   readonly set: object;
+  /** Of a row with several parties: the column of the one whose receipt it is. */
+  readonly party?: string;
 }
 
 /** An order that was split from another one, and whose it is. */
@@ -70,12 +72,13 @@ interface RowKind<Row extends object, Extra extends Expressions> {
   readonly and?: Extra;
   /**
    * The row as the change left it; columns that change later may be ahead, so only those that stay, or were set, are used. `set` has those
-   * that the change set, where it matters that it did.
+   * that the change set, where it matters that it did; `customer` is whose receipt it is.
    */
   content(
     row: Pick<Row, keyof Row & string> & Given<Extra>,
     moved: Moved,
     set: Partial<Row>,
+    customer: number,
   ): Omit<ReceiptContent, 'customer' | 'order' | 'moves'> & Partial<Pick<ReceiptContent, 'order'>> & { readonly cause?: number };
   /** The column by which a row names the one that it was split from. */
   readonly partOf?: keyof Row & string;
@@ -99,20 +102,36 @@ export function receiptKind<Row extends { readonly user_id: number }, Extra exte
   table: Table<Row>,
   declared: RowKind<Row, Extra>,
 ): ReceiptKind {
-  const { name, product, decides, and, content: contentOf, codes, partOf } = declared;
+  return { ...rowKind(table, declared, ['user_id']), partsOf: declared.partOf && partsBy(table, declared.partOf) };
+}
+
+/** The same about rows that concern several customers: each of the table's parties gets a receipt, in their order. */
+export function partiesReceiptKind<Row extends object, Extra extends Expressions = Nothing>(
+  table: Table<Row>,
+  declared: Omit<RowKind<Row, Extra>, 'partOf'>,
+): ReceiptKind {
+  return rowKind(table, declared, table.parties ?? []);
+}
+
+/** A kind whose receipts are those of the customers in some columns of each row. */
+function rowKind<Row extends object, Extra extends Expressions>(
+  table: Table<Row>,
+  declared: RowKind<Row, Extra>,
+  parties: readonly (keyof Row & string)[],
+): ReceiptKind {
+  const { name, product, decides, and, content: contentOf, codes } = declared;
   const columns = selection(table);
   const list = [columns.list, ...Object.entries(and ?? {}).map(([given, { sql }]) => `${sql} as ${given}`)].join(', ');
   return {
     name,
     product,
     table: table.name,
-    partsOf: partOf && partsBy(table, partOf),
     decidedBy: (item) =>
       item.changes.flatMap((change) => {
         if (change.table.name !== table.name) return [];
         const set = change.kind === 'insert' ? change.row : change.set;
         const key = Number(changedKey(change));
-        return decides(set, (code) => movedBy(item, key, code)) ? [{ item, key, set }] : [];
+        return decides(set, (code) => movedBy(item, key, code)) ? parties.map((party) => ({ item, key, set, party })) : [];
       }),
     async contents(query, decided) {
       const found = await query(`select ${list} from ${table.name} where ${table.name}.${table.key} = any($1::bigint[])`, [
@@ -121,15 +140,16 @@ export function receiptKind<Row extends { readonly user_id: number }, Extra exte
       const rows = new Map(
         (columns.rows(found) as readonly (Pick<Row, keyof Row & string> & Given<Extra>)[]).map((row) => [Number(row[table.key]), row]),
       );
-      return decided.map(({ item, key, set }) => {
+      return decided.map(({ item, key, set, party }) => {
         const stored = rows.get(key);
         if (!stored) throw new RangeError(`${table.name} has no row ${key}, which the journal changed`);
         // A row that an older version added lacks the columns that came later: those are as they are stored.
         const row = { ...stored, ...Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined)) };
-        const says = contentOf(row, (code) => movedBy(item, key, code), set);
+        const customer = Number((row as Readonly<Record<string, unknown>>)[party ?? '']);
+        const says = contentOf(row, (code) => movedBy(item, key, code), set, customer);
         const order = says.order ?? key;
         const { cause, ...content } = says;
-        return { ...content, customer: row.user_id, order, moves: { cause: cause ?? order, ...(codes && { codes }) } };
+        return { ...content, customer, order, moves: { cause: cause ?? order, ...(codes && { codes }) } };
       });
     },
   };

@@ -106,6 +106,7 @@ const GROUPS: readonly (readonly [title: string, prefixes: readonly string[]])[]
   ['Contracts', ['lever']],
   ['Seconds orders', ['microtrade']],
   ['Locked mining', ['lh', 'mining']],
+  ['C2C trading', ['legal']],
   ['Proof of liabilities', ['liabilities']],
   ['Receipts, ticks and heads', ['receipts', 'heads', 'ticks']],
   ['Published figures', ['venue']],

@@ -5,6 +5,7 @@ import { until } from '@candor/testkit/poll';
 import type { TestVenue } from '@candor/testkit/test-venue';
 import { signResult } from '@candor/testkit/withdrawal-signer';
 import type pg from 'pg';
+import { tradedC2c } from '../c2c/play.ts';
 import { insured as boughtPolicy, nextDay } from '../insurance/policies.ts';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
@@ -122,6 +123,7 @@ export async function play(server: Stage): Promise<void> {
   await claimed(server, await server.demo(2));
   await (await server.demo(3)).call('lever/batch_close', { type: 0 });
   await (await server.demo(2)).call('wallet/play_money', {});
+  await tradedC2c(server);
   await invited(server);
   await held(server);
   await server.venue.kernel.quiet();

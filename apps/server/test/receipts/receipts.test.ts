@@ -162,8 +162,9 @@ describe('what a customer is given', () => {
 
   it('RCP-11 a list, and files of days or of all', async () => {
     const { list: newest, count, limit } = await one.call('receipts/list', { page: 1 });
-    const list = [...newest, ...(await one.call('receipts/list', { page: 2 })).list];
     expect(newest).toHaveLength(limit);
+    const list = [...newest];
+    for (let page = 2; list.length < count; page += 1) list.push(...(await one.call('receipts/list', { page })).list);
     expect(list.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, index) => count - index));
     const all = await fileOf(one);
     expect(all.documents).toHaveLength(count);

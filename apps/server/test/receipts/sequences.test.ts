@@ -76,6 +76,10 @@ const DUE: Readonly<Record<string, string>> = {
   seconds_opening: 'select count(*) from seconds_orders where open_price is not null',
   seconds_return: 'select count(*) from seconds_orders where return_reason is not null',
   seconds_settlement: `select count(*) from seconds_orders where status = 3 and return_reason is null and not (result = 'void' and id in (select order_id from seconds_voids where released > 0))`,
+  // One for each of both parties.
+  c2c_order: 'select 2 * count(*) from c2c_orders',
+  c2c_completion: 'select 2 * count(*) from c2c_orders where status = 1',
+  c2c_return: 'select 2 * count(*) from c2c_orders where status = 2',
   seconds_void: 'select count(*) from seconds_voids',
 };
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { freezeToken } from '../../src/features/account/freeze-link.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
+import { advertOf, certified, SAID, shopOf, taken } from '../c2c/traders.ts';
 import { insured } from '../insurance/policies.ts';
 import { changedTables, fingerprint } from './fingerprint.ts';
 import { addPasskey, operatorToken, uploadPicture } from './tokens.ts';
@@ -34,7 +35,10 @@ async function objects(): Promise<
       | 'passkey'
       | 'policy'
       | 'chat'
-      | 'notice',
+      | 'notice'
+      | 'shop'
+      | 'advert'
+      | 'traded',
       string
     >
   >
@@ -53,6 +57,7 @@ async function objects(): Promise<
   const key = await owner.call('safe/api_key_add', { label: 'bot', scopes: 'read' });
   const passkey = await addPasskey(owner);
   const { id: chat } = await owner.call('support/send', { text: 'Hello', key: 'ownership-1' });
+  const traded = await c2c();
   const sessions = await owner.call('safe/sessions', {});
   const told = await owner.call('notices/list', {});
   return {
@@ -70,14 +75,28 @@ async function objects(): Promise<
     policy: String(policy),
     chat: String(chat),
     notice: String(told.notices[0]?.id),
+    ...traded,
   };
 }
 
-/** What a refused call may leave: its line in the log, and its key. */
-const LOG = new Set(['commands', 'command_keys']);
+/** A shop, an advert of it, and an order that another customer took. */
+async function c2c(): Promise<{ readonly shop: string; readonly advert: string; readonly traded: string }> {
+  const buyer = await server.demo(3);
+  await certified(server, owner, 'Ada Lovelace');
+  await certified(server, buyer, 'Cleo Patra');
+  const shop = await shopOf(server, owner, 'Ada Coins');
+  const advert = await advertOf(owner);
+  const { id } = await taken(buyer, advert);
+  return { shop: String(shop), advert: String(advert), traded: String(id) };
+}
+
+/** What a refused call may leave: its line in the log, its key, and where the sealed rows stood by then. */
+const LOG = new Set(['commands', 'command_keys', 'recorded_positions']);
 
 type Mine = Awaited<ReturnType<typeof objects>>;
 const mine = await objects();
+// What fees came to is counted now, and not beside a call that is tried.
+await server.venue.due.runDue();
 const NOWHERE: Mine = {
   order: '2000000000',
   pending: '2000000000',
@@ -93,6 +112,9 @@ const NOWHERE: Mine = {
   policy: '2000000000',
   chat: '2000000000',
   notice: '2000000000',
+  shop: '2000000000',
+  advert: '2000000000',
+  traded: '2000000000',
 };
 const identity = { name: 'Ada Lovelace', card_id: 'AB123456' };
 
@@ -128,6 +150,19 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
   'support/end': ({ chat }) => ({ id: chat }),
   'support/rate': ({ chat }) => ({ id: chat, stars: 5 }),
   'support/transcript': ({ chat }) => ({ id: chat }),
+  'legal/application': ({ picture }) => ({ shop_name: 'Other Coins', contact: 'at home', deposit: '1000', hand_pic: picture }),
+  'legal/application_cancel': ({ shop }) => ({ id: shop }),
+  'legal/leave': ({ shop }) => ({ id: shop }),
+  'legal/stay': ({ shop }) => ({ id: shop }),
+  'legal/advert_edit': ({ advert }) => ({ id: advert, ...SAID }),
+  'legal/advert_shelf': ({ advert }) => ({ id: advert, on: 0 }),
+  'legal/advert_remove': ({ advert }) => ({ id: advert }),
+  'legal/order_pay': ({ traded }) => ({ id: traded }),
+  'legal/order_cancel': ({ traded }) => ({ id: traded }),
+  'legal/order_release': ({ traded }) => ({ id: traded, pay_password: DEMO_TRADE_PASSWORD }),
+  'legal/block': ({ traded }) => ({ id: traded }),
+  'legal/order': ({ traded }) => ({ id: traded }),
+  'legal/payment': ({ traded }) => ({ id: traded }),
   'user/real_name': ({ picture }) => ({ ...identity, front_pic: picture, reverse_pic: picture }),
 };
 

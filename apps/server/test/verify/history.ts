@@ -1,10 +1,11 @@
 import { INSURANCE_TYPES } from '@candor/api';
-import { decimal, type Amount } from '@candor/money';
+import { decimal } from '@candor/money';
 import { DOWN, midnightOf, UP, venueDayOf, type AccountKind, type Direction, type Side } from '@candor/rules';
 import type { TestServer, TestVenue } from '@candor/testkit';
 import { buyInsurance } from '../../src/features/insurance/commands/buy.ts';
 import { claimApply } from '../../src/features/insurance/commands/claim.ts';
 import { rescindInsurance } from '../../src/features/insurance/commands/rescind.ts';
+import { expireOrder } from '../../src/features/c2c/commands/expire.ts';
 import { batchCloseCommand } from '../../src/features/leverage/commands/batch-close.ts';
 import { marginCommand } from '../../src/features/leverage/commands/margin.ts';
 import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
@@ -16,35 +17,21 @@ import { secondsSubmit } from '../../src/features/options/commands/submit.ts';
 import { secondsVoid } from '../../src/features/options/commands/void.ts';
 import { convert } from '../../src/features/swap/commands/convert.ts';
 import { exchange } from '../../src/features/swap/commands/exchange.ts';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
+import { accountId } from '../../src/kernel/accounts.ts';
 import { RefusedError, SYSTEM, type Command } from '../../src/kernel/command.ts';
 import { customer } from '../leverage/toy-venue.ts';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
 import { askBank, BANK_PRICE, settleBank } from './bank-commands.ts';
+import { beginC2c, tradeC2c, type TradedC2c } from './c2c-history.ts';
+import { give } from './give.ts';
 
 const BTC = 1;
 const USDT = { id: 1, name: 'USDT' } as const;
 const BITCOIN = { id: 2, name: 'BTC' } as const;
 const TOKEN = 15;
 const HOUR_MS = 3_600_000;
-
-interface Given {
-  readonly userId: number;
-  readonly wallet: AccountKind;
-  /** Below zero what is taken. */
-  readonly number: Amount;
-}
-
-const give: Command<Given, ''> = {
-  name: 'test/give',
-  serial: ({ userId }) => `user:${userId}`,
-  needs: ({ userId, wallet }) => ({ accounts: [accountId(userId, USDT.id, wallet)], rows: [] }),
-  decide: (_view, { userId, wallet, number }) => {
-    const [own, maker] = [accountId(userId, USDT.id, wallet), accountId(HOUSE, USDT.id, 'market_maker')];
-    const [debit, credit] = number < 0n ? [own, maker] : [maker, own];
-    return { reply: '', postings: [{ debit, credit, amount: number < 0n ? -number : number, code: 'lever_loss', cause: userId }] };
-  },
-};
+/** How long the orders of the shop wait for payment. */
+const WINDOW_MS = 900_000;
 
 /** How the price stands at an expiry: above or below where it was, at it, or too old to say. */
 const ENDS = ['up', 'down', 'tie', 'void'] as const;
@@ -65,6 +52,7 @@ export const ACTS = [
   'rescind',
   'void',
   'liquidate',
+  'trade',
   'night',
   'again',
 ] as const;
@@ -80,12 +68,13 @@ interface Standing {
 
 /**
  * A venue on which three customers use every product, day after day: contracts that are closed, stopped, liquidated, kept over night and
- * voided, seconds orders that are won, lost, tied and void, exchanges, conversions, locks, and policies with a claim each. Commands go to the
- * kernel straight, with no HTTP between.
+ * voided, seconds orders that are won, lost, tied and void, exchanges, conversions, locks, policies with a claim each, and trades with the shop of
+ * the first. Commands go to the kernel straight, with no HTTP between.
  */
 export class PlayedHistory {
   #server: TestVenue;
   readonly #standings: readonly Standing[];
+  readonly #c2c: TradedC2c;
   #asked = 0;
   #banked = 0;
   #price = 60_000;
@@ -93,8 +82,9 @@ export class PlayedHistory {
   /** Asks for the newest thing once more, as a client does that had no answer. */
   #again: (() => Promise<unknown>) | undefined;
 
-  private constructor(server: TestVenue, users: readonly number[]) {
+  private constructor(server: TestVenue, users: readonly number[], c2c: TradedC2c) {
     this.#server = server;
+    this.#c2c = c2c;
     this.#standings = users.map((userId) => ({ userId, policy: undefined, lock: undefined }));
   }
 
@@ -105,6 +95,7 @@ export class PlayedHistory {
     return new PlayedHistory(
       server,
       rows.map(({ id }) => id),
+      await beginC2c(server),
     );
   }
 
@@ -125,6 +116,7 @@ export class PlayedHistory {
     await this.#each((standing) => this.#insured(standing));
     if (this.#day % 8 === 4) await this.#passedOn();
     await this.#each((standing) => this.#claim(standing));
+    await this.#trades();
     await venue.kernel.quiet();
   }
 
@@ -185,6 +177,8 @@ export class PlayedHistory {
         return this.#voids();
       case 'liquidate':
         return this.#liquidation();
+      case 'trade':
+        return this.#trade(standing);
       case 'night':
         return this.#nextDay();
       case 'again':
@@ -344,6 +338,18 @@ export class PlayedHistory {
     await this.#run(claimApply, { id: standing.policy }, standing);
   }
 
+  #trade(standing: Standing): Promise<number> {
+    return tradeC2c(this.#c2c, (command, input, by) => this.#run(command, input, by), standing);
+  }
+
+  /** Whoever has no shop trades with it; the last order of each is not paid in time. */
+  async #trades(): Promise<void> {
+    const { clock, venue } = this.#server;
+    const late = await Promise.all(this.#standings.slice(1).map((standing) => this.#trade(standing)));
+    clock.advance(WINDOW_MS);
+    for (const id of late) await venue.kernel.run(expireOrder, { id }, SYSTEM);
+  }
+
   /** A gain ends the first customer's policy while an order is open: what that pays goes on. */
   async #passedOn(): Promise<void> {
     const [standing] = this.#standings;
@@ -374,7 +380,7 @@ export class PlayedHistory {
     await Promise.all(this.#standings.map(what));
   }
 
-  #run<Input, Reply>(command: Command<Input, Reply>, input: Input, { userId }: Standing): Promise<Reply> {
+  #run<Input, Reply>(command: Command<Input, Reply>, input: Input, { userId }: Pick<Standing, 'userId'>): Promise<Reply> {
     this.#asked += 1;
     const key = `played-${this.#asked}`;
     this.#again = () => this.#server.venue.kernel.run(command, input, customer(userId), { key });

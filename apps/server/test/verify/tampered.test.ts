@@ -101,6 +101,8 @@ const BY_ITSELF: Readonly<Record<string, readonly string[]>> = {
   seconds_void: ['change'],
   // The name of a bank's money, and which claim or withdrawal it was for: the journal has both.
   bank_payment: ['money', 'subject'],
+  // Which advert was taken, and how and until when it is paid outside of the venue.
+  c2c_order: ['advert', 'fiat', 'method', 'pay_by'],
 };
 
 /** Frozen terms that stand in no published text of their own: the result gives them away. */

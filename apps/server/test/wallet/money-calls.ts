@@ -1,6 +1,7 @@
 import type { Contract, EndpointName } from '@candor/api';
 import type { Client, TestVenue } from '@candor/testkit';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
+import { advertOf, certified, funded, publish, SAID, shopless, shopOf, taken } from '../c2c/traders.ts';
 import { waitingFlash } from '../swap/waiting.ts';
 import { claimable, insured, uninsured } from '../insurance/policies.ts';
 
@@ -45,6 +46,56 @@ let uses = 0;
 /** An amount that was not asked for before. */
 const fresh = (least: number): string => (least + (uses += 1) / 1_000).toFixed(3);
 
+const application = { contact: 'ada at home', deposit: '1000' } as const;
+
+/** A customer who may open a shop and has none, with money for it. */
+async function applicant(customer: Client, server: TestVenue): Promise<void> {
+  await certified(server, customer, 'Ada Lovelace');
+  // A day of notice would end the sign-in.
+  const { notice_hours: hours } = await customer.call('legal/application_data', {});
+  if (hours > 1) await publish(server, 'shops', { shop_notice_hours: 1 });
+  await shopless(server, customer);
+  await funded(server, customer, '2000');
+  await server.open('BTC/USDT', '60000');
+}
+
+/** The shop of a customer, with money for its adverts. */
+async function owned(customer: Client, server: TestVenue): Promise<number> {
+  await certified(server, customer, 'Ada Lovelace');
+  await funded(server, customer, '2000');
+  return shopOf(server, customer, 'Ada Coins');
+}
+
+const take = { number: '50', price: '7.2', method: 'bank_card' } as const;
+
+/** The customer's shop, which does not leave, with room for an advert. */
+async function stays(customer: Client, server: TestVenue): Promise<void> {
+  const id = await owned(customer, server);
+  await customer.send('legal/stay', { id });
+  for (const { id: advert } of (await customer.call('legal/my_adverts', { page: 1 })).list)
+    await customer.call('legal/advert_remove', { id: advert });
+}
+
+/** An advert of another customer that buys (1) or sells (2), fresh. */
+async function others(customer: Client, server: TestVenue, type: 1 | 2): Promise<number> {
+  const shop = await server.demo(2);
+  await certified(server, customer, 'Ada Lovelace');
+  await certified(server, shop, 'Ben Franklin');
+  await funded(server, shop, '2000');
+  await shopOf(server, shop, 'Ben Coins');
+  for (const { id } of (await shop.call('legal/my_adverts', { page: 1 })).list) await shop.call('legal/advert_remove', { id });
+  return advertOf(shop, { type, number: String(100 + (uses += 1)) });
+}
+
+/** An order of the customer that waits to be paid, and none besides. */
+async function waitingOrder(customer: Client, server: TestVenue, type: 1 | 2): Promise<number> {
+  const [shop, advert] = [await server.demo(2), await others(customer, server, type)];
+  await funded(server, customer, '100');
+  const { id } = await taken(customer, advert);
+  if (type === 1) await shop.call('legal/order_pay', { id });
+  return id;
+}
+
 /** The order that takes more than half of the contract wallet when the wallet holds one and a half times what it costs. */
 export const WHOLE_ORDER = buy;
 
@@ -83,6 +134,79 @@ export const MONEY_CASES: Readonly<Record<MoneyCall, MoneyCase>> = {
     good: async (customer, server) => ({ id: await waitingFlash(server, customer, fresh(20_001)) }),
     other: { id: NOWHERE },
     bad: { id: NOWHERE + 1 },
+  },
+  'legal/application': {
+    good: async (customer, server) => {
+      await applicant(customer, server);
+      return { ...application, shop_name: `Ada Coins ${(uses += 1)}` };
+    },
+    other: { ...application, shop_name: 'Other Coins' },
+    bad: { ...application, shop_name: 'Ada Coins', deposit: '1' },
+  },
+  'legal/application_cancel': {
+    good: async (customer, server) => {
+      await applicant(customer, server);
+      return { id: (await customer.call('legal/application', { ...application, shop_name: `Ada Coins ${(uses += 1)}` })).id };
+    },
+    other: { id: NOWHERE },
+    bad: { id: NOWHERE + 1 },
+  },
+  'legal/leave': {
+    good: async (customer, server) => {
+      await applicant(customer, server);
+      const id = await owned(customer, server);
+      await advertOf(customer);
+      return { id };
+    },
+    other: { id: NOWHERE },
+    bad: { id: NOWHERE + 1 },
+  },
+  'legal/advert_edit': {
+    good: async (customer, server) => {
+      await stays(customer, server);
+      return { id: await advertOf(customer), ...SAID, number: fresh(101) };
+    },
+    other: { id: NOWHERE, ...SAID },
+    bad: { id: NOWHERE + 1, ...SAID },
+    again: 'harmless',
+  },
+  'legal/advert_shelf': {
+    good: async (customer, server) => {
+      await stays(customer, server);
+      const id = await advertOf(customer);
+      await customer.call('legal/advert_shelf', { id, on: 0 });
+      return { id, on: 1 };
+    },
+    other: { id: NOWHERE, on: 1 },
+    bad: { id: NOWHERE + 1, on: 1 },
+  },
+  'legal/advert_remove': {
+    good: async (customer, server) => {
+      await stays(customer, server);
+      return { id: await advertOf(customer) };
+    },
+    other: { id: NOWHERE },
+    bad: { id: NOWHERE + 1 },
+  },
+  'legal/order_take': {
+    good: async (customer, server) => ({ ...take, advert: await others(customer, server, 1) }),
+    other: { ...take, advert: NOWHERE },
+    bad: { ...take, advert: NOWHERE + 1 },
+  },
+  'legal/order_cancel': {
+    // Given up after payment, it counts for none of the day's cancellations.
+    good: async (customer, server) => {
+      const id = await waitingOrder(customer, server, 2);
+      await customer.call('legal/order_pay', { id });
+      return { id, give_up: 1 };
+    },
+    other: { id: NOWHERE },
+    bad: { id: NOWHERE + 1 },
+  },
+  'legal/order_release': {
+    good: async (customer, server) => ({ id: await waitingOrder(customer, server, 1), pay_password: DEMO_TRADE_PASSWORD }),
+    other: { id: NOWHERE, pay_password: DEMO_TRADE_PASSWORD },
+    bad: { id: NOWHERE + 1, pay_password: DEMO_TRADE_PASSWORD },
   },
   'wallet/conversion': {
     good: async () => ({ ...conversion, num: fresh(20) }),

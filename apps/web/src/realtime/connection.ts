@@ -6,11 +6,13 @@ import type {
   OpenedMicroorder,
   DepositChanged,
   Kline,
+  LegalOrderChanged,
   LeverTrade,
   MarketDepth,
   PrivateEvent,
   Resolution,
   ServerEvents,
+  ShopChanged,
   SupportChanged,
   WalletChanged,
   WithdrawalChanged,
@@ -202,6 +204,8 @@ function listen(opened: Socket<ServerEvents, ClientEvents>): Socket<ServerEvents
   opened.on('account_changed', (event: AccountChanged) => sequence.receive(event));
   opened.on('notices', (event) => setUnread(event.unread));
   opened.on('support_changed', (event: SupportChanged) => sequence.receive(event));
+  opened.on('legal_order_changed', (event: LegalOrderChanged) => sequence.receive(event));
+  opened.on('shop_changed', (event: ShopChanged) => sequence.receive(event));
   opened.on('signed_out', () => signOuts.send(undefined));
   return opened;
 }

@@ -141,6 +141,22 @@ const rebateDetail = z.object({
   alike: z.array(z.enum(ALIKE_KINDS)),
 });
 
+const shopDetail = z.object({
+  kind: z.literal('shop'),
+  shop_name: z.string(),
+  /** How the applicant is reached; empty where it was removed. */
+  contact: z.string(),
+  /** The certified name. */
+  real_name: z.string(),
+  /** The holder with the document, as a data URL: of the application, or of the identity check. */
+  hand_pic: z.string(),
+  /** Held, in USDT. */
+  deposit: amount,
+  registered_at: moment,
+  /** Earlier applications of the customer. */
+  earlier: z.int(),
+});
+
 const contentText = z.object({ thumbnail: z.string(), texts: newsTexts });
 
 const contentDetail = z.object({
@@ -209,6 +225,7 @@ export const reviewCalls = calls({
         adjustmentDetail,
         houseTransferDetail,
         rebateDetail,
+        shopDetail,
         contentDetail,
       ]),
     }),

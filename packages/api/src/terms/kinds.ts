@@ -1,3 +1,4 @@
+import { C2C_INITIAL, c2cConflicts, c2cFields } from './c2c.ts';
 import { depositConflicts, depositFields } from './deposit.ts';
 import { documentFrom, fits, type Document, type Field, type Row } from './fields.ts';
 import { INSURANCE_INITIAL, insuranceConflicts, insuranceFields } from './insurance.ts';
@@ -27,6 +28,7 @@ export const TERMS_KINDS = [
   'insurance',
   'mining',
   'invitation',
+  'c2c',
   'witness',
 ] as const;
 export type TermsKind = (typeof TERMS_KINDS)[number];
@@ -47,7 +49,8 @@ export const VOID_HOURS_MOST = 24;
  * Every kind of terms. Those of a `pair` and its `hours` belong to a market, a `currency` to what contracts are margined in, `flash`
  * to a currency that is exchanged for another, `conversion` to the one pair of USDT and the platform token, `deposit` to a currency
  * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn, `seconds` to one that seconds orders are paid in,
- * `insurance` to a type of policies, `mining` to a product that money is locked in, `invitation` to the one table of ranks, `witness` to the signed heads. A `pause` is set by one
+ * `insurance` to a type of policies, `mining` to a product that money is locked in, `invitation` to the one table of ranks, `c2c` to
+ * the market of customers or to shops, `witness` to the signed heads. A `pause` is set by one
  * operator, at once or for a minute; everything else is proposed by
  * one and decided by another. A `void` is no lasting state: at its minute every order of its market whose entry lies in the window
  * is taken back.
@@ -81,6 +84,7 @@ export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
   seconds: { fieldsOf: () => SECONDS_FIELDS, conflicts: secondsConflicts },
   mining: { fieldsOf: () => MINING_FIELDS, conflicts: miningConflicts },
   invitation: { fieldsOf: () => INVITATION_FIELDS, conflicts: invitationConflicts },
+  c2c: { fieldsOf: c2cFields, conflicts: c2cConflicts },
 };
 
 /** The kinds whose changes one operator proposes and another decides. */
@@ -98,6 +102,7 @@ export const DECIDED_KINDS = [
   'insurance',
   'mining',
   'invitation',
+  'c2c',
   'witness',
 ] as const satisfies readonly TermsKind[];
 
@@ -110,6 +115,7 @@ export const PRODUCT_TERMS = {
   insurance: INSURANCE_INITIAL,
   mining: MINING_INITIAL,
   invitation: INVITATION_INITIAL,
+  c2c: C2C_INITIAL,
 } as const satisfies Partial<Record<TermsKind, Readonly<Record<string, Document>>>>;
 export type ProductKind = keyof typeof PRODUCT_TERMS;
 

@@ -71,7 +71,7 @@ export type C2cTakingFault =
   | 'c2c_own_advert'
   | 'c2c_same_person'
   | 'c2c_blocked'
-  | 'c2c_too_many_orders'
+  | 'order_count_exceeded'
   | 'c2c_cancelled_today'
   | 'c2c_identity_level'
   | 'c2c_account_age'
@@ -98,7 +98,7 @@ export function personFault(conditions: C2cConditions, taker: Omit<C2cTaker, 'me
   if (taker.isOwner) return 'c2c_own_advert';
   if (taker.isSamePerson) return 'c2c_same_person';
   if (taker.isBlocked) return 'c2c_blocked';
-  if (taker.unfinished >= C2C_UNFINISHED_MOST) return 'c2c_too_many_orders';
+  if (taker.unfinished >= C2C_UNFINISHED_MOST) return 'order_count_exceeded';
   if (taker.cancelledToday >= C2C_CANCELLED_MOST) return 'c2c_cancelled_today';
   if (taker.identityLevel < conditions.identityLevel) return 'c2c_identity_level';
   if (taker.accountAgeMs < conditions.accountAgeMs) return 'c2c_account_age';

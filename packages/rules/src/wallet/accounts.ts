@@ -144,5 +144,16 @@ export const TRANSFER_CODES = {
   invitation_set_aside: 66,
   invitation_rebate: 67,
   invitation_refused: 68,
+  /** Coins of an advert on the shelf, from its shop's legal wallet and back. */
+  advert_held: 100,
+  advert_returned: 101,
+  /** Coins of an order between two customers: held of the seller, given back, or handed to the buyer, who pays the fee of them. */
+  c2c_held: 102,
+  c2c_returned: 103,
+  c2c_delivered: 104,
+  c2c_fee: 105,
+  /** The security of a shop. */
+  shop_deposit_held: 106,
+  shop_deposit_returned: 107,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

@@ -72,9 +72,21 @@ export const PURPOSES = {
     released: 'released',
     captured: ['insurance_premium_earned'],
   },
-  advert: { wallet: 'legal', account: 'advert_held', ...GENERAL },
-  advert_order: { wallet: 'legal', account: 'advert_order_held', ...GENERAL },
-  seller_deposit: { wallet: 'legal', account: 'seller_deposit_held', ...GENERAL },
+  advert: { wallet: 'legal', account: 'advert_held', held: 'advert_held', released: 'advert_returned', captured: [] },
+  advert_order: {
+    wallet: 'legal',
+    account: 'advert_order_held',
+    held: 'c2c_held',
+    released: 'c2c_returned',
+    captured: ['c2c_delivered'],
+  },
+  seller_deposit: {
+    wallet: 'legal',
+    account: 'seller_deposit_held',
+    held: 'shop_deposit_held',
+    released: 'shop_deposit_returned',
+    captured: [],
+  },
 } as const satisfies Readonly<Record<string, Purpose>>;
 export type PurposeName = keyof typeof PURPOSES;
 export const PURPOSE_NAMES = Object.keys(PURPOSES) as readonly PurposeName[];

@@ -107,7 +107,7 @@ describe('an advert', () => {
     [{ isSamePerson: true }, '20', 'c2c_same_person'],
     [{ isBlocked: true }, '20', 'c2c_blocked'],
     [{ unfinished: 2 }, '20', undefined],
-    [{ unfinished: 3 }, '20', 'c2c_too_many_orders'],
+    [{ unfinished: 3 }, '20', 'order_count_exceeded'],
     [{ cancelledToday: 2 }, '20', undefined],
     [{ cancelledToday: 3 }, '20', 'c2c_cancelled_today'],
     [{ identityLevel: 0 }, '20', 'c2c_identity_level'],

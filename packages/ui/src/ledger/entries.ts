@@ -67,6 +67,14 @@ export const ENTRIES = [
   'seconds_promised',
   'seconds_unpromised',
   'house_transfer',
+  'advert_held',
+  'advert_returned',
+  'c2c_held',
+  'c2c_returned',
+  'c2c_delivered',
+  'c2c_fee',
+  'shop_deposit_held',
+  'shop_deposit_returned',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 

@@ -1,5 +1,7 @@
+import type { Receipt } from '../receipt.ts';
 import type { Recount } from '../recount.ts';
 import { recountBankPayment } from './bank-receipts.ts';
+import { recountC2cCompletion, recountC2cOrder, recountC2cReturn } from './c2c-receipts.ts';
 import {
   filledOrder,
   nightsSince,
@@ -32,6 +34,8 @@ export class KnownOrders {
   readonly seconds = new Map<number, KnownSecondsOrder>();
   readonly locks = new Map<number, KnownLock>();
   readonly policies = new Map<number, KnownPolicy>();
+  /** The receipts that orders between customers began with. */
+  readonly c2c = new Map<number, Receipt>();
   readonly exits: TakenExit[] = [];
   /** Whether every earlier receipt of the customer is at hand. */
   readonly isWhole: boolean;
@@ -77,6 +81,16 @@ export const RULES: Readonly<Record<string, (recount: Recount, orders: KnownOrde
   flash: recountFlash,
   conversion: recountConversion,
   bank_payment: recountBankPayment,
+  c2c_order(recount, { c2c }) {
+    recountC2cOrder(recount);
+    c2c.set(recount.receipt.order, recount.receipt);
+  },
+  c2c_completion(recount, { c2c }) {
+    recountC2cCompletion(recount, c2c.get(recount.receipt.order));
+  },
+  c2c_return(recount, { c2c }) {
+    recountC2cReturn(recount, c2c.get(recount.receipt.order));
+  },
   mining_payment(recount, { locks }) {
     recountMiningPayment(recount, locks.get(recount.receipt.order));
     locks.set(recount.receipt.order, { paid: recount.receipt });

@@ -58,6 +58,24 @@ const WAYS: Readonly<Record<string, Readonly<Record<string, readonly Way[]>>>> =
     deposit: [['house:external', 'customer:change']],
     withdrawal_sent: [['customer:withdrawal_held', 'house:external']],
   },
+  c2c: {
+    c2c_held: [
+      ['customer:legal', 'customer:advert_order_held'],
+      ['other:legal', 'other:advert_order_held'],
+    ],
+    c2c_returned: [
+      ['customer:advert_order_held', 'customer:legal'],
+      ['other:advert_order_held', 'other:legal'],
+    ],
+    c2c_delivered: [
+      ['customer:advert_order_held', 'other:legal'],
+      ['other:advert_order_held', 'customer:legal'],
+    ],
+    c2c_fee: [
+      ['customer:legal', FEE],
+      ['other:legal', FEE],
+    ],
+  },
   mining: {
     mining_interest: [['house:interest_promised', 'customer:change']],
     mining_released: [[LOCKED, 'customer:change']],

@@ -22,6 +22,7 @@ import type {
 import { NameClaim } from './name-claim.tsx';
 import { ContentChange } from './content-change.tsx';
 import { PhotoView } from './photo-view.tsx';
+import { ShopApplication } from './shop-application.tsx';
 
 /** What a review is about, by its kind. */
 export function Detail({ detail, onAgain }: { readonly detail: Looked['detail']; readonly onAgain: () => void }) {
@@ -42,6 +43,8 @@ export function Detail({ detail, onAgain }: { readonly detail: Looked['detail'];
       return <WriteOff detail={detail} />;
     case 'rebate':
       return <RebateOf detail={detail} />;
+    case 'shop':
+      return <ShopApplication detail={detail} />;
     case 'content':
       return <ContentChange detail={detail} />;
     case 'complaint':

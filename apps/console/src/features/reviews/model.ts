@@ -10,6 +10,7 @@ export type IdentityDetail = Extract<Looked['detail'], { kind: 'identity' }>;
 export type WithdrawalDetail = Extract<Looked['detail'], { kind: 'withdrawal' }>;
 export type DepositDetail = Extract<Looked['detail'], { kind: 'deposit' }>;
 export type ContentDetail = Extract<Looked['detail'], { kind: 'content' }>;
+export type ShopDetail = Extract<Looked['detail'], { kind: 'shop' }>;
 export type RebateDetail = Extract<Looked['detail'], { kind: 'rebate' }>;
 export type WriteOffDetail = Extract<Looked['detail'], { kind: 'write_off' }>;
 export type FlashDetail = Extract<Looked['detail'], { kind: 'flash' }>;

@@ -2,11 +2,14 @@ import type { TermsKind } from '@candor/api/terms/kinds';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 
+/** Kinds whose terms touch nothing that is open. */
+const TOUCHES_NOTHING: ReadonlySet<TermsKind> = new Set(['setting', 'witness', 'flash', 'conversion', 'insurance', 'c2c']);
+
 /** How many orders and customers a document would touch; nothing is said of settings and exchanges, which touch none that is open. */
 export function Reach({ kind, entity, document }: { readonly kind: TermsKind; readonly entity: string; readonly document: string }) {
   const { t } = useTranslation('console_terms');
   const reach = useCall('console/terms_reach', { kind, entity, document });
-  if (kind === 'setting' || kind === 'witness' || kind === 'flash' || kind === 'conversion' || kind === 'insurance') return null;
+  if (TOUCHES_NOTHING.has(kind)) return null;
   if (reach.isError) return <p className="text-small text-danger">{t('reach_unknown')}</p>;
   if (!reach.data) return <p className="text-small text-t3">{t('reach_counting')}</p>;
   const { orders, customers } = reach.data;

@@ -1,4 +1,5 @@
-import type { Language, ReplyOf } from '@candor/api';
+import type { Language, ReplyOf, ShopStatus } from '@candor/api';
+import { SHOP_STATUS } from '@candor/rules';
 import { freezeEnd, isFrozenAt } from '../../guards/customer-status.ts';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -23,6 +24,7 @@ interface ProfileRow extends Record<string, unknown> {
   anti_phishing_phrase: string;
   factor_bound: boolean;
   has_bank_account: boolean;
+  shop_status: ShopStatus | null;
   status: 'active' | 'frozen';
   frozen_at: number | null;
   frozen_by: number | null;
@@ -38,7 +40,8 @@ async function load(database: Database, userId: number): Promise<ProfileRow> {
     name: 'account/profile',
     text: `select id, email, email_proven_at is not null as email_proven, mobile, area_code, extension_code, language, trade_password_mode, status, frozen_at, frozen_by, frozen_reason, trade_password_hash is not null as has_trade_password, registered_at, security_changed_at, anti_phishing_phrase,
            factor_secret is not null as factor_bound,
-           exists (select from payment_methods where user_id = users.id and bank_account is not null) as has_bank_account
+           exists (select from payment_methods where user_id = users.id and bank_account is not null) as has_bank_account,
+           (select shops.status from shops where user_id = users.id order by shops.id desc limit 1) as shop_status
            from users where id = $1`,
     values: [userId],
   });
@@ -58,8 +61,8 @@ export async function userInfo(database: Database, userId: number, now: number, 
     account,
     account_number: account,
     extension_code: row.extension_code,
-    is_seller: 0,
-    seller: [],
+    is_seller: row.shop_status === SHOP_STATUS.open ? 1 : 0,
+    seller: row.shop_status === null ? [] : [{ status: row.shop_status }],
     agent_id: 0,
     remark: '',
     is_bank_card: row.has_bank_account ? 1 : 0,

@@ -16,7 +16,7 @@ import { documentMac, sameName, sealContext } from './documents.ts';
 import { certifiedName, userCenter } from './queries.ts';
 import { identityReview } from './review.ts';
 import { countedBytes, MEBIBYTE, usedBytes } from './quota.ts';
-import { uploadRule, uploadsOfSource } from './store.ts';
+import { certifiedSource, uploadRule, uploadsOfSource } from './store.ts';
 import { sweepWorks } from './sweep-work.ts';
 
 /** What the identity feature is made of. */
@@ -39,6 +39,10 @@ export interface IdentityFeature {
   certifiedName(userId: number): Promise<string | undefined>;
   /** Whether two spellings are one name. */
   sameName(left: string, right: string): boolean;
+  /** The check that certifies a customer. */
+  readonly certified: typeof certifiedSource;
+  /** The picture of the holder with the document, of the check that certifies a customer; undefined for none. */
+  certifiedPicture(userId: number): Promise<Buffer | undefined>;
   /** Takes pictures for others that ask for one. */
   readonly uploads: UploadRule;
   /** The picture of an upload, as JPEG; undefined when it was removed. */
@@ -126,6 +130,11 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
     readPicture: (id, userId) => contents.read(id, userId),
     certifiedName: (userId) => certifiedName(database, secrets, userId),
     sameName,
+    certified: certifiedSource,
+    certifiedPicture: async (userId) => {
+      const [check] = (await lookUp(database, certifiedSource, userId)) ?? [];
+      return check?.hand_upload ? contents.read(check.hand_upload, userId) : undefined;
+    },
     resealSecrets: async () => (await resealChecks()) + (await contents.reseal()),
   };
 }

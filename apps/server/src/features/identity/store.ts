@@ -94,6 +94,13 @@ export const newestCheckSource: Source<number, CheckState> = {
   parse: (rows) => rows.map((row) => [Number(row['user_id']), row['state'] as CheckState] as const),
 };
 
+/** The check that certifies a customer, by user id: one at most. */
+export const certifiedSource = rowsSource(CHECKS, 'user_id', {
+  name: 'identity/certified',
+  take: ['hand_upload'],
+  where: "identity_checks.state = 'certified'",
+});
+
 /** Whom else the document of a check certifies; `alias` is the alias of `identity_checks`. */
 export function documentHolder(alias: string): string {
   return `coalesce((select holder.user_id from identity_checks as holder

@@ -1,4 +1,4 @@
-import type { invitationCalls, invitationConsoleCalls } from '@candor/api';
+import type { AlikeKind, invitationCalls, invitationConsoleCalls } from '@candor/api';
 import type { Downloads } from '../../downloads.ts';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { answeredFor } from '../../guards/answered-for.ts';
@@ -12,7 +12,7 @@ import { rebateWork } from './due-work.ts';
 import { allRebates, ownInvitations, ownRebates, publishedRanks, rebatesFile } from './queries.ts';
 import { ranksInForce } from './ranks.ts';
 import { rebateReview } from './review.ts';
-import type { Likeness } from './uplines.ts';
+import { alikeIn, type Likeness } from './uplines.ts';
 
 export interface InvitationDependencies {
   readonly kernel: Kernel;
@@ -29,6 +29,8 @@ export interface InvitationFeature {
   readonly handlers: HandlersOf<typeof invitationCalls & typeof invitationConsoleCalls>;
   readonly dueWork: readonly DueWork[];
   readonly review: ReviewKind;
+  /** What two customers have in common that two people seldom have. */
+  alike(one: number, other: number): Promise<readonly AlikeKind[]>;
   /** Takes over invitations of before they had rows of their own; returns how many. Before the first request. */
   adopt(): Promise<number>;
 }
@@ -44,6 +46,7 @@ export function createInvitationFeature(dependencies: InvitationDependencies): I
   return {
     dueWork: [rebateWork({ kernel, database, clock, likeness })],
     review: rebateReview(database),
+    alike: (...both) => alikeIn(database, likeness, clock.now(), both),
     adopt: () => adopt(kernel, database),
     handlers: {
       mining: (_input, { actor }) => ownInvitations(database, ranksInForce(market), actor.userId),

@@ -39,7 +39,12 @@ export interface Likeness {
 }
 
 /** What two customers have in common that two people seldom have. */
-async function alikeIn(database: Database, likeness: Likeness, now: number, [one, other]: readonly [number, number]): Promise<AlikeKind[]> {
+export async function alikeIn(
+  database: Database,
+  likeness: Likeness,
+  now: number,
+  [one, other]: readonly [number, number],
+): Promise<AlikeKind[]> {
   const [rows, sameBank] = await Promise.all([
     database.query<{ kind: AlikeKind }>(
       `with used as not materialized (${USED_THINGS}),

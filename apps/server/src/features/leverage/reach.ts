@@ -89,6 +89,7 @@ export function reachHandlers({ database, market, books, terms, reached }: Reach
       case 'insurance':
       case 'mining':
       case 'invitation':
+      case 'c2c':
       case 'witness':
         return Promise.resolve(NOTHING);
       case 'pair':

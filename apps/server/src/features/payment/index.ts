@@ -14,6 +14,8 @@ import { resealMethods } from './commands/reseal-methods.ts';
 import { saveMethodsCommand } from './commands/save-methods.ts';
 import { withdrawableCurrency, type WithdrawableCurrency } from './currencies.ts';
 import { changedMethods, sameMethods, sealedMethods, shownBank, storedMethods } from './methods.ts';
+import { detailsSource } from './details.ts';
+import { frozenDetails, type FrozenDetails } from './frozen-details.ts';
 import { cashInfo } from './queries.ts';
 import { addressBookSource, bankSource } from './store.ts';
 
@@ -46,6 +48,8 @@ export interface PaymentFeature {
     /** Whether two customers have bound one bank account. */
     sameBank(one: number, other: number): Promise<boolean>;
   };
+  /** For orders between customers: where they are paid to. */
+  readonly frozen: Pick<FrozenDetails, 'freeze' | 'hasAll' | 'read'> & { readonly source: typeof detailsSource };
   /** Seals anew what an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
   resealSecrets(): Promise<number>;
 }
@@ -63,6 +67,7 @@ export function createPaymentFeature({
 }: PaymentDependencies): PaymentFeature {
   const addAddress = addAddressCommand(guards.secondFactor);
   const saveMethods = saveMethodsCommand(guards.liveSession);
+  const frozen = frozenDetails({ kernel, database, secrets, names });
 
   async function save(input: ParsedOf<'user/cash_save'>, context: RequestContext): Promise<''> {
     const { actor } = context;
@@ -121,6 +126,7 @@ export function createPaymentFeature({
         return one !== undefined && one.bankAccount !== '' && one.bankAccount === other?.bankAccount;
       },
     },
+    frozen: { ...frozen, source: detailsSource },
     resealSecrets: async () => {
       const rows = await database.query<{ user_id: number; real_name: string }>('select user_id, real_name from payment_methods');
       const stale = rows.filter((row) => !secrets.isCurrent(row.real_name));
@@ -128,7 +134,7 @@ export function createPaymentFeature({
         const methods = sealedMethods(await storedMethods(database, secrets, userId), secrets, userId);
         await kernel.run(resealMethods, { userId, methods }, SYSTEM);
       }
-      return stale.length;
+      return stale.length + (await frozen.reseal());
     },
   };
 }

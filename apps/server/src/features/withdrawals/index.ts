@@ -19,7 +19,7 @@ import { cancelWithdrawal } from './commands/cancel.ts';
 import { decideWithdrawal } from './commands/decide.ts';
 import { outCommand, type OutInput } from './commands/out.ts';
 import { proveCommand } from './commands/prove.ts';
-import { InTurn } from './in-turn.ts';
+import { InTurn } from '../../guards/in-turn.ts';
 import { counted } from './limits.ts';
 import { allWithdrawals, withdrawalsFile, filesPage, ownWithdrawals, publishedFigures, waitingNow } from './queries.ts';
 import { withdrawalReview } from './review.ts';

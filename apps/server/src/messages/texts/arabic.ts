@@ -238,9 +238,47 @@ export const arabic: MessageTexts = {
       text: 'انخفضت نسبة المخاطر لمركزك المعزول إلى {rate}%. عند {burst}% أو أقل يُصفّى. أضف هامشًا أو أغلقه: {items}.',
       item: '{market}، {side} {number} بسعر {price}، الهامش {margin} {currency}',
     },
+    shop_approved: {
+      subject: 'فُتح المتجر',
+      text: 'روجع متجرك “{shop}” وهو مفتوح الآن. يبقى {amount} USDT محجوزًا كتأمين له.',
+    },
+    shop_refused: {
+      subject: 'لم يُفتح المتجر',
+      text: 'روجع متجرك “{shop}” ولم يُفتح. عاد {amount} USDT إلى الحساب النقدي. {reason}',
+    },
+    shop_left: {
+      subject: 'انتهى المتجر',
+      text: 'غادر متجرك “{shop}”. عاد {amount} USDT إلى الحساب النقدي.',
+    },
+    c2c_taken: {
+      subject: 'طلب C2C جديد',
+      text: 'قُبل إعلانك: الطلب {about}، {number} {currency} مقابل {total} {fiat}.',
+    },
+    c2c_paid: {
+      subject: 'دُفع طلب C2C',
+      text: 'يقول المشتري إنه أرسل {total} {fiat} للطلب {about}. راجع حسابك أولًا، ولا تحرر {number} {currency} إلا بعد وصول المبلغ.',
+    },
+    c2c_received: {
+      subject: 'استُلمت العملات',
+      text: 'اكتمل الطلب {about}: {received} {currency} في الحساب النقدي.',
+    },
+    c2c_released: {
+      subject: 'حُررت العملات',
+      text: 'حررت {number} {currency} لمشتري الطلب {about}.',
+    },
+    c2c_cancelled: {
+      subject: 'أُلغي طلب C2C',
+      text: 'ألغى المشتري الطلب {about}. عاد إليك {number} {currency}.',
+    },
+    c2c_expired: {
+      subject: 'لم يُدفع طلب C2C في وقته',
+      text: 'لم يُدفع الطلب {about} بقيمة {number} {currency} في وقته فأُلغي. عادت العملات إلى البائع.',
+    },
     news: { subject: 'أخبار المنصة', text: '{title}' },
   },
   reasons: {
+    shop_name_unfit: 'اسم المتجر مضلل أو يُظن أنه لغيرك. اختر اسمًا آخر.',
+    contact_unclear: 'تعذر الوصول إليك عبر جهة الاتصال التي ذكرتها. اذكر جهة أخرى.',
     charged_wrongly: 'حُصّل منك مبلغ بالخطأ.',
     not_credited: 'لم يُقيَّد ما كان ينبغي قيده.',
     credited_twice: 'قُيّد المبلغ مرتين.',

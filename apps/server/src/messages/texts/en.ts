@@ -260,9 +260,47 @@ export const en: MessageTexts = {
       text: 'The hazard rate of your isolated position has fallen to {rate} %. At {burst} % or below it is liquidated. Add margin or close it to stay above: {items}.',
       item: '{market}, {side} {number} at {price}, margin {margin} {currency}',
     },
+    shop_approved: {
+      subject: 'Shop opened',
+      text: 'Your shop “{shop}” was reviewed and is open. {amount} USDT stays held as its security.',
+    },
+    shop_refused: {
+      subject: 'Shop not opened',
+      text: 'Your shop “{shop}” was reviewed and not opened. {amount} USDT is back in your fiat account. {reason}',
+    },
+    shop_left: {
+      subject: 'Shop ended',
+      text: 'Your shop “{shop}” has left. {amount} USDT is back in your fiat account.',
+    },
+    c2c_taken: {
+      subject: 'New C2C order',
+      text: 'Your advert was taken: order {about}, {number} {currency} for {total} {fiat}.',
+    },
+    c2c_paid: {
+      subject: 'C2C order paid',
+      text: 'The buyer says that {total} {fiat} was sent for order {about}. Look at your own account first, and release {number} {currency} only when it is there.',
+    },
+    c2c_received: {
+      subject: 'Coins received',
+      text: 'Order {about} is completed: {received} {currency} is in your fiat account.',
+    },
+    c2c_released: {
+      subject: 'Coins released',
+      text: 'You released {number} {currency} to the buyer of order {about}.',
+    },
+    c2c_cancelled: {
+      subject: 'C2C order cancelled',
+      text: 'The buyer has cancelled order {about}. {number} {currency} is yours again.',
+    },
+    c2c_expired: {
+      subject: 'C2C order not paid in time',
+      text: 'Order {about} over {number} {currency} was not paid in time and is cancelled. The coins are the seller’s again.',
+    },
     news: { subject: 'News', text: '{title}' },
   },
   reasons: {
+    shop_name_unfit: 'The name of the shop misleads or is taken for somebody else’s. Choose another one.',
+    contact_unclear: 'You could not be reached by the contact that you gave. Give another one.',
     charged_wrongly: 'You were charged by mistake.',
     not_credited: 'Something was not credited that should have been.',
     credited_twice: 'Something was credited twice.',

@@ -281,9 +281,47 @@ export const french: MessageTexts = {
       text: 'Le taux de risque de votre position isolée est descendu à {rate} %. À {burst} % ou moins, elle est liquidée. Ajoutez de la marge ou clôturez-la pour rester au-dessus : {items}.',
       item: '{market}, {side} {number} à {price}, marge {margin} {currency}',
     },
+    shop_approved: {
+      subject: 'Boutique ouverte',
+      text: 'Votre boutique « {shop} » a été examinée et est ouverte. {amount} USDT restent retenus comme garantie.',
+    },
+    shop_refused: {
+      subject: 'Boutique non ouverte',
+      text: 'Votre boutique « {shop} » a été examinée et n’a pas été ouverte. {amount} USDT sont de retour sur votre compte fiat. {reason}',
+    },
+    shop_left: {
+      subject: 'Boutique fermée',
+      text: 'Votre boutique « {shop} » est partie. {amount} USDT sont de retour sur votre compte fiat.',
+    },
+    c2c_taken: {
+      subject: 'Nouvel ordre C2C',
+      text: 'Votre annonce a été prise : ordre {about}, {number} {currency} contre {total} {fiat}.',
+    },
+    c2c_paid: {
+      subject: 'Ordre C2C payé',
+      text: 'L’acheteur indique avoir envoyé {total} {fiat} pour l’ordre {about}. Vérifiez d’abord votre propre compte, et ne libérez {number} {currency} qu’une fois le montant arrivé.',
+    },
+    c2c_received: {
+      subject: 'Coins reçus',
+      text: 'L’ordre {about} est terminé : {received} {currency} sont sur votre compte fiat.',
+    },
+    c2c_released: {
+      subject: 'Coins libérés',
+      text: 'Vous avez libéré {number} {currency} à l’acheteur de l’ordre {about}.',
+    },
+    c2c_cancelled: {
+      subject: 'Ordre C2C annulé',
+      text: 'L’acheteur a annulé l’ordre {about}. {number} {currency} sont de nouveau à vous.',
+    },
+    c2c_expired: {
+      subject: 'Ordre C2C non payé à temps',
+      text: 'L’ordre {about} de {number} {currency} n’a pas été payé à temps et est annulé. Les coins reviennent au vendeur.',
+    },
     news: { subject: 'Actualités', text: '{title}' },
   },
   reasons: {
+    shop_name_unfit: 'Le nom de la boutique prête à confusion ou passe pour celui d’un autre. Choisissez-en un autre.',
+    contact_unclear: 'Le contact indiqué n’a pas permis de vous joindre. Indiquez-en un autre.',
     charged_wrongly: 'Vous avez été débité par erreur.',
     not_credited: 'Quelque chose qui aurait dû être crédité ne l’a pas été.',
     credited_twice: 'Quelque chose a été crédité deux fois.',

@@ -281,9 +281,47 @@ export const german: MessageTexts = {
       text: 'Die Risikoquote Ihrer isolierten Position ist auf {rate} % gefallen. Bei {burst} % oder darunter wird sie liquidiert. Fügen Sie Margin hinzu oder schließen Sie sie, um darüber zu bleiben: {items}.',
       item: '{market}, {side} {number} zu {price}, Margin {margin} {currency}',
     },
+    shop_approved: {
+      subject: 'Shop eröffnet',
+      text: 'Ihr Shop „{shop}“ wurde geprüft und ist offen. {amount} USDT bleiben als Sicherheit zurückgelegt.',
+    },
+    shop_refused: {
+      subject: 'Shop nicht eröffnet',
+      text: 'Ihr Shop „{shop}“ wurde geprüft und nicht eröffnet. {amount} USDT sind wieder auf Ihrem Fiat-Konto. {reason}',
+    },
+    shop_left: {
+      subject: 'Shop beendet',
+      text: 'Ihr Shop „{shop}“ ist beendet. {amount} USDT sind wieder auf Ihrem Fiat-Konto.',
+    },
+    c2c_taken: {
+      subject: 'Neue C2C-Order',
+      text: 'Ihre Anzeige wurde angenommen: Order {about}, {number} {currency} für {total} {fiat}.',
+    },
+    c2c_paid: {
+      subject: 'C2C-Order bezahlt',
+      text: 'Der Käufer sagt, dass {total} {fiat} für Order {about} gesendet wurden. Sehen Sie zuerst auf Ihrem eigenen Konto nach, und geben Sie {number} {currency} erst frei, wenn der Betrag dort ist.',
+    },
+    c2c_received: {
+      subject: 'Coins erhalten',
+      text: 'Order {about} ist abgeschlossen: {received} {currency} sind auf Ihrem Fiat-Konto.',
+    },
+    c2c_released: {
+      subject: 'Coins freigegeben',
+      text: 'Sie haben {number} {currency} an den Käufer der Order {about} freigegeben.',
+    },
+    c2c_cancelled: {
+      subject: 'C2C-Order storniert',
+      text: 'Der Käufer hat Order {about} storniert. {number} {currency} gehören wieder Ihnen.',
+    },
+    c2c_expired: {
+      subject: 'C2C-Order nicht rechtzeitig bezahlt',
+      text: 'Order {about} über {number} {currency} wurde nicht rechtzeitig bezahlt und ist storniert. Die Coins gehören wieder dem Verkäufer.',
+    },
     news: { subject: 'Neuigkeiten', text: '{title}' },
   },
   reasons: {
+    shop_name_unfit: 'Der Name des Shops führt in die Irre oder wird für den eines anderen gehalten. Wählen Sie einen anderen.',
+    contact_unclear: 'Über den angegebenen Kontakt waren Sie nicht zu erreichen. Geben Sie einen anderen an.',
     charged_wrongly: 'Ihnen wurde irrtümlich etwas belastet.',
     not_credited: 'Etwas wurde nicht gutgeschrieben, das hätte gutgeschrieben werden sollen.',
     credited_twice: 'Etwas wurde doppelt gutgeschrieben.',

@@ -253,9 +253,47 @@ export const hindi: MessageTexts = {
       text: 'आपकी आइसोलेटेड पोज़िशन की जोखिम दर गिरकर {rate} % हो गई है। {burst} % या नीचे उसका लिक्विडेशन होता है। मार्जिन जोड़ें या उसे बंद करें: {items}।',
       item: '{market}, {side} {number}, मूल्य {price}, मार्जिन {margin} {currency}',
     },
+    shop_approved: {
+      subject: 'दुकान खुल गई',
+      text: 'आपकी दुकान “{shop}” की समीक्षा हुई और वह खुली है। {amount} USDT ज़मानत के रूप में रुके रहेंगे।',
+    },
+    shop_refused: {
+      subject: 'दुकान नहीं खुली',
+      text: 'आपकी दुकान “{shop}” की समीक्षा हुई और वह नहीं खोली गई। {amount} USDT आपके फ़िएट खाते में वापस हैं। {reason}',
+    },
+    shop_left: {
+      subject: 'दुकान बंद हुई',
+      text: 'आपकी दुकान “{shop}” बंद हो गई। {amount} USDT आपके फ़िएट खाते में वापस हैं।',
+    },
+    c2c_taken: {
+      subject: 'नया C2C ऑर्डर',
+      text: 'आपका विज्ञापन लिया गया: ऑर्डर {about}, {total} {fiat} में {number} {currency}।',
+    },
+    c2c_paid: {
+      subject: 'C2C ऑर्डर का भुगतान',
+      text: 'खरीदार का कहना है कि ऑर्डर {about} के लिए {total} {fiat} भेजे गए। पहले अपना खाता देखें, और राशि आने पर ही {number} {currency} जारी करें।',
+    },
+    c2c_received: {
+      subject: 'कॉइन प्राप्त हुए',
+      text: 'ऑर्डर {about} पूरा हुआ: {received} {currency} आपके फ़िएट खाते में हैं।',
+    },
+    c2c_released: {
+      subject: 'कॉइन जारी किए गए',
+      text: 'आपने ऑर्डर {about} के खरीदार को {number} {currency} जारी किए।',
+    },
+    c2c_cancelled: {
+      subject: 'C2C ऑर्डर रद्द',
+      text: 'खरीदार ने ऑर्डर {about} रद्द किया। {number} {currency} फिर आपके हैं।',
+    },
+    c2c_expired: {
+      subject: 'C2C ऑर्डर का समय पर भुगतान नहीं',
+      text: '{number} {currency} का ऑर्डर {about} समय पर नहीं चुकाया गया और रद्द हुआ। कॉइन फिर विक्रेता के हैं।',
+    },
     news: { subject: 'सूचना', text: '{title}' },
   },
   reasons: {
+    shop_name_unfit: 'दुकान का नाम भ्रामक है या किसी और का समझा जाता है। दूसरा नाम चुनें।',
+    contact_unclear: 'आपके दिए संपर्क से आप तक नहीं पहुँचा जा सका। कोई दूसरा संपर्क दें।',
     charged_wrongly: 'आपसे गलती से राशि काटी गई।',
     not_credited: 'जो जमा होना चाहिए था वह जमा नहीं हुआ।',
     credited_twice: 'कुछ दो बार जमा हुआ।',

@@ -184,9 +184,47 @@ export const hk: MessageTexts = {
       text: '您的逐倉倉位風險率已降至 {rate} %。等於或低於 {burst} % 時會被強平。請增加保證金或平倉：{items}。',
       item: '{market}，{side} {number}，成交價 {price}，保證金 {margin} {currency}',
     },
+    shop_approved: {
+      subject: '店舖已開通',
+      text: '您的店舖「{shop}」已通過審核並開通。{amount} USDT 繼續作為按金凍結。',
+    },
+    shop_refused: {
+      subject: '店舖未開通',
+      text: '您的店舖「{shop}」經審核未能開通。{amount} USDT 已退回您的法幣帳戶。{reason}',
+    },
+    shop_left: {
+      subject: '店舖已退出',
+      text: '您的店舖「{shop}」已退出。{amount} USDT 已退回您的法幣帳戶。',
+    },
+    c2c_taken: {
+      subject: '新的 C2C 訂單',
+      text: '您的廣告有人下單：訂單 {about}，{number} {currency}，金額 {total} {fiat}。',
+    },
+    c2c_paid: {
+      subject: 'C2C 訂單已付款',
+      text: '買方表示已為訂單 {about} 匯出 {total} {fiat}。請先查看您自己的收款帳戶，確認到帳後再放行 {number} {currency}。',
+    },
+    c2c_received: {
+      subject: '已收到幣',
+      text: '訂單 {about} 已完成：{received} {currency} 已存入您的法幣帳戶。',
+    },
+    c2c_released: {
+      subject: '幣已放行',
+      text: '您已將 {number} {currency} 放行給訂單 {about} 的買方。',
+    },
+    c2c_cancelled: {
+      subject: 'C2C 訂單已取消',
+      text: '買方已取消訂單 {about}。{number} {currency} 已歸還給您。',
+    },
+    c2c_expired: {
+      subject: 'C2C 訂單逾時未付款',
+      text: '訂單 {about}（{number} {currency}）未按時付款，已取消，幣已歸還賣方。',
+    },
     news: { subject: '公告', text: '{title}' },
   },
   reasons: {
+    shop_name_unfit: '店舖名稱有誤導性或易與他人混淆，請更換名稱。',
+    contact_unclear: '無法透過您提供的聯絡方式聯絡您，請更換聯絡方式。',
     charged_wrongly: '您曾被錯誤收費。',
     not_credited: '應入帳的項目未有入帳。',
     credited_twice: '有項目重複入帳。',

@@ -281,9 +281,47 @@ export const ita: MessageTexts = {
       text: 'Il tasso di rischio della posizione isolata è sceso al {rate}%. Al {burst}% o meno viene liquidata. Aggiungere margine o chiuderla per restare al di sopra: {items}.',
       item: '{market}, {side} {number} a {price}, margine {margin} {currency}',
     },
+    shop_approved: {
+      subject: 'Negozio aperto',
+      text: 'Il negozio “{shop}” è stato verificato ed è aperto. {amount} USDT restano trattenuti come garanzia.',
+    },
+    shop_refused: {
+      subject: 'Negozio non aperto',
+      text: 'Il negozio “{shop}” è stato verificato e non aperto. {amount} USDT sono tornati nel conto fiat. {reason}',
+    },
+    shop_left: {
+      subject: 'Negozio chiuso',
+      text: 'Il negozio “{shop}” è stato chiuso. {amount} USDT sono tornati nel conto fiat.',
+    },
+    c2c_taken: {
+      subject: 'Nuovo ordine C2C',
+      text: 'L’annuncio è stato accettato: ordine {about}, {number} {currency} per {total} {fiat}.',
+    },
+    c2c_paid: {
+      subject: 'Ordine C2C pagato',
+      text: 'L’acquirente dichiara di aver inviato {total} {fiat} per l’ordine {about}. Controllare prima il proprio conto e rilasciare {number} {currency} solo quando l’importo è arrivato.',
+    },
+    c2c_received: {
+      subject: 'Monete ricevute',
+      text: 'L’ordine {about} è completato: {received} {currency} sono nel conto fiat.',
+    },
+    c2c_released: {
+      subject: 'Monete rilasciate',
+      text: '{number} {currency} sono stati rilasciati all’acquirente dell’ordine {about}.',
+    },
+    c2c_cancelled: {
+      subject: 'Ordine C2C annullato',
+      text: 'L’acquirente ha annullato l’ordine {about}. {number} {currency} sono stati restituiti.',
+    },
+    c2c_expired: {
+      subject: 'Ordine C2C non pagato in tempo',
+      text: 'L’ordine {about} di {number} {currency} non è stato pagato in tempo ed è annullato. Le monete tornano al venditore.',
+    },
     news: { subject: 'Novità', text: '{title}' },
   },
   reasons: {
+    shop_name_unfit: 'Il nome del negozio trae in inganno o si confonde con quello di altri. Sceglierne un altro.',
+    contact_unclear: 'Al contatto indicato non è stato possibile raggiungerLa. Indicarne un altro.',
     charged_wrongly: 'È stato addebitato qualcosa per errore.',
     not_credited: 'Non è stato accreditato qualcosa che doveva esserlo.',
     credited_twice: 'Qualcosa è stato accreditato due volte.',

@@ -253,9 +253,47 @@ export const jp: MessageTexts = {
       text: '分離マージンのポジションのリスク率が {rate} % に低下しました。{burst} % 以下でロスカットされます。証拠金を追加するか決済してください：{items}。',
       item: '{market}、{side} {number}、約定 {price}、証拠金 {margin} {currency}',
     },
+    shop_approved: {
+      subject: '店舗が開設されました',
+      text: '店舗「{shop}」は審査を通過し、開設されました。{amount} USDT は保証金として引き続き拘束されます。',
+    },
+    shop_refused: {
+      subject: '店舗は開設されませんでした',
+      text: '店舗「{shop}」は審査の結果、開設されませんでした。{amount} USDT は法定通貨口座に戻りました。{reason}',
+    },
+    shop_left: {
+      subject: '店舗は閉店しました',
+      text: '店舗「{shop}」は閉店しました。{amount} USDT は法定通貨口座に戻りました。',
+    },
+    c2c_taken: {
+      subject: '新しいC2C注文',
+      text: '広告に注文が入りました：注文 {about}、{number} {currency}、{total} {fiat}。',
+    },
+    c2c_paid: {
+      subject: 'C2C注文の支払い完了',
+      text: '買い手は注文 {about} の {total} {fiat} を送金したと申告しています。まずご自身の口座を確認し、入金後にのみ {number} {currency} をリリースしてください。',
+    },
+    c2c_received: {
+      subject: 'コインを受け取りました',
+      text: '注文 {about} が完了しました：{received} {currency} が法定通貨口座に入りました。',
+    },
+    c2c_released: {
+      subject: 'コインをリリースしました',
+      text: '注文 {about} の買い手に {number} {currency} をリリースしました。',
+    },
+    c2c_cancelled: {
+      subject: 'C2C注文がキャンセルされました',
+      text: '買い手が注文 {about} をキャンセルしました。{number} {currency} はお客様に戻りました。',
+    },
+    c2c_expired: {
+      subject: 'C2C注文の支払い期限切れ',
+      text: '注文 {about}（{number} {currency}）は期限内に支払われず、キャンセルされました。コインは売り手に戻りました。',
+    },
     news: { subject: 'お知らせ', text: '{title}' },
   },
   reasons: {
+    shop_name_unfit: '店舗名が誤解を招くか、他者と混同されます。別の名前を選んでください。',
+    contact_unclear: 'ご提示の連絡先では連絡が取れませんでした。別の連絡先を指定してください。',
     charged_wrongly: '誤って請求されていました。',
     not_credited: '反映されるべきものが反映されていませんでした。',
     credited_twice: '二重に反映されていました。',

@@ -241,9 +241,47 @@ export const kor: MessageTexts = {
       text: '격리 포지션의 위험률이 {rate} %로 떨어졌습니다. {burst} % 이하에서는 강제 청산됩니다. 증거금을 추가하거나 청산해 주십시오: {items}.',
       item: '{market}, {side} {number}, 체결 {price}, 증거금 {margin} {currency}',
     },
+    shop_approved: {
+      subject: '상점이 개설되었습니다',
+      text: '상점 “{shop}”이(가) 심사를 통과하여 개설되었습니다. {amount} USDT는 보증금으로 계속 보류됩니다.',
+    },
+    shop_refused: {
+      subject: '상점이 개설되지 않았습니다',
+      text: '상점 “{shop}”은(는) 심사 결과 개설되지 않았습니다. {amount} USDT가 법정화폐 계정으로 돌아왔습니다. {reason}',
+    },
+    shop_left: {
+      subject: '상점이 종료되었습니다',
+      text: '상점 “{shop}”이(가) 종료되었습니다. {amount} USDT가 법정화폐 계정으로 돌아왔습니다.',
+    },
+    c2c_taken: {
+      subject: '새 C2C 주문',
+      text: '광고에 주문이 들어왔습니다: 주문 {about}, {number} {currency}, {total} {fiat}.',
+    },
+    c2c_paid: {
+      subject: 'C2C 주문 결제됨',
+      text: '구매자가 주문 {about}에 {total} {fiat}를 보냈다고 합니다. 먼저 본인 계좌를 확인하고, 입금된 후에만 {number} {currency}를 지급하세요.',
+    },
+    c2c_received: {
+      subject: '코인을 받았습니다',
+      text: '주문 {about}이(가) 완료되었습니다: {received} {currency}가 법정화폐 계정에 들어왔습니다.',
+    },
+    c2c_released: {
+      subject: '코인을 지급했습니다',
+      text: '주문 {about}의 구매자에게 {number} {currency}를 지급했습니다.',
+    },
+    c2c_cancelled: {
+      subject: 'C2C 주문이 취소되었습니다',
+      text: '구매자가 주문 {about}을(를) 취소했습니다. {number} {currency}가 반환되었습니다.',
+    },
+    c2c_expired: {
+      subject: 'C2C 주문 결제 시간 초과',
+      text: '주문 {about}({number} {currency})은(는) 시간 내에 결제되지 않아 취소되었습니다. 코인은 판매자에게 돌아갔습니다.',
+    },
     news: { subject: '공지사항', text: '{title}' },
   },
   reasons: {
+    shop_name_unfit: '상점 이름이 오해를 일으키거나 다른 곳과 혼동됩니다. 다른 이름을 선택하세요.',
+    contact_unclear: '알려 주신 연락처로 연락할 수 없었습니다. 다른 연락처를 알려 주세요.',
     charged_wrongly: '잘못 청구되었습니다.',
     not_credited: '반영되어야 할 것이 반영되지 않았습니다.',
     credited_twice: '중복하여 반영되었습니다.',

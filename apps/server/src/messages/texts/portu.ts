@@ -278,9 +278,47 @@ export const portu: MessageTexts = {
       text: 'A taxa de risco da sua posição isolada caiu para {rate}%. Com {burst}% ou menos ela é liquidada. Adicione margem ou feche-a para ficar acima disso: {items}.',
       item: '{market}, {side} {number} a {price}, margem {margin} {currency}',
     },
+    shop_approved: {
+      subject: 'Loja aberta',
+      text: 'Sua loja “{shop}” foi analisada e está aberta. {amount} USDT continuam retidos como garantia.',
+    },
+    shop_refused: {
+      subject: 'Loja não aberta',
+      text: 'Sua loja “{shop}” foi analisada e não foi aberta. {amount} USDT voltaram à sua conta fiat. {reason}',
+    },
+    shop_left: {
+      subject: 'Loja encerrada',
+      text: 'Sua loja “{shop}” foi encerrada. {amount} USDT voltaram à sua conta fiat.',
+    },
+    c2c_taken: {
+      subject: 'Nova ordem C2C',
+      text: 'Seu anúncio foi aceito: ordem {about}, {number} {currency} por {total} {fiat}.',
+    },
+    c2c_paid: {
+      subject: 'Ordem C2C paga',
+      text: 'O comprador diz que enviou {total} {fiat} pela ordem {about}. Verifique primeiro a sua própria conta e libere {number} {currency} só quando o valor estiver lá.',
+    },
+    c2c_received: {
+      subject: 'Moedas recebidas',
+      text: 'A ordem {about} foi concluída: {received} {currency} estão na sua conta fiat.',
+    },
+    c2c_released: {
+      subject: 'Moedas liberadas',
+      text: 'Você liberou {number} {currency} ao comprador da ordem {about}.',
+    },
+    c2c_cancelled: {
+      subject: 'Ordem C2C cancelada',
+      text: 'O comprador cancelou a ordem {about}. {number} {currency} são seus de novo.',
+    },
+    c2c_expired: {
+      subject: 'Ordem C2C não paga a tempo',
+      text: 'A ordem {about} de {number} {currency} não foi paga a tempo e está cancelada. As moedas voltaram ao vendedor.',
+    },
     news: { subject: 'Novidades', text: '{title}' },
   },
   reasons: {
+    shop_name_unfit: 'O nome da loja engana ou é confundido com o de outra pessoa. Escolha outro.',
+    contact_unclear: 'Não foi possível falar com você pelo contato informado. Informe outro.',
     charged_wrongly: 'Você foi cobrado por engano.',
     not_credited: 'Algo que deveria ter sido creditado não foi.',
     credited_twice: 'Algo foi creditado duas vezes.',

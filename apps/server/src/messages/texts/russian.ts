@@ -269,9 +269,47 @@ export const russian: MessageTexts = {
       text: 'Уровень риска вашей изолированной позиции упал до {rate} %. При {burst} % и ниже она ликвидируется. Добавьте маржу или закройте её, чтобы остаться выше: {items}.',
       item: '{market}, {side} {number} по {price}, маржа {margin} {currency}',
     },
+    shop_approved: {
+      subject: 'Магазин открыт',
+      text: 'Ваш магазин «{shop}» проверен и открыт. {amount} USDT остаются отложены как залог.',
+    },
+    shop_refused: {
+      subject: 'Магазин не открыт',
+      text: 'Ваш магазин «{shop}» проверен и не открыт. {amount} USDT вернулись на ваш фиатный счёт. {reason}',
+    },
+    shop_left: {
+      subject: 'Магазин закрыт',
+      text: 'Ваш магазин «{shop}» закрыт. {amount} USDT вернулись на ваш фиатный счёт.',
+    },
+    c2c_taken: {
+      subject: 'Новый C2C-ордер',
+      text: 'Ваше объявление принято: ордер {about}, {number} {currency} за {total} {fiat}.',
+    },
+    c2c_paid: {
+      subject: 'C2C-ордер оплачен',
+      text: 'Покупатель сообщает, что {total} {fiat} по ордеру {about} отправлены. Сначала проверьте свой счёт и передавайте {number} {currency}, только когда деньги пришли.',
+    },
+    c2c_received: {
+      subject: 'Монеты получены',
+      text: 'Ордер {about} завершён: {received} {currency} на вашем фиатном счёте.',
+    },
+    c2c_released: {
+      subject: 'Монеты переданы',
+      text: 'Вы передали {number} {currency} покупателю по ордеру {about}.',
+    },
+    c2c_cancelled: {
+      subject: 'C2C-ордер отменён',
+      text: 'Покупатель отменил ордер {about}. {number} {currency} снова ваши.',
+    },
+    c2c_expired: {
+      subject: 'C2C-ордер не оплачен вовремя',
+      text: 'Ордер {about} на {number} {currency} не оплачен вовремя и отменён. Монеты снова у продавца.',
+    },
     news: { subject: 'Новости', text: '{title}' },
   },
   reasons: {
+    shop_name_unfit: 'Название магазина вводит в заблуждение или похоже на чужое. Выберите другое.',
+    contact_unclear: 'По указанному контакту с вами не удалось связаться. Укажите другой.',
     charged_wrongly: 'С вас списано по ошибке.',
     not_credited: 'Не зачислено то, что следовало зачислить.',
     credited_twice: 'Зачислено дважды.',

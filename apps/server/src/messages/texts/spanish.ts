@@ -281,9 +281,47 @@ export const spanish: MessageTexts = {
       text: 'La tasa de riesgo de su posición aislada ha bajado a {rate} %. Con {burst} % o menos se liquida. Añada margen o ciérrela para mantenerse por encima: {items}.',
       item: '{market}, {side} {number} a {price}, margen {margin} {currency}',
     },
+    shop_approved: {
+      subject: 'Tienda abierta',
+      text: 'Su tienda «{shop}» fue revisada y está abierta. {amount} USDT siguen retenidos como garantía.',
+    },
+    shop_refused: {
+      subject: 'Tienda no abierta',
+      text: 'Su tienda «{shop}» fue revisada y no se abrió. {amount} USDT han vuelto a su cuenta fiat. {reason}',
+    },
+    shop_left: {
+      subject: 'Tienda cerrada',
+      text: 'Su tienda «{shop}» se ha cerrado. {amount} USDT han vuelto a su cuenta fiat.',
+    },
+    c2c_taken: {
+      subject: 'Nueva orden C2C',
+      text: 'Su anuncio fue tomado: orden {about}, {number} {currency} por {total} {fiat}.',
+    },
+    c2c_paid: {
+      subject: 'Orden C2C pagada',
+      text: 'El comprador indica que envió {total} {fiat} por la orden {about}. Revise primero su propia cuenta y libere {number} {currency} solo cuando el importe haya llegado.',
+    },
+    c2c_received: {
+      subject: 'Monedas recibidas',
+      text: 'La orden {about} se completó: {received} {currency} están en su cuenta fiat.',
+    },
+    c2c_released: {
+      subject: 'Monedas liberadas',
+      text: 'Liberó {number} {currency} al comprador de la orden {about}.',
+    },
+    c2c_cancelled: {
+      subject: 'Orden C2C cancelada',
+      text: 'El comprador canceló la orden {about}. {number} {currency} vuelven a ser suyos.',
+    },
+    c2c_expired: {
+      subject: 'Orden C2C no pagada a tiempo',
+      text: 'La orden {about} de {number} {currency} no se pagó a tiempo y está cancelada. Las monedas vuelven al vendedor.',
+    },
     news: { subject: 'Novedades', text: '{title}' },
   },
   reasons: {
+    shop_name_unfit: 'El nombre de la tienda induce a error o se confunde con el de otro. Elija otro.',
+    contact_unclear: 'No fue posible localizarle por el contacto indicado. Indique otro.',
     charged_wrongly: 'Se le cobró por error.',
     not_credited: 'No se acreditó algo que debía acreditarse.',
     credited_twice: 'Algo se acreditó dos veces.',

@@ -263,9 +263,47 @@ export const vie: MessageTexts = {
       text: 'Tỷ lệ rủi ro của vị thế cô lập đã giảm còn {rate} %. Ở {burst} % hoặc thấp hơn, vị thế bị thanh lý. Hãy thêm ký quỹ hoặc đóng vị thế: {items}.',
       item: '{market}, {side} {number} ở {price}, ký quỹ {margin} {currency}',
     },
+    shop_approved: {
+      subject: 'Cửa hàng đã được mở',
+      text: 'Cửa hàng “{shop}” của bạn đã được duyệt và đang mở. {amount} USDT tiếp tục được giữ làm tiền bảo đảm.',
+    },
+    shop_refused: {
+      subject: 'Cửa hàng chưa được mở',
+      text: 'Cửa hàng “{shop}” của bạn đã được xét và chưa được mở. {amount} USDT đã về tài khoản pháp định của bạn. {reason}',
+    },
+    shop_left: {
+      subject: 'Cửa hàng đã kết thúc',
+      text: 'Cửa hàng “{shop}” của bạn đã rời sàn. {amount} USDT đã về tài khoản pháp định của bạn.',
+    },
+    c2c_taken: {
+      subject: 'Lệnh C2C mới',
+      text: 'Quảng cáo của bạn đã có người nhận: lệnh {about}, {number} {currency} với giá {total} {fiat}.',
+    },
+    c2c_paid: {
+      subject: 'Lệnh C2C đã thanh toán',
+      text: 'Người mua báo đã gửi {total} {fiat} cho lệnh {about}. Hãy kiểm tra tài khoản của chính bạn trước, và chỉ giải phóng {number} {currency} khi tiền đã về.',
+    },
+    c2c_received: {
+      subject: 'Đã nhận coin',
+      text: 'Lệnh {about} đã hoàn tất: {received} {currency} đã vào tài khoản pháp định của bạn.',
+    },
+    c2c_released: {
+      subject: 'Đã giải phóng coin',
+      text: 'Bạn đã giải phóng {number} {currency} cho người mua của lệnh {about}.',
+    },
+    c2c_cancelled: {
+      subject: 'Lệnh C2C đã bị hủy',
+      text: 'Người mua đã hủy lệnh {about}. {number} {currency} đã trả lại cho bạn.',
+    },
+    c2c_expired: {
+      subject: 'Lệnh C2C không thanh toán kịp',
+      text: 'Lệnh {about} với {number} {currency} không được thanh toán kịp và đã bị hủy. Số coin đã trả lại người bán.',
+    },
     news: { subject: 'Thông báo', text: '{title}' },
   },
   reasons: {
+    shop_name_unfit: 'Tên cửa hàng gây hiểu nhầm hoặc dễ nhầm với người khác. Hãy chọn tên khác.',
+    contact_unclear: 'Không thể liên lạc với bạn qua cách liên hệ đã cho. Hãy cho cách khác.',
     charged_wrongly: 'Bạn đã bị thu nhầm.',
     not_credited: 'Có khoản lẽ ra phải ghi có nhưng chưa ghi.',
     credited_twice: 'Có khoản được ghi có hai lần.',

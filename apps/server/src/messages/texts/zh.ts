@@ -191,9 +191,47 @@ export const zh: MessageTexts = {
       text: '您的逐仓持仓风险率已降至 {rate}%。等于或低于 {burst}% 时将强制平仓。请追加保证金或平仓：{items}。',
       item: '{market}，{side} {number}，成交价 {price}，保证金 {margin} {currency}',
     },
+    shop_approved: {
+      subject: '店铺已开通',
+      text: '您的店铺“{shop}”已通过审核并开通。{amount} USDT 继续作为押金冻结。',
+    },
+    shop_refused: {
+      subject: '店铺未开通',
+      text: '您的店铺“{shop}”经审核未能开通。{amount} USDT 已退回您的法币账户。{reason}',
+    },
+    shop_left: {
+      subject: '店铺已退出',
+      text: '您的店铺“{shop}”已退出。{amount} USDT 已退回您的法币账户。',
+    },
+    c2c_taken: {
+      subject: '新的 C2C 订单',
+      text: '您的广告有人下单：订单 {about}，{number} {currency}，金额 {total} {fiat}。',
+    },
+    c2c_paid: {
+      subject: 'C2C 订单已付款',
+      text: '买方表示已为订单 {about} 汇出 {total} {fiat}。请先查看您自己的收款账户，确认到账后再放行 {number} {currency}。',
+    },
+    c2c_received: {
+      subject: '已收到币',
+      text: '订单 {about} 已完成：{received} {currency} 已存入您的法币账户。',
+    },
+    c2c_released: {
+      subject: '币已放行',
+      text: '您已将 {number} {currency} 放行给订单 {about} 的买方。',
+    },
+    c2c_cancelled: {
+      subject: 'C2C 订单已取消',
+      text: '买方已取消订单 {about}。{number} {currency} 已归还给您。',
+    },
+    c2c_expired: {
+      subject: 'C2C 订单超时未付款',
+      text: '订单 {about}（{number} {currency}）未按时付款，已取消，币已归还卖方。',
+    },
     news: { subject: '公告', text: '{title}' },
   },
   reasons: {
+    shop_name_unfit: '店铺名称有误导性或易与他人混淆，请更换名称。',
+    contact_unclear: '无法通过您提供的联系方式联系到您，请更换联系方式。',
     charged_wrongly: '曾错误收费。',
     not_credited: '应计入的款项未计入。',
     credited_twice: '同一款项重复计入。',

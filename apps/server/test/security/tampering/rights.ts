@@ -318,9 +318,9 @@ export const RIGHTS: readonly Tampering[] = [
     what: 'an identity handed in and certified by nobody',
     as: 'server',
     plant: [
-      `insert into uploads (id, user_id, bytes, uploaded_at) values ('cafe', ${demo(1)}, 1, now())`,
+      `insert into uploads (id, user_id, bytes, uploaded_at) values ('cafe', ${demo(3)}, 1, now())`,
       `insert into identity_checks (id, user_id, name, document, document_mac, front_upload, reverse_upload, submitted_at)
-       values (900000, ${demo(1)}, '', '', '', 'cafe', 'cafe', now())`,
+       values (900000, ${demo(3)}, '', '', '', 'cafe', 'cafe', now())`,
       `update identity_checks set state = 'certified' where id = 900000`,
     ],
     comes: /^identity_checks 900000 /,

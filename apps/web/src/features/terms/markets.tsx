@@ -20,6 +20,7 @@ const PRODUCT_SUMMARY = {
   withdrawal: ['rate_percent', 'withdraw_least', 'withdraw_most'],
   seconds: ['micro_trade_fee', 'orders_most', 'expiry_stake_most'],
   invitation: ['ranks'],
+  c2c: [],
   insurance: ['premium_percent', 'claim_rate_percent', 'insured_least'],
 } as const satisfies Record<ProductKind, readonly string[]>;
 

@@ -65,6 +65,14 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   invitation_set_aside: 'invitation',
   invitation_rebate: 'invitation',
   invitation_refused: 'invitation',
+  advert_held: 'c2c',
+  advert_returned: 'c2c',
+  c2c_held: 'c2c',
+  c2c_returned: 'c2c',
+  c2c_delivered: 'c2c',
+  c2c_fee: 'fee',
+  shop_deposit_held: 'c2c',
+  shop_deposit_returned: 'c2c',
 };
 
 const CODES = Object.keys(TRANSFER_CODES) as TransferCode[];

@@ -1,0 +1,88 @@
+import { toText } from '@candor/money';
+import { C2C_STATUS, c2cStep, type C2cAct, type C2cActor, type C2cOrder, type C2cStatus, type C2cStep, type C2cTimes } from '@candor/rules';
+import { accountId, HOUSE } from '../../kernel/accounts.ts';
+import { read, type Acceptance, type KernelEvent, type Needs, type Posting, type Refusal } from '../../kernel/command.ts';
+import { capture, hold, release } from '../../kernel/holds.ts';
+import type { ValueOf } from '../../kernel/row-source.ts';
+import { update, type Change } from '../../kernel/table.ts';
+import { orderChanged, walletChanged } from './changed.ts';
+import { advertHeld, orderHeld } from './holds.ts';
+import { advertSource, type OrderToAct } from './sources.ts';
+import { ADVERTS, C2C_ORDERS, SELLS, type C2cOrderRow } from './tables.ts';
+
+/** The acts here depend on no time of an appeal. */
+const NO_APPEALS: C2cTimes = { appealAfter: 0, objectWithin: 0 };
+
+const STATUS_NAMES = new Map<number, C2cStatus>(
+  (Object.entries(C2C_STATUS) as [C2cStatus, number][]).map(([name, number]) => [number, name]),
+);
+
+/** An order as the rules take it. */
+function ruled({ status, pay_by: payBy, paid_at: paidAt }: C2cOrderRow): C2cOrder {
+  return { status: STATUS_NAMES.get(status) ?? 'cancelled', payBy, ...(paidAt !== null && { paidAt }) };
+}
+
+/** What an act at a moment makes of an order by the table of the rules, or why it is refused. */
+export function stepOf(order: C2cOrderRow, actor: C2cActor, act: C2cAct, now: number): C2cStep | Refusal {
+  const step = c2cStep(ruled(order), { actor, act }, now, NO_APPEALS);
+  if (typeof step === 'object') return step;
+  return { refused: step === 'c2c_payment_window_over' ? step : 'c2c_state' };
+}
+
+/** What somebody may do with an order at a moment. */
+export function actsOf(order: C2cOrderRow, userId: number, now: number): ('pay' | 'cancel' | 'release')[] {
+  const actor = userId === order.buyer_id ? 'buyer' : 'seller';
+  return (['pay', 'cancel', 'release'] as const).filter((act) => 'status' in stepOf(order, actor, act, now));
+}
+
+/** Accounts and rows that the end of an order needs. */
+export function endNeeds({ buyer_id, seller_id, currency_id, advert_id }: C2cOrderRow): Needs {
+  const ofSeller = (['legal', 'advert_order_held', 'advert_held'] as const).map((kind) => accountId(seller_id, currency_id, kind));
+  return { accounts: [...ofSeller, accountId(buyer_id, currency_id, 'legal')], rows: [read(advertSource, advert_id)] };
+}
+
+/** An order that ends: whose the coins are then, and what follows for its advert. */
+interface End {
+  readonly order: OrderToAct;
+  readonly advert: ValueOf<typeof advertSource> | undefined;
+  readonly step: C2cStep;
+  readonly by: Exclude<C2cOrderRow['ended_by'], ''>;
+  readonly now: number;
+}
+
+/**
+ * Ends an order. Handed over, its coins are the buyer's, who pays the fee of them. Given back, they are the seller's again; those of an advert that is
+ * still on the shelf are offered again.
+ */
+export function ended({ order, advert, step, by, now }: End): Required<Pick<Acceptance<unknown>, 'postings' | 'changes' | 'events'>> {
+  const status = C2C_STATUS[step.status];
+  const { id, buyer_id, seller_id, currency_id } = order;
+  const row = update(C2C_ORDERS, id, { status, ended_at: now, ended_by: by }, [buyer_id, seller_id]);
+  const held = orderHeld(order);
+  const told = (...users: number[]): KernelEvent[] => [
+    ...orderChanged(order, status),
+    ...users.map((each) => walletChanged(each, currency_id)),
+  ];
+  if (step.coins === 'to_buyer') {
+    const legal = accountId(buyer_id, currency_id, 'legal');
+    const fee: Posting = { debit: legal, credit: accountId(HOUSE, currency_id, 'fee'), amount: order.fee, code: 'c2c_fee', cause: id };
+    return {
+      postings: [capture(held, held.amount, legal, 'c2c_delivered'), fee],
+      changes: [row],
+      events: told(buyer_id, seller_id),
+    };
+  }
+  const postings: Posting[] = [release(held)];
+  const changes: Change[] = [row];
+  // What an advert that was taken away had is not counted any more.
+  if (advert && advert.status !== 2) {
+    changes.push(update(ADVERTS, advert.id, { taken: advert.taken - order.quantity }, advert.user_id));
+    if (advert.type === SELLS && advert.status === 1) postings.push(hold(advertHeld(advert), order.quantity));
+  }
+  return { postings, changes, events: told(seller_id) };
+}
+
+/** What notices say of an order. */
+export function told(order: Pick<OrderToAct, 'id' | 'quantity' | 'currency' | 'total' | 'fiat'>) {
+  return { about: order.id, number: toText(order.quantity), currency: order.currency, total: toText(order.total), fiat: order.fiat };
+}

@@ -1,0 +1,102 @@
+import { C2C_METHODS, C2C_WINDOW_MINUTES, type advertCalls, type C2cMethod, type Language, type ParsedOf } from '@candor/api';
+import { toText } from '@candor/money';
+import { C2C_CANCELLED_MOST, C2C_UNFINISHED_MOST } from '@candor/rules';
+import type { HandlersOf, RequestContext } from '../../feature.ts';
+import { RefusedError, type Actor } from '../../kernel/command.ts';
+import { ownAdverts } from './advert-queries.ts';
+import type { Said } from './adverts.ts';
+import { addAdvert } from './commands/advert-add.ts';
+import { editAdvert } from './commands/advert-edit.ts';
+import { removeAdvert } from './commands/advert-remove.ts';
+import { shelveAdvert } from './commands/advert-shelf.ts';
+import type { ShopFigures } from './figures.ts';
+import type { C2cDependencies } from './dependencies.ts';
+import { MARKET_PAGE, marketPage, oneAdvert, readerOf, type Showing } from './market-list.ts';
+import { marketTerms } from './terms.ts';
+
+/** What of the rest of trading between customers the market needs. */
+export interface AdvertParts {
+  readonly figures: () => Promise<ReadonlyMap<number, ShopFigures>>;
+  readonly isSamePerson: (one: number, other: number) => Promise<boolean>;
+}
+
+type SaidInput = Omit<ParsedOf<'legal/advert_edit'>, 'id'>;
+
+function saidOf(input: SaidInput): Said {
+  return {
+    price: input.price,
+    number: input.number,
+    min: input.min,
+    max: input.max,
+    windowMinutes: input.window,
+    methods: input.methods,
+    identityLevel: input.identity_level,
+    accountDays: input.account_days,
+    completedOrders: input.completed_orders,
+  };
+}
+
+/** Calls about adverts and the market of them. */
+export function advertHandlers(
+  { kernel, database, clock, market, currencies, identity, payment }: C2cDependencies,
+  { figures, isSamePerson }: AdvertParts,
+): HandlersOf<typeof advertCalls> {
+  /** Coins are traded that lie in the legal wallet. Rejects with `currency_unknown`. */
+  async function requireCoin(id: number): Promise<void> {
+    if (!(await currencies()).some((each) => each.id === id && each.isLegal)) throw new RefusedError('currency_unknown');
+  }
+  /** Whoever sells is paid to details that are bound. Rejects with `c2c_method_missing`. */
+  async function requireDetails(userId: number, type: number, methods: readonly C2cMethod[]): Promise<void> {
+    if (type === 2 && !(await payment.frozen.hasAll(userId, methods))) throw new RefusedError('c2c_method_missing');
+  }
+  async function typeOf(userId: number, id: number): Promise<number> {
+    await kernel.caughtUpWith(userId);
+    const [row] = await database.query<{ type: number }>('select type from adverts where id = $1 and user_id = $2', [id, userId]);
+    return row?.type ?? 0;
+  }
+  async function showing(actor: Actor, language: Language): Promise<Showing> {
+    const now = clock.now();
+    const [all, reader] = await Promise.all([
+      figures(),
+      actor.kind === 'customer' ? readerOf(database, identity.certified, actor.userId, now) : undefined,
+    ]);
+    return { reader, figures: all, language, now };
+  }
+  const edit = async ({ id, ...input }: ParsedOf<'legal/advert_edit'>, { actor, idempotency }: RequestContext) => {
+    await requireDetails(actor.userId, await typeOf(actor.userId, id), input.methods);
+    return kernel.run(editAdvert, { id, said: saidOf(input) }, actor, idempotency);
+  };
+  return {
+    'legal/info': async () => {
+      const terms = marketTerms(market);
+      const coins = (await currencies()).filter(({ isLegal }) => isLegal);
+      return {
+        is_open: terms?.isOpen === true ? 1 : 0,
+        fee_percent: toText(terms?.feePercent ?? 0n),
+        currencies: coins.map(({ id, name }) => ({ id, name })),
+        fiats: (terms?.fiats ?? []).map(({ fiat, places }) => ({ fiat, places })),
+        methods: [...C2C_METHODS],
+        windows: [...C2C_WINDOW_MINUTES],
+        unfinished_most: C2C_UNFINISHED_MOST,
+        cancelled_most: C2C_CANCELLED_MOST,
+      };
+    },
+    'legal/adverts': async (input, { actor, language }) => {
+      const terms = marketTerms(market);
+      const isTraded = terms?.isOpen === true && terms.fiats.some(({ fiat }) => fiat === input.fiat);
+      if (!isTraded) return { list: [], count: 0, page: input.page, limit: MARKET_PAGE };
+      return marketPage(database, input, await showing(actor, language));
+    },
+    'legal/advert': async ({ advert }, { actor, language }) =>
+      oneAdvert(database, advert, await showing(actor, language), (owner) => isSamePerson(actor.userId, owner)),
+    'legal/my_adverts': (input, { actor }) => ownAdverts(database, actor.userId, input),
+    'legal/advert_add': async ({ type, currency_id: currencyId, fiat, ...input }, { actor }) => {
+      await requireCoin(currencyId);
+      await requireDetails(actor.userId, type, input.methods);
+      return kernel.run(addAdvert, { type, currencyId, fiat, said: saidOf(input) }, actor);
+    },
+    'legal/advert_edit': edit,
+    'legal/advert_shelf': ({ id, on }, { actor, idempotency }) => kernel.run(shelveAdvert, { id, isOn: on === 1 }, actor, idempotency),
+    'legal/advert_remove': ({ id }, { actor, idempotency }) => kernel.run(removeAdvert, { id }, actor, idempotency),
+  };
+}

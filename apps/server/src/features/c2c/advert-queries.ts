@@ -1,0 +1,59 @@
+import type { C2cMethod, ParsedOf, ReplyOf } from '@candor/api';
+import { toText } from '@candor/money';
+import { advertRange } from '@candor/rules';
+import type { Database } from '../../kernel/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
+import { selection } from '../../kernel/row-source.ts';
+import { offered } from './adverts.ts';
+import { advertHeld } from './holds.ts';
+import { ADVERTS, type AdvertRow } from './tables.ts';
+
+const ROW = selection(ADVERTS);
+
+type Own = AdvertRow & { readonly currency_name: string; readonly open_orders: number };
+
+/** Adverts of a customer, newest first; those that were taken away only where they are asked for. */
+export async function ownAdverts(
+  database: Database,
+  userId: number,
+  { status, page }: ParsedOf<'legal/my_adverts'>,
+): Promise<ReplyOf<'legal/my_adverts'>> {
+  const list = {
+    columns: `${ROW.list}, currencies.name as currency_name,
+      (select count(*)::int from c2c_orders where advert_id = adverts.id and c2c_orders.ended_at is null) as open_orders`,
+    from: `from adverts join currencies on currencies.id = currency_id
+      where user_id = $1 and ($2::smallint is null and adverts.status <> 2 or adverts.status = $2)`,
+    order: 'adverts.id desc',
+    values: [userId, status ?? null],
+  };
+  const { rows, place } = await pageOf<Own>(database, list, page, PAGE_LENGTHS.own);
+  return { list: rows.map(shown), ...place };
+}
+
+function shown(row: Own): ReplyOf<'legal/my_adverts'>['list'][number] {
+  const range = advertRange(offered(row), row.places);
+  return {
+    id: row.id,
+    type: row.type,
+    currency_id: row.currency_id,
+    currency_name: row.currency_name,
+    fiat: row.fiat,
+    places: row.places,
+    price: toText(row.price),
+    left: toText(row.total - row.taken),
+    min: toText(range?.min ?? 0n),
+    max: toText(range?.max ?? 0n),
+    window: row.window_minutes,
+    methods: row.methods.split(',') as C2cMethod[],
+    identity_level: row.identity_level,
+    account_days: row.account_days,
+    completed_orders: row.completed_orders,
+    number: toText(row.total),
+    said_min: toText(row.min),
+    said_max: toText(row.max),
+    status: row.status,
+    held: toText(advertHeld(row).amount),
+    open_orders: row.open_orders,
+    created_time: row.created_at,
+  };
+}

@@ -1,0 +1,102 @@
+import type { C2cMethod } from '@candor/api';
+import { LARGEST, type Amount, type Price, type Quantity } from '@candor/money';
+import { advertFault, c2cTotal, MINUTE_MS, type C2cAdvert } from '@candor/rules';
+import { frozenSource, isFrozen } from '../../guards/customer-status.ts';
+import { read, type Read, type Refusal, type View } from '../../kernel/command.ts';
+import { MARKETS } from '../../market/market.ts';
+import { shopOfSource } from './sources.ts';
+import { SELLS, type AdvertRow, type ShopRow } from './tables.ts';
+import { fitsPlaces, marketTerms, placesOf } from './terms.ts';
+
+/** An advert as the rules take it. */
+export function offered(advert: AdvertRow): C2cAdvert {
+  const { type, price, total, taken, min, max, window_minutes, methods } = advert;
+  return {
+    side: type === SELLS ? 'sell' : 'buy',
+    price,
+    total,
+    left: total - taken,
+    min,
+    max,
+    windowMs: window_minutes * MINUTE_MS,
+    methods: methods.split(','),
+  };
+}
+
+/** What a shop says of an advert, and may say again. Amounts in fiat are `min` and `max`. */
+export interface Said {
+  readonly price: Price;
+  readonly number: Quantity;
+  readonly min: Amount;
+  readonly max: Amount;
+  readonly windowMinutes: number;
+  readonly methods: readonly C2cMethod[];
+  readonly identityLevel: number;
+  readonly accountDays: number;
+  readonly completedOrders: number;
+}
+
+/** What every command needs with which a shop says something. */
+export function sayingNeeds(userId: number): readonly Read[] {
+  return [read(shopOfSource, userId), read(frozenSource, userId)];
+}
+
+/** The open shop of a customer who may say something. Refuses with `account_frozen`, `shop_required`, `shop_leaving` and `c2c_closed`. */
+export function sayingShop(view: View, userId: number, now: number): ShopRow | Refusal {
+  if (isFrozen(view, userId, now)) return { refused: 'account_frozen' };
+  const shop = (view.row(shopOfSource, userId) ?? []).find(({ status }) => status === 1);
+  if (!shop) return { refused: 'shop_required' };
+  if (shop.leaves_at !== null) return { refused: 'shop_leaving' };
+  return marketTerms(view.part(MARKETS))?.isOpen === true ? shop : { refused: 'c2c_closed' };
+}
+
+/** The columns of what was said. */
+export type SaidColumns = Pick<
+  AdvertRow,
+  'places' | 'price' | 'total' | 'min' | 'max' | 'window_minutes' | 'methods' | 'identity_level' | 'account_days' | 'completed_orders'
+>;
+
+/**
+ * What was said, as columns of an advert of which `taken` coins are in orders. Refuses with `currency_unknown` for a fiat that is not traded, `c2c_places`
+ * for limits with more decimals than it has, and by `advertFault`.
+ */
+export function saidColumns(
+  view: View,
+  said: Said,
+  { fiat, type, taken }: Pick<AdvertRow, 'fiat' | 'type' | 'taken'>,
+): SaidColumns | Refusal {
+  const terms = marketTerms(view.part(MARKETS));
+  const places = terms && placesOf(terms, fiat);
+  if (places === undefined) return { refused: 'currency_unknown' };
+  const { price, number: total, min, max, windowMinutes, methods } = said;
+  if (!fitsPlaces(min, places) || !fitsPlaces(max, places)) return { refused: 'c2c_places', params: { places } };
+  if (total <= taken || total > LARGEST || c2cTotal(total, price, places) > LARGEST)
+    return { refused: 'invalid_input', params: { field: 'number', reason: 'out_of_range' } };
+  const fault = advertFault(
+    { side: type === SELLS ? 'sell' : 'buy', price, total, left: total - taken, min, max, windowMs: windowMinutes * MINUTE_MS, methods },
+    places,
+  );
+  switch (fault) {
+    case undefined:
+      return {
+        places,
+        price,
+        total,
+        min,
+        max,
+        window_minutes: windowMinutes,
+        methods: methods.join(','),
+        identity_level: said.identityLevel,
+        account_days: said.accountDays,
+        completed_orders: said.completedOrders,
+      };
+    case 'c2c_amount':
+      return { refused: 'invalid_input', params: { field: 'number', reason: 'out_of_range' } };
+    case 'c2c_window':
+      return { refused: 'invalid_input', params: { field: 'window', reason: 'out_of_range' } };
+    case 'c2c_no_method':
+      return { refused: 'invalid_input', params: { field: 'methods', reason: 'missing' } };
+    default:
+      return { refused: fault };
+  }
+}

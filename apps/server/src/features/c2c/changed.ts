@@ -1,0 +1,22 @@
+import type { C2cStatusNumber, ShopStatus } from '@candor/api';
+import type { KernelEvent } from '../../kernel/command.ts';
+import type { C2cOrderRow } from './tables.ts';
+
+/** That a wallet of a customer changed. */
+export function walletChanged(userId: number, currencyId: number): KernelEvent {
+  return { userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id: currencyId } };
+}
+
+/** That an order went on: told to both. */
+export function orderChanged({ id, buyer_id, seller_id }: C2cOrderRow, status: C2cStatusNumber): KernelEvent[] {
+  return [buyer_id, seller_id].map((userId) => ({
+    userId,
+    name: 'legal_order_changed',
+    payload: { type: 'legal_order_changed', id, status },
+  }));
+}
+
+/** That a shop stands otherwise. */
+export function shopChanged(userId: number, status: ShopStatus): KernelEvent {
+  return { userId, name: 'shop_changed', payload: { type: 'shop_changed', status } };
+}

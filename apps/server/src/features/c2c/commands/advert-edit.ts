@@ -1,0 +1,47 @@
+import type { ReplyOf } from '@candor/api';
+import { toText } from '@candor/money';
+import { read, type Command } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
+import { saidColumns, sayingNeeds, sayingShop, type Said } from '../adverts.ts';
+import { walletChanged } from '../changed.ts';
+import { advertHeld } from '../holds.ts';
+import { advertAccounts, reheld } from '../rehold.ts';
+import { advertSource } from '../sources.ts';
+import { ADVERTS } from '../tables.ts';
+
+export interface EditAdvertInput {
+  readonly id: number;
+  readonly said: Said;
+}
+
+/**
+ * Says an advert of the actor anew; orders that were taken keep what they were taken at. Coins held for it follow. Refuses `not_found`, by `sayingShop`
+ * and `saidColumns`, and `insufficient_balance`.
+ */
+export const editAdvert: Command<EditAdvertInput, ReplyOf<'legal/advert_edit'>> = {
+  name: 'legal/advert_edit',
+  ledger: true,
+  serial: ({ id }, { userId }) => [`user:${userId}`, `advert:${id}`],
+  needs: ({ id }, { userId }) => ({ accounts: [], rows: [read(advertSource, id), ...sayingNeeds(userId)] }),
+  further(view, { id }, { userId }) {
+    const advert = view.row(advertSource, id);
+    return advert?.user_id === userId ? { accounts: advertAccounts(advert), rows: [] } : undefined;
+  },
+  decide(view, { id, said }, { userId }, { now }) {
+    const advert = view.row(advertSource, id);
+    if (advert?.user_id !== userId || advert.status === 2) return { refused: 'not_found' };
+    const shop = sayingShop(view, userId, now);
+    if ('refused' in shop) return shop;
+    const columns = saidColumns(view, said, advert);
+    if ('refused' in columns) return columns;
+    const after = { ...advert, ...columns };
+    const postings = reheld(view, advert, after);
+    if ('refused' in postings) return postings;
+    return {
+      reply: { id, status: advert.status, held: toText(advertHeld(after).amount) },
+      postings,
+      changes: [update(ADVERTS, id, { ...columns, changed_at: now }, userId)],
+      events: [walletChanged(userId, advert.currency_id)],
+    };
+  },
+};

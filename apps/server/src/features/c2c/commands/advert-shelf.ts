@@ -1,0 +1,62 @@
+import type { ReplyOf } from '@candor/api';
+import { toText } from '@candor/money';
+import { advertRange } from '@candor/rules';
+import { read, type Command, type Refusal, type View } from '../../../kernel/command.ts';
+import { update } from '../../../kernel/table.ts';
+import { MARKETS } from '../../../market/market.ts';
+import { offered, sayingNeeds, sayingShop } from '../adverts.ts';
+import { walletChanged } from '../changed.ts';
+import { advertHeld } from '../holds.ts';
+import { advertAccounts, reheld } from '../rehold.ts';
+import { advertSource } from '../sources.ts';
+import { ADVERTS, type AdvertRow } from '../tables.ts';
+import { marketTerms, placesOf } from '../terms.ts';
+
+export interface ShelfInput {
+  readonly id: number;
+  readonly isOn: boolean;
+}
+
+/** Why an advert cannot be put on the shelf. */
+function shelfRefusal(view: View, advert: AdvertRow, userId: number, now: number): Refusal | undefined {
+  const shop = sayingShop(view, userId, now);
+  if ('refused' in shop) return shop;
+  const terms = marketTerms(view.part(MARKETS));
+  const places = terms && placesOf(terms, advert.fiat);
+  if (places === undefined) return { refused: 'currency_unknown' };
+  if (places !== advert.places) return { refused: 'c2c_places', params: { places } };
+  return advertRange(offered(advert), places) ? undefined : { refused: 'c2c_total_below_min' };
+}
+
+/**
+ * Puts an advert of the actor on the shelf, where one that sells holds its coins, or takes it off. Refuses `not_found`, `already_done`, by `sayingShop`,
+ * `currency_unknown` and `c2c_places` where its fiat is traded no more or otherwise, `c2c_total_below_min`
+ * where too little is left, and `insufficient_balance`. Taking it off is always possible.
+ */
+export const shelveAdvert: Command<ShelfInput, ReplyOf<'legal/advert_shelf'>> = {
+  name: 'legal/advert_shelf',
+  ledger: true,
+  serial: ({ id }, { userId }) => [`user:${userId}`, `advert:${id}`],
+  needs: ({ id }, { userId }) => ({ accounts: [], rows: [read(advertSource, id), ...sayingNeeds(userId)] }),
+  further(view, { id }, { userId }) {
+    const advert = view.row(advertSource, id);
+    return advert?.user_id === userId ? { accounts: advertAccounts(advert), rows: [] } : undefined;
+  },
+  decide(view, { id, isOn }, { userId }, { now }) {
+    const advert = view.row(advertSource, id);
+    if (advert?.user_id !== userId || advert.status === 2) return { refused: 'not_found' };
+    const status = isOn ? 1 : 0;
+    if (advert.status === status) return { refused: 'already_done' };
+    const refused = isOn ? shelfRefusal(view, advert, userId, now) : undefined;
+    if (refused) return refused;
+    const after: AdvertRow = { ...advert, status };
+    const postings = reheld(view, advert, after);
+    if ('refused' in postings) return postings;
+    return {
+      reply: { id, status, held: toText(advertHeld(after).amount) },
+      postings,
+      changes: [update(ADVERTS, id, { status, changed_at: now }, userId)],
+      events: [walletChanged(userId, advert.currency_id)],
+    };
+  },
+};

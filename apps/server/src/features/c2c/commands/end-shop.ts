@@ -1,0 +1,48 @@
+import { USDT } from '@candor/api';
+import { toText } from '@candor/money';
+import { SHOP_STATUS } from '@candor/rules';
+import { accountId } from '../../../kernel/accounts.ts';
+import { read, type Command } from '../../../kernel/command.ts';
+import { release } from '../../../kernel/holds.ts';
+import { update } from '../../../kernel/table.ts';
+import { ledgerNotice } from '../../../messages/notices.ts';
+import { shopChanged, walletChanged } from '../changed.ts';
+import { depositHeld } from '../holds.ts';
+import { shopSource, takenSource } from '../sources.ts';
+import { SHOPS } from '../tables.ts';
+
+/**
+ * Ends a shop whose notice is over and gives its deposit back. Refused with nothing changed (`already_decided`) where it is not due, and with `c2c_orders_open`
+ * while an order is not over, so running it again is harmless.
+ */
+export const endShop: Command<{ readonly id: number }, ''> = {
+  name: 'c2c/end_shop',
+  ledger: true,
+  serial: ({ id }) => `shop-of:${id}`,
+  needs: ({ id }) => ({ accounts: [], rows: [read(shopSource, id)] }),
+  further(view, { id }) {
+    const shop = view.row(shopSource, id);
+    if (!shop) return undefined;
+    const { user_id: userId } = shop;
+    return {
+      accounts: [accountId(userId, USDT, 'legal'), accountId(userId, USDT, 'seller_deposit_held')],
+      rows: [read(takenSource, userId)],
+    };
+  },
+  decide(view, { id }, _actor, moment) {
+    const shop = view.row(shopSource, id);
+    if (shop?.status !== SHOP_STATUS.open || shop.leaves_at === null || shop.leaves_at > moment.now) return { refused: 'already_decided' };
+    const { user_id: userId } = shop;
+    if ((view.row(takenSource, userId)?.open ?? 0) > 0) return { refused: 'c2c_orders_open' };
+    const status = SHOP_STATUS.ended;
+    return {
+      reply: '',
+      postings: [release(depositHeld(shop))],
+      changes: [
+        update(SHOPS, id, { status, ended_at: moment.now }, userId),
+        ledgerNotice(userId, 'shop_left', { shop: shop.name, amount: toText(shop.deposit) }, moment),
+      ],
+      events: [shopChanged(userId, status), walletChanged(userId, USDT)],
+    };
+  },
+};

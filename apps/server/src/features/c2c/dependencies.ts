@@ -1,0 +1,43 @@
+import type { AlikeKind, C2cMethod } from '@candor/api';
+import type { Clock } from '../../feature.ts';
+import type { Guards, UploadRule } from '../../guards.ts';
+import type { Actor, Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Markets } from '../../market/market.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import type { CertifiedSource, DetailsSource } from './sources.ts';
+
+/** What trading between customers is made of. */
+export interface C2cDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+  /** Knows the terms that are in force. */
+  readonly market: Pick<Markets, 'termsOf'>;
+  readonly guards: Guards;
+  readonly config: { readonly mode: 'demo' | 'live' };
+  /** The gate of the trade password. */
+  readonly account: { readonly tradePasswords: { check(actor: Actor, password: string | undefined): Promise<void> } };
+  /** The currencies that customers can hold. */
+  readonly currencies: () => Promise<readonly { readonly id: number; readonly name: string; readonly isLegal: boolean }[]>;
+  /** What the identity feature lends. */
+  readonly identity: {
+    readonly certified: CertifiedSource;
+    readonly uploads: UploadRule;
+    certifiedName(userId: number): Promise<string | undefined>;
+    certifiedPicture(userId: number): Promise<Buffer | undefined>;
+    readPicture(upload: string, userId: number): Promise<Buffer | undefined>;
+  };
+  /** What the payment feature lends. */
+  readonly payment: {
+    readonly frozen: {
+      readonly source: DetailsSource;
+      freeze(userId: number, method: C2cMethod): Promise<number | undefined>;
+      hasAll(userId: number, methods: readonly C2cMethod[]): Promise<boolean>;
+      read(id: number, isMasked: boolean): Promise<{ readonly name: string; readonly bank: string; readonly account: string }>;
+    };
+  };
+  /** The rule by which two customers are found to be one person. */
+  readonly invitations: { alike(one: number, other: number): Promise<readonly AlikeKind[]> };
+}

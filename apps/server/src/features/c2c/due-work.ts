@@ -1,0 +1,31 @@
+import { due } from '../../kernel/command.ts';
+import { deadlineWork, type DeadlineDependencies } from '../../kernel/deadline-work.ts';
+import type { DueWork } from '../../kernel/due-work.ts';
+import { endShop } from './commands/end-shop.ts';
+import { expireOrder } from './commands/expire.ts';
+import { C2C_ORDERS, SHOPS } from './tables.ts';
+
+/** Ends orders that nobody paid in time, and shops whose notice is over. */
+export function c2cWorks(dependencies: DeadlineDependencies): readonly DueWork[] {
+  return [
+    deadlineWork(dependencies, {
+      name: 'c2c/expire',
+      table: C2C_ORDERS,
+      at: 'pay_by',
+      where: 'status = 0',
+      by: 'id',
+      needsSteadyClock: true,
+      due: (id) => due(expireOrder, { id }),
+    }),
+    deadlineWork(dependencies, {
+      name: 'c2c/end_shop',
+      table: SHOPS,
+      at: 'leaves_at',
+      where: 'status = 1 and leaves_at is not null',
+      by: 'id',
+      everyMs: 10_000,
+      needsSteadyClock: true,
+      due: (id) => due(endShop, { id }),
+    }),
+  ];
+}

@@ -1,0 +1,171 @@
+import { ADVERT_CLOSINGS, type AdvertClosing, type C2cMethod, type Language, type ParsedOf, type ReplyOf } from '@candor/api';
+import { errorMessage } from '@candor/api/messages/catalog';
+import { toText, type Amount } from '@candor/money';
+import { advertRange, personFault, type C2cTakingFault } from '@candor/rules';
+import { frozenSource, isFrozenAt, type Frozen } from '../../guards/customer-status.ts';
+import { RefusedError } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import { lookUp } from '../../kernel/look-up.ts';
+import { selection } from '../../kernel/row-source.ts';
+import { offered } from './adverts.ts';
+import { NO_FIGURES, type ShopFigures } from './figures.ts';
+import { registeredSource, shopOfSource, takenSource, type CertifiedSource } from './sources.ts';
+import { conditionsOf, personOf, takingRefusal, type TakerFacts } from './taker.ts';
+import { ADVERTS, SELLS, type AdvertRow } from './tables.ts';
+
+/** Adverts on one page of the market. */
+export const MARKET_PAGE = 20;
+
+const ROW = selection(ADVERTS);
+/** Adverts that somebody could take: on the shelf of an open shop that stays. */
+const OFFERED = `select ${ROW.list}, currencies.name as currency_name, shops.name as shop_name, customers.status as owner_status, customers.frozen_at, customers.frozen_by
+  from adverts join shops on shops.id = shop_id join currencies on currencies.id = currency_id join customers on customers.id = adverts.user_id
+  where adverts.status = 1 and shops.status = 1 and shops.leaves_at is null`;
+
+interface OfferedRow extends AdvertRow, Omit<Frozen, 'status'> {
+  readonly currency_name: string;
+  readonly shop_name: string;
+  readonly owner_status: Frozen['status'];
+}
+
+type Shown = ReplyOf<'legal/advert'>;
+
+/** Who reads the market: what stands against taking depends on it. */
+export interface Reader {
+  readonly facts: TakerFacts;
+  /** Customers whom the reader does not trade with, whoever said so. */
+  readonly blocked: ReadonlySet<number>;
+}
+
+/** What is known of a customer who reads the market. */
+export async function readerOf(database: Database, certified: CertifiedSource, userId: number, now: number): Promise<Reader> {
+  const [taken, shops, check, registered, frozen, blocks] = await Promise.all([
+    lookUp(database, takenSource, userId),
+    lookUp(database, shopOfSource, userId),
+    lookUp(database, certified, userId),
+    lookUp(database, registeredSource, userId),
+    lookUp(database, frozenSource, userId),
+    database.query<{ other: number }>(
+      `select case when by_id = $1 then who_id else by_id end as other from c2c_blocks where blocked and (by_id = $1 or who_id = $1)`,
+      [userId],
+    ),
+  ]);
+  const isFrozen = frozen !== undefined && (frozen === 'unknown' || frozen.until === null || now < frozen.until);
+  const facts = { userId, isFrozen, taken, shops, certified: check, registeredAt: registered?.registered_at };
+  return { facts, blocked: new Set(blocks.map(({ other }) => other)) };
+}
+
+/** With what a list is shown. */
+export interface Showing {
+  /** Undefined for a visitor. */
+  readonly reader: Reader | undefined;
+  readonly figures: ReadonlyMap<number, ShopFigures>;
+  readonly language: Language;
+  readonly now: number;
+}
+
+function isClosing(code: string): code is AdvertClosing {
+  return (ADVERT_CLOSINGS as readonly string[]).includes(code);
+}
+
+/** The first reason why the reader cannot take an advert, for an order of `amount` where one is meant. */
+function faultOf(
+  advert: AdvertRow,
+  { reader, now }: Showing,
+  amount: Amount | undefined,
+  isSamePerson: boolean,
+): C2cTakingFault | undefined {
+  if (reader) {
+    const between = { isSamePerson, isBlocked: reader.blocked.has(advert.user_id) };
+    const fault = personFault(conditionsOf(advert), personOf(reader.facts, advert.user_id, between, now));
+    if (fault) return fault;
+  }
+  if (amount === undefined) return undefined;
+  if (amount < advert.min) return 'c2c_below_min';
+  return amount > (advertRange(offered(advert), advert.places)?.max ?? 0n) ? 'c2c_above_max' : undefined;
+}
+
+function shown(row: OfferedRow, showing: Showing, fault: C2cTakingFault | undefined): Shown {
+  const range = advertRange(offered(row), row.places);
+  const refusal = fault && takingRefusal(fault, row, row.price);
+  return {
+    id: row.id,
+    type: row.type,
+    currency_id: row.currency_id,
+    currency_name: row.currency_name,
+    fiat: row.fiat,
+    places: row.places,
+    price: toText(row.price),
+    left: toText(row.total - row.taken),
+    min: toText(range?.min ?? 0n),
+    max: toText(range?.max ?? 0n),
+    window: row.window_minutes,
+    methods: row.methods.split(',') as C2cMethod[],
+    identity_level: row.identity_level,
+    account_days: row.account_days,
+    completed_orders: row.completed_orders,
+    shop: { id: row.shop_id, name: row.shop_name, ...(showing.figures.get(row.shop_id) ?? NO_FIGURES) },
+    closed: refusal && isClosing(refusal.refused) ? refusal.refused : '',
+    closed_text: refusal ? errorMessage(refusal.refused, refusal.params ?? {}, showing.language) : '',
+  };
+}
+
+/** Whether anybody can take an advert now: something is left of it, and its owner may trade. */
+function isOnOffer(row: OfferedRow, now: number): boolean {
+  const { owner_status: status, frozen_at, frozen_by } = row;
+  return advertRange(offered(row), row.places) !== undefined && !isFrozenAt({ status, frozen_at, frozen_by }, now);
+}
+
+/** The best first, by what is asked for; what is alike in it by price, and then by age. */
+function ordered(sort: ParsedOf<'legal/adverts'>['sort'], figures: Showing['figures']) {
+  const of = ({ shop_id }: OfferedRow): ShopFigures => figures.get(shop_id) ?? NO_FIGURES;
+  const speed = (row: OfferedRow): number => of(row).release_ms || Number.POSITIVE_INFINITY;
+  const byPrice = (left: OfferedRow, right: OfferedRow): number => {
+    const difference = left.type === SELLS ? left.price - right.price : right.price - left.price;
+    return difference === 0n ? left.id - right.id : difference < 0n ? -1 : 1;
+  };
+  return (left: OfferedRow, right: OfferedRow): number => {
+    switch (sort) {
+      case 'price':
+        return byPrice(left, right);
+      case 'completion':
+        return of(right).completion_rate - of(left).completion_rate || of(right).orders_30d - of(left).orders_30d || byPrice(left, right);
+      case 'speed':
+        return speed(left) === speed(right) ? byPrice(left, right) : speed(left) - speed(right);
+    }
+  };
+}
+
+/** Adverts of one coin and fiat that the reader could take, or all of them; a visitor is shown all. */
+export async function marketPage(
+  database: Database,
+  { type, currency_id, fiat, amount, method, sort, all, page }: ParsedOf<'legal/adverts'>,
+  showing: Showing,
+): Promise<ReplyOf<'legal/adverts'>> {
+  const found = await database.query<OfferedRow & Record<string, unknown>>(
+    `${OFFERED} and adverts.type = $1 and adverts.currency_id = $2 and adverts.fiat = $3 and ($4::text is null or $4 = any(string_to_array(methods, ',')))`,
+    [type, currency_id, fiat, method ?? null],
+  );
+  const rows = found
+    .filter((row) => isOnOffer(row, showing.now))
+    .map((row) => ({ row, fault: faultOf(row, showing, amount, false) }))
+    .filter(({ fault }) => all === 1 || fault === undefined);
+  const compare = ordered(sort, showing.figures);
+  const list = rows
+    .toSorted((left, right) => compare(left.row, right.row))
+    .slice((page - 1) * MARKET_PAGE, page * MARKET_PAGE)
+    .map(({ row, fault }) => shown(row, showing, fault));
+  return { list, count: rows.length, page, limit: MARKET_PAGE };
+}
+
+/** One advert on the shelf. Rejects with `not_found` for any other. `isSamePerson` says whether the reader and its owner are one. */
+export async function oneAdvert(
+  database: Database,
+  id: number,
+  showing: Showing,
+  isSamePerson: (owner: number) => Promise<boolean>,
+): Promise<Shown> {
+  const [row] = await database.query<OfferedRow & Record<string, unknown>>(`${OFFERED} and adverts.id = $1`, [id]);
+  if (!row || !isOnOffer(row, showing.now)) throw new RefusedError('not_found');
+  return shown(row, showing, faultOf(row, showing, undefined, showing.reader !== undefined && (await isSamePerson(row.user_id))));
+}

@@ -1,0 +1,48 @@
+import type { Product } from '../../product.ts';
+import { addAdvert } from './commands/advert-add.ts';
+import { editAdvert } from './commands/advert-edit.ts';
+import { removeAdvert } from './commands/advert-remove.ts';
+import { shelveAdvert } from './commands/advert-shelf.ts';
+import { blockCustomer } from './commands/block.ts';
+import { cancelOrder } from './commands/cancel.ts';
+import { endShop } from './commands/end-shop.ts';
+import { expireOrder } from './commands/expire.ts';
+import { leaveShop } from './commands/leave.ts';
+import { payOrder } from './commands/pay.ts';
+import { releaseOrder } from './commands/release.ts';
+import { stayShop } from './commands/stay.ts';
+import { takeCommand } from './commands/take.ts';
+import { withdrawApplication } from './commands/withdraw-application.ts';
+import { C2C_HOLDS } from './holds.ts';
+import { C2C_RECEIPTS } from './receipts.ts';
+import { decideShop } from './review.ts';
+import type { CertifiedSource, DetailsSource } from './sources.ts';
+import { ADVERTS, C2C_BLOCKS, C2C_ORDERS, SHOPS } from './tables.ts';
+import { C2C_CHECKS } from './verify.ts';
+
+/** Trading between customers, with the identities and the payment details that it looks at. */
+export function c2cTrading(certified: CertifiedSource, details: DetailsSource): Product {
+  return {
+    tables: [SHOPS, ADVERTS, C2C_ORDERS, C2C_BLOCKS],
+    commands: [
+      withdrawApplication,
+      decideShop,
+      leaveShop,
+      stayShop,
+      endShop,
+      addAdvert,
+      editAdvert,
+      shelveAdvert,
+      removeAdvert,
+      takeCommand(certified, details),
+      payOrder,
+      cancelOrder,
+      releaseOrder,
+      expireOrder,
+      blockCustomer,
+    ],
+    holds: C2C_HOLDS,
+    checks: C2C_CHECKS,
+    receipts: C2C_RECEIPTS,
+  };
+}

@@ -1,0 +1,68 @@
+import { USDT, type Language, type ReplyOf } from '@candor/api';
+import { toText } from '@candor/money';
+import { RefusedError } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import { lookUp } from '../../kernel/look-up.ts';
+import { selectFrom, selection } from '../../kernel/row-source.ts';
+import { reasonText } from '../../messages/texts/catalog.ts';
+import { NO_FIGURES, type ShopFigures } from './figures.ts';
+import { identityLevel, type CertifiedSource } from './sources.ts';
+import { SHOP_FILES, SHOPS, type ShopRow } from './tables.ts';
+
+const ROW = selection(SHOPS);
+const FILE = selection(SHOP_FILES);
+
+/** With what a customer's shop is put into words. */
+interface Words {
+  readonly currency: string;
+  readonly language: Language;
+  /** Opens what was sealed of the contact. */
+  openContact(sealed: string, userId: number): string;
+}
+
+/** The newest application or shop of a customer; null before the first. */
+export async function ownShop(database: Database, userId: number, words: Words): Promise<ReplyOf<'legal/application_data'>['seller']> {
+  const [shop] = ROW.rows(await database.query(selectFrom(SHOPS, 'where user_id = $1 order by shops.id desc limit 1'), [userId]));
+  if (!shop) return null;
+  const [file] = FILE.rows(await database.query(selectFrom(SHOP_FILES, 'where shop_id = $1'), [shop.id]));
+  return {
+    id: shop.id,
+    name: shop.name,
+    contact: file ? words.openContact(file.contact, userId) : '',
+    status: shop.status,
+    deposit: toText(shop.ended_at === null ? shop.deposit : 0n),
+    currency_name: words.currency,
+    applied_time: shop.applied_at,
+    decided_time: shop.decided_at ?? 0,
+    reason: shop.status === 2 ? reasonText(words.language, shop.reason, shop.note) : '',
+    leaves_time: shop.status === 1 ? (shop.leaves_at ?? 0) : 0,
+    ended_time: shop.ended_at ?? 0,
+  };
+}
+
+/** What everybody may know of an open shop. Rejects with `not_found` for any other. */
+export async function publicShop(
+  database: Database,
+  id: number,
+  certified: CertifiedSource,
+  figures: ReadonlyMap<number, ShopFigures>,
+): Promise<ReplyOf<'legal/shop'>> {
+  const [row] = await database.query<ShopRow & { registered_at: number; currency_name: string } & Record<string, unknown>>(
+    `select ${ROW.list}, registered_at, currencies.name as currency_name from shops join customers on customers.id = user_id
+       join currencies on currencies.id = ${USDT} where shops.id = $1 and shops.status = 1`,
+    [id],
+  );
+  if (!row) throw new RefusedError('not_found');
+  const level = identityLevel(await lookUp(database, certified, row.user_id), true);
+  return {
+    id,
+    name: row.name,
+    deposit: toText(row.deposit),
+    currency_name: row.currency_name,
+    registered_time: row.registered_at,
+    opened_time: row.decided_at ?? 0,
+    real_name: level >= 1 ? 1 : 0,
+    advanced: level === 2 ? 1 : 0,
+    ...(figures.get(id) ?? NO_FIGURES),
+  };
+}

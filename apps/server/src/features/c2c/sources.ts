@@ -1,0 +1,110 @@
+import { C2C_CANCELLED_MOST } from '@candor/rules';
+import { int, moment, text } from '../../kernel/columns.ts';
+import type { Source } from '../../kernel/command.ts';
+import { as, querySource, rowSource, rowsSource, type ValueOf } from '../../kernel/row-source.ts';
+import { anyRowOf, rowOf, rowsOf } from '../../kernel/table.ts';
+import { ADVERTS, C2C_BLOCKS, C2C_ORDERS, SHOPS } from './tables.ts';
+
+/** The shop or application of a customer that has not ended, by user id: one at most. */
+export const shopOfSource = rowsSource(SHOPS, 'user_id', { name: 'c2c/shop-of', where: 'shops.ended_at is null' });
+
+/** Shops and applications by number. */
+export const shopSource = rowSource(SHOPS, 'id', { name: 'c2c/shop' });
+export type ShopToDecide = ValueOf<typeof shopSource>;
+
+/** Whose shops, open, applied for or once open, have a name of a key. */
+export const shopNameSource: Source<string, readonly number[]> = {
+  name: 'c2c/shop-name',
+  reads: () => anyRowOf(SHOPS),
+  load: (keys) => ({
+    name: 'c2c/shop-name',
+    text: `select name_key, array_agg(distinct user_id) as users from shops
+           where name_key = any($1::text[]) and (ended_at is null or decided_at is not null and status = 3) group by name_key`,
+    values: [keys],
+  }),
+  parse: (rows) => rows.map((row) => [String(row['name_key']), row['users'] as readonly number[]] as const),
+};
+
+/** Adverts by number, with the name of their coin. */
+export const advertSource = rowSource(ADVERTS, 'id', {
+  name: 'c2c/advert',
+  and: { currency: as(text, '(select name from currencies where currencies.id = currency_id)') },
+});
+
+/** The adverts of a customer that were not taken away, by user id. */
+export const advertsOfSource = rowsSource(ADVERTS, 'user_id', {
+  name: 'c2c/adverts-of',
+  where: 'adverts.status <> 2',
+  order: 'adverts.id',
+});
+
+/** Orders by number, with the name of their coin. */
+export const orderSource = rowSource(C2C_ORDERS, 'id', {
+  name: 'c2c/order',
+  and: { currency: as(text, '(select name from currencies where currencies.id = currency_id)') },
+});
+export type OrderToAct = ValueOf<typeof orderSource>;
+
+/** What a customer has in orders: what decides whether another may be taken. */
+export interface Taken {
+  /** Orders that the customer took and that are not over. */
+  readonly unfinished: number;
+  /** Orders of either side that are not over. */
+  readonly open: number;
+  /** Completed ones, of either side. */
+  readonly completed: number;
+  /** When the customer cancelled orders that waited for payment, newest first, as many as count. Milliseconds since 1970. */
+  readonly cancelled: readonly number[];
+}
+
+export const NOTHING_TAKEN: Taken = { unfinished: 0, open: 0, completed: 0, cancelled: [] };
+
+/** What customers have in orders, by user id. Orders that nobody paid in time are nobody's cancellation, and neither are those that were given up after payment. */
+export const takenSource: Source<number, Taken> = {
+  name: 'c2c/taken',
+  reads: (userId) => rowsOf(C2C_ORDERS, userId),
+  load: (userIds) => ({
+    name: 'c2c/taken',
+    text: `select asked.id,
+             (select count(*)::int from c2c_orders where taker_id = asked.id and ended_at is null) as unfinished,
+             (select count(*)::int from c2c_orders where buyer_id = asked.id and ended_at is null)
+               + (select count(*)::int from c2c_orders where seller_id = asked.id and ended_at is null) as open,
+             (select count(*)::int from c2c_orders where buyer_id = asked.id and status = 1)
+               + (select count(*)::int from c2c_orders where seller_id = asked.id and status = 1) as completed,
+             coalesce((select jsonb_agg(newest.at order by newest.at desc) from (
+               select round(date_part('epoch', ended_at) * 1000)::float8 as at from c2c_orders
+               where taker_id = asked.id and buyer_id = asked.id and status = 2 and ended_by = 'buyer' and paid_at is null
+               order by ended_at desc limit ${C2C_CANCELLED_MOST}) as newest), '[]') as cancelled
+           from unnest($1::int[]) as asked (id)`,
+    values: [`{${userIds.join(',')}}`],
+  }),
+  parse: (rows) =>
+    rows.map((row) => {
+      const { unfinished, open, completed, cancelled } = row as unknown as Taken;
+      return [Number(row['id']), { unfinished, open, completed, cancelled }] as const;
+    }),
+};
+
+/** When customers registered, by user id. */
+export const registeredSource = querySource('id', {
+  name: 'c2c/registered',
+  gives: { id: int, registered_at: moment },
+  text: 'select id, registered_at from customers where id = any($1::int[])',
+  reads: (userId) => rowOf({ name: 'users' }, userId),
+});
+
+/** What one customer said about another, by `blockKey`. */
+export const blockSource = rowSource(C2C_BLOCKS, 'id', { name: 'c2c/block', take: ['blocked'] });
+
+/** A certified identity, as the identity feature lends it. */
+export type CertifiedSource = Source<number, readonly { readonly hand_upload: string | null }[]>;
+
+/** The level of an identity: 0 not certified, 1 name and document, 2 with a picture of the holder as well. An open shop has brought that picture. */
+export function identityLevel(certified: readonly { readonly hand_upload: string | null }[] | undefined, hasShop: boolean): 0 | 1 | 2 {
+  const [check] = certified ?? [];
+  if (!check) return 0;
+  return check.hand_upload !== null || hasShop ? 2 : 1;
+}
+
+/** Details of a way of payment, as the payment feature lends them. */
+export type DetailsSource = Source<number, { readonly user_id: number; readonly method: string }>;

@@ -1,0 +1,49 @@
+import { C2C_MARKET, C2C_SHOPS, textOf, type Row } from '@candor/api';
+import { decimal, roundTo, type Amount, type Percent } from '@candor/money';
+import { HOUR_MS } from '@candor/rules';
+import type { Markets } from '../../market/market.ts';
+
+/** What all trading between customers is done under. */
+export interface MarketTerms {
+  readonly isOpen: boolean;
+  readonly feePercent: Percent;
+  readonly fiats: readonly { readonly fiat: string; readonly places: number }[];
+}
+
+/** What shops are opened and left under. */
+export interface ShopTerms {
+  /** In USDT. */
+  readonly deposit: Amount;
+  readonly noticeMs: number;
+}
+
+type InForce = Pick<Markets, 'termsOf'>;
+
+/** The terms in force for the market; undefined before the journal has any. */
+export function marketTerms(markets: InForce): MarketTerms | undefined {
+  const document = markets.termsOf('c2c', C2C_MARKET);
+  if (!document) return undefined;
+  const rows = (document['fiats'] ?? []) as readonly Row[];
+  return {
+    isOpen: document['c2c_open'] === true,
+    feePercent: decimal(textOf(document, 'c2c_fee_percent')),
+    fiats: rows.map((row) => ({ fiat: String(row['fiat']), places: Number(row['fiat_places']) })),
+  };
+}
+
+/** The terms in force for shops; undefined before the journal has any. */
+export function shopTerms(markets: InForce): ShopTerms | undefined {
+  const document = markets.termsOf('c2c', C2C_SHOPS);
+  if (!document) return undefined;
+  return { deposit: decimal(textOf(document, 'shop_deposit')), noticeMs: Number(textOf(document, 'shop_notice_hours')) * HOUR_MS };
+}
+
+/** Decimals of a fiat currency; undefined for one that is not traded. */
+export function placesOf(terms: MarketTerms, fiat: string): number | undefined {
+  return terms.fiats.find((each) => each.fiat === fiat)?.places;
+}
+
+/** Whether an amount has no more decimals than its currency. */
+export function fitsPlaces(amount: Amount, places: number): boolean {
+  return roundTo(amount, places, 'down') === amount;
+}

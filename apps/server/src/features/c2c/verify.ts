@@ -1,0 +1,108 @@
+import { c2cFee, c2cTotal } from '@candor/rules';
+import { selection } from '../../kernel/row-source.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import { C2C_ORDERS } from './tables.ts';
+
+const ROWS_AT_ONCE = 2_000;
+const ORDER = selection(C2C_ORDERS, ['id', 'quantity', 'price', 'places', 'total', 'fee_percent', 'fee']);
+
+/** Every order comes to the fiat and the fee that follow from its coins, price and terms. */
+export const ordersFollowTheirPrices: Check = async (query) => {
+  const faults: string[] = [];
+  let looked = 0;
+  for (let after = 0; faults.length < FAULTS_SHOWN;) {
+    const rows = ORDER.rows(
+      await query(`select ${ORDER.list} from c2c_orders where id > $1 order by c2c_orders.id limit ${ROWS_AT_ONCE}`, [after]),
+    );
+    looked += rows.length;
+    for (const { id, quantity, price, places, total, fee_percent, fee } of rows)
+      if (c2cTotal(quantity, price, places) !== total || c2cFee(quantity, fee_percent).fee !== fee) faults.push(`C2C order ${id} does not`);
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) break;
+    after = last.id;
+  }
+  return { check: 'every C2C order follows from its coins, price and terms', looked, faults: faults.slice(0, FAULTS_SHOWN) };
+};
+
+/** Every order ended by somebody who may end it so: nobody's time ends one that was paid. */
+export const ordersEndByTheirTable: Check = async (query) => {
+  const rows = await query<{ id: bigint }>(
+    `select id from c2c_orders where not (case status
+         when 0 then paid_at is null
+         when 1 then paid_at is not null and ended_by in ('seller', 'operators')
+         when 2 then ended_by in ('buyer', 'operators') or ended_by = 'clock' and paid_at is null and ended_at >= pay_by
+         else paid_at < pay_by end) or paid_at >= pay_by
+     order by c2c_orders.id limit $1`,
+    [FAULTS_SHOWN],
+  );
+  const [counted] = await query<{ count: number }>('select count(*)::int as count from c2c_orders');
+  return {
+    check: 'every C2C order stands as its table of states allows',
+    looked: counted?.count ?? 0,
+    faults: rows.map(({ id }) => `C2C order ${id} does not`),
+  };
+};
+
+/** Every advert that was not taken away counts the coins of its orders that were not cancelled, and no others. */
+export const advertsCountTheirOrders: Check = async (query) => {
+  const rows = await query<{ id: bigint; taken: string; counted: string }>(
+    `select adverts.id, taken::text, coalesce(sum(quantity) filter (where c2c_orders.status <> 2), 0)::text as counted
+     from adverts left join c2c_orders on advert_id = adverts.id where adverts.status <> 2
+     group by adverts.id having taken <> coalesce(sum(quantity) filter (where c2c_orders.status <> 2), 0) order by adverts.id limit $1`,
+    [FAULTS_SHOWN],
+  );
+  const [counted] = await query<{ count: number }>('select count(*)::int as count from adverts');
+  return {
+    check: 'every advert counts the coins of its orders',
+    looked: counted?.count ?? 0,
+    faults: rows.map((row) => `advert ${row.id} counts ${row.taken}, its orders come to ${row.counted}`),
+  };
+};
+
+/** Every shop stands as it was decided. */
+export const shopsFollowReviews: Check = async (query) => {
+  const rows = await query<{ id: number }>(
+    `select shops.id from shops left join reviews on reviews.id = review_id and kind = 'shop' and subject = shops.id
+     where not coalesce(case shops.status
+         when 0 then outcome = ''
+         when 1 then outcome = 'approved'
+         when 2 then outcome = 'refused'
+         else outcome = case when shops.decided_at is null then 'withdrawn' else 'approved' end end, false)
+     order by shops.id limit $1`,
+    [FAULTS_SHOWN],
+  );
+  const [counted] = await query<{ count: number }>('select count(*)::int as count from shops');
+  return {
+    check: 'every shop stands as it was decided',
+    looked: counted?.count ?? 0,
+    faults: rows.map(({ id }) => `shop ${id} does not`),
+  };
+};
+
+/** Every order says where it is paid to, and every shop how its owner is reached: what is beside the journal is there. */
+export const nothingBesideIsMissing: Check = async (query) => {
+  const rows = await query<{ what: string; id: bigint }>(
+    `select 'C2C order' as what, id from c2c_orders where not exists (
+       select from payment_details where payment_details.id = details_id and user_id = seller_id and payment_details.method = c2c_orders.method)
+     union all select 'shop', id from shops where not exists (select from shop_files where shop_id = shops.id)
+     order by what, id limit $1`,
+    [FAULTS_SHOWN],
+  );
+  const [counted] = await query<{ count: number }>(
+    'select ((select count(*) from c2c_orders) + (select count(*) from shops))::int as count',
+  );
+  return {
+    check: 'every C2C order has its payment details, and every shop its contact',
+    looked: counted?.count ?? 0,
+    faults: rows.map(({ what, id }) => `${what} ${id} has none`),
+  };
+};
+
+/** The checks of trading between customers. */
+export const C2C_CHECKS: readonly Check[] = [
+  nothingBesideIsMissing,
+  ordersFollowTheirPrices,
+  ordersEndByTheirTable,
+  advertsCountTheirOrders,
+  shopsFollowReviews,
+];

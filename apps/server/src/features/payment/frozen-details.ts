@@ -1,0 +1,85 @@
+import type { C2cMethod } from '@candor/api';
+import { SYSTEM, type Kernel } from '../../kernel/command.ts';
+import type { Database } from '../../kernel/database.ts';
+import { lookUp } from '../../kernel/look-up.ts';
+import { selectFrom, selection } from '../../kernel/row-source.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import type { CertifiedNames } from './certified-names.ts';
+import { freezeDetails } from './commands/freeze-details.ts';
+import { resealDetails } from './commands/reseal-details.ts';
+import { detailsContext, detailsOf, detailsOfSource, maskedDetails, PAYMENT_DETAILS, type Details } from './details.ts';
+import { storedMethods } from './methods.ts';
+import { methodsSource } from './store.ts';
+
+export interface FrozenDetailsDependencies {
+  readonly kernel: Kernel;
+  readonly database: Database;
+  readonly secrets: SecretBox;
+  readonly names: CertifiedNames;
+}
+
+/** What orders between customers use of payment methods. */
+export interface FrozenDetails {
+  /** Keeps a customer's details of a method as they are now, and names them; undefined where none are bound, or not under the certified name. */
+  freeze(userId: number, method: C2cMethod): Promise<number | undefined>;
+  /** Whether a customer has bound details of these methods, under the certified name. */
+  hasAll(userId: number, methods: readonly C2cMethod[]): Promise<boolean>;
+  /** Kept details in full, or masked. */
+  read(id: number, isMasked: boolean): Promise<Details>;
+  /** Seals anew what an older key sealed; returns how many. */
+  reseal(): Promise<number>;
+}
+
+const ROW = selection(PAYMENT_DETAILS);
+const PURPOSE = 'payment details';
+/** Nobody changes payment methods more often within a moment. */
+const READS_AGAIN = 2;
+
+/** Details of payment methods as they were at a moment. */
+export function frozenDetails({ kernel, database, secrets, names }: FrozenDetailsDependencies): FrozenDetails {
+  /** The bound details by method, of a customer whose name is the certified one. */
+  async function bound(userId: number): Promise<((method: C2cMethod) => Details | undefined) | undefined> {
+    const [methods, certified] = await Promise.all([storedMethods(database, secrets, userId), names.certifiedName(userId)]);
+    if (certified === undefined || !names.sameName(certified, methods.realName)) return undefined;
+    return (method) => detailsOf(methods, method);
+  }
+  /** `again` says how often more the details are read where their owner changes them meanwhile. */
+  async function freeze(userId: number, method: C2cMethod, again: number): Promise<number | undefined> {
+    const row = await lookUp(database, methodsSource, userId);
+    const details = (await bound(userId))?.(method);
+    if (!row || !details) return undefined;
+    const said = JSON.stringify(details);
+    const mac = secrets.mac(PURPOSE, `${userId} ${said}`);
+    const known = (await lookUp(database, detailsOfSource, userId))?.find((each) => each.method === method && each.mac === mac);
+    if (known) return known.id;
+    const content = secrets.seal(said, detailsContext(userId));
+    const { id } = await kernel.run(freezeDetails, { userId, method, content, mac, methodsAt: row.changed_at }, SYSTEM);
+    if (id !== null) return id;
+    return again > 0 ? freeze(userId, method, again - 1) : undefined;
+  }
+
+  return {
+    freeze: (userId, method) => freeze(userId, method, READS_AGAIN),
+    async hasAll(userId, methods) {
+      const of = await bound(userId);
+      return of !== undefined && methods.every((method) => of(method) !== undefined);
+    },
+    async read(id, isMasked) {
+      const [row] = ROW.rows(await database.query(selectFrom(PAYMENT_DETAILS, 'where id = $1'), [id]));
+      if (!row) throw new Error(`there are no payment details ${id}`);
+      const details = JSON.parse(secrets.open(row.content, detailsContext(row.user_id))) as Details;
+      return isMasked ? maskedDetails(details, row.method) : details;
+    },
+    async reseal() {
+      const rows = await database.query<{ id: number; user_id: number; content: string }>(
+        'select id, user_id, content from payment_details order by id',
+      );
+      const stale = rows.filter(({ content }) => !secrets.isCurrent(content));
+      for (const { id, user_id: userId, content } of stale) {
+        const again = secrets.seal(secrets.open(content, detailsContext(userId)), detailsContext(userId));
+        await kernel.run(resealDetails, { id, userId, content: again }, SYSTEM);
+      }
+      return stale.length;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { until } from '@candor/testkit/poll';
+import type { TestVenue } from '@candor/testkit/test-venue';
+import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
+import { advertOf, certified, HOUR_MS, MINUTE_MS, SAID, shopOf, taken } from './traders.ts';
+
+/** A shop with an advert, an order of each end, and its leaving. */
+export async function tradedC2c(server: TestVenue): Promise<void> {
+  const [shop, taker] = [await server.demo(1), await server.demo(2)];
+  await certified(server, shop, 'Ada Lovelace');
+  await certified(server, taker, 'Ben Franklin');
+  const { deposit } = await shop.call('legal/application_data', {});
+  const { id: first } = await shop.call('legal/application', { shop_name: 'Ada Coins', contact: 'at home', deposit });
+  await shop.call('legal/application_cancel', { id: first });
+  const id = await shopOf(server, shop, 'Ada Coins');
+  const advert = await advertOf(shop);
+  await shop.call('legal/advert_edit', { id: advert, ...SAID, number: '200' });
+  for (const on of [0, 1] as const) await shop.call('legal/advert_shelf', { id: advert, on });
+  const order = await taken(taker, advert);
+  await taker.call('legal/order_pay', { id: order.id });
+  await shop.call('legal/order_release', { id: order.id, pay_password: DEMO_TRADE_PASSWORD });
+  await taker.call('legal/order_cancel', { id: (await taken(taker, advert, { number: '20' })).id });
+  const { id: late } = await taken(taker, advert, { number: '30' });
+  await shop.call('legal/block', { id: late });
+  server.clock.advance(15 * MINUTE_MS);
+  await until('the end of the payment window', async () => {
+    await server.venue.due.runDue();
+    return (await taker.call('legal/order', { id: late })).status === 2;
+  });
+  await shop.call('legal/advert_remove', { id: advert });
+  await shop.call('legal/leave', { id });
+  await shop.call('legal/stay', { id });
+  await shop.call('legal/leave', { id });
+  server.clock.advance(24 * HOUR_MS);
+  const owner = await server.demo(1);
+  await until('the end of the shop', async () => {
+    await server.venue.due.runDue();
+    return (await owner.call('user/info', {})).seller[0]?.status === 3;
+  });
+}

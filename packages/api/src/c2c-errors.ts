@@ -1,0 +1,53 @@
+/** Codes of trading between customers, a part of `ERRORS`. */
+export const C2C_ERRORS = {
+  c2c_closed: { status: 422, params: [], text: 'Trading between customers is closed at present.' },
+  c2c_terms_changed: { status: 422, params: [], text: 'The published terms are not those that were shown. Nothing was done.' },
+  c2c_advert_closed: {
+    status: 422,
+    params: [],
+    text: 'The advert is not on the shelf any more, or its shop takes no orders. Nothing was done.',
+  },
+  c2c_own_advert: { status: 422, params: [], text: 'The advert is one of the caller’s own shop.' },
+  c2c_same_person: { status: 422, params: [], text: 'By what the venue knows both accounts are one person’s.' },
+  c2c_blocked: { status: 422, params: [], text: 'One of both has blocked the other.' },
+  c2c_cancelled_today: {
+    status: 422,
+    params: ['most'],
+    text: 'The customer has cancelled as many orders in this venue day as closes new ones for the rest of it.',
+  },
+  c2c_identity_level: {
+    status: 422,
+    params: ['level'],
+    text: 'The identity has to be certified at the given level: 1 name and document, 2 with a picture of the holder.',
+  },
+  c2c_account_age: { status: 422, params: ['days'], text: 'The advert is for accounts that are at least so many days old.' },
+  c2c_completed_orders: {
+    status: 422,
+    params: ['orders'],
+    text: 'The advert is for customers who have completed at least so many orders.',
+  },
+  c2c_method: { status: 422, params: [], text: 'The advert does not offer this way of payment.' },
+  c2c_method_missing: {
+    status: 422,
+    params: [],
+    text: 'The seller has no details for this way of payment; user/cash_save binds them.',
+  },
+  c2c_places: { status: 422, params: ['places'], text: 'The amount has more decimals than its fiat currency.' },
+  c2c_below_min: { status: 422, params: ['least'], text: 'The order comes to less fiat than the advert takes.' },
+  c2c_above_max: {
+    status: 422,
+    params: ['most'],
+    text: 'The order comes to more fiat, or to more coins, than the advert takes or has left.',
+  },
+  c2c_max_below_min: { status: 422, params: [], text: 'The most that an order may come to is below the least.' },
+  c2c_total_below_min: { status: 422, params: [], text: 'All coins of the advert together come to less than the least of an order.' },
+  c2c_state: { status: 422, params: [], text: 'The order does not take this as it stands now. Nothing was done.' },
+  c2c_payment_window_over: { status: 422, params: [], text: 'The time to pay is over.' },
+  c2c_give_up: { status: 422, params: [], text: 'The order was said to be paid: cancelling it gives the coins up, and takes `give_up`.' },
+  c2c_orders_open: { status: 422, params: [], text: 'The shop has orders that are not over.' },
+  advert_limit: { status: 422, params: ['most'], text: 'The shop has as many adverts as it may.' },
+  shop_required: { status: 422, params: [], text: 'The caller has no open shop.' },
+  shop_waiting: { status: 422, params: [], text: 'The merchant is under review.' },
+  shop_leaving: { status: 422, params: [], text: 'The shop has given notice that it leaves.' },
+  shop_name_taken: { status: 422, params: [], text: 'Another shop has this name, or one that reads the same.' },
+} as const;

@@ -1,0 +1,28 @@
+/** Where an order between two customers stands, by the numbers of the specification. */
+export const C2C_STATUSES = {
+  /** Waiting for payment. */
+  waiting: 0,
+  completed: 1,
+  cancelled: 2,
+  /** The buyer says that the fiat was sent; the seller has to confirm that it came. */
+  paid: 3,
+  /** Abnormal: a party has appealed. */
+  appealed: 4,
+} as const;
+export type C2cStatusNumber = (typeof C2C_STATUSES)[keyof typeof C2C_STATUSES];
+
+/** How a shop stands: its application waits for an operator, it is open, it was refused, it has ended. */
+export const SHOP_STATUSES = [0, 1, 2, 3] as const;
+export type ShopStatus = (typeof SHOP_STATUSES)[number];
+
+/** How fiat is paid. */
+export const C2C_METHODS = ['bank_card', 'alipay', 'wechat'] as const;
+export type C2cMethod = (typeof C2C_METHODS)[number];
+
+/** What the market is sorted by: the best price first, the most reliable shop, or the one that releases soonest. */
+export const C2C_ORDERINGS = ['price', 'completion', 'speed'] as const;
+export type C2cOrdering = (typeof C2C_ORDERINGS)[number];
+
+/** Where an advert stands: off the shelf, on it, or taken away for good. */
+export const ADVERT_STATUSES = [0, 1, 2] as const;
+export type AdvertStatus = (typeof ADVERT_STATUSES)[number];

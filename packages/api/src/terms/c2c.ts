@@ -1,0 +1,59 @@
+import type { Document, Field, Row } from './fields.ts';
+
+/** What all C2C trading is done under. */
+const MARKET_FIELDS = {
+  c2c_open: { kind: 'flag' },
+  /** Of the coins, from the buyer. */
+  c2c_fee_percent: { kind: 'decimal', least: '0', most: '10', unit: 'percent' },
+  fiats: {
+    kind: 'rows',
+    least: 1,
+    count: 60,
+    columns: {
+      /** By its three letters (ISO 4217). */
+      fiat: { kind: 'line', most: 3 },
+      /** Decimals that amounts of it have. */
+      fiat_places: { kind: 'whole', least: 0, most: 4, unit: 'none' },
+    },
+  },
+} as const satisfies Record<string, Field>;
+
+/** What shops are opened and left under. */
+const SHOP_FIELDS = {
+  /** In USDT, held of the legal wallet for as long as there is a shop. */
+  shop_deposit: { kind: 'decimal', least: '0.00000001', most: '10000000', unit: 'USDT' },
+  /** Between the notice that a shop leaves and its end. */
+  shop_notice_hours: { kind: 'whole', least: 1, most: 720, unit: 'hours' },
+} as const satisfies Record<string, Field>;
+
+/** What the two entities of C2C terms are called. */
+export const C2C_MARKET = 'market';
+export const C2C_SHOPS = 'shops';
+
+const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = { [C2C_MARKET]: MARKET_FIELDS, [C2C_SHOPS]: SHOP_FIELDS };
+
+/** The fields of an entity. */
+export function c2cFields(entity: string): Readonly<Record<string, Field>> {
+  return FIELDS[entity] ?? {};
+}
+
+const fiat = (name: string, fiat_places = 2): Row => ({ fiat: name, fiat_places });
+
+/** What is in force until a change takes effect. */
+export const C2C_INITIAL: Readonly<Record<string, Document>> = {
+  [C2C_MARKET]: {
+    c2c_open: true,
+    c2c_fee_percent: '0',
+    fiats: [
+      ...['CNY', 'HKD', 'USD', 'EUR', 'GBP', 'INR', 'BRL', 'RUB'].map((name) => fiat(name)),
+      ...['JPY', 'KRW', 'VND'].map((name) => fiat(name, 0)),
+    ],
+  },
+  [C2C_SHOPS]: { shop_deposit: '1000', shop_notice_hours: 24 },
+};
+
+/** Fiat currencies are named by three capitals, each once. */
+export function c2cConflicts({ fiats = [] }: Document): string[] {
+  const names = (fiats as readonly Row[]).map((row) => String(row['fiat']));
+  return names.every((name) => /^[A-Z]{3}$/.test(name)) && new Set(names).size === names.length ? [] : ['fiats'];
+}

@@ -1,0 +1,73 @@
+import type { Receipt } from '../receipt.ts';
+import { MissingValueError, wholeOf, type Recount } from '../recount.ts';
+import { c2cFeeOf, DECIMALS, fiatFor } from './c2c.ts';
+import { sameOrder } from './same-order.ts';
+
+/** Who may end an order, besides the operators: whoever sells hands the coins over; whoever buys, or the time to pay, gives them back. */
+const HANDS_OVER = new Set<unknown>(['seller', 'operators']);
+const GIVES_BACK = new Set<unknown>(['buyer', 'clock', 'operators']);
+
+/** Whose account the money of each code comes from. */
+const PAYERS: Readonly<Record<string, 'buyer' | 'seller'>> = {
+  c2c_held: 'seller',
+  c2c_returned: 'seller',
+  c2c_delivered: 'seller',
+  c2c_fee: 'buyer',
+};
+
+function feeOf(recount: Recount): bigint {
+  return c2cFeeOf(recount.units('facts', 'number'), recount.units('frozen', 'fee_percent'));
+}
+
+/** Notes a fault where money came from another side than its code says: `side` is 1 for a customer who buys the coins, 2 for one who sells them. */
+function expectSides(recount: Recount): void {
+  const customer = recount.side() === 1 ? 'buyer' : 'seller';
+  for (const { code, from, to } of recount.receipt.movements) {
+    const payer = PAYERS[code] === customer ? 'customer' : 'other';
+    if (!from.startsWith(`${payer}:`)) recount.fault('movement', { name: code, from, to, side: customer });
+  }
+}
+
+/** Notes a fault where nobody who may ends the order so, or another order began under its number. */
+function expectEnd(recount: Recount, begun: Receipt | undefined, may: ReadonlySet<unknown>): void {
+  const { by } = recount.receipt.facts;
+  if (!may.has(by)) recount.fault('cause', { by: JSON.stringify(by ?? null) });
+  if (!begun) return;
+  sameOrder(recount, begun, ['fee_percent'], ['side', 'currency', 'number']);
+  const payBy = wholeOf(begun.facts, 'pay_by');
+  const { time } = recount.receipt;
+  if (by === 'clock' && time < payBy)
+    recount.fault('cause', { by, pay_by: new Date(payBy).toISOString(), time: new Date(time).toISOString() });
+}
+
+/** An order that was taken: the fiat for its coins, and the coins that are held. */
+export function recountC2cOrder(recount: Recount): void {
+  expectSides(recount);
+  const number = recount.units('facts', 'number');
+  const places = recount.whole('places');
+  if (places < 0 || places > DECIMALS) throw new MissingValueError('places');
+  recount.expectResult('total', fiatFor(number, recount.units('facts', 'price'), places));
+  recount.expectResult('fee', feeOf(recount));
+  recount.expectMoved(['c2c_held'], number);
+}
+
+/** Coins that were handed over, all of them, and what the buyer paid of them. `begun`: the receipt that the order began with, where it is at hand. */
+export function recountC2cCompletion(recount: Recount, begun: Receipt | undefined): void {
+  expectSides(recount);
+  expectEnd(recount, begun, HANDS_OVER);
+  const number = recount.units('facts', 'number');
+  const fee = feeOf(recount);
+  recount.expectResult('fee', fee);
+  recount.expectResult('received', number - fee);
+  recount.expectMoved(['c2c_delivered'], number);
+  recount.expectMoved(['c2c_fee'], fee);
+}
+
+/** Coins that went back to the seller, all of them. `begun`: the receipt that the order began with, where it is at hand. */
+export function recountC2cReturn(recount: Recount, begun: Receipt | undefined): void {
+  expectSides(recount);
+  expectEnd(recount, begun, GIVES_BACK);
+  const number = recount.units('facts', 'number');
+  recount.expectResult('returned', number);
+  recount.expectMoved(['c2c_returned'], number);
+}
