@@ -48,6 +48,21 @@ export const EXCHANGE = '/coinCurrencyFlash';
 export const CONVERSION = '/exchange';
 /** Amounts that are locked for a term and earn interest. */
 export const LOCK_MINING = '/lockMining';
+/** The market of adverts, the page of a shop, and an advert that is taken. */
+export const C2C = '/c2c';
+export const SHOP = '/legalShopDetail';
+export const C2C_TAKE = '/legalPay';
+/** An order for whoever took the advert, and for its shop. */
+export const C2C_ORDER = '/legalPayDetail';
+export const SHOP_ORDER = '/shopLegalPayDetail';
+/** Orders that the customer took, open and ended, and those of the customer's shop. */
+export const C2C_ORDERS = '/legalRecord';
+export const C2C_DONE = '/legalDoneRecord';
+export const SHOP_ORDERS = '/shopLegalRecord';
+/** The adverts of the customer's shop, applying for a shop, and how that stands. */
+export const MY_SHOP = '/myLegalShops';
+export const SHOP_APPLICATION = '/legalApplication';
+export const SHOP_STATE = '/legalApplicationData';
 /** The code to invite with, and what invitations came to. */
 export const INVITATION = '/invitation';
 /** Every movement of a customer's wallets, and the transfers between them. */

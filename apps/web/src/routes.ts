@@ -1,4 +1,5 @@
 import { accountRoutes } from './features/account/routes.ts';
+import { c2cRoutes } from './features/c2c/routes.ts';
 import { exchangeRoutes } from './features/exchange/routes.ts';
 import { helpRoutes } from './features/help/routes.ts';
 import { invitationRoutes } from './features/invitation/routes.ts';
@@ -49,6 +50,7 @@ export const ROUTES: readonly Page[] = [
   ...secondsRoutes,
   ...walletRoutes,
   ...exchangeRoutes,
+  ...c2cRoutes,
   ...miningRoutes,
   ...invitationRoutes,
   ...notificationRoutes,

@@ -1,4 +1,4 @@
-/** Paths of the specification, and short ones that people type, that show no page of their own: they lead to another one, or to nothing yet. */
+/** Paths of the specification, and short ones that people type, that show no page of their own: they lead to another one. */
 export const WITHOUT_PAGE: readonly string[] = [
   '/login',
   '/register',
@@ -14,16 +14,6 @@ export const WITHOUT_PAGE: readonly string[] = [
   '/account/accountSet',
   '/account/authentication',
   '/account/financialRecords',
-  '/legalRecord',
-  '/legalPay',
-  '/legalPayDetail',
-  '/shopLegalPayDetail',
-  '/legalDoneRecord',
-  '/myLegalShops',
-  '/legalShopDetail',
-  '/shopLegalRecord',
-  '/legalApplication',
-  '/legalApplicationData',
 ];
 
 /**
@@ -71,6 +61,17 @@ export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/authentication',
   '/financialRecords',
   '/contractTerms',
+  '/c2c',
+  '/legalRecord',
+  '/legalPay',
+  '/legalPayDetail',
+  '/shopLegalPayDetail',
+  '/legalDoneRecord',
+  '/myLegalShops',
+  '/legalShopDetail',
+  '/shopLegalRecord',
+  '/legalApplication',
+  '/legalApplicationData',
   ...WITHOUT_PAGE,
 ]);
 

@@ -14,6 +14,7 @@ interface Declared {
   readonly byTrading?: true;
 }
 
+const C2C_ORDER = '/legalPayDetail?id=';
 const ORDER = '/leverList?order=';
 const CLOSED_ORDER = '/leverList?status=3&order=';
 const DEPOSIT = '/financialRecords?deposit=';
@@ -91,15 +92,15 @@ const DECLARED = {
   isolated_warning: { kind: 'trading', link: '/leverdealCenter', byTrading: true },
   insurance_claim_paid: { kind: 'trading', link: '/exchange?tab=insurance', byTrading: true },
   insurance_ended: { kind: 'trading', link: '/exchange?tab=insurance', byTrading: true },
-  shop_approved: { kind: 'service', link: '/financialRecords?kind=c2c', guarded: true },
-  shop_refused: { kind: 'service', link: '/financialRecords?kind=c2c', guarded: true },
-  shop_left: { kind: 'service', link: '/financialRecords?kind=c2c', guarded: true },
-  c2c_taken: { kind: 'trading', link: '/financialRecords?kind=c2c' },
-  c2c_paid: { kind: 'trading', link: '/financialRecords?kind=c2c' },
-  c2c_received: { kind: 'trading', link: '/financialRecords?kind=c2c' },
-  c2c_released: { kind: 'trading', link: '/financialRecords?kind=c2c', guarded: true },
-  c2c_cancelled: { kind: 'trading', link: '/financialRecords?kind=c2c' },
-  c2c_expired: { kind: 'trading', link: '/financialRecords?kind=c2c' },
+  shop_approved: { kind: 'service', link: '/legalApplicationData', guarded: true },
+  shop_refused: { kind: 'service', link: '/legalApplicationData', guarded: true },
+  shop_left: { kind: 'service', link: '/legalApplicationData', guarded: true },
+  c2c_taken: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
+  c2c_paid: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
+  c2c_received: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
+  c2c_released: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER, guarded: true },
+  c2c_cancelled: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
+  c2c_expired: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
   news: { kind: 'news', link: '/components/noticeDetail', one: '/components/noticeDetail?id=' },
 } as const satisfies Readonly<Record<string, Declared>>;
 

@@ -35,6 +35,9 @@ const INVITED = ['mining', 'mining/ranks', 'mining/rebates'] as const;
 const RECEIPTS = ['receipts/of', 'receipts/list'] as const;
 /** Seconds orders and what backs them. */
 const SECONDS = ['microtrade/payable_currencies', 'microtrade/lists', 'microtrade/detail', 'microtrade/reserve'] as const;
+/** Orders between customers, and what of the market follows from them. */
+const C2C = ['legal/orders', 'legal/order', 'legal/payment', 'legal/adverts', 'legal/advert', 'legal/my_adverts', 'legal/shop'] as const;
+const SHOP = ['legal/application_data', 'legal/my_adverts', 'legal/shop', 'legal/adverts', 'legal/advert'] as const;
 const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 
 /**
@@ -55,9 +58,13 @@ export const CHANGES: Readonly<
     ...INVITED,
     'wallet/get_info',
     'microtrade/payable_currencies',
+    // What an advert holds and may come to.
+    'legal/my_adverts',
     // An order that waits for its entry is told by its stake.
     'microtrade/lists',
   ],
+  legal_order_changed: C2C,
+  shop_changed: [...SHOP, 'user/info'],
   withdrawal_changed: WITHDRAWALS,
   account_changed: ['user/info'],
   gap: [
@@ -77,6 +84,8 @@ export const CHANGES: Readonly<
     ...INVITED,
     ...WITHDRAWALS,
     ...SECONDS,
+    ...C2C,
+    ...SHOP,
   ],
   deposit_changed: ['wallet/deposit_claims'],
   'lever/submit': ['lever/deal', 'lever/my_trade'],
@@ -97,6 +106,18 @@ export const CHANGES: Readonly<
   'insurance/manual_rescission': [...ACCOUNT, ...INSURANCE],
   'lh/deposit': [...ACCOUNT, ...LOCKED],
   'lh/deposit/order/cancel': [...ACCOUNT, ...LOCKED],
+  'legal/application': [...ACCOUNT, ...SHOP],
+  'legal/application_cancel': [...ACCOUNT, ...SHOP],
+  'legal/leave': [...ACCOUNT, ...SHOP],
+  'legal/stay': SHOP,
+  'legal/advert_add': SHOP,
+  'legal/advert_edit': [...ACCOUNT, ...SHOP],
+  'legal/advert_shelf': [...ACCOUNT, ...SHOP],
+  'legal/advert_remove': [...ACCOUNT, ...SHOP],
+  'legal/order_take': [...ACCOUNT, ...C2C],
+  'legal/order_pay': C2C,
+  'legal/order_cancel': [...ACCOUNT, ...C2C],
+  'legal/order_release': [...ACCOUNT, ...C2C],
   'wallet/out': [...ACCOUNT, ...WITHDRAWALS],
   'wallet/withdrawal_cancel': [...ACCOUNT, ...WITHDRAWALS],
   'wallet/outcome': [
@@ -106,6 +127,8 @@ export const CHANGES: Readonly<
     ...INSURANCE,
     ...LOCKED,
     ...SECONDS,
+    ...C2C,
+    ...SHOP,
     'wallet/my_conversion',
     'lever/dealall',
     'lever/my_trade',

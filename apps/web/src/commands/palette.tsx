@@ -6,17 +6,20 @@ import { navigate } from '@candor/ui/router.tsx';
 import { addressOf } from '../market/address.ts';
 import {
   ADDRESSES,
+  C2C_ORDERS,
   COMPLAINT,
   FEES,
   HELP,
   IDENTITY,
   INVITATION,
   LOCK_MINING,
+  MY_SHOP,
   NOTIFICATIONS,
   PAYMENT,
   RECORDS,
   SAFETY,
   SECONDS,
+  SHOP_STATE,
   TRADE,
   TRANSPARENCY,
 } from '../paths.ts';
@@ -45,7 +48,7 @@ function useCommands(): readonly Command[] {
   const common = useTranslation('common').t;
   const menu = useTranslation('menu').t;
   const site = useTranslation('site').t;
-  const { signedIn } = useSession();
+  const { signedIn, approvedSeller } = useSession();
   const pages: readonly (readonly [string, string, 'own' | 'public'])[] = [
     ...NAVIGATION.map(({ path, label }) => [path, common(label), 'public'] as const),
     [HELP, common('help'), 'public'],
@@ -58,6 +61,8 @@ function useCommands(): readonly Command[] {
     [PAYMENT, menu('payment'), 'own'],
     [ADDRESSES, menu('addresses'), 'own'],
     [LOCK_MINING, menu('mining'), 'own'],
+    [C2C_ORDERS, menu('c2c_orders'), 'own'],
+    approvedSeller ? [MY_SHOP, menu('my_shop'), 'own'] : [SHOP_STATE, menu('open_shop'), 'own'],
     [INVITATION, menu('invitation'), 'own'],
     [COMPLAINT, menu('complaint'), 'own'],
   ];

@@ -1,5 +1,6 @@
 import type account from './locales/en/account.json';
 import type assets from './locales/en/assets.json';
+import type c2c from './locales/en/c2c.json';
 import type chart from './locales/en/chart.json';
 import type cited from './locales/en/cited.json';
 import type commands from './locales/en/commands.json';
@@ -35,6 +36,7 @@ import type seconds from './locales/en/seconds.json';
 import type security from './locales/en/security.json';
 import type share from './locales/en/share.json';
 import type sheet from './locales/en/sheet.json';
+import type shops from './locales/en/shops.json';
 import type site from './locales/en/site.json';
 import type statement from './locales/en/statement.json';
 import type trail from './locales/en/trail.json';
@@ -46,6 +48,7 @@ declare module '@candor/ui/i18n/keys.ts' {
   interface Sources {
     account: typeof account;
     assets: typeof assets;
+    c2c: typeof c2c;
     chart: typeof chart;
     cited: typeof cited;
     commands: typeof commands;
@@ -81,6 +84,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     security: typeof security;
     share: typeof share;
     sheet: typeof sheet;
+    shops: typeof shops;
     site: typeof site;
     statement: typeof statement;
     trail: typeof trail;

@@ -59,6 +59,9 @@ export interface Session {
   readonly person: number;
 }
 
+/** What another tab may have written of who is signed in. */
+const FOLLOWED: ReadonlySet<string> = new Set(['token', 'factor_pending', 'user_id', 'is_seller', 'status']);
+
 type Listener = () => void;
 const listeners = new Set<Listener>();
 /** A token has just arrived and no answer yet says whether a second factor is wanted. */
@@ -141,6 +144,6 @@ export function forget(): void {
 if (typeof window !== 'undefined') {
   // Another tab signed in or out: this one must not go on trading under the old token.
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === 'token' || event.key === 'factor_pending' || event.key === 'user_id') changed();
+    if (event.key === null || FOLLOWED.has(event.key)) changed();
   });
 }

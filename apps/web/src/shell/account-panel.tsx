@@ -5,6 +5,8 @@ import { openTransfer } from './transfer.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import {
   ADDRESSES,
+  C2C,
+  C2C_ORDERS,
   COMPLAINT,
   FACTOR,
   HELP,
@@ -12,17 +14,19 @@ import {
   INVITATION,
   LOCK_MINING,
   LOGIN,
+  MY_SHOP,
   NOTIFICATION_SETTINGS,
   ORDERS,
   PAYMENT,
   REGISTER,
   SAFETY,
+  SHOP_STATE,
 } from '../paths.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
-import { Help, List, Shield, Swap, User } from '@candor/ui/icons.tsx';
+import { Coins, Help, House, List, Shield, Swap, User } from '@candor/ui/icons.tsx';
 import { PALETTES, setPalette, setSkin, usePalette, useSkin } from '@candor/ui/theme.ts';
 import type { Palette } from '@candor/ui/theme.ts';
 import { BellIcon } from './bell-icon.tsx';
@@ -38,7 +42,7 @@ export default function AccountPanel({ onDone }: { readonly onDone: () => void }
   const { t } = useTranslation('common');
   const menu = useTranslation('menu').t;
   const notifications = useTranslation('notifications').t;
-  const { token, signedIn, account, userId } = useSession();
+  const { token, signedIn, account, userId, approvedSeller } = useSession();
   return (
     <div>
       {!signedIn ? (
@@ -89,6 +93,14 @@ export default function AccountPanel({ onDone }: { readonly onDone: () => void }
               <Padlock className="size-4 text-t2" />
               {menu('mining')}
             </Link>
+            <Link to={C2C_ORDERS} onClick={onDone} className="menu-item">
+              <List className="size-4 text-t2" />
+              {menu('c2c_orders')}
+            </Link>
+            <Link to={approvedSeller ? MY_SHOP : SHOP_STATE} onClick={onDone} className="menu-item">
+              <House className="size-4 text-t2" />
+              {menu(approvedSeller ? 'my_shop' : 'open_shop')}
+            </Link>
             <Link to={INVITATION} onClick={onDone} className="menu-item">
               <User className="size-4 text-t2" />
               {menu('invitation')}
@@ -121,6 +133,10 @@ export default function AccountPanel({ onDone }: { readonly onDone: () => void }
         </>
       )}
       <div className="border-b border-line py-1.5">
+        <Link to={C2C} onClick={onDone} className="menu-item">
+          <Coins className="size-4 text-t2" />
+          {t('nav_c2c')}
+        </Link>
         <Link to={HELP} onClick={onDone} className="menu-item">
           <Help className="size-4 text-t2" />
           {t('help')}

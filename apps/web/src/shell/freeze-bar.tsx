@@ -1,14 +1,21 @@
+import { useEffect } from 'react';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Warning } from '@candor/ui/icons.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { useMedia } from '@candor/ui/use-media.ts';
 import { useNow } from '../realtime/use-now.ts';
-import type { UserInfo } from '../session/session.ts';
+import { rememberUser, type UserInfo } from '../session/session.ts';
 
-/** Says to a customer whose account is frozen until when, why, and what is still possible, on every screen. */
+/**
+ * Says to a customer whose account is frozen until when, why, and what is still possible, on every screen. What was read of the customer for it is what the
+ * device knows from then on, such as whether there is an open shop.
+ */
 export default function FreezeBar() {
   const { data } = useCall('user/info', {});
+  useEffect(() => {
+    if (data) rememberUser(data);
+  }, [data]);
   return data?.freeze ? <Frozen freeze={data.freeze} /> : null;
 }
 

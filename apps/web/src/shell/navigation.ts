@@ -1,16 +1,19 @@
 import type { KeyOf } from '@candor/ui/i18n/keys.ts';
-import { ASSETS, HOME, ORDERS, SECONDS, TRADE } from '../paths.ts';
+import { ASSETS, C2C, HOME, ORDERS, SECONDS, TRADE } from '../paths.ts';
 import { routeOf } from '../routes.ts';
 
 export interface NavigationItem {
   readonly path: string;
   readonly label: KeyOf<'common'>;
+  /** Only in the header: the tab bar of phones has no room for it, and the account's panel leads there. */
+  readonly wide?: true;
 }
 
 const ALL: readonly NavigationItem[] = [
   { path: HOME, label: 'nav_home' },
   { path: TRADE, label: 'nav_contracts' },
   { path: SECONDS, label: 'nav_seconds' },
+  { path: C2C, label: 'nav_c2c', wide: true },
   { path: ORDERS, label: 'nav_orders' },
   { path: ASSETS, label: 'assets' },
 ];

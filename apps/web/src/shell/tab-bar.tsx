@@ -21,7 +21,7 @@ export function TabBar() {
       aria-label={t('nav')}
       className="fixed inset-x-0 bottom-0 z-30 flex h-[var(--tabbar)] border-t border-line bg-s1 pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
-      {NAVIGATION.map(({ path, label }) => {
+      {NAVIGATION.filter(({ wide }) => wide === undefined).map(({ path, label }) => {
         const Icon = ICONS[path] ?? List;
         return (
           <NavLink key={path} to={path} className={({ isActive }) => `tab-link ${isActive ? 'tab-link-on' : ''}`}>

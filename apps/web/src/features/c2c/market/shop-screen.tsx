@@ -1,0 +1,57 @@
+import { Answer } from '@candor/ui/answer.tsx';
+import { useCall } from '@candor/ui/api/use-call.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Fact } from '@candor/ui/key-values.tsx';
+import { Moment } from '@candor/ui/moment.tsx';
+import { useSearchParams } from '@candor/ui/router.tsx';
+import { Section } from '@candor/ui/section.tsx';
+import { useTitle } from '@candor/ui/shell/use-title.ts';
+import { Gone } from '@candor/ui/states.tsx';
+import { readNumber } from '../../../asked.ts';
+import { C2C } from '../../../paths.ts';
+import { ScreenPage } from '../../../shell/screen-page.tsx';
+import { Coins, FigureFacts } from '../words.tsx';
+
+/** What everybody may know of a shop. `?shop=` names it. */
+export default function ShopScreen() {
+  const { t } = useTranslation('c2c');
+  const [params] = useSearchParams();
+  const shop = readNumber(params.get('shop'));
+  const asked = useCall('legal/shop', { shop: shop ?? 0 }, { enabled: shop !== undefined });
+  const name = asked.data?.name ?? t('shop');
+  useTitle(name);
+  return (
+    <ScreenPage title={name} back={{ to: C2C, text: t('title') }} width="text">
+      {shop === undefined ? (
+        <Gone />
+      ) : (
+        <Answer asked={asked} mayBeGone>
+          {(found) => (
+            <>
+              <Section id="about" title={t('about_shop')}>
+                <dl className="facts">
+                  <Fact name={t('deposit')}>
+                    <Coins value={found.deposit} unit={found.currency_name} />
+                  </Fact>
+                  <Fact name={t('registered')}>
+                    <Moment at={found.registered_time} />
+                  </Fact>
+                  <Fact name={t('opened')}>
+                    <Moment at={found.opened_time} />
+                  </Fact>
+                  <Fact name={t('real_name')}>{t(found.real_name === 1 ? 'yes' : 'no')}</Fact>
+                  <Fact name={t('advanced')}>{t(found.advanced === 1 ? 'yes' : 'no')}</Fact>
+                </dl>
+              </Section>
+              <Section id="figures" title={t('figures')} intro={t('figures_intro')}>
+                <dl className="facts">
+                  <FigureFacts figures={found} />
+                </dl>
+              </Section>
+            </>
+          )}
+        </Answer>
+      )}
+    </ScreenPage>
+  );
+}

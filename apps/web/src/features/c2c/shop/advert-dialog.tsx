@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import type { InputOf } from '@candor/api';
+import { MINUTE_MS } from '@candor/rules/time';
+import { call } from '@candor/ui/api/client.ts';
+import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
+import { Checkbox, Segmented, Select } from '@candor/ui/choices.tsx';
+import { valueOf } from '@candor/ui/decimal-input.ts';
+import { FieldNote } from '@candor/ui/field.tsx';
+import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
+import { inWords, useForm } from '@candor/ui/form/use-form.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Fact } from '@candor/ui/key-values.tsx';
+import { Num } from '@candor/ui/num.tsx';
+import { NumberField } from '@candor/ui/number-field.tsx';
+import { toast } from '@candor/ui/toast.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
+import { METHOD, spanText, type Info } from '../model.ts';
+import { useAvailable } from '../use-available.ts';
+import { advertProblems, fiatPlaces, saidOf, startOf, totalOf, type AdvertForm, type OwnAdvert } from './advert-model.ts';
+
+interface AdvertDialogProps {
+  readonly info: Info;
+  /** The one that is said anew; undefined for a new one. */
+  readonly advert: OwnAdvert | undefined;
+  readonly onClose: () => void;
+}
+
+const PLACE = { c2c_max_below_min: 'max', c2c_total_below_min: 'number', c2c_method_missing: 'methods', insufficient_balance: 'number' };
+
+/** What an advert says, new or anew: what the shop does, its price, its coins, its limits, how it is paid and who may take it. */
+export function AdvertDialog({ info, advert, onClose }: AdvertDialogProps) {
+  const { t } = useTranslation('shops');
+  const words = useTranslation('c2c').t;
+  const errors = useTranslation('errors').t;
+  const [initial] = useState(() => startOf(info, advert));
+  const { phase, send } = useMoneyCall('legal/advert_edit', String(advert?.id ?? ''));
+  const form = useForm<AdvertForm>({
+    initial,
+    check: (values) => inWords(advertProblems(values, fiatPlaces(info, values.fiat)), t),
+    placeOf: (code) => (code in PLACE ? PLACE[code as keyof typeof PLACE] : undefined),
+    send: async (values) => {
+      const said = saidOf(values);
+      if (advert === undefined) {
+        const input: InputOf<'legal/advert_add'> = { type: values.type, currency_id: values.coin, fiat: values.fiat, ...said };
+        await call('legal/advert_add', input);
+      } else if (phase === 'idle') await send({ id: advert.id, ...said });
+      else return;
+      toast({ kind: 'done', text: t(advert === undefined ? 'written' : 'saved') });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t(advert === undefined ? 'new_advert' : 'edit_advert')}
+      submit={phase === 'checking' ? errors('checking') : t('save')}
+    >
+      {advert === undefined && <WhatFields form={form} info={info} />}
+      <MoneyFields form={form} info={info} />
+      <fieldset>
+        <legend className="mb-1.5 text-small text-t2">{words('methods')}</legend>
+        <div className="flex flex-col gap-1.5">
+          {info.methods.map((each) => (
+            <Checkbox
+              key={each}
+              checked={form.values.methods.includes(each)}
+              onChange={(checked) => form.edit({ methods: info.methods.filter((one) => (one === each ? checked : form.values.methods.includes(one))) })}
+            >
+              {words(METHOD[each])}
+            </Checkbox>
+          ))}
+        </div>
+        <FieldNote hint={t('methods_hint')} error={form.field('methods').error} />
+      </fieldset>
+      <TakerFields form={form} info={info} />
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  readonly form: ReturnType<typeof useForm<AdvertForm>>;
+  readonly info: Info;
+}
+
+/** What an advert is about, which stays as it is once it is written. */
+function WhatFields({ form, info }: FieldsProps) {
+  const { t } = useTranslation('shops');
+  const words = useTranslation('c2c').t;
+  const { type, coin, fiat } = form.values;
+  return (
+    <>
+      <Segmented
+        label={t('kind')}
+        value={type}
+        onChange={(next) => form.edit({ type: next })}
+        choices={[
+          { value: 2, label: t('shop_sells') },
+          { value: 1, label: t('shop_buys') },
+        ]}
+      />
+      <Select
+        label={words('coin')}
+        value={coin}
+        onChange={(next) => form.edit({ coin: next })}
+        choices={info.currencies.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Select
+        label={words('fiat')}
+        value={fiat}
+        onChange={(next) => form.edit({ fiat: next })}
+        choices={info.fiats.map((each) => ({ value: each.fiat, label: each.fiat }))}
+      />
+    </>
+  );
+}
+
+/** Price, coins and limits, with what they come to and what the shelf holds. */
+function MoneyFields({ form, info }: FieldsProps) {
+  const { t } = useTranslation('shops');
+  const words = useTranslation('c2c').t;
+  const { type, coin, fiat, number } = form.values;
+  const places = fiatPlaces(info, fiat);
+  const unit = info.currencies.find(({ id }) => id === coin)?.name ?? '';
+  const available = useAvailable(unit);
+  return (
+    <>
+      <NumberField label={words('price')} decimals={8} unit={fiat} {...form.field('price')} />
+      <NumberField label={t('number')} decimals={8} unit={unit} {...form.field('number')} />
+      <NumberField label={t('min')} decimals={places} unit={fiat} {...form.field('min')} />
+      <NumberField label={t('max')} decimals={places} unit={fiat} {...form.field('max')} />
+      <dl className="facts">
+        <Fact name={t('total')}>
+          <Num value={totalOf(form.values, places)} decimals={places} unit={fiat} />
+        </Fact>
+        {type === 2 && (
+          <>
+            <Fact name={t('would_hold')}>
+              <Num value={valueOf(number)} decimals={8} unit={unit} />
+            </Fact>
+            <Fact name={words('available_legal')}>
+              <Num value={available} decimals={8} unit={unit} />
+            </Fact>
+          </>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** The time to pay, and what is asked of whoever takes it. */
+function TakerFields({ form, info }: FieldsProps) {
+  const { t } = useTranslation('shops');
+  const words = useTranslation('c2c').t;
+  const { tag } = useFormat();
+  return (
+    <>
+      <Select
+        label={words('window')}
+        value={form.values.window}
+        onChange={(window) => form.edit({ window })}
+        choices={info.windows.map((value) => ({ value, label: spanText(value * MINUTE_MS, tag) }))}
+      />
+      <Select
+        label={words('asks_level')}
+        value={form.values.level}
+        onChange={(level) => form.edit({ level })}
+        choices={[
+          { value: 1, label: t('level_1') },
+          { value: 2, label: t('level_2') },
+        ]}
+      />
+      <NumberField label={words('asks_days')} decimals={0} {...form.field('days')} />
+      <NumberField label={words('asks_orders')} decimals={0} {...form.field('orders')} />
+    </>
+  );
+}

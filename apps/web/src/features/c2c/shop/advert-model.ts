@@ -1,0 +1,115 @@
+import type { C2cMethod, InputOf, ReplyOf } from '@candor/api';
+import { toText, type Amount } from '@candor/money';
+import { advertFault, C2C_WINDOW_DEFAULT_MS } from '@candor/rules/c2c/advert';
+import { c2cTotal } from '@candor/rules/c2c/amounts';
+import { MINUTE_MS } from '@candor/rules/time';
+import { valueOf } from '@candor/ui/decimal-input.ts';
+import type { KeyOf } from '@candor/ui/i18n/keys.ts';
+import type { Info } from '../model.ts';
+
+export type OwnAdvert = ReplyOf<'legal/my_adverts'>['list'][number];
+
+/** An advert as it is typed. Amounts are decimals in progress. */
+export interface AdvertForm {
+  /** 1 the shop buys, 2 it sells. */
+  readonly type: 1 | 2;
+  readonly coin: number;
+  readonly fiat: string;
+  readonly price: string;
+  readonly number: string;
+  readonly min: string;
+  readonly max: string;
+  /** Minutes. */
+  readonly window: number;
+  readonly methods: readonly C2cMethod[];
+  readonly level: 1 | 2;
+  readonly days: string;
+  readonly orders: string;
+}
+
+/** The form of a new advert, or of one that there is. */
+export function startOf({ currencies, fiats }: Info, advert: OwnAdvert | undefined): AdvertForm {
+  if (advert)
+    return {
+      type: advert.type,
+      coin: advert.currency_id,
+      fiat: advert.fiat,
+      price: advert.price,
+      number: advert.number,
+      min: advert.said_min,
+      max: advert.said_max,
+      window: advert.window,
+      methods: advert.methods,
+      level: advert.identity_level === 2 ? 2 : 1,
+      days: String(advert.account_days),
+      orders: String(advert.completed_orders),
+    };
+  return {
+    type: 2,
+    coin: currencies[0]?.id ?? 0,
+    fiat: fiats[0]?.fiat ?? '',
+    price: '',
+    number: '',
+    min: '',
+    max: '',
+    window: C2C_WINDOW_DEFAULT_MS / MINUTE_MS,
+    methods: [],
+    level: 1,
+    days: '0',
+    orders: '0',
+  };
+}
+
+/** Decimals of a fiat currency. */
+export function fiatPlaces({ fiats }: Info, fiat: string): number {
+  return fiats.find((each) => each.fiat === fiat)?.places ?? 2;
+}
+
+/** The fiat that all coins of an advert come to; undefined until both are typed. */
+export function totalOf({ price, number }: AdvertForm, places: number): Amount | undefined {
+  const [each, coins] = [valueOf(price), valueOf(number)];
+  return each === undefined || coins === undefined || each <= 0n || coins <= 0n ? undefined : c2cTotal(coins, each, places);
+}
+
+type Fields = 'price' | 'number' | 'min' | 'max' | 'methods';
+
+/** What is wrong with an advert before it is sent, by field: keys of the texts. */
+export function advertProblems(form: AdvertForm, places: number): { readonly [Field in Fields]?: KeyOf<'shops'> | undefined } {
+  const { methods, window } = form;
+  const amount = (text: string): Amount => valueOf(text) ?? 0n;
+  const [price, total, min, max] = [amount(form.price), amount(form.number), amount(form.min), amount(form.max)];
+  const missing = {
+    price: price > 0n ? undefined : ('price_missing' as const),
+    number: total > 0n ? undefined : ('number_missing' as const),
+    min: min > 0n ? undefined : ('limit_missing' as const),
+    max: max > 0n ? undefined : ('limit_missing' as const),
+    methods: methods.length > 0 ? undefined : ('methods_missing' as const),
+  };
+  if (Object.values(missing).some((each) => each !== undefined)) return missing;
+  const side = form.type === 2 ? 'sell' : 'buy';
+  switch (advertFault({ side, price, total, left: total, min, max, windowMs: window * MINUTE_MS, methods }, places)) {
+    case 'c2c_max_below_min':
+      return { max: 'max_below_min' };
+    case 'c2c_total_below_min':
+      return { number: 'total_below_min' };
+    default:
+      return {};
+  }
+}
+
+const plain = (text: string): string => toText(valueOf(text) ?? 0n);
+
+/** What is said of an advert to the venue, new or anew. */
+export function saidOf(form: AdvertForm): Omit<InputOf<'legal/advert_edit'>, 'id'> {
+  return {
+    price: plain(form.price),
+    number: plain(form.number),
+    min: plain(form.min),
+    max: plain(form.max),
+    window: form.window,
+    methods: form.methods.join(','),
+    identity_level: form.level,
+    account_days: plain(form.days),
+    completed_orders: plain(form.orders),
+  };
+}

@@ -1,0 +1,66 @@
+import type { ReplyOf } from '@candor/api';
+import type { KeyOf } from '@candor/ui/i18n/keys.ts';
+
+export type ShopData = ReplyOf<'legal/application_data'>;
+export type OwnShop = NonNullable<ShopData['seller']>;
+
+/** How a customer stands to a shop of the own. */
+export type ShopState = 'none' | 'waiting' | 'open' | 'leaving' | 'refused' | 'ended';
+
+/** The state of the newest application or shop. */
+export function shopState(seller: Pick<OwnShop, 'status' | 'leaves_time'> | null): ShopState {
+  if (seller === null) return 'none';
+  switch (seller.status) {
+    case 0:
+      return 'waiting';
+    case 1:
+      return seller.leaves_time > 0 ? 'leaving' : 'open';
+    case 2:
+      return 'refused';
+    case 3:
+      return 'ended';
+  }
+}
+
+export const STATE = {
+  none: 'state_none',
+  waiting: 'state_waiting',
+  open: 'state_open',
+  leaving: 'state_leaving',
+  refused: 'state_refused',
+  ended: 'state_ended',
+} as const satisfies Record<ShopState, KeyOf<'shops'>>;
+
+export const STATE_TONE: Readonly<Record<ShopState, string>> = {
+  none: 'text-t2',
+  waiting: 'text-warn',
+  open: 'text-ok',
+  leaving: 'text-warn',
+  refused: 'text-danger',
+  ended: 'text-t2',
+};
+
+/** Whether an application can be handed in: none waits, and no shop is open. */
+export function mayApply(seller: Pick<OwnShop, 'status' | 'leaves_time'> | null): boolean {
+  return ['none', 'refused', 'ended'].includes(shopState(seller));
+}
+
+export interface Application {
+  readonly name: string;
+  readonly contact: string;
+  /** The picture that the venue has; undefined without one. */
+  readonly photo: string | undefined;
+}
+
+/** What is wrong with an application, by field: keys of the texts. */
+export function applicationProblems(
+  { name, contact, photo }: Application,
+  { hand_photo_required: needsPhoto }: Pick<ShopData, 'hand_photo_required'>,
+): { readonly [Field in keyof Application]?: KeyOf<'shops'> } {
+  const [named, reached] = [name.trim(), contact.trim()];
+  return {
+    ...((named.length < 2 || named.length > 32 || !/[\p{L}\p{N}]/u.test(named)) && { name: 'name_wrong' as const }),
+    ...((reached.length < 4 || reached.length > 100) && { contact: 'contact_wrong' as const }),
+    ...(needsPhoto === 1 && photo === undefined && { photo: 'photo_missing' as const }),
+  };
+}
