@@ -28,10 +28,7 @@ export function OrderScreen({ isTaker }: { readonly isTaker: 0 | 1 }) {
   const title = t('order_title', { id: id ?? '' });
   useTitle(title);
   return (
-    <ScreenPage
-      title={title}
-      back={isTaker === 1 ? { to: C2C_ORDERS, text: t('orders') } : { to: SHOP_ORDERS, text: t('orders_shop') }}
-    >
+    <ScreenPage title={title} back={isTaker === 1 ? { to: C2C_ORDERS, text: t('orders') } : { to: SHOP_ORDERS, text: t('orders_shop') }}>
       {id === undefined ? (
         <Gone />
       ) : (

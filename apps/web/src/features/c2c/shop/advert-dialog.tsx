@@ -65,7 +65,9 @@ export function AdvertDialog({ info, advert, onClose }: AdvertDialogProps) {
             <Checkbox
               key={each}
               checked={form.values.methods.includes(each)}
-              onChange={(checked) => form.edit({ methods: info.methods.filter((one) => (one === each ? checked : form.values.methods.includes(one))) })}
+              onChange={(checked) =>
+                form.edit({ methods: info.methods.filter((one) => (one === each ? checked : form.values.methods.includes(one))) })
+              }
             >
               {words(METHOD[each])}
             </Checkbox>

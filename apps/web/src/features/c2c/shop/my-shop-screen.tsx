@@ -42,7 +42,8 @@ export default function MyShopScreen() {
       <Answer asked={asked}>
         {({ seller }) => {
           const state = shopState(seller);
-          if (seller !== null && (state === 'open' || state === 'leaving')) return <OpenShop shop={seller} isLeaving={state === 'leaving'} />;
+          if (seller !== null && (state === 'open' || state === 'leaving'))
+            return <OpenShop shop={seller} isLeaving={state === 'leaving'} />;
           return (
             <Empty
               action={
