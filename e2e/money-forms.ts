@@ -1,49 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { CALLS, type Contract, type EndpointName, type LeverOrder, type ReplyOf } from '@candor/api';
+import type { ReplyOf } from '@candor/api';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { Client } from '@candor/testkit/client';
+import { C2C_FORMS } from './c2c-forms.ts';
+import type { Made, MoneyForm, MoneyName } from './money-form.ts';
 import { placeOrder } from './place-order.ts';
 import { TRADING } from './pages.ts';
-
-/** Calls that the contract says to move money, but for those of C2C trading: programs make these, and no page does. */
-export type MoneyName = Exclude<
-  { [Name in EndpointName]: Contract[Name] extends { readonly money: true } ? Name : never }[EndpointName],
-  `legal/${string}`
->;
-
-/** Their names, by the contract. */
-export const MONEY_NAMES = CALLS.flatMap(([name, { money }]) => (money === true && !name.startsWith('legal/') ? [name as MoneyName] : []));
-
-/** What the customer of the forms has: one of each thing that a form is about. */
-export interface Made {
-  readonly position: LeverOrder;
-  readonly resting: LeverOrder;
-  readonly withdrawal: ReplyOf<'wallet/out'>;
-  readonly exchange: ReplyOf<'wallet/flashAgainst'>;
-  readonly lock: ReplyOf<'lh/deposit'>;
-}
-
-/** What is pressed to send a form, and the field in which Enter sends it as well. */
-export interface Act {
-  readonly button: Locator;
-  readonly field?: Locator;
-}
-
-/** Where the forms are; the forms of a part are pressed by one test, in one venue. */
-export const PARTS = ['orders', 'positions', 'seconds', 'assets', 'exchange', 'insurance', 'mining'] as const;
-
-/** A form whose call moves money. */
-export interface MoneyForm<Name extends MoneyName> {
-  readonly part: (typeof PARTS)[number];
-  readonly screen: (made: Made) => string;
-  /** Goes from the screen to the point where one press sends. */
-  readonly open: (page: Page) => Promise<Act>;
-  readonly reply: (made: Made) => ReplyOf<Name>;
-  /** The answer takes from the screen what the form is about: it is opened anew each time. */
-  readonly takes?: true;
-  /** What the page reads before, where the form takes more than the customer has. */
-  readonly reads?: (made: Made) => { readonly [Read in EndpointName]?: (read: ReplyOf<Read>) => ReplyOf<Read> };
-}
 
 const USDT = 1;
 /** A moment of the past. */
@@ -332,6 +294,7 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     },
     reply: ({ lock }) => lock,
   },
+  ...C2C_FORMS,
 };
 
 /** Signs in outside the page, and makes one of each thing that a form is about. */

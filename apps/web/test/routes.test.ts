@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import * as paths from '../src/paths.ts';
 import { leadsTo, ROUTES, routeOf } from '../src/routes.ts';
 
-/** Routes that the specification does not name: where a message's link leads that freezes an account, what the venue publishes, what a customer was told, and the way to the app. */
+/** Routes that the specification does not name: where a message's link leads that freezes an account, what the venue publishes, what a customer was told, the market of adverts, and the way to the app. */
 const ADDED = [
   '/aboutUs',
+  '/c2c',
   '/fees',
   '/freeze',
   '/customerService',
@@ -50,6 +51,16 @@ const SPECIFIED = [
   '/accountSet',
   '/authentication',
   '/financialRecords',
+  '/legalRecord',
+  '/legalPay',
+  '/legalPayDetail',
+  '/shopLegalPayDetail',
+  '/legalDoneRecord',
+  '/myLegalShops',
+  '/legalShopDetail',
+  '/shopLegalRecord',
+  '/legalApplication',
+  '/legalApplicationData',
 ];
 
 describe('WEB-1 routes', () => {

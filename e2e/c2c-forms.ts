@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import type { ReplyOf } from '@candor/api';
+import { DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
+import type { MoneyForm, MoneyName } from './money-form.ts';
+
+/** A moment of the past, and one that is far away. */
+const AT = 1_747_000_000_000;
+const LATER = 4_000_000_000_000;
+const ID = 7;
+
+type Seller = NonNullable<ReplyOf<'legal/application_data'>['seller']>;
+type Order = ReplyOf<'legal/order'>;
+type Own = ReplyOf<'legal/my_adverts'>['list'][number];
+
+const shop: Seller = {
+  id: ID,
+  name: 'Ada Coins',
+  contact: 'Ada at home',
+  status: 1,
+  deposit: '1000',
+  currency_name: 'USDT',
+  applied_time: AT,
+  decided_time: AT,
+  reason: '',
+  leaves_time: 0,
+  ended_time: 0,
+};
+
+const advert = {
+  id: ID,
+  type: 2,
+  currency_id: 1,
+  currency_name: 'USDT',
+  fiat: 'CNY',
+  places: 2,
+  price: '7.2',
+  left: '100',
+  min: '72',
+  max: '720',
+  window: 15,
+  methods: ['bank_card'],
+  identity_level: 1,
+  account_days: 0,
+  completed_orders: 0,
+} satisfies Partial<Own>;
+
+const own: Own = { ...advert, number: '100', said_min: '72', said_max: '720', status: 1, held: '100', open_orders: 0, created_time: AT };
+
+const figures = { orders_30d: 3, completion_rate: 100, pay_ms: 60_000, release_ms: 60_000 };
+
+const order: Order = {
+  id: ID,
+  type: 1,
+  is_taker: 1,
+  advert_id: ID,
+  shop: { id: ID, name: shop.name },
+  counterpart: shop.name,
+  currency_id: 1,
+  currency_name: 'USDT',
+  fiat: 'CNY',
+  places: 2,
+  price: '7.2',
+  number: '20',
+  total: '144',
+  fee: '0',
+  fee_percent: '0',
+  received: '20',
+  method: 'bank_card',
+  status: 0,
+  created_time: AT,
+  pay_by: LATER,
+  paid_time: 0,
+  ended_time: 0,
+  ended_by: '',
+  gave_up: 0,
+  acts: ['pay', 'cancel'],
+  now: AT,
+};
+
+const payment: ReplyOf<'legal/payment'> = {
+  method: 'bank_card',
+  seller_name: 'Ada Lovelace',
+  buyer_name: 'Grace Hopper',
+  bank_name: 'First Bank',
+  account: '6222021234500000001',
+  masked: 0,
+};
+
+const state = (seller: Seller | null) => () => ({
+  'legal/application_data': (read: ReplyOf<'legal/application_data'>) => ({
+    ...read,
+    seller,
+    deposit: '1000',
+    identity_level: 2,
+    hand_photo_required: 0 as const,
+  }),
+});
+
+const ofOrder = (shown: Order) => () => ({ 'legal/order': () => shown, 'legal/payment': () => payment });
+
+const ofShop = () => ({
+  ...state(shop)(),
+  'legal/my_adverts': () => ({ list: [own], count: 1, page: 1, limit: 10 }),
+  'legal/shop': (): ReplyOf<'legal/shop'> => ({
+    id: ID,
+    name: shop.name,
+    deposit: '1000',
+    currency_name: 'USDT',
+    registered_time: AT,
+    opened_time: AT,
+    real_name: 1,
+    advanced: 1,
+    ...figures,
+  }),
+});
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const shelf = { part: 'c2c', screen: () => '/myLegalShops', reads: ofShop } as const;
+
+/** The forms of C2C trading whose calls move money. */
+export const C2C_FORMS: { readonly [Name in Extract<MoneyName, `legal/${string}`>]: MoneyForm<Name> } = {
+  'legal/application': {
+    part: 'c2c',
+    screen: () => '/legalApplication',
+    open: async (page) => {
+      await page.getByLabel('Name of the shop').fill('Ada Coins');
+      const field = page.getByLabel('How we reach you');
+      await field.fill('Ada at home');
+      return { button: page.getByRole('button', { name: /^Apply and freeze/ }), field };
+    },
+    reply: () => ({ id: ID, status: 0 }),
+    takes: true,
+    reads: state(null),
+  },
+  'legal/application_cancel': {
+    part: 'c2c',
+    screen: () => '/legalApplicationData',
+    open: async (page) => {
+      await button(page, 'Take the application back').click();
+      return { button: dialog(page, 'Take the application back?').getByRole('button', { name: 'Take the application back' }) };
+    },
+    reply: () => ({ id: ID, status: 3 }),
+    takes: true,
+    reads: state({ ...shop, status: 0, decided_time: 0 }),
+  },
+  'legal/leave': {
+    part: 'c2c',
+    screen: () => '/legalApplicationData',
+    open: async (page) => {
+      await button(page, 'Leave with the shop').click();
+      return { button: dialog(page, 'Leave with your shop?').getByRole('button', { name: 'Leave with the shop' }) };
+    },
+    reply: () => ({ id: ID, status: 1, leaves_time: LATER }),
+    takes: true,
+    reads: state(shop),
+  },
+  'legal/advert_edit': {
+    ...shelf,
+    open: async (page) => {
+      await button(page, `Change: advert ${ID}`).click();
+      const sheet = dialog(page, 'Change the advert');
+      const field = sheet.getByLabel('Price', { exact: true });
+      await field.fill('7.3');
+      return { button: sheet.getByRole('button', { name: 'Save' }), field };
+    },
+    reply: () => ({ id: ID, status: 1, held: '100' }),
+    takes: true,
+  },
+  'legal/advert_shelf': {
+    ...shelf,
+    open: async (page) => ({ button: button(page, `Take off the shelf: advert ${ID}`) }),
+    reply: () => ({ id: ID, status: 0, held: '0' }),
+    takes: true,
+  },
+  'legal/advert_remove': {
+    ...shelf,
+    open: async (page) => {
+      await button(page, `Take away: advert ${ID}`).click();
+      return { button: dialog(page, 'Take this advert away?').getByRole('button', { name: 'Take away' }) };
+    },
+    reply: () => ({ id: ID, status: 2 }),
+    takes: true,
+  },
+  'legal/order_take': {
+    part: 'c2c',
+    screen: () => `/legalPay?advert=${ID}`,
+    open: async (page) => {
+      const field = page.getByLabel('You pay');
+      await field.fill('144');
+      return { button: button(page, 'Buy USDT'), field };
+    },
+    reply: () => ({ id: ID, status: 0, number: '20', total: '144', price: '7.2', pay_by: LATER }),
+    takes: true,
+    reads: () => ({
+      ...ofOrder(order)(),
+      'legal/advert': () => ({ ...advert, shop: { id: ID, name: shop.name, ...figures }, closed: '', closed_text: '' }),
+    }),
+  },
+  'legal/order_cancel': {
+    part: 'c2c',
+    screen: () => `/legalPayDetail?id=${ID}`,
+    open: async (page) => {
+      await button(page, 'Cancel the order').click();
+      return { button: dialog(page, 'Cancel this order?').getByRole('button', { name: 'Cancel it' }) };
+    },
+    reply: () => ({ id: ID, status: 2 }),
+    takes: true,
+    reads: ofOrder(order),
+  },
+  'legal/order_release': {
+    part: 'c2c',
+    screen: () => `/shopLegalPayDetail?id=${ID}`,
+    open: async (page) => {
+      await button(page, 'Release the coins').click();
+      const sheet = dialog(page, 'Release the coins?');
+      const field = sheet.getByLabel('Trade password', { exact: true });
+      await field.fill(DEMO_TRADE_PASSWORD);
+      return { button: sheet.getByRole('button', { name: 'Release now' }), field };
+    },
+    reply: () => ({ id: ID, status: 1 }),
+    takes: true,
+    reads: ofOrder({ ...order, type: 2, is_taker: 0, counterpart: 'd***2@demo.candor', status: 3, paid_time: AT, acts: ['release'] }),
+  },
+};
