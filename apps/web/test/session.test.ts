@@ -46,4 +46,20 @@ describe('WEB-417 a browser of several people', () => {
     forget();
     expect(session().person).toBe(before + 2);
   });
+
+  it('CTC-66 shows the own shop where the venue says that one is open, also when another tab heard it', () => {
+    const seller = (is_seller: 0 | 1, status?: 0 | 1) => ({ ...user(7), is_seller, seller: status === undefined ? [] : [{ status }] }) as unknown as UserInfo;
+    rememberToken('of 7');
+    rememberUser(seller(0, 0));
+    expect(session().approvedSeller).toBe(false);
+    expect([localStorage.getItem('is_seller'), localStorage.getItem('status')]).toEqual(['0', '0']);
+    rememberUser(seller(1, 1));
+    expect(session().approvedSeller).toBe(true);
+    localStorage.setItem('status', '0');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'status' }));
+    expect(session().approvedSeller).toBe(false);
+    rememberUser(seller(0));
+    expect(localStorage.getItem('status')).toBeNull();
+    forget();
+  });
 });

@@ -1,0 +1,262 @@
+import { expect, mergeTests, type Browser, type Page } from '@playwright/test';
+import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
+import { Client } from '@candor/testkit/client';
+import { signIn } from './customer.ts';
+import { test as insideTest } from './inside.ts';
+import type { InsideVenue } from './inside-venue.ts';
+import { looksOf } from './looks.ts';
+import { decideFirst } from './operator.ts';
+import { uploadPicture } from './papers.ts';
+import { expectFit, test as quietTest, type Look } from './quiet.ts';
+
+const test = mergeTests(insideTest, quietTest);
+
+const SHOP = 'Ada Coins';
+const USDT = '/c2c?coin=1&fiat=CNY';
+
+/** Approves what waits first of a kind. */
+async function approve(inside: InsideVenue, kind: 'identity' | 'shop'): Promise<void> {
+  await inside.venue.kernel.caughtUp();
+  await decideFirst(inside, kind, { outcome: 'approved' });
+  await inside.venue.kernel.caughtUp();
+}
+
+/** A demo customer whose name is certified, with a picture of the holder, and who can be paid to a bank account. */
+async function certified(page: Page, inside: InsideVenue, account: string, name: string): Promise<Client> {
+  const customer = await new Client(inside.url).signIn(account, DEMO_PASSWORD);
+  const picture = await uploadPicture(page, customer, name);
+  await customer.call('user/real_name', { name, card_id: `ID ${name}`, front_pic: picture, reverse_pic: picture, hand_pic: picture });
+  await approve(inside, 'identity');
+  await customer.call('user/cash_save', {
+    real_name: name,
+    bank_name: 'First Bank',
+    bank_account: account === DEMO_EMAILS[0] ? '6222021234500000017' : '6222021234500000025',
+    login_password: DEMO_PASSWORD,
+  });
+  return customer;
+}
+
+/** A shop with an advert on the shelf that sells 100 USDT for 7.2 CNY each. */
+async function shopOf(inside: InsideVenue, seller: Client): Promise<number> {
+  const { deposit } = await seller.call('legal/application_data', {});
+  await seller.call('legal/application', { shop_name: SHOP, contact: 'Ada at home', deposit });
+  await approve(inside, 'shop');
+  const said = { price: '7.2', number: '100', min: '72', max: '720', window: 15, methods: 'bank_card' } as const;
+  const { id } = await seller.call('legal/advert_add', { type: 2, currency_id: 1, fiat: 'CNY', ...said });
+  await seller.call('legal/advert_shelf', { id, on: 1 });
+  await inside.venue.kernel.caughtUp();
+  return id;
+}
+
+/** Another browser, with another customer signed in. */
+async function otherBrowser(browser: Browser, inside: InsideVenue, screen: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
+  await signIn(page, inside.url, { account: DEMO_EMAILS[1], screen });
+  return page;
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('CTC-60 CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 CTC-66 a customer opens a shop, and another one buys from it: both see each step', async ({
+  page,
+  browser,
+  openInside,
+}) => {
+  test.setTimeout(300_000);
+  const inside = await openInside();
+  await certified(page, inside, DEMO_EMAILS[0], 'Ada Lovelace');
+  await certified(page, inside, DEMO_EMAILS[1], 'Grace Hopper');
+
+  await signIn(page, inside.url, { screen: '/legalApplication' });
+  await page.getByLabel('Name of the shop').fill('--');
+  await page.getByLabel('How we reach you').fill('Ada at home');
+  const apply = page.getByRole('button', { name: 'Apply and freeze 1,000.00 USDT' });
+  await apply.click();
+  await expect(page.getByText('The name takes 2 to 32 characters, with a letter or digit.')).toBeVisible();
+  await page.getByLabel('Name of the shop').fill(SHOP);
+  await apply.click();
+  await expect(page).toHaveURL(`${inside.url}/legalApplicationData`);
+  await expect(page.getByText('The merchant is under review.')).toBeVisible();
+  await approve(inside, 'shop');
+  await expect(page.getByText('Your shop is open.')).toBeVisible();
+  const kept = () => page.evaluate(() => [localStorage.getItem('is_seller'), localStorage.getItem('status')]);
+  await expect.poll(kept).toEqual(['1', '1']);
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('link', { name: 'My shop' }).last().click();
+
+  await button(page, 'New advert').click();
+  const sheet = dialog(page, 'New advert');
+  await sheet.getByLabel('Coin', { exact: true }).selectOption('USDT');
+  await sheet.getByLabel('Price', { exact: true }).fill('7.2');
+  await sheet.getByLabel('Coins in all').fill('100');
+  await sheet.getByLabel('Smallest order').fill('720');
+  await sheet.getByLabel('Largest order').fill('72');
+  await sheet.getByRole('checkbox', { name: 'Bank card' }).check();
+  await sheet.getByLabel('Time to pay').selectOption('15 minutes');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByText('The largest order is below the smallest one.')).toBeVisible();
+  await sheet.getByLabel('Smallest order').fill('72');
+  await sheet.getByLabel('Largest order').fill('720');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Advert written. It is off the shelf.')).toBeVisible();
+  await page.getByRole('button', { name: /^Put on the shelf: advert/ }).click();
+  await expect(page.getByText('The advert is on the shelf.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'My adverts' }).getByRole('row').nth(1)).toContainText('100.00 USDT');
+
+  const buyer = await otherBrowser(browser, inside, USDT);
+  await buyer.getByRole('link', { name: `Buy USDT from ${SHOP}` }).click();
+  await buyer.getByLabel('You pay').fill('50');
+  await buyer.getByRole('button', { name: 'Buy USDT' }).click();
+  await expect(buyer.getByText('An order comes to 72.00 CNY or more.')).toBeVisible();
+  await buyer.getByLabel('You pay').fill('144');
+  await expect(buyer.getByLabel('You buy')).toHaveValue('20');
+  await buyer.getByRole('button', { name: 'Buy USDT' }).click();
+  await expect(buyer.getByText('Waiting for payment')).toBeVisible();
+  await expect(buyer.getByRole('timer')).toHaveText(/^00:1[45]:\d\d$/);
+  const payment = buyer.getByRole('region', { name: 'Payment details' });
+  await expect(payment).toContainText('Ada Lovelace');
+  await expect(payment).toContainText('6222021234500000017');
+  await expect(payment).toContainText('Pay only from an account in the name of');
+
+  await page.goto(`${inside.url}/shopLegalRecord`);
+  await page.getByRole('link', { name: /^Order \d/ }).click();
+  await expect(page).toHaveURL(/\/shopLegalPayDetail\?id=\d+$/);
+  await expect(page.getByText('Waiting for payment')).toBeVisible();
+  await expect(button(page, 'Release the coins')).toHaveCount(0);
+  await button(buyer, 'I have paid').click();
+  await dialog(buyer, 'Have you paid?').getByRole('button', { name: 'Yes, I have paid' }).click();
+  await expect(buyer.getByText('Paid, to be confirmed')).toBeVisible();
+  await expect(page.getByText('Paid, to be confirmed')).toBeVisible();
+
+  await button(page, 'Release the coins').click();
+  const release = dialog(page, 'Release the coins?');
+  await release.getByRole('button', { name: 'Release now' }).click();
+  await expect(release.getByText('Enter your trade password.')).toBeVisible();
+  await release.getByLabel('Trade password', { exact: true }).fill(DEMO_TRADE_PASSWORD);
+  await release.getByRole('button', { name: 'Release now' }).click();
+  await expect(page.getByText('Coins released.')).toBeVisible();
+  await expect(page.getByText('The coins were released to the buyer.')).toBeVisible();
+  await expect(buyer.getByText('The coins are in your fiat account.')).toBeVisible();
+  await expect(payment).not.toContainText('6222021234500000017');
+
+  await buyer.goto(`${inside.url}/legalDoneRecord`);
+  await expect(buyer.getByRole('row').nth(1)).toContainText('Completed');
+  await buyer.goto(`${inside.url}/legalRecord`);
+  await expect(buyer.getByText('There are no orders here.')).toBeVisible();
+  await buyer.context().close();
+});
+
+test('CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 an order is cancelled and given up, an advert changed and taken away, and the shop leaves and stays', async ({
+  page,
+  openInside,
+}) => {
+  test.setTimeout(300_000);
+  const inside = await openInside();
+  const seller = await certified(page, inside, DEMO_EMAILS[0], 'Ada Lovelace');
+  const buyer = await certified(page, inside, DEMO_EMAILS[1], 'Grace Hopper');
+  const advert = await shopOf(inside, seller);
+  const take = (number: string) => buyer.call('legal/order_take', { advert, number, price: '7.2', method: 'bank_card' });
+  const first = await take('20');
+  const second = await take('30');
+  await buyer.call('legal/order_pay', { id: second.id });
+
+  await signIn(page, inside.url, { account: DEMO_EMAILS[1], screen: `/shopLegalPayDetail?id=${first.id}` });
+  // The taker of an order has another address for it than its shop.
+  await expect(page).toHaveURL(`${inside.url}/legalPayDetail?id=${first.id}`);
+  await button(page, 'Cancel the order').click();
+  await dialog(page, 'Cancel this order?').getByRole('button', { name: 'Cancel it' }).click();
+  await expect(page.getByText('The buyer cancelled. The coins went back to the seller.')).toBeVisible();
+  await page.goto(`${inside.url}/legalPayDetail?id=${second.id}`);
+  await button(page, 'Cancel the order').click();
+  const question = dialog(page, 'Cancel this order?');
+  await expect(question).toContainText('the venue cannot bring your money back');
+  await question.getByRole('button', { name: 'Cancel it' }).click();
+  await expect(question.getByText('Confirm this to cancel.')).toBeVisible();
+  await question.getByRole('checkbox').check();
+  await question.getByRole('button', { name: 'Cancel it' }).click();
+  await expect(page.getByText('The buyer cancelled after saying that it was paid, and gave the coins up.')).toBeVisible();
+
+  await signIn(page, inside.url, { screen: '/c2c?coin=1&fiat=CNY' });
+  await expect(page.getByText('No advert fits.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Show what is closed to me, with the reason' }).check();
+  await expect(page.getByText('This is an advert of your own shop.')).toBeVisible();
+  await page.goto(`${inside.url}/myLegalShops`);
+  await button(page, `Change: advert ${advert}`).click();
+  const sheet = dialog(page, 'Change the advert');
+  await sheet.getByLabel('Price', { exact: true }).fill('7.5');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Advert changed.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'My adverts' })).toContainText('7.50 CNY');
+  await button(page, `Take off the shelf: advert ${advert}`).click();
+  await expect(page.getByText('The advert is off the shelf.')).toBeVisible();
+  await button(page, `Take away: advert ${advert}`).click();
+  await dialog(page, 'Take this advert away?').getByRole('button', { name: 'Take away' }).click();
+  await expect(page.getByText('There is no advert yet.')).toBeVisible();
+
+  await page.goto(`${inside.url}/legalApplicationData`);
+  await button(page, 'Leave with the shop').click();
+  await dialog(page, 'Leave with your shop?').getByRole('button', { name: 'Leave with the shop' }).click();
+  await expect(page.getByText('Your shop has given notice that it leaves.')).toBeVisible();
+  await button(page, 'Stay after all').click();
+  await expect(page.getByText('Your shop is open.')).toBeVisible();
+});
+
+test('CTC-65 an application is taken back, and the deposit is available again', async ({ page, openInside }) => {
+  const inside = await openInside();
+  const customer = await certified(page, inside, DEMO_EMAILS[0], 'Ada Lovelace');
+  const { deposit } = await customer.call('legal/application_data', {});
+  await customer.call('legal/application', { shop_name: SHOP, contact: 'Ada at home', deposit });
+  await signIn(page, inside.url, { screen: '/legalApplication' });
+  await expect(page).toHaveURL(`${inside.url}/legalApplicationData`);
+  await button(page, 'Take the application back').click();
+  await dialog(page, 'Take the application back?').getByRole('button', { name: 'Take the application back' }).click();
+  await expect(page.getByText('Your shop has ended.')).toBeVisible();
+  await page.getByRole('link', { name: 'Apply again' }).click();
+  await expect(page.getByText('10,000.00000000 USDT')).toBeVisible();
+});
+
+const LOOKS: readonly Look[] = [
+  { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
+  { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
+  { skin: 'nights', lang: 'arabic', width: 1440, axe: 'all' },
+  { skin: 'days', lang: 'en', width: 375, axe: 'all' },
+];
+
+test('CTC-67 the pages of C2C trading fit and are accessible', async ({ page, openInside }) => {
+  test.setTimeout(300_000);
+  const inside = await openInside();
+  const seller = await certified(page, inside, DEMO_EMAILS[0], 'Ada Lovelace');
+  const buyer = await certified(page, inside, DEMO_EMAILS[1], 'Grace Hopper');
+  const advert = await shopOf(inside, seller);
+  const order = await buyer.call('legal/order_take', { advert, number: '20', price: '7.2', method: 'bank_card' });
+  await buyer.call('legal/order_pay', { id: order.id });
+  const { seller: shop } = await seller.call('legal/application_data', {});
+  const pages = {
+    [DEMO_EMAILS[1]]: [USDT, `/legalPay?advert=${advert}`, `/legalPayDetail?id=${order.id}`, '/legalRecord', '/legalApplication'],
+    [DEMO_EMAILS[0]]: [
+      `${USDT}&all=1`,
+      `/legalShopDetail?shop=${shop?.id ?? 0}`,
+      `/shopLegalPayDetail?id=${order.id}`,
+      '/shopLegalRecord',
+      '/myLegalShops',
+      '/legalApplicationData',
+    ],
+  };
+  for (const [account, paths] of Object.entries(pages)) {
+    await signIn(page, inside.url, { account, screen: '/accountSet' });
+    for (const look of looksOf('c2c', LOOKS)) {
+      await page.evaluate(
+        ({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)),
+        look,
+      );
+      await page.setViewportSize({ width: look.width, height: 900 });
+      for (const path of paths) {
+        await page.goto(inside.url + path);
+        await expect(page.locator('main h1')).toBeVisible();
+        await expect(page.locator('main .bar, main [role=status][aria-label]')).toHaveCount(0);
+        await expectFit(page, path, look);
+      }
+    }
+  }
+});
