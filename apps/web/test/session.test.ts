@@ -48,7 +48,8 @@ describe('WEB-417 a browser of several people', () => {
   });
 
   it('CTC-66 shows the own shop where the venue says that one is open, also when another tab heard it', () => {
-    const seller = (is_seller: 0 | 1, status?: 0 | 1) => ({ ...user(7), is_seller, seller: status === undefined ? [] : [{ status }] }) as unknown as UserInfo;
+    const seller = (is_seller: 0 | 1, status?: 0 | 1) =>
+      ({ ...user(7), is_seller, seller: status === undefined ? [] : [{ status }] }) as unknown as UserInfo;
     rememberToken('of 7');
     rememberUser(seller(0, 0));
     expect(session().approvedSeller).toBe(false);

@@ -43,8 +43,12 @@ export function Header({
         aria-label={t('nav')}
         className="ms-[2vw] me-2 hidden h-full min-w-0 [scrollbar-width:thin] overflow-x-auto overflow-y-hidden items-stretch gap-[1.8vw] tablet:flex desktop:ms-9 desktop:gap-[30px]"
       >
-        {NAVIGATION.map(({ path, label }) => (
-          <NavLink key={path} to={path} className={({ isActive }) => `nav-link ${isActive ? 'nav-link-on' : ''}`}>
+        {NAVIGATION.map(({ path, label, wide }) => (
+          <NavLink
+            key={path}
+            to={path}
+            className={({ isActive }) => `nav-link ${isActive ? 'nav-link-on' : ''} ${wide === undefined ? '' : inPanel}`}
+          >
             {t(label)}
           </NavLink>
         ))}

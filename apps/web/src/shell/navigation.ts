@@ -5,7 +5,7 @@ import { routeOf } from '../routes.ts';
 export interface NavigationItem {
   readonly path: string;
   readonly label: KeyOf<'common'>;
-  /** Only in the header: the tab bar of phones has no room for it, and the account's panel leads there. */
+  /** Only where the header has room: the tab bar of phones has none, and the account's panel leads there as well. */
   readonly wide?: true;
 }
 

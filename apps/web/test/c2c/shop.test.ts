@@ -121,7 +121,8 @@ describe('CTC-65 how a customer stands to a shop', () => {
     expect(applicationProblems(fine, wanted)).toEqual({});
     expect(applicationProblems({ ...fine, photo: undefined }, wanted)).toEqual({ photo: 'photo_missing' });
     expect(applicationProblems({ ...fine, photo: undefined }, { hand_photo_required: 0 })).toEqual({});
-    for (const name of ['', ' a ', '--', 'n'.repeat(33)]) expect(applicationProblems({ ...fine, name }, wanted)).toEqual({ name: 'name_wrong' });
+    for (const name of ['', ' a ', '--', 'n'.repeat(33)])
+      expect(applicationProblems({ ...fine, name }, wanted)).toEqual({ name: 'name_wrong' });
     for (const contact of ['', ' ab ', 'c'.repeat(101)])
       expect(applicationProblems({ ...fine, contact }, wanted)).toEqual({ contact: 'contact_wrong' });
   });
