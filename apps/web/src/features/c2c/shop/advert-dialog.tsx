@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InputOf } from '@candor/api';
 import { MINUTE_MS } from '@candor/rules/time';
-import { call } from '@candor/ui/api/client.ts';
+import { call, type FailureCode } from '@candor/ui/api/client.ts';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { Checkbox, Segmented, Select } from '@candor/ui/choices.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
@@ -25,7 +25,13 @@ interface AdvertDialogProps {
   readonly onClose: () => void;
 }
 
-const PLACE = { c2c_max_below_min: 'max', c2c_total_below_min: 'number', c2c_method_missing: 'methods', insufficient_balance: 'number' };
+/** The field that a refusal is about. */
+const PLACE: Readonly<Partial<Record<FailureCode, keyof AdvertForm>>> = {
+  c2c_max_below_min: 'max',
+  c2c_total_below_min: 'number',
+  c2c_method_missing: 'methods',
+  insufficient_balance: 'number',
+};
 
 /** What an advert says, new or anew: what the shop does, its price, its coins, its limits, how it is paid and who may take it. */
 export function AdvertDialog({ info, advert, onClose }: AdvertDialogProps) {
@@ -37,7 +43,7 @@ export function AdvertDialog({ info, advert, onClose }: AdvertDialogProps) {
   const form = useForm<AdvertForm>({
     initial,
     check: (values) => inWords(advertProblems(values, fiatPlaces(info, values.fiat)), t),
-    placeOf: (code) => (code in PLACE ? PLACE[code as keyof typeof PLACE] : undefined),
+    placeOf: (code) => PLACE[code],
     send: async (values) => {
       const said = saidOf(values);
       if (advert === undefined) {
