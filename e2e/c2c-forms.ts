@@ -74,6 +74,7 @@ const order: Order = {
   ended_by: '',
   gave_up: 0,
   acts: ['pay', 'cancel'],
+  blocked: 0,
   now: AT,
 };
 
@@ -125,7 +126,7 @@ export const C2C_FORMS: { readonly [Name in Extract<MoneyName, `legal/${string}`
     screen: () => '/legalApplication',
     open: async (page) => {
       await page.getByLabel('Name of the shop').fill('Ada Coins');
-      const field = page.getByLabel('How we reach you');
+      const field = page.getByLabel('How we can reach you');
       await field.fill('Ada at home');
       return { button: page.getByRole('button', { name: /^Apply and freeze/ }), field };
     },
@@ -137,8 +138,8 @@ export const C2C_FORMS: { readonly [Name in Extract<MoneyName, `legal/${string}`
     part: 'c2c',
     screen: () => '/legalApplicationData',
     open: async (page) => {
-      await button(page, 'Take the application back').click();
-      return { button: dialog(page, 'Take the application back?').getByRole('button', { name: 'Take the application back' }) };
+      await button(page, 'Withdraw the application').click();
+      return { button: dialog(page, 'Withdraw the application?').getByRole('button', { name: 'Withdraw the application' }) };
     },
     reply: () => ({ id: ID, status: 3 }),
     takes: true,
@@ -148,8 +149,8 @@ export const C2C_FORMS: { readonly [Name in Extract<MoneyName, `legal/${string}`
     part: 'c2c',
     screen: () => '/legalApplicationData',
     open: async (page) => {
-      await button(page, 'Leave with the shop').click();
-      return { button: dialog(page, 'Leave with your shop?').getByRole('button', { name: 'Leave with the shop' }) };
+      await button(page, 'Close the shop').click();
+      return { button: dialog(page, 'Close your shop?').getByRole('button', { name: 'Close the shop' }) };
     },
     reply: () => ({ id: ID, status: 1, leaves_time: LATER }),
     takes: true,
@@ -158,8 +159,8 @@ export const C2C_FORMS: { readonly [Name in Extract<MoneyName, `legal/${string}`
   'legal/advert_edit': {
     ...shelf,
     open: async (page) => {
-      await button(page, `Change: advert ${ID}`).click();
-      const sheet = dialog(page, 'Change the advert');
+      await button(page, `Edit: advert ${ID}`).click();
+      const sheet = dialog(page, 'Edit the advert');
       const field = sheet.getByLabel('Price', { exact: true });
       await field.fill('7.3');
       return { button: sheet.getByRole('button', { name: 'Save' }), field };
@@ -176,8 +177,8 @@ export const C2C_FORMS: { readonly [Name in Extract<MoneyName, `legal/${string}`
   'legal/advert_remove': {
     ...shelf,
     open: async (page) => {
-      await button(page, `Take away: advert ${ID}`).click();
-      return { button: dialog(page, 'Take this advert away?').getByRole('button', { name: 'Take away' }) };
+      await button(page, `Delete: advert ${ID}`).click();
+      return { button: dialog(page, 'Delete this advert?').getByRole('button', { name: 'Delete' }) };
     },
     reply: () => ({ id: ID, status: 2 }),
     takes: true,
@@ -202,7 +203,7 @@ export const C2C_FORMS: { readonly [Name in Extract<MoneyName, `legal/${string}`
     screen: () => `/legalPayDetail?id=${ID}`,
     open: async (page) => {
       await button(page, 'Cancel the order').click();
-      return { button: dialog(page, 'Cancel this order?').getByRole('button', { name: 'Cancel it' }) };
+      return { button: dialog(page, 'Cancel this order?').getByRole('button', { name: 'Cancel the order' }) };
     },
     reply: () => ({ id: ID, status: 2 }),
     takes: true,

@@ -70,10 +70,10 @@ test('CTC-60 CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 CTC-66 a customer opens a shop, 
 
   await signIn(page, inside.url, { screen: '/legalApplication' });
   await page.getByLabel('Name of the shop').fill('--');
-  await page.getByLabel('How we reach you').fill('Ada at home');
+  await page.getByLabel('How we can reach you').fill('Ada at home');
   const apply = page.getByRole('button', { name: 'Apply and freeze 1,000.00 USDT' });
   await apply.click();
-  await expect(page.getByText('The name takes 2 to 32 characters, with a letter or digit.')).toBeVisible();
+  await expect(page.getByText('Enter 2 to 32 characters, with a letter or a digit.')).toBeVisible();
   await page.getByLabel('Name of the shop').fill(SHOP);
   await apply.click();
   await expect(page).toHaveURL(`${inside.url}/legalApplicationData`);
@@ -89,7 +89,7 @@ test('CTC-60 CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 CTC-66 a customer opens a shop, 
   const sheet = dialog(page, 'New advert');
   await sheet.getByLabel('Coin', { exact: true }).selectOption('USDT');
   await sheet.getByLabel('Price', { exact: true }).fill('7.2');
-  await sheet.getByLabel('Coins in all').fill('100');
+  await sheet.getByLabel('Total coins').fill('100');
   await sheet.getByLabel('Smallest order').fill('720');
   await sheet.getByLabel('Largest order').fill('72');
   await sheet.getByRole('checkbox', { name: 'Bank card' }).check();
@@ -99,7 +99,7 @@ test('CTC-60 CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 CTC-66 a customer opens a shop, 
   await sheet.getByLabel('Smallest order').fill('72');
   await sheet.getByLabel('Largest order').fill('720');
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Advert written. It is off the shelf.')).toBeVisible();
+  await expect(page.getByText('Advert saved. It is off the shelf.')).toBeVisible();
   await page.getByRole('button', { name: /^Put on the shelf: advert/ }).click();
   await expect(page.getByText('The advert is on the shelf.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'My adverts' }).getByRole('row').nth(1)).toContainText('100.00 USDT');
@@ -165,40 +165,40 @@ test('CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 an order is cancelled and given up, an 
   // The taker of an order has another address for it than its shop.
   await expect(page).toHaveURL(`${inside.url}/legalPayDetail?id=${first.id}`);
   await button(page, 'Cancel the order').click();
-  await dialog(page, 'Cancel this order?').getByRole('button', { name: 'Cancel it' }).click();
+  await dialog(page, 'Cancel this order?').getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByText('The buyer cancelled. The coins went back to the seller.')).toBeVisible();
   await page.goto(`${inside.url}/legalPayDetail?id=${second.id}`);
   await button(page, 'Cancel the order').click();
   const question = dialog(page, 'Cancel this order?');
   await expect(question).toContainText('the venue cannot bring your money back');
-  await question.getByRole('button', { name: 'Cancel it' }).click();
+  await question.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(question.getByText('Confirm this to cancel.')).toBeVisible();
   await question.getByRole('checkbox').check();
-  await question.getByRole('button', { name: 'Cancel it' }).click();
-  await expect(page.getByText('The buyer cancelled after saying that it was paid, and gave the coins up.')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByText('The buyer cancelled after the payment, and gave up the coins.')).toBeVisible();
 
   await signIn(page, inside.url, { screen: '/c2c?coin=1&fiat=CNY' });
   await expect(page.getByText('No advert fits.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Show what is closed to me, with the reason' }).check();
   await expect(page.getByText('This is an advert of your own shop.')).toBeVisible();
   await page.goto(`${inside.url}/myLegalShops`);
-  await button(page, `Change: advert ${advert}`).click();
-  const sheet = dialog(page, 'Change the advert');
+  await button(page, `Edit: advert ${advert}`).click();
+  const sheet = dialog(page, 'Edit the advert');
   await sheet.getByLabel('Price', { exact: true }).fill('7.5');
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Advert changed.')).toBeVisible();
+  await expect(page.getByText('Advert saved.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'My adverts' })).toContainText('7.50 CNY');
   await button(page, `Take off the shelf: advert ${advert}`).click();
   await expect(page.getByText('The advert is off the shelf.')).toBeVisible();
-  await button(page, `Take away: advert ${advert}`).click();
-  await dialog(page, 'Take this advert away?').getByRole('button', { name: 'Take away' }).click();
+  await button(page, `Delete: advert ${advert}`).click();
+  await dialog(page, 'Delete this advert?').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('There is no advert yet.')).toBeVisible();
 
   await page.goto(`${inside.url}/legalApplicationData`);
-  await button(page, 'Leave with the shop').click();
-  await dialog(page, 'Leave with your shop?').getByRole('button', { name: 'Leave with the shop' }).click();
-  await expect(page.getByText('Your shop has given notice that it leaves.')).toBeVisible();
-  await button(page, 'Stay after all').click();
+  await button(page, 'Close the shop').click();
+  await dialog(page, 'Close your shop?').getByRole('button', { name: 'Close the shop' }).click();
+  await expect(page.getByText('Your shop is closing.')).toBeVisible();
+  await button(page, 'Keep the shop open').click();
   await expect(page.getByText('Your shop is open.')).toBeVisible();
 });
 
@@ -209,9 +209,9 @@ test('CTC-65 an application is taken back, and the deposit is available again', 
   await customer.call('legal/application', { shop_name: SHOP, contact: 'Ada at home', deposit });
   await signIn(page, inside.url, { screen: '/legalApplication' });
   await expect(page).toHaveURL(`${inside.url}/legalApplicationData`);
-  await button(page, 'Take the application back').click();
-  await dialog(page, 'Take the application back?').getByRole('button', { name: 'Take the application back' }).click();
-  await expect(page.getByText('Your shop has ended.')).toBeVisible();
+  await button(page, 'Withdraw the application').click();
+  await dialog(page, 'Withdraw the application?').getByRole('button', { name: 'Withdraw the application' }).click();
+  await expect(page.getByText('The application was withdrawn.')).toBeVisible();
   await page.getByRole('link', { name: 'Apply again' }).click();
   await expect(page.getByText('10,000.00000000 USDT')).toBeVisible();
 });

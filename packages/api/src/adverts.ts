@@ -170,6 +170,16 @@ export const advertCalls = calls({
     reply: shown,
     errors: ['not_found'],
   },
+  'legal/shop_adverts': {
+    method: 'GET',
+    access: 'either',
+    rate: 'read',
+    weight: 2,
+    summary: 'Adverts of one shop that are on the shelf, what it sells first, each with what stands against the reader’s taking it.',
+    input: z.object({ shop: id, page }),
+    reply: z.object({ list: z.array(shown), ...pagePlace }),
+    errors: [],
+  },
   'legal/my_adverts': {
     method: 'GET',
     access: 'customer',

@@ -1,4 +1,4 @@
-import { startTestServer } from '@candor/testkit';
+import { startTestServer, type Client } from '@candor/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { advertOf, certified, legalOf, SAID, shopOf, taken, USDT } from './traders.ts';
 
@@ -103,6 +103,20 @@ describe('CTC-32 the market', () => {
       shop: { id: shop, name: 'Ada Coins', orders_30d: 0, completion_rate: -1 },
       closed: '',
     });
+  });
+
+  it('CTC-34 shows what one shop offers, what it sells first, with what stands against the reader', async () => {
+    const listed = async (reader: Client, of = shop) => (await reader.call('legal/shop_adverts', { shop: of, page: 1 })).list;
+    const all = await listed(visitor);
+    expect(all.map(({ type, price }) => [type, price])).toEqual([
+      [2, '7.1'],
+      [2, '7.3'],
+      [1, '7.05'],
+      [1, '7'],
+    ]);
+    expect(all.map(({ closed }) => closed)).toEqual(['', '', '', '']);
+    expect((await listed(ada)).map(({ closed }) => closed)).toEqual(Array(4).fill('c2c_own_advert'));
+    expect(await listed(visitor, shop + 1)).toEqual([]);
   });
 
   it('shows a customer what the customer could take, and the rest only where it is asked for, with the reason', async () => {

@@ -118,10 +118,14 @@ describe('CTC-46 who does not trade with whom', () => {
     await ben.call('legal/order_pay', { id });
     await release(ada, id);
     expect(await ada.call('legal/block', { id })).toEqual({ blocked: 1 });
+    // Each party is told what it said itself, and not what the other one did.
+    expect((await ada.call('legal/order', { id })).blocked).toBe(1);
+    expect((await ben.call('legal/order', { id })).blocked).toBe(0);
     await expect(ada.call('legal/block', { id })).rejects.toMatchObject({ code: 'already_done' });
     await expect(taken(ben, advert)).rejects.toMatchObject({ code: 'c2c_blocked' });
     expect((await ben.call('legal/advert', { advert })).closed).toBe('c2c_blocked');
     expect(await ada.call('legal/block', { id, blocked: 0 })).toEqual({ blocked: 0 });
+    expect((await ada.call('legal/order', { id })).blocked).toBe(0);
     await ben.call('legal/block', { id });
     await expect(taken(ben, advert)).rejects.toMatchObject({ code: 'c2c_blocked' });
     await ben.call('legal/block', { id, blocked: 0 });

@@ -35,9 +35,11 @@ const INVITED = ['mining', 'mining/ranks', 'mining/rebates'] as const;
 const RECEIPTS = ['receipts/of', 'receipts/list'] as const;
 /** Seconds orders and what backs them. */
 const SECONDS = ['microtrade/payable_currencies', 'microtrade/lists', 'microtrade/detail', 'microtrade/reserve'] as const;
+/** What shops offer, and their figures. */
+const OFFERS = ['legal/adverts', 'legal/advert', 'legal/shop_adverts', 'legal/my_adverts', 'legal/shop'] as const;
 /** Orders between customers, and what of the market follows from them. */
-const C2C = ['legal/orders', 'legal/order', 'legal/payment', 'legal/adverts', 'legal/advert', 'legal/my_adverts', 'legal/shop'] as const;
-const SHOP = ['legal/application_data', 'legal/my_adverts', 'legal/shop', 'legal/adverts', 'legal/advert'] as const;
+const C2C = ['legal/orders', 'legal/order', 'legal/payment', ...OFFERS] as const;
+const SHOP = ['legal/application_data', ...OFFERS] as const;
 const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 
 /**
@@ -116,6 +118,7 @@ export const CHANGES: Readonly<
   'legal/advert_remove': [...ACCOUNT, ...SHOP],
   'legal/order_take': [...ACCOUNT, ...C2C],
   'legal/order_pay': C2C,
+  'legal/block': ['legal/orders', 'legal/order', ...OFFERS],
   'legal/order_cancel': [...ACCOUNT, ...C2C],
   'legal/order_release': [...ACCOUNT, ...C2C],
   'wallet/out': [...ACCOUNT, ...WITHDRAWALS],

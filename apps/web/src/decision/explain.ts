@@ -142,6 +142,12 @@ const ARITHMETIC: Readonly<Record<string, Explain>> = {
           `${text(facts, 'amount')} − ${text(result, 'fee')} = ${text(result, 'released')}`,
         ]
       : [`${text(facts, 'amount')} = ${text(result, 'released')}`],
+  c2c_order: ({ facts, frozen, result }) => [
+    `${text(facts, 'number')} × ${text(facts, 'price')} → ${text(result, 'total')} ${text(facts, 'fiat')}`,
+    `${text(facts, 'number')} × ${text(frozen, 'fee_percent')}% → ${text(result, 'fee')}`,
+  ],
+  c2c_completion: ({ facts, result }) => [`${text(facts, 'number')} − ${text(result, 'fee')} = ${text(result, 'received')}`],
+  c2c_return: ({ facts, result }) => [`${text(facts, 'number')} = ${text(result, 'returned')}`],
   insurance_claim(receipt, _tick, before) {
     const { facts, frozen, result } = receipt;
     const [rated, paid] = [ratedLoss(receipt), unitsFrom(result['paid'])];
@@ -195,6 +201,9 @@ export const KINDS = [
   'insurance_end_rescinded',
   'insurance_end_claimed',
   'insurance_end_cover_used',
+  'c2c_order',
+  'c2c_completion',
+  'c2c_return',
 ] as const;
 export type KindName = (typeof KINDS)[number];
 

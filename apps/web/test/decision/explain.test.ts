@@ -118,6 +118,17 @@ describe('how an order was decided', () => {
     expect(receiptsOf([ended(2, '0', '1000'), ended(3, '10', '990')]).map(kindOf)).toEqual(['mining_end', 'mining_cancelled']);
   });
 
+  it('CTC-62 of an order between customers counts what was paid, the fee, and what the buyer or the seller has at its end', () => {
+    const order = { facts: { number: '20.5', price: '7.21', fiat: 'CNY' }, result: { total: '147.81', fee: '0.1025' } };
+    expect(arithmetic(line('c2c_order', { frozen: { fee_percent: '0.5' }, ...order }))).toEqual([
+      '20.5 × 7.21 → 147.81 CNY',
+      '20.5 × 0.5% → 0.1025',
+    ]);
+    const completion = { facts: { number: '20.5' }, result: { fee: '0.1025', received: '20.3975' } };
+    expect(arithmetic(line('c2c_completion', completion))).toEqual(['20.5 − 0.1025 = 20.3975']);
+    expect(arithmetic(line('c2c_return', { facts: { number: '20.5' }, result: { returned: '20.5' } }))).toEqual(['20.5 = 20.5']);
+  });
+
   it('RCP-43 shows the schedule of a lock: what each day promises, on which date, and the receipt that paid it', () => {
     const schedule = scheduleOf(receiptsOf([paid(1, 1, '0.08571428'), paid(3, 2, '0.17142856')]));
     expect(schedule?.days.map(({ day, date, interest, receipt }) => `${day} ${date} ${interest} ${receipt}`)).toEqual([

@@ -43,6 +43,11 @@ describe('what a statement shows', () => {
     ['held', 3, 'flash_held', '/coinCurrencyFlash?record=3'],
     ['held', 3, 'other_held', undefined],
     ['conversion_fee', 2, 'fee', '/exchange?tab=records&record=2'],
+    ['c2c_delivered', 8, 'advert_order_held', '/legalPayDetail?id=8'],
+    ['c2c_fee', 8, 'fee', '/legalPayDetail?id=8'],
+    ['held', 8, 'advert_order_held', '/legalPayDetail?id=8'],
+    ['held', 5, 'advert_held', '/myLegalShops'],
+    ['released', 4, 'seller_deposit_held', '/legalApplicationData'],
     ['wallet_transfer_in', 0, 'lever', '/transferRecord'],
     ['demo_funding', 100_001, 'demo_funding', undefined],
   ])('WAL-48 %s of %s beside %s opens %s', (info, cause, other, target) => {

@@ -11,7 +11,7 @@ import { removeAdvert } from './commands/advert-remove.ts';
 import { shelveAdvert } from './commands/advert-shelf.ts';
 import type { ShopFigures } from './figures.ts';
 import type { C2cDependencies } from './dependencies.ts';
-import { MARKET_PAGE, marketPage, oneAdvert, readerOf, type Showing } from './market-list.ts';
+import { MARKET_PAGE, marketPage, oneAdvert, readerOf, shopPage, type Showing } from './market-list.ts';
 import { marketTerms } from './terms.ts';
 
 /** What of the rest of trading between customers the market needs. */
@@ -86,6 +86,11 @@ export function advertHandlers(
       const isTraded = terms?.isOpen === true && terms.fiats.some(({ fiat }) => fiat === input.fiat);
       if (!isTraded) return { list: [], count: 0, page: input.page, limit: MARKET_PAGE };
       return marketPage(database, input, await showing(actor, language));
+    },
+    'legal/shop_adverts': async (input, { actor, language }) => {
+      const terms = marketTerms(market);
+      const fiats = terms?.isOpen === true ? terms.fiats.map(({ fiat }) => fiat) : [];
+      return shopPage(database, input, fiats, await showing(actor, language));
     },
     'legal/advert': async ({ advert }, { actor, language }) =>
       oneAdvert(database, advert, await showing(actor, language), (owner) => isSamePerson(actor.userId, owner)),

@@ -151,10 +151,36 @@ export async function marketPage(
     .map((row) => ({ row, fault: faultOf(row, showing, amount, false) }))
     .filter(({ fault }) => all === 1 || fault === undefined);
   const compare = ordered(sort, showing.figures);
-  const list = rows
-    .toSorted((left, right) => compare(left.row, right.row))
-    .slice((page - 1) * MARKET_PAGE, page * MARKET_PAGE)
-    .map(({ row, fault }) => shown(row, showing, fault));
+  return shownPage(
+    rows.toSorted((left, right) => compare(left.row, right.row)),
+    page,
+    showing,
+  );
+}
+
+/** What one shop offers: what it sells first, then by coin and currency, the best price first. Nothing for a shop that is not open, or where nothing is traded. */
+export async function shopPage(
+  database: Database,
+  { shop, page }: ParsedOf<'legal/shop_adverts'>,
+  fiats: readonly string[],
+  showing: Showing,
+): Promise<ReplyOf<'legal/shop_adverts'>> {
+  const found = await database.query<OfferedRow & Record<string, unknown>>(
+    `${OFFERED} and adverts.shop_id = $1 and adverts.fiat = any($2::text[])
+     order by adverts.type desc, adverts.currency_id, adverts.fiat, case adverts.type when ${SELLS} then adverts.price else -adverts.price end, adverts.id`,
+    [shop, fiats],
+  );
+  const rows = found.filter((row) => isOnOffer(row, showing.now)).map((row) => ({ row, fault: faultOf(row, showing, undefined, false) }));
+  return shownPage(rows, page, showing);
+}
+
+/** One page of rows that are in order. */
+function shownPage(
+  rows: readonly { readonly row: OfferedRow; readonly fault: C2cTakingFault | undefined }[],
+  page: number,
+  showing: Showing,
+): ReplyOf<'legal/adverts'> {
+  const list = rows.slice((page - 1) * MARKET_PAGE, page * MARKET_PAGE).map(({ row, fault }) => shown(row, showing, fault));
   return { list, count: rows.length, page, limit: MARKET_PAGE };
 }
 

@@ -9,12 +9,19 @@ import { actsOf } from './acts.ts';
 import { C2C_ORDERS, type C2cOrderRow } from './tables.ts';
 
 const ROW = selection(C2C_ORDERS);
+/** Orders as `$1` sees them: values of both queries begin with the customer. */
 const LISTED = {
-  columns: `${ROW.list}, currencies.name as currency_name, shops.name as shop_name, customers.account as taker_account`,
+  columns: `${ROW.list}, currencies.name as currency_name, shops.name as shop_name, customers.account as taker_account,
+    exists (select from c2c_blocks where c2c_blocks.id = $1::int || ':' || (buyer_id + seller_id - $1::int) and blocked) as blocked`,
   joined: `from c2c_orders join currencies on currencies.id = currency_id join shops on shops.id = shop_id join customers on customers.id = taker_id`,
 } as const;
 
-type Listed = C2cOrderRow & { readonly currency_name: string; readonly shop_name: string; readonly taker_account: string };
+interface Listed extends C2cOrderRow {
+  readonly currency_name: string;
+  readonly shop_name: string;
+  readonly taker_account: string;
+  readonly blocked: boolean;
+}
 
 /** An order as one of its parties sees it. */
 function shown(row: Listed, userId: number, now: number): C2cOrderShown {
@@ -45,6 +52,7 @@ function shown(row: Listed, userId: number, now: number): C2cOrderShown {
     ended_by: row.ended_by,
     gave_up: row.status === 2 && row.ended_by === 'buyer' && row.paid_at !== null ? 1 : 0,
     acts: actsOf(row, userId, now),
+    blocked: row.blocked ? 1 : 0,
     now,
   };
 }
@@ -70,8 +78,8 @@ export async function ownOrders(
 /** One order of a customer. Rejects with `not_found`, also for those of others. */
 async function found(database: Database, userId: number, id: number): Promise<Listed> {
   const [row] = await database.query<Listed & Record<string, unknown>>(
-    `select ${LISTED.columns} ${LISTED.joined} where c2c_orders.id = $1 and (buyer_id = $2 or seller_id = $2)`,
-    [id, userId],
+    `select ${LISTED.columns} ${LISTED.joined} where c2c_orders.id = $2 and (buyer_id = $1 or seller_id = $1)`,
+    [userId, id],
   );
   if (!row) throw new RefusedError('not_found');
   return row;

@@ -10,6 +10,9 @@ import { sideOf, type Advert } from '../model.ts';
 import { Coins, Completion, Limits, Methods, Price, Span } from '../words.tsx';
 
 interface AdvertsProps {
+  readonly label: string;
+  /** What stands where there is none. */
+  readonly none: string;
   readonly found: ReplyOf<'legal/adverts'>;
   /** Whether orders are taken at all. */
   readonly isOpen: boolean;
@@ -17,7 +20,7 @@ interface AdvertsProps {
 }
 
 /** Adverts, the best first as it was asked for; what is closed to the reader says why. */
-export function Adverts({ found: { list, page, count, limit }, isOpen, onPage }: AdvertsProps) {
+export function Adverts({ label, none, found: { list, page, count, limit }, isOpen, onPage }: AdvertsProps) {
   const { t } = useTranslation('c2c');
   const columns: readonly Column<Advert>[] = [
     {
@@ -68,12 +71,12 @@ export function Adverts({ found: { list, page, count, limit }, isOpen, onPage }:
   ];
   return (
     <DataTable
-      label={t('adverts')}
+      label={label}
       rows={list}
       columns={columns}
       keyOf={({ id }) => id}
-      empty={<Empty>{t('adverts_none')}</Empty>}
-      page={{ label: t('adverts'), page, total: count, limit, onChange: onPage }}
+      empty={<Empty>{none}</Empty>}
+      page={{ label, page, total: count, limit, onChange: onPage }}
     />
   );
 }

@@ -57,7 +57,15 @@ function Market({ info }: { readonly info: Info }) {
       <FilterForm info={info} filter={filter} onChange={change} />
       <Section id="adverts" title={t('adverts')}>
         <Answer asked={asked}>
-          {(found) => <Adverts found={found} isOpen={info.is_open === 1} onPage={(page) => change({ page })} />}
+          {(found) => (
+            <Adverts
+              label={t('adverts')}
+              none={t('adverts_none')}
+              found={found}
+              isOpen={info.is_open === 1}
+              onPage={(page) => change({ page })}
+            />
+          )}
         </Answer>
       </Section>
     </>

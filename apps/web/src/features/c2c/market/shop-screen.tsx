@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Answer } from '@candor/ui/answer.tsx';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -11,6 +12,7 @@ import { readNumber } from '../../../asked.ts';
 import { C2C } from '../../../paths.ts';
 import { ScreenPage } from '../../../shell/screen-page.tsx';
 import { Coins, FigureFacts } from '../words.tsx';
+import { Adverts } from './adverts.tsx';
 
 /** What everybody may know of a shop. `?shop=` names it. */
 export default function ShopScreen() {
@@ -21,7 +23,7 @@ export default function ShopScreen() {
   const name = asked.data?.name ?? t('shop');
   useTitle(name);
   return (
-    <ScreenPage title={name} back={{ to: C2C, text: t('title') }} width="text">
+    <ScreenPage title={name} back={{ to: C2C, text: t('title') }}>
       {shop === undefined ? (
         <Gone />
       ) : (
@@ -48,10 +50,25 @@ export default function ShopScreen() {
                   <FigureFacts figures={found} />
                 </dl>
               </Section>
+              <ShopAdverts shop={found.id} />
             </>
           )}
         </Answer>
       )}
     </ScreenPage>
+  );
+}
+
+/** What the shop offers now. Where nothing is traded it offers nothing. */
+function ShopAdverts({ shop }: { readonly shop: number }) {
+  const { t } = useTranslation('c2c');
+  const [page, setPage] = useState(1);
+  const asked = useCall('legal/shop_adverts', { shop, page: String(page) }, { keepPrevious: true });
+  return (
+    <Section id="adverts" title={t('shop_adverts')}>
+      <Answer asked={asked}>
+        {(found) => <Adverts label={t('shop_adverts')} none={t('shop_adverts_none')} found={found} isOpen onPage={setPage} />}
+      </Answer>
+    </Section>
   );
 }

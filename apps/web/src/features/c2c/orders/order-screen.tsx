@@ -9,8 +9,10 @@ import { Gone } from '@candor/ui/states.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { readNumber } from '../../../asked.ts';
 import { C2C_ORDERS, SHOP_ORDERS } from '../../../paths.ts';
+import { LazyDecision } from '../../../decision/lazy-decision.tsx';
 import { ScreenPage } from '../../../shell/screen-page.tsx';
 import { METHOD, STATUS, TONE, type Order } from '../model.ts';
+import { BlockAct } from './block-act.tsx';
 import { Countdown } from './countdown.tsx';
 import { addressOf, dutyOf } from './model.ts';
 import { OrderActs } from './order-acts.tsx';
@@ -62,7 +64,11 @@ function OneOrder({ order }: { readonly order: Order }) {
             <Steps order={order} />
           </Section>
         </div>
-        <OrderFacts order={order} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <OrderFacts order={order} />
+          <BlockAct order={order} />
+          <LazyDecision product="c2c" id={order.id} />
+        </div>
       </div>
     </>
   );

@@ -5,10 +5,10 @@ export type ShopData = ReplyOf<'legal/application_data'>;
 export type OwnShop = NonNullable<ShopData['seller']>;
 
 /** How a customer stands to a shop of the own. */
-export type ShopState = 'none' | 'waiting' | 'open' | 'leaving' | 'refused' | 'ended';
+export type ShopState = 'none' | 'waiting' | 'open' | 'leaving' | 'refused' | 'withdrawn' | 'ended';
 
 /** The state of the newest application or shop. */
-export function shopState(seller: Pick<OwnShop, 'status' | 'leaves_time'> | null): ShopState {
+export function shopState(seller: Pick<OwnShop, 'status' | 'decided_time' | 'leaves_time'> | null): ShopState {
   if (seller === null) return 'none';
   switch (seller.status) {
     case 0:
@@ -18,7 +18,7 @@ export function shopState(seller: Pick<OwnShop, 'status' | 'leaves_time'> | null
     case 2:
       return 'refused';
     case 3:
-      return 'ended';
+      return seller.decided_time === 0 ? 'withdrawn' : 'ended';
   }
 }
 
@@ -28,6 +28,7 @@ export const STATE = {
   open: 'state_open',
   leaving: 'state_leaving',
   refused: 'state_refused',
+  withdrawn: 'state_withdrawn',
   ended: 'state_ended',
 } as const satisfies Record<ShopState, KeyOf<'shops'>>;
 
@@ -37,12 +38,13 @@ export const STATE_TONE: Readonly<Record<ShopState, string>> = {
   open: 'text-ok',
   leaving: 'text-warn',
   refused: 'text-danger',
+  withdrawn: 'text-t2',
   ended: 'text-t2',
 };
 
 /** Whether an application can be handed in: none waits, and no shop is open. */
-export function mayApply(seller: Pick<OwnShop, 'status' | 'leaves_time'> | null): boolean {
-  return ['none', 'refused', 'ended'].includes(shopState(seller));
+export function mayApply(seller: Pick<OwnShop, 'status' | 'decided_time' | 'leaves_time'> | null): boolean {
+  return ['none', 'refused', 'withdrawn', 'ended'].includes(shopState(seller));
 }
 
 export interface Application {
