@@ -1,6 +1,7 @@
 import { BANK } from './bank/product.ts';
 import { barredAddresses } from './chains/own-addresses.ts';
 import { c2cTrading } from './features/c2c/product.ts';
+import { boughtSource } from './features/c2c/sources.ts';
 import { DEPOSITS } from './features/deposits/product.ts';
 import { certifiedSource } from './features/identity/store.ts';
 import { INSURANCE } from './features/insurance/product.ts';
@@ -27,7 +28,7 @@ export const PRODUCTS: readonly Product[] = [
   BANK,
   wallets(openOrdersSource),
   DEPOSITS,
-  withdrawals(addressBookSource, bankSource, barredAddresses()),
+  withdrawals(addressBookSource, bankSource, barredAddresses(), boughtSource),
   INVITATION,
   LIABILITIES,
   c2cTrading(certifiedSource, detailsSource),

@@ -209,6 +209,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     config,
     ownAddresses,
     bankPrice: deposits.bankPrice,
+    bought: c2c.bought,
     payment: payment.lent,
     gate: account.tradePasswords,
   });

@@ -130,6 +130,8 @@ export const advertCalls = calls({
       is_open: flag,
       /** Percent of the coins, from the buyer. */
       fee_percent: amount,
+      /** For so long coins that were bought stay in the venue, or others of their worth; they can be traded meanwhile. */
+      hold_hours: z.int(),
       currencies: z.array(z.object({ id: z.int(), name: z.string() })),
       fiats: z.array(z.object({ fiat: z.string(), places: z.int() })),
       methods: z.array(method),

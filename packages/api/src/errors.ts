@@ -212,6 +212,11 @@ export const ERRORS = {
     text: 'Withdrawals are held for the given hours, because a password or a second factor changed, or the destination is new.',
   },
   withdrawal_fee_higher: { status: 422, params: ['percent'], text: 'The fee is higher than the one that was shown. Nothing was done.' },
+  bought_stays: {
+    status: 422,
+    params: ['number', 'currency', 'hours'],
+    text: 'Coins that were bought of other customers stay in the venue for a while, or others of their worth, in the flash and fiat wallets: the given amount for so many hours more.',
+  },
   bank_card_missing: { status: 422, params: [], text: 'No bank account is bound.' },
   destination_changed: { status: 422, params: [], text: 'The address or the bank account was removed or replaced since the request.' },
   ledger_differs: {

@@ -105,6 +105,8 @@ export const withdrawalCalls = calls({
       ways: z.array(z.enum(WITHDRAWAL_WAYS)),
       /** Nothing can be withdrawn before: a password or a second factor changed lately. 0 for no such hold. */
       held_until: moment,
+      /** Until then coins that were bought of other customers stay, or others of their worth, in the flash and fiat wallets. 0 for none. */
+      bought_until: moment,
       /** How long a new address waits before a withdrawal to it can be approved. */
       address_hold_hours: z.int(),
       has_trade_password: flag,
@@ -163,6 +165,7 @@ export const withdrawalCalls = calls({
       'withdrawal_day_amount',
       'withdrawal_held',
       'withdrawal_fee_higher',
+      'bought_stays',
       'rate_worse',
       'insufficient_balance',
       'account_frozen',

@@ -38,7 +38,7 @@ const SECONDS = ['microtrade/payable_currencies', 'microtrade/lists', 'microtrad
 /** What shops offer, and their figures. */
 const OFFERS = ['legal/adverts', 'legal/advert', 'legal/shop_adverts', 'legal/my_adverts', 'legal/shop'] as const;
 /** Orders between customers, and what of the market follows from them. */
-const C2C = ['legal/orders', 'legal/order', 'legal/payment', ...OFFERS] as const;
+const C2C = ['legal/orders', 'legal/order', 'legal/payment', 'wallet/get_info', ...OFFERS] as const;
 const SHOP = ['legal/application_data', ...OFFERS] as const;
 const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 

@@ -105,15 +105,7 @@ describe('CTC-65 how a customer stands to a shop', () => {
     const decided = { decided_time: 7, leaves_time: 0 } as const;
     const stands = ([0, 1, 2, 3] as const).map((status) => shopState({ ...decided, status }));
     const further = [shopState({ ...decided, status: 1, leaves_time: 5 }), shopState({ status: 3, decided_time: 0, leaves_time: 0 })];
-    expect([shopState(null), ...stands, ...further]).toEqual([
-      'none',
-      'waiting',
-      'open',
-      'refused',
-      'ended',
-      'leaving',
-      'withdrawn',
-    ]);
+    expect([shopState(null), ...stands, ...further]).toEqual(['none', 'waiting', 'open', 'refused', 'ended', 'leaving', 'withdrawn']);
     expect(mayApply(null)).toBe(true);
     expect(([0, 1, 2, 3] as const).map((status) => mayApply({ ...decided, status }))).toEqual([false, false, true, true]);
   });

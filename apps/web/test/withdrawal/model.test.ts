@@ -14,6 +14,7 @@ const INFO: WithdrawInfo = {
   day_left: '100000',
   day_count: 10,
   day_count_left: 10,
+  bought_until: 0,
   second_above: '5000',
   ways: ['TRC20', 'BANK'],
   held_until: 0,

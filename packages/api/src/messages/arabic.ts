@@ -120,6 +120,7 @@ export const arabic: Catalog = {
     withdrawal_day_amount: 'المتبقي للسحب خلال 24 ساعة {left}.',
     withdrawal_held: 'السحب موقوف لمدة {hours} ساعة أخرى: تغيّرت كلمة مرور أو عامل تحقق، أو أن الوجهة جديدة.',
     withdrawal_fee_higher: 'الرسوم الآن {percent}%، أعلى مما عُرض. لم يُنفّذ شيء.',
+    bought_stays: 'تبقى العملات المشتراة من عملاء آخرين {hours} ساعة أخرى: أبقِ {number} {currency} في حسابي الفلاش والعملة الورقية.',
     bank_card_missing: 'يرجى ربط بطاقة بنكية أولًا.',
     destination_changed: 'أُزيل العنوان أو البطاقة البنكية أو استُبدل منذ تقديم الطلب.',
     ledger_differs: 'أرصدتك لا تطابق حركاتها. لم يُنفّذ شيء، ونحن نتحقق من الأمر.',

@@ -120,6 +120,7 @@ export const hk: Catalog = {
     withdrawal_day_amount: '24 小時內尚可提款 {left}。',
     withdrawal_held: '提款暫緩 {hours} 小時：密碼或第二重驗證有更改，或收款方為新增。',
     withdrawal_fee_higher: '手續費現為 {percent} %，高於所示。未有執行任何操作。',
+    bought_stays: '從其他客戶購買的幣還需保留 {hours} 小時：閃兌帳戶和法幣帳戶中須留有 {number} {currency}。',
     bank_card_missing: '請先綁定銀行卡。',
     destination_changed: '地址或銀行卡在申請後已移除或更換。',
     ledger_differs: '您的結餘與其變動不符。未有執行任何操作；我們正在調查。',

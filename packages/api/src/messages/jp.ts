@@ -124,6 +124,8 @@ export const jp: Catalog = {
     withdrawal_day_amount: '24時間以内に出金できる残りは {left} です。',
     withdrawal_held: '出金はあと {hours} 時間保留されます。パスワードまたは2段階認証が変更されたか、出金先が新しいためです。',
     withdrawal_fee_higher: '手数料は現在 {percent} % で、表示より高くなっています。何も実行されていません。',
+    bought_stays:
+      '他の顧客から購入したコインはあと {hours} 時間引き出せません。フラッシュ口座と法定通貨口座に {number} {currency} を残してください。',
     bank_card_missing: '先に銀行口座を登録してください。',
     destination_changed: '申請後にアドレスまたは銀行口座が削除または変更されました。',
     ledger_differs: '残高と動きが一致しません。何も実行されていません。現在調査しています。',

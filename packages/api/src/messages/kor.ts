@@ -121,6 +121,8 @@ export const kor: Catalog = {
     withdrawal_day_amount: '24시간 내에 출금할 수 있는 금액이 {left} 남았습니다.',
     withdrawal_held: '출금이 {hours}시간 더 보류됩니다. 비밀번호나 2단계 인증이 변경되었거나 출금처가 새것입니다.',
     withdrawal_fee_higher: '수수료가 현재 {percent} %로 표시된 것보다 높습니다. 아무것도 실행되지 않았습니다.',
+    bought_stays:
+      '다른 고객에게서 산 코인은 {hours}시간 더 남아 있어야 합니다. 플래시 계정과 법정화폐 계정에 {number} {currency}를 남겨 두세요.',
     bank_card_missing: '먼저 은행 카드를 등록해 주십시오.',
     destination_changed: '신청 후 주소나 은행 카드가 삭제되거나 교체되었습니다.',
     ledger_differs: '잔액이 이동 내역과 맞지 않습니다. 아무것도 실행되지 않았으며 확인 중입니다.',

@@ -120,6 +120,7 @@ export const zh: Catalog = {
     withdrawal_day_amount: '24 小时内剩余可提 {left}。',
     withdrawal_held: '提币还需等待 {hours} 小时：密码或二次验证刚刚变更，或收款地址为新地址。',
     withdrawal_fee_higher: '手续费现为 {percent}%，高于所示，未作任何操作。',
+    bought_stays: '从其他客户购买的币还需保留 {hours} 小时：闪兑账户和法币账户中须留有 {number} {currency}。',
     bank_card_missing: '请先绑定银行卡。',
     destination_changed: '申请之后，该地址或银行卡已被移除或更换。',
     ledger_differs: '您的余额与流水不一致，未作任何操作，我们正在核查。',

@@ -5,6 +5,8 @@ const MARKET_FIELDS = {
   c2c_open: { kind: 'flag' },
   /** Of the coins, from the buyer. */
   c2c_fee_percent: { kind: 'decimal', least: '0', most: '10', unit: 'percent' },
+  /** For so long coins that were bought stay in the venue: fiat can be called back. */
+  c2c_hold_hours: { kind: 'whole', least: 0, most: 168, unit: 'hours' },
   fiats: {
     kind: 'rows',
     least: 1,
@@ -44,6 +46,7 @@ export const C2C_INITIAL: Readonly<Record<string, Document>> = {
   [C2C_MARKET]: {
     c2c_open: true,
     c2c_fee_percent: '0',
+    c2c_hold_hours: 24,
     fiats: [
       ...['CNY', 'HKD', 'USD', 'EUR', 'GBP', 'INR', 'BRL', 'RUB'].map((name) => fiat(name)),
       ...['JPY', 'KRW', 'VND'].map((name) => fiat(name, 0)),

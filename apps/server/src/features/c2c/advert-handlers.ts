@@ -73,6 +73,7 @@ export function advertHandlers(
       return {
         is_open: terms?.isOpen === true ? 1 : 0,
         fee_percent: toText(terms?.feePercent ?? 0n),
+        hold_hours: terms?.holdHours ?? 0,
         currencies: coins.map(({ id, name }) => ({ id, name })),
         fiats: (terms?.fiats ?? []).map(({ fiat, places }) => ({ fiat, places })),
         methods: [...C2C_METHODS],

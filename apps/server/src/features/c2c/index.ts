@@ -12,6 +12,7 @@ import { orderHandlers } from './order-handlers.ts';
 import { shopReview } from './review.ts';
 import { samePerson } from './same-person.ts';
 import { contactContext, shopHandlers } from './shop-handlers.ts';
+import { boughtSource } from './sources.ts';
 
 /** What others use of trading between customers. */
 export interface C2cFeature {
@@ -19,6 +20,8 @@ export interface C2cFeature {
   readonly dueWork: readonly DueWork[];
   /** What operators decide of it. */
   readonly review: ReviewKind;
+  /** What customers bought of others lately, by user id. */
+  readonly bought: typeof boughtSource;
   /** Seals anew what an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
   resealSecrets(): Promise<number>;
 }
@@ -45,6 +48,7 @@ export function createC2cFeature(dependencies: C2cDependencies): C2cFeature {
     dueWork: c2cWorks({ kernel, database, clock }),
     review: shopReview(database, { ...identity, openContact: (sealed, userId) => secrets.open(sealed, contactContext(userId)) }),
     resealSecrets,
+    bought: boughtSource,
     handlers: {
       ...shopHandlers(dependencies, figures),
       ...advertHandlers(dependencies, { figures, isSamePerson }),

@@ -45,6 +45,19 @@ export const orderSource = rowSource(C2C_ORDERS, 'id', {
 });
 export type OrderToAct = ValueOf<typeof orderSource>;
 
+/**
+ * What customers bought, by user id: what was handed over in the week before the newest of it, newest first. That is all that may have to stay in the venue,
+ * since the terms hold it for a week at most.
+ */
+export const boughtSource = rowsSource(C2C_ORDERS, 'buyer_id', {
+  name: 'c2c/bought',
+  take: ['currency_id', 'quantity', 'fee', 'ended_at'],
+  and: { currency: as(text, '(select name from currencies where currencies.id = currency_id)') },
+  where: `c2c_orders.status = 1 and c2c_orders.ended_at >= (
+            select max(ended_at) from c2c_orders as own where own.buyer_id = c2c_orders.buyer_id and own.status = 1) - interval '7 days'`,
+  order: 'c2c_orders.id desc',
+});
+
 /** What a customer has in orders: what decides whether another may be taken. */
 export interface Taken {
   /** Orders that the customer took and that are not over. */

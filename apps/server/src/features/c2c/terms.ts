@@ -7,6 +7,8 @@ import type { Markets } from '../../market/market.ts';
 export interface MarketTerms {
   readonly isOpen: boolean;
   readonly feePercent: Percent;
+  /** For how many hours bought coins stay in the venue. */
+  readonly holdHours: number;
   readonly fiats: readonly { readonly fiat: string; readonly places: number }[];
 }
 
@@ -27,6 +29,7 @@ export function marketTerms(markets: InForce): MarketTerms | undefined {
   return {
     isOpen: document['c2c_open'] === true,
     feePercent: decimal(textOf(document, 'c2c_fee_percent')),
+    holdHours: Number(document['c2c_hold_hours'] ?? 24),
     fiats: rows.map((row) => ({ fiat: String(row['fiat']), places: Number(row['fiat_places']) })),
   };
 }

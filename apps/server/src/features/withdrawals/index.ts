@@ -15,6 +15,7 @@ import type { Markets } from '../../market/market.ts';
 import type { Prover } from '../../proof/prover.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { boughtHours, boughtLately, boughtUntil, type BoughtSource } from './bought.ts';
 import { cancelWithdrawal } from './commands/cancel.ts';
 import { decideWithdrawal } from './commands/decide.ts';
 import { outCommand, type OutInput } from './commands/out.ts';
@@ -52,6 +53,8 @@ export interface WithdrawalsDependencies {
   readonly ownAddresses: OwnDepositAddresses;
   /** What a bank pays for a currency, by the terms in force; undefined where it pays in the currency. */
   bankPrice(currencyId: number): BankPrice | undefined;
+  /** What customers bought of others, as trading between customers lends it. */
+  readonly bought: BoughtSource;
   /** What the payment feature lends. */
   readonly payment: WithdrawalSources & {
     /** Rejects with `currency_unknown`. */
@@ -84,7 +87,7 @@ export interface WithdrawalsFeature {
 /** Withdrawals: asked for by customers, decided by operators, sent by a signer outside. */
 export function createWithdrawalsFeature(needs: WithdrawalsDependencies): WithdrawalsFeature {
   const { kernel, database, clock, guards, payment, gate } = needs;
-  const out = outCommand(payment.book, payment.bank);
+  const out = outCommand(payment.book, payment.bank, needs.bought);
   const prove = proveCommand(guards.secondFactor);
   const { barred } = needs.ownAddresses;
   const signer = new Signer({ ...needs, barred, signer: needs.config.withdrawalSigner, bankOf: payment.bankOf });
@@ -142,10 +145,12 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
     const document = needs.market.termsOf(WITHDRAWAL_KIND, currency.name);
     if (!document) throw new RefusedError('currency_unknown');
     const terms = termsOf(document);
-    const [book, recent, bank, isSet, hasFactor, waiting, [account]] = await Promise.all([
+    const hours = boughtHours(needs.market);
+    const [book, recent, bank, bought, isSet, hasFactor, waiting, [account]] = await Promise.all([
       lookUp(database, payment.book, userId),
       lookUp(database, recentSource, userId),
       payment.shownBank(userId),
+      lookUp(database, needs.bought, userId),
       gate.isSet(userId),
       guards.hasFactor(userId),
       waitingNow(database),
@@ -170,6 +175,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
       second_above: toText(terms.secondAbove),
       ways: [...currency.chains, 'BANK'],
       held_until: held > now ? held : 0,
+      bought_until: boughtUntil(boughtLately(bought, hours, now), hours),
       address_hold_hours: holdHours,
       has_trade_password: isSet ? 1 : 0,
       needs_code: hasFactor ? 1 : 0,

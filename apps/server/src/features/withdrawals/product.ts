@@ -1,5 +1,6 @@
 import type { BarredSource } from '../../chains/own-addresses.ts';
 import type { Product } from '../../product.ts';
+import type { BoughtSource } from './bought.ts';
 import { cancelWithdrawal } from './commands/cancel.ts';
 import { decideWithdrawal } from './commands/decide.ts';
 import { exportCommand } from './commands/export.ts';
@@ -11,12 +12,12 @@ import type { BankSource, BookSource } from './sources.ts';
 import { WITHDRAWAL_FILES, WITHDRAWALS as WITHDRAWAL_ROWS } from './store.ts';
 import { WITHDRAWAL_CHECKS } from './verify.ts';
 
-/** Withdrawals, with the address book, the bank accounts and the addresses of the venue that they look at. */
-export function withdrawals(book: BookSource, bank: BankSource, barred: BarredSource): Product {
+/** Withdrawals, with the address book, the bank accounts, the addresses of the venue and the coins bought of other customers that they look at. */
+export function withdrawals(book: BookSource, bank: BankSource, barred: BarredSource, bought: BoughtSource): Product {
   return {
     tables: [WITHDRAWAL_ROWS, WITHDRAWAL_FILES],
     commands: [
-      outCommand(book, bank),
+      outCommand(book, bank, bought),
       cancelWithdrawal,
       decideWithdrawal(book, bank, barred),
       returnBarredCommand(barred),

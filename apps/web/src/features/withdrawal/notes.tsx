@@ -28,6 +28,11 @@ export function Notes({ form, info, book }: NotesProps) {
           {t('security_held')} <Moment at={info.held_until} />
         </p>
       )}
+      {info.bought_until > 0 && (
+        <p role="note" className="rounded-control bg-warn-bg px-3 py-2.5 text-warn">
+          {t('bought_held')} <Moment at={info.bought_until} />
+        </p>
+      )}
       {info.is_proven === 0 && (
         <p role="note" className="rounded-control bg-warn-bg px-3 py-2.5 text-warn">
           {t('unproven')}

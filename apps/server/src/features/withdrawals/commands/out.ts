@@ -24,6 +24,7 @@ import { ownLedgerSource } from '../../../own-ledger.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { opened } from '../../../reviews/table.ts';
+import { boughtNeeds, boughtRefusal, type BoughtSource } from '../bought.ts';
 import { changedEvents } from '../changed.ts';
 import { withdrawalHeld } from '../holds.ts';
 import { counted, holdRefusal, limitRefusal } from '../limits.ts';
@@ -62,9 +63,9 @@ const REPEAT_WINDOW_MS = 2_000;
 
 /**
  * Asks for a withdrawal of the actor's flash wallet: the amount is held under the terms in force, and operators decide. A new
- * destination holds it, a change of what guards the account refuses it. Trade password and second factor were proven before.
+ * destination holds it, a change of what guards the account refuses it, and coins that were bought of other customers lately stay. Trade password and second factor were proven before.
  */
-export function outCommand(book: BookSource, bank: BankSource): Command<OutInput, Withdrawal> {
+export function outCommand(book: BookSource, bank: BankSource, bought: BoughtSource): Command<OutInput, Withdrawal> {
   /** The destination of a request. A typed address waits as long as the terms say. */
   function destinationOf(view: View, input: OutInput, { holdHours }: WithdrawalTerms, userId: number, now: number): Destination | Refusal {
     const { currencyId, way, address } = input;
@@ -88,8 +89,16 @@ export function outCommand(book: BookSource, bank: BankSource): Command<OutInput
     serial: (_input, { userId }) => `user:${userId}`,
     needs: ({ currencyId }, { userId }) => ({
       accounts: [accountId(userId, currencyId, 'change'), accountId(userId, currencyId, 'withdrawal_held')],
-      rows: [read(frozenSource, userId), read(book, userId), read(bank, userId), read(recentSource, userId), read(ownLedgerSource, userId)],
+      rows: [
+        read(frozenSource, userId),
+        read(book, userId),
+        read(bank, userId),
+        read(recentSource, userId),
+        read(ownLedgerSource, userId),
+        read(bought, userId),
+      ],
     }),
+    further: (view, _input, { userId }) => boughtNeeds(view, bought, userId),
     decide(view, input, { userId }, moment) {
       const { currencyId, currency, amount, way, address, shownPercent, bank: bankPrice, dueAfterHolds } = input;
       const { now } = moment;
@@ -120,6 +129,8 @@ export function outCommand(book: BookSource, bank: BankSource): Command<OutInput
       const available = view.balance(accountId(userId, currencyId, 'change'));
       if (available < amount)
         return { refused: 'insufficient_balance', params: { available: toText(available), required: toText(amount) } };
+      const stays = boughtRefusal(view, bought, { userId, currencyId, amount }, now);
+      if (stays) return stays;
       if (view.row(ownLedgerSource, userId) !== true) return { refused: 'ledger_differs' };
 
       const id = moment.nextId(WITHDRAWAL_IDS);

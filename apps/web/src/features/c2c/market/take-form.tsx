@@ -1,5 +1,5 @@
 import { toText } from '@candor/money';
-import { MINUTE_MS } from '@candor/rules/time';
+import { HOUR_MS, MINUTE_MS } from '@candor/rules/time';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Select } from '@candor/ui/choices.tsx';
@@ -14,7 +14,7 @@ import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import type { C2cMethod } from '@candor/api';
 import { C2C_ORDER, PAYMENT } from '../../../paths.ts';
-import { METHOD, placesOf, sideOf, spanText, type Advert } from '../model.ts';
+import { METHOD, placesOf, sideOf, spanText, type Advert, type Info } from '../model.ts';
 import { useAvailable } from '../use-available.ts';
 import { dealOf, feeOf, fieldsOf, takeInput, takeProblem, type TakeProblem, type Typed } from './take-model.ts';
 
@@ -24,7 +24,7 @@ interface Values {
 }
 
 /** Coins or fiat, each shown beside the other, the way of payment, and what the order binds both to. */
-export function TakeForm({ advert, feePercent }: { readonly advert: Advert; readonly feePercent: string }) {
+export function TakeForm({ advert, terms }: { readonly advert: Advert; readonly terms: Info }) {
   const { t } = useTranslation('c2c');
   const errors = useTranslation('errors').t;
   const format = useFormat();
@@ -38,6 +38,7 @@ export function TakeForm({ advert, feePercent }: { readonly advert: Advert; read
       least: `${format.decimal(advert.min, { decimals: places, rounding: 'ceiling' })} ${fiat}`,
       most: `${format.decimal(advert.max, { decimals: places })} ${fiat}`,
     });
+  const { fee_percent: feePercent, hold_hours: holdHours } = terms;
   const form = useForm<Values>({
     initial: { typed: { of: 'fiat', text: '' }, method: methods[0] },
     check: ({ typed }) => ({ typed: inWords(takeProblem(typed, advert, side === 'sell' ? available : undefined)) }),
@@ -128,6 +129,11 @@ export function TakeForm({ advert, feePercent }: { readonly advert: Advert; read
       <p className="c2c-note" data-tone="warn">
         {t(side === 'buy' ? 'names_buy' : 'names_sell')}
       </p>
+      {side === 'buy' && holdHours > 0 && (
+        <p className="c2c-note" data-tone="warn">
+          {t('hold_buy', { hours: spanText(holdHours * HOUR_MS, format.tag) })}
+        </p>
+      )}
     </FormFields>
   );
 }

@@ -35,7 +35,7 @@ export default function TakeScreen() {
             <div className="c2c-columns">
               <AdvertFacts advert={advert} />
               {advert.closed === '' ? (
-                <Answer asked={info}>{(terms) => <TakeForm key={advert.id} advert={advert} feePercent={terms.fee_percent} />}</Answer>
+                <Answer asked={info}>{(terms) => <TakeForm key={advert.id} advert={advert} terms={terms} />}</Answer>
               ) : (
                 <Refused>{advert.closed_text}</Refused>
               )}
