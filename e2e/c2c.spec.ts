@@ -140,6 +140,13 @@ test('CTC-60 CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 CTC-66 a customer opens a shop, 
   await expect(buyer.getByText('The coins are in your fiat account.')).toBeVisible();
   await expect(payment).not.toContainText('6222021234500000017');
 
+  await buyer.getByRole('button', { name: 'Block this trader' }).click();
+  await dialog(buyer, 'Block this trader?').getByRole('button', { name: 'Block this trader' }).click();
+  await expect(buyer.getByText('Trader blocked.')).toBeVisible();
+  await button(buyer, 'Unblock this trader').click();
+  await expect(buyer.getByText('Trader unblocked.')).toBeVisible();
+  await expect(buyer.getByRole('region', { name: 'How was this decided?' })).toContainText('Coins released');
+
   await buyer.goto(`${inside.url}/legalDoneRecord`);
   await expect(buyer.getByRole('row').nth(1)).toContainText('Completed');
   await buyer.goto(`${inside.url}/legalRecord`);

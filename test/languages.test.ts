@@ -4,7 +4,7 @@ import { LANGUAGES, languageOf, type Language } from '../packages/api/src/consta
 import { textsIn } from './texts.ts';
 
 /** Texts that are the same in every language: a name, a sign of the field, an identifier. */
-const SAME = new Set(['UUID', '© {{year}} Candor', 'TP', 'SL', 'TP / SL', 'Id', 'en', 'ltr', 'Android']);
+const SAME = new Set(['UUID', '© {{year}} Candor', 'TP', 'SL', 'TP / SL', 'Id', 'en', 'ltr', 'Android', 'Alipay', 'WeChat']);
 /** Words that no other language of the product has. */
 const ENGLISH = /\b(?:the|your|with|and|this|which|from|cannot)\b/i;
 /** What a formatter, a mail or a table would trip over: edges, doubled spaces, lines, markup, half a place, characters without width. */

@@ -201,18 +201,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const invitations = createInvitationFeature({ ...lent, market, likeness: payment.lent });
   const c2c = createC2cFeature({ ...lent, ...wallet.lent, secrets, market, config, identity, account, payment, invitations });
   const deposits = createDepositsFeature({ ...lent, config, terms: terms.terms, pictures: identity });
-  const withdrawals = createWithdrawalsFeature({
-    ...lent,
-    prover,
-    secrets,
-    market,
-    config,
-    ownAddresses,
-    bankPrice: deposits.bankPrice,
-    bought: c2c.bought,
-    payment: payment.lent,
-    gate: account.tradePasswords,
-  });
+  const paidOut = { payment: payment.lent, bankPrice: deposits.bankPrice, bought: c2c.bought, gate: account.tradePasswords };
+  const withdrawals = createWithdrawalsFeature({ ...lent, ...paidOut, prover, secrets, market, config, ownAddresses });
   const support = createSupportFeature({ ...lent, config, pictures: identity });
   const reviews = createReviews({
     ...lent,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   [ada, ben] = [await server.demo(1), await server.demo(2)];
 });
 
-describe('CTC-49 coins that were bought of another customer', () => {
+describe('CTC-49 WDR-31 coins that were bought of another customer', () => {
   it('stay in the venue for the published hours, or others of their worth, and nothing else of the customer’s does', async () => {
     expect((await server.client().call('legal/info', {})).hold_hours).toBe(24);
     expect(await boughtUntil(ben)).toBe(0);

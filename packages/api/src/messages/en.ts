@@ -124,7 +124,8 @@ export const en: Catalog = {
     withdrawal_day_amount: 'Within 24 hours only {left} is left to withdraw.',
     withdrawal_held: 'Withdrawals are held for another {hours} h: a password or a second factor changed, or the destination is new.',
     withdrawal_fee_higher: 'The fee is {percent} % now, higher than shown. Nothing was done.',
-    bought_stays: 'Coins bought from other customers stay for another {hours} h: keep {number} {currency} in the flash and fiat accounts.',
+    bought_stays:
+      'Coins bought from other customers stay for another {hours} h: keep {number} {currency} in the flash account and the fiat account.',
     bank_card_missing: 'Please bind a bank card first.',
     destination_changed: 'The address or bank card was removed or replaced since the request.',
     ledger_differs: 'Your balances do not match their movements. Nothing was done; we are looking into it.',

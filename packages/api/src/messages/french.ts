@@ -127,7 +127,7 @@ export const french: Catalog = {
       'Les retraits sont retenus encore {hours} h : un mot de passe ou un second facteur a changé, ou la destination est nouvelle.',
     withdrawal_fee_higher: 'Les frais sont maintenant de {percent} %, plus élevés qu’affiché. Rien n’a été fait.',
     bought_stays:
-      'Les coins achetés à d’autres clients restent encore {hours} h : gardez {number} {currency} sur les comptes flash et fiat.',
+      'Les coins achetés à d’autres clients restent encore {hours} h : gardez {number} {currency} sur le compte flash et le compte fiat.',
     bank_card_missing: 'Veuillez d’abord associer une carte bancaire.',
     destination_changed: 'L’adresse ou la carte bancaire a été supprimée ou remplacée depuis la demande.',
     ledger_differs: 'Vos soldes ne correspondent pas à leurs mouvements. Rien n’a été fait ; nous cherchons pourquoi.',

@@ -129,7 +129,7 @@ export const german: Catalog = {
     withdrawal_held: 'Auszahlungen sind noch {hours} h gehalten: Ein Passwort oder zweiter Faktor wurde geändert, oder das Ziel ist neu.',
     withdrawal_fee_higher: 'Die Gebühr beträgt jetzt {percent} %, mehr als gezeigt. Nichts wurde getan.',
     bought_stays:
-      'Von anderen Kunden gekaufte Coins bleiben noch {hours} h: {number} {currency} müssen auf dem Flash- und dem Fiat-Konto bleiben.',
+      'Von anderen Kunden gekaufte Coins bleiben noch {hours} h: {number} {currency} müssen auf dem Flash-Konto und dem Fiat-Konto bleiben.',
     bank_card_missing: 'Bitte binden Sie zuerst eine Bankkarte.',
     destination_changed: 'Adresse oder Bankkarte wurde seit dem Antrag entfernt oder ersetzt.',
     ledger_differs: 'Ihre Salden passen nicht zu ihren Bewegungen. Nichts wurde getan; wir gehen der Sache nach.',

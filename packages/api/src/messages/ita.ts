@@ -128,7 +128,8 @@ export const ita: Catalog = {
     withdrawal_held:
       'I prelievi sono trattenuti per altre {hours} h: una password o un secondo fattore è cambiato, oppure la destinazione è nuova.',
     withdrawal_fee_higher: 'La commissione ora è del {percent}%, più alta di quella mostrata. Non è stato fatto nulla.',
-    bought_stays: 'Le monete comprate da altri clienti restano ancora {hours} h: mantenga {number} {currency} nei conti flash e fiat.',
+    bought_stays:
+      'Le monete comprate da altri clienti restano ancora {hours} h: mantenga {number} {currency} nel conto flash e nel conto fiat.',
     bank_card_missing: 'Associare prima una carta bancaria.',
     destination_changed: 'L’indirizzo o la carta bancaria è stato rimosso o sostituito dopo la richiesta.',
     ledger_differs: 'I saldi non corrispondono ai movimenti. Non è stato fatto nulla; stiamo verificando.',

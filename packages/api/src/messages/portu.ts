@@ -123,7 +123,8 @@ export const portu: Catalog = {
     withdrawal_day_amount: 'Em 24 horas restam apenas {left} para sacar.',
     withdrawal_held: 'Os saques estão retidos por mais {hours} h: uma senha ou um segundo fator mudou, ou o destino é novo.',
     withdrawal_fee_higher: 'A taxa agora é de {percent}%, maior que a mostrada. Nada foi feito.',
-    bought_stays: 'As moedas compradas de outros clientes ficam por mais {hours} h: mantenha {number} {currency} nas contas flash e fiat.',
+    bought_stays:
+      'As moedas compradas de outros clientes ficam por mais {hours} h: mantenha {number} {currency} na conta flash e na conta fiat.',
     bank_card_missing: 'Vincule primeiro um cartão bancário.',
     destination_changed: 'O endereço ou cartão bancário foi removido ou substituído desde o pedido.',
     ledger_differs: 'Seus saldos não batem com os movimentos. Nada foi feito; estamos verificando.',

@@ -127,7 +127,7 @@ export const spanish: Catalog = {
     withdrawal_held: 'Los retiros están retenidos otras {hours} h: cambió una contraseña o un segundo factor, o el destino es nuevo.',
     withdrawal_fee_higher: 'La comisión es ahora del {percent} %, más alta de lo mostrado. No se hizo nada.',
     bought_stays:
-      'Las monedas compradas a otros clientes se quedan otras {hours} h: mantenga {number} {currency} en las cuentas flash y fiat.',
+      'Las monedas compradas a otros clientes se quedan otras {hours} h: mantenga {number} {currency} en la cuenta flash y la cuenta fiat.',
     bank_card_missing: 'Vincule primero una tarjeta bancaria.',
     destination_changed: 'La dirección o la tarjeta bancaria se eliminó o se sustituyó desde la solicitud.',
     ledger_differs: 'Sus saldos no coinciden con sus movimientos. No se hizo nada; lo estamos investigando.',

@@ -124,7 +124,8 @@ export const vie: Catalog = {
     withdrawal_day_amount: 'Trong 24 giờ chỉ còn rút được {left}.',
     withdrawal_held: 'Lệnh rút bị giữ thêm {hours} giờ: mật khẩu hoặc xác thực hai lớp đã thay đổi, hoặc nơi nhận mới.',
     withdrawal_fee_higher: 'Phí hiện là {percent} %, cao hơn mức đã hiện. Chưa thực hiện gì.',
-    bought_stays: 'Coin mua từ khách hàng khác ở lại thêm {hours} giờ: hãy giữ {number} {currency} trong tài khoản flash và pháp định.',
+    bought_stays:
+      'Coin mua từ khách hàng khác ở lại thêm {hours} giờ: hãy giữ {number} {currency} trong tài khoản đổi nhanh và tài khoản pháp định.',
     bank_card_missing: 'Vui lòng liên kết thẻ ngân hàng trước.',
     destination_changed: 'Địa chỉ hoặc thẻ ngân hàng đã bị xóa hoặc thay sau khi yêu cầu.',
     ledger_differs: 'Số dư của bạn không khớp với biến động. Chưa thực hiện gì; chúng tôi đang xem xét.',
