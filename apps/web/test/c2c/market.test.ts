@@ -8,6 +8,7 @@ import { placesOf, sideOf, spanText, type Advert, type Info } from '../../src/fe
 const INFO: Info = {
   is_open: 1,
   fee_percent: '0',
+  hold_hours: 24,
   currencies: [
     { id: 1, name: 'USDT' },
     { id: 2, name: 'BTC' },

@@ -6,6 +6,7 @@ import type { Info } from '../../src/features/c2c/model.ts';
 const INFO: Info = {
   is_open: 1,
   fee_percent: '0',
+  hold_hours: 24,
   currencies: [{ id: 1, name: 'USDT' }],
   fiats: [
     { fiat: 'CNY', places: 2 },
