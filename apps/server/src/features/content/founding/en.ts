@@ -309,4 +309,26 @@ export const en: FoundingTexts = {
     content: `<p>Every day the venue publishes the signed sum of all that it owes, without names. Your own proof leads from your balance to that sum, and your browser checks it.</p>
 <p>Look at the newest one: <a href="/proofOfLiabilities">proof of liabilities</a>.</p>`,
   },
+  c2c: {
+    title: 'C2C trading',
+    abstract: 'How you buy and sell coins with other customers, and what protects both sides.',
+    keyword: 'C2C, fiat, buy coins, sell coins, shop',
+    content: `<p>In <a href="/c2c">C2C trading</a> you buy coins from another customer, or sell coins to one. You pay each other outside of the venue. The venue holds the coins until the order ends.</p>
+<h2>Buying</h2>
+<ul>
+<li>Choose an advert and enter an amount. Price, fee and payment details are frozen into the order.</li>
+<li>Pay within the time that is shown, and only from an account in your own certified name. Then confirm in the order that you have paid.</li>
+<li>When the seller confirms the payment, the coins are in your fiat account. A paid order never ends by time.</li>
+</ul>
+<h2>Selling</h2>
+<ul>
+<li>Your coins are frozen when the order is placed, or when your advert goes on the shelf.</li>
+<li>Check your own bank account and not a picture of a payment. Accept money only from the name that the order shows.</li>
+<li>Then release the coins with your trade password. That cannot be undone.</li>
+</ul>
+<h2>Limits</h2>
+<p>You can have three open orders. After three cancellations in a day you cannot place more that day. Coins that you bought, or others of their value, stay in the venue for a published time, because a payment can be called back.</p>
+<h2>Your own shop</h2>
+<p>With a certified identity you can <a href="/legalApplication">apply for a shop</a> and publish adverts. Its collateral comes back when the shop closes.</p>`,
+  },
 };

@@ -310,4 +310,26 @@ export const french: FoundingTexts = {
     content: `<p>Chaque jour, la plateforme publie la somme signée de tout ce qu’elle doit, sans noms. Votre propre preuve mène de votre solde à cette somme, et votre navigateur la vérifie.</p>
 <p>La plus récente : <a href="/proofOfLiabilities">preuve de passif</a>.</p>`,
   },
+  c2c: {
+    title: 'Trading C2C',
+    abstract: 'Comment acheter et vendre des coins avec d’autres clients, et ce qui protège les deux parties.',
+    keyword: 'C2C, fiat, acheter des coins, vendre des coins, boutique',
+    content: `<p>Avec le <a href="/c2c">trading C2C</a>, vous achetez des coins à un autre client, ou vous lui en vendez. Le paiement se fait hors de la plateforme, qui garde les coins jusqu’à la fin de l’ordre.</p>
+<h2>Acheter</h2>
+<ul>
+<li>Choisissez une annonce et saisissez un montant. Le prix, les frais et les coordonnées de paiement sont figés dans l’ordre.</li>
+<li>Payez dans le délai affiché, et seulement depuis un compte à votre propre nom certifié. Indiquez ensuite dans l’ordre que vous avez payé.</li>
+<li>Quand le vendeur confirme le paiement, les coins sont sur votre compte fiat. Un ordre payé ne prend jamais fin par l’écoulement du temps.</li>
+</ul>
+<h2>Vendre</h2>
+<ul>
+<li>Vos coins sont gelés quand l’ordre est passé, ou quand votre annonce est publiée.</li>
+<li>Vérifiez votre propre compte bancaire, et non l’image d’un paiement. N’acceptez que l’argent envoyé au nom que l’ordre affiche.</li>
+<li>Libérez ensuite les coins avec votre mot de passe de trading. C’est irréversible.</li>
+</ul>
+<h2>Limites</h2>
+<p>Vous pouvez avoir trois ordres ouverts. Après trois annulations en un jour, vous n’en passez plus ce jour-là. Les coins achetés, ou d’autres de même valeur, restent sur la plateforme pendant une durée publiée, car un paiement peut être rappelé.</p>
+<h2>Votre boutique</h2>
+<p>Avec une identité certifiée, vous pouvez <a href="/legalApplication">demander une boutique</a> et publier des annonces. Sa garantie vous revient quand la boutique ferme.</p>`,
+  },
 };

@@ -309,4 +309,26 @@ export const german: FoundingTexts = {
     content: `<p>Jeden Tag veröffentlicht der Handelsplatz die signierte Summe all dessen, was er schuldet, ohne Namen. Ihr eigener Nachweis führt von Ihrem Guthaben zu dieser Summe, und Ihr Browser prüft ihn.</p>
 <p>Der neueste: <a href="/proofOfLiabilities">Nachweis der Verbindlichkeiten</a>.</p>`,
   },
+  c2c: {
+    title: 'C2C-Handel',
+    abstract: 'Wie Sie Coins mit anderen Kunden kaufen und verkaufen, und was beide Seiten schützt.',
+    keyword: 'C2C, Fiat, Coins kaufen, Coins verkaufen, Shop',
+    content: `<p>Im <a href="/c2c">C2C-Handel</a> kaufen Sie Coins von einem anderen Kunden oder verkaufen ihm welche. Bezahlt wird außerhalb des Handelsplatzes. Er hält die Coins, bis die Order endet.</p>
+<h2>Kaufen</h2>
+<ul>
+<li>Wählen Sie eine Anzeige und geben Sie einen Betrag ein. Preis, Gebühr und Zahlungsdaten stehen mit der Order fest.</li>
+<li>Zahlen Sie in der gezeigten Zeit, und nur von einem Konto auf Ihren eigenen bestätigten Namen. Melden Sie dann in der Order, dass Sie gezahlt haben.</li>
+<li>Bestätigt der Verkäufer die Zahlung, sind die Coins auf Ihrem Fiat-Konto. Eine bezahlte Order endet nie durch Zeitablauf.</li>
+</ul>
+<h2>Verkaufen</h2>
+<ul>
+<li>Ihre Coins sind eingefroren, sobald die Order aufgegeben ist oder Ihre Anzeige veröffentlicht wird.</li>
+<li>Sehen Sie in Ihrem eigenen Bankkonto nach, nicht auf ein Bild einer Zahlung. Nehmen Sie Geld nur von dem Namen an, den die Order zeigt.</li>
+<li>Geben Sie die Coins dann mit Ihrem Handelspasswort frei. Das lässt sich nicht rückgängig machen.</li>
+</ul>
+<h2>Grenzen</h2>
+<p>Sie können drei offene Orders haben. Nach drei Stornierungen an einem Tag sind an diesem Tag keine weiteren möglich. Gekaufte Coins, oder andere von ihrem Wert, bleiben eine veröffentlichte Zeit beim Handelsplatz, denn eine Zahlung kann zurückgerufen werden.</p>
+<h2>Ihr eigener Shop</h2>
+<p>Mit bestätigter Identität können Sie einen <a href="/legalApplication">Shop beantragen</a> und Anzeigen veröffentlichen. Die Sicherheit kommt zurück, wenn der Shop schließt.</p>`,
+  },
 };

@@ -311,4 +311,26 @@ export const ita: FoundingTexts = {
     content: `<p>Ogni giorno la piattaforma pubblica la somma firmata di tutto ciò che deve, senza nomi. La prova personale porta dal saldo a quella somma, e il browser la verifica.</p>
 <p>La più recente: <a href="/proofOfLiabilities">prova delle passività</a>.</p>`,
   },
+  c2c: {
+    title: 'Trading C2C',
+    abstract: 'Come comprare e vendere monete con altri clienti, e che cosa protegge entrambi.',
+    keyword: 'C2C, fiat, comprare monete, vendere monete, negozio',
+    content: `<p>Nel <a href="/c2c">trading C2C</a> si comprano monete da un altro cliente, o gliele si vendono. Il pagamento avviene fuori dalla piattaforma, che tiene le monete fino alla fine dell’ordine.</p>
+<h2>Comprare</h2>
+<ul>
+<li>Scegliere un annuncio e inserire un importo. Prezzo, commissione e dati di pagamento sono fissati nell’ordine.</li>
+<li>Pagare nel tempo mostrato, e solo da un conto a proprio nome certificato. Poi dichiarare nell’ordine di aver pagato.</li>
+<li>Quando il venditore conferma il pagamento, le monete sono nel conto fiat. Un ordine pagato non finisce mai per il tempo trascorso.</li>
+</ul>
+<h2>Vendere</h2>
+<ul>
+<li>Le monete sono congelate quando l’ordine è inviato, o quando l’annuncio è pubblicato.</li>
+<li>Controllare il proprio conto bancario e non l’immagine di un pagamento. Accettare denaro solo dal nome che l’ordine mostra.</li>
+<li>Poi rilasciare le monete con la password di trading. Non si può annullare.</li>
+</ul>
+<h2>Limiti</h2>
+<p>Si possono avere tre ordini aperti. Dopo tre annullamenti in un giorno non se ne inviano altri quel giorno. Le monete comprate, o altre dello stesso valore, restano sulla piattaforma per un tempo pubblicato, perché un pagamento può essere richiamato.</p>
+<h2>Il proprio negozio</h2>
+<p>Con l’identità certificata si può <a href="/legalApplication">richiedere un negozio</a> e pubblicare annunci. La garanzia torna quando il negozio chiude.</p>`,
+  },
 };

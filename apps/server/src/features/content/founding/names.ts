@@ -24,6 +24,7 @@ export const FOUNDING_PLACES = {
   check_banner: { id: 28, categoryId: NEWS_CATEGORIES.banner },
   costs_banner: { id: 29, categoryId: NEWS_CATEGORIES.banner },
   liabilities_banner: { id: 30, categoryId: NEWS_CATEGORIES.banner },
+  c2c: { id: 31, categoryId: NEWS_CATEGORIES.trading },
 } as const;
 export type FoundingName = keyof typeof FOUNDING_PLACES;
 

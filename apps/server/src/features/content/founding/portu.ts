@@ -309,4 +309,26 @@ export const portu: FoundingTexts = {
     content: `<p>Todo dia a plataforma publica a soma assinada de tudo o que deve, sem nomes. A sua prova leva do seu saldo a essa soma, e o seu navegador a confere.</p>
 <p>A mais recente: <a href="/proofOfLiabilities">prova de passivos</a>.</p>`,
   },
+  c2c: {
+    title: 'Negociação C2C',
+    abstract: 'Como comprar e vender moedas com outros clientes, e o que protege os dois lados.',
+    keyword: 'C2C, fiat, comprar moedas, vender moedas, loja',
+    content: `<p>Na <a href="/c2c">negociação C2C</a> você compra moedas de outro cliente, ou vende a ele. O pagamento é feito fora da plataforma, que guarda as moedas até a ordem terminar.</p>
+<h2>Comprar</h2>
+<ul>
+<li>Escolha um anúncio e informe um valor. Preço, taxa e dados de pagamento ficam fixados na ordem.</li>
+<li>Pague no tempo mostrado, e somente de uma conta em seu próprio nome certificado. Depois informe na ordem que você pagou.</li>
+<li>Quando o vendedor confirma o pagamento, as moedas estão na sua conta fiat. Uma ordem paga nunca termina pelo tempo.</li>
+</ul>
+<h2>Vender</h2>
+<ul>
+<li>Suas moedas ficam congeladas quando a ordem é criada, ou quando o seu anúncio é publicado.</li>
+<li>Confira a sua própria conta bancária, e não a imagem de um pagamento. Aceite dinheiro somente do nome que a ordem mostra.</li>
+<li>Depois libere as moedas com a sua senha de negociação. Isso não pode ser desfeito.</li>
+</ul>
+<h2>Limites</h2>
+<p>Você pode ter três ordens abertas. Depois de três cancelamentos em um dia, não cria mais ordens nesse dia. As moedas compradas, ou outras do mesmo valor, ficam na plataforma por um tempo publicado, porque um pagamento pode ser estornado.</p>
+<h2>Sua própria loja</h2>
+<p>Com a identidade certificada você pode <a href="/legalApplication">solicitar uma loja</a> e publicar anúncios. A garantia volta quando a loja fecha.</p>`,
+  },
 };

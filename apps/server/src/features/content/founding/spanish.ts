@@ -310,4 +310,26 @@ export const spanish: FoundingTexts = {
     content: `<p>Cada día la plataforma publica la suma firmada de todo lo que debe, sin nombres. Su propia prueba lleva de su saldo a esa suma, y su navegador la comprueba.</p>
 <p>La más reciente: <a href="/proofOfLiabilities">prueba de pasivos</a>.</p>`,
   },
+  c2c: {
+    title: 'Trading C2C',
+    abstract: 'Cómo comprar y vender monedas con otros clientes, y qué protege a ambas partes.',
+    keyword: 'C2C, fiat, comprar monedas, vender monedas, tienda',
+    content: `<p>En el <a href="/c2c">trading C2C</a> compra monedas a otro cliente, o se las vende. El pago se hace fuera de la plataforma, que guarda las monedas hasta que la orden termina.</p>
+<h2>Comprar</h2>
+<ul>
+<li>Elija un anuncio e introduzca un importe. El precio, la comisión y los datos de pago quedan fijados en la orden.</li>
+<li>Pague en el tiempo indicado, y solo desde una cuenta a su propio nombre certificado. Después indique en la orden que ha pagado.</li>
+<li>Cuando el vendedor confirma el pago, las monedas están en su cuenta fiat. Una orden pagada nunca termina por el paso del tiempo.</li>
+</ul>
+<h2>Vender</h2>
+<ul>
+<li>Sus monedas quedan congeladas cuando se crea la orden, o cuando se publica su anuncio.</li>
+<li>Mire en su propia cuenta bancaria y no la imagen de un pago. Acepte dinero solo del nombre que muestra la orden.</li>
+<li>Después libere las monedas con su contraseña de trading. No se puede deshacer.</li>
+</ul>
+<h2>Límites</h2>
+<p>Puede tener tres órdenes abiertas. Tras tres cancelaciones en un día no puede crear más ese día. Las monedas compradas, u otras de su valor, se quedan en la plataforma un tiempo publicado, porque un pago puede ser reclamado.</p>
+<h2>Su propia tienda</h2>
+<p>Con la identidad certificada puede <a href="/legalApplication">solicitar una tienda</a> y publicar anuncios. Su garantía vuelve cuando la tienda cierra.</p>`,
+  },
 };

@@ -309,4 +309,26 @@ export const vie: FoundingTexts = {
     content: `<p>Mỗi ngày sàn công bố tổng đã ký của mọi khoản nợ, không có tên. Bằng chứng của riêng bạn dẫn từ số dư đến tổng đó, và trình duyệt kiểm tra.</p>
 <p>Bản mới nhất: <a href="/proofOfLiabilities">bằng chứng nợ phải trả</a>.</p>`,
   },
+  c2c: {
+    title: 'Giao dịch C2C',
+    abstract: 'Cách mua bán coin với khách hàng khác và điều gì bảo vệ cả hai bên.',
+    keyword: 'C2C, pháp định, mua coin, bán coin, cửa hàng',
+    content: `<p>Trong <a href="/c2c">giao dịch C2C</a>, bạn mua coin của khách hàng khác hoặc bán coin cho họ. Tiền được trả ngoài sàn; sàn giữ coin đến khi lệnh kết thúc.</p>
+<h2>Mua</h2>
+<ul>
+<li>Chọn quảng cáo và nhập số tiền. Giá, phí và thông tin thanh toán được cố định trong lệnh.</li>
+<li>Thanh toán trong thời gian hiển thị và chỉ từ tài khoản đứng tên đã xác thực của bạn. Sau đó xác nhận trong lệnh rằng bạn đã trả.</li>
+<li>Khi người bán xác nhận thanh toán, coin vào tài khoản pháp định của bạn. Lệnh đã trả không bao giờ kết thúc vì hết giờ.</li>
+</ul>
+<h2>Bán</h2>
+<ul>
+<li>Coin của bạn bị đóng băng khi đặt lệnh hoặc khi đăng quảng cáo.</li>
+<li>Hãy xem tài khoản ngân hàng của chính bạn, không xem ảnh thanh toán. Chỉ nhận tiền từ tên mà lệnh hiển thị.</li>
+<li>Sau đó mở khóa coin bằng mật khẩu giao dịch. Không thể hoàn tác.</li>
+</ul>
+<h2>Giới hạn</h2>
+<p>Bạn có thể có ba lệnh đang mở. Sau ba lần hủy trong một ngày, bạn không đặt thêm trong ngày đó. Coin đã mua, hoặc coin cùng giá trị, ở lại sàn trong thời gian đã công bố, vì thanh toán có thể bị thu hồi.</p>
+<h2>Cửa hàng của bạn</h2>
+<p>Khi đã xác thực danh tính, bạn có thể <a href="/legalApplication">đăng ký cửa hàng</a> và đăng quảng cáo. Tiền bảo đảm được trả lại khi cửa hàng đóng.</p>`,
+  },
 };
