@@ -32,16 +32,23 @@ function asLatin(text: string): string {
   return text.replace(/[\u0370-\u04ff]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
 }
 
-const AT = String.raw`(?:@|[([{]\s*at\s*[)\]}]|\sat\s|\sсобака\s)`;
-const DOT = String.raw`(?:\.|[([{]\s*dot\s*[)\]}]|\sdot\s|\sточка\s)`;
-const EMAIL = new RegExp(String.raw`[\p{L}\p{N}_%+-]\s*${AT}\s*[\p{L}\p{N}-]+(?:\s?${DOT}\s?[\p{L}\p{N}-]+)*\s?${DOT}\s?\p{L}{2,}`, 'gu');
+const HOST = String.raw`[\p{L}\p{N}-]+`;
+/** A point as a word. */
+const SPELLED = String.raw`(?:\s?[([{]\s*dot\s*[)\]}]\s?|\s(?:dot|точка)\s)`;
+const POINT = String.raw`(?:\.|${SPELLED})`;
+/** With the sign, or with both signs as words: `at noon. Thanks` is none. */
+const EMAIL = new RegExp(
+  String.raw`[\p{L}\p{N}_%+-]\s?(?:@|[([{]\s*at\s*[)\]}])\s?${HOST}(?:${POINT}${HOST})*${POINT}\p{L}{2,}` +
+    String.raw`|[\p{L}\p{N}_%+-]\s(?:at|собака)\s${HOST}(?:${SPELLED}${HOST})*${SPELLED}\p{L}{2,}`,
+  'gu',
+);
 /** Mailbox providers whose names mean nothing else, also as they sound in Cyrillic. */
 const MAILBOX = /(?<![\p{L}\p{N}])(?:gmail|hotmail|proton\s?mail|yandex|джимейл|джимэйл|гмайл|гмаил|гмейл|жмайл)(?![\p{L}\p{N}])/u;
 
 const HANDLE = /(?<![\p{L}\p{N}_.%+-])@\s?\p{L}[\p{L}\p{N}_]{3,31}/u;
 /** Addresses of messengers, and names of those that are no way of payment here. */
 const MESSENGER =
-  /(?<![\p{L}\p{N}])(?:t\s?\.\s?me|wa\s?\.\s?me|telegram|telegr|whats\s?app|viber|skype|discord|signal\.me|line\.me|телеграмм?|телега|вотсап|ватсап|вайбер|скайп)(?![\p{L}\p{N}])|微信号|微信號|加微|加v|电报|電報|텔레그램|텔레|카톡|카카오톡|テレグラム|تيليجرام|تلغرام|تليجرام|واتساب|टेलीग्राम|व्हाट्सएप/u;
+  /(?<![\p{L}\p{N}])(?:t\s?\.\s?me|wa\s?\.\s?me|telegram|telegr|whats\s?app|viber|skype|discord|signal\.me|line\.me|телеграмм?|телега|вотсап|ватсап|вайбер|скайп)(?![\p{L}\p{N}])|微信号|微信號|加微|加v|电报|電報|텔레그램|카톡|카카오톡|テレグラム|تيليجرام|تلغرام|تليجرام|واتساب|टेलीग्राम|व्हाट्सएप/u;
 
 const SCHEME = /(?<![\p{L}\p{N}])(?:https?\s?:\s?\/\s?\/|www\s?\.)/u;
 /** Names of sites. What is a word as well, such as `it` or `me`, is one where a path follows. */

@@ -1,8 +1,8 @@
-import type { C2cChatEntry } from '@candor/api';
+import type { C2cChatEntry, ReplyOf } from '@candor/api';
 import { c2cTalkEnds, contactIn, isC2cTalkOpen } from '@candor/rules';
-import type { ReplyOf } from '@candor/api';
 import type { MessageRow } from '../../../conversation/messages.ts';
 import { keyFor, messageOf, MESSAGES_AT_ONCE, messagesAfter } from '../../../conversation/pages.ts';
+import type { RowOf } from '../../../kernel/columns.ts';
 import { RefusedError } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { selectFrom, selection } from '../../../kernel/row-source.ts';
@@ -69,10 +69,8 @@ export async function chatEntries(
     .slice(0, MESSAGES_AT_ONCE);
 }
 
-const NOTHING_SAID = { text: '', picture: 0, contacts: [], key: '', is_own: 0 } as const;
-
-function shownNote({ id, code, at }: ReturnType<typeof NOTE.rows>[number]): C2cChatEntry {
-  return { ...NOTHING_SAID, contacts: [], number: id, author: 'note', note: code, at };
+function shownNote({ id, code, at }: RowOf<typeof C2C_NOTES>): C2cChatEntry {
+  return { number: id, author: 'note', is_own: 0, note: code, text: '', picture: 0, contacts: [], at, key: '' };
 }
 
 function shownMessage(message: Message, viewerId: number): C2cChatEntry {
