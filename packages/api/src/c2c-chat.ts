@@ -32,7 +32,8 @@ export const c2cChatCalls = calls({
     method: 'GET',
     access: 'customer',
     rate: 'read',
-    summary: 'The chat of an order of the caller after a number, oldest first, at most 200: messages of both parties, and the steps of the order.',
+    summary:
+      'The chat of an order of the caller after a number, oldest first, at most 200: messages of both parties, and the steps of the order.',
     input: z.object({ id, after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
     reply: z.object({
       /** Whether the parties can write: while the order is open, and for a published time after its end. */

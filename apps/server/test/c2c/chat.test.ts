@@ -33,14 +33,16 @@ let advert = 0;
 const order = async (): Promise<number> => (await taken(ben, advert, { number: '10' })).id;
 const pay = (id: number) => ben.call('legal/order_pay', { id });
 const release = (id: number) => ada.call('legal/order_release', { id, pay_password });
-const say = (client: Client, id: number, text: string, key = randomUUID()) => client.call('legal/chat_send', { id, text, key });
+const say = (client: Client, id: number, text: string, key: string = randomUUID()) => client.call('legal/chat_send', { id, text, key });
 const chat = (client: Client, id: number, after = 0) => client.call('legal/chat', { id, after });
 /** What stands in a chat: steps as codes in brackets, and words. */
 const lines = async (client: Client, id: number, after = 0): Promise<string[]> =>
   (await chat(client, id, after)).messages.map(({ author, note, text }) => (author === 'note' ? `[${note}]` : `${author}: ${text}`));
 const told = async (): Promise<readonly { user_id: number; params: unknown; address: string | null; device: string | null }[]> => {
   await server.venue.kernel.caughtUp();
-  const { rows } = await database.pool.query(`select user_id, params, address, device from notices where template = 'c2c_message' order by id`);
+  const { rows } = await database.pool.query(
+    `select user_id, params, address, device from notices where template = 'c2c_message' order by id`,
+  );
   return rows;
 };
 
@@ -59,7 +61,12 @@ describe('CTC-70 the chat of an order', () => {
     await say(ben, id, 'Which reference?');
     await say(ada, id, 'Any.');
     const { number } = await ben.call('legal/chat_send', { id, picture, key: randomUUID() });
-    await ben.call('legal/chat_send', { id, text: 'and both', picture: await uploadPicture(server.url, ben.token ?? ''), key: randomUUID() });
+    await ben.call('legal/chat_send', {
+      id,
+      text: 'and both',
+      picture: await uploadPicture(server.url, ben.token ?? ''),
+      key: randomUUID(),
+    });
     for (const client of [ada, ben])
       expect(await lines(client, id)).toEqual(['[taken]', 'buyer: Which reference?', 'seller: Any.', 'buyer: ', 'buyer: and both']);
     const { messages } = await chat(ada, id);
@@ -156,7 +163,11 @@ describe('CTC-71 CTC-44 after the end', () => {
     await signedIn();
     await say(ben, id, 'at the last moment', 'a-key-of-the-last-moment');
     for (const party of [ada, ben])
-      expect(await party.call('legal/payment', { id })).toMatchObject({ masked: 0, seller_name: 'Ada Lovelace', buyer_name: 'Ben Franklin' });
+      expect(await party.call('legal/payment', { id })).toMatchObject({
+        masked: 0,
+        seller_name: 'Ada Lovelace',
+        buyer_name: 'Ben Franklin',
+      });
     clock.set(ended + C2C_TALK_MS);
     for (const party of [ada, ben]) {
       await expect(say(party, id, 'too late')).rejects.toMatchObject({ code: 'c2c_chat_closed' });

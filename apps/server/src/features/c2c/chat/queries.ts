@@ -53,10 +53,10 @@ export async function chatEntries(
 ): Promise<C2cChatEntry[]> {
   const notes = async () =>
     NOTE.rows(
-      await database.query(selectFrom(C2C_NOTES, `where order_id = $1 and c2c_notes.id > $2 order by c2c_notes.id limit ${MESSAGES_AT_ONCE}`), [
-        orderId,
-        after,
-      ]),
+      await database.query(
+        selectFrom(C2C_NOTES, `where order_id = $1 and c2c_notes.id > $2 order by c2c_notes.id limit ${MESSAGES_AT_ONCE}`),
+        [orderId, after],
+      ),
     );
   // Notes that are there before the messages are read have no message before them that is not.
   const before = await notes();

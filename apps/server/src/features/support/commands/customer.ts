@@ -26,11 +26,7 @@ export function sendCommand(uploads: UploadRule): Command<SendInput, { id: numbe
     record: ({ text, upload }) => ({ length: text.length, upload }),
     needs: ({ key, upload }, { userId }) => ({
       accounts: [],
-      rows: [
-        read(SUPPORT.source, messageId(userId, key)),
-        read(liveSource, userId),
-        ...pictureNeeds(uploads, upload),
-      ],
+      rows: [read(SUPPORT.source, messageId(userId, key)), read(liveSource, userId), ...pictureNeeds(uploads, upload)],
     }),
     decide(view, input, actor, moment) {
       const { userId, language } = actor;
