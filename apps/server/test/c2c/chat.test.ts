@@ -29,10 +29,16 @@ const signedIn = async (): Promise<void> => {
 type Entry = ReplyOf<'legal/chat'>['messages'][number];
 
 let advert = 0;
-/** An order that Ada's shop sells of and Ben buys. */
-const order = async (): Promise<number> => (await taken(ben, advert, { number: '10' })).id;
 const pay = (id: number) => ben.call('legal/order_pay', { id });
 const release = (id: number) => ada.call('legal/order_release', { id, pay_password });
+/** An order in which Ada's shop sells and Ben buys. Those before it end: a customer has few at a time. */
+const order = async (): Promise<number> => {
+  for (const { id, status } of (await ben.call('legal/orders', { open: 1, page: 1 })).list) {
+    if (status === 0) await pay(id);
+    await release(id);
+  }
+  return (await taken(ben, advert, { number: '10' })).id;
+};
 const say = (client: Client, id: number, text: string, key: string = randomUUID()) => client.call('legal/chat_send', { id, text, key });
 const chat = (client: Client, id: number, after = 0) => client.call('legal/chat', { id, after });
 /** What stands in a chat: steps as codes in brackets, and words. */
@@ -230,7 +236,10 @@ it('CTC-73 a party who has written a thousand messages writes no more, and the o
   await server.venue.kernel.quiet();
   await database.pool.query(`update c2c_marks set written = $1 where order_id = $2`, [C2C_MESSAGES_MOST - 1, id]);
   await Promise.allSettled(Array.from({ length: 5 }, () => say(ben, id, 'last')));
-  await expect(say(ben, id, 'one more')).rejects.toMatchObject({ code: 'c2c_chat_full', params: { most: C2C_MESSAGES_MOST } });
+  await expect(say(ben, id, 'one more')).rejects.toMatchObject({
+    code: 'c2c_chat_full',
+    message: expect.stringContaining(String(C2C_MESSAGES_MOST)),
+  });
   expect((await lines(ben, id)).filter((line) => line === 'buyer: last')).toHaveLength(1);
   expect((await say(ben, id, 'first', 'the-first-of-all')).number).toBeGreaterThan(0);
   await say(ada, id, 'I can.');
