@@ -1,7 +1,7 @@
 import { repositoryFiles, withoutComments, type Rule, type SourceFile } from './tree.ts';
 
 const FEATURE = /^apps\/server\/src\/features\/(?<feature>[^/]+)\//;
-const DECLARATION = /(?:\btable\(\{|: Table<[^=]*= \{)\s*name: '(?<name>\w+)'/g;
+const DECLARATION = /(?:\b(?:table|conversation)\(\{|: Table<[^=]*= \{)\s*name: '(?<name>\w+)'/g;
 /** Texts for people, in which a table's name is a word like others. */
 const PROSE = /\/founding\//;
 

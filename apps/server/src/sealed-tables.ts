@@ -1,6 +1,7 @@
 import { API_KEYS } from './features/account/api-keys/store.ts';
 import { PASSKEYS } from './features/account/passkeys/store.ts';
 import { SESSIONS, USERS } from './features/account/store.ts';
+import { C2C_TALK } from './features/c2c/chat/tables.ts';
 import { SHOP_FILES } from './features/c2c/tables.ts';
 import { COMPLAINTS, COMPLAINTS_BEFORE_REVIEWS } from './features/complaints/store.ts';
 import { RECOVERY_CODES } from './features/account/factor/factor-store.ts';
@@ -13,7 +14,7 @@ import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
 import { PAYMENT_DETAILS } from './features/payment/details.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
-import { CHATS, MESSAGES } from './features/support/store.ts';
+import { CHATS, SUPPORT } from './features/support/store.ts';
 import { CHANGES, EARLIER_CHANGES } from './features/terms/store.ts';
 import { PROJECTED_TABLES } from './projected-tables.ts';
 import type { ColumnTexts } from './kernel/seals.ts';
@@ -37,7 +38,8 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   COMPLAINTS,
   INVITATIONS,
   CHATS,
-  MESSAGES,
+  SUPPORT.table,
+  C2C_TALK.table,
   VERSIONS,
   FREEZES,
   RECOVERY_CODES,

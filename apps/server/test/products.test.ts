@@ -29,6 +29,9 @@ it('KER-124 every command of the ledger and every table that is made of the jour
   const projected = PROJECTED_TABLES.map(({ name }) => name);
   expect(new Set(projected).size).toBe(projected.length);
   expect(tables.filter((name) => !projected.includes(name))).toEqual([]);
-  const sealed = namesOf(/^ +sealed: \[/m);
+  // The table of a conversation is made by its declaration.
+  const conversations = sources.flatMap((text) => [...text.matchAll(/\bconversation\(\{\s+name: '([^']+)'/g)].map(([, name = '']) => name));
+  expect(conversations.length).toBeGreaterThan(1);
+  const sealed = [...namesOf(/^ +sealed: \[/m), ...conversations];
   expect([...new Set(sealed)].filter((name) => !SEALED_TABLES.some((table) => table.name === name))).toEqual([]);
 });

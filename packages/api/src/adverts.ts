@@ -139,6 +139,8 @@ export const advertCalls = calls({
       /** Orders without an end that one customer may have taken, and own cancellations in a venue day that close new ones. */
       unfinished_most: z.int(),
       cancelled_most: z.int(),
+      /** Hours after the end of an order in which its parties can write to each other, and see where it was paid to. */
+      talk_hours: z.int(),
     }),
     errors: [],
   },

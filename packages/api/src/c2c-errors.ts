@@ -44,6 +44,8 @@ export const C2C_ERRORS = {
   c2c_state: { status: 422, params: [], text: 'The order does not take this as it stands now. Nothing was done.' },
   c2c_payment_window_over: { status: 422, params: [], text: 'The time to pay is over.' },
   c2c_give_up: { status: 422, params: [], text: 'The order was said to be paid: cancelling it gives the coins up, and takes `give_up`.' },
+  c2c_chat_closed: { status: 422, params: [], text: 'The order ended too long ago to write about it.' },
+  c2c_chat_full: { status: 422, params: ['most'], text: 'The caller has written as many messages about the order as may be.' },
   c2c_orders_open: { status: 422, params: [], text: 'The shop has orders that are not over.' },
   advert_limit: { status: 422, params: ['most'], text: 'The shop has as many adverts as it may.' },
   shop_required: { status: 422, params: [], text: 'The caller has no open shop.' },

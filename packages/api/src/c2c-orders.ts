@@ -191,11 +191,11 @@ export const c2cOrderCalls = calls({
     access: 'customer',
     rate: 'read',
     summary:
-      'Where an order is paid to, as it was when it was taken, and the real names of both. In full to a party of an order that is not over; each look is in the log. Masked afterwards.',
+      'Where an order is paid to, as it was when it was taken, and the real names of both. In full to a party until a published time after the end of the order; each look is in the log. Masked afterwards.',
     input: z.object({ id }),
     reply: z.object({
       method,
-      /** The seller, to whom it is paid, and the buyer, from whose account it is paid. Empty once the order is over. */
+      /** The seller, to whom it is paid, and the buyer, from whose account it is paid. Empty once it is masked. */
       seller_name: z.string(),
       buyer_name: z.string(),
       bank_name: z.string(),

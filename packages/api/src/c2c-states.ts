@@ -11,6 +11,13 @@ export const C2C_STATUSES = {
 } as const;
 export type C2cStatusNumber = (typeof C2C_STATUSES)[keyof typeof C2C_STATUSES];
 
+/** What the venue notes in the chat of an order. */
+export const C2C_NOTES = ['taken', 'paid', 'cancelled', 'expired', 'released'] as const;
+export type C2cNote = (typeof C2C_NOTES)[number];
+
+/** Kinds of contact data of which the reader of a message is warned. */
+export const C2C_CONTACTS = ['phone', 'email', 'messenger', 'link'] as const;
+
 /** How a shop stands: its application waits for an operator, it is open, it was refused, it has ended. */
 export const SHOP_STATUSES = [0, 1, 2, 3] as const;
 export type ShopStatus = (typeof SHOP_STATUSES)[number];

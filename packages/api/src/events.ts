@@ -100,6 +100,15 @@ export interface LegalOrderChanged extends PrivatePlace {
   readonly status: C2cStatusNumber;
 }
 
+/** The chat of an order between two customers went on; both are told. */
+export interface LegalChatChanged extends PrivatePlace {
+  readonly type: 'legal_chat_changed';
+  /** The order. */
+  readonly id: number;
+  /** Of its newest message. */
+  readonly number: number;
+}
+
 /** A shop of the customer was decided on, leaves or has ended. */
 export interface ShopChanged extends PrivatePlace {
   readonly type: 'shop_changed';
@@ -126,6 +135,7 @@ export type PrivateEvent =
   | WithdrawalChanged
   | SupportChanged
   | LegalOrderChanged
+  | LegalChatChanged
   | ShopChanged;
 
 /** How many notices of the customer are unread, `UNREAD_MOST` at most: at the sign-in of the socket, and when it changed, not more than once a second. */
@@ -150,6 +160,7 @@ export interface ServerEvents {
   account_changed: (event: AccountChanged) => void;
   support_changed: (event: SupportChanged) => void;
   legal_order_changed: (event: LegalOrderChanged) => void;
+  legal_chat_changed: (event: LegalChatChanged) => void;
   shop_changed: (event: ShopChanged) => void;
   notices: (event: NoticesUnread) => void;
   /** Nothing else came for a second at most: the line lives. For sockets that take lists of quotes. */

@@ -102,6 +102,7 @@ export class LiveSocket {
     this.raw.on('account_changed', (event) => this.events.push(event));
     this.raw.on('support_changed', (event) => this.events.push(event));
     this.raw.on('legal_order_changed', (event) => this.events.push(event));
+    this.raw.on('legal_chat_changed', (event) => this.events.push(event));
     this.raw.on('shop_changed', (event) => this.events.push(event));
   }
 

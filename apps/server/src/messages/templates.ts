@@ -101,6 +101,7 @@ const DECLARED = {
   c2c_released: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER, guarded: true },
   c2c_cancelled: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
   c2c_expired: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
+  c2c_message: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
   news: { kind: 'news', link: '/components/noticeDetail', one: '/components/noticeDetail?id=' },
 } as const satisfies Readonly<Record<string, Declared>>;
 

@@ -325,6 +325,9 @@ function push(socket: VenueSocket, event: PrivateEvent): void {
     case 'legal_order_changed':
       socket.emit('legal_order_changed', event);
       return;
+    case 'legal_chat_changed':
+      socket.emit('legal_chat_changed', event);
+      return;
     case 'shop_changed':
       socket.emit('shop_changed', event);
   }

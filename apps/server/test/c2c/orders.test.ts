@@ -200,6 +200,8 @@ describe('CTC-42 the acts of an order', () => {
       ['legal/order', { id }],
       ['legal/payment', { id }],
       ['legal/block', { id }],
+      ['legal/chat', { id }],
+      ['legal/chat_send', { id, text: 'Hello', key: 'a-key-of-nobody' }],
     ] as const;
     const before = await fingerprint(server);
     for (const [name, input] of calls) {

@@ -2,10 +2,10 @@ import { startTestServer, until, type Client } from '@candor/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
 import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
-import { advertOf, certified, MINUTE_MS, shopOf, taken, USDT } from './traders.ts';
+import { advertOf, certified, HOUR_MS, MINUTE_MS, shopOf, taken, USDT } from './traders.ts';
 
 const server = await startTestServer();
-const [ada, ben, cleo] = [await server.demo(1), await server.demo(2), await server.demo(3)];
+let [ada, ben, cleo] = [await server.demo(1), await server.demo(2), await server.demo(3)];
 const pay_password = DEMO_TRADE_PASSWORD;
 const release = (customer: Client, id: number) => customer.call('legal/order_release', { id, pay_password });
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('CTC-44 where an order is paid to', () => {
-  it('is what it was when the advert was taken, in full to both while it is open, in the log, and masked afterwards', async () => {
+  it('is what it was when the advert was taken, in full to both until 24 hours after its end, in the log, and masked afterwards', async () => {
     const advert = await advertOf(ada, { methods: 'bank_card,alipay' });
     const { id } = await taken(ben, advert);
     const before = await ben.call('legal/payment', { id });
@@ -48,6 +48,11 @@ describe('CTC-44 where an order is paid to', () => {
       await ben.call('legal/order_pay', { id: each });
       await release(ada, each);
     }
+    const { ended_time: ended } = await ben.call('legal/order', { id });
+    server.clock.set(ended + 24 * HOUR_MS - 1);
+    [ada, ben, cleo] = [await server.demo(1), await server.demo(2), await server.demo(3)];
+    expect(await ben.call('legal/payment', { id })).toEqual(before);
+    server.clock.set(ended + 24 * HOUR_MS);
     expect(await ben.call('legal/payment', { id })).toMatchObject({
       seller_name: '',
       buyer_name: '',

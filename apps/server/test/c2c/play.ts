@@ -3,7 +3,7 @@ import type { TestVenue } from '@candor/testkit/test-venue';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { advertOf, certified, HOUR_MS, MINUTE_MS, SAID, shopOf, taken } from './traders.ts';
 
-/** A shop with an advert, an order of each end, and its leaving. */
+/** A shop with an advert, an order of each end, the first of which both talk about, and its leaving. */
 export async function tradedC2c(server: TestVenue): Promise<void> {
   const [shop, taker] = [await server.demo(1), await server.demo(2)];
   await certified(server, shop, 'Ada Lovelace');
@@ -16,6 +16,9 @@ export async function tradedC2c(server: TestVenue): Promise<void> {
   await shop.call('legal/advert_edit', { id: advert, ...SAID, number: '200' });
   for (const on of [0, 1] as const) await shop.call('legal/advert_shelf', { id: advert, on });
   const order = await taken(taker, advert);
+  const { number } = await taker.call('legal/chat_send', { id: order.id, text: 'Which reference?', key: 'first-of-taker' });
+  await shop.call('legal/chat_read', { id: order.id, number });
+  await shop.call('legal/chat_send', { id: order.id, text: 'Any.', key: 'first-of-shop' });
   await taker.call('legal/order_pay', { id: order.id });
   await shop.call('legal/order_release', { id: order.id, pay_password: DEMO_TRADE_PASSWORD });
   await taker.call('legal/order_cancel', { id: (await taken(taker, advert, { number: '20' })).id });

@@ -163,6 +163,10 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
   'legal/block': ({ traded }) => ({ id: traded }),
   'legal/order': ({ traded }) => ({ id: traded }),
   'legal/payment': ({ traded }) => ({ id: traded }),
+  'legal/chat': ({ traded }) => ({ id: traded }),
+  'legal/chat_send': ({ traded, picture }) => ({ id: traded, text: 'Hello', key: 'ownership-3', picture }),
+  'legal/chat_read': ({ traded }) => ({ id: traded, number: 1 }),
+  'legal/chat_picture': ({ traded }) => ({ id: traded, number: 1 }),
   'user/real_name': ({ picture }) => ({ ...identity, front_pic: picture, reverse_pic: picture }),
 };
 

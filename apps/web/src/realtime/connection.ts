@@ -6,6 +6,7 @@ import type {
   OpenedMicroorder,
   DepositChanged,
   Kline,
+  LegalChatChanged,
   LegalOrderChanged,
   LeverTrade,
   MarketDepth,
@@ -205,6 +206,7 @@ function listen(opened: Socket<ServerEvents, ClientEvents>): Socket<ServerEvents
   opened.on('notices', (event) => setUnread(event.unread));
   opened.on('support_changed', (event: SupportChanged) => sequence.receive(event));
   opened.on('legal_order_changed', (event: LegalOrderChanged) => sequence.receive(event));
+  opened.on('legal_chat_changed', (event: LegalChatChanged) => sequence.receive(event));
   opened.on('shop_changed', (event: ShopChanged) => sequence.receive(event));
   opened.on('signed_out', () => signOuts.send(undefined));
   return opened;

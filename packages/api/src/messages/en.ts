@@ -233,6 +233,8 @@ export const en: Catalog = {
     c2c_state: 'The order has moved on, and this is not possible any more.',
     c2c_payment_window_over: 'The time to pay is over.',
     c2c_give_up: 'You said that you have paid. Whoever cancels now gives the coins up.',
+    c2c_chat_closed: 'This order ended too long ago to write about it.',
+    c2c_chat_full: 'You can write at most {most} messages about one order.',
     c2c_orders_open: 'There are orders that are not over yet.',
     advert_limit: 'You have as many adverts as possible ({most}).',
     shop_required: 'You have no open shop.',

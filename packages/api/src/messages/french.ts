@@ -239,6 +239,8 @@ export const french: Catalog = {
     c2c_state: 'L’ordre a évolué et ce n’est plus possible.',
     c2c_payment_window_over: 'Le délai de paiement est écoulé.',
     c2c_give_up: 'Vous avez indiqué avoir payé. Annuler maintenant revient à renoncer aux coins.',
+    c2c_chat_closed: 'Cet ordre est terminé depuis trop longtemps pour y écrire.',
+    c2c_chat_full: 'Vous pouvez écrire au plus {most} messages par ordre.',
     c2c_orders_open: 'Il reste des ordres qui ne sont pas terminés.',
     advert_limit: 'Vous avez autant d’annonces que possible ({most}).',
     shop_required: 'Vous n’avez pas de boutique ouverte.',

@@ -240,6 +240,8 @@ export const german: Catalog = {
     c2c_state: 'Die Order steht inzwischen anders, und das ist nicht mehr möglich.',
     c2c_payment_window_over: 'Die Zeit zum Bezahlen ist vorbei.',
     c2c_give_up: 'Sie haben angegeben, bezahlt zu haben. Wer jetzt storniert, verzichtet auf die Coins.',
+    c2c_chat_closed: 'Diese Order ist zu lange beendet, um noch dazu zu schreiben.',
+    c2c_chat_full: 'Zu einer Order können Sie höchstens {most} Nachrichten schreiben.',
     c2c_orders_open: 'Es gibt Orders, die noch nicht beendet sind.',
     advert_limit: 'Sie haben so viele Anzeigen wie möglich ({most}).',
     shop_required: 'Sie haben keinen offenen Shop.',

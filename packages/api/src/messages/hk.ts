@@ -225,6 +225,8 @@ export const hk: Catalog = {
     c2c_state: '訂單狀態已改變，無法再執行此操作。',
     c2c_payment_window_over: '付款時間已過。',
     c2c_give_up: '您已確認付款。現在取消即放棄這些幣。',
+    c2c_chat_closed: '該訂單結束已久，不能再發送訊息。',
+    c2c_chat_full: '每個訂單您最多可發送 {most} 則訊息。',
     c2c_orders_open: '還有未結束的訂單。',
     advert_limit: '您的廣告數量已達上限（{most}）。',
     shop_required: '您還沒有已開通的店舖。',

@@ -240,6 +240,8 @@ export const ita: Catalog = {
     c2c_state: 'Lo stato dell’ordine è cambiato e questo non è più possibile.',
     c2c_payment_window_over: 'Il tempo per pagare è scaduto.',
     c2c_give_up: 'È stato indicato che il pagamento è avvenuto. Chi annulla ora rinuncia alle monete.',
+    c2c_chat_closed: 'Questo ordine è terminato da troppo tempo per scrivere messaggi.',
+    c2c_chat_full: 'È possibile scrivere al massimo {most} messaggi per ordine.',
     c2c_orders_open: 'Ci sono ordini non ancora conclusi.',
     advert_limit: 'Il numero di annunci ha raggiunto il massimo ({most}).',
     shop_required: 'Non c’è alcun negozio aperto.',

@@ -233,6 +233,8 @@ export const jp: Catalog = {
     c2c_state: '注文の状態が変わったため、この操作はできません。',
     c2c_payment_window_over: '支払い期限が過ぎました。',
     c2c_give_up: '支払い済みと申告されています。ここでキャンセルするとコインを放棄することになります。',
+    c2c_chat_closed: 'この注文は終了から時間が経っているため、メッセージを送信できません。',
+    c2c_chat_full: '1つの注文について送信できるメッセージは最大 {most} 件です。',
     c2c_orders_open: 'まだ終了していない注文があります。',
     advert_limit: '広告の数が上限（{most}）に達しています。',
     shop_required: '開設済みの店舗がありません。',

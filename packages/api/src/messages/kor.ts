@@ -229,6 +229,8 @@ export const kor: Catalog = {
     c2c_state: '주문 상태가 바뀌어 더 이상 할 수 없습니다.',
     c2c_payment_window_over: '결제 시간이 지났습니다.',
     c2c_give_up: '이미 결제했다고 하셨습니다. 지금 취소하면 코인을 포기하게 됩니다.',
+    c2c_chat_closed: '이 주문은 끝난 지 오래되어 메시지를 보낼 수 없습니다.',
+    c2c_chat_full: '주문 하나에 보낼 수 있는 메시지는 최대 {most}개입니다.',
     c2c_orders_open: '아직 끝나지 않은 주문이 있습니다.',
     advert_limit: '광고 수가 한도({most})에 도달했습니다.',
     shop_required: '개설된 상점이 없습니다.',

@@ -232,6 +232,8 @@ export const portu: Catalog = {
     c2c_state: 'A ordem mudou de estado, e isso não é mais possível.',
     c2c_payment_window_over: 'O prazo de pagamento terminou.',
     c2c_give_up: 'Você informou que pagou. Quem cancela agora abre mão das moedas.',
+    c2c_chat_closed: 'Esta ordem terminou há tempo demais para escrever sobre ela.',
+    c2c_chat_full: 'Você pode escrever no máximo {most} mensagens por ordem.',
     c2c_orders_open: 'Há ordens que ainda não terminaram.',
     advert_limit: 'Você tem tantos anúncios quanto possível ({most}).',
     shop_required: 'Você não tem uma loja aberta.',

@@ -236,6 +236,8 @@ export const spanish: Catalog = {
     c2c_state: 'La orden ha cambiado de estado y esto ya no es posible.',
     c2c_payment_window_over: 'El plazo de pago ha terminado.',
     c2c_give_up: 'Usted indicó que pagó. Quien cancela ahora renuncia a las monedas.',
+    c2c_chat_closed: 'Esta orden terminó hace demasiado tiempo para escribir sobre ella.',
+    c2c_chat_full: 'Puede escribir como máximo {most} mensajes por orden.',
     c2c_orders_open: 'Hay órdenes que aún no han terminado.',
     advert_limit: 'Tiene tantos anuncios como es posible ({most}).',
     shop_required: 'No tiene una tienda abierta.',

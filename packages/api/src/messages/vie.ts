@@ -232,6 +232,8 @@ export const vie: Catalog = {
     c2c_state: 'Lệnh đã chuyển trạng thái nên không thể làm việc này nữa.',
     c2c_payment_window_over: 'Đã hết thời gian thanh toán.',
     c2c_give_up: 'Bạn đã báo là đã trả tiền. Hủy lúc này nghĩa là từ bỏ số coin.',
+    c2c_chat_closed: 'Lệnh này đã kết thúc quá lâu, không thể nhắn tin nữa.',
+    c2c_chat_full: 'Bạn có thể gửi nhiều nhất {most} tin nhắn cho một lệnh.',
     c2c_orders_open: 'Vẫn còn lệnh chưa kết thúc.',
     advert_limit: 'Bạn đã có số quảng cáo tối đa ({most}).',
     shop_required: 'Bạn chưa có cửa hàng đang mở.',

@@ -225,6 +225,8 @@ export const zh: Catalog = {
     c2c_state: '订单状态已变化，无法再执行此操作。',
     c2c_payment_window_over: '付款时间已过。',
     c2c_give_up: '您已确认付款。现在取消即放弃这些币。',
+    c2c_chat_closed: '该订单结束已久，不能再发送消息。',
+    c2c_chat_full: '每个订单您最多可发送 {most} 条消息。',
     c2c_orders_open: '还有未结束的订单。',
     advert_limit: '您的广告数量已达上限（{most}）。',
     shop_required: '您还没有已开通的店铺。',

@@ -1,6 +1,6 @@
 import { C2C_METHODS, C2C_WINDOW_MINUTES, type advertCalls, type C2cMethod, type Language, type ParsedOf } from '@candor/api';
 import { toText } from '@candor/money';
-import { C2C_CANCELLED_MOST, C2C_UNFINISHED_MOST } from '@candor/rules';
+import { C2C_CANCELLED_MOST, C2C_TALK_MS, C2C_UNFINISHED_MOST, HOUR_MS } from '@candor/rules';
 import type { HandlersOf, RequestContext } from '../../feature.ts';
 import { RefusedError, type Actor } from '../../kernel/command.ts';
 import { ownAdverts } from './advert-queries.ts';
@@ -80,6 +80,7 @@ export function advertHandlers(
         windows: [...C2C_WINDOW_MINUTES],
         unfinished_most: C2C_UNFINISHED_MOST,
         cancelled_most: C2C_CANCELLED_MOST,
+        talk_hours: C2C_TALK_MS / HOUR_MS,
       };
     },
     'legal/adverts': async (input, { actor, language }) => {

@@ -16,6 +16,15 @@ export function orderChanged({ id, buyer_id, seller_id }: C2cOrderRow, status: C
   }));
 }
 
+/** That the chat of an order went on: told to both, without a word of it. */
+export function chatChanged({ id, buyer_id, seller_id }: C2cOrderRow, number: number): KernelEvent[] {
+  return [buyer_id, seller_id].map((userId) => ({
+    userId,
+    name: 'legal_chat_changed',
+    payload: { type: 'legal_chat_changed', id, number },
+  }));
+}
+
 /** That a shop stands otherwise. */
 export function shopChanged(userId: number, status: ShopStatus): KernelEvent {
   return { userId, name: 'shop_changed', payload: { type: 'shop_changed', status } };

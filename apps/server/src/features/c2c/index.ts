@@ -1,9 +1,10 @@
-import type { advertCalls, c2cOrderCalls, shopCalls } from '@candor/api';
+import type { advertCalls, c2cChatCalls, c2cOrderCalls, shopCalls } from '@candor/api';
 import type { HandlersOf } from '../../feature.ts';
 import { SYSTEM } from '../../kernel/command.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { advertHandlers } from './advert-handlers.ts';
+import { chatHandlers } from './chat/handlers.ts';
 import { resealContact } from './commands/reseal-contact.ts';
 import type { C2cDependencies } from './dependencies.ts';
 import { c2cWorks } from './due-work.ts';
@@ -16,7 +17,7 @@ import { boughtSource } from './sources.ts';
 
 /** What others use of trading between customers. */
 export interface C2cFeature {
-  readonly handlers: HandlersOf<typeof shopCalls & typeof advertCalls & typeof c2cOrderCalls>;
+  readonly handlers: HandlersOf<typeof shopCalls & typeof advertCalls & typeof c2cOrderCalls & typeof c2cChatCalls>;
   readonly dueWork: readonly DueWork[];
   /** What operators decide of it. */
   readonly review: ReviewKind;
@@ -53,6 +54,7 @@ export function createC2cFeature(dependencies: C2cDependencies): C2cFeature {
       ...shopHandlers(dependencies, figures),
       ...advertHandlers(dependencies, { figures, isSamePerson }),
       ...orderHandlers(dependencies, isSamePerson),
+      ...chatHandlers(dependencies),
     },
   };
 }

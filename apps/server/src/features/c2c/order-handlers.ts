@@ -1,4 +1,5 @@
 import type { c2cOrderCalls, ParsedOf, ReplyOf } from '@candor/api';
+import { isC2cTalkOpen } from '@candor/rules';
 import type { HandlersOf, RequestContext } from '../../feature.ts';
 import { InTurn } from '../../guards/in-turn.ts';
 import { RefusedError } from '../../kernel/command.ts';
@@ -83,7 +84,7 @@ export function orderHandlers(
     'legal/order': ({ id }, { actor }) => ownOrder(database, actor.userId, id, clock.now()),
     'legal/payment': async ({ id }, { actor }) => {
       const order = await payeeOf(database, actor.userId, id);
-      const isMasked = order.ended_at !== null;
+      const isMasked = !isC2cTalkOpen(order.ended_at, clock.now());
       await kernel.run(lookAtPayment, { order: id, isMasked }, actor);
       const [paidTo, buyer] = await Promise.all([
         details.read(order.details_id, isMasked),

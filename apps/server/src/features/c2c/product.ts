@@ -1,4 +1,5 @@
 import type { Product } from '../../product.ts';
+import { C2C_NOTES } from './chat/tables.ts';
 import { addAdvert } from './commands/advert-add.ts';
 import { editAdvert } from './commands/advert-edit.ts';
 import { removeAdvert } from './commands/advert-remove.ts';
@@ -23,7 +24,7 @@ import { C2C_CHECKS } from './verify.ts';
 /** Trading between customers, with the identities and the payment details that it looks at. */
 export function c2cTrading(certified: CertifiedSource, details: DetailsSource): Product {
   return {
-    tables: [SHOPS, ADVERTS, C2C_ORDERS, C2C_BLOCKS],
+    tables: [SHOPS, ADVERTS, C2C_ORDERS, C2C_BLOCKS, C2C_NOTES],
     commands: [
       withdrawApplication,
       decideShop,

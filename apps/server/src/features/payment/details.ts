@@ -55,7 +55,7 @@ export function detailsOf(
   return account === '' ? undefined : { name: realName, bank: method === 'bank_card' ? bankName : '', account };
 }
 
-/** Details as they are shown once nothing is paid to them any more. */
+/** Details as they are shown once nobody has a reason any more to look at where it was paid to. */
 export function maskedDetails({ bank, account }: Details, method: C2cMethod): Details {
   const mask = method === 'bank_card' ? maskedBankAccount : account.includes('@') ? maskedEmail : maskedAccount;
   return { name: '', bank, account: mask(account) };

@@ -1,20 +1,11 @@
+import { AWAY_MS } from '../../conversation/messages.ts';
 import type { Acceptance, Actor, KernelEvent, Moment, Refusal } from '../../kernel/command.ts';
-import { insert, update, type Change } from '../../kernel/table.ts';
+import { update, type Change } from '../../kernel/table.ts';
 import { notice } from '../../messages/notices.ts';
-import { CHATS, MESSAGES, messageId, type ChatRow, type MessageRow } from './store.ts';
+import { CHATS, type ChatRow, type MessageRow } from './store.ts';
 
 /** Messages of one chat. */
 export const MESSAGES_MOST = 2_000;
-/** Who wrote so lately is looking at the chat, and is not told elsewhere that there is an answer. */
-const AWAY_MS = 180_000;
-
-/** What is written. */
-export interface Words {
-  readonly text: string;
-  readonly key: string;
-  /** An upload; empty for none. */
-  readonly upload: string;
-}
 
 /** Whether the chat can still take a message. */
 export function fullness({ newest }: Pick<ChatRow, 'newest'>): Refusal | undefined {
@@ -24,19 +15,6 @@ export function fullness({ newest }: Pick<ChatRow, 'newest'>): Refusal | undefin
 /** Tells the customer's pages, and through them the operators', that a chat went on. */
 export function went({ id, user_id, newest, state }: Pick<ChatRow, 'id' | 'user_id' | 'newest' | 'state'>): KernelEvent {
   return { userId: user_id, name: 'support_changed', payload: { chat_id: id, number: newest, state } };
-}
-
-/** A message as a row. */
-export function message(
-  chatId: number,
-  number: number,
-  author: MessageRow['author'],
-  { text, key, upload }: Words,
-  actor: Actor,
-  { now }: Moment,
-): Change {
-  const row = { chat_id: chatId, number, author, author_id: actor.userId, body: text, upload, written_at: now };
-  return insert(MESSAGES, { id: messageId(actor.userId, key), ...row });
 }
 
 /** What the next message of the operator, or of the customer, makes of a chat. */

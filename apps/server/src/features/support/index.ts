@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedOf, supportCalls, supportConsoleCalls } from '@candor/api';
+import { pictureShown } from '../../conversation/pages.ts';
 import type { Clock, HandlersOf, RequestContext, Settings } from '../../feature.ts';
 import type { UploadRule } from '../../guards.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
@@ -69,8 +70,7 @@ export function createSupportFeature(needs: SupportDependencies): SupportFeature
   async function picture(chatId: number, number: number, userId: number): Promise<{ picture: string }> {
     const upload = await uploadOf(database, chatId, number);
     if (upload === '') throw new RefusedError('not_found');
-    const bytes = await pictures.readPicture(upload, userId);
-    return { picture: bytes ? `data:image/jpeg;base64,${bytes.toString('base64')}` : '' };
+    return pictureShown(await pictures.readPicture(upload, userId));
   }
 
   async function knownChat(id: number) {

@@ -1,6 +1,7 @@
 import { versionOf } from '../../guards/version-of.ts';
 import { type Language, type ParsedOf, type ReplyOf, ROLES, type Role, type SupportList } from '@candor/api';
 import { DAY_MS, maskedContact } from '@candor/rules';
+import { keyFor, messageOf, messagesAfter as pageAfter } from '../../conversation/pages.ts';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
@@ -8,10 +9,8 @@ import { selectFrom, selection } from '../../kernel/row-source.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
 import type { NoticeItem } from '../../messages/notices.ts';
 import { timeText } from '../../messages/render.ts';
-import { ANSWERS, CHATS, MESSAGES, type ChatRow, type MessageRow } from './store.ts';
+import { ANSWERS, CHATS, SUPPORT, type ChatRow, type MessageRow } from './store.ts';
 
-/** Messages that one call tells. */
-const MESSAGES_AT_ONCE = 200;
 /** What a mail tells of a chat: its newest messages. */
 const TRANSCRIPT_MOST = 200;
 
@@ -87,10 +86,7 @@ export async function messagesAfter(
   after: number,
   viewer: { readonly id: number; readonly isOperator: boolean },
 ): Promise<Message[]> {
-  const rows = await database.query<MessageRow & Record<string, unknown>>(
-    selectFrom(MESSAGES, `where chat_id = $1 and number > $2 and ($3 or author <> 'note') order by number limit $4`),
-    [chatId, after, viewer.isOperator, MESSAGES_AT_ONCE],
-  );
+  const rows = await pageAfter(database, SUPPORT, chatId, after, viewer.isOperator ? undefined : 'note');
   const names = await operatorNames(database, rows);
   return rows.map((row) => ({
     number: row.number,
@@ -99,7 +95,7 @@ export async function messagesAfter(
     text: row.body,
     picture: row.upload === '' ? 0 : 1,
     at: row.written_at,
-    key: row.author_id === viewer.id ? row.id.slice(row.id.indexOf('/') + 1) : '',
+    key: keyFor(row, viewer.id),
   }));
 }
 
@@ -112,17 +108,13 @@ async function operatorNames(database: Database, rows: readonly MessageRow[]): P
 
 /** The upload of a message; empty where it has none. */
 export async function uploadOf(database: Database, chatId: number, number: number): Promise<string> {
-  const [row] = await database.query<MessageRow & Record<string, unknown>>(selectFrom(MESSAGES, 'where chat_id = $1 and number = $2'), [
-    chatId,
-    number,
-  ]);
-  return row?.upload ?? '';
+  return (await messageOf(database, SUPPORT, chatId, number))?.upload ?? '';
 }
 
 /** What the mail of a chat says: its newest messages, with who wrote them. Notes are for operators. */
 export async function transcriptOf(database: Database, chat: Found): Promise<NoticeItem[]> {
   const rows = await database.query<MessageRow & Record<string, unknown>>(
-    selectFrom(MESSAGES, `where chat_id = $1 and author <> 'note' order by number desc limit $2`),
+    selectFrom(SUPPORT.table, `where chat_id = $1 and author <> 'note' order by number desc limit $2`),
     [chat.id, TRANSCRIPT_MOST],
   );
   const names = await operatorNames(database, rows);

@@ -1,4 +1,5 @@
 import type { Language, SupportState } from '@candor/api';
+import { conversation, type MessageRow as Message } from '../../conversation/messages.ts';
 import { boolean, int, json, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/columns.ts';
 import { rowSource, rowsSource } from '../../kernel/row-source.ts';
 
@@ -29,25 +30,16 @@ export const CHATS = table({
 });
 export type ChatRow = RowOf<typeof CHATS>;
 
-/** A message, never changed. */
-export const MESSAGES = table({
+/** As whom messages are written; a note is for operators alone. */
+type Author = 'customer' | 'operator' | 'note';
+
+/** What is said in chats. */
+export const SUPPORT = conversation({
   name: 'support_messages',
-  key: 'id',
-  scope: 'chat_id',
-  sealed: ['chat_id', 'number', 'author', 'author_id', 'body', 'upload', 'written_at'],
-  forgets: true,
-  columns: {
-    id: text,
-    chat_id: int,
-    number: int,
-    author: of<'customer' | 'operator' | 'note'>(text),
-    author_id: int,
-    body: text,
-    upload: text,
-    written_at: moment,
-  },
+  source: 'support/message',
+  columns: { chat: int, number: int, author: of<Author>(text) },
 });
-export type MessageRow = RowOf<typeof MESSAGES>;
+export type MessageRow = Message<Author>;
 
 /** What operators say again and again, by language. */
 export const ANSWERS = table({
@@ -65,16 +57,9 @@ export const ANSWERS = table({
 export const CHAT_IDS = 'support_chat_ids';
 export const ANSWER_IDS = 'support_answer_ids';
 
-/** What a message is called: by who wrote it and the key that they gave it, so that it is stored once. */
-export function messageId(authorId: number, key: string): string {
-  return `${authorId}/${key}`;
-}
-
 /** Chats by id. */
 export const chatSource = rowSource(CHATS, 'id', { name: 'support/chat' });
 /** What of a customer has not ended: one chat or none, by user id. */
 export const liveSource = rowsSource(CHATS, 'user_id', { name: 'support/live', where: `state <> 'ended'` });
-/** Messages by who wrote them and their key. */
-export const messageSource = rowSource(MESSAGES, 'id', { name: 'support/message', take: ['chat_id', 'number'] });
 /** Canned answers that are there, by id. */
 export const answerSource = rowSource(ANSWERS, 'id', { name: 'support/answer', take: ['title', 'texts'], where: 'removed_at is null' });

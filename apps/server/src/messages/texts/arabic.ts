@@ -274,6 +274,10 @@ export const arabic: MessageTexts = {
       subject: 'لم يُدفع طلب C2C في وقته',
       text: 'لم يُدفع الطلب {about} بقيمة {number} {currency} في وقته فأُلغي. عادت العملات إلى البائع.',
     },
+    c2c_message: {
+      subject: 'رسالة جديدة بشأن طلب',
+      text: 'كتب إليك الطرف الآخر في طلب C2C {about}. اقرأ وأجب على موقعنا فقط: من يطلب منك الانتقال إلى مكان آخر قد يكون طامعًا في عملاتك.',
+    },
     news: { subject: 'أخبار المنصة', text: '{title}' },
   },
   reasons: {

@@ -296,6 +296,10 @@ export const en: MessageTexts = {
       subject: 'C2C order not paid in time',
       text: 'Order {about} over {number} {currency} was not paid in time and is cancelled. The coins are the seller’s again.',
     },
+    c2c_message: {
+      subject: 'New message about an order',
+      text: 'The other party of C2C order {about} has written to you. Read and answer on our site only: whoever asks you to go elsewhere may want your coins.',
+    },
     news: { subject: 'News', text: '{title}' },
   },
   reasons: {

@@ -317,6 +317,10 @@ export const french: MessageTexts = {
       subject: 'Ordre C2C non payé à temps',
       text: 'L’ordre {about} de {number} {currency} n’a pas été payé à temps et est annulé. Les coins reviennent au vendeur.',
     },
+    c2c_message: {
+      subject: 'Nouveau message sur un ordre',
+      text: 'L’autre partie de l’ordre C2C {about} vous a écrit. Lisez et répondez uniquement sur notre site : qui vous demande d’aller ailleurs en veut peut-être à vos coins.',
+    },
     news: { subject: 'Actualités', text: '{title}' },
   },
   reasons: {

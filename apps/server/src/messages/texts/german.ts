@@ -317,6 +317,10 @@ export const german: MessageTexts = {
       subject: 'C2C-Order nicht rechtzeitig bezahlt',
       text: 'Order {about} über {number} {currency} wurde nicht rechtzeitig bezahlt und ist storniert. Die Coins gehören wieder dem Verkäufer.',
     },
+    c2c_message: {
+      subject: 'Neue Nachricht zu einer Order',
+      text: 'Die Gegenseite der C2C-Order {about} hat Ihnen geschrieben. Lesen und antworten Sie nur auf unserer Seite: Wer Sie anderswohin bittet, hat es vielleicht auf Ihre Coins abgesehen.',
+    },
     news: { subject: 'Neuigkeiten', text: '{title}' },
   },
   reasons: {

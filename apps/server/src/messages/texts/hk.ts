@@ -220,6 +220,10 @@ export const hk: MessageTexts = {
       subject: 'C2C 訂單逾時未付款',
       text: '訂單 {about}（{number} {currency}）未按時付款，已取消，幣已歸還賣方。',
     },
+    c2c_message: {
+      subject: '訂單有新訊息',
+      text: 'C2C 訂單 {about} 的對方給您發來了訊息。請只在本站查看和回覆：要求您到別處聯絡的人可能想騙取您的幣。',
+    },
     news: { subject: '公告', text: '{title}' },
   },
   reasons: {

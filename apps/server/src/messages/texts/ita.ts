@@ -317,6 +317,10 @@ export const ita: MessageTexts = {
       subject: 'Ordine C2C non pagato in tempo',
       text: 'L’ordine {about} di {number} {currency} non è stato pagato in tempo ed è annullato. Le monete tornano al venditore.',
     },
+    c2c_message: {
+      subject: 'Nuovo messaggio su un ordine',
+      text: 'La controparte dell’ordine C2C {about} ha scritto un messaggio. Leggere e rispondere solo sul nostro sito: chi chiede di spostarsi altrove potrebbe volere le monete.',
+    },
     news: { subject: 'Novità', text: '{title}' },
   },
   reasons: {

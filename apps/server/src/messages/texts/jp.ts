@@ -289,6 +289,10 @@ export const jp: MessageTexts = {
       subject: 'C2C注文の支払い期限切れ',
       text: '注文 {about}（{number} {currency}）は期限内に支払われず、キャンセルされました。コインは売り手に戻りました。',
     },
+    c2c_message: {
+      subject: '注文に新しいメッセージがあります',
+      text: 'C2C注文 {about} の相手からメッセージが届きました。必ず当サイト上で読み、返信してください。別の場所での連絡を求める人は、コインをだまし取ろうとしている可能性があります。',
+    },
     news: { subject: 'お知らせ', text: '{title}' },
   },
   reasons: {

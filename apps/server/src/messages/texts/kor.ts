@@ -277,6 +277,10 @@ export const kor: MessageTexts = {
       subject: 'C2C 주문 결제 시간 초과',
       text: '주문 {about}({number} {currency})은(는) 시간 내에 결제되지 않아 취소되었습니다. 코인은 판매자에게 돌아갔습니다.',
     },
+    c2c_message: {
+      subject: '주문에 새 메시지가 있습니다',
+      text: 'C2C 주문 {about}의 상대방이 메시지를 보냈습니다. 반드시 저희 사이트에서만 읽고 답하세요. 다른 곳에서 연락하자는 사람은 코인을 노리고 있을 수 있습니다.',
+    },
     news: { subject: '공지사항', text: '{title}' },
   },
   reasons: {

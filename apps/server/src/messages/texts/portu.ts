@@ -314,6 +314,10 @@ export const portu: MessageTexts = {
       subject: 'Ordem C2C não paga a tempo',
       text: 'A ordem {about} de {number} {currency} não foi paga a tempo e está cancelada. As moedas voltaram ao vendedor.',
     },
+    c2c_message: {
+      subject: 'Nova mensagem sobre uma ordem',
+      text: 'A outra parte da ordem C2C {about} escreveu para você. Leia e responda apenas no nosso site: quem pede para ir a outro lugar pode querer as suas moedas.',
+    },
     news: { subject: 'Novidades', text: '{title}' },
   },
   reasons: {

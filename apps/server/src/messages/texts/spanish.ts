@@ -317,6 +317,10 @@ export const spanish: MessageTexts = {
       subject: 'Orden C2C no pagada a tiempo',
       text: 'La orden {about} de {number} {currency} no se pagó a tiempo y está cancelada. Las monedas vuelven al vendedor.',
     },
+    c2c_message: {
+      subject: 'Nuevo mensaje sobre una orden',
+      text: 'La otra parte de la orden C2C {about} le ha escrito. Lea y responda solo en nuestro sitio: quien le pida ir a otro lugar puede querer sus monedas.',
+    },
     news: { subject: 'Novedades', text: '{title}' },
   },
   reasons: {

@@ -299,6 +299,10 @@ export const vie: MessageTexts = {
       subject: 'Lệnh C2C không thanh toán kịp',
       text: 'Lệnh {about} với {number} {currency} không được thanh toán kịp và đã bị hủy. Số coin đã trả lại người bán.',
     },
+    c2c_message: {
+      subject: 'Tin nhắn mới về một lệnh',
+      text: 'Bên kia của lệnh C2C {about} đã nhắn tin cho bạn. Chỉ đọc và trả lời trên trang của chúng tôi: người rủ bạn sang nơi khác có thể đang nhắm vào coin của bạn.',
+    },
     news: { subject: 'Thông báo', text: '{title}' },
   },
   reasons: {

@@ -227,6 +227,10 @@ export const zh: MessageTexts = {
       subject: 'C2C 订单超时未付款',
       text: '订单 {about}（{number} {currency}）未按时付款，已取消，币已归还卖方。',
     },
+    c2c_message: {
+      subject: '订单有新消息',
+      text: 'C2C 订单 {about} 的对方给您发来了消息。请只在本站查看和回复：要求您到别处联系的人可能想骗取您的币。',
+    },
     news: { subject: '公告', text: '{title}' },
   },
   reasons: {

@@ -3,6 +3,7 @@ import { C2C_STATUS } from '@candor/rules';
 import { read, type Command } from '../../../kernel/command.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { ended, endNeeds, stepOf, told } from '../acts.ts';
+import { noted } from '../chat/notes.ts';
 import { advertSource, orderSource } from '../sources.ts';
 
 export interface CancelInput {
@@ -34,7 +35,7 @@ export const cancelOrder: Command<CancelInput, ReplyOf<'legal/order_cancel'>> = 
     return {
       reply: { id, status: C2C_STATUS[step.status] },
       ...end,
-      changes: [...end.changes, ledgerNotice(order.seller_id, 'c2c_cancelled', told(order), moment)],
+      changes: [...end.changes, noted(order, 'cancelled', moment), ledgerNotice(order.seller_id, 'c2c_cancelled', told(order), moment)],
     };
   },
 };

@@ -1,6 +1,7 @@
 import { read, type Command } from '../../../kernel/command.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { ended, endNeeds, stepOf, told } from '../acts.ts';
+import { noted } from '../chat/notes.ts';
 import { advertSource, orderSource } from '../sources.ts';
 
 /** Ends an order whose time to pay is over. Refused with nothing changed (`c2c_state`) where it is not due or was paid, so running it again is harmless. */
@@ -20,6 +21,6 @@ export const expireOrder: Command<{ readonly id: number }, ''> = {
     if ('refused' in step) return step;
     const end = ended({ order, advert: view.row(advertSource, order.advert_id), step, by: 'clock', now: moment.now });
     const notices = [order.buyer_id, order.seller_id].map((userId) => ledgerNotice(userId, 'c2c_expired', told(order), moment));
-    return { reply: '', ...end, changes: [...end.changes, ...notices] };
+    return { reply: '', ...end, changes: [...end.changes, noted(order, 'expired', moment), ...notices] };
   },
 };

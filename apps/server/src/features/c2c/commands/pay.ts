@@ -5,6 +5,7 @@ import { update } from '../../../kernel/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { stepOf, told } from '../acts.ts';
 import { orderChanged } from '../changed.ts';
+import { noted } from '../chat/notes.ts';
 import { orderSource } from '../sources.ts';
 import { C2C_ORDERS } from '../tables.ts';
 
@@ -24,6 +25,7 @@ export const payOrder: Command<{ readonly id: number }, ReplyOf<'legal/order_pay
       reply: { id, status },
       changes: [
         update(C2C_ORDERS, id, { status, paid_at: moment.now }, [order.buyer_id, order.seller_id]),
+        noted(order, 'paid', moment),
         ledgerNotice(order.seller_id, 'c2c_paid', told(order), moment),
       ],
       events: orderChanged(order, status),

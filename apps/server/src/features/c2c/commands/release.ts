@@ -5,6 +5,7 @@ import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { ended, endNeeds, stepOf, told } from '../acts.ts';
+import { noted } from '../chat/notes.ts';
 import { advertSource, orderSource } from '../sources.ts';
 
 /**
@@ -33,6 +34,7 @@ export const releaseOrder: Command<{ readonly id: number }, ReplyOf<'legal/order
       ...end,
       changes: [
         ...end.changes,
+        noted(order, 'released', moment),
         ledgerNotice(order.buyer_id, 'c2c_received', { ...told(order), received }, moment),
         ledgerNotice(order.seller_id, 'c2c_released', told(order), moment),
       ],

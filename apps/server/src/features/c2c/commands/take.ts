@@ -11,6 +11,7 @@ import { ledgerNotice } from '../../../messages/notices.ts';
 import { told } from '../acts.ts';
 import { offered } from '../adverts.ts';
 import { orderChanged, walletChanged } from '../changed.ts';
+import { noted } from '../chat/notes.ts';
 import { advertHeld, orderHeld } from '../holds.ts';
 import {
   advertSource,
@@ -155,6 +156,7 @@ export function takeCommand(certified: CertifiedSource, details: DetailsSource):
         changes: [
           insert(C2C_ORDERS, row),
           update(ADVERTS, advert.id, { taken: advert.taken + row.quantity }, advert.user_id),
+          noted(row, 'taken', moment),
           ledgerNotice(advert.user_id, 'c2c_taken', told({ ...row, currency: advert.currency }), moment),
         ],
         events: [...orderChanged(row, row.status), walletChanged(seller, row.currency_id)],

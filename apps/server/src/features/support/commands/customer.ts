@@ -1,11 +1,12 @@
 import { DAY_MS } from '@candor/rules';
+import { messageId, pictureNeeds, pictureUsed, type Words } from '../../../conversation/messages.ts';
 import type { UploadRule } from '../../../guards.ts';
 import { read, type Command, type Refusal, type View } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { notice, type NoticeItem } from '../../../messages/notices.ts';
 import { timeText } from '../../../messages/render.ts';
-import { changed, ended, fullness, message, went, written, type Words } from '../conversation.ts';
-import { CHAT_IDS, CHATS, chatSource, liveSource, messageId, messageSource, type ChatRow } from '../store.ts';
+import { changed, ended, fullness, went, written } from '../conversation.ts';
+import { CHAT_IDS, CHATS, chatSource, liveSource, SUPPORT, type ChatRow } from '../store.ts';
 
 export interface SendInput extends Words {
   /** Whether customer service answers at this hour: what is open goes on in any case. */
@@ -25,23 +26,16 @@ export function sendCommand(uploads: UploadRule): Command<SendInput, { id: numbe
     record: ({ text, upload }) => ({ length: text.length, upload }),
     needs: ({ key, upload }, { userId }) => ({
       accounts: [],
-      rows: [
-        read(messageSource, messageId(userId, key)),
-        read(liveSource, userId),
-        ...(upload === '' ? [] : [read(uploads.source, upload)]),
-      ],
+      rows: [read(SUPPORT.source, messageId(userId, key)), read(liveSource, userId), ...pictureNeeds(uploads, upload)],
     }),
     decide(view, input, actor, moment) {
       const { userId, language } = actor;
-      const stored = view.row(messageSource, messageId(userId, input.key));
+      const stored = view.row(SUPPORT.source, messageId(userId, input.key));
       if (stored) return { reply: { id: stored.chat_id, number: stored.number } };
       const [live] = view.row(liveSource, userId) ?? [];
       if (!live && !input.isOpen) return { refused: 'support_closed' };
-      if (input.upload !== '') {
-        const upload = view.row(uploads.source, input.upload);
-        if (upload?.user_id !== userId || upload.attached_at !== null) return { refused: 'upload_unknown' };
-      }
-      const attached = input.upload === '' ? [] : [uploads.attach(input.upload, userId, moment.now)];
+      const attached = pictureUsed(view, uploads, input.upload, userId, moment.now);
+      if ('refused' in attached) return attached;
       if (live) {
         const full = fullness(live);
         if (full) return full;
@@ -49,7 +43,7 @@ export function sendCommand(uploads: UploadRule): Command<SendInput, { id: numbe
         const number = live.newest + 1;
         return {
           reply: { id: live.id, number },
-          changes: [changed(live, set), message(live.id, number, 'customer', input, actor, moment), ...attached],
+          changes: [changed(live, set), SUPPORT.said(live.id, number, 'customer', input, actor, moment), ...attached],
           events: [went({ ...live, newest: number })],
         };
       }
@@ -73,7 +67,7 @@ export function sendCommand(uploads: UploadRule): Command<SendInput, { id: numbe
       };
       return {
         reply: { id: chat.id, number: 1 },
-        changes: [insert(CHATS, chat), message(chat.id, 1, 'customer', input, actor, moment), ...attached],
+        changes: [insert(CHATS, chat), SUPPORT.said(chat.id, 1, 'customer', input, actor, moment), ...attached],
         events: [went(chat)],
       };
     },

@@ -1,9 +1,10 @@
-import { staleness } from '../../../guards/version-of.ts';
 import type { Language } from '@candor/api';
+import { messageId } from '../../../conversation/messages.ts';
+import { staleness } from '../../../guards/version-of.ts';
 import { read, type Actor, type Command, type Refusal, type View } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
-import { answerNotice, changed, ended, fullness, message, went, written } from '../conversation.ts';
-import { ANSWER_IDS, ANSWERS, answerSource, chatSource, messageId, messageSource, type ChatRow } from '../store.ts';
+import { answerNotice, changed, ended, fullness, went, written } from '../conversation.ts';
+import { ANSWER_IDS, ANSWERS, answerSource, chatSource, SUPPORT, type ChatRow } from '../store.ts';
 
 const serial = ({ id }: { readonly id: number }): string => `support:${id}`;
 const needs = ({ id }: { readonly id: number }) => ({ accounts: [], rows: [read(chatSource, id)] });
@@ -42,9 +43,9 @@ export const answerChat: Command<AnswerInput, { number: number }> = {
   name: 'console/support_send',
   serial,
   record: ({ id, text }) => ({ id, length: text.length }),
-  needs: ({ id, key }, { userId }) => ({ accounts: [], rows: [read(chatSource, id), read(messageSource, messageId(userId, key))] }),
+  needs: ({ id, key }, { userId }) => ({ accounts: [], rows: [read(chatSource, id), read(SUPPORT.source, messageId(userId, key))] }),
   decide(view, { id, text, key }, actor, moment) {
-    const stored = view.row(messageSource, messageId(actor.userId, key));
+    const stored = view.row(SUPPORT.source, messageId(actor.userId, key));
     if (stored?.chat_id === id) return { reply: { number: stored.number } };
     const chat = heldChat(view, id, actor);
     if ('refused' in chat) return chat;
@@ -55,7 +56,7 @@ export const answerChat: Command<AnswerInput, { number: number }> = {
       reply: { number },
       changes: [
         changed(chat, written(chat, 'operator', moment)),
-        message(id, number, 'operator', { text, key, upload: '' }, actor, moment),
+        SUPPORT.said(id, number, 'operator', { text, key, upload: '' }, actor, moment),
         ...answerNotice(chat, actor, moment),
       ],
       events: [went({ ...chat, newest: number })],
@@ -92,7 +93,7 @@ export const handOver: Command<HandOverInput, ''> = {
     } satisfies Partial<ChatRow>;
     return {
       reply: '',
-      changes: [changed(chat, set), message(id, chat.newest + 1, 'note', { text: note, key, upload: '' }, actor, moment)],
+      changes: [changed(chat, set), SUPPORT.said(id, chat.newest + 1, 'note', { text: note, key, upload: '' }, actor, moment)],
       events: [went({ ...chat, ...set })],
     };
   },

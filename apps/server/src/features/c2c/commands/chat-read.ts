@@ -1,0 +1,29 @@
+import type { ReplyOf } from '@candor/api';
+import { read, type Command } from '../../../kernel/command.ts';
+import { marked, partiesOf } from '../chat/parties.ts';
+import { markKey, markSource, newestSource, unread } from '../chat/tables.ts';
+import { orderSource } from '../sources.ts';
+
+export interface ChatReadInput {
+  /** The order. */
+  readonly id: number;
+  readonly number: number;
+}
+
+/** A party has read the chat of an order up to a number, and looks at it. What is marked is never taken back. Refuses `not_found` for everybody else's orders. */
+export const readChat: Command<ChatReadInput, ReplyOf<'legal/chat_read'>> = {
+  name: 'legal/chat_read',
+  serial: ({ id }, { userId }) => [`user:${userId}`, `c2c:${id}`],
+  needs: ({ id }, { userId }) => ({
+    accounts: [],
+    rows: [read(orderSource, id), read(newestSource, id), read(markSource, markKey(id, userId))],
+  }),
+  decide(view, { id, number }, { userId }, { now }) {
+    if (!partiesOf(view.row(orderSource, id), userId)) return { refused: 'not_found' };
+    const known = view.row(markSource, markKey(id, userId));
+    // Nobody has read what is not written yet.
+    const newest = view.row(newestSource, id)?.newest ?? 0;
+    const reached = Math.max(known?.read ?? 0, Math.min(number, newest));
+    return { reply: { read: reached }, changes: [marked(known, unread(id, userId), { read: reached, looked_at: now, told: false })] };
+  },
+};
