@@ -1,6 +1,7 @@
 import { API_KEYS } from './features/account/api-keys/store.ts';
 import { PASSKEYS } from './features/account/passkeys/store.ts';
 import { SESSIONS, USERS } from './features/account/store.ts';
+import { C2C_EVIDENCE, C2C_STATEMENTS } from './features/c2c/appeal-tables.ts';
 import { SHOP_FILES } from './features/c2c/tables.ts';
 import { COMPLAINTS, COMPLAINTS_BEFORE_REVIEWS } from './features/complaints/store.ts';
 import { RECOVERY_CODES } from './features/account/factor/factor-store.ts';
@@ -33,6 +34,8 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   METHODS,
   PAYMENT_DETAILS,
   SHOP_FILES,
+  C2C_STATEMENTS,
+  C2C_EVIDENCE,
   CHECKS,
   COMPLAINTS,
   INVITATIONS,

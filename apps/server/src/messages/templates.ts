@@ -100,6 +100,13 @@ const DECLARED = {
   c2c_released: { kind: 'trading', link: '/financialRecords?kind=c2c', guarded: true },
   c2c_cancelled: { kind: 'trading', link: '/financialRecords?kind=c2c' },
   c2c_expired: { kind: 'trading', link: '/financialRecords?kind=c2c' },
+  c2c_appealed: { kind: 'trading', link: '/financialRecords?kind=c2c' },
+  c2c_answered: { kind: 'trading', link: '/financialRecords?kind=c2c' },
+  c2c_decided_buyer: { kind: 'trading', link: '/financialRecords?kind=c2c' },
+  c2c_decided_seller: { kind: 'trading', link: '/financialRecords?kind=c2c' },
+  c2c_objected: { kind: 'trading', link: '/financialRecords?kind=c2c' },
+  c2c_executed_buyer: { kind: 'trading', link: '/financialRecords?kind=c2c' },
+  c2c_executed_seller: { kind: 'trading', link: '/financialRecords?kind=c2c' },
   news: { kind: 'news', link: '/components/noticeDetail', one: '/components/noticeDetail?id=' },
 } as const satisfies Readonly<Record<string, Declared>>;
 

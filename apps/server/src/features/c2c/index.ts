@@ -1,9 +1,10 @@
-import type { advertCalls, c2cOrderCalls, shopCalls } from '@candor/api';
+import type { advertCalls, c2cAppealCalls, c2cAppealConsoleCalls, c2cOrderCalls, shopCalls } from '@candor/api';
 import type { HandlersOf } from '../../feature.ts';
 import { SYSTEM } from '../../kernel/command.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { advertHandlers } from './advert-handlers.ts';
+import { appealHandlers } from './appeal-handlers.ts';
 import { resealContact } from './commands/reseal-contact.ts';
 import type { C2cDependencies } from './dependencies.ts';
 import { c2cWorks } from './due-work.ts';
@@ -15,7 +16,9 @@ import { contactContext, shopHandlers } from './shop-handlers.ts';
 
 /** What others use of trading between customers. */
 export interface C2cFeature {
-  readonly handlers: HandlersOf<typeof shopCalls & typeof advertCalls & typeof c2cOrderCalls>;
+  readonly handlers: HandlersOf<
+    typeof shopCalls & typeof advertCalls & typeof c2cOrderCalls & typeof c2cAppealCalls & typeof c2cAppealConsoleCalls
+  >;
   readonly dueWork: readonly DueWork[];
   /** What operators decide of it. */
   readonly review: ReviewKind;
@@ -49,6 +52,7 @@ export function createC2cFeature(dependencies: C2cDependencies): C2cFeature {
       ...shopHandlers(dependencies, figures),
       ...advertHandlers(dependencies, { figures, isSamePerson }),
       ...orderHandlers(dependencies, isSamePerson),
+      ...appealHandlers(dependencies),
     },
   };
 }

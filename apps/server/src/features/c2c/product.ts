@@ -1,11 +1,15 @@
 import type { Product } from '../../product.ts';
+import { APPEAL_CHECKS } from './appeal-verify.ts';
+import { C2C_APPEAL_LOOKS, C2C_APPEALS } from './appeal-tables.ts';
 import { addAdvert } from './commands/advert-add.ts';
 import { editAdvert } from './commands/advert-edit.ts';
 import { removeAdvert } from './commands/advert-remove.ts';
 import { shelveAdvert } from './commands/advert-shelf.ts';
+import { decideAppeal } from './commands/appeal-decide.ts';
 import { blockCustomer } from './commands/block.ts';
 import { cancelOrder } from './commands/cancel.ts';
 import { endShop } from './commands/end-shop.ts';
+import { executeDecision } from './commands/execute.ts';
 import { expireOrder } from './commands/expire.ts';
 import { leaveShop } from './commands/leave.ts';
 import { payOrder } from './commands/pay.ts';
@@ -23,7 +27,7 @@ import { C2C_CHECKS } from './verify.ts';
 /** Trading between customers, with the identities and the payment details that it looks at. */
 export function c2cTrading(certified: CertifiedSource, details: DetailsSource): Product {
   return {
-    tables: [SHOPS, ADVERTS, C2C_ORDERS, C2C_BLOCKS],
+    tables: [SHOPS, ADVERTS, C2C_ORDERS, C2C_BLOCKS, C2C_APPEALS, C2C_APPEAL_LOOKS],
     commands: [
       withdrawApplication,
       decideShop,
@@ -40,9 +44,11 @@ export function c2cTrading(certified: CertifiedSource, details: DetailsSource): 
       releaseOrder,
       expireOrder,
       blockCustomer,
+      decideAppeal,
+      executeDecision,
     ],
     holds: C2C_HOLDS,
-    checks: C2C_CHECKS,
+    checks: [...C2C_CHECKS, ...APPEAL_CHECKS],
     receipts: C2C_RECEIPTS,
   };
 }
