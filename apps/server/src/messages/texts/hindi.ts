@@ -289,9 +289,42 @@ export const hindi: MessageTexts = {
       subject: 'C2C ऑर्डर का समय पर भुगतान नहीं',
       text: '{number} {currency} का ऑर्डर {about} समय पर नहीं चुकाया गया और रद्द हुआ। कॉइन फिर विक्रेता के हैं।',
     },
+    c2c_appealed: {
+      subject: 'C2C ऑर्डर पर अपील',
+      text: 'ऑर्डर {about} ({number} {currency}) पर अपील की गई है। दूसरा पक्ष {until} तक जवाब दे सकता है। तब तक कॉइन रोके रहेंगे।',
+    },
+    c2c_answered: {
+      subject: 'अपील का जवाब',
+      text: 'दूसरे पक्ष ने ऑर्डर {about} की अपील का जवाब दिया है। अब ऑपरेटर निर्णय करेंगे।',
+    },
+    c2c_decided_buyer: {
+      subject: 'अपील पर निर्णय',
+      text: 'निर्णय हुआ कि ऑर्डर {about} के {number} {currency} खरीदार को मिलेंगे। {reason} यदि {until} से पहले किसी पक्ष ने आपत्ति नहीं की, तो इसे तब लागू किया जाएगा।',
+    },
+    c2c_decided_seller: {
+      subject: 'अपील पर निर्णय',
+      text: 'निर्णय हुआ कि ऑर्डर {about} के {number} {currency} विक्रेता को लौटेंगे। {reason} यदि {until} से पहले किसी पक्ष ने आपत्ति नहीं की, तो इसे तब लागू किया जाएगा।',
+    },
+    c2c_objected: {
+      subject: 'निर्णय पर आपत्ति',
+      text: 'ऑर्डर {about} के निर्णय पर आपत्ति की गई है। दूसरे ऑपरेटर फिर से निर्णय करेंगे; दूसरा पक्ष {until} तक जवाब दे सकता है।',
+    },
+    c2c_executed_buyer: {
+      subject: 'निर्णय से C2C ऑर्डर समाप्त',
+      text: 'ऑर्डर {about} निर्णय से समाप्त हुआ: {received} {currency} खरीदार को मिले। {reason}',
+    },
+    c2c_executed_seller: {
+      subject: 'निर्णय से C2C ऑर्डर समाप्त',
+      text: 'ऑर्डर {about} निर्णय से समाप्त हुआ: {number} {currency} विक्रेता को लौटे। {reason}',
+    },
     news: { subject: 'सूचना', text: '{title}' },
   },
   reasons: {
+    payment_proven: 'भुगतान सिद्ध हुआ।',
+    payment_not_shown: 'भुगतान का प्रमाण नहीं दिया गया।',
+    paid_amount_differs: 'भुगतान की राशि ऑर्डर की राशि से अलग है।',
+    paid_from_others: 'भुगतान ऐसे खाते से हुआ जो खरीदार का नहीं है।',
+    nobody_answered: 'दूसरे पक्ष ने जवाब नहीं दिया।',
     shop_name_unfit: 'दुकान का नाम भ्रामक है या किसी और का समझा जाता है। दूसरा नाम चुनें।',
     contact_unclear: 'आपके दिए संपर्क से आप तक नहीं पहुँचा जा सका। कोई दूसरा संपर्क दें।',
     charged_wrongly: 'आपसे गलती से राशि काटी गई।',
