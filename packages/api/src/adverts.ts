@@ -137,6 +137,12 @@ export const advertCalls = calls({
       /** Orders without an end that one customer may have taken, and own cancellations in a venue day that close new ones. */
       unfinished_most: z.int(),
       cancelled_most: z.int(),
+      /** After payment, until either party may appeal; for the other side to answer; for either to object to a first decision. */
+      appeal_after_minutes: z.int(),
+      appeal_answer_hours: z.int(),
+      appeal_object_hours: z.int(),
+      /** Worth of the coins in USDT above which two operators decide. */
+      appeal_second_above: amount,
     }),
     errors: [],
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAppealReady, wordOf } from '../../src/c2c/appeals.ts';
 
-describe('CTC-84 an appeal', () => {
+describe('CTC-83 an appeal', () => {
   it.each([
     [99, null, false],
     [100, null, true],

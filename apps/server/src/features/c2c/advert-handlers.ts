@@ -12,7 +12,7 @@ import { shelveAdvert } from './commands/advert-shelf.ts';
 import type { ShopFigures } from './figures.ts';
 import type { C2cDependencies } from './dependencies.ts';
 import { MARKET_PAGE, marketPage, oneAdvert, readerOf, type Showing } from './market-list.ts';
-import { marketTerms } from './terms.ts';
+import { appealTerms, marketTerms } from './terms.ts';
 
 /** What of the rest of trading between customers the market needs. */
 export interface AdvertParts {
@@ -69,6 +69,7 @@ export function advertHandlers(
   return {
     'legal/info': async () => {
       const terms = marketTerms(market);
+      const appeals = appealTerms(market);
       const coins = (await currencies()).filter(({ isLegal }) => isLegal);
       return {
         is_open: terms?.isOpen === true ? 1 : 0,
@@ -79,6 +80,10 @@ export function advertHandlers(
         windows: [...C2C_WINDOW_MINUTES],
         unfinished_most: C2C_UNFINISHED_MOST,
         cancelled_most: C2C_CANCELLED_MOST,
+        appeal_after_minutes: appeals?.afterMinutes ?? 0,
+        appeal_answer_hours: appeals?.answerHours ?? 0,
+        appeal_object_hours: appeals?.objectHours ?? 0,
+        appeal_second_above: toText(appeals?.secondAbove ?? 0n),
       };
     },
     'legal/adverts': async (input, { actor, language }) => {

@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../feature.ts';
 import { RefusedError } from '../../kernel/command.ts';
 import { appealFile, appealInFull, evidenceOfAppeal, orderOfAppeal, ownEvidence, ownParties } from './appeal-queries.ts';
 import type { C2cEvidenceRow } from './appeal-tables.ts';
+import { takesEvidence } from './appeals.ts';
 import { answerAppeal } from './commands/appeal-answer.ts';
 import { decideAppeal } from './commands/appeal-decide.ts';
 import { lookAtAppeal, lookAtEvidence } from './commands/appeal-look.ts';
@@ -39,8 +40,8 @@ export function appealHandlers({
   return {
     'legal/evidence': async ({ id }, { actor, file }) => {
       if (!file) throw new RefusedError('upload_missing');
-      // Nothing is converted and stored for the order of others, which the command refuses.
-      await ownParties(database, actor.userId, id);
+      // Nothing is converted and stored for what the command refuses: the order of others, or one that takes no evidence.
+      if (!takesEvidence(await ownParties(database, actor.userId, id))) throw new RefusedError('c2c_state');
       return kernel.run(addEvidence, { id, ...(await identity.keepFile(actor, file)) }, actor);
     },
     'legal/evidence_file': async ({ evidence }, { actor }) =>

@@ -13,9 +13,9 @@ const EVIDENCE = selection(C2C_EVIDENCE);
 const STATEMENT = selection(C2C_STATEMENTS);
 
 type File = ReplyOf<'legal/appeal_file'>;
-type Parties = Pick<C2cOrderRow, 'id' | 'buyer_id' | 'seller_id'>;
+type Parties = Pick<C2cOrderRow, 'id' | 'buyer_id' | 'seller_id' | 'status'>;
 
-function sideOf(userId: number, { buyer_id }: Parties): Side {
+function sideOf(userId: number, { buyer_id }: Pick<Parties, 'buyer_id'>): Side {
   return userId === buyer_id ? 'buyer' : 'seller';
 }
 
@@ -69,7 +69,7 @@ export async function appealFile(database: Database, order: Parties, language: L
 /** The order of a customer. Rejects with `not_found`, also for those of others. */
 export async function ownParties(database: Database, userId: number, id: number): Promise<Parties> {
   const [row] = await database.query<Parties & Record<string, unknown>>(
-    'select id::float8 as id, buyer_id, seller_id from c2c_orders where id = $1 and (buyer_id = $2 or seller_id = $2)',
+    'select id::float8 as id, buyer_id, seller_id, status from c2c_orders where id = $1 and (buyer_id = $2 or seller_id = $2)',
     [id, userId],
   );
   if (!row) throw new RefusedError('not_found');
@@ -124,7 +124,7 @@ async function party(database: Database, userId: number, orderId: number): Promi
   return { user_id: userId, account: maskedContact(account), made, against, lost };
 }
 
-interface Appealed extends Parties, Pick<C2cOrderRow, 'status' | 'fiat' | 'method'>, Record<string, unknown> {
+interface Appealed extends Parties, Pick<C2cOrderRow, 'fiat' | 'method'>, Record<string, unknown> {
   readonly currency_name: string;
   readonly quantity: Quantity;
   readonly price: Price;

@@ -1,5 +1,5 @@
 import { multiply, ONE, toText, type Price } from '@candor/money';
-import { HOUR_MS, MINUTE_MS, SETTLEMENT_CURRENCY } from '@candor/rules';
+import { C2C_STATUS, HOUR_MS, MINUTE_MS, SETTLEMENT_CURRENCY } from '@candor/rules';
 import { SYSTEM, type Moment, type Refusal, type View } from '../../kernel/command.ts';
 import { insert, type Change } from '../../kernel/table.ts';
 import { MARKETS } from '../../market/market.ts';
@@ -37,6 +37,11 @@ export function sideOf({ buyer_id, seller_id }: Pick<C2cOrderRow, 'buyer_id' | '
 export function unknownEvidence(evidence: readonly number[], handed: Handed | undefined, userId: number): Refusal | undefined {
   const own = new Set((handed ?? []).filter(({ user_id }) => user_id === userId).map(({ id }) => id));
   return evidence.every((id) => own.has(id)) ? undefined : { refused: 'upload_unknown' };
+}
+
+/** Whether something can be handed in to an order: it is paid, or appealed. */
+export function takesEvidence({ status }: Pick<C2cOrderRow, 'status'>): boolean {
+  return status === C2C_STATUS.paid || status === C2C_STATUS.appealed;
 }
 
 /** What a party says, as a row. */

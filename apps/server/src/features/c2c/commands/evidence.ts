@@ -1,11 +1,11 @@
 import type { C2cEvidenceType, ReplyOf } from '@candor/api';
-import { C2C_EVIDENCE_MOST, C2C_STATUS } from '@candor/rules';
+import { C2C_EVIDENCE_MOST } from '@candor/rules';
 import type { UploadRule } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
 import { appealsOfSource, evidenceOfSource, instanceOf } from '../appeal-sources.ts';
 import { C2C_EVIDENCE, C2C_EVIDENCE_IDS } from '../appeal-tables.ts';
-import { sideOf } from '../appeals.ts';
+import { sideOf, takesEvidence } from '../appeals.ts';
 import { orderSource } from '../sources.ts';
 
 export interface EvidenceInput {
@@ -33,7 +33,7 @@ export function evidenceCommand(uploads: UploadRule): Command<EvidenceInput, Rep
     decide(view, { id, ...file }, { userId }, moment) {
       const order = view.row(orderSource, id);
       if (!order || !sideOf(order, userId)) return { refused: 'not_found' };
-      if (order.status !== C2C_STATUS.paid && order.status !== C2C_STATUS.appealed) return { refused: 'c2c_state' };
+      if (!takesEvidence(order)) return { refused: 'c2c_state' };
       const instance = instanceOf(view.row(appealsOfSource, id));
       const own = (view.row(evidenceOfSource, id) ?? []).filter((each) => each.user_id === userId && each.instance === instance);
       if (own.length >= C2C_EVIDENCE_MOST) return { refused: 'c2c_evidence_most', params: { most: C2C_EVIDENCE_MOST } };
