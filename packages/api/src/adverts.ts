@@ -143,6 +143,8 @@ export const advertCalls = calls({
       appeal_object_hours: z.int(),
       /** Worth of the coins in USDT above which two operators decide. */
       appeal_second_above: amount,
+      /** For so many days a completed order can be rated. */
+      rating_days: z.int(),
     }),
     errors: [],
   },

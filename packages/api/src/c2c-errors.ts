@@ -49,6 +49,7 @@ export const C2C_ERRORS = {
   c2c_decision_final: { status: 422, params: [], text: 'The time to object is over: the decision stands.' },
   c2c_evidence_most: { status: 422, params: ['most'], text: 'The party has handed in as much as is taken in one instance.' },
   c2c_first_instance: { status: 403, params: [], text: 'An operator who decided first does not decide once more.' },
+  c2c_rating_over: { status: 422, params: ['days'], text: 'A completed order is rated within the given days, and not later.' },
   c2c_give_up: { status: 422, params: [], text: 'The order was said to be paid: cancelling it gives the coins up, and takes `give_up`.' },
   c2c_orders_open: { status: 422, params: [], text: 'The shop has orders that are not over.' },
   advert_limit: { status: 422, params: ['most'], text: 'The shop has as many adverts as it may.' },

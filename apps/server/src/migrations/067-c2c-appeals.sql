@@ -1,4 +1,4 @@
--- Appeals against orders between customers: instances, who looked, what both said, and what both handed in.
+-- Appeals against orders between customers: instances, who looked, what both said, and what both handed in. And what both think of each other afterwards.
 
 -- Made of the journal: one instance of an appeal. An order has one, and a second one after an objection.
 create table c2c_appeals (
@@ -104,11 +104,36 @@ create table c2c_evidence (
 create index c2c_evidence_of_orders on c2c_evidence (order_id);
 insert into counters (name, next) values ('c2c_evidence_ids', 1);
 
-grant select, insert on c2c_appeals, c2c_appeal_looks, c2c_statements, c2c_evidence to candor_app;
+-- Made of the journal: what a party of a completed order thinks of the other one. It never changes.
+create table c2c_ratings (
+  -- Order and side of who rates, with a colon between them.
+  id text primary key,
+  order_id bigint not null,
+  by_id integer not null,
+  of_id integer not null,
+  -- The shop that is rated; null where a shop rates who took its advert.
+  shop_id integer,
+  positive boolean not null,
+  rated_at timestamptz(3) not null,
+  seals jsonb,
+  constraint c2c_ratings_once unique (order_id, by_id),
+  constraint c2c_ratings_of_two check (by_id <> of_id)
+);
+create index c2c_ratings_of_shops on c2c_ratings (shop_id, rated_at) where shop_id is not null;
+
+-- What was said with it.
+create table c2c_rating_words (
+  id text primary key,
+  user_id integer not null,
+  words text not null check (words <> ''),
+  seals jsonb
+);
+
+grant select, insert on c2c_appeals, c2c_appeal_looks, c2c_statements, c2c_evidence, c2c_ratings, c2c_rating_words to candor_app;
 grant update (answered_at, first_outcome, first_by, first_at, second_by, second_at, outcome, reason, note, decided_at, final_at, ended_at, ending, seals)
   on c2c_appeals to candor_app;
 grant update (looked_at, reason, seals) on c2c_appeal_looks to candor_app;
-grant update (seals) on c2c_statements, c2c_evidence to candor_app;
+grant update (seals) on c2c_statements, c2c_evidence, c2c_ratings, c2c_rating_words to candor_app;
 
 -- What was handed in to an order is evidence as well.
 create or replace function is_spare_picture(picture text) returns boolean language sql stable as $$

@@ -19,6 +19,7 @@ export async function tradedC2c(server: TestVenue): Promise<void> {
   const order = await taken(taker, advert);
   await taker.call('legal/order_pay', { id: order.id });
   await shop.call('legal/order_release', { id: order.id, pay_password: DEMO_TRADE_PASSWORD });
+  await taker.call('legal/rate', { id: order.id, positive: 1, words: 'Quick' });
   await taker.call('legal/order_cancel', { id: (await taken(taker, advert, { number: '20' })).id });
   const { id: late } = await taken(taker, advert, { number: '30' });
   await shop.call('legal/block', { id: late });

@@ -173,6 +173,7 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
   'legal/appeal': ({ traded }) => ({ id: traded, kind: 'not_released', words: 'I paid.' }),
   'legal/appeal_answer': ({ traded }) => ({ id: traded, words: 'Nothing came.' }),
   'legal/object': ({ traded }) => ({ id: traded, words: 'No.' }),
+  'legal/rate': ({ traded }) => ({ id: traded, positive: 1 }),
   'legal/appeal_file': ({ traded }) => ({ id: traded }),
   'user/real_name': ({ picture }) => ({ ...identity, front_pic: picture, reverse_pic: picture }),
 };

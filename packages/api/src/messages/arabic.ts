@@ -231,6 +231,7 @@ export const arabic: Catalog = {
     c2c_decision_final: 'انتهى وقت التظلم، والقرار نافذ.',
     c2c_evidence_most: 'قدمت {most} ملفات، وهو الحد الأقصى.',
     c2c_first_instance: 'قررتَ في المرحلة الأولى، ويقرر الآن مشغّل آخر.',
+    c2c_rating_over: 'يُقيَّم الطلب خلال {days} يومًا من انتهائه.',
     c2c_give_up: 'ذكرت أنك دفعت. من يلغي الآن يتنازل عن العملات.',
     c2c_orders_open: 'هناك طلبات لم تنتهِ بعد.',
     advert_limit: 'بلغت العدد الأقصى من الإعلانات ({most}).',

@@ -236,6 +236,7 @@ export const en: Catalog = {
     c2c_decision_final: 'The time to object is over. The decision stands.',
     c2c_evidence_most: 'You have handed in {most} files, which is the most.',
     c2c_first_instance: 'You decided in the first instance. Another operator decides now.',
+    c2c_rating_over: 'An order is rated within {days} days of its end.',
     c2c_give_up: 'You said that you have paid. Whoever cancels now gives the coins up.',
     c2c_orders_open: 'There are orders that are not over yet.',
     advert_limit: 'You have as many adverts as possible ({most}).',

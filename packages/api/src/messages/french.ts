@@ -242,6 +242,7 @@ export const french: Catalog = {
     c2c_decision_final: 'Le délai d’opposition est écoulé. La décision est définitive.',
     c2c_evidence_most: 'Vous avez remis {most} fichiers, le maximum.',
     c2c_first_instance: 'Vous avez décidé en première instance. Un autre opérateur décide maintenant.',
+    c2c_rating_over: 'Un ordre s’évalue dans les {days} jours suivant sa fin.',
     c2c_give_up: 'Vous avez indiqué avoir payé. Annuler maintenant revient à renoncer aux coins.',
     c2c_orders_open: 'Il reste des ordres qui ne sont pas terminés.',
     advert_limit: 'Vous avez autant d’annonces que possible ({most}).',

@@ -243,6 +243,7 @@ export const german: Catalog = {
     c2c_decision_final: 'Die Zeit für einen Einspruch ist vorbei. Die Entscheidung gilt.',
     c2c_evidence_most: 'Sie haben {most} Dateien eingereicht, mehr sind nicht möglich.',
     c2c_first_instance: 'Sie haben in erster Instanz entschieden. Jetzt entscheidet jemand anderes.',
+    c2c_rating_over: 'Eine Order wird innerhalb von {days} Tagen nach ihrem Ende bewertet.',
     c2c_give_up: 'Sie haben angegeben, bezahlt zu haben. Wer jetzt storniert, verzichtet auf die Coins.',
     c2c_orders_open: 'Es gibt Orders, die noch nicht beendet sind.',
     advert_limit: 'Sie haben so viele Anzeigen wie möglich ({most}).',

@@ -243,6 +243,7 @@ export const ita: Catalog = {
     c2c_decision_final: 'Il tempo per opporsi è scaduto. La decisione è definitiva.',
     c2c_evidence_most: 'Sono stati consegnati {most} file, il massimo.',
     c2c_first_instance: 'La prima decisione è stata Sua. Ora decide un altro operatore.',
+    c2c_rating_over: 'Un ordine si valuta entro {days} giorni dalla sua fine.',
     c2c_give_up: 'È stato indicato che il pagamento è avvenuto. Chi annulla ora rinuncia alle monete.',
     c2c_orders_open: 'Ci sono ordini non ancora conclusi.',
     advert_limit: 'Il numero di annunci ha raggiunto il massimo ({most}).',

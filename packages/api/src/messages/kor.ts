@@ -232,6 +232,7 @@ export const kor: Catalog = {
     c2c_decision_final: '불복 기간이 지났습니다. 결정이 확정되었습니다.',
     c2c_evidence_most: '파일은 최대 {most}개까지 제출할 수 있습니다.',
     c2c_first_instance: '1차 결정을 내린 운영자는 다시 결정할 수 없습니다. 다른 운영자가 결정합니다.',
+    c2c_rating_over: '주문 종료 후 {days}일 이내에 평가할 수 있습니다.',
     c2c_give_up: '이미 결제했다고 하셨습니다. 지금 취소하면 코인을 포기하게 됩니다.',
     c2c_orders_open: '아직 끝나지 않은 주문이 있습니다.',
     advert_limit: '광고 수가 한도({most})에 도달했습니다.',

@@ -235,6 +235,7 @@ export const portu: Catalog = {
     c2c_decision_final: 'O prazo de contestação terminou. A decisão vale.',
     c2c_evidence_most: 'Você já enviou {most} arquivos, que é o máximo.',
     c2c_first_instance: 'Você decidiu na primeira instância. Agora decide outro operador.',
+    c2c_rating_over: 'Uma ordem é avaliada até {days} dias após o seu fim.',
     c2c_give_up: 'Você informou que pagou. Quem cancela agora abre mão das moedas.',
     c2c_orders_open: 'Há ordens que ainda não terminaram.',
     advert_limit: 'Você tem tantos anúncios quanto possível ({most}).',

@@ -239,6 +239,7 @@ export const spanish: Catalog = {
     c2c_decision_final: 'El plazo de oposición ha terminado. La decisión es firme.',
     c2c_evidence_most: 'Ya ha entregado {most} archivos, que es el máximo.',
     c2c_first_instance: 'Usted decidió en primera instancia. Ahora decide otro operador.',
+    c2c_rating_over: 'Una orden se valora en los {days} días siguientes a su fin.',
     c2c_give_up: 'Usted indicó que pagó. Quien cancela ahora renuncia a las monedas.',
     c2c_orders_open: 'Hay órdenes que aún no han terminado.',
     advert_limit: 'Tiene tantos anuncios como es posible ({most}).',

@@ -235,6 +235,7 @@ export const vie: Catalog = {
     c2c_decision_final: 'Đã hết thời gian phản đối. Quyết định có hiệu lực.',
     c2c_evidence_most: 'Bạn đã nộp {most} tệp, là mức tối đa.',
     c2c_first_instance: 'Bạn đã quyết định ở lần đầu. Bây giờ một nhân viên khác quyết định.',
+    c2c_rating_over: 'Lệnh được đánh giá trong vòng {days} ngày sau khi kết thúc.',
     c2c_give_up: 'Bạn đã báo là đã trả tiền. Hủy lúc này nghĩa là từ bỏ số coin.',
     c2c_orders_open: 'Vẫn còn lệnh chưa kết thúc.',
     advert_limit: 'Bạn đã có số quảng cáo tối đa ({most}).',

@@ -229,6 +229,7 @@ export const zh: Catalog = {
     c2c_decision_final: '异议期限已过，裁决生效。',
     c2c_evidence_most: '您已提交 {most} 个文件，已达上限。',
     c2c_first_instance: '您已作出初次裁决，须由另一位操作员复核。',
+    c2c_rating_over: '订单须在结束后 {days} 天内评价。',
     c2c_give_up: '您已确认付款。现在取消即放弃这些币。',
     c2c_orders_open: '还有未结束的订单。',
     advert_limit: '您的广告数量已达上限（{most}）。',

@@ -1,6 +1,6 @@
 import { C2C_METHODS, C2C_WINDOW_MINUTES, type advertCalls, type C2cMethod, type Language, type ParsedOf } from '@candor/api';
 import { toText } from '@candor/money';
-import { C2C_CANCELLED_MOST, C2C_UNFINISHED_MOST } from '@candor/rules';
+import { C2C_CANCELLED_MOST, C2C_RATING_DAYS, C2C_UNFINISHED_MOST } from '@candor/rules';
 import type { HandlersOf, RequestContext } from '../../feature.ts';
 import { RefusedError, type Actor } from '../../kernel/command.ts';
 import { ownAdverts } from './advert-queries.ts';
@@ -84,6 +84,7 @@ export function advertHandlers(
         appeal_answer_hours: appeals?.answerHours ?? 0,
         appeal_object_hours: appeals?.objectHours ?? 0,
         appeal_second_above: toText(appeals?.secondAbove ?? 0n),
+        rating_days: C2C_RATING_DAYS,
       };
     },
     'legal/adverts': async (input, { actor, language }) => {

@@ -18,6 +18,8 @@ import { stayShop } from './commands/stay.ts';
 import { takeCommand } from './commands/take.ts';
 import { withdrawApplication } from './commands/withdraw-application.ts';
 import { C2C_HOLDS } from './holds.ts';
+import { C2C_RATINGS } from './rating-tables.ts';
+import { ratingsFollowTheirOrders } from './ratings.ts';
 import { C2C_RECEIPTS } from './receipts.ts';
 import { decideShop } from './review.ts';
 import type { CertifiedSource, DetailsSource } from './sources.ts';
@@ -27,7 +29,7 @@ import { C2C_CHECKS } from './verify.ts';
 /** Trading between customers, with the identities and the payment details that it looks at. */
 export function c2cTrading(certified: CertifiedSource, details: DetailsSource): Product {
   return {
-    tables: [SHOPS, ADVERTS, C2C_ORDERS, C2C_BLOCKS, C2C_APPEALS, C2C_APPEAL_LOOKS],
+    tables: [SHOPS, ADVERTS, C2C_ORDERS, C2C_BLOCKS, C2C_APPEALS, C2C_APPEAL_LOOKS, C2C_RATINGS],
     commands: [
       withdrawApplication,
       decideShop,
@@ -48,7 +50,7 @@ export function c2cTrading(certified: CertifiedSource, details: DetailsSource): 
       executeDecision,
     ],
     holds: C2C_HOLDS,
-    checks: [...C2C_CHECKS, ...APPEAL_CHECKS],
+    checks: [...C2C_CHECKS, ...APPEAL_CHECKS, ratingsFollowTheirOrders],
     receipts: C2C_RECEIPTS,
   };
 }
