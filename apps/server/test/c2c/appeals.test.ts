@@ -2,6 +2,7 @@ import { startTestServer, until, type Client } from '@candor/testkit';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
+import { APPEAL_CHECKS } from '../../src/features/c2c/appeal-verify.ts';
 import { executeDecision } from '../../src/features/c2c/commands/execute.ts';
 import { SYSTEM } from '../../src/kernel/command.ts';
 import { handed, newestOf, paidLongAgo, ruled } from './appealing.ts';
@@ -327,4 +328,78 @@ it('CTC-90 the checks of the whole venue find nothing after all of it', async ()
   await server.venue.kernel.caughtUp();
   const faults = (await runChecks(server.venue.database, () => undefined)).flatMap((finding) => finding.faults);
   expect(faults).toEqual([]);
+});
+
+/** What somebody changes with the database alone, how it is put back, and what is said of it. */
+const EXECUTED = "where ending = 'executed' and instance = 1";
+const TAMPERED: readonly (readonly [what: string, plant: string, back: string, said: RegExp])[] = [
+  [
+    'the end of the time to object',
+    `update c2c_appeals set final_at = final_at + interval '1 hour' ${EXECUTED}`,
+    `update c2c_appeals set final_at = final_at - interval '1 hour' ${EXECUTED}`,
+    /^C2C appeal \d+ does not$/,
+  ],
+  [
+    'a decision before the answer',
+    `update c2c_appeals set answered_at = answered_at + interval '10 hours' ${EXECUTED}`,
+    `update c2c_appeals set answered_at = answered_at - interval '10 hours' ${EXECUTED}`,
+    /^C2C appeal \d+ does not$/,
+  ],
+  [
+    'what was decided',
+    `update c2c_appeals set outcome = 'to_seller', first_outcome = 'to_seller', note = 'x' || note ${EXECUTED} and outcome = 'to_buyer'`,
+    `update c2c_appeals set outcome = 'to_buyer', first_outcome = 'to_buyer', note = substr(note, 2) ${EXECUTED} and note like 'x%'`,
+    /^C2C order \d+ does not$/,
+  ],
+  [
+    'who ended an order that operators ended',
+    `update c2c_orders set ended_by = 'seller' where id in (select order_id from c2c_appeals ${EXECUTED} and outcome = 'to_buyer')`,
+    `update c2c_orders set ended_by = 'operators' where id in (select order_id from c2c_appeals ${EXECUTED} and outcome = 'to_buyer')`,
+    /^C2C order \d+ does not$/,
+  ],
+  [
+    'who has looked',
+    'update c2c_appeal_looks set operator_id = operator_id + 1000',
+    'update c2c_appeal_looks set operator_id = operator_id - 1000',
+    /^C2C appeal \d+ was not$/,
+  ],
+  [
+    'how many operators it takes',
+    `update c2c_appeals set approvals = 2 ${EXECUTED} and second_by is null and id = (select min(id) from c2c_appeals ${EXECUTED})`,
+    `update c2c_appeals set approvals = 1 ${EXECUTED} and second_by is null and id = (select min(id) from c2c_appeals ${EXECUTED})`,
+    /^C2C appeal \d+ was not$/,
+  ],
+  [
+    'whose words they are',
+    "update c2c_statements set id = id || 'x'",
+    "update c2c_statements set id = rtrim(id, 'x')",
+    /^the words of C2C appeal \d+ differs/,
+  ],
+  [
+    'what was handed in',
+    'update c2c_evidence set sha256 = reverse(sha256)',
+    'update c2c_evidence set sha256 = reverse(sha256)',
+    /^C2C evidence \d+ differs/,
+  ],
+];
+
+describe('CTC-90 the verifier names', () => {
+  const { pool } = server.database;
+  const faults = async (): Promise<readonly string[]> => {
+    const found: string[] = [];
+    for (const check of APPEAL_CHECKS) found.push(...(await server.venue.database.snapshot((query) => check(query))).faults);
+    return found;
+  };
+
+  beforeAll(async () => {
+    for (const table of ['c2c_appeals', 'c2c_orders']) await pool.query(`alter table ${table} disable trigger all`);
+    await pool.query('alter table c2c_appeals drop constraint c2c_appeals_enough');
+  });
+
+  it.each(TAMPERED)('%s that was changed', async (_what, plant, back, said) => {
+    expect(await faults()).toEqual([]);
+    expect((await pool.query(plant)).rowCount).toBeGreaterThan(0);
+    expect(await faults()).toContainEqual(expect.stringMatching(said));
+    await pool.query(back);
+  });
 });

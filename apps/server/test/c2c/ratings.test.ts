@@ -2,6 +2,7 @@ import { startTestServer } from '@candor/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
+import { ratingsFollowTheirOrders } from '../../src/features/c2c/ratings.ts';
 import { advertOf, certified, HOUR_MS, shopOf, taken } from './traders.ts';
 
 const server = await startTestServer();
@@ -61,4 +62,17 @@ describe('CTC-93 a shop', () => {
     const faults = (await runChecks(server.venue.database, () => undefined)).flatMap((finding) => finding.faults);
     expect(faults).toEqual([]);
   });
+});
+
+it.each([
+  ['a time after the last', "update c2c_ratings set rated_at = rated_at + interval '40 days'", "update c2c_ratings set rated_at = rated_at - interval '40 days'"],
+  ['another one who was rated', 'update c2c_ratings set of_id = of_id + 1000', 'update c2c_ratings set of_id = of_id - 1000'],
+  ['a rating for another shop', 'update c2c_ratings set shop_id = shop_id + 1', 'update c2c_ratings set shop_id = shop_id - 1'],
+  ['words of somebody else', 'update c2c_rating_words set user_id = user_id + 1000', 'update c2c_rating_words set user_id = user_id - 1000'],
+])('CTC-93 the verifier names %s', async (_what, plant, back) => {
+  const faults = async () => (await server.venue.database.snapshot((query) => ratingsFollowTheirOrders(query))).faults;
+  expect(await faults()).toEqual([]);
+  await server.database.pool.query(plant);
+  expect(await faults()).toContainEqual(expect.stringMatching(/^rating \d+:(buyer|seller) is not$/));
+  await server.database.pool.query(back);
 });
