@@ -18,8 +18,8 @@ export interface Download {
   readonly cached?: number | 'for good';
   /** How many files of its sort are fetched at a time. */
   readonly slots?: Slots;
-  /** Its text, piece by piece, from the beginning. */
-  pages(): AsyncIterable<string>;
+  /** Its text or bytes, piece by piece, from the beginning. */
+  pages(): AsyncIterable<string | Uint8Array>;
 }
 
 /** So many at a time, and no more. */

@@ -1,6 +1,8 @@
 import { API_KEYS } from './features/account/api-keys/store.ts';
 import { PASSKEYS } from './features/account/passkeys/store.ts';
 import { SESSIONS, USERS } from './features/account/store.ts';
+import { C2C_EVIDENCE, C2C_STATEMENTS } from './features/c2c/appeal-tables.ts';
+import { C2C_RATING_WORDS } from './features/c2c/rating-tables.ts';
 import { C2C_TALK } from './features/c2c/chat/tables.ts';
 import { SHOP_FILES } from './features/c2c/tables.ts';
 import { COMPLAINTS, COMPLAINTS_BEFORE_REVIEWS } from './features/complaints/store.ts';
@@ -34,6 +36,9 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   METHODS,
   PAYMENT_DETAILS,
   SHOP_FILES,
+  C2C_STATEMENTS,
+  C2C_EVIDENCE,
+  C2C_RATING_WORDS,
   CHECKS,
   COMPLAINTS,
   INVITATIONS,

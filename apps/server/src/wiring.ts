@@ -5,6 +5,7 @@ import { checksWith } from './cli/checks.ts';
 import type { Handlers, JobHandler } from './feature.ts';
 import { demoCustomersJob } from './features/account/demo-job.ts';
 import { createAccountFeature } from './features/account/index.ts';
+import { LISTED_APPEALS } from './features/c2c/appeal-listed.ts';
 import { createC2cFeature } from './features/c2c/index.ts';
 import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
@@ -211,7 +212,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
       ...wallet.reviews,
       ...deposits.reviews,
     ],
-    listed: [LISTED_CHANGES],
+    listed: [LISTED_CHANGES, LISTED_APPEALS],
     prove: (...proof) => operators.requireOperatorProof(...proof),
   });
   const watch = new AddressWatch({ trustProxy: config.trustProxy, log });

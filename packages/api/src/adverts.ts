@@ -141,6 +141,14 @@ export const advertCalls = calls({
       cancelled_most: z.int(),
       /** Hours after the end of an order in which its parties can write to each other, and see where it was paid to. */
       talk_hours: z.int(),
+      /** After payment, until either party may appeal; for the other side to answer; for either to object to a first decision. */
+      appeal_after_minutes: z.int(),
+      appeal_answer_hours: z.int(),
+      appeal_object_hours: z.int(),
+      /** Worth of the coins in USDT above which two operators decide. */
+      appeal_second_above: amount,
+      /** For so many days a completed order can be rated. */
+      rating_days: z.int(),
     }),
     errors: [],
   },

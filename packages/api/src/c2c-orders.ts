@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { password } from './account.ts';
 import { C2C_METHODS, C2C_STATUSES } from './c2c-states.ts';
 import { calls } from './endpoint.ts';
-import { amount, choice, digitsText, flag, id, moment, page, pagePlace, positiveDecimal } from './fields.ts';
+import { amount, choice, digitsText, flag, id, moment, page, pagePlace, positiveDecimal, text } from './fields.ts';
 
 const method = z.enum(C2C_METHODS);
 const { waiting, completed, cancelled, paid, appealed } = C2C_STATUSES;
@@ -158,6 +158,15 @@ export const c2cOrderCalls = calls({
     input: z.object({ id, blocked: choice(0, 1).default(1) }),
     reply: z.object({ blocked: flag }),
     errors: ['not_found', 'already_done'],
+  },
+  'legal/rate': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary: 'What the caller thinks of the other party of a completed order: once, within 30 days, and for good. What is thought of a shop is public, without names.',
+    input: z.object({ id, positive: choice(0, 1), words: text(0, 200).default('') }),
+    reply: z.object({ id: z.int() }),
+    errors: ['not_found', 'c2c_state', 'c2c_rating_over', 'already_done'],
   },
   'legal/orders': {
     method: 'GET',

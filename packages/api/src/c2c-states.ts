@@ -12,7 +12,7 @@ export const C2C_STATUSES = {
 export type C2cStatusNumber = (typeof C2C_STATUSES)[keyof typeof C2C_STATUSES];
 
 /** What the venue notes in the chat of an order. */
-export const C2C_NOTES = ['taken', 'paid', 'cancelled', 'expired', 'released'] as const;
+export const C2C_NOTES = ['taken', 'paid', 'cancelled', 'expired', 'released', 'appealed', 'answered', 'decided', 'objected', 'executed'] as const;
 export type C2cNote = (typeof C2C_NOTES)[number];
 
 /** Kinds of contact data of which the reader of a message is warned. */
@@ -33,3 +33,23 @@ export type C2cOrdering = (typeof C2C_ORDERINGS)[number];
 /** Where an advert stands: off the shelf, on it, or taken away for good. */
 export const ADVERT_STATUSES = [0, 1, 2] as const;
 export type AdvertStatus = (typeof ADVERT_STATUSES)[number];
+
+/** What a party appeals against an order for. */
+export const C2C_APPEAL_KINDS = ['not_released', 'not_paid', 'wrong_amount', 'third_party_account', 'other'] as const;
+export type C2cAppealKind = (typeof C2C_APPEAL_KINDS)[number];
+
+/** Whom a decision of an appeal gives all coins of the order to. */
+export const C2C_OUTCOMES = ['to_buyer', 'to_seller'] as const;
+export type C2cRuling = (typeof C2C_OUTCOMES)[number];
+
+/** Why an appeal was decided so, as both parties are told in their own language; `other` is said by the operator's note alone. */
+export const C2C_RULING_REASONS = ['payment_proven', 'payment_not_shown', 'paid_amount_differs', 'paid_from_others', 'nobody_answered', 'other'] as const;
+export type C2cRulingReason = (typeof C2C_RULING_REASONS)[number];
+
+/** How an instance of an appeal is over: its decision was carried out, a party objected to it, or a party gave in. */
+export const C2C_APPEAL_ENDINGS = ['', 'executed', 'objected', 'settled'] as const;
+export type C2cAppealEnding = (typeof C2C_APPEAL_ENDINGS)[number];
+
+/** What is handed in as evidence: a picture, which is made anew of its pixels, or a document, which is kept as it is. */
+export const C2C_EVIDENCE_TYPES = ['jpeg', 'pdf'] as const;
+export type C2cEvidenceType = (typeof C2C_EVIDENCE_TYPES)[number];

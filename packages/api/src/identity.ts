@@ -9,6 +9,8 @@ export const reviewStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z
 
 /** Bytes of a file before it is re-encoded. */
 export const UPLOAD_BYTES_MOST = 8 * 1024 * 1024;
+/** Bytes of a document, which is kept as it is. */
+export const DOCUMENT_BYTES_MOST = 4 * 1024 * 1024;
 /** Width times height of a picture before it is scaled. */
 export const UPLOAD_PIXELS_MOST = 40_000_000;
 

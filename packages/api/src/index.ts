@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { advertCalls } from './adverts.ts';
 import { apiKeyCalls } from './api-keys.ts';
+import { c2cAppealCalls, c2cAppealConsoleCalls } from './c2c-appeals.ts';
 import { c2cChatCalls } from './c2c-chat.ts';
 import { c2cOrderCalls } from './c2c-orders.ts';
 import { complaintCalls } from './complaint.ts';
@@ -67,6 +68,7 @@ export const contract = {
   ...shopCalls,
   ...advertCalls,
   ...c2cOrderCalls,
+  ...c2cAppealCalls,
   ...c2cChatCalls,
   ...leverageCalls,
   ...leverAccountCalls,
@@ -83,6 +85,7 @@ export const contract = {
   ...houseTransferCalls,
   ...detectionCalls,
   ...reviewCalls,
+  ...c2cAppealConsoleCalls,
   ...supportConsoleCalls,
   ...termsChangeCalls,
   ...termsReachCalls,
@@ -119,6 +122,7 @@ export * from './adjustments.ts';
 export * from './c2c-states.ts';
 export * from './adverts.ts';
 export * from './c2c-orders.ts';
+export * from './c2c-appeals.ts';
 export * from './c2c-chat.ts';
 export * from './shops.ts';
 export * from './constants.ts';

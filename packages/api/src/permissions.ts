@@ -39,6 +39,8 @@ export const PERMISSIONS = [
   'deposits.review',
   'rebates.review',
   'shops.review',
+  /** Appeals against orders between customers, with what both handed in. */
+  'appeals.decide',
   'outbox.read',
   'outbox.resend',
   /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
@@ -99,6 +101,7 @@ export const ROLES = {
     'deposits.review',
     'rebates.review',
     'shops.review',
+    'appeals.decide',
     'content.review',
     'audit.read',
   ],

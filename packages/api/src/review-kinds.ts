@@ -161,6 +161,8 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: ['other'],
   },
+  /** Of an order between customers; looked at and decided by calls of its own, since it has two parties and two instances. */
+  appeal: { look: 'appeals.decide', decide: 'appeals.decide', reasonToLook: true, hours: 48, outcomes: [], reasons: [] },
   terms: { look: 'terms.read', decide: 'terms.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
 } as const satisfies Record<string, ReviewKindTerms>;
 export type ReviewKindName = keyof typeof REVIEW_KINDS;

@@ -136,6 +136,10 @@ export const shopCalls = calls({
       real_name: flag,
       advanced: flag,
       ...shopFigures,
+      /** By customers who took its adverts; the share of good ones in whole percent, -1 before the first; the newest words, without names. */
+      ratings: z.int(),
+      positive_rate: z.int(),
+      rating_texts: z.array(z.object({ positive: flag, words: z.string(), rated_time: moment })),
     }),
     errors: ['not_found'],
   },

@@ -28,6 +28,7 @@ const TABLE = `
   deposits.review      A   C
   rebates.review       A   C
   shops.review         A   C
+  appeals.decide       A   C
   outbox.read          A S
   outbox.resend        A S
   outbox.secrets       A

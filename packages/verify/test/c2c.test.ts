@@ -52,6 +52,8 @@ it('CTC-45 an order between customers holds with each of its ends, also without 
   expect(await faultsOf(BOUGHT, RECEIVED)).toBe('');
   expect(await faultsOf(BOUGHT, GIVEN_BACK)).toBe('');
   expect(await faultsOf(RECEIVED)).toBe('');
+  expect(await faultsOf(BOUGHT, { ...RECEIVED, facts: { ...OF_BUYER, by: 'operators', decided: 'to_buyer' } })).toBe('');
+  expect(await faultsOf(BOUGHT, { ...GIVEN_BACK, facts: { ...OF_BUYER, by: 'operators', decided: 'to_seller' } })).toBe('');
 });
 
 it.each<[string, Partial<Draft>, RegExp]>([
@@ -71,6 +73,17 @@ it.each<[string, Draft, RegExp]>([
   ['before the end of the time to pay', { ...GIVEN_BACK, time: PAY_BY - 1 }, /sets this off \(by clock; pay_by .*\)/],
   ['by the seller', { ...GIVEN_BACK, facts: { ...OF_BUYER, by: 'seller' } }, /sets this off \(by "seller"\)/],
   ['for the buyer by the buyer', { ...RECEIVED, facts: { ...OF_BUYER, by: 'buyer' } }, /sets this off \(by "buyer"\)/],
+  ['by operators without a decision', { ...RECEIVED, facts: { ...OF_BUYER, by: 'operators' } }, /sets this off \(by "operators"; decided null\)/],
+  [
+    'by operators who decided otherwise',
+    { ...RECEIVED, facts: { ...OF_BUYER, by: 'operators', decided: 'to_seller' } },
+    /sets this off \(by "operators"; decided "to_seller"\)/,
+  ],
+  [
+    'by the seller with a decision',
+    { ...RECEIVED, facts: { ...OF_BUYER, by: 'seller', decided: 'to_buyer' } },
+    /sets this off \(by "seller"; decided "to_buyer"\)/,
+  ],
   ['of other coins than it began with', { ...RECEIVED, facts: { ...RECEIVED.facts, number: '11' } }, /what was before/],
 ])('CTC-45 an order that ended %s fails', async (_name, end, said) => {
   expect(await faultsOf(BOUGHT, end)).toMatch(said);

@@ -102,6 +102,13 @@ const DECLARED = {
   c2c_cancelled: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
   c2c_expired: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
   c2c_message: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
+  c2c_appealed: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
+  c2c_answered: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
+  c2c_decided_buyer: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
+  c2c_decided_seller: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
+  c2c_objected: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
+  c2c_executed_buyer: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
+  c2c_executed_seller: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
   news: { kind: 'news', link: '/components/noticeDetail', one: '/components/noticeDetail?id=' },
 } as const satisfies Readonly<Record<string, Declared>>;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { accessPage } from './access-page.ts';
 import { apiPage } from './api-page.ts';
+import { c2cStatesPage } from './c2c-states-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { openApi } from './open-api.ts';
 
@@ -12,6 +13,7 @@ export function referencePages(): ReadonlyMap<URL, string> {
   return new Map([
     [new URL('docs/api.md', ROOT), apiPage()],
     [new URL('docs/errors.md', ROOT), errorsPage()],
+    [new URL('docs/c2c-states.md', ROOT), c2cStatesPage()],
     [new URL('docs/security/access.md', ROOT), accessPage()],
   ]);
 }

@@ -1,6 +1,7 @@
 import { until } from '@candor/testkit/poll';
 import type { TestVenue } from '@candor/testkit/test-venue';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
+import { handed, newestOf, paidLongAgo, ruled } from './appealing.ts';
 import { advertOf, certified, HOUR_MS, MINUTE_MS, SAID, shopOf, taken } from './traders.ts';
 
 /** A shop with an advert, an order of each end, the first of which both talk about, and its leaving. */
@@ -21,6 +22,7 @@ export async function tradedC2c(server: TestVenue): Promise<void> {
   await shop.call('legal/chat_send', { id: order.id, text: 'Any.', key: 'first-of-shop' });
   await taker.call('legal/order_pay', { id: order.id });
   await shop.call('legal/order_release', { id: order.id, pay_password: DEMO_TRADE_PASSWORD });
+  await taker.call('legal/rate', { id: order.id, positive: 1, words: 'Quick' });
   await taker.call('legal/order_cancel', { id: (await taken(taker, advert, { number: '20' })).id });
   const { id: late } = await taken(taker, advert, { number: '30' });
   await shop.call('legal/block', { id: late });
@@ -29,14 +31,36 @@ export async function tradedC2c(server: TestVenue): Promise<void> {
     await server.venue.due.runDue();
     return (await taker.call('legal/order', { id: late })).status === 2;
   });
-  await shop.call('legal/advert_remove', { id: advert });
-  await shop.call('legal/leave', { id });
-  await shop.call('legal/stay', { id });
-  await shop.call('legal/leave', { id });
-  server.clock.advance(24 * HOUR_MS);
+  await disputedC2c(server, advert);
+  await (await server.demo(1)).call('legal/advert_remove', { id: advert });
   const owner = await server.demo(1);
+  await owner.call('legal/leave', { id });
+  await owner.call('legal/stay', { id });
+  await owner.call('legal/leave', { id });
+  server.clock.advance(24 * HOUR_MS);
   await until('the end of the shop', async () => {
     await server.venue.due.runDue();
-    return (await owner.call('user/info', {})).seller[0]?.status === 3;
+    return (await (await server.demo(1)).call('user/info', {})).seller[0]?.status === 3;
+  });
+}
+
+/** Two orders that are appealed: a decision that nobody objects to, and one that is decided once more. */
+async function disputedC2c(server: TestVenue, advert: number): Promise<void> {
+  const [shop, taker] = [await server.demo(1), await server.demo(2)];
+  const [first, second] = [await paidLongAgo(server, taker, advert), await paidLongAgo(server, taker, advert)];
+  for (const id of [first, second]) {
+    const { evidence } = await handed(taker, id);
+    await taker.call('legal/appeal', { id, kind: 'not_released', words: 'I paid.', evidence: String(evidence) });
+    await shop.call('legal/appeal_answer', { id, words: 'Nothing came.' });
+    await ruled(await server.operator(1), { appeal: await newestOf(taker, id) });
+  }
+  await shop.call('legal/object', { id: second, words: 'The slip is false.' });
+  await taker.call('legal/appeal_answer', { id: second, words: 'It is not.' });
+  await ruled(await server.operator(2), { appeal: await newestOf(taker, second) }, { outcome: 'to_seller', reason: 'payment_not_shown' });
+  server.clock.advance(24 * HOUR_MS);
+  const buyer = await server.demo(2);
+  await until('the decision to be carried out', async () => {
+    await server.venue.due.runDue();
+    return (await buyer.call('legal/order', { id: first })).status === 1;
   });
 }

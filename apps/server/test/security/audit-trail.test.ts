@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_EMAILS } from '../../src/features/account/demo.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '../../src/features/operators/demo.ts';
 import { codeAt } from '../../src/guards/totp.ts';
+import { handed, newestOf, paidLongAgo } from '../c2c/appealing.ts';
+import { advertOf, certified, shopOf } from '../c2c/traders.ts';
 import { uploadPicture } from './tokens.ts';
 
 const server = await startTestServer();
@@ -72,6 +74,22 @@ async function chat(isTaken: boolean): Promise<string> {
   if (isTaken) await first.call('console/support_take', { id: String(id) });
   return String(id);
 }
+const disputed = { order: 0, evidence: 0 };
+/** An appeal that was answered, of an order between two other customers; an operator has looked at it. */
+async function appeal(): Promise<number> {
+  const [shop, buyer] = [await server.demo(2), await server.demo(3)];
+  if (disputed.order === 0) {
+    await certified(server, shop, 'Ben Franklin');
+    await certified(server, buyer, 'Cleo Patra');
+    await shopOf(server, shop, 'Ben Coins');
+    disputed.order = await paidLongAgo(server, buyer, await advertOf(shop));
+    disputed.evidence = (await handed(buyer, disputed.order)).evidence;
+    await buyer.call('legal/appeal', { id: disputed.order, kind: 'not_released', words: 'I paid.' });
+    await shop.call('legal/appeal_answer', { id: disputed.order, words: 'Nothing came.' });
+    await first.call('console/appeal', { id: await newestOf(buyer, disputed.order), reason });
+  }
+  return newestOf(buyer, disputed.order);
+}
 const canned = { title: 'Wait', texts: [{ language: 'en' as const, text: 'One moment.' }] };
 const WELCOME = { title: 'Welcome', abstract: '', keyword: '', content: '<p>Welcome to Candor.</p>' };
 async function seen(id: number): Promise<{ id: number; revision: number }> {
@@ -113,6 +131,9 @@ const RECORDED: Recorded = {
   'console/house_transfer_propose': async () => ({ currency: 1, from: 'capital', to: 'interest', number: '1', note: reason }),
   'console/review_look': async () => ({ kind: 'identity', id: await review('identity'), reason }),
   'console/review_decide': async () => ({ kind: 'identity', id: await review('identity'), outcome: 'approved' }),
+  'console/appeal': async () => ({ id: await appeal(), reason }),
+  'console/appeal_evidence': async () => ({ id: await appeal(), evidence: String(disputed.evidence) }),
+  'console/appeal_decide': async () => ({ id: await appeal(), outcome: 'to_buyer', reason: 'payment_proven' }),
   'console/support_search': async () => ({ query: 'Ada' }),
   'console/support_look': async () => ({ id: await chat(false) }),
   'console/support_picture': async () => ({ id: await chat(false), number: '1' }),

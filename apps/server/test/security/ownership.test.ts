@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { freezeToken } from '../../src/features/account/freeze-link.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
+import { handed } from '../c2c/appealing.ts';
 import { advertOf, certified, SAID, shopOf, taken } from '../c2c/traders.ts';
 import { insured } from '../insurance/policies.ts';
 import { changedTables, fingerprint } from './fingerprint.ts';
@@ -38,7 +39,8 @@ async function objects(): Promise<
       | 'notice'
       | 'shop'
       | 'advert'
-      | 'traded',
+      | 'traded'
+      | 'evidence',
       string
     >
   >
@@ -79,15 +81,17 @@ async function objects(): Promise<
   };
 }
 
-/** A shop, an advert of it, and an order that another customer took. */
-async function c2c(): Promise<{ readonly shop: string; readonly advert: string; readonly traded: string }> {
+/** A shop, an advert of it, and an order that another customer took and has handed something in to. */
+async function c2c(): Promise<{ readonly shop: string; readonly advert: string; readonly traded: string; readonly evidence: string }> {
   const buyer = await server.demo(3);
   await certified(server, owner, 'Ada Lovelace');
   await certified(server, buyer, 'Cleo Patra');
   const shop = await shopOf(server, owner, 'Ada Coins');
   const advert = await advertOf(owner);
   const { id } = await taken(buyer, advert);
-  return { shop: String(shop), advert: String(advert), traded: String(id) };
+  await buyer.call('legal/order_pay', { id });
+  const { evidence } = await handed(buyer, id);
+  return { shop: String(shop), advert: String(advert), traded: String(id), evidence: String(evidence) };
 }
 
 /** What a refused call may leave: its line in the log, its key, and where the sealed rows stood by then. */
@@ -115,6 +119,7 @@ const NOWHERE: Mine = {
   shop: '2000000000',
   advert: '2000000000',
   traded: '2000000000',
+  evidence: '2000000000',
 };
 const identity = { name: 'Ada Lovelace', card_id: 'AB123456' };
 
@@ -167,6 +172,13 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
   'legal/chat_send': ({ traded, picture }) => ({ id: traded, text: 'Hello', key: 'ownership-3', picture }),
   'legal/chat_read': ({ traded }) => ({ id: traded, number: 1 }),
   'legal/chat_picture': ({ traded }) => ({ id: traded, number: 1 }),
+  'legal/evidence': ({ traded }) => ({ id: traded }),
+  'legal/evidence_file': ({ evidence }) => ({ evidence }),
+  'legal/appeal': ({ traded }) => ({ id: traded, kind: 'not_released', words: 'I paid.' }),
+  'legal/appeal_answer': ({ traded }) => ({ id: traded, words: 'Nothing came.' }),
+  'legal/object': ({ traded }) => ({ id: traded, words: 'No.' }),
+  'legal/rate': ({ traded }) => ({ id: traded, positive: 1 }),
+  'legal/appeal_file': ({ traded }) => ({ id: traded }),
   'user/real_name': ({ picture }) => ({ ...identity, front_pic: picture, reverse_pic: picture }),
 };
 

@@ -28,11 +28,28 @@ const SHOP_FIELDS = {
   shop_notice_hours: { kind: 'whole', least: 1, most: 720, unit: 'hours' },
 } as const satisfies Record<string, Field>;
 
-/** What the two entities of C2C terms are called. */
+/** What appeals against orders go by. */
+const APPEAL_FIELDS = {
+  /** After payment, until either party may appeal. */
+  appeal_after_minutes: { kind: 'whole', least: 1, most: 1440, unit: 'minutes' },
+  /** For the other side to answer. */
+  appeal_answer_hours: { kind: 'whole', least: 1, most: 168, unit: 'hours' },
+  /** After a first decision, until it is carried out. */
+  appeal_object_hours: { kind: 'whole', least: 1, most: 168, unit: 'hours' },
+  /** What coins may be worth, in USDT, for one operator to decide alone. */
+  appeal_second_above: { kind: 'decimal', least: '0', most: '10000000', unit: 'USDT' },
+} as const satisfies Record<string, Field>;
+
+/** What the entities of C2C terms are called. */
 export const C2C_MARKET = 'market';
 export const C2C_SHOPS = 'shops';
+export const C2C_APPEALS = 'appeals';
 
-const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = { [C2C_MARKET]: MARKET_FIELDS, [C2C_SHOPS]: SHOP_FIELDS };
+const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
+  [C2C_MARKET]: MARKET_FIELDS,
+  [C2C_SHOPS]: SHOP_FIELDS,
+  [C2C_APPEALS]: APPEAL_FIELDS,
+};
 
 /** The fields of an entity. */
 export function c2cFields(entity: string): Readonly<Record<string, Field>> {
@@ -53,6 +70,7 @@ export const C2C_INITIAL: Readonly<Record<string, Document>> = {
     ],
   },
   [C2C_SHOPS]: { shop_deposit: '1000', shop_notice_hours: 24 },
+  [C2C_APPEALS]: { appeal_after_minutes: 30, appeal_answer_hours: 24, appeal_object_hours: 24, appeal_second_above: '5000' },
 };
 
 /** Fiat currencies are named by three capitals, each once. */

@@ -17,6 +17,7 @@ export function entityName(t: Say, kind: TermsKind, entity: string): string {
   if (kind === 'setting' && isSettingName(entity)) return t(`name_${entity}`);
   if (kind === 'witness') return t('name_heads');
   if (kind === 'invitation') return t('name_ranks');
+  if (kind === 'c2c' && entity === 'appeals') return t('name_c2c_appeals');
   if (kind === 'c2c') return t(entity === 'shops' ? 'name_c2c_shops' : 'name_c2c_market');
   if (kind === 'hours' && isHoursName(entity)) return t(`hours_${entity}`);
   if (kind !== 'insurance') return entity;

@@ -29,9 +29,12 @@ function expectSides(recount: Recount): void {
 }
 
 /** Notes a fault where nobody who may ends the order so, or another order began under its number. */
-function expectEnd(recount: Recount, begun: Receipt | undefined, may: ReadonlySet<unknown>): void {
-  const { by } = recount.receipt.facts;
+function expectEnd(recount: Recount, begun: Receipt | undefined, may: ReadonlySet<unknown>, ruling: 'to_buyer' | 'to_seller'): void {
+  const { by, decided } = recount.receipt.facts;
   if (!may.has(by)) recount.fault('cause', { by: JSON.stringify(by ?? null) });
+  // Operators end an order by a decision that says where its coins go, and nobody else has one.
+  if (decided !== (by === 'operators' ? ruling : undefined))
+    recount.fault('cause', { by: JSON.stringify(by ?? null), decided: JSON.stringify(decided ?? null) });
   if (!begun) return;
   sameOrder(recount, begun, ['fee_percent'], ['side', 'currency', 'number']);
   const payBy = wholeOf(begun.facts, 'pay_by');
@@ -54,7 +57,7 @@ export function recountC2cOrder(recount: Recount): void {
 /** Coins that were handed over, all of them, and what the buyer paid of them. `begun`: the receipt that the order began with, where it is at hand. */
 export function recountC2cCompletion(recount: Recount, begun: Receipt | undefined): void {
   expectSides(recount);
-  expectEnd(recount, begun, HANDS_OVER);
+  expectEnd(recount, begun, HANDS_OVER, 'to_buyer');
   const number = recount.units('facts', 'number');
   const fee = feeOf(recount);
   recount.expectResult('fee', fee);
@@ -66,7 +69,7 @@ export function recountC2cCompletion(recount: Recount, begun: Receipt | undefine
 /** Coins that went back to the seller, all of them. `begun`: the receipt that the order began with, where it is at hand. */
 export function recountC2cReturn(recount: Recount, begun: Receipt | undefined): void {
   expectSides(recount);
-  expectEnd(recount, begun, GIVES_BACK);
+  expectEnd(recount, begun, GIVES_BACK, 'to_seller');
   const number = recount.units('facts', 'number');
   recount.expectResult('returned', number);
   recount.expectMoved(['c2c_returned'], number);

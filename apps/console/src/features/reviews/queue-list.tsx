@@ -65,6 +65,8 @@ export function QueueList({ initial, onOpen }: QueueListProps) {
       action: true,
       cell: (review) => {
         const name = `${t('open')}: ${t(`kind_${review.kind}`)}, ${review.user_id === 0 ? review.about : `${ui('customer')} ${review.user_id}`}`;
+        // Appeals have no page yet; their calls are made by programs.
+        if (review.kind === 'appeal') return null;
         return isDecidedHere(review.kind) ? (
           <Button size="table" aria-label={name} onClick={() => onOpen(review)}>
             {t('open')}

@@ -1,32 +1,73 @@
+import type { ErrorCode } from '@candor/api';
 import { toText } from '@candor/money';
-import { C2C_STATUS, c2cStep, type C2cAct, type C2cActor, type C2cOrder, type C2cStatus, type C2cStep, type C2cTimes } from '@candor/rules';
+import {
+  C2C_STATUS,
+  c2cStep,
+  HOUR_MS,
+  type C2cAct,
+  type C2cActor,
+  type C2cOrder,
+  type C2cOutcome,
+  type C2cStatus,
+  type C2cStep,
+  type C2cTimes,
+} from '@candor/rules';
 import { accountId, HOUSE } from '../../kernel/accounts.ts';
 import { read, type Acceptance, type KernelEvent, type Needs, type Posting, type Refusal } from '../../kernel/command.ts';
 import { capture, hold, release } from '../../kernel/holds.ts';
 import type { ValueOf } from '../../kernel/row-source.ts';
 import { update, type Change } from '../../kernel/table.ts';
+import { appealsOfSource, openOf } from './appeal-sources.ts';
+import { C2C_APPEALS, type C2cAppealRow } from './appeal-tables.ts';
 import { orderChanged, walletChanged } from './changed.ts';
 import { advertHeld, orderHeld } from './holds.ts';
 import { advertSource, type OrderToAct } from './sources.ts';
 import { ADVERTS, C2C_ORDERS, SELLS, type C2cOrderRow } from './tables.ts';
 
-/** The acts here depend on no time of an appeal. */
-const NO_APPEALS: C2cTimes = { appealAfter: 0, objectWithin: 0 };
+/** What an act of an appeal depends on besides the order. */
+interface OfAppeal {
+  /** The instance that is not over. */
+  readonly appeal?: C2cAppealRow | undefined;
+  /** From payment on, until an appeal is possible, in milliseconds. */
+  readonly appealAfter?: number;
+  readonly outcome?: C2cOutcome;
+}
 
 const STATUS_NAMES = new Map<number, C2cStatus>(
   (Object.entries(C2C_STATUS) as [C2cStatus, number][]).map(([name, number]) => [number, name]),
 );
 
 /** An order as the rules take it. */
-function ruled({ status, pay_by: payBy, paid_at: paidAt }: C2cOrderRow): C2cOrder {
-  return { status: STATUS_NAMES.get(status) ?? 'cancelled', payBy, ...(paidAt !== null && { paidAt }) };
+function ruled({ status, pay_by: payBy, paid_at: paidAt }: C2cOrderRow, appeal: C2cAppealRow | undefined): C2cOrder {
+  const { instance, outcome = '', final_at: finalAt = null } = appeal ?? {};
+  const decision = outcome === '' || finalAt === null ? undefined : { outcome, finalAt };
+  return {
+    status: STATUS_NAMES.get(status) ?? 'cancelled',
+    payBy,
+    ...(paidAt !== null && { paidAt }),
+    ...(instance !== undefined && { appeal: { instance, ...(decision && { decision }) } }),
+  };
+}
+
+/** Refusals that say more than that the order stands otherwise. */
+const OF_TIME = new Set<string>(['c2c_payment_window_over', 'c2c_appeal_early', 'c2c_decision_final'] satisfies ErrorCode[]);
+
+function isOfTime(refused: string): refused is 'c2c_payment_window_over' | 'c2c_appeal_early' | 'c2c_decision_final' {
+  return OF_TIME.has(refused);
 }
 
 /** What an act at a moment makes of an order by the table of the rules, or why it is refused. */
-export function stepOf(order: C2cOrderRow, actor: C2cActor, act: C2cAct, now: number): C2cStep | Refusal {
-  const step = c2cStep(ruled(order), { actor, act }, now, NO_APPEALS);
+export function stepOf(
+  order: C2cOrderRow,
+  actor: C2cActor,
+  act: C2cAct,
+  now: number,
+  { appeal, appealAfter = 0, outcome }: OfAppeal = {},
+): C2cStep | Refusal {
+  const times: C2cTimes = { appealAfter, objectWithin: (appeal?.object_hours ?? 0) * HOUR_MS };
+  const step = c2cStep(ruled(order, appeal), { actor, act, ...(outcome && { outcome }) }, now, times);
   if (typeof step === 'object') return step;
-  return { refused: step === 'c2c_payment_window_over' ? step : 'c2c_state' };
+  return { refused: isOfTime(step) ? step : 'c2c_state' };
 }
 
 /** What somebody may do with an order at a moment. */
@@ -36,9 +77,9 @@ export function actsOf(order: C2cOrderRow, userId: number, now: number): ('pay' 
 }
 
 /** Accounts and rows that the end of an order needs. */
-export function endNeeds({ buyer_id, seller_id, currency_id, advert_id }: C2cOrderRow): Needs {
+export function endNeeds({ id, buyer_id, seller_id, currency_id, advert_id }: C2cOrderRow): Needs {
   const ofSeller = (['legal', 'advert_order_held', 'advert_held'] as const).map((kind) => accountId(seller_id, currency_id, kind));
-  return { accounts: [...ofSeller, accountId(buyer_id, currency_id, 'legal')], rows: [read(advertSource, advert_id)] };
+  return { accounts: [...ofSeller, accountId(buyer_id, currency_id, 'legal')], rows: [read(advertSource, advert_id), read(appealsOfSource, id)] };
 }
 
 /** An order that ends: whose the coins are then, and what follows for its advert. */
@@ -48,16 +89,23 @@ interface End {
   readonly step: C2cStep;
   readonly by: Exclude<C2cOrderRow['ended_by'], ''>;
   readonly now: number;
+  /** The instances of its appeal; a party who gives in ends the one that is not over. */
+  readonly appeals: readonly C2cAppealRow[] | undefined;
+  /** What its last decision says, where operators end it. */
+  readonly ruling?: Partial<C2cAppealRow>;
 }
 
 /**
  * Ends an order. Handed over, its coins are the buyer's, who pays the fee of them. Given back, they are the seller's again; those of an advert that is
  * still on the shelf are offered again.
  */
-export function ended({ order, advert, step, by, now }: End): Required<Pick<Acceptance<unknown>, 'postings' | 'changes' | 'events'>> {
+export function ended({ order, advert, step, by, now, appeals, ruling }: End): Required<Pick<Acceptance<unknown>, 'postings' | 'changes' | 'events'>> {
   const status = C2C_STATUS[step.status];
   const { id, buyer_id, seller_id, currency_id } = order;
   const row = update(C2C_ORDERS, id, { status, ended_at: now, ended_by: by }, [buyer_id, seller_id]);
+  const appeal = openOf(appeals);
+  const ending = by === 'operators' ? 'executed' : 'settled';
+  const rows = [row, ...(appeal ? [update(C2C_APPEALS, appeal.id, { ...ruling, ended_at: now, ending }, id)] : [])];
   const held = orderHeld(order);
   const told = (...users: number[]): KernelEvent[] => [
     ...orderChanged(order, status),
@@ -68,12 +116,12 @@ export function ended({ order, advert, step, by, now }: End): Required<Pick<Acce
     const fee: Posting = { debit: legal, credit: accountId(HOUSE, currency_id, 'fee'), amount: order.fee, code: 'c2c_fee', cause: id };
     return {
       postings: [capture(held, held.amount, legal, 'c2c_delivered'), fee],
-      changes: [row],
+      changes: rows,
       events: told(buyer_id, seller_id),
     };
   }
   const postings: Posting[] = [release(held)];
-  const changes: Change[] = [row];
+  const changes: Change[] = [...rows];
   // What an advert that was taken away had is not counted any more.
   if (advert && advert.status !== 2) {
     changes.push(update(ADVERTS, advert.id, { taken: advert.taken - order.quantity }, advert.user_id));

@@ -1,6 +1,6 @@
 import { C2C_METHODS, C2C_WINDOW_MINUTES, type advertCalls, type C2cMethod, type Language, type ParsedOf } from '@candor/api';
 import { toText } from '@candor/money';
-import { C2C_CANCELLED_MOST, C2C_TALK_MS, C2C_UNFINISHED_MOST, HOUR_MS } from '@candor/rules';
+import { C2C_CANCELLED_MOST, C2C_RATING_DAYS, C2C_TALK_MS, C2C_UNFINISHED_MOST, HOUR_MS } from '@candor/rules';
 import type { HandlersOf, RequestContext } from '../../feature.ts';
 import { RefusedError, type Actor } from '../../kernel/command.ts';
 import { ownAdverts } from './advert-queries.ts';
@@ -12,7 +12,7 @@ import { shelveAdvert } from './commands/advert-shelf.ts';
 import type { ShopFigures } from './figures.ts';
 import type { C2cDependencies } from './dependencies.ts';
 import { MARKET_PAGE, marketPage, oneAdvert, readerOf, shopPage, type Showing } from './market-list.ts';
-import { marketTerms } from './terms.ts';
+import { appealTerms, marketTerms } from './terms.ts';
 
 /** What of the rest of trading between customers the market needs. */
 export interface AdvertParts {
@@ -69,6 +69,7 @@ export function advertHandlers(
   return {
     'legal/info': async () => {
       const terms = marketTerms(market);
+      const appeals = appealTerms(market);
       const coins = (await currencies()).filter(({ isLegal }) => isLegal);
       return {
         is_open: terms?.isOpen === true ? 1 : 0,
@@ -81,6 +82,11 @@ export function advertHandlers(
         unfinished_most: C2C_UNFINISHED_MOST,
         cancelled_most: C2C_CANCELLED_MOST,
         talk_hours: C2C_TALK_MS / HOUR_MS,
+        appeal_after_minutes: appeals?.afterMinutes ?? 0,
+        appeal_answer_hours: appeals?.answerHours ?? 0,
+        appeal_object_hours: appeals?.objectHours ?? 0,
+        appeal_second_above: toText(appeals?.secondAbove ?? 0n),
+        rating_days: C2C_RATING_DAYS,
       };
     },
     'legal/adverts': async (input, { actor, language }) => {

@@ -1,4 +1,5 @@
-import type { AlikeKind, C2cMethod } from '@candor/api';
+import type { AlikeKind, C2cEvidenceType, C2cMethod } from '@candor/api';
+import type { Downloads } from '../../downloads.ts';
 import type { Clock } from '../../feature.ts';
 import type { Guards, UploadRule } from '../../guards.ts';
 import type { Actor, Kernel } from '../../kernel/command.ts';
@@ -16,6 +17,8 @@ export interface C2cDependencies {
   /** Knows the terms that are in force. */
   readonly market: Pick<Markets, 'termsOf'>;
   readonly guards: Guards;
+  /** Where files are fetched. */
+  readonly downloads: Pick<Downloads, 'offer'>;
   readonly config: { readonly mode: 'demo' | 'live' };
   /** The gate of the trade password. */
   readonly account: { readonly tradePasswords: { check(actor: Actor, password: string | undefined): Promise<void> } };
@@ -28,6 +31,10 @@ export interface C2cDependencies {
     certifiedName(userId: number): Promise<string | undefined>;
     certifiedPicture(userId: number): Promise<Buffer | undefined>;
     readPicture(upload: string, userId: number): Promise<Buffer | undefined>;
+    keepFile(
+      actor: Actor,
+      file: Buffer,
+    ): Promise<{ readonly upload: string; readonly type: C2cEvidenceType; readonly bytes: number; readonly sha256: string }>;
   };
   /** What the payment feature lends. */
   readonly payment: {

@@ -1,11 +1,13 @@
 import { due } from '../../kernel/command.ts';
 import { deadlineWork, type DeadlineDependencies } from '../../kernel/deadline-work.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
+import { C2C_APPEALS } from './appeal-tables.ts';
 import { endShop } from './commands/end-shop.ts';
+import { executeDecision } from './commands/execute.ts';
 import { expireOrder } from './commands/expire.ts';
 import { C2C_ORDERS, SHOPS } from './tables.ts';
 
-/** Ends orders that nobody paid in time, and shops whose notice is over. */
+/** Ends orders that nobody paid in time, carries out decisions that nobody objected to, and ends shops whose notice is over. */
 export function c2cWorks(dependencies: DeadlineDependencies): readonly DueWork[] {
   return [
     deadlineWork(dependencies, {
@@ -16,6 +18,15 @@ export function c2cWorks(dependencies: DeadlineDependencies): readonly DueWork[]
       by: 'id',
       needsSteadyClock: true,
       due: (id) => due(expireOrder, { id }),
+    }),
+    deadlineWork(dependencies, {
+      name: 'c2c/execute',
+      table: C2C_APPEALS,
+      at: 'final_at',
+      where: "outcome <> '' and ended_at is null",
+      by: 'order_id',
+      needsSteadyClock: true,
+      due: (id) => due(executeDecision, { id }),
     }),
     deadlineWork(dependencies, {
       name: 'c2c/end_shop',

@@ -1,9 +1,10 @@
-import type { advertCalls, c2cChatCalls, c2cOrderCalls, shopCalls } from '@candor/api';
+import type { advertCalls, c2cAppealCalls, c2cAppealConsoleCalls, c2cChatCalls, c2cOrderCalls, shopCalls } from '@candor/api';
 import type { HandlersOf } from '../../feature.ts';
 import { SYSTEM } from '../../kernel/command.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { advertHandlers } from './advert-handlers.ts';
+import { appealHandlers } from './appeal-handlers.ts';
 import { chatHandlers } from './chat/handlers.ts';
 import { resealContact } from './commands/reseal-contact.ts';
 import type { C2cDependencies } from './dependencies.ts';
@@ -17,7 +18,9 @@ import { boughtSource } from './sources.ts';
 
 /** What others use of trading between customers. */
 export interface C2cFeature {
-  readonly handlers: HandlersOf<typeof shopCalls & typeof advertCalls & typeof c2cOrderCalls & typeof c2cChatCalls>;
+  readonly handlers: HandlersOf<
+    typeof shopCalls & typeof advertCalls & typeof c2cOrderCalls & typeof c2cChatCalls & typeof c2cAppealCalls & typeof c2cAppealConsoleCalls
+  >;
   readonly dueWork: readonly DueWork[];
   /** What operators decide of it. */
   readonly review: ReviewKind;
@@ -55,6 +58,7 @@ export function createC2cFeature(dependencies: C2cDependencies): C2cFeature {
       ...advertHandlers(dependencies, { figures, isSamePerson }),
       ...orderHandlers(dependencies, isSamePerson),
       ...chatHandlers(dependencies),
+      ...appealHandlers(dependencies),
     },
   };
 }

@@ -9,6 +9,7 @@ import { cancelOrder } from './commands/cancel.ts';
 import { lookAtPayment } from './commands/look.ts';
 import { payOrder } from './commands/pay.ts';
 import { proveReleaseCommand } from './commands/prove.ts';
+import { rateOrder } from './commands/rate.ts';
 import { releaseOrder } from './commands/release.ts';
 import { takeCommand, type TakeInput } from './commands/take.ts';
 import type { C2cDependencies } from './dependencies.ts';
@@ -80,6 +81,7 @@ export function orderHandlers(
       return key === undefined ? release(input, context) : inTurn.take(`${context.actor.userId} ${key}`, () => release(input, context));
     },
     'legal/block': ({ id, blocked }, { actor }) => kernel.run(blockCustomer, { id, isBlocked: blocked === 1 }, actor),
+    'legal/rate': ({ id, positive, words }, { actor }) => kernel.run(rateOrder, { id, isPositive: positive === 1, words }, actor),
     'legal/orders': (input, { actor }) => ownOrders(database, actor.userId, input, clock.now()),
     'legal/order': ({ id }, { actor }) => ownOrder(database, actor.userId, id, clock.now()),
     'legal/payment': async ({ id }, { actor }) => {

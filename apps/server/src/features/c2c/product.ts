@@ -1,12 +1,16 @@
 import type { Product } from '../../product.ts';
+import { APPEAL_CHECKS } from './appeal-verify.ts';
+import { C2C_APPEAL_LOOKS, C2C_APPEALS } from './appeal-tables.ts';
 import { C2C_NOTES } from './chat/tables.ts';
 import { addAdvert } from './commands/advert-add.ts';
 import { editAdvert } from './commands/advert-edit.ts';
 import { removeAdvert } from './commands/advert-remove.ts';
 import { shelveAdvert } from './commands/advert-shelf.ts';
+import { decideAppeal } from './commands/appeal-decide.ts';
 import { blockCustomer } from './commands/block.ts';
 import { cancelOrder } from './commands/cancel.ts';
 import { endShop } from './commands/end-shop.ts';
+import { executeDecision } from './commands/execute.ts';
 import { expireOrder } from './commands/expire.ts';
 import { leaveShop } from './commands/leave.ts';
 import { payOrder } from './commands/pay.ts';
@@ -15,6 +19,8 @@ import { stayShop } from './commands/stay.ts';
 import { takeCommand } from './commands/take.ts';
 import { withdrawApplication } from './commands/withdraw-application.ts';
 import { C2C_HOLDS } from './holds.ts';
+import { C2C_RATINGS } from './rating-tables.ts';
+import { ratingsFollowTheirOrders } from './ratings.ts';
 import { C2C_RECEIPTS } from './receipts.ts';
 import { decideShop } from './review.ts';
 import type { CertifiedSource, DetailsSource } from './sources.ts';
@@ -24,7 +30,7 @@ import { C2C_CHECKS } from './verify.ts';
 /** Trading between customers, with the identities and the payment details that it looks at. */
 export function c2cTrading(certified: CertifiedSource, details: DetailsSource): Product {
   return {
-    tables: [SHOPS, ADVERTS, C2C_ORDERS, C2C_BLOCKS, C2C_NOTES],
+    tables: [SHOPS, ADVERTS, C2C_ORDERS, C2C_BLOCKS, C2C_NOTES, C2C_APPEALS, C2C_APPEAL_LOOKS, C2C_RATINGS],
     commands: [
       withdrawApplication,
       decideShop,
@@ -41,9 +47,11 @@ export function c2cTrading(certified: CertifiedSource, details: DetailsSource): 
       releaseOrder,
       expireOrder,
       blockCustomer,
+      decideAppeal,
+      executeDecision,
     ],
     holds: C2C_HOLDS,
-    checks: C2C_CHECKS,
+    checks: [...C2C_CHECKS, ...APPEAL_CHECKS, ratingsFollowTheirOrders],
     receipts: C2C_RECEIPTS,
   };
 }

@@ -1,9 +1,19 @@
 import { C2C_STATUS } from '@candor/rules';
+import { nullable, text } from '../../kernel/columns.ts';
+import { as } from '../../kernel/row-source.ts';
 import { partiesReceiptKind, type ReceiptKind } from '../../receipts/kind.ts';
 import { C2C_ORDERS, type C2cOrderRow } from './tables.ts';
 
 const product = 'c2c';
 const codes = (code: string): boolean => code.startsWith('c2c_');
+
+/** What operators decided, where an order ended by a decision. */
+const RULING = {
+  decided: as(
+    nullable(text),
+    "case ended_by when 'operators' then (select outcome from c2c_appeals where order_id = c2c_orders.id and ending = 'executed') end",
+  ),
+};
 
 /** What every receipt of an order says. `side`: 1 for the customer who buys the coins, 2 for the one who sells them. */
 function common({ buyer_id, currency_id, quantity, terms_id, fee_percent }: C2cOrderRow, customer: number) {
@@ -34,9 +44,10 @@ const completion = partiesReceiptKind(C2C_ORDERS, {
   product,
   decides: ({ status }) => status === C2C_STATUS.completed,
   codes,
+  and: RULING,
   content: (row, _moved, _set, customer) => {
     const { facts, ...rest } = common(row, customer);
-    return { ...rest, facts: { ...facts, by: row.ended_by }, result: { received: row.quantity - row.fee, fee: row.fee } };
+    return { ...rest, facts: { ...facts, by: row.ended_by, decided: row.decided }, result: { received: row.quantity - row.fee, fee: row.fee } };
   },
 });
 
@@ -46,9 +57,10 @@ const giveBack = partiesReceiptKind(C2C_ORDERS, {
   product,
   decides: ({ status }) => status === C2C_STATUS.cancelled,
   codes,
+  and: RULING,
   content: (row, _moved, _set, customer) => {
     const { facts, ...rest } = common(row, customer);
-    return { ...rest, facts: { ...facts, by: row.ended_by }, result: { returned: row.quantity } };
+    return { ...rest, facts: { ...facts, by: row.ended_by, decided: row.decided }, result: { returned: row.quantity } };
   },
 });
 

@@ -6,6 +6,7 @@ import { lookUp } from '../../kernel/look-up.ts';
 import { selectFrom, selection } from '../../kernel/row-source.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import { NO_FIGURES, type ShopFigures } from './figures.ts';
+import { shopRatings } from './ratings.ts';
 import { identityLevel, type CertifiedSource } from './sources.ts';
 import { SHOP_FILES, SHOPS, type ShopRow } from './tables.ts';
 
@@ -64,5 +65,6 @@ export async function publicShop(
     real_name: level >= 1 ? 1 : 0,
     advanced: level === 2 ? 1 : 0,
     ...(figures.get(id) ?? NO_FIGURES),
+    ...(await shopRatings(database, id)),
   };
 }

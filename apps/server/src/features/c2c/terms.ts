@@ -1,4 +1,4 @@
-import { C2C_MARKET, C2C_SHOPS, textOf, type Row } from '@candor/api';
+import { C2C_APPEALS, C2C_MARKET, C2C_SHOPS, textOf, type Row } from '@candor/api';
 import { decimal, roundTo, type Amount, type Percent } from '@candor/money';
 import { HOUR_MS } from '@candor/rules';
 import type { Markets } from '../../market/market.ts';
@@ -17,6 +17,15 @@ export interface ShopTerms {
   /** In USDT. */
   readonly deposit: Amount;
   readonly noticeMs: number;
+}
+
+/** What appeals go by. */
+export interface AppealTerms {
+  readonly afterMinutes: number;
+  readonly answerHours: number;
+  readonly objectHours: number;
+  /** In USDT. */
+  readonly secondAbove: Amount;
 }
 
 type InForce = Pick<Markets, 'termsOf'>;
@@ -39,6 +48,18 @@ export function shopTerms(markets: InForce): ShopTerms | undefined {
   const document = markets.termsOf('c2c', C2C_SHOPS);
   if (!document) return undefined;
   return { deposit: decimal(textOf(document, 'shop_deposit')), noticeMs: Number(textOf(document, 'shop_notice_hours')) * HOUR_MS };
+}
+
+/** The terms in force for appeals; undefined before the journal has any. */
+export function appealTerms(markets: InForce): AppealTerms | undefined {
+  const document = markets.termsOf('c2c', C2C_APPEALS);
+  if (!document) return undefined;
+  return {
+    afterMinutes: Number(textOf(document, 'appeal_after_minutes')),
+    answerHours: Number(textOf(document, 'appeal_answer_hours')),
+    objectHours: Number(textOf(document, 'appeal_object_hours')),
+    secondAbove: decimal(textOf(document, 'appeal_second_above')),
+  };
 }
 
 /** Decimals of a fiat currency; undefined for one that is not traded. */

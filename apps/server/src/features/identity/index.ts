@@ -2,7 +2,7 @@ import { lookUp } from '../../kernel/look-up.ts';
 import { type identityCalls, type ReplyOf, UPLOAD_BYTES_MOST } from '@candor/api';
 import type { Clock, HandlersOf, RequestContext, Settings } from '../../feature.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
-import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
+import { RefusedError, SYSTEM, type Actor, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
 import type { UploadRule } from '../../guards.ts';
@@ -14,6 +14,7 @@ import { resealCheck } from './commands/reseal-check.ts';
 import { UploadContents } from './contents.ts';
 import { documentMac, sameName, sealContext } from './documents.ts';
 import { certifiedName, userCenter } from './queries.ts';
+import { keptFile, type KeptFile } from './kept-file.ts';
 import { identityReview } from './review.ts';
 import { countedBytes, MEBIBYTE, usedBytes } from './quota.ts';
 import { certifiedSource, uploadRule, uploadsOfSource } from './store.ts';
@@ -27,6 +28,12 @@ export interface IdentityDependencies {
   readonly secrets: SecretBox;
   readonly settings: Settings;
   readonly converter: Pick<PictureConverter, 'convert'>;
+}
+
+/** A file that became an upload, as it is kept. */
+export interface KeptUpload extends Pick<KeptFile, 'type' | 'sha256'> {
+  readonly upload: string;
+  readonly bytes: number;
 }
 
 /** What others use of the identity feature. */
@@ -45,6 +52,8 @@ export interface IdentityFeature {
   certifiedPicture(userId: number): Promise<Buffer | undefined>;
   /** Takes pictures for others that ask for one. */
   readonly uploads: UploadRule;
+  /** Makes an upload of a picture or a PDF. Rejects as `upload` does. */
+  keepFile(actor: Actor, file: Buffer): Promise<KeptUpload>;
   /** The picture of an upload, as JPEG; undefined when it was removed. */
   readPicture(id: string, userId: number): Promise<Buffer | undefined>;
   /** Seals anew what an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
@@ -60,11 +69,15 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
   async function upload(_input: object, { actor, file }: RequestContext): Promise<ReplyOf<'upload'>> {
     if (!file) throw new RefusedError('upload_missing');
     if (file.length > UPLOAD_BYTES_MOST) throw new RefusedError('upload_too_large', { limit: UPLOAD_BYTES_MOST });
+    return stored(actor, () => converter.convert(file));
+  }
+
+  /** Makes an upload of the actor of what is worked out once there is room for it; returns its name. */
+  async function stored(actor: Actor, made: () => Promise<Buffer>): Promise<string> {
     const quota = settings.number('upload_quota', clock.now());
     // The command decides; asking before keeps a full account from making the server convert and store for nothing.
     if ((await usedNow(actor.userId)) + countedBytes(0) > quota * MEBIBYTE) throw new RefusedError('upload_quota', { limit: quota });
-    const picture = await converter.convert(file);
-    const { id, bytes } = await contents.add(actor.userId, picture);
+    const { id, bytes } = await contents.add(actor.userId, await made());
     try {
       await kernel.run(addUpload, { id, bytes, quota }, actor);
     } catch (error) {
@@ -73,6 +86,13 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
       throw error;
     }
     return id;
+  }
+
+  async function keepFile(actor: Actor, file: Buffer): Promise<KeptUpload> {
+    let kept: KeptFile | undefined;
+    const id = await stored(actor, async () => (kept = await keptFile(file, converter)).content);
+    if (!kept) throw new Error('what was stored was never made');
+    return { upload: id, type: kept.type, bytes: kept.content.length, sha256: kept.sha256 };
   }
 
   async function usedNow(userId: number): Promise<number> {
@@ -127,6 +147,7 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
     dueWork: sweepWorks({ kernel, database, contents }),
     review: identityReview(database, secrets, contents),
     uploads: uploadRule,
+    keepFile,
     readPicture: (id, userId) => contents.read(id, userId),
     certifiedName: (userId) => certifiedName(database, secrets, userId),
     sameName,

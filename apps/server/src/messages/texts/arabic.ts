@@ -278,9 +278,42 @@ export const arabic: MessageTexts = {
       subject: 'رسالة جديدة بشأن طلب',
       text: 'كتب إليك الطرف الآخر في طلب C2C {about}. اقرأ وأجب على موقعنا فقط: من يطلب منك الانتقال إلى مكان آخر قد يكون طامعًا في عملاتك.',
     },
+    c2c_appealed: {
+      subject: 'اعتراض على طلب C2C',
+      text: 'قُدم اعتراض على الطلب {about} بقيمة {number} {currency}. يمكن للطرف الآخر الرد حتى {until}، وتبقى العملات محجوزة خلال ذلك.',
+    },
+    c2c_answered: {
+      subject: 'رد على الاعتراض',
+      text: 'رد الطرف الآخر على الاعتراض على الطلب {about}. يقرر المشغّلون الآن.',
+    },
+    c2c_decided_buyer: {
+      subject: 'قرار في الاعتراض',
+      text: 'تقرر أن تذهب {number} {currency} من الطلب {about} إلى المشتري. {reason} يُنفَّذ ذلك في {until} ما لم تتظلم أنت أو الطرف الآخر قبله.',
+    },
+    c2c_decided_seller: {
+      subject: 'قرار في الاعتراض',
+      text: 'تقرر أن تعود {number} {currency} من الطلب {about} إلى البائع. {reason} يُنفَّذ ذلك في {until} ما لم تتظلم أنت أو الطرف الآخر قبله.',
+    },
+    c2c_objected: {
+      subject: 'تظلم من قرار',
+      text: 'تظلم أحد الطرفين من القرار في الطلب {about}. يقرر مشغّلون آخرون مرة أخرى، ويمكن للطرف الآخر الرد حتى {until}.',
+    },
+    c2c_executed_buyer: {
+      subject: 'انتهى طلب C2C بقرار',
+      text: 'انتهى الطلب {about} بقرار: ذهبت {received} {currency} إلى المشتري. {reason}',
+    },
+    c2c_executed_seller: {
+      subject: 'انتهى طلب C2C بقرار',
+      text: 'انتهى الطلب {about} بقرار: عادت {number} {currency} إلى البائع. {reason}',
+    },
     news: { subject: 'أخبار المنصة', text: '{title}' },
   },
   reasons: {
+    payment_proven: 'ثبت الدفع.',
+    payment_not_shown: 'لم يُقدَّم ما يثبت الدفع.',
+    paid_amount_differs: 'المبلغ المدفوع ليس مبلغ الطلب.',
+    paid_from_others: 'دُفع المبلغ من حساب ليس للمشتري.',
+    nobody_answered: 'لم يرد الطرف الآخر.',
     shop_name_unfit: 'اسم المتجر مضلل أو يُظن أنه لغيرك. اختر اسمًا آخر.',
     contact_unclear: 'تعذر الوصول إليك عبر جهة الاتصال التي ذكرتها. اذكر جهة أخرى.',
     charged_wrongly: 'حُصّل منك مبلغ بالخطأ.',

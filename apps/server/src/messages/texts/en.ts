@@ -300,9 +300,42 @@ export const en: MessageTexts = {
       subject: 'New message about an order',
       text: 'The other party of C2C order {about} has written to you. Read and answer on our site only: whoever asks you to go elsewhere may want your coins.',
     },
+    c2c_appealed: {
+      subject: 'Appeal on a C2C order',
+      text: 'An appeal was made on order {about} over {number} {currency}. The other side can answer until {until}. The coins stay held meanwhile.',
+    },
+    c2c_answered: {
+      subject: 'Appeal answered',
+      text: 'The other side has answered the appeal on order {about}. Operators decide now.',
+    },
+    c2c_decided_buyer: {
+      subject: 'Appeal decided',
+      text: 'It was decided that {number} {currency} of order {about} go to the buyer. {reason} This is carried out at {until}, unless you or the other side objects before.',
+    },
+    c2c_decided_seller: {
+      subject: 'Appeal decided',
+      text: 'It was decided that {number} {currency} of order {about} go back to the seller. {reason} This is carried out at {until}, unless you or the other side objects before.',
+    },
+    c2c_objected: {
+      subject: 'Objection to a decision',
+      text: 'A party objects to the decision on order {about}. Other operators decide once more; the other side can answer until {until}.',
+    },
+    c2c_executed_buyer: {
+      subject: 'C2C order ended by a decision',
+      text: 'Order {about} was ended by a decision: {received} {currency} went to the buyer. {reason}',
+    },
+    c2c_executed_seller: {
+      subject: 'C2C order ended by a decision',
+      text: 'Order {about} was ended by a decision: {number} {currency} went back to the seller. {reason}',
+    },
     news: { subject: 'News', text: '{title}' },
   },
   reasons: {
+    payment_proven: 'The payment was proven.',
+    payment_not_shown: 'No payment was shown.',
+    paid_amount_differs: 'The amount that was paid is not that of the order.',
+    paid_from_others: 'It was paid from an account that is not the buyer’s.',
+    nobody_answered: 'The other side has not answered.',
     shop_name_unfit: 'The name of the shop misleads or is taken for somebody else’s. Choose another one.',
     contact_unclear: 'You could not be reached by the contact that you gave. Give another one.',
     charged_wrongly: 'You were charged by mistake.',

@@ -321,9 +321,42 @@ export const french: MessageTexts = {
       subject: 'Nouveau message sur un ordre',
       text: 'L’autre partie de l’ordre C2C {about} vous a écrit. Lisez et répondez uniquement sur notre site : qui vous demande d’aller ailleurs en veut peut-être à vos coins.',
     },
+    c2c_appealed: {
+      subject: 'Recours sur un ordre C2C',
+      text: 'Un recours a été formé sur l’ordre {about} de {number} {currency}. L’autre partie peut répondre jusqu’au {until}. Les jetons restent bloqués entre-temps.',
+    },
+    c2c_answered: {
+      subject: 'Réponse au recours',
+      text: 'L’autre partie a répondu au recours sur l’ordre {about}. Les opérateurs vont décider.',
+    },
+    c2c_decided_buyer: {
+      subject: 'Décision sur le recours',
+      text: 'Il a été décidé que {number} {currency} de l’ordre {about} vont à l’acheteur. {reason} Exécution le {until}, sauf opposition de l’une des parties avant.',
+    },
+    c2c_decided_seller: {
+      subject: 'Décision sur le recours',
+      text: 'Il a été décidé que {number} {currency} de l’ordre {about} reviennent au vendeur. {reason} Exécution le {until}, sauf opposition de l’une des parties avant.',
+    },
+    c2c_objected: {
+      subject: 'Opposition à une décision',
+      text: 'Une partie s’oppose à la décision sur l’ordre {about}. D’autres opérateurs décident à nouveau ; l’autre partie peut répondre jusqu’au {until}.',
+    },
+    c2c_executed_buyer: {
+      subject: 'Ordre C2C terminé par une décision',
+      text: 'L’ordre {about} a été terminé par une décision : {received} {currency} sont allés à l’acheteur. {reason}',
+    },
+    c2c_executed_seller: {
+      subject: 'Ordre C2C terminé par une décision',
+      text: 'L’ordre {about} a été terminé par une décision : {number} {currency} sont revenus au vendeur. {reason}',
+    },
     news: { subject: 'Actualités', text: '{title}' },
   },
   reasons: {
+    payment_proven: 'Le paiement a été prouvé.',
+    payment_not_shown: 'Aucun paiement n’a été montré.',
+    paid_amount_differs: 'Le montant payé n’est pas celui de l’ordre.',
+    paid_from_others: 'Le paiement vient d’un compte qui n’est pas celui de l’acheteur.',
+    nobody_answered: 'L’autre partie n’a pas répondu.',
     shop_name_unfit: 'Le nom de la boutique prête à confusion ou passe pour celui d’un autre. Choisissez-en un autre.',
     contact_unclear: 'Le contact indiqué n’a pas permis de vous joindre. Indiquez-en un autre.',
     charged_wrongly: 'Vous avez été débité par erreur.',

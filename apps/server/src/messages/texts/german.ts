@@ -321,9 +321,42 @@ export const german: MessageTexts = {
       subject: 'Neue Nachricht zu einer Order',
       text: 'Die Gegenseite der C2C-Order {about} hat Ihnen geschrieben. Lesen und antworten Sie nur auf unserer Seite: Wer Sie anderswohin bittet, hat es vielleicht auf Ihre Coins abgesehen.',
     },
+    c2c_appealed: {
+      subject: 'Beschwerde zu einer C2C-Order',
+      text: 'Zu Order {about} über {number} {currency} gibt es eine Beschwerde. Die andere Seite kann bis {until} antworten. Die Coins bleiben so lange gesperrt.',
+    },
+    c2c_answered: {
+      subject: 'Beschwerde beantwortet',
+      text: 'Die andere Seite hat auf die Beschwerde zu Order {about} geantwortet. Jetzt wird entschieden.',
+    },
+    c2c_decided_buyer: {
+      subject: 'Beschwerde entschieden',
+      text: 'Entschieden wurde: {number} {currency} aus Order {about} gehen an den Käufer. {reason} Das wird am {until} ausgeführt, wenn bis dahin keine Seite Einspruch erhebt.',
+    },
+    c2c_decided_seller: {
+      subject: 'Beschwerde entschieden',
+      text: 'Entschieden wurde: {number} {currency} aus Order {about} gehen an den Verkäufer zurück. {reason} Das wird am {until} ausgeführt, wenn bis dahin keine Seite Einspruch erhebt.',
+    },
+    c2c_objected: {
+      subject: 'Einspruch gegen eine Entscheidung',
+      text: 'Gegen die Entscheidung zu Order {about} wurde Einspruch erhoben. Andere Personen entscheiden noch einmal; die andere Seite kann bis {until} antworten.',
+    },
+    c2c_executed_buyer: {
+      subject: 'C2C-Order durch Entscheidung beendet',
+      text: 'Order {about} wurde durch Entscheidung beendet: {received} {currency} gingen an den Käufer. {reason}',
+    },
+    c2c_executed_seller: {
+      subject: 'C2C-Order durch Entscheidung beendet',
+      text: 'Order {about} wurde durch Entscheidung beendet: {number} {currency} gingen an den Verkäufer zurück. {reason}',
+    },
     news: { subject: 'Neuigkeiten', text: '{title}' },
   },
   reasons: {
+    payment_proven: 'Die Zahlung ist nachgewiesen.',
+    payment_not_shown: 'Eine Zahlung wurde nicht nachgewiesen.',
+    paid_amount_differs: 'Der gezahlte Betrag ist nicht der der Order.',
+    paid_from_others: 'Bezahlt wurde von einem Konto, das nicht dem Käufer gehört.',
+    nobody_answered: 'Die andere Seite hat nicht geantwortet.',
     shop_name_unfit: 'Der Name des Shops führt in die Irre oder wird für den eines anderen gehalten. Wählen Sie einen anderen.',
     contact_unclear: 'Über den angegebenen Kontakt waren Sie nicht zu erreichen. Geben Sie einen anderen an.',
     charged_wrongly: 'Ihnen wurde irrtümlich etwas belastet.',

@@ -224,9 +224,42 @@ export const hk: MessageTexts = {
       subject: '訂單有新訊息',
       text: 'C2C 訂單 {about} 的對方給您發來了訊息。請只在本站查看和回覆：要求您到別處聯絡的人可能想騙取您的幣。',
     },
+    c2c_appealed: {
+      subject: 'C2C 訂單申訴',
+      text: '訂單 {about}（{number} {currency}）已被申訴。對方可於 {until} 前答覆，期間幣繼續凍結。',
+    },
+    c2c_answered: {
+      subject: '申訴已答覆',
+      text: '對方已答覆訂單 {about} 的申訴，現由操作員裁決。',
+    },
+    c2c_decided_buyer: {
+      subject: '申訴已裁決',
+      text: '裁決：訂單 {about} 的 {number} {currency} 歸買方。{reason} 如雙方於 {until} 前均無異議，屆時執行。',
+    },
+    c2c_decided_seller: {
+      subject: '申訴已裁決',
+      text: '裁決：訂單 {about} 的 {number} {currency} 退回賣方。{reason} 如雙方於 {until} 前均無異議，屆時執行。',
+    },
+    c2c_objected: {
+      subject: '對裁決提出異議',
+      text: '有一方對訂單 {about} 的裁決提出異議，將由其他操作員再次裁決；對方可於 {until} 前答覆。',
+    },
+    c2c_executed_buyer: {
+      subject: 'C2C 訂單已按裁決結束',
+      text: '訂單 {about} 已按裁決結束：{received} {currency} 已歸買方。{reason}',
+    },
+    c2c_executed_seller: {
+      subject: 'C2C 訂單已按裁決結束',
+      text: '訂單 {about} 已按裁決結束：{number} {currency} 已退回賣方。{reason}',
+    },
     news: { subject: '公告', text: '{title}' },
   },
   reasons: {
+    payment_proven: '付款已獲證實。',
+    payment_not_shown: '未有出示付款證明。',
+    paid_amount_differs: '付款金額與訂單不符。',
+    paid_from_others: '款項並非由買方本人帳戶付出。',
+    nobody_answered: '對方沒有答覆。',
     shop_name_unfit: '店舖名稱有誤導性或易與他人混淆，請更換名稱。',
     contact_unclear: '無法透過您提供的聯絡方式聯絡您，請更換聯絡方式。',
     charged_wrongly: '您曾被錯誤收費。',

@@ -321,9 +321,42 @@ export const ita: MessageTexts = {
       subject: 'Nuovo messaggio su un ordine',
       text: 'La controparte dell’ordine C2C {about} ha scritto un messaggio. Leggere e rispondere solo sul nostro sito: chi chiede di spostarsi altrove potrebbe volere le monete.',
     },
+    c2c_appealed: {
+      subject: 'Ricorso su un ordine C2C',
+      text: 'È stato presentato un ricorso sull’ordine {about} di {number} {currency}. L’altra parte può rispondere fino al {until}. Nel frattempo le monete restano bloccate.',
+    },
+    c2c_answered: {
+      subject: 'Risposta al ricorso',
+      text: 'L’altra parte ha risposto al ricorso sull’ordine {about}. Ora decidono gli operatori.',
+    },
+    c2c_decided_buyer: {
+      subject: 'Ricorso deciso',
+      text: 'È stato deciso che {number} {currency} dell’ordine {about} vanno all’acquirente. {reason} La decisione è eseguita il {until}, se nessuna parte si oppone prima.',
+    },
+    c2c_decided_seller: {
+      subject: 'Ricorso deciso',
+      text: 'È stato deciso che {number} {currency} dell’ordine {about} tornano al venditore. {reason} La decisione è eseguita il {until}, se nessuna parte si oppone prima.',
+    },
+    c2c_objected: {
+      subject: 'Opposizione a una decisione',
+      text: 'Una parte si oppone alla decisione sull’ordine {about}. Altri operatori decidono di nuovo; l’altra parte può rispondere fino al {until}.',
+    },
+    c2c_executed_buyer: {
+      subject: 'Ordine C2C chiuso da una decisione',
+      text: 'L’ordine {about} è stato chiuso da una decisione: {received} {currency} sono andati all’acquirente. {reason}',
+    },
+    c2c_executed_seller: {
+      subject: 'Ordine C2C chiuso da una decisione',
+      text: 'L’ordine {about} è stato chiuso da una decisione: {number} {currency} sono tornati al venditore. {reason}',
+    },
     news: { subject: 'Novità', text: '{title}' },
   },
   reasons: {
+    payment_proven: 'Il pagamento è stato provato.',
+    payment_not_shown: 'Nessun pagamento è stato dimostrato.',
+    paid_amount_differs: 'L’importo pagato non è quello dell’ordine.',
+    paid_from_others: 'Il pagamento proviene da un conto che non è dell’acquirente.',
+    nobody_answered: 'L’altra parte non ha risposto.',
     shop_name_unfit: 'Il nome del negozio trae in inganno o si confonde con quello di altri. Sceglierne un altro.',
     contact_unclear: 'Al contatto indicato non è stato possibile raggiungerLa. Indicarne un altro.',
     charged_wrongly: 'È stato addebitato qualcosa per errore.',

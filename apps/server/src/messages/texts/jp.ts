@@ -293,9 +293,42 @@ export const jp: MessageTexts = {
       subject: '注文に新しいメッセージがあります',
       text: 'C2C注文 {about} の相手からメッセージが届きました。必ず当サイト上で読み、返信してください。別の場所での連絡を求める人は、コインをだまし取ろうとしている可能性があります。',
     },
+    c2c_appealed: {
+      subject: 'C2C注文への異議申立て',
+      text: '注文 {about}（{number} {currency}）に異議申立てがありました。相手方は {until} まで回答できます。その間、コインは保留されます。',
+    },
+    c2c_answered: {
+      subject: '異議申立てへの回答',
+      text: '相手方が注文 {about} の異議申立てに回答しました。これから担当者が決定します。',
+    },
+    c2c_decided_buyer: {
+      subject: '異議申立ての決定',
+      text: '注文 {about} の {number} {currency} は買い手に渡すと決定されました。{reason} {until} までに双方から不服申立てがなければ実行されます。',
+    },
+    c2c_decided_seller: {
+      subject: '異議申立ての決定',
+      text: '注文 {about} の {number} {currency} は売り手に戻すと決定されました。{reason} {until} までに双方から不服申立てがなければ実行されます。',
+    },
+    c2c_objected: {
+      subject: '決定への不服申立て',
+      text: '注文 {about} の決定に不服申立てがありました。別の担当者が改めて決定します。相手方は {until} まで回答できます。',
+    },
+    c2c_executed_buyer: {
+      subject: 'C2C注文が決定により終了',
+      text: '注文 {about} は決定により終了しました。{received} {currency} は買い手に渡りました。{reason}',
+    },
+    c2c_executed_seller: {
+      subject: 'C2C注文が決定により終了',
+      text: '注文 {about} は決定により終了しました。{number} {currency} は売り手に戻りました。{reason}',
+    },
     news: { subject: 'お知らせ', text: '{title}' },
   },
   reasons: {
+    payment_proven: '支払いが確認されました。',
+    payment_not_shown: '支払いの証拠が示されませんでした。',
+    paid_amount_differs: '支払額が注文と異なります。',
+    paid_from_others: '買い手本人のものではない口座から支払われました。',
+    nobody_answered: '相手方から回答がありませんでした。',
     shop_name_unfit: '店舗名が誤解を招くか、他者と混同されます。別の名前を選んでください。',
     contact_unclear: 'ご提示の連絡先では連絡が取れませんでした。別の連絡先を指定してください。',
     charged_wrongly: '誤って請求されていました。',

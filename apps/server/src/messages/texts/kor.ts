@@ -281,9 +281,42 @@ export const kor: MessageTexts = {
       subject: '주문에 새 메시지가 있습니다',
       text: 'C2C 주문 {about}의 상대방이 메시지를 보냈습니다. 반드시 저희 사이트에서만 읽고 답하세요. 다른 곳에서 연락하자는 사람은 코인을 노리고 있을 수 있습니다.',
     },
+    c2c_appealed: {
+      subject: 'C2C 주문 이의 신청',
+      text: '주문 {about}({number} {currency})에 이의 신청이 접수되었습니다. 상대방은 {until}까지 답변할 수 있으며 그동안 코인은 묶여 있습니다.',
+    },
+    c2c_answered: {
+      subject: '이의 신청 답변',
+      text: '상대방이 주문 {about}의 이의 신청에 답변했습니다. 이제 운영자가 결정합니다.',
+    },
+    c2c_decided_buyer: {
+      subject: '이의 신청 결정',
+      text: '주문 {about}의 {number} {currency}를 구매자에게 주기로 결정되었습니다. {reason} {until}까지 양측의 불복이 없으면 집행됩니다.',
+    },
+    c2c_decided_seller: {
+      subject: '이의 신청 결정',
+      text: '주문 {about}의 {number} {currency}를 판매자에게 돌려주기로 결정되었습니다. {reason} {until}까지 양측의 불복이 없으면 집행됩니다.',
+    },
+    c2c_objected: {
+      subject: '결정에 대한 불복',
+      text: '주문 {about}의 결정에 불복이 제기되었습니다. 다른 운영자가 다시 결정하며 상대방은 {until}까지 답변할 수 있습니다.',
+    },
+    c2c_executed_buyer: {
+      subject: '결정에 따라 C2C 주문 종료',
+      text: '주문 {about}이(가) 결정에 따라 종료되었습니다. {received} {currency}가 구매자에게 지급되었습니다. {reason}',
+    },
+    c2c_executed_seller: {
+      subject: '결정에 따라 C2C 주문 종료',
+      text: '주문 {about}이(가) 결정에 따라 종료되었습니다. {number} {currency}가 판매자에게 돌아갔습니다. {reason}',
+    },
     news: { subject: '공지사항', text: '{title}' },
   },
   reasons: {
+    payment_proven: '결제가 입증되었습니다.',
+    payment_not_shown: '결제 증거가 제시되지 않았습니다.',
+    paid_amount_differs: '결제 금액이 주문과 다릅니다.',
+    paid_from_others: '구매자 본인 명의가 아닌 계좌에서 결제되었습니다.',
+    nobody_answered: '상대방이 답변하지 않았습니다.',
     shop_name_unfit: '상점 이름이 오해를 일으키거나 다른 곳과 혼동됩니다. 다른 이름을 선택하세요.',
     contact_unclear: '알려 주신 연락처로 연락할 수 없었습니다. 다른 연락처를 알려 주세요.',
     charged_wrongly: '잘못 청구되었습니다.',

@@ -318,9 +318,42 @@ export const portu: MessageTexts = {
       subject: 'Nova mensagem sobre uma ordem',
       text: 'A outra parte da ordem C2C {about} escreveu para você. Leia e responda apenas no nosso site: quem pede para ir a outro lugar pode querer as suas moedas.',
     },
+    c2c_appealed: {
+      subject: 'Recurso em uma ordem C2C',
+      text: 'Foi aberto um recurso na ordem {about} de {number} {currency}. A outra parte pode responder até {until}. As moedas continuam retidas.',
+    },
+    c2c_answered: {
+      subject: 'Recurso respondido',
+      text: 'A outra parte respondeu ao recurso na ordem {about}. Agora os operadores decidem.',
+    },
+    c2c_decided_buyer: {
+      subject: 'Recurso decidido',
+      text: 'Foi decidido que {number} {currency} da ordem {about} vão para o comprador. {reason} Isso será executado em {until}, se nenhuma parte contestar antes.',
+    },
+    c2c_decided_seller: {
+      subject: 'Recurso decidido',
+      text: 'Foi decidido que {number} {currency} da ordem {about} voltam ao vendedor. {reason} Isso será executado em {until}, se nenhuma parte contestar antes.',
+    },
+    c2c_objected: {
+      subject: 'Contestação de uma decisão',
+      text: 'Uma parte contesta a decisão sobre a ordem {about}. Outros operadores decidem novamente; a outra parte pode responder até {until}.',
+    },
+    c2c_executed_buyer: {
+      subject: 'Ordem C2C encerrada por decisão',
+      text: 'A ordem {about} foi encerrada por decisão: {received} {currency} foram para o comprador. {reason}',
+    },
+    c2c_executed_seller: {
+      subject: 'Ordem C2C encerrada por decisão',
+      text: 'A ordem {about} foi encerrada por decisão: {number} {currency} voltaram ao vendedor. {reason}',
+    },
     news: { subject: 'Novidades', text: '{title}' },
   },
   reasons: {
+    payment_proven: 'O pagamento foi comprovado.',
+    payment_not_shown: 'Nenhum pagamento foi comprovado.',
+    paid_amount_differs: 'O valor pago não é o da ordem.',
+    paid_from_others: 'O pagamento veio de uma conta que não é do comprador.',
+    nobody_answered: 'A outra parte não respondeu.',
     shop_name_unfit: 'O nome da loja engana ou é confundido com o de outra pessoa. Escolha outro.',
     contact_unclear: 'Não foi possível falar com você pelo contato informado. Informe outro.',
     charged_wrongly: 'Você foi cobrado por engano.',

@@ -321,9 +321,42 @@ export const spanish: MessageTexts = {
       subject: 'Nuevo mensaje sobre una orden',
       text: 'La otra parte de la orden C2C {about} le ha escrito. Lea y responda solo en nuestro sitio: quien le pida ir a otro lugar puede querer sus monedas.',
     },
+    c2c_appealed: {
+      subject: 'Apelación de una orden C2C',
+      text: 'Se ha apelado la orden {about} por {number} {currency}. La otra parte puede responder hasta {until}. Las monedas siguen retenidas mientras tanto.',
+    },
+    c2c_answered: {
+      subject: 'Apelación respondida',
+      text: 'La otra parte ha respondido a la apelación de la orden {about}. Ahora deciden los operadores.',
+    },
+    c2c_decided_buyer: {
+      subject: 'Apelación decidida',
+      text: 'Se decidió que {number} {currency} de la orden {about} son para el comprador. {reason} Se ejecuta el {until}, salvo que una parte se oponga antes.',
+    },
+    c2c_decided_seller: {
+      subject: 'Apelación decidida',
+      text: 'Se decidió que {number} {currency} de la orden {about} vuelven al vendedor. {reason} Se ejecuta el {until}, salvo que una parte se oponga antes.',
+    },
+    c2c_objected: {
+      subject: 'Oposición a una decisión',
+      text: 'Una parte se opone a la decisión sobre la orden {about}. Otros operadores deciden de nuevo; la otra parte puede responder hasta {until}.',
+    },
+    c2c_executed_buyer: {
+      subject: 'Orden C2C terminada por decisión',
+      text: 'La orden {about} terminó por decisión: {received} {currency} pasaron al comprador. {reason}',
+    },
+    c2c_executed_seller: {
+      subject: 'Orden C2C terminada por decisión',
+      text: 'La orden {about} terminó por decisión: {number} {currency} volvieron al vendedor. {reason}',
+    },
     news: { subject: 'Novedades', text: '{title}' },
   },
   reasons: {
+    payment_proven: 'El pago quedó probado.',
+    payment_not_shown: 'No se mostró ningún pago.',
+    paid_amount_differs: 'El importe pagado no es el de la orden.',
+    paid_from_others: 'Se pagó desde una cuenta que no es del comprador.',
+    nobody_answered: 'La otra parte no respondió.',
     shop_name_unfit: 'El nombre de la tienda induce a error o se confunde con el de otro. Elija otro.',
     contact_unclear: 'No fue posible localizarle por el contacto indicado. Indique otro.',
     charged_wrongly: 'Se le cobró por error.',

@@ -303,9 +303,42 @@ export const vie: MessageTexts = {
       subject: 'Tin nhắn mới về một lệnh',
       text: 'Bên kia của lệnh C2C {about} đã nhắn tin cho bạn. Chỉ đọc và trả lời trên trang của chúng tôi: người rủ bạn sang nơi khác có thể đang nhắm vào coin của bạn.',
     },
+    c2c_appealed: {
+      subject: 'Khiếu nại về lệnh C2C',
+      text: 'Lệnh {about} trị giá {number} {currency} bị khiếu nại. Bên kia có thể trả lời đến {until}. Trong thời gian đó coin vẫn bị giữ.',
+    },
+    c2c_answered: {
+      subject: 'Khiếu nại đã được trả lời',
+      text: 'Bên kia đã trả lời khiếu nại về lệnh {about}. Bây giờ nhân viên quyết định.',
+    },
+    c2c_decided_buyer: {
+      subject: 'Khiếu nại đã được quyết định',
+      text: 'Đã quyết định {number} {currency} của lệnh {about} thuộc về người mua. {reason} Quyết định được thực hiện lúc {until}, trừ khi một bên phản đối trước đó.',
+    },
+    c2c_decided_seller: {
+      subject: 'Khiếu nại đã được quyết định',
+      text: 'Đã quyết định {number} {currency} của lệnh {about} trả lại người bán. {reason} Quyết định được thực hiện lúc {until}, trừ khi một bên phản đối trước đó.',
+    },
+    c2c_objected: {
+      subject: 'Phản đối quyết định',
+      text: 'Có bên phản đối quyết định về lệnh {about}. Nhân viên khác sẽ quyết định lại; bên kia có thể trả lời đến {until}.',
+    },
+    c2c_executed_buyer: {
+      subject: 'Lệnh C2C kết thúc theo quyết định',
+      text: 'Lệnh {about} đã kết thúc theo quyết định: {received} {currency} đã thuộc về người mua. {reason}',
+    },
+    c2c_executed_seller: {
+      subject: 'Lệnh C2C kết thúc theo quyết định',
+      text: 'Lệnh {about} đã kết thúc theo quyết định: {number} {currency} đã trả lại người bán. {reason}',
+    },
     news: { subject: 'Thông báo', text: '{title}' },
   },
   reasons: {
+    payment_proven: 'Khoản thanh toán đã được chứng minh.',
+    payment_not_shown: 'Không có bằng chứng thanh toán.',
+    paid_amount_differs: 'Số tiền đã trả không đúng với lệnh.',
+    paid_from_others: 'Tiền được trả từ tài khoản không phải của người mua.',
+    nobody_answered: 'Bên kia không trả lời.',
     shop_name_unfit: 'Tên cửa hàng gây hiểu nhầm hoặc dễ nhầm với người khác. Hãy chọn tên khác.',
     contact_unclear: 'Không thể liên lạc với bạn qua cách liên hệ đã cho. Hãy cho cách khác.',
     charged_wrongly: 'Bạn đã bị thu nhầm.',

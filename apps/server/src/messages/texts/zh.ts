@@ -231,9 +231,42 @@ export const zh: MessageTexts = {
       subject: '订单有新消息',
       text: 'C2C 订单 {about} 的对方给您发来了消息。请只在本站查看和回复：要求您到别处联系的人可能想骗取您的币。',
     },
+    c2c_appealed: {
+      subject: 'C2C 订单申诉',
+      text: '订单 {about}（{number} {currency}）已被申诉。对方可在 {until} 前答复，期间币继续冻结。',
+    },
+    c2c_answered: {
+      subject: '申诉已答复',
+      text: '对方已答复订单 {about} 的申诉，现由操作员裁决。',
+    },
+    c2c_decided_buyer: {
+      subject: '申诉已裁决',
+      text: '裁决：订单 {about} 的 {number} {currency} 归买方。{reason} 如双方在 {until} 前均无异议，届时执行。',
+    },
+    c2c_decided_seller: {
+      subject: '申诉已裁决',
+      text: '裁决：订单 {about} 的 {number} {currency} 退回卖方。{reason} 如双方在 {until} 前均无异议，届时执行。',
+    },
+    c2c_objected: {
+      subject: '对裁决提出异议',
+      text: '有一方对订单 {about} 的裁决提出异议，将由其他操作员再次裁决；对方可在 {until} 前答复。',
+    },
+    c2c_executed_buyer: {
+      subject: 'C2C 订单已按裁决结束',
+      text: '订单 {about} 已按裁决结束：{received} {currency} 已归买方。{reason}',
+    },
+    c2c_executed_seller: {
+      subject: 'C2C 订单已按裁决结束',
+      text: '订单 {about} 已按裁决结束：{number} {currency} 已退回卖方。{reason}',
+    },
     news: { subject: '公告', text: '{title}' },
   },
   reasons: {
+    payment_proven: '付款已得到证实。',
+    payment_not_shown: '未出示付款证明。',
+    paid_amount_differs: '付款金额与订单不符。',
+    paid_from_others: '款项并非由买方本人账户付出。',
+    nobody_answered: '对方未答复。',
     shop_name_unfit: '店铺名称有误导性或易与他人混淆，请更换名称。',
     contact_unclear: '无法通过您提供的联系方式联系到您，请更换联系方式。',
     charged_wrongly: '曾错误收费。',

@@ -3,6 +3,7 @@ import { C2C_STATUS } from '@candor/rules';
 import { read, type Command } from '../../../kernel/command.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { ended, endNeeds, stepOf, told } from '../acts.ts';
+import { appealsOfSource } from '../appeal-sources.ts';
 import { noted } from '../chat/notes.ts';
 import { advertSource, orderSource } from '../sources.ts';
 
@@ -31,7 +32,7 @@ export const cancelOrder: Command<CancelInput, ReplyOf<'legal/order_cancel'>> = 
     const step = stepOf(order, userId === order.buyer_id ? 'buyer' : 'seller', 'cancel', moment.now);
     if ('refused' in step) return step;
     if (order.paid_at !== null && !isGivenUp) return { refused: 'c2c_give_up' };
-    const end = ended({ order, advert: view.row(advertSource, order.advert_id), step, by: 'buyer', now: moment.now });
+    const end = ended({ order, advert: view.row(advertSource, order.advert_id), step, by: 'buyer', now: moment.now, appeals: view.row(appealsOfSource, id) });
     return {
       reply: { id, status: C2C_STATUS[step.status] },
       ...end,

@@ -1,0 +1,11 @@
+import { REVIEW_KINDS } from '@candor/api';
+
+/**
+ * Instances of appeals as they stand in the queue of what operators decide. They are due by the service time from the moment on at which they can be
+ * decided: the answer, or the end of the time for it. Where a party gave in, nobody decides any more.
+ */
+export const LISTED_APPEALS = `select 'appeal' as kind, id, order_id::text as about, null::int as opened_by, opened_at,
+    coalesce(answered_at, answer_by) + interval '${REVIEW_KINDS.appeal.hours} hours' as due_at,
+    case when outcome <> '' then 'answered' when ended_at is not null then 'withdrawn' else '' end as outcome,
+    coalesce(second_by, first_by) as decided_by, coalesce(decided_at, ended_at) as decided_at
+  from c2c_appeals`;

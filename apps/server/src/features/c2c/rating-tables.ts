@@ -1,0 +1,43 @@
+import { boolean, int, moment, nullable, safeInt, table, text } from '../../kernel/columns.ts';
+import type { Side } from './appeal-tables.ts';
+
+/** What a party of a completed order thinks of the other one. */
+export const C2C_RATINGS = table({
+  name: 'c2c_ratings',
+  key: 'id',
+  addedLater: true,
+  scope: 'order_id',
+  projected: true,
+  settled: () => true,
+  sealed: ['order_id', 'by_id', 'of_id', 'shop_id', 'positive', 'rated_at'],
+  columns: {
+    /** By `ratingKey`. */
+    id: text,
+    order_id: safeInt,
+    by_id: int,
+    of_id: int,
+    /** The shop that is rated; null where a shop rates who took its advert. */
+    shop_id: nullable(int),
+    positive: boolean,
+    rated_at: moment,
+  },
+});
+
+/** What was said with a rating: it may have to be forgotten some day. */
+export const C2C_RATING_WORDS = table({
+  name: 'c2c_rating_words',
+  key: 'id',
+  addedLater: true,
+  sealed: ['user_id', 'words'],
+  columns: {
+    /** By `ratingKey`. */
+    id: text,
+    user_id: int,
+    words: text,
+  },
+});
+
+/** The key of what a side of an order thinks: it is said once. */
+export function ratingKey(orderId: number, side: Side): string {
+  return `${orderId}:${side}`;
+}
