@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@candor/api';
 import type { Client } from '@candor/testkit/client';
 import type { TestVenue } from '@candor/testkit/test-venue';
 import sharp from 'sharp';
-import { MINUTE_MS, taken } from './traders.ts';
+import { advertOf, MINUTE_MS, taken } from './traders.ts';
 
 /** A document of one empty page, as small as one is. */
 export const PDF = Buffer.from(
@@ -55,4 +55,17 @@ export async function ruled(
 /** The number of the newest instance of an order. */
 export async function newestOf(party: Client, id: number): Promise<number> {
   return (await party.call('legal/appeal_file', { id })).instances.at(-1)?.id ?? 0;
+}
+
+/** An order of a customer's, who has appealed it; its shop has answered unless it is told not to. */
+export async function appealedBy(
+  server: TestVenue,
+  { buyer, shop }: { readonly buyer: Client; readonly shop: Client },
+  isAnswered = true,
+): Promise<{ readonly id: number; readonly appeal: number; readonly advert: number }> {
+  const advert = await advertOf(shop);
+  const id = await paidLongAgo(server, buyer, advert);
+  await buyer.call('legal/appeal', { id, kind: 'not_released', words: 'I paid at noon.' });
+  if (isAnswered) await shop.call('legal/appeal_answer', { id, words: 'Nothing came.' });
+  return { id, appeal: await newestOf(buyer, id), advert };
 }

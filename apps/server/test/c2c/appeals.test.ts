@@ -5,7 +5,7 @@ import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { APPEAL_CHECKS } from '../../src/features/c2c/appeal-verify.ts';
 import { executeDecision } from '../../src/features/c2c/commands/execute.ts';
 import { SYSTEM } from '../../src/kernel/command.ts';
-import { handed, newestOf, paidLongAgo, ruled } from './appealing.ts';
+import { appealedBy, handed, newestOf, paidLongAgo, ruled } from './appealing.ts';
 import { advertOf, certified, HOUR_MS, legalOf, MINUTE_MS, publish, shopOf, taken } from './traders.ts';
 
 const server = await startTestServer();
@@ -38,13 +38,7 @@ beforeAll(async () => {
 beforeEach(anew);
 
 /** An order of Ben's that Ben has appealed, and Ada perhaps answered. */
-async function appealed(isAnswered = true): Promise<{ readonly id: number; readonly appeal: number; readonly advert: number }> {
-  const advert = await advertOf(ada);
-  const id = await paidLongAgo(server, ben, advert);
-  await ben.call('legal/appeal', { id, kind: 'not_released', words });
-  if (isAnswered) await ada.call('legal/appeal_answer', { id, words: 'Nothing came.' });
-  return { id, appeal: await newestOf(ben, id), advert };
-}
+const appealed = (isAnswered = true) => appealedBy(server, { buyer: ben, shop: ada }, isAnswered);
 const status = async (id: number) => (await ben.call('legal/order', { id })).status;
 
 describe('CTC-82 an appeal', () => {
@@ -188,6 +182,9 @@ describe('CTC-87 the second instance', () => {
     await later(48 * HOUR_MS);
     await due();
     expect(await status(id)).toBe(2);
+    const { messages } = await ben.call('legal/chat', { id });
+    const notes = ['taken', 'paid', 'appealed', 'answered', 'decided', 'objected', 'answered', 'executed'];
+    expect(messages.map(({ note }) => note)).toEqual(notes);
     await ada.call('legal/advert_remove', { id: advert });
   });
 });
@@ -245,80 +242,6 @@ describe('CTC-88 operators', () => {
     await operator.call('console/appeal_decide', { id: appeal, outcome: 'to_buyer', reason: 'payment_proven' });
     await ada.call('legal/order_release', { id, pay_password });
     expect((await operator.call('console/reviews', { kind: 'appeal', page: 1 })).list).toEqual([]);
-    await ada.call('legal/advert_remove', { id: advert });
-  });
-});
-
-describe('CTC-89 acts that exclude each other', () => {
-  const AT_ONCE = 20;
-  type Act = 'appeal' | 'release' | 'cancel' | 'decide' | 'object' | 'execute';
-  /** One act, as it is asked. Resolves with whether it was done. */
-  const asked = (act: Act, id: number, appeal: number, operator: Client): Promise<boolean> => {
-    const acts: Readonly<Record<Act, () => Promise<unknown>>> = {
-      appeal: () => ben.call('legal/appeal', { id, kind: 'not_released', words }),
-      release: () => ada.call('legal/order_release', { id, pay_password }, { key: null }),
-      cancel: () => ben.call('legal/order_cancel', { id, give_up: 1 }, { key: null }),
-      decide: () => operator.call('console/appeal_decide', { id: appeal, outcome: 'to_seller', reason: 'payment_not_shown' }),
-      object: () => ben.call('legal/object', { id, words }),
-      execute: () => server.venue.kernel.run(executeDecision, { id }, SYSTEM),
-    };
-    return acts[act]().then(
-      () => true,
-      () => false,
-    );
-  };
-
-  it.each([
-    [['appeal', 'appeal'], 'paid'],
-    [['appeal', 'release'], 'paid'],
-    [['appeal', 'cancel'], 'paid'],
-    [['decide', 'release'], 'answered'],
-    [['decide', 'cancel'], 'answered'],
-    [['decide', 'decide'], 'answered'],
-    [['object', 'execute'], 'decided'],
-    [['object', 'object'], 'decided'],
-    [['object', 'release'], 'decided'],
-    [['decide', 'release'], 'objected'],
-    [['decide', 'cancel'], 'objected'],
-    [['execute', 'release'], 'final'],
-    [['execute', 'execute'], 'final'],
-  ] as const)('of many %j of an order that is %s, each is done once at most, and both parties are told the same', async (acts, stands) => {
-    let id: number;
-    let advert: number;
-    if (stands === 'paid') {
-      advert = await advertOf(ada);
-      id = await paidLongAgo(server, ben, advert);
-    } else ({ id, advert } = await appealed());
-    let operator = await server.operator(1);
-    if (stands !== 'paid') await operator.call('console/appeal', { id: await newestOf(ben, id), reason: 'it is to be decided' });
-    if (stands === 'decided' || stands === 'objected' || stands === 'final')
-      await ruled(operator, { appeal: await newestOf(ben, id) }, { outcome: 'to_seller' });
-    const { final_time = 0 } = (await ada.call('legal/appeal_file', { id })).instances[0] ?? {};
-    if (stands === 'objected') {
-      await ben.call('legal/object', { id, words });
-      await ada.call('legal/appeal_answer', { id, words });
-      operator = await server.operator(2);
-      await operator.call('console/appeal', { id: await newestOf(ben, id), reason: 'once more' });
-    }
-    if (stands === 'final') clock.set(final_time);
-    await anew();
-    const appeal = await newestOf(ben, id);
-    const results = await Promise.all(
-      Array.from({ length: AT_ONCE }, async (_each, index) => {
-        const act = acts[index % acts.length] ?? 'release';
-        return [act, await asked(act, id, appeal, operator)] as const;
-      }),
-    );
-    const done = results.filter(([, isDone]) => isDone).map(([act]) => act);
-    expect(new Set(done).size).toBe(done.length);
-    const { status: last } = await ada.call('legal/order', { id });
-    // What ends an order is done once; an appeal, a first decision or an objection before it leaves the order to its parties.
-    const ends = done.filter((act) => act === 'release' || act === 'cancel' || act === 'execute' || (act === 'decide' && stands === 'objected'));
-    expect(ends.length).toBe(last === 4 ? 0 : 1);
-    const [mine, theirs] = [await ben.call('legal/order', { id }), await ada.call('legal/order', { id })];
-    expect([mine.status, mine.ended_by, mine.ended_time]).toEqual([theirs.status, theirs.ended_by, theirs.ended_time]);
-    expect(await ben.call('legal/appeal_file', { id })).toEqual(await ada.call('legal/appeal_file', { id }));
-    if (last === 4) await ada.call('legal/order_release', { id, pay_password });
     await ada.call('legal/advert_remove', { id: advert });
   });
 });
