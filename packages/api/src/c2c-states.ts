@@ -17,6 +17,7 @@ export type C2cNote = (typeof C2C_NOTES)[number];
 
 /** Kinds of contact data of which the reader of a message is warned. */
 export const C2C_CONTACTS = ['phone', 'email', 'messenger', 'link'] as const;
+export type C2cContact = (typeof C2C_CONTACTS)[number];
 
 /** How a shop stands: its application waits for an operator, it is open, it was refused, it has ended. */
 export const SHOP_STATUSES = [0, 1, 2, 3] as const;

@@ -76,14 +76,20 @@ function Line({
   return (
     <li className={`chat-line ${side}`}>
       <p className="flex flex-wrap gap-x-2 text-small text-t2">
-        {author === 'note' && <span className="font-medium">{t('note_of', { name })}</span>}
-        {author === 'operator' && <bdi className="font-medium">{name}</bdi>}
+        {author === 'note' && name !== '' && <span className="font-medium">{t('note_of', { name })}</span>}
+        {author === 'operator' && name !== '' && <bdi className="font-medium">{name}</bdi>}
         {author === 'customer' && own === 'operator' && <span className="font-medium">{t('customer')}</span>}
         <time dateTime={new Date(at).toISOString()} dir="ltr" className="n">
           {format.time(at).slice(0, 5)}
         </time>
       </p>
       <Words text={text} />
+      {message.warning !== undefined && (
+        <p className="mt-1 flex items-start gap-1.5 text-small text-warn">
+          <Warning className="mt-px size-3.5 flex-none" />
+          {message.warning}
+        </p>
+      )}
       {message.picture === 1 && <Picture number={number} picture={picture} />}
     </li>
   );

@@ -4,7 +4,11 @@ import { ApiError } from '../api/client.ts';
 import { errorText } from '../api/error-text.ts';
 import { newKey } from '../api/money-call.ts';
 
-export type ChatMessage = ReplyOf<'support/messages'>['messages'][number];
+/** A message as its reader is shown it, of whichever conversation. */
+export type ChatMessage = ReplyOf<'support/messages'>['messages'][number] & {
+  /** What the reader is warned of; absent for nothing. */
+  readonly warning?: string;
+};
 
 /** A message that the server has not been heard of: on its way, or not sent as far as is known. */
 export interface Outgoing {

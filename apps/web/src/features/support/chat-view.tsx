@@ -9,8 +9,8 @@ import { useConversation } from '@candor/ui/chat/use-conversation.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useLocation } from '@candor/ui/router.tsx';
 import { toast } from '@candor/ui/toast.tsx';
-import { PHOTO_TYPES, type PhotoState } from '../../upload/photo.ts';
-import { useUpload } from '../../upload/use-upload.ts';
+import { AttachPhoto } from '../../upload/attach-photo.tsx';
+import { NO_PHOTO, type PhotoState } from '../../upload/photo.ts';
 import { After } from './after.tsx';
 import { QUEUE_EVERY_MS, sharedPath, type Chat, type SupportState } from './model.ts';
 
@@ -55,8 +55,7 @@ function Conversation({ chat, mayWrite, onOpened, onNew, onChange }: Conversatio
   const { t } = useTranslation('support');
   const id = useRef(chat?.id);
   const [draft, setDraft] = useKeptText('chat');
-  const [photo, setPhoto] = useState<PhotoState>({ kind: 'none' });
-  const upload = useUpload(setPhoto);
+  const [photo, setPhoto] = useState<PhotoState>(NO_PHOTO);
   const conversation = useConversation({
     load: async (after) => (id.current === undefined ? [] : (await call('support/messages', { id: id.current, after })).messages),
     send: async ({ text, key, picture }) => {
@@ -105,29 +104,15 @@ function Conversation({ chat, mayWrite, onOpened, onNew, onChange }: Conversatio
             disabled={!mayWrite || photo.kind === 'uploading'}
             onSend={(text) => {
               say(text, photo.kind === 'stored' ? photo.id : undefined);
-              setPhoto({ kind: 'none' });
+              setPhoto(NO_PHOTO);
             }}
           >
-            <label className="btn btn-quiet relative cursor-pointer overflow-hidden has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-acc">
-              <input
-                type="file"
-                accept={PHOTO_TYPES.join(',')}
-                aria-label={t('attach')}
-                className="absolute inset-0 cursor-pointer opacity-0"
-                onChange={(event) => {
-                  const file = event.target.files?.[0];
-                  event.target.value = '';
-                  if (file !== undefined) upload.choose(file);
-                }}
-              />
-              {t('attach')}
-            </label>
+            <AttachPhoto state={photo} onChange={setPhoto} />
             {chat && (
               <Button kind="quiet" onClick={end}>
                 {t('end')}
               </Button>
             )}
-            <PhotoNote state={photo} onRemove={() => setPhoto({ kind: 'none' })} />
           </Composer>
         </>
       )}
@@ -178,25 +163,5 @@ function Share({ chat: { id, shared } }: { readonly chat: Chat }) {
         )}
       </span>
     </label>
-  );
-}
-
-function PhotoNote({ state, onRemove }: { readonly state: PhotoState; readonly onRemove: () => void }) {
-  const { t } = useTranslation('support');
-  const upload = useTranslation('upload').t;
-  if (state.kind === 'none') return null;
-  return (
-    <p role="status" className={`w-full text-small ${state.kind === 'failed' ? 'text-danger' : 'text-t2'}`}>
-      {state.kind === 'uploading' && upload('uploading')}
-      {state.kind === 'failed' && state.text}
-      {state.kind === 'stored' && (
-        <>
-          {t('attached')}{' '}
-          <button type="button" className="link" onClick={onRemove}>
-            {t('remove')}
-          </button>
-        </>
-      )}
-    </p>
   );
 }

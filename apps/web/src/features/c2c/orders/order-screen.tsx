@@ -13,6 +13,7 @@ import { LazyDecision } from '../../../decision/lazy-decision.tsx';
 import { ScreenPage } from '../../../shell/screen-page.tsx';
 import { METHOD, STATUS, TONE, type Order } from '../model.ts';
 import { BlockAct } from './block-act.tsx';
+import { OrderChat } from './chat.tsx';
 import { Countdown } from './countdown.tsx';
 import { addressOf, dutyOf } from './model.ts';
 import { OrderActs } from './order-acts.tsx';
@@ -63,6 +64,7 @@ function OneOrder({ order }: { readonly order: Order }) {
           <Section id="steps" title={t('steps')}>
             <Steps order={order} />
           </Section>
+          <OrderChat id={order.id} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <OrderFacts order={order} />
