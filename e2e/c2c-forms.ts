@@ -74,6 +74,7 @@ const order: Order = {
   ended_by: '',
   gave_up: 0,
   acts: ['pay', 'cancel'],
+  may_rate: 0,
   blocked: 0,
   now: AT,
 };
@@ -111,6 +112,9 @@ const ofShop = () => ({
     opened_time: AT,
     real_name: 1,
     advanced: 1,
+    ratings: 0,
+    positive_rate: -1,
+    rating_texts: [],
     ...figures,
   }),
 });

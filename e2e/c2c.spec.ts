@@ -108,7 +108,7 @@ test('CTC-60 CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 CTC-66 a customer opens a shop, 
   await buyer.getByRole('link', { name: `Buy USDT from ${SHOP}` }).click();
   await buyer.getByLabel('You pay').fill('50');
   await buyer.getByRole('button', { name: 'Buy USDT' }).click();
-  await expect(buyer.getByText('An order comes to 72.00 CNY or more.')).toBeVisible();
+  await expect(buyer.getByText('The smallest order is 72.00 CNY.')).toBeVisible();
   await buyer.getByLabel('You pay').fill('144');
   await expect(buyer.getByLabel('You buy')).toHaveValue('20');
   await buyer.getByRole('button', { name: 'Buy USDT' }).click();
@@ -124,6 +124,15 @@ test('CTC-60 CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 CTC-66 a customer opens a shop, 
   await expect(page).toHaveURL(/\/shopLegalPayDetail\?id=\d+$/);
   await expect(page.getByText('Waiting for payment')).toBeVisible();
   await expect(button(page, 'Release the coins')).toHaveCount(0);
+  const chat = buyer.getByRole('region', { name: 'Chat' });
+  await expect(chat).toContainText('Order placed. The coins are frozen.');
+  await chat.getByLabel('Message').fill('Hello, I pay now. Call me: +44 20 7946 0958');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  const theirs = page.getByRole('region', { name: 'Chat' });
+  await expect(theirs).toContainText('Hello, I pay now.');
+  await expect(theirs).toContainText('This seems to hold: a phone number.');
+  await expect(chat).not.toContainText('This seems to hold');
+  await expect(chat.getByText('Read', { exact: true })).toBeVisible();
   await button(buyer, 'I have paid').click();
   await dialog(buyer, 'Have you paid?').getByRole('button', { name: 'Yes, I have paid' }).click();
   await expect(buyer.getByText('Paid, to be confirmed')).toBeVisible();
@@ -138,9 +147,13 @@ test('CTC-60 CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 CTC-66 a customer opens a shop, 
   await expect(page.getByText('Coins released.')).toBeVisible();
   await expect(page.getByText('The coins were released to the buyer.')).toBeVisible();
   await expect(buyer.getByText('The coins are in your fiat account.')).toBeVisible();
-  await expect(payment).not.toContainText('6222021234500000017');
+  await expect(payment).toContainText('6222021234500000017');
 
-  await buyer.getByRole('button', { name: 'Block this trader' }).click();
+  await buyer.getByLabel('In words, if you like').fill('Quick and friendly');
+  await button(buyer, 'Send the rating').click();
+  await expect(buyer.getByText('Thank you. Your rating was kept.')).toBeVisible();
+  await expect(button(buyer, 'Send the rating')).toHaveCount(0);
+  await button(buyer, 'Block this trader').click();
   await dialog(buyer, 'Block this trader?').getByRole('button', { name: 'Block this trader' }).click();
   await expect(buyer.getByText('Trader blocked.')).toBeVisible();
   await button(buyer, 'Unblock this trader').click();

@@ -62,6 +62,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'console/src/ui/reason-dialog.tsx': 'console-reviews.spec.ts',
   'web/src/features/account/payment/address-book.tsx': 'settings.spec.ts',
   'web/src/features/account/security/bound-factor.tsx': 'passkeys.spec.ts',
+  'web/src/features/c2c/appeal/statement-dialog.tsx': 'c2c.spec.ts',
   'web/src/features/c2c/orders/block-dialog.tsx': 'c2c.spec.ts',
   'web/src/features/c2c/orders/cancel-dialog.tsx': 'c2c.spec.ts',
   'web/src/features/c2c/orders/pay-dialog.tsx': 'c2c.spec.ts',

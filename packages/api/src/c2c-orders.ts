@@ -49,6 +49,8 @@ const order = z.object({
   /** Whether the buyer cancelled after saying that it was paid. */
   gave_up: flag,
   acts: z.array(z.enum(ACTS)),
+  /** Whether the caller can say by `legal/rate` what the other party was like. */
+  may_rate: flag,
   /** Whether the caller has said by `legal/block` that both trade no more with each other. */
   blocked: flag,
   now: moment,

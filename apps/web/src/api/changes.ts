@@ -38,7 +38,7 @@ const SECONDS = ['microtrade/payable_currencies', 'microtrade/lists', 'microtrad
 /** What shops offer, and their figures. */
 const OFFERS = ['legal/adverts', 'legal/advert', 'legal/shop_adverts', 'legal/my_adverts', 'legal/shop'] as const;
 /** Orders between customers, and what of the market follows from them. */
-const C2C = ['legal/orders', 'legal/order', 'legal/payment', 'wallet/get_info', ...OFFERS] as const;
+const C2C = ['legal/orders', 'legal/order', 'legal/payment', 'legal/appeal_file', 'wallet/get_info', ...OFFERS] as const;
 const SHOP = ['legal/application_data', ...OFFERS] as const;
 const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 
@@ -118,6 +118,11 @@ export const CHANGES: Readonly<
   'legal/advert_remove': [...ACCOUNT, ...SHOP],
   'legal/order_take': [...ACCOUNT, ...C2C],
   'legal/order_pay': C2C,
+  'legal/evidence': ['legal/appeal_file'],
+  'legal/appeal': C2C,
+  'legal/appeal_answer': C2C,
+  'legal/object': C2C,
+  'legal/rate': ['legal/orders', 'legal/order', ...OFFERS],
   'legal/block': ['legal/orders', 'legal/order', ...OFFERS],
   'legal/order_cancel': [...ACCOUNT, ...C2C],
   'legal/order_release': [...ACCOUNT, ...C2C],

@@ -1,4 +1,5 @@
 import type account from './locales/en/account.json';
+import type appeals from './locales/en/appeals.json';
 import type assets from './locales/en/assets.json';
 import type c2c from './locales/en/c2c.json';
 import type chart from './locales/en/chart.json';
@@ -47,6 +48,7 @@ import type wallet from './locales/en/wallet.json';
 declare module '@candor/ui/i18n/keys.ts' {
   interface Sources {
     account: typeof account;
+    appeals: typeof appeals;
     assets: typeof assets;
     c2c: typeof c2c;
     chart: typeof chart;

@@ -1,6 +1,6 @@
 import type { C2cOrderShown, ParsedOf, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
-import { maskedContact } from '@candor/rules';
+import { C2C_RATING_DAYS, C2C_STATUS, DAY_MS, maskedContact } from '@candor/rules';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
@@ -12,7 +12,8 @@ const ROW = selection(C2C_ORDERS);
 /** Orders as `$1` sees them: values of both queries begin with the customer. */
 const LISTED = {
   columns: `${ROW.list}, currencies.name as currency_name, shops.name as shop_name, customers.account as taker_account,
-    exists (select from c2c_blocks where c2c_blocks.id = $1::int || ':' || (buyer_id + seller_id - $1::int) and blocked) as blocked`,
+    exists (select from c2c_blocks where c2c_blocks.id = $1::int || ':' || (buyer_id + seller_id - $1::int) and blocked) as blocked,
+    exists (select from c2c_ratings where c2c_ratings.id = c2c_orders.id || ':' || case buyer_id when $1::int then 'buyer' else 'seller' end) as rated`,
   joined: `from c2c_orders join currencies on currencies.id = currency_id join shops on shops.id = shop_id join customers on customers.id = taker_id`,
 } as const;
 
@@ -21,6 +22,11 @@ interface Listed extends C2cOrderRow {
   readonly shop_name: string;
   readonly taker_account: string;
   readonly blocked: boolean;
+  readonly rated: boolean;
+}
+
+function mayRate({ status, ended_at: endedAt, rated }: Listed, now: number): boolean {
+  return status === C2C_STATUS.completed && endedAt !== null && now < endedAt + C2C_RATING_DAYS * DAY_MS && !rated;
 }
 
 /** An order as one of its parties sees it. */
@@ -52,6 +58,7 @@ function shown(row: Listed, userId: number, now: number): C2cOrderShown {
     ended_by: row.ended_by,
     gave_up: row.status === 2 && row.ended_by === 'buyer' && row.paid_at !== null ? 1 : 0,
     acts: actsOf(row, userId, now),
+    may_rate: mayRate(row, now) ? 1 : 0,
     blocked: row.blocked ? 1 : 0,
     now,
   };

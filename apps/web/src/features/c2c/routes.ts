@@ -15,7 +15,7 @@ import {
 
 const own = { texts: ['c2c'], signedIn: true } as const;
 /** A release asks for the second factor, which a passkey passes; the chat of an order has the words of other chats. */
-const order = { texts: ['c2c', 'security', 'keys', 'chat', 'support', 'upload'], signedIn: true } as const;
+const order = { texts: ['c2c', 'security', 'keys', 'chat', 'support', 'upload', 'appeals', 'complaint'], signedIn: true } as const;
 const shop = { texts: ['c2c', 'shops'], signedIn: true } as const;
 
 /** The routes of trading between customers. The market and the page of a shop are for visitors too. */

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { ReplyOf } from '@candor/api';
 import { Answer } from '@candor/ui/answer.tsx';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
+import { Num } from '@candor/ui/num.tsx';
 import { useSearchParams } from '@candor/ui/router.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
@@ -50,12 +52,45 @@ export default function ShopScreen() {
                   <FigureFacts figures={found} />
                 </dl>
               </Section>
+              <Section id="ratings" title={t('ratings')} intro={t('ratings_intro')}>
+                <Ratings shop={found} />
+              </Section>
               <ShopAdverts shop={found.id} />
             </>
           )}
         </Answer>
       )}
     </ScreenPage>
+  );
+}
+
+/** What customers who took its adverts think of a shop, the newest words first; without names. */
+function Ratings({ shop: { ratings, positive_rate: rate, rating_texts: texts } }: { readonly shop: ReplyOf<'legal/shop'> }) {
+  const { t } = useTranslation('c2c');
+  if (ratings === 0) return <p className="text-t2">{t('ratings_none')}</p>;
+  return (
+    <>
+      <dl className="facts">
+        <Fact name={t('ratings')}>
+          <Num value={String(ratings)} decimals={0} />
+        </Fact>
+        <Fact name={t('ratings_good')}>
+          <Num value={String(rate)} decimals={0} unit="%" />
+        </Fact>
+      </dl>
+      <ul className="mt-4 flex flex-col gap-3">
+        {texts.map(({ positive, words, rated_time: at }) => (
+          <li key={`${at} ${words}`} className="c2c-note">
+            <p className="text-small text-t2">
+              {t(positive === 1 ? 'rate_good' : 'rate_bad')} · <Moment at={at} />
+            </p>
+            <p dir="auto" className="break-words">
+              {words}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -13,12 +13,14 @@ import { LazyDecision } from '../../../decision/lazy-decision.tsx';
 import { ScreenPage } from '../../../shell/screen-page.tsx';
 import { METHOD, STATUS, TONE, type Order } from '../model.ts';
 import { BlockAct } from './block-act.tsx';
+import { AppealSection } from '../appeal/appeal-section.tsx';
 import { OrderChat } from './chat.tsx';
 import { Countdown } from './countdown.tsx';
 import { addressOf, dutyOf } from './model.ts';
 import { OrderActs } from './order-acts.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { PaymentDetails } from './payment-details.tsx';
+import { RateOrder } from './rate-order.tsx';
 import { Steps } from './steps.tsx';
 import '../c2c.css';
 
@@ -47,7 +49,6 @@ function OneOrder({ order }: { readonly order: Order }) {
   const { t } = useTranslation('c2c');
   const format = useFormat();
   const total = isolated(`${format.decimal(order.total, { decimals: order.places, rounding: 'ceiling' })} ${order.fiat}`);
-  const isOver = order.ended_time > 0;
   return (
     <>
       <section aria-label={t('now')} className="flex flex-col gap-2">
@@ -60,11 +61,13 @@ function OneOrder({ order }: { readonly order: Order }) {
       <OrderActs order={order} total={total} />
       <div className="c2c-columns">
         <div className="flex min-w-0 flex-col gap-6">
-          <PaymentDetails order={order} isOver={isOver} />
+          <PaymentDetails order={order} />
           <Section id="steps" title={t('steps')}>
             <Steps order={order} />
           </Section>
           <OrderChat id={order.id} />
+          <AppealSection order={order} />
+          <RateOrder order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <OrderFacts order={order} />

@@ -8,17 +8,12 @@ import { Fact } from '@candor/ui/key-values.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import type { Order } from '../model.ts';
 
-interface PaymentDetailsProps {
-  readonly order: Order;
-  readonly isOver: boolean;
-}
-
-/** Where an order is paid to and between which names; masked once it is over. */
-export function PaymentDetails({ order, isOver }: PaymentDetailsProps) {
+/** Where an order is paid to and between which names; the venue masks it some time after the end. */
+export function PaymentDetails({ order }: { readonly order: Order }) {
   const { t } = useTranslation('c2c');
   const asked = useCall('legal/payment', { id: order.id });
   return (
-    <Section id="payment" title={t('payment')} intro={isOver ? t('masked') : t('payment_intro')}>
+    <Section id="payment" title={t('payment')} intro={t(asked.data?.masked === 1 ? 'masked' : 'payment_intro')}>
       <Answer asked={asked}>{(details) => <Details details={details} isBuyer={order.type === 1} />}</Answer>
     </Section>
   );
