@@ -6,6 +6,8 @@ export const DETECTION = '/console/detection';
 export const OPERATORS = '/console/operators';
 export const OWN_ACCOUNT = '/console/account';
 export const REVIEWS = '/console/reviews';
+/** One instance of an appeal against an order between two customers. */
+export const APPEAL = '/console/appeal';
 export const SUPPORT = '/console/support';
 export const TERMS = '/console/terms';
 export const DEPOSITS = '/console/deposits';
@@ -27,6 +29,11 @@ export const FEEDS = '/console/feeds';
 /** Where a customer's details are. */
 export function customerPath(id: number): string {
   return `${CUSTOMER}?id=${id}`;
+}
+
+/** Where an instance of an appeal is decided. */
+export function appealPath(id: number): string {
+  return `${APPEAL}?id=${id}`;
 }
 
 /** Where an item of the content is written. */

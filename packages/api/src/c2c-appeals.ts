@@ -7,6 +7,7 @@ import {
   C2C_RULING_REASONS,
   C2C_STATUSES,
 } from './c2c-states.ts';
+import { c2cChatEntry } from './c2c-chat.ts';
 import { complaintText } from './complaint.ts';
 import { reason } from './console/customers.ts';
 import { calls } from './endpoint.ts';
@@ -198,6 +199,28 @@ export const c2cAppealConsoleCalls = calls({
       'Makes a ticket for a piece of evidence of an order that was appealed, for an operator who has looked at the appeal; each is in the log. `/api/download?ticket=…` gives it once, within a minute, to be saved.',
     input: z.object({ id, evidence: id }),
     reply: z.object({ ticket: z.string() }),
+    errors: ['not_found', 'view_first'],
+  },
+  'console/appeal_chat': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'appeals.decide',
+    rate: 'console',
+    summary:
+      'The chat of an order that was appealed after a number, oldest first, at most 200, for an operator who has looked at the appeal; each read is in the log.',
+    input: z.object({ id, after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
+    reply: z.object({ messages: z.array(c2cChatEntry) }),
+    errors: ['not_found', 'view_first'],
+  },
+  'console/appeal_picture': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'appeals.decide',
+    rate: 'console',
+    summary: 'A picture in the chat of an order that was appealed, for an operator who has looked at the appeal; each is in the log.',
+    input: z.object({ id, number: id }),
+    /** A data URL; empty once the picture was removed. */
+    reply: z.object({ picture: z.string() }),
     errors: ['not_found', 'view_first'],
   },
   'console/appeal_decide': {

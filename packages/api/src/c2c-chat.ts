@@ -6,7 +6,7 @@ import { flag, id, moment, text } from './fields.ts';
 import { messageKey } from './support.ts';
 
 /** What stands in the chat of an order: what a party wrote, or a step of the order. */
-const entry = z.object({
+export const c2cChatEntry = z.object({
   /** Rises within an order; there are gaps. */
   number: z.int(),
   /** `note` is a step of the order, noted by the venue. */
@@ -25,7 +25,7 @@ const entry = z.object({
   /** As its sender made it; empty for what the other party wrote, and for notes. */
   key: z.string(),
 });
-export type C2cChatEntry = z.output<typeof entry>;
+export type C2cChatEntry = z.output<typeof c2cChatEntry>;
 
 export const c2cChatCalls = calls({
   'legal/chat': {
@@ -43,7 +43,7 @@ export const c2cChatCalls = calls({
       /** The numbers that the caller and the other party have read last; 0 before. */
       read: z.int(),
       read_by_other: z.int(),
-      messages: z.array(entry),
+      messages: z.array(c2cChatEntry),
     }),
     errors: ['not_found'],
   },

@@ -89,6 +89,7 @@ export const CONSOLE_PAGES: ReadonlySet<string> = new Set([
   `${CONSOLE_BASE}/support`,
   `${CONSOLE_BASE}/terms`,
   `${CONSOLE_BASE}/content`,
+  `${CONSOLE_BASE}/appeal`,
   `${CONSOLE_BASE}/content-item`,
   `${CONSOLE_BASE}/outbox`,
   `${CONSOLE_BASE}/area-codes`,

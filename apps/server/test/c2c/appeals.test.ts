@@ -229,7 +229,14 @@ describe('CTC-88 operators', () => {
     await expect(operator.call('console/appeal_evidence', { id: appeal, evidence: String(evidence) })).rejects.toMatchObject({
       code: 'view_first',
     });
+    await ben.call('legal/chat_send', { id, text: 'Where are my coins?', key: 'appealed-chat' });
+    await expect(operator.call('console/appeal_chat', { id: appeal })).rejects.toMatchObject({ code: 'view_first' });
     const seen = await operator.call('console/appeal', { id: appeal, reason: 'it is to be decided' });
+    const { messages } = await operator.call('console/appeal_chat', { id: appeal });
+    expect(messages.at(-1)).toMatchObject({ author: 'buyer', is_own: 0, text: 'Where are my coins?', key: '' });
+    await expect(operator.call('console/appeal_picture', { id: appeal, number: messages.at(-1)?.number ?? 0 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     expect(seen).toMatchObject({ order: { id, number: '50', total: '360' }, buyer: { made: expect.any(Number) }, instance: 1 });
     expect(seen.buyer.made).toBeGreaterThan(2);
     expect(seen.seller.against).toBeGreaterThan(2);

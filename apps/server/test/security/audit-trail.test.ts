@@ -74,7 +74,7 @@ async function chat(isTaken: boolean): Promise<string> {
   if (isTaken) await first.call('console/support_take', { id: String(id) });
   return String(id);
 }
-const disputed = { order: 0, evidence: 0 };
+const disputed = { order: 0, evidence: 0, picture: 0 };
 /** An appeal that was answered, of an order between two other customers; an operator has looked at it. */
 async function appeal(): Promise<number> {
   const [shop, buyer] = [await server.demo(2), await server.demo(3)];
@@ -84,6 +84,8 @@ async function appeal(): Promise<number> {
     await shopOf(server, shop, 'Ben Coins');
     disputed.order = await paidLongAgo(server, buyer, await advertOf(shop));
     disputed.evidence = (await handed(buyer, disputed.order)).evidence;
+    const picture = await uploadPicture(server.url, buyer.token ?? '');
+    disputed.picture = (await buyer.call('legal/chat_send', { id: disputed.order, picture, key: 'audit-trail' })).number;
     await buyer.call('legal/appeal', { id: disputed.order, kind: 'not_released', words: 'I paid.' });
     await shop.call('legal/appeal_answer', { id: disputed.order, words: 'Nothing came.' });
     await first.call('console/appeal', { id: await newestOf(buyer, disputed.order), reason });
@@ -133,6 +135,8 @@ const RECORDED: Recorded = {
   'console/review_decide': async () => ({ kind: 'identity', id: await review('identity'), outcome: 'approved' }),
   'console/appeal': async () => ({ id: await appeal(), reason }),
   'console/appeal_evidence': async () => ({ id: await appeal(), evidence: String(disputed.evidence) }),
+  'console/appeal_chat': async () => ({ id: await appeal() }),
+  'console/appeal_picture': async () => ({ id: await appeal(), number: disputed.picture }),
   'console/appeal_decide': async () => ({ id: await appeal(), outcome: 'to_buyer', reason: 'payment_proven' }),
   'console/support_search': async () => ({ query: 'Ada' }),
   'console/support_look': async () => ({ id: await chat(false) }),

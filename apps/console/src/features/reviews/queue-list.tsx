@@ -7,7 +7,7 @@ import { Segmented, Tabs } from '@candor/ui/choices.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Pagination } from '@candor/ui/pagination.tsx';
 import { Link } from '@candor/ui/router.tsx';
-import { customerPath, TERMS } from '../../paths.ts';
+import { appealPath, customerPath, TERMS } from '../../paths.ts';
 import { usePolling } from '../../session/activity.ts';
 import { may, useOperator } from '../../session/operator.ts';
 import { Answer } from '@candor/ui/answer.tsx';
@@ -65,14 +65,12 @@ export function QueueList({ initial, onOpen }: QueueListProps) {
       action: true,
       cell: (review) => {
         const name = `${t('open')}: ${t(`kind_${review.kind}`)}, ${review.user_id === 0 ? review.about : `${ui('customer')} ${review.user_id}`}`;
-        // Appeals have no page yet; their calls are made by programs.
-        if (review.kind === 'appeal') return null;
         return isDecidedHere(review.kind) ? (
           <Button size="table" aria-label={name} onClick={() => onOpen(review)}>
             {t('open')}
           </Button>
         ) : (
-          <Link className="link" to={TERMS} aria-label={name}>
+          <Link className="link" to={review.kind === 'appeal' ? appealPath(review.id) : TERMS} aria-label={name}>
             {t('open')}
           </Link>
         );

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { c2cAppealCalls, c2cAppealConsoleCalls, ReplyOf } from '@candor/api';
+import { pictureShown } from '../../conversation/pages.ts';
 import type { HandlersOf } from '../../feature.ts';
 import { RefusedError } from '../../kernel/command.ts';
 import { appealFile, appealInFull, evidenceOfAppeal, orderOfAppeal, ownEvidence, ownParties } from './appeal-queries.ts';
 import type { C2cEvidenceRow } from './appeal-tables.ts';
 import { takesEvidence } from './appeals.ts';
+import { chatEntries, pictured } from './chat/queries.ts';
 import { answerAppeal } from './commands/appeal-answer.ts';
 import { decideAppeal } from './commands/appeal-decide.ts';
-import { lookAtAppeal, lookAtEvidence } from './commands/appeal-look.ts';
+import { lookAtAppeal, lookAtAppealedChat, lookAtAppealedPicture, lookAtEvidence } from './commands/appeal-look.ts';
 import { appealOrder } from './commands/appeal.ts';
 import { evidenceCommand } from './commands/evidence.ts';
 import { objectToDecision } from './commands/object.ts';
@@ -58,6 +60,16 @@ export function appealHandlers({
     'console/appeal_evidence': async ({ id, evidence }, { actor }) => {
       await kernel.run(lookAtEvidence, { id, evidence }, actor);
       return ticketFor(await evidenceOfAppeal(database, id, evidence), 'console', actor.userId);
+    },
+    'console/appeal_chat': async ({ id, after }, { actor }) => {
+      await kernel.run(lookAtAppealedChat, { id, after }, actor);
+      const order = await orderOfAppeal(database, id);
+      return { messages: await chatEntries(database, order, after, { viewerId: 0, projected: () => kernel.caughtUp() }) };
+    },
+    'console/appeal_picture': async ({ id, number }, { actor }) => {
+      await kernel.run(lookAtAppealedPicture, { id, number }, actor);
+      const { upload, author_id: author } = await pictured(database, await orderOfAppeal(database, id), number);
+      return pictureShown(await identity.readPicture(upload, author));
     },
     'console/appeal_decide': async ({ id, outcome, reason, note = '' }, { actor }) =>
       kernel.run(decideAppeal, { id, order: await orderOfAppeal(database, id), outcome, reason, note }, actor),

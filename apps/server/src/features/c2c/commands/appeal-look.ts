@@ -30,16 +30,22 @@ export const lookAtAppeal: Command<AppealLookInput, ''> = {
   },
 };
 
-export interface EvidenceLookInput {
-  readonly id: number;
-  readonly evidence: number;
+/** That an operator who has looked at an appeal sees more of it. Refuses `view_first`. */
+function seenOnly<Input extends { readonly id: number }>(name: string): Command<Input, ''> {
+  return {
+    name,
+    serial: ({ id }) => `appeal:${id}`,
+    needs: ({ id }) => ({ accounts: [], rows: [read(appealLooksSource, id)] }),
+    decide: (view, { id }, { userId }) =>
+      view.row(appealLooksSource, id)?.some(({ operator_id }) => operator_id === userId) === true
+        ? { reply: '' }
+        : { refused: 'view_first' },
+  };
 }
 
-/** That an operator who has looked at an appeal takes a piece of its evidence. Refuses `view_first`. */
-export const lookAtEvidence: Command<EvidenceLookInput, ''> = {
-  name: 'console/appeal_evidence',
-  serial: ({ id }) => `appeal:${id}`,
-  needs: ({ id }) => ({ accounts: [], rows: [read(appealLooksSource, id)] }),
-  decide: (view, { id }, { userId }) =>
-    view.row(appealLooksSource, id)?.some(({ operator_id }) => operator_id === userId) === true ? { reply: '' } : { refused: 'view_first' },
-};
+/** An operator takes a piece of evidence. */
+export const lookAtEvidence = seenOnly<{ readonly id: number; readonly evidence: number }>('console/appeal_evidence');
+/** An operator reads the chat of the order, from a number on. */
+export const lookAtAppealedChat = seenOnly<{ readonly id: number; readonly after: number }>('console/appeal_chat');
+/** An operator sees a picture of that chat. */
+export const lookAtAppealedPicture = seenOnly<{ readonly id: number; readonly number: number }>('console/appeal_picture');
