@@ -39,7 +39,7 @@ test('CTC-69 CTC-88 an order is appealed with evidence, answered, decided in the
   const sheet = dialog(page, 'Appeal on this order');
   await expect(sheet).toContainText('Files that go with it: 1');
   await sheet.getByRole('button', { name: 'Appeal', exact: true }).click();
-  await expect(sheet.getByText('Write something first.').or(sheet.locator('[aria-invalid]'))).toBeVisible();
+  await expect(sheet.getByText('Describe what it is about.')).toBeVisible();
   await sheet.getByLabel('What happened').fill('I paid at noon.');
   await sheet.getByRole('button', { name: 'Appeal', exact: true }).click();
   await expect(page.getByText('Appeal sent.')).toBeVisible();
