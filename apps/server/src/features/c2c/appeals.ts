@@ -1,8 +1,9 @@
-import { multiply, ONE, toText, type Price } from '@candor/money';
-import { C2C_STATUS, HOUR_MS, MINUTE_MS, SETTLEMENT_CURRENCY } from '@candor/rules';
+import { multiply, toText } from '@candor/money';
+import { C2C_STATUS, HOUR_MS, MINUTE_MS } from '@candor/rules';
 import { SYSTEM, type Moment, type Refusal, type View } from '../../kernel/command.ts';
 import { insert, type Change } from '../../kernel/table.ts';
 import { MARKETS } from '../../market/market.ts';
+import { usdtPriceOf } from '../../market/usdt-price.ts';
 import { notice } from '../../messages/notices.ts';
 import { timeText } from '../../messages/render.ts';
 import type { TemplateName } from '../../messages/templates.ts';
@@ -50,17 +51,9 @@ export function statement(appealId: number, side: Side, { id, words, evidence }:
   return insert(C2C_STATEMENTS, { id: statementKey(appealId, side), appeal_id: appealId, order_id: id, user_id: userId, ...said });
 }
 
-/** What one coin is worth in USDT by the newest tick; a tick of a closed market will do. */
-function priceOf(view: View, currencyId: number): Price | undefined {
-  if (currencyId === SETTLEMENT_CURRENCY) return ONE;
-  const markets = view.part(MARKETS);
-  const pair = markets.pairs().find((each) => each.currencyId === currencyId && each.legalId === SETTLEMENT_CURRENCY);
-  return pair && markets.tick(pair.id)?.price;
-}
-
 /** How many operators an order takes: two above the published worth, and where nobody knows what its coins are worth. */
 function approvalsOf(view: View, { currency_id, quantity }: C2cOrderRow, { secondAbove }: AppealTerms): 1 | 2 {
-  const price = priceOf(view, currency_id);
+  const price = usdtPriceOf(view.part(MARKETS), currency_id);
   return price !== undefined && multiply(quantity, price, 'up') <= secondAbove ? 1 : 2;
 }
 

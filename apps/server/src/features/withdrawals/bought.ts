@@ -1,9 +1,10 @@
 import { USDT } from '@candor/api';
-import { divideInteger, ONE, toText, type Price, type Quantity } from '@candor/money';
+import { divideInteger, ONE, toText, type Quantity } from '@candor/money';
 import { HOUR_MS, isBoughtLately, missingBought, type PricedCoins } from '@candor/rules';
 import { accountId } from '../../kernel/accounts.ts';
 import type { Needs, Refusal, Source, View } from '../../kernel/command.ts';
 import { MARKETS, type Markets } from '../../market/market.ts';
+import { usdtPriceOf } from '../../market/usdt-price.ts';
 
 /** Coins that a customer bought of another one. */
 export interface Bought {
@@ -54,13 +55,6 @@ export function boughtNeeds(view: View, source: BoughtSource, userId: number): N
   return { accounts, rows: [] };
 }
 
-/** What one unit of a currency was worth in USDT at the newest tick; undefined where no market says. */
-function priceOf(markets: Markets, currencyId: number): Price | undefined {
-  if (currencyId === USDT) return ONE;
-  const pair = markets.pairs().find((each) => each.currencyId === currencyId && each.legalId === USDT);
-  return pair && markets.tick(pair.id)?.price;
-}
-
 interface Leaving {
   readonly userId: number;
   readonly currencyId: number;
@@ -73,7 +67,7 @@ export function boughtRefusal(view: View, source: BoughtSource, { userId, curren
   const hours = boughtHours(markets);
   const bought = boughtLately(view.row(source, userId), hours, now);
   if (bought.length === 0) return undefined;
-  const priced = (id: number, quantity: Quantity): PricedCoins => ({ currencyId: id, quantity, price: priceOf(markets, id) });
+  const priced = (id: number, quantity: Quantity): PricedCoins => ({ currencyId: id, quantity, price: usdtPriceOf(markets, id) });
   const kept = currenciesOf(markets, bought).map((id) => {
     const has = KEPT_IN.reduce((sum, kind) => sum + view.balance(accountId(userId, id, kind)), 0n);
     return priced(id, id === currencyId ? has - amount : has);
