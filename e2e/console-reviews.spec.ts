@@ -197,6 +197,8 @@ test('CON-71 an area code is added, changed and removed', async ({ page, openIns
   await page.getByRole('dialog').getByLabel('Country', { exact: true }).fill('Atlantis');
   await page.getByRole('dialog').getByLabel('Prefix', { exact: true }).fill('+9 98 76');
   await page.getByRole('button', { name: 'Save' }).click();
+  // What is typed behind a dialog that is just closing is lost; nobody could type there.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('Country or prefix').fill('atlan');
   const table = page.getByRole('table', { name: 'Area codes' });
   await expect(table.getByRole('row')).toHaveCount(2);
@@ -204,6 +206,7 @@ test('CON-71 an area code is added, changed and removed', async ({ page, openIns
   await table.getByRole('button', { name: 'Edit: Atlantis' }).click();
   await page.getByRole('dialog').getByLabel('Country', { exact: true }).fill('New Atlantis');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await table.getByRole('button', { name: 'Remove: New Atlantis' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('No country fits.')).toBeVisible();
