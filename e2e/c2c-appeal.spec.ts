@@ -100,7 +100,10 @@ test('CTC-69 CTC-88 an order is appealed with evidence, answered, decided in the
   await expect(page.getByText('Operators decided: the coins went back to the seller.')).toBeVisible();
   await expect(shop.getByText('Operators decided: the coins went back to the seller.')).toBeVisible();
   for (const look of LOOKS) {
-    await page.evaluate(({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)), look);
+    await page.evaluate(
+      ({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)),
+      look,
+    );
     await page.setViewportSize({ width: look.width, height: 900 });
     await page.goto(`${inside.url}/legalPayDetail?id=${id}`);
     await expect(page.locator('main h1')).toBeVisible();

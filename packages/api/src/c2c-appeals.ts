@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  C2C_APPEAL_ENDINGS,
-  C2C_APPEAL_KINDS,
-  C2C_EVIDENCE_TYPES,
-  C2C_OUTCOMES,
-  C2C_RULING_REASONS,
-  C2C_STATUSES,
-} from './c2c-states.ts';
+import { C2C_APPEAL_ENDINGS, C2C_APPEAL_KINDS, C2C_EVIDENCE_TYPES, C2C_OUTCOMES, C2C_RULING_REASONS, C2C_STATUSES } from './c2c-states.ts';
 import { c2cChatEntry } from './c2c-chat.ts';
 import { complaintText } from './complaint.ts';
 import { reason } from './console/customers.ts';
@@ -161,7 +154,8 @@ export const c2cAppealConsoleCalls = calls({
     access: 'operator',
     permission: 'appeals.decide',
     rate: 'console',
-    summary: 'One instance of an appeal in full: the order, what both said and handed in. Who looked, and why, is in the log; only who has looked decides.',
+    summary:
+      'One instance of an appeal in full: the order, what both said and handed in. Who looked, and why, is in the log; only who has looked decides.',
     input: z.object({ id, reason }),
     reply: z.object({
       order: z.object({

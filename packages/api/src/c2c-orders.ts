@@ -165,7 +165,8 @@ export const c2cOrderCalls = calls({
     method: 'POST',
     access: 'customer',
     rate: 'settings',
-    summary: 'What the caller thinks of the other party of a completed order: once, within 30 days, and for good. What is thought of a shop is public, without names.',
+    summary:
+      'What the caller thinks of the other party of a completed order: once, within 30 days, and for good. What is thought of a shop is public, without names.',
     input: z.object({ id, positive: choice(0, 1), words: text(0, 200).default('') }),
     reply: z.object({ id: z.int() }),
     errors: ['not_found', 'c2c_state', 'c2c_rating_over', 'already_done'],

@@ -12,7 +12,18 @@ export const C2C_STATUSES = {
 export type C2cStatusNumber = (typeof C2C_STATUSES)[keyof typeof C2C_STATUSES];
 
 /** What the venue notes in the chat of an order. */
-export const C2C_NOTES = ['taken', 'paid', 'cancelled', 'expired', 'released', 'appealed', 'answered', 'decided', 'objected', 'executed'] as const;
+export const C2C_NOTES = [
+  'taken',
+  'paid',
+  'cancelled',
+  'expired',
+  'released',
+  'appealed',
+  'answered',
+  'decided',
+  'objected',
+  'executed',
+] as const;
 export type C2cNote = (typeof C2C_NOTES)[number];
 
 /** Kinds of contact data of which the reader of a message is warned. */
@@ -44,7 +55,14 @@ export const C2C_OUTCOMES = ['to_buyer', 'to_seller'] as const;
 export type C2cRuling = (typeof C2C_OUTCOMES)[number];
 
 /** Why an appeal was decided so, as both parties are told in their own language; `other` is said by the operator's note alone. */
-export const C2C_RULING_REASONS = ['payment_proven', 'payment_not_shown', 'paid_amount_differs', 'paid_from_others', 'nobody_answered', 'other'] as const;
+export const C2C_RULING_REASONS = [
+  'payment_proven',
+  'payment_not_shown',
+  'paid_amount_differs',
+  'paid_from_others',
+  'nobody_answered',
+  'other',
+] as const;
 export type C2cRulingReason = (typeof C2C_RULING_REASONS)[number];
 
 /** How an instance of an appeal is over: its decision was carried out, a party objected to it, or a party gave in. */

@@ -73,7 +73,11 @@ it.each<[string, Draft, RegExp]>([
   ['before the end of the time to pay', { ...GIVEN_BACK, time: PAY_BY - 1 }, /sets this off \(by clock; pay_by .*\)/],
   ['by the seller', { ...GIVEN_BACK, facts: { ...OF_BUYER, by: 'seller' } }, /sets this off \(by "seller"\)/],
   ['for the buyer by the buyer', { ...RECEIVED, facts: { ...OF_BUYER, by: 'buyer' } }, /sets this off \(by "buyer"\)/],
-  ['by operators without a decision', { ...RECEIVED, facts: { ...OF_BUYER, by: 'operators' } }, /sets this off \(by "operators"; decided null\)/],
+  [
+    'by operators without a decision',
+    { ...RECEIVED, facts: { ...OF_BUYER, by: 'operators' } },
+    /sets this off \(by "operators"; decided null\)/,
+  ],
   [
     'by operators who decided otherwise',
     { ...RECEIVED, facts: { ...OF_BUYER, by: 'operators', decided: 'to_seller' } },

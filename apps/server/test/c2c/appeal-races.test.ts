@@ -87,7 +87,9 @@ describe('CTC-89 acts that exclude each other', () => {
     expect(new Set(done).size).toBe(done.length);
     const { status: last } = await ada.call('legal/order', { id });
     // What ends an order is done once; an appeal, a first decision or an objection before it leaves the order to its parties.
-    const ends = done.filter((act) => act === 'release' || act === 'cancel' || act === 'execute' || (act === 'decide' && stands === 'objected'));
+    const ends = done.filter(
+      (act) => act === 'release' || act === 'cancel' || act === 'execute' || (act === 'decide' && stands === 'objected'),
+    );
     expect(ends.length).toBe(last === 4 ? 0 : 1);
     const [mine, theirs] = [await ben.call('legal/order', { id }), await ada.call('legal/order', { id })];
     expect([mine.status, mine.ended_by, mine.ended_time]).toEqual([theirs.status, theirs.ended_by, theirs.ended_time]);

@@ -168,7 +168,9 @@ describe('CTC-87 the second instance', () => {
     await ben.call('legal/appeal_answer', { id, words: 'It is not.' });
     await expect(ruled(await server.operator(1), { appeal: second })).rejects.toMatchObject({ code: 'c2c_first_instance' });
     await expect(ruled(await server.operator(2), { appeal })).rejects.toMatchObject({ code: 'c2c_state' });
-    expect(await ruled(await server.operator(2), { appeal: second }, { outcome: 'to_seller', reason: 'payment_not_shown' })).toBe('executed');
+    expect(await ruled(await server.operator(2), { appeal: second }, { outcome: 'to_seller', reason: 'payment_not_shown' })).toBe(
+      'executed',
+    );
     expect(await ben.call('legal/order', { id })).toMatchObject({ status: 2, ended_by: 'operators' });
     const { instances } = await ben.call('legal/appeal_file', { id });
     expect(instances.map(({ instance, by, ending, outcome }) => [instance, by, ending, outcome])).toEqual([

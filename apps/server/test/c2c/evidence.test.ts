@@ -85,9 +85,13 @@ describe('CTC-80 evidence', () => {
     });
     await operator.call('console/appeal', { id: appeal, reason: 'it is to be decided' });
     await operator.call('console/appeal_evidence', { id: appeal, evidence: String(evidence) });
-    await expect(operator.call('console/appeal_evidence', { id: appeal, evidence: '2000000000' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(operator.call('console/appeal_evidence', { id: appeal, evidence: '2000000000' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     await server.venue.kernel.caughtUp();
-    const { rows } = await server.database.pool.query("select input from commands where name = 'console/appeal_evidence' and refused is null");
+    const { rows } = await server.database.pool.query(
+      "select input from commands where name = 'console/appeal_evidence' and refused is null",
+    );
     expect(rows.map(({ input }) => input)).toContainEqual({ id: appeal, evidence });
   });
 

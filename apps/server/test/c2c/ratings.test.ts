@@ -65,10 +65,18 @@ describe('CTC-93 a shop', () => {
 });
 
 it.each([
-  ['a time after the last', "update c2c_ratings set rated_at = rated_at + interval '40 days'", "update c2c_ratings set rated_at = rated_at - interval '40 days'"],
+  [
+    'a time after the last',
+    "update c2c_ratings set rated_at = rated_at + interval '40 days'",
+    "update c2c_ratings set rated_at = rated_at - interval '40 days'",
+  ],
   ['another one who was rated', 'update c2c_ratings set of_id = of_id + 1000', 'update c2c_ratings set of_id = of_id - 1000'],
   ['a rating for another shop', 'update c2c_ratings set shop_id = shop_id + 1', 'update c2c_ratings set shop_id = shop_id - 1'],
-  ['words of somebody else', 'update c2c_rating_words set user_id = user_id + 1000', 'update c2c_rating_words set user_id = user_id - 1000'],
+  [
+    'words of somebody else',
+    'update c2c_rating_words set user_id = user_id + 1000',
+    'update c2c_rating_words set user_id = user_id - 1000',
+  ],
 ])('CTC-93 the verifier names %s', async (_what, plant, back) => {
   const faults = async () => (await server.venue.database.snapshot((query) => ratingsFollowTheirOrders(query))).faults;
   expect(await faults()).toEqual([]);

@@ -62,7 +62,9 @@ describe('CTC-69 what a party can say next', () => {
     });
     const evidence = [piece(1, 'buyer'), piece(2, 'seller'), piece(3, 'buyer')];
     const statements = [{ by: 'buyer', words: '', evidence: [1], said_time: 1 }] as const;
-    expect(ownEvidence({ evidence, instances: [{ ...INSTANCE, statements: statements.map((each) => ({ ...each, evidence: [1] })) }] }, 'buyer')).toEqual([3]);
+    expect(
+      ownEvidence({ evidence, instances: [{ ...INSTANCE, statements: statements.map((each) => ({ ...each, evidence: [1] })) }] }, 'buyer'),
+    ).toEqual([3]);
     expect(ownEvidence({ evidence, instances: [] }, 'seller')).toEqual([2]);
   });
 

@@ -7,7 +7,10 @@ export const C2C_EVIDENCE_MOST = 10;
 export const C2C_RATING_DAYS = 30;
 
 /** Whether operators may decide: the other side has answered, or its time is over. Moments in milliseconds. */
-export function isAppealReady({ answerBy, answeredAt }: { readonly answerBy: number; readonly answeredAt: number | null }, now: number): boolean {
+export function isAppealReady(
+  { answerBy, answeredAt }: { readonly answerBy: number; readonly answeredAt: number | null },
+  now: number,
+): boolean {
   return answeredAt !== null || now >= answerBy;
 }
 

@@ -79,7 +79,10 @@ export function actsOf(order: C2cOrderRow, userId: number, now: number): ('pay' 
 /** Accounts and rows that the end of an order needs. */
 export function endNeeds({ id, buyer_id, seller_id, currency_id, advert_id }: C2cOrderRow): Needs {
   const ofSeller = (['legal', 'advert_order_held', 'advert_held'] as const).map((kind) => accountId(seller_id, currency_id, kind));
-  return { accounts: [...ofSeller, accountId(buyer_id, currency_id, 'legal')], rows: [read(advertSource, advert_id), read(appealsOfSource, id)] };
+  return {
+    accounts: [...ofSeller, accountId(buyer_id, currency_id, 'legal')],
+    rows: [read(advertSource, advert_id), read(appealsOfSource, id)],
+  };
 }
 
 /** An order that ends: whose the coins are then, and what follows for its advert. */
@@ -99,7 +102,15 @@ interface End {
  * Ends an order. Handed over, its coins are the buyer's, who pays the fee of them. Given back, they are the seller's again; those of an advert that is
  * still on the shelf are offered again.
  */
-export function ended({ order, advert, step, by, now, appeals, ruling }: End): Required<Pick<Acceptance<unknown>, 'postings' | 'changes' | 'events'>> {
+export function ended({
+  order,
+  advert,
+  step,
+  by,
+  now,
+  appeals,
+  ruling,
+}: End): Required<Pick<Acceptance<unknown>, 'postings' | 'changes' | 'events'>> {
   const status = C2C_STATUS[step.status];
   const { id, buyer_id, seller_id, currency_id } = order;
   const row = update(C2C_ORDERS, id, { status, ended_at: now, ended_by: by }, [buyer_id, seller_id]);

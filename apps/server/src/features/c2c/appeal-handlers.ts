@@ -51,7 +51,8 @@ export function appealHandlers({
     'legal/appeal': (input, { actor }) => kernel.run(appealOrder, input, actor),
     'legal/appeal_answer': (input, { actor }) => kernel.run(answerAppeal, input, actor),
     'legal/object': (input, { actor }) => kernel.run(objectToDecision, input, actor),
-    'legal/appeal_file': async ({ id }, { actor, language }) => appealFile(database, await ownParties(database, actor.userId, id), language),
+    'legal/appeal_file': async ({ id }, { actor, language }) =>
+      appealFile(database, await ownParties(database, actor.userId, id), language),
     'console/appeal': async ({ id, reason }, { actor, language }) => {
       await kernel.run(lookAtAppeal, { id, reason }, actor);
       await kernel.caughtUp();

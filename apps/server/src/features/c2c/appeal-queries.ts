@@ -27,33 +27,31 @@ export async function appealFile(database: Database, order: Parties, language: L
     database.query(selectFrom(C2C_EVIDENCE, 'where order_id = $1 order by c2c_evidence.id'), [order.id]),
   ]);
   const statements = STATEMENT.rows(said);
-  const instances = APPEAL.rows(appeals).map(
-    (row): C2cInstanceShown => ({
-      id: row.id,
-      instance: row.instance,
-      by: row.opened_by,
-      kind: row.kind,
-      opened_time: row.opened_at,
-      answer_by: row.answer_by,
-      answered_time: row.answered_at ?? 0,
-      approvals: row.approvals,
-      statements: statements
-        .filter(({ appeal_id }) => appeal_id === row.id)
-        .map(({ user_id, words, evidence, said_at }) => ({
-          by: sideOf(user_id, order),
-          words,
-          evidence: evidence === '' ? [] : evidence.split(',').map(Number),
-          said_time: said_at,
-        })),
-      outcome: row.outcome,
-      reason: row.reason,
-      told: row.outcome === '' ? '' : reasonText(language, row.reason, row.note),
-      decided_time: row.decided_at ?? 0,
-      final_time: row.final_at ?? 0,
-      ended_time: row.ended_at ?? 0,
-      ending: row.ending,
-    }),
-  );
+  const instances = APPEAL.rows(appeals).map((row): C2cInstanceShown => ({
+    id: row.id,
+    instance: row.instance,
+    by: row.opened_by,
+    kind: row.kind,
+    opened_time: row.opened_at,
+    answer_by: row.answer_by,
+    answered_time: row.answered_at ?? 0,
+    approvals: row.approvals,
+    statements: statements
+      .filter(({ appeal_id }) => appeal_id === row.id)
+      .map(({ user_id, words, evidence, said_at }) => ({
+        by: sideOf(user_id, order),
+        words,
+        evidence: evidence === '' ? [] : evidence.split(',').map(Number),
+        said_time: said_at,
+      })),
+    outcome: row.outcome,
+    reason: row.reason,
+    told: row.outcome === '' ? '' : reasonText(language, row.reason, row.note),
+    decided_time: row.decided_at ?? 0,
+    final_time: row.final_at ?? 0,
+    ended_time: row.ended_at ?? 0,
+    ending: row.ending,
+  }));
   const evidence = EVIDENCE.rows(handed).map((row) => ({
     id: row.id,
     by: sideOf(row.user_id, order),
@@ -80,7 +78,10 @@ export async function ownParties(database: Database, userId: number, id: number)
 async function evidenceWhere(database: Database, id: number, where: string, value: number): Promise<C2cEvidenceRow> {
   const [row] = EVIDENCE.rows(
     await database.query(
-      selectFrom(C2C_EVIDENCE, `where c2c_evidence.id = $1 and exists (select from c2c_orders where c2c_orders.id = order_id and ${where})`),
+      selectFrom(
+        C2C_EVIDENCE,
+        `where c2c_evidence.id = $1 and exists (select from c2c_orders where c2c_orders.id = order_id and ${where})`,
+      ),
       [id, value],
     ),
   );
@@ -100,7 +101,9 @@ export function evidenceOfAppeal(database: Database, appealId: number, id: numbe
 
 /** The order that an instance is about. Rejects with `not_found` for one that is not there. */
 export async function orderOfAppeal(database: Database, appealId: number): Promise<number> {
-  const [row] = await database.query<{ order_id: number }>('select order_id::float8 as order_id from c2c_appeals where id = $1', [appealId]);
+  const [row] = await database.query<{ order_id: number }>('select order_id::float8 as order_id from c2c_appeals where id = $1', [
+    appealId,
+  ]);
   if (!row) throw new RefusedError('not_found');
   return row.order_id;
 }

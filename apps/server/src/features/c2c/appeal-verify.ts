@@ -12,13 +12,25 @@ const appealsFollowTheirTimes: Check = async (query) => {
   const faults: string[] = [];
   let looked = 0;
   for (let after = 0; faults.length < FAULTS_SHOWN;) {
-    const rows = APPEAL.rows(await query(`select ${APPEAL.list} from c2c_appeals where id > $1 order by id limit ${ROWS_AT_ONCE}`, [after]));
+    const rows = APPEAL.rows(
+      await query(`select ${APPEAL.list} from c2c_appeals where id > $1 order by id limit ${ROWS_AT_ONCE}`, [after]),
+    );
     looked += rows.length;
-    for (const { id, answer_by: answerBy, answered_at: answeredAt, decided_at: decided, final_at: final, ended_at: ended, ...row } of rows) {
+    for (const {
+      id,
+      answer_by: answerBy,
+      answered_at: answeredAt,
+      decided_at: decided,
+      final_at: final,
+      ended_at: ended,
+      ...row
+    } of rows) {
       const fits =
         decided === null ||
-        (isAppealReady({ answerBy, answeredAt }, decided) && (row.instance === 2 ? ended === decided : final === decided + row.object_hours * HOUR_MS));
-      const isInTime = row.ending === 'objected' ? (ended ?? 0) < (final ?? 0) : row.ending !== 'executed' || final === null || (ended ?? 0) >= final;
+        (isAppealReady({ answerBy, answeredAt }, decided) &&
+          (row.instance === 2 ? ended === decided : final === decided + row.object_hours * HOUR_MS));
+      const isInTime =
+        row.ending === 'objected' ? (ended ?? 0) < (final ?? 0) : row.ending !== 'executed' || final === null || (ended ?? 0) >= final;
       if (!fits || !isInTime) faults.push(`C2C appeal ${id} does not`);
     }
     const last = rows.at(-1);

@@ -24,7 +24,11 @@ export interface Said {
 }
 
 /** What the journal keeps of it: never the words. */
-export function saidRecord({ id, words, evidence }: Said): { readonly id: number; readonly length: number; readonly evidence: readonly number[] } {
+export function saidRecord({ id, words, evidence }: Said): {
+  readonly id: number;
+  readonly length: number;
+  readonly evidence: readonly number[];
+} {
   return { id, length: words.length, evidence };
 }
 

@@ -19,7 +19,12 @@ import { boughtSource } from './sources.ts';
 /** What others use of trading between customers. */
 export interface C2cFeature {
   readonly handlers: HandlersOf<
-    typeof shopCalls & typeof advertCalls & typeof c2cOrderCalls & typeof c2cChatCalls & typeof c2cAppealCalls & typeof c2cAppealConsoleCalls
+    typeof shopCalls &
+      typeof advertCalls &
+      typeof c2cOrderCalls &
+      typeof c2cChatCalls &
+      typeof c2cAppealCalls &
+      typeof c2cAppealConsoleCalls
   >;
   readonly dueWork: readonly DueWork[];
   /** What operators decide of it. */

@@ -47,7 +47,11 @@ const completion = partiesReceiptKind(C2C_ORDERS, {
   and: RULING,
   content: (row, _moved, _set, customer) => {
     const { facts, ...rest } = common(row, customer);
-    return { ...rest, facts: { ...facts, by: row.ended_by, decided: row.decided }, result: { received: row.quantity - row.fee, fee: row.fee } };
+    return {
+      ...rest,
+      facts: { ...facts, by: row.ended_by, decided: row.decided },
+      result: { received: row.quantity - row.fee, fee: row.fee },
+    };
   },
 });
 

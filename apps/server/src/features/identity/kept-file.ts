@@ -17,7 +17,9 @@ const PDF_END = '%%EOF';
 const TAIL_BYTES = 1024;
 
 function isPdf(bytes: Buffer): boolean {
-  return bytes.toString('latin1', 0, PDF.length) === PDF && bytes.toString('latin1', Math.max(0, bytes.length - TAIL_BYTES)).includes(PDF_END);
+  return (
+    bytes.toString('latin1', 0, PDF.length) === PDF && bytes.toString('latin1', Math.max(0, bytes.length - TAIL_BYTES)).includes(PDF_END)
+  );
 }
 
 /**

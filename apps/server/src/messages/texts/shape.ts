@@ -20,7 +20,9 @@ export interface MessageTexts {
   readonly scenes: Readonly<Record<CodeScene, string>>;
   readonly templates: Readonly<Record<TemplateName, MessageText>>;
   /** Why something is refused, in sentences that say what to do about it. */
-  readonly reasons: Readonly<Record<Exclude<ReviewReason | C2cRulingReason, 'other'> | FreezeReason | AdjustmentReason | 'own_link', string>>;
+  readonly reasons: Readonly<
+    Record<Exclude<ReviewReason | C2cRulingReason, 'other'> | FreezeReason | AdjustmentReason | 'own_link', string>
+  >;
   /** The words of the specification for how exchanges and withdrawals stand. */
   readonly statuses: Readonly<Record<StatusName, string>>;
   /** Where a withdrawal by bank goes, in place of its address. */

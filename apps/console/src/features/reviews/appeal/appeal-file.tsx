@@ -124,7 +124,13 @@ async function save(id: number, evidence: number): Promise<void> {
   }
 }
 
-function Party({ title, party: { user_id: id, account, made, against, lost } }: { readonly title: string; readonly party: Appeal['buyer'] }) {
+function Party({
+  title,
+  party: { user_id: id, account, made, against, lost },
+}: {
+  readonly title: string;
+  readonly party: Appeal['buyer'];
+}) {
   const { t } = useTranslation('console_appeals');
   return (
     <KeyValues

@@ -39,7 +39,12 @@ function refusalOf(view: View, appeal: C2cAppealRow, { reason, note }: RuleInput
 }
 
 /** The notices of a decision to both: what it says and why. `until` is when it is carried out; undefined once it was. */
-export function ruledNotices(order: OrderToAct, { outcome, reason, note }: Pick<RuleInput, 'outcome' | 'reason' | 'note'>, until: number | undefined, moment: Moment) {
+export function ruledNotices(
+  order: OrderToAct,
+  { outcome, reason, note }: Pick<RuleInput, 'outcome' | 'reason' | 'note'>,
+  until: number | undefined,
+  moment: Moment,
+) {
   const to = outcome === 'to_buyer' ? 'buyer' : 'seller';
   const template = until === undefined ? (`c2c_executed_${to}` as const) : (`c2c_decided_${to}` as const);
   const params = { ...told(order), ...coinsOf(order), reason, note, ...(until !== undefined && { until: timeText(until) }) };
@@ -47,7 +52,15 @@ export function ruledNotices(order: OrderToAct, { outcome, reason, note }: Pick<
 }
 
 /** What a decision makes of the order: a first one waits for objections, one of the second instance ends it. */
-function carried(view: View, order: OrderToAct, appeal: C2cAppealRow, step: C2cStep, input: RuleInput, by: Partial<C2cAppealRow>, moment: Moment): Decision<Ruled> {
+function carried(
+  view: View,
+  order: OrderToAct,
+  appeal: C2cAppealRow,
+  step: C2cStep,
+  input: RuleInput,
+  by: Partial<C2cAppealRow>,
+  moment: Moment,
+): Decision<Ruled> {
   const { outcome, reason, note } = input;
   const ruling = { ...by, outcome, reason, note, decided_at: moment.now };
   const finalAt = step.appeal?.decision?.finalAt;
@@ -63,7 +76,11 @@ function carried(view: View, order: OrderToAct, appeal: C2cAppealRow, step: C2cS
     };
   const advert = view.row(advertSource, order.advert_id);
   const end = ended({ order, advert, step, by: 'operators', now: moment.now, appeals: [appeal], ruling });
-  return { reply: { state: 'executed' }, ...end, changes: [...end.changes, noted(order, 'executed', moment), ...ruledNotices(order, input, undefined, moment)] };
+  return {
+    reply: { state: 'executed' },
+    ...end,
+    changes: [...end.changes, noted(order, 'executed', moment), ...ruledNotices(order, input, undefined, moment)],
+  };
 }
 
 /**

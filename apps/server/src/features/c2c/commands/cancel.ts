@@ -32,7 +32,14 @@ export const cancelOrder: Command<CancelInput, ReplyOf<'legal/order_cancel'>> = 
     const step = stepOf(order, userId === order.buyer_id ? 'buyer' : 'seller', 'cancel', moment.now);
     if ('refused' in step) return step;
     if (order.paid_at !== null && !isGivenUp) return { refused: 'c2c_give_up' };
-    const end = ended({ order, advert: view.row(advertSource, order.advert_id), step, by: 'buyer', now: moment.now, appeals: view.row(appealsOfSource, id) });
+    const end = ended({
+      order,
+      advert: view.row(advertSource, order.advert_id),
+      step,
+      by: 'buyer',
+      now: moment.now,
+      appeals: view.row(appealsOfSource, id),
+    });
     return {
       reply: { id, status: C2C_STATUS[step.status] },
       ...end,

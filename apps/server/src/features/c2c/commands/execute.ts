@@ -28,6 +28,10 @@ export const executeDecision: Command<{ readonly id: number }, ''> = {
     if (!appeal || appeal.outcome === '' || appeal.reason === '') return { refused: 'c2c_state' };
     const end = ended({ order, advert: view.row(advertSource, order.advert_id), step, by: 'operators', now: moment.now, appeals });
     const { outcome, reason, note } = appeal;
-    return { reply: '', ...end, changes: [...end.changes, noted(order, 'executed', moment), ...ruledNotices(order, { outcome, reason, note }, undefined, moment)] };
+    return {
+      reply: '',
+      ...end,
+      changes: [...end.changes, noted(order, 'executed', moment), ...ruledNotices(order, { outcome, reason, note }, undefined, moment)],
+    };
   },
 };

@@ -20,7 +20,14 @@ export const expireOrder: Command<{ readonly id: number }, ''> = {
     if (!order) return { refused: 'not_found' };
     const step = stepOf(order, 'clock', 'expire', moment.now);
     if ('refused' in step) return step;
-    const end = ended({ order, advert: view.row(advertSource, order.advert_id), step, by: 'clock', now: moment.now, appeals: view.row(appealsOfSource, id) });
+    const end = ended({
+      order,
+      advert: view.row(advertSource, order.advert_id),
+      step,
+      by: 'clock',
+      now: moment.now,
+      appeals: view.row(appealsOfSource, id),
+    });
     const notices = [order.buyer_id, order.seller_id].map((userId) => ledgerNotice(userId, 'c2c_expired', told(order), moment));
     return { reply: '', ...end, changes: [...end.changes, noted(order, 'expired', moment), ...notices] };
   },

@@ -28,7 +28,14 @@ export const releaseOrder: Command<{ readonly id: number }, ReplyOf<'legal/order
     if (isFrozen(view, userId, moment.now)) return { refused: 'account_frozen' };
     const step = stepOf(order, userId === order.buyer_id ? 'buyer' : 'seller', 'release', moment.now);
     if ('refused' in step) return step;
-    const end = ended({ order, advert: view.row(advertSource, order.advert_id), step, by: 'seller', now: moment.now, appeals: view.row(appealsOfSource, id) });
+    const end = ended({
+      order,
+      advert: view.row(advertSource, order.advert_id),
+      step,
+      by: 'seller',
+      now: moment.now,
+      appeals: view.row(appealsOfSource, id),
+    });
     const received = toText(order.quantity - order.fee);
     return {
       reply: { id, status: C2C_STATUS[step.status] },
