@@ -5,7 +5,7 @@ import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { APPEAL_CHECKS } from '../../src/features/c2c/appeal-verify.ts';
 import { executeDecision } from '../../src/features/c2c/commands/execute.ts';
 import { SYSTEM } from '../../src/kernel/command.ts';
-import { appealedBy, handed, newestOf, paidLongAgo, ruled } from './appealing.ts';
+import { appealedBy, handed, newestOf, ruled } from './appealing.ts';
 import { advertOf, certified, HOUR_MS, legalOf, MINUTE_MS, publish, shopOf, taken } from './traders.ts';
 
 const server = await startTestServer();

@@ -7,6 +7,12 @@ const INFO: Info = {
   is_open: 1,
   fee_percent: '0',
   hold_hours: 24,
+  talk_hours: 24,
+  appeal_after_minutes: 30,
+  appeal_answer_hours: 24,
+  appeal_object_hours: 24,
+  appeal_second_above: '5000',
+  rating_days: 30,
   currencies: [{ id: 1, name: 'USDT' }],
   fiats: [
     { fiat: 'CNY', places: 2 },

@@ -12,7 +12,7 @@ export const KIND = {
   not_paid: 'kind_not_paid',
   wrong_amount: 'kind_wrong_amount',
   third_party_account: 'kind_third_party',
-  other: 'kind_other',
+  other: 'kind_else',
 } as const satisfies Record<C2cAppealKind, KeyOf<'appeals'>>;
 
 export const OUTCOME = { to_buyer: 'to_buyer', to_seller: 'to_seller' } as const satisfies Record<C2cRuling, KeyOf<'appeals'>>;

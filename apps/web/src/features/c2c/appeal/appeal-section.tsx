@@ -78,7 +78,7 @@ function OneInstance({ instance, own }: { readonly instance: Instance; readonly 
         {statements.map((said) => (
           <li key={said.by} className="c2c-note">
             <p className="text-small text-t2">
-              {t(said.by === own ? 'said_own' : 'said_other')} <Moment at={said.said_time} />
+              {t(said.by === own ? 'said_own' : 'said_theirs')} <Moment at={said.said_time} />
             </p>
             <p dir="auto" className="break-words whitespace-pre-wrap">
               {said.words}

@@ -48,7 +48,7 @@ export function EvidenceList({ order, evidence, own, mayAdd }: EvidenceListProps
           {evidence.map(({ id, by, type, sha256, added_time: at }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 flex-1">
-                {t(by === own ? 'evidence_own' : 'evidence_other', { type: type === 'pdf' ? 'PDF' : 'JPEG' })}{' '}
+                {t(by === own ? 'evidence_own' : 'evidence_theirs', { type: type === 'pdf' ? 'PDF' : 'JPEG' })}{' '}
                 <Moment at={at} className="text-small text-t3" />
                 <bdi dir="ltr" className="block truncate text-small text-t3" title={sha256}>
                   SHA-256 {sha256.slice(0, 16)}…
