@@ -1,4 +1,3 @@
-import type { Head } from './head.ts';
 import { readPack, type PackDocument } from './pack-document.ts';
 import { orderFaults, type PackFault } from './pack-order.ts';
 import { readReceipt, type Receipt } from './receipt.ts';
@@ -14,12 +13,11 @@ export interface PackOutcome {
   /** What its receipts come to, with their own faults; undefined where the pack cannot be read. */
   readonly receipts: ReceiptsOutcome | undefined;
   readonly keys: readonly string[];
-  readonly head: Head | undefined;
   /** False where this machine has no Ed25519, so that no signature could be checked. */
   readonly signaturesChecked: boolean;
 }
 
-const UNREADABLE = { pack: undefined, receipts: undefined, keys: [], head: undefined, signaturesChecked: true } as const;
+const UNREADABLE = { pack: undefined, receipts: undefined, keys: [], signaturesChecked: true } as const;
 
 /**
  * Checks an evidence pack: that it is signed, that its receipts hold as in every file of them and are those that it was signed for, and
@@ -45,7 +43,7 @@ export async function checkPack(lines: readonly string[], keys: readonly string[
     ),
   );
   const signaturesChecked = outcome !== 'unknown' && receipts.signaturesChecked;
-  return { faults, pack, receipts, keys: own, head: receipts.head, signaturesChecked };
+  return { faults, pack, receipts, keys: own, signaturesChecked };
 }
 
 /** Whether the file has the receipts that the pack was signed for, in their order, and no others. */

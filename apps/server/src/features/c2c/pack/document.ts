@@ -49,11 +49,13 @@ function stepsOf(order: Listed, instances: readonly C2cInstanceShown[]): Step[] 
 /** The document of a pack, which is what is signed: JSON without white space, members in the order of their names (docs/evidence-pack.md). */
 export function packDocument({ order, termsHash, chat, appeal, receipts, venue, customer, madeAt }: PackParts): string {
   const { id, advert_id: advert, currency_id: currency, fiat, places, method, pay_by } = order;
+  const steps = stepsOf(order, appeal.instances);
   return sortedJson({
     format: 'candor-pack 1',
     venue,
     customer,
-    made_at: madeAt,
+    // Commands that follow each other closely are a little ahead of the clock.
+    made_at: Math.max(madeAt, ...steps.map(({ at }) => at)),
     order: {
       id,
       side: order.buyer_id === customer ? 1 : 2,
@@ -72,7 +74,7 @@ export function packDocument({ order, termsHash, chat, appeal, receipts, venue, 
       pay_by,
     },
     terms: { id: order.terms_id, hash: termsHash, frozen: { fee_percent: toText(order.fee_percent) } },
-    steps: stepsOf(order, appeal.instances),
+    steps,
     chat,
     evidence: appeal.evidence,
     instances: appeal.instances,
