@@ -337,7 +337,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   // Before pages, calls and sockets alike.
   flood.guard(http.server);
 
-  if (config.mode === 'demo') await openDemo({ kernel, database, passwords: account.passwords });
+  if (config.mode === 'demo') await openDemo({ kernel, database, passwords: account.passwords }, config);
   await operators.seedDemo();
   await account.recallWrongTries();
   await operators.recallWrongTries();
