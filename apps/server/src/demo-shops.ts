@@ -1,5 +1,4 @@
-import type { C2cMethod, ReviewKindName } from '@candor/api';
-import { USDT } from '@candor/api';
+import { USDT, type C2cMethod, type ReviewKindName } from '@candor/api';
 import { decimal } from '@candor/money';
 import sharp from 'sharp';
 import type { RequestContext } from './feature.ts';
@@ -25,6 +24,8 @@ interface DemoShop {
   readonly email: (typeof DEMO_SHOP_EMAILS)[number];
   /** Whom its owner is certified as. */
   readonly person: Person;
+  readonly bank: string;
+  readonly bankAccount: string;
   readonly name: string;
   readonly adverts: readonly DemoAdvert[];
 }
@@ -32,8 +33,6 @@ interface DemoShop {
 interface Person {
   readonly name: string;
   readonly document: string;
-  readonly bank: string;
-  readonly bankAccount: string;
 }
 
 const CARD: C2cMethod[] = ['bank_card'];
@@ -42,7 +41,9 @@ const CARD_AND_ALIPAY: C2cMethod[] = ['bank_card', 'alipay'];
 const SHOPS: readonly DemoShop[] = [
   {
     email: 'shop1@demo.candor',
-    person: { name: 'Wei Chen', document: 'DEMO-SHOP-1', bank: 'Harbour Bank', bankAccount: '6222020000000000011' },
+    person: { name: 'Wei Chen', document: 'DEMO-SHOP-1' },
+    bank: 'Harbour Bank',
+    bankAccount: '6222020000000000011',
     name: 'Harbour Coins',
     adverts: [
       { type: 2, fiat: 'CNY', price: '7.21', number: '2000', min: '100', max: '10000', methods: CARD_AND_ALIPAY },
@@ -52,7 +53,9 @@ const SHOPS: readonly DemoShop[] = [
   },
   {
     email: 'shop2@demo.candor',
-    person: { name: 'Clara Roth', document: 'DEMO-SHOP-2', bank: 'Lantern Bank', bankAccount: '6222020000000000029' },
+    person: { name: 'Clara Roth', document: 'DEMO-SHOP-2' },
+    bank: 'Lantern Bank',
+    bankAccount: '6222020000000000029',
     name: 'Lantern Exchange',
     adverts: [
       { type: 2, fiat: 'USD', price: '1.012', number: '2000', min: '20', max: '1500', methods: CARD },
@@ -62,7 +65,9 @@ const SHOPS: readonly DemoShop[] = [
   },
   {
     email: 'shop3@demo.candor',
-    person: { name: 'Haruka Sato', document: 'DEMO-SHOP-3', bank: 'Maple Bank', bankAccount: '6222020000000000037' },
+    person: { name: 'Haruka Sato', document: 'DEMO-SHOP-3' },
+    bank: 'Maple Bank',
+    bankAccount: '6222020000000000037',
     name: 'Maple Desk',
     adverts: [
       { type: 2, fiat: 'JPY', price: '153', number: '2000', min: '3000', max: '200000', methods: CARD },
@@ -73,7 +78,7 @@ const SHOPS: readonly DemoShop[] = [
 ];
 
 /** Who takes the first advert of the first shop, and for how many coins. */
-const TAKER: Person = { name: 'Alex Morgan', document: 'DEMO-1', bank: 'First Bank', bankAccount: '6222020000000000045' };
+const TAKER: Person = { name: 'Alex Morgan', document: 'DEMO-1' };
 const TAKEN = '50';
 /** The longest window: whoever tries the venue tomorrow still finds the order open. */
 const WINDOW_MINUTES = 1440;
@@ -119,9 +124,11 @@ async function makeShop(venue: DemoVenue, owner: number, shop: DemoShop): Promis
   );
   const missing = shop.adverts.slice(made?.adverts ?? 0);
   if (missing.length === 0) return;
-  await as(venue, owner, async (context) => {
+  await signedIn(venue, owner, async (context) => {
     if (made?.open !== true) {
       await certify(venue, owner, shop.person, context);
+      const paidTo = { real_name: shop.person.name, bank_name: shop.bank, bank_account: shop.bankAccount, alipay_account: shop.email };
+      await handlers['user/cash_save']({ ...paidTo, login_password: DEMO_PASSWORD }, context);
       if (await isNone(venue, 'select from shops where user_id = $1', owner)) {
         const { deposit } = await handlers['legal/application_data']({}, context);
         const contact = `${shop.person.name}, by mail to ${shop.email}`;
@@ -150,7 +157,7 @@ async function takeFirst(venue: DemoVenue, taker: number): Promise<void> {
     [SHOPS[0]?.email],
   );
   if (!advert) return;
-  await as(venue, taker, async (context) => {
+  await signedIn(venue, taker, async (context) => {
     await certify(venue, taker, TAKER, context);
     const { price } = await handlers['legal/advert']({ advert: advert.id }, context);
     await handlers['legal/order_take']({ advert: advert.id, number: decimal(TAKEN), price: decimal(price), method: 'bank_card' }, context);
@@ -159,7 +166,7 @@ async function takeFirst(venue: DemoVenue, taker: number): Promise<void> {
 }
 
 /** Does something in a sign-in of a customer, which ends with it. */
-async function as({ account, handlers }: DemoVenue, userId: number, act: (context: RequestContext) => Promise<void>): Promise<void> {
+async function signedIn({ account, handlers }: DemoVenue, userId: number, act: (context: RequestContext) => Promise<void>): Promise<void> {
   const caller = await account.callers.authenticate(await account.openSession(userId), ADDRESS);
   if (!caller) throw new Error(`the sign-in of customer ${userId} is not there`);
   const { session, language } = caller;
@@ -172,9 +179,9 @@ async function as({ account, handlers }: DemoVenue, userId: number, act: (contex
   }
 }
 
-/** Certifies a customer and binds ways of payment, where neither was done before. */
-async function certify(venue: DemoVenue, userId: number, { name, document, bank, bankAccount }: Person, context: RequestContext): Promise<void> {
-  const { handlers, kernel } = venue;
+/** Certifies a customer who has handed nothing in before. */
+async function certify(venue: DemoVenue, userId: number, { name, document }: Person, context: RequestContext): Promise<void> {
+  const { handlers } = venue;
   if (await isNone(venue, 'select from identity_checks where user_id = $1', userId)) {
     const file = await picture();
     const [front, reverse, hand] = [
@@ -185,9 +192,6 @@ async function certify(venue: DemoVenue, userId: number, { name, document, bank,
     await handlers['user/real_name']({ name, card_id: document, front_pic: front, reverse_pic: reverse, hand_pic: hand }, context);
   }
   await approve(venue, 'identity', userId);
-  await kernel.caughtUp();
-  const paid = { bank_name: bank, bank_account: bankAccount, alipay_account: `${userId}@pay.example` };
-  await handlers['user/cash_save']({ real_name: name, ...paid, login_password: DEMO_PASSWORD }, context);
 }
 
 /** A plain area: there is nobody whose document could be shown. */

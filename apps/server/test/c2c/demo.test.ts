@@ -48,7 +48,7 @@ describe('CTC-111 a demonstration that is founded with shops', () => {
 });
 
 describe('CTC-112 the shops of a demonstration', () => {
-  it('are made by the venue’s own calls, decided by an operator after a look, and leave no sign-in open', async () => {
+  it('are made by the venue’s own calls, and decided by an operator after a look', async () => {
     await server.venue.kernel.caughtUp();
     const { rows } = await server.database.pool.query(
       `select name, count(*)::int as count from commands where refused is null
