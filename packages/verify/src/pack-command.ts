@@ -24,12 +24,20 @@ export function describePackFault({ code, figures }: PackFault): string {
 
 /** Checks an evidence pack; prints what was looked at and what is wrong, and says whether nothing is. */
 export async function pack(file: string, keys: readonly string[], print: (line: string) => void): Promise<boolean> {
-  const { faults, pack: found, receipts, keys: own, signaturesChecked } = await checkPack((await readFile(file, 'utf8')).split('\n'), keys);
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const { faults, pack: found, receipts, keys: own, signaturesChecked } = await checkPack(lines, keys);
   if (found && receipts) {
     const { head, placed } = receipts;
     print(`evidence pack of order ${found.id}, made for customer ${found.customer} at ${new Date(found.madeAt).toISOString()}`);
-    print(`${found.steps.length} steps, ${found.chat.length} lines of the chat, ${found.evidence.length} pieces of evidence, ${found.instances.length} instances of an appeal`);
-    print(`${receipts.receipts} receipts; ${head ? `${placed} of them stand in the tree of head ${head.number}` : 'no head: nothing is in a signed tree yet'}`);
+    const counts = [
+      `${found.steps.length} steps`,
+      `${found.chat.length} lines of the chat`,
+      `${found.evidence.length} pieces of evidence`,
+      `${found.instances.length} instances of an appeal`,
+    ];
+    print(counts.join(', '));
+    const stand = head ? `${placed} of them stand in the tree of head ${head.number}` : 'no head: nothing is in a signed tree yet';
+    print(`${receipts.receipts} receipts; ${stand}`);
     print(signaturesChecked ? `signed with ${own.join(' ')}` : 'signatures cannot be checked here: this machine has no Ed25519');
   }
   const told = [...faults.map(describePackFault), ...(receipts?.faults ?? []).map(describeFault)];

@@ -11,14 +11,13 @@ import { KEY, OTHER_KEY, sha256, signed } from './honest-venue.ts';
 const AT = 1_778_630_400_000;
 const MINUTE = 60_000;
 const PAY_BY = AT + 15 * MINUTE;
-const [PAID, APPEALED, ANSWERED, DECIDED, OBJECTED, ENDED] = [5, 40, 50, 60, 70, 80].map((minutes) => AT + minutes * MINUTE) as [
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-];
+const after = (minutes: number): number => AT + minutes * MINUTE;
+const PAID = after(5);
+const APPEALED = after(40);
+const ANSWERED = after(50);
+const DECIDED = after(60);
+const OBJECTED = after(70);
+const ENDED = after(80);
 
 const moved = (code: string, from: string, to: string, amount: string) => ({ code, currency: 1, from, to, amount });
 const EACH = { order: 5, terms: { id: 3, hash: sha256('terms'), frozen: { fee_percent: '0.3' } }, ticks: [] };
