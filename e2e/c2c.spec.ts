@@ -8,7 +8,7 @@ import { expectFit, test as quietTest, type Look } from './quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
 
-test('CTC-60 CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 CTC-66 a customer opens a shop, and another one buys from it: both see each step', async ({
+test('CTC-60 CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 CTC-66 CTC-114 a customer opens a shop, and another one buys from it: both see each step', async ({
   page,
   browser,
   openInside,
@@ -97,6 +97,9 @@ test('CTC-60 CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 CTC-66 a customer opens a shop, 
   await expect(page.getByText('Coins released.')).toBeVisible();
   await expect(page.getByText('The coins were released to the buyer.')).toBeVisible();
   await expect(buyer.getByText('The coins are in your fiat account.')).toBeVisible();
+  const saving = buyer.waitForEvent('download');
+  await button(buyer, 'Download the evidence pack').click();
+  expect((await saving).suggestedFilename()).toMatch(/^candor-pack-\d+\.jsonl$/);
   await expect(payment).toContainText('6222021234500000017');
 
   await buyer.getByLabel('In words, if you like').fill('Quick and friendly');

@@ -16,6 +16,12 @@ export const SETTINGS = [
   },
   { name: 'MODE', fallback: 'demo', meaning: '`demo`: play money, demo customers, DEMO on every page. `live`: none of that.' },
   {
+    name: 'DEMO_SHOPS',
+    fallback: '0',
+    meaning:
+      '`1` gives a demonstration that is founded with it three shops, their adverts and an open order of demo1, once it is open. `npm start` sets it in demo mode. Demo mode only.',
+  },
+  {
     name: 'FEED',
     fallback: 'simulator',
     meaning:

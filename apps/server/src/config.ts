@@ -77,6 +77,8 @@ export interface DemoConfig extends CommonConfig {
   readonly durable: boolean;
   /** Budgets of calls are multiplied by it. */
   readonly rateLimitFactor: number;
+  /** Whether a venue that is founded now gets shops with adverts. */
+  readonly demoShops: boolean;
 }
 
 /** Real money: nothing invented and nothing switched off. */
@@ -85,6 +87,7 @@ export interface LiveConfig extends CommonConfig {
   readonly feed: { readonly kind: 'none' };
   readonly durable: true;
   readonly rateLimitFactor: 1;
+  readonly demoShops: false;
 }
 
 export type Config = DemoConfig | LiveConfig;
@@ -140,6 +143,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     feed,
     durable: !flag(read, 'UNSAFE_NO_FSYNC'),
     rateLimitFactor: wholeNumber(read, 'RATE_LIMIT_FACTOR', 1, 1_000_000),
+    demoShops: flag(read, 'DEMO_SHOPS'),
   };
   return mode === 'demo' ? demo : live(demo, common);
 }
@@ -151,13 +155,14 @@ export function settingsTable(): string {
 }
 
 function live(demo: DemoConfig, common: CommonConfig): LiveConfig {
-  const { feed, durable, rateLimitFactor } = demo;
+  const { feed, durable, rateLimitFactor, demoShops } = demo;
   if (feed.kind !== 'none')
     throw new ConfigError(
       `MODE=live does not trade on ${feed.kind === 'simulator' ? 'invented' : 'recorded'} prices; remove FEED, or set MODE=demo.`,
     );
   if (!durable) throw new ConfigError('MODE=live may not lose acknowledged orders; remove UNSAFE_NO_FSYNC, or set MODE=demo.');
   if (rateLimitFactor !== 1) throw new ConfigError('MODE=live keeps its rate limits; remove RATE_LIMIT_FACTOR, or set MODE=demo.');
+  if (demoShops) throw new ConfigError('MODE=live has no shops of a demonstration; remove DEMO_SHOPS, or set MODE=demo.');
   const { database, publicUrl: address } = common;
   if (database.kind === 'server' && !isSafeDatabase(database.url))
     throw new ConfigError('MODE=live reaches a DATABASE_URL on another machine by sslmode=verify-full only; add it to the address.');
@@ -165,7 +170,7 @@ function live(demo: DemoConfig, common: CommonConfig): LiveConfig {
     throw new ConfigError('MODE=live reaches a DATABASE_APP_URL on another machine by sslmode=verify-full only; add it to the address.');
   if (address !== '' && !isSafeAddress(address))
     throw new ConfigError(`MODE=live sends customers to https only; PUBLIC_URL is ${quote(address)}.`);
-  return { ...common, mode: 'live', feed, durable, rateLimitFactor };
+  return { ...common, mode: 'live', feed, durable, rateLimitFactor, demoShops };
 }
 
 function databaseConfig(read: Read): DatabaseConfig {

@@ -6,8 +6,8 @@ import { fundHouse } from './features/wallet/commands/fund-house.ts';
 import { SYSTEM } from './kernel/command.ts';
 
 /** Makes sure of what a demo begins with: its customers, and accounts of the house that can pay what products promise. */
-export async function openDemo(dependencies: DemoDependencies): Promise<void> {
-  await seedDemo(dependencies);
+export async function openDemo(dependencies: DemoDependencies, { demoShops }: { readonly demoShops: boolean }): Promise<void> {
+  await seedDemo(dependencies, demoShops);
   const { database } = dependencies;
   const fundings = [
     ...(await emptyInterestAccounts(database)),

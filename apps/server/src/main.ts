@@ -4,6 +4,7 @@ import pg from 'pg';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { Ending } from './ending.ts';
+import { seedDemoShops } from './demo-shops.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from './features/account/demo.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from './features/operators/demo.ts';
 import { createLog } from './http/log.ts';
@@ -116,6 +117,10 @@ async function start(config: Config): Promise<void> {
   if (ahead) log.warn(ahead, "the venue's time is ahead of the machine's clock, and goes slower by a tenth until both are even");
   rememberVenue(config, venue.identity);
   console.log(greeting(config, venue.url));
+  if (config.demoShops)
+    seedDemoShops(venue).catch((error: unknown) => {
+      if (!ending.hasBegun) log.warn({ err: error }, 'the shops of the demonstration are not all there; the next start goes on with them');
+    });
 }
 
 function greeting(config: Config, url: string): string {

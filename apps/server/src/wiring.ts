@@ -7,6 +7,7 @@ import { demoCustomersJob } from './features/account/demo-job.ts';
 import { createAccountFeature } from './features/account/index.ts';
 import { LISTED_APPEALS } from './features/c2c/appeal-listed.ts';
 import { createC2cFeature } from './features/c2c/index.ts';
+import { packHandlers } from './features/c2c/pack/handlers.ts';
 import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
 import { createDetectionFeature } from './features/detection/index.ts';
@@ -262,6 +263,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...mining.handlers,
     ...invitations.handlers,
     ...c2c.handlers,
+    ...packHandlers({ ...lent, identity, receipts }),
     ...deposits.handlers,
     ...withdrawals.handlers,
     ...leverage.handlers,
@@ -335,7 +337,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   // Before pages, calls and sockets alike.
   flood.guard(http.server);
 
-  if (config.mode === 'demo') await openDemo({ kernel, database, passwords: account.passwords });
+  if (config.mode === 'demo') await openDemo({ kernel, database, passwords: account.passwords }, config);
   await operators.seedDemo();
   await account.recallWrongTries();
   await operators.recallWrongTries();

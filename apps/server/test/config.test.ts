@@ -38,6 +38,7 @@ describe('settings', () => {
       withdrawalSigner: '0d7550754e0800a5d237eef5826035766b9b3e5a15868a940ab289958788e3b0',
       durable: true,
       rateLimitFactor: 1,
+      demoShops: false,
     });
   });
 
@@ -148,6 +149,7 @@ describe('settings', () => {
     [{ MODE: 'live', FEED: 'replay:x.csv' }, 'MODE=live does not trade on recorded prices'],
     [{ MODE: 'live', UNSAFE_NO_FSYNC: '1' }, 'MODE=live may not lose acknowledged orders'],
     [{ MODE: 'live', RATE_LIMIT_FACTOR: '10' }, 'MODE=live keeps its rate limits'],
+    [{ MODE: 'live', DEMO_SHOPS: '1' }, 'MODE=live has no shops of a demonstration'],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR must be'],
     [{ PUBLIC_URL: 'https://t.example', SMS_GATEWAY_URL: 'http://gateway.example/send' }, 'SMS_GATEWAY_URL must look like https://'],
     [{ MODE: 'live', ETH_RPC_URL: 'https://node.example' }, 'ETH_RPC_URL and ETH_XPUB go together; set both or neither.'],

@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts';
 import { advertCalls } from './adverts.ts';
 import { apiKeyCalls } from './api-keys.ts';
 import { c2cAppealCalls, c2cAppealConsoleCalls } from './c2c-appeals.ts';
+import { c2cPackCalls } from './c2c-pack.ts';
 import { c2cChatCalls } from './c2c-chat.ts';
 import { c2cOrderCalls } from './c2c-orders.ts';
 import { complaintCalls } from './complaint.ts';
@@ -69,6 +70,7 @@ export const contract = {
   ...advertCalls,
   ...c2cOrderCalls,
   ...c2cAppealCalls,
+  ...c2cPackCalls,
   ...c2cChatCalls,
   ...leverageCalls,
   ...leverAccountCalls,
@@ -123,6 +125,7 @@ export * from './c2c-states.ts';
 export * from './adverts.ts';
 export * from './c2c-orders.ts';
 export * from './c2c-appeals.ts';
+export * from './c2c-pack.ts';
 export * from './c2c-chat.ts';
 export * from './shops.ts';
 export * from './constants.ts';

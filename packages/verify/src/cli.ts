@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { describe } from './describe.ts';
 import { checkChain, readDocument } from './document.ts';
 import { checkOwnProof } from './own-proof.ts';
+import { pack } from './pack-command.ts';
 import { checkSet } from './published-set.ts';
 import { receipts } from './receipts-command.ts';
 import { checkReserves } from './reserves.ts';
@@ -21,6 +22,8 @@ candor-verify receipts <file> [--ticks <file>]... [--venue <address>] [--part] [
     --ticks and --venue set the ticks beside those that everybody is shown, --venue the head of the file as well
     --part for a file of some days or of one order; without it the receipts must begin with the first and have no gap
     --newest names the newest receipt that you know of
+candor-verify pack <file> [--key <hex>]...
+    checks the evidence pack of an order between customers: its signature, its receipts, and that steps and decision are theirs
 candor-verify equivocation <file> [--key <hex>]...
     checks that two signed statements of a venue cannot both be true
 --key names a public key of the venue that you have from elsewhere; without one, compare the key that is printed`;
@@ -62,6 +65,7 @@ export async function main(given: readonly string[], print: (line: string) => vo
     } as const;
     return said(await receipts(first, wishes, print), print);
   }
+  if (verb === 'pack' && first !== undefined) return said(await pack(first, keys, print), print);
   if (verb === 'equivocation' && first !== undefined) return equivocation(first, keys, print);
   print(USAGE);
   return 2;

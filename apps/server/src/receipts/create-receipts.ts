@@ -22,6 +22,8 @@ export interface Receipts {
   readonly handlers: HandlersOf<typeof receiptCalls & typeof headCalls>;
   readonly keeper: Follower;
   readonly heads: Heads;
+  /** The lines of a file with a customer's receipts of one order, head first; `complete` where the newest are among them. */
+  of(userId: number, product: ReceiptProduct, id: number): Promise<{ readonly lines: string[]; readonly complete: boolean }>;
   /** Begins to follow the journal and to sign heads. */
   start(): void;
   stop(): Promise<void>;
@@ -67,9 +69,26 @@ export async function createReceipts(needs: ReceiptsDependencies): Promise<Recei
     }
   }
 
+  async function of(userId: number, product: ReceiptProduct, id: number): ReturnType<Receipts['of']> {
+    const complete = await upToNow();
+    const prover = proving();
+    // A liquidation concerns all orders of an account, and stands with each that it closed.
+    const rows = await storedReceipts(
+      database.query,
+      `user_id = $1 and (product = $2 and subject = $3 or subject = 0 and seq in (
+         select seq from receipts where user_id = $1 and product = $2 and subject = $3)) order by number`,
+      [userId, product, id],
+    );
+    const lines = [headLine(prover.head)];
+    const told = new Set<number>();
+    for (const row of rows) lines.push(await receiptLine(row, prover, told));
+    return { lines, complete };
+  }
+
   return {
     keeper,
     heads,
+    of,
     start() {
       keeper.start();
       heads.start();
@@ -96,20 +115,9 @@ export async function createReceipts(needs: ReceiptsDependencies): Promise<Recei
         return { list, count, page, limit };
       },
       'receipts/of': async ({ product, id }, { actor }) => {
-        const complete = await upToNow();
-        const prover = proving();
-        // A liquidation concerns all orders of an account, and stands with each that it closed.
-        const rows = await storedReceipts(
-          database.query,
-          `user_id = $1 and (product = $2 and subject = $3 or subject = 0 and seq in (
-             select seq from receipts where user_id = $1 and product = $2 and subject = $3)) order by number`,
-          [actor.userId, product, id],
-        );
-        if (complete && rows.length === 0) throw new RefusedError('not_found');
-        const lines = [headLine(prover.head)];
-        const told = new Set<number>();
-        for (const row of rows) lines.push(await receiptLine(row, prover, told));
-        return { lines, complete };
+        const found = await of(actor.userId, product, id);
+        if (found.complete && found.lines.length === 1) throw new RefusedError('not_found');
+        return found;
       },
       'receipts/file': async ({ from, to }, { actor }) => {
         await upToNow();

@@ -99,8 +99,8 @@ function stated(value: unknown): unknown {
   );
 }
 
-/** JSON with the members of every object in the order of their names. */
-function sortedJson(value: unknown): string {
+/** JSON without white space, with the members of every object in the order of their names. */
+export function sortedJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1));

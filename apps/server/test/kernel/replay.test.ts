@@ -125,7 +125,7 @@ describe('KER-70 a journal that is decided again', () => {
          or name like '%:rebate' or name = 'invitation/pay'
          or name in ('console/withdrawal_export', 'console/withdrawal_import', 'console/withdrawal_return_barred')
          or name like '%:shop' or name in ('c2c/expire', 'c2c/end_shop', 'c2c/execute', 'console/appeal_decide')
-         or (name like 'legal/%' and name not in ('legal/application', 'legal/payment', 'legal/evidence', 'legal/appeal', 'legal/appeal_answer', 'legal/object', 'legal/rate', 'legal/chat_send', 'legal/chat_read'))
+         or (name like 'legal/%' and name not in ('legal/application', 'legal/payment', 'legal/pack', 'legal/evidence', 'legal/appeal', 'legal/appeal_answer', 'legal/object', 'legal/rate', 'legal/chat_send', 'legal/chat_read'))
          or name like 'swap/%' or name like 'insurance/%' or name like 'lh/%' or name like 'mining/%'
          or (name like 'wallet/%' and name <> 'wallet/charge_req')`,
     );

@@ -179,6 +179,7 @@ const NAMING: Readonly<Partial<Record<CustomerName, (object: Mine) => object>>> 
   'legal/object': ({ traded }) => ({ id: traded, words: 'No.' }),
   'legal/rate': ({ traded }) => ({ id: traded, positive: 1 }),
   'legal/appeal_file': ({ traded }) => ({ id: traded }),
+  'legal/pack': ({ traded }) => ({ id: traded }),
   'user/real_name': ({ picture }) => ({ ...identity, front_pic: picture, reverse_pic: picture }),
 };
 

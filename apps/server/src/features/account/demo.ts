@@ -10,6 +10,9 @@ export const DEMO_TRADE_PASSWORD = 'demo5678';
 /** The customers of demo mode. */
 export const DEMO_EMAILS = ['demo1@demo.candor', 'demo2@demo.candor', 'demo3@demo.candor'] as const;
 
+/** Who has the shops of a demonstration that is founded with them. */
+export const DEMO_SHOP_EMAILS = ['shop1@demo.candor', 'shop2@demo.candor', 'shop3@demo.candor'] as const;
+
 /** Customers that one command adds: its accounts are locked together, and a batch must stay short. */
 const AT_ONCE = 500;
 
@@ -46,9 +49,13 @@ async function add(emails: readonly string[], { kernel, database, passwords }: D
   return emails.map((email) => ({ email, id: ids.get(email) ?? 0 }));
 }
 
-/** Makes sure of demo1, demo2 and demo3 with 10,000 USDT in each of four wallets, from the demo funding account. */
-export function seedDemo(dependencies: DemoDependencies): Promise<DemoCustomer[]> {
-  return add(DEMO_EMAILS, dependencies);
+/**
+ * Makes sure of demo1, demo2 and demo3 with 10,000 USDT in each of four wallets, from the demo funding account. Where none of them is there yet and
+ * shops are wanted, the same command adds those who will have them: a demonstration that went without stays without.
+ */
+export async function seedDemo(dependencies: DemoDependencies, withShops = false): Promise<DemoCustomer[]> {
+  const there = await dependencies.database.query('select from users where email = any($1)', [DEMO_EMAILS]);
+  return add(withShops && there.length === 0 ? [...DEMO_EMAILS, ...DEMO_SHOP_EMAILS] : DEMO_EMAILS, dependencies);
 }
 
 /** Makes sure of load1 to load`count`, funded as the demo customers are: ten thousand take seconds. */

@@ -17,7 +17,8 @@ const LISTED = {
   joined: `from c2c_orders join currencies on currencies.id = currency_id join shops on shops.id = shop_id join customers on customers.id = taker_id`,
 } as const;
 
-interface Listed extends C2cOrderRow {
+/** An order with what is told of its parties. */
+export interface Listed extends C2cOrderRow {
   readonly currency_name: string;
   readonly shop_name: string;
   readonly taker_account: string;
@@ -83,7 +84,7 @@ export async function ownOrders(
 }
 
 /** One order of a customer. Rejects with `not_found`, also for those of others. */
-async function found(database: Database, userId: number, id: number): Promise<Listed> {
+export async function listedOrder(database: Database, userId: number, id: number): Promise<Listed> {
   const [row] = await database.query<Listed & Record<string, unknown>>(
     `select ${LISTED.columns} ${LISTED.joined} where c2c_orders.id = $2 and (buyer_id = $1 or seller_id = $1)`,
     [userId, id],
@@ -100,7 +101,7 @@ export async function isOwnOrder(database: Database, userId: number, id: number)
 
 /** One order of a customer, as the customer sees it. Rejects with `not_found`, also for those of others. */
 export async function ownOrder(database: Database, userId: number, id: number, now: number): Promise<C2cOrderShown> {
-  return shown(await found(database, userId, id), userId, now);
+  return shown(await listedOrder(database, userId, id), userId, now);
 }
 
 /** Where an order of a customer is paid to, and between whom. Rejects with `not_found`, also for those of others. */
@@ -109,5 +110,5 @@ export async function payeeOf(
   userId: number,
   id: number,
 ): Promise<Pick<C2cOrderRow, 'buyer_id' | 'seller_id' | 'method' | 'details_id' | 'ended_at'>> {
-  return found(database, userId, id);
+  return listedOrder(database, userId, id);
 }

@@ -7,3 +7,11 @@ export const lookAtPayment: Command<{ readonly order: number; readonly isMasked:
   needs: () => ({ accounts: [], rows: [] }),
   decide: () => ({ reply: '' }),
 };
+
+/** That a party has taken the evidence pack of an order: it stands in the command log before it leaves. */
+export const lookAtPack: Command<{ readonly order: number }, ''> = {
+  name: 'legal/pack',
+  serial: (_input, { userId }) => `user:${userId}`,
+  needs: () => ({ accounts: [], rows: [] }),
+  decide: () => ({ reply: '' }),
+};

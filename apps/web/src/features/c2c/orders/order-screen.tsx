@@ -19,6 +19,7 @@ import { Countdown } from './countdown.tsx';
 import { addressOf, dutyOf } from './model.ts';
 import { OrderActs } from './order-acts.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { PackButton } from './pack-button.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { RateOrder } from './rate-order.tsx';
 import { Steps } from './steps.tsx';
@@ -73,6 +74,7 @@ function OneOrder({ order }: { readonly order: Order }) {
           <OrderFacts order={order} />
           <BlockAct order={order} />
           <LazyDecision product="c2c" id={order.id} />
+          <PackButton id={order.id} />
         </div>
       </div>
     </>
