@@ -202,13 +202,20 @@ function picture(): Promise<Buffer> {
 }
 
 /** The first demo operator looks at what waits of a customer and approves it. */
-async function approve({ handlers, kernel, database }: DemoVenue, kind: Extract<ReviewKindName, 'identity' | 'shop'>, userId: number): Promise<void> {
+async function approve(
+  { handlers, kernel, database }: DemoVenue,
+  kind: Extract<ReviewKindName, 'identity' | 'shop'>,
+  userId: number,
+): Promise<void> {
   await kernel.caughtUp();
   const [operator] = await database.query<{ id: number }>('select id from operators where email = $1', [DEMO_OPERATORS[0].email]);
   if (!operator) throw new Error('there is no operator of the demonstration');
   const actor = { kind: 'operator', userId: operator.id, address: ADDRESS, device: DEVICE, language: 'en' } as const;
   const context = { actor, address: ADDRESS, device: DEVICE, language: 'en', role: 'administrator' } as const;
-  const waiting = await database.query<{ id: number }>(`select id from reviews where kind = $1 and user_id = $2 and outcome = ''`, [kind, userId]);
+  const waiting = await database.query<{ id: number }>(`select id from reviews where kind = $1 and user_id = $2 and outcome = ''`, [
+    kind,
+    userId,
+  ]);
   for (const { id } of waiting) {
     await handlers['console/review_look']({ kind, id, reason: 'It is part of the demonstration.' }, context);
     await handlers['console/review_decide']({ kind, id, outcome: 'approved' }, context);

@@ -115,7 +115,8 @@ function readInstance(given: unknown): PackedInstance | undefined {
   const { instance, by, outcome, ending } = given;
   const { opened_time: openedAt, answered_time: answeredAt, decided_time: decidedAt, ended_time: endedAt } = given;
   const statements = listOf(given['statements'], readStatement);
-  if (!isWhole(instance) || typeof by !== 'string' || typeof outcome !== 'string' || typeof ending !== 'string' || !statements) return undefined;
+  if (!isWhole(instance) || typeof by !== 'string' || typeof outcome !== 'string' || typeof ending !== 'string' || !statements)
+    return undefined;
   if (!isWhole(openedAt) || !isWhole(answeredAt) || !isWhole(decidedAt) || !isWhole(endedAt)) return undefined;
   return { instance, by, openedAt, answeredAt, statements, outcome, decidedAt, endedAt, ending };
 }

@@ -50,7 +50,8 @@ export function orderFaults(pack: PackDocument, receipts: readonly Receipt[]): P
   const begun = receipts.filter(({ kind }) => kind === 'c2c_order');
   const ends = receipts.filter(({ kind }) => kind === 'c2c_completion' || kind === 'c2c_return');
   const [first] = begun;
-  if (!first || begun.length > 1) faults.push({ code: 'receipts', figures: { kind: 'c2c_order', stated: String(begun.length), expected: '1' } });
+  if (!first || begun.length > 1)
+    faults.push({ code: 'receipts', figures: { kind: 'c2c_order', stated: String(begun.length), expected: '1' } });
   if (ends.length > 1) faults.push({ code: 'receipts', figures: { kind: 'end', stated: String(ends.length), expected: '1' } });
   const [end] = ends;
   return [
@@ -102,7 +103,8 @@ function stepFaults(pack: PackDocument, begun: Receipt | undefined, end: Receipt
     if (before && at < before.at) faults.push({ code: 'steps', figures: { step, at: timeText(at), after: timeText(before.at) } });
   }
   const last = pack.steps.at(-1);
-  if (last && last.at > pack.madeAt) faults.push({ code: 'steps', figures: { step: last.step, at: timeText(last.at), made: timeText(pack.madeAt) } });
+  if (last && last.at > pack.madeAt)
+    faults.push({ code: 'steps', figures: { step: last.step, at: timeText(last.at), made: timeText(pack.madeAt) } });
   return faults;
 }
 
@@ -156,7 +158,10 @@ function decisionFaults({ instances }: PackDocument, end: Receipt | undefined): 
   if (decision.outcome !== end.facts['decided'])
     faults.push({ code: 'decision', figures: { stated: decision.outcome, receipt: said(end.facts['decided']) } });
   if (decision.endedAt !== end.time || decision !== instances.at(-1))
-    faults.push({ code: 'decision', figures: { instance: String(decision.instance), at: timeText(decision.endedAt), receipt: timeText(end.time) } });
+    faults.push({
+      code: 'decision',
+      figures: { instance: String(decision.instance), at: timeText(decision.endedAt), receipt: timeText(end.time) },
+    });
   return faults;
 }
 

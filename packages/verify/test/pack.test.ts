@@ -56,7 +56,15 @@ const STEPS = [
   { step: 'executed', by: 'operators', at: ENDED },
 ];
 const EVIDENCE = { id: 1, by: 'buyer', instance: 1, type: 'pdf', bytes: 200, sha256: sha256('evidence'), added_time: PAID + MINUTE };
-const INSTANCE = { by: 'buyer', kind: 'not_released', answer_by: APPEALED + 60 * MINUTE, approvals: 1, reason: 'payment_proven', told: '', final_time: 0 };
+const INSTANCE = {
+  by: 'buyer',
+  kind: 'not_released',
+  answer_by: APPEALED + 60 * MINUTE,
+  approvals: 1,
+  reason: 'payment_proven',
+  told: '',
+  final_time: 0,
+};
 const FIRST = {
   ...INSTANCE,
   id: 1,
@@ -148,14 +156,29 @@ describe('CTC-108 an evidence pack', () => {
   });
 
   it('that is none is malformed', async () => {
-    for (const lines of [[], ['{}'], ['no JSON'], linesOf({ ...PACK, format: 'candor-pack 2' }), linesOf({ ...PACK, steps: [{ step: 'taken' }] })])
+    for (const lines of [
+      [],
+      ['{}'],
+      ['no JSON'],
+      linesOf({ ...PACK, format: 'candor-pack 2' }),
+      linesOf({ ...PACK, steps: [{ step: 'taken' }] }),
+    ])
       expect((await faultsOf(lines))[0]).toBe('FAIL  the pack: it is malformed (line 1)');
   });
 });
 
 const order = (change: object) => ({ ...PACK, order: { ...PACK.order, ...change } });
-const steps = (at: number, change: object) => ({ ...PACK, steps: STEPS.map((step, index) => (index === at ? { ...step, ...change } : step)) });
-const instances = (first: object, second: object) => ({ ...PACK, instances: [{ ...FIRST, ...first }, { ...SECOND, ...second }] });
+const steps = (at: number, change: object) => ({
+  ...PACK,
+  steps: STEPS.map((step, index) => (index === at ? { ...step, ...change } : step)),
+});
+const instances = (first: object, second: object) => ({
+  ...PACK,
+  instances: [
+    { ...FIRST, ...first },
+    { ...SECOND, ...second },
+  ],
+});
 
 describe('CTC-109 a pack that the venue itself signed', () => {
   it.each<[string, object, RegExp]>([
@@ -185,7 +208,11 @@ describe('CTC-109 a pack that the venue itself signed', () => {
     ['the time of the pack', { ...PACK, made_at: ENDED - 1 }, /a step is not.*made/],
     ['the decision', instances({}, { outcome: 'to_seller' }), /the decision is not.*stated to_seller; receipt "to_buyer"/],
     ['when it was carried out', instances({}, { ended_time: ENDED + 1 }), /the decision is not.*instance 2/],
-    ['which of two decisions was carried out', instances({ ending: 'executed' }, { ending: 'objected' }), /the decision is not.*instance 1/],
+    [
+      'which of two decisions was carried out',
+      instances({ ending: 'executed' }, { ending: 'objected' }),
+      /the decision is not.*instance 1/,
+    ],
     ['that it was carried out', instances({}, { ending: 'settled' }), /the decision is not.*stated 0; expected 1/],
     ['whose evidence it is', { ...PACK, evidence: [{ ...EVIDENCE, by: 'seller' }] }, /names evidence.*by buyer; evidence 1/],
     ['evidence left out', { ...PACK, evidence: [] }, /names evidence/],
@@ -195,7 +222,9 @@ describe('CTC-109 a pack that the venue itself signed', () => {
   });
 
   it('whose receipts were exchanged, left out or do not follow is at fault', async () => {
-    expect((await faultsOf(linesOf(PACK, { documents: DOCUMENTS.slice(0, 1) }))).join('\n')).toMatch(/receipts are not those.*\n.*a step is not/);
+    expect((await faultsOf(linesOf(PACK, { documents: DOCUMENTS.slice(0, 1) }))).join('\n')).toMatch(
+      /receipts are not those.*\n.*a step is not/,
+    );
     const forged = documentsOf([TAKEN, { ...RECEIVED, result: { received: '10.1', fee: '0.03037038' } }]);
     const resigned = { ...PACK, receipts: forged.map(sha256) };
     expect(await faultsOf(linesOf(resigned, { documents: forged }))).toEqual(['result']);
@@ -211,7 +240,9 @@ it('CTC-110 candor-verify pack says what it looked at, and ends with 0 or 1', as
     return [await main(['pack', file, ...keys], (line) => said.push(line)), said.join('\n')];
   };
   const [code, said] = await run(linesOf(PACK), '--key', KEY);
-  expect(said).toMatch(/^evidence pack of order 5, made for customer 100001 at .*\n7 steps, 8 lines of the chat, 1 pieces of evidence, 2 instances/);
+  expect(said).toMatch(
+    /^evidence pack of order 5, made for customer 100001 at .*\n7 steps, 8 lines of the chat, 1 pieces of evidence, 2 instances/,
+  );
   expect(said).toMatch(/2 receipts; 2 of them stand in the tree of head 1\nsigned with .*\neverything holds$/);
   expect(code).toBe(0);
   const [wrong, why] = await run(linesOf(order({ price: '7.3' })));

@@ -50,7 +50,11 @@ describe('CTC-106 the evidence pack of an order', () => {
   });
 
   it('holds from the taking on, for both parties', async () => {
-    expect(await checked(ben)).toMatchObject({ order: { id, side: 1, shop: 'Ada Coins', other: 'Ada Coins' }, instances: [], evidence: [] });
+    expect(await checked(ben)).toMatchObject({
+      order: { id, side: 1, shop: 'Ada Coins', other: 'Ada Coins' },
+      instances: [],
+      evidence: [],
+    });
     expect(await checked(ada)).toMatchObject({ order: { id, side: 2, shop: 'Ada Coins' } });
   });
 });
@@ -102,7 +106,15 @@ describe('CTC-107 what a pack has', () => {
   it('names neither party by name, account or payment details', async () => {
     for (const party of [ada, ben]) {
       const text = (await packOf(party)).lines.join('\n');
-      for (const secret of ['Ada Lovelace', 'Ben Franklin', 'First Bank', '62220212345', 'pay.example', 'demo1@demo.candor', 'demo2@demo.candor'])
+      for (const secret of [
+        'Ada Lovelace',
+        'Ben Franklin',
+        'First Bank',
+        '62220212345',
+        'pay.example',
+        'demo1@demo.candor',
+        'demo2@demo.candor',
+      ])
         expect(text).not.toContain(secret);
     }
   });

@@ -3,7 +3,17 @@ import { isSeen, shownEntry } from '../../src/features/c2c/orders/chat-model.ts'
 
 /** A text by its key, with what is put into it. */
 const t = (key: string, values?: Readonly<Record<string, string>>) => (values ? `${key}(${Object.values(values).join()})` : key);
-const entry = { number: 7, author: 'buyer', note: '', is_own: 0, text: 'Call +44 20 7946 0958', picture: 0, contacts: [], at: 1, key: '' } as const;
+const entry = {
+  number: 7,
+  author: 'buyer',
+  note: '',
+  is_own: 0,
+  text: 'Call +44 20 7946 0958',
+  picture: 0,
+  contacts: [],
+  at: 1,
+  key: '',
+} as const;
 
 describe('CTC-68 the chat of an order', () => {
   it('warns of contact data in what the other party wrote, and of none in what the reader wrote', () => {
@@ -21,7 +31,10 @@ describe('CTC-68 the chat of an order', () => {
   });
 
   it('puts the steps of the order into words', () => {
-    expect(shownEntry({ ...entry, author: 'note', note: 'released', text: '', contacts: [] }, t)).toMatchObject({ author: 'note', text: 'note_released' });
+    expect(shownEntry({ ...entry, author: 'note', note: 'released', text: '', contacts: [] }, t)).toMatchObject({
+      author: 'note',
+      text: 'note_released',
+    });
   });
 
   it('is seen once the other party has read the last message of the reader', () => {
