@@ -121,6 +121,7 @@ describe('CTC-32 the market', () => {
 
   it('shows a customer what the customer could take, and the rest only where it is asked for, with the reason', async () => {
     const hard = await advertOf(ada, { price: '6.9', identity_level: 2, account_days: 30 });
+    await server.venue.kernel.caughtUp();
     const ids = async (of: object) => (await cleo.call('legal/adverts', { ...market, page: 1, ...of })).list.map(({ id }) => id);
     expect(await ids({})).not.toContain(hard);
     const all = (await cleo.call('legal/adverts', { ...market, all: 1, page: 1 })).list;

@@ -142,7 +142,7 @@ interface Appealed extends Parties, Pick<C2cOrderRow, 'fiat' | 'method'>, Record
 /** An instance of an appeal as the operators who decide it see it, in a language. Rejects with `not_found`. */
 export async function appealInFull(database: Database, appealId: number, language: Language): Promise<Shown> {
   const [row] = await database.query<Appealed>(
-    `select c2c_orders.id::float8 as id, buyer_id, seller_id, status, currencies.name as currency_name, quantity, fiat, price, total, method, created_at, paid_at,
+    `select c2c_orders.id::float8 as id, buyer_id, seller_id, c2c_orders.status, currencies.name as currency_name, quantity, fiat, price, total, method, c2c_orders.created_at, paid_at,
        instance, first_outcome, first.email as first_by
      from c2c_appeals join c2c_orders on c2c_orders.id = order_id join currencies on currencies.id = currency_id
        left join operator_names as first on first.id = first_by
