@@ -138,8 +138,7 @@ export const c2cConsoleCalls = calls({
       note: complaintText.optional(),
     }),
     reply: z.literal(''),
-    errors: ['not_found', 'already_done', 'reason_required', 'idempotency_conflict'],
-    money: true,
+    errors: ['not_found', 'already_done', 'reason_required'],
   },
   'console/c2c_orders': {
     method: 'POST',

@@ -29,7 +29,7 @@ export function c2cConsoleHandlers(
       await kernel.run(lookedAtAdverts, { shown: [], asked: input }, actor);
       return advertList(database, input, language);
     },
-    'console/c2c_advert_stop': ({ id, reason, note = '' }, { actor, idempotency }) => kernel.run(stopAdvert, { id, reason, note }, actor, idempotency),
+    'console/c2c_advert_stop': ({ id, reason, note = '' }, { actor }) => kernel.run(stopAdvert, { id, reason, note }, actor),
     'console/c2c_orders': async (input, { actor }) => {
       await kernel.run(lookedAtOrders, { shown: [], asked: input }, actor);
       return orderList(database, input);
