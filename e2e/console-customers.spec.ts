@@ -175,6 +175,7 @@ test('CON-2 CON-3 CON-5 each role sees its own navigation, and a page it may not
       'audit',
       'ledger',
       'seconds-orders',
+      'c2c',
       'house',
       'liabilities',
       'operators',

@@ -79,6 +79,7 @@ export const CONSOLE: readonly string[] = [
   '/content',
   '/content-item?id=10',
   '/seconds-orders',
+  '/c2c',
   '/terms',
   '/area-codes',
   '/feeds',

@@ -24,6 +24,8 @@ export const HOUSE = '/console/house';
 /** Every transfer of the venue. */
 export const LEDGER = '/console/ledger';
 export const SECONDS_ORDERS = '/console/seconds-orders';
+/** Shops, adverts and orders between customers. */
+export const C2C = '/console/c2c';
 export const FEEDS = '/console/feeds';
 
 /** Where a customer's details are. */

@@ -2,6 +2,7 @@ import { page } from '@candor/ui/page.tsx';
 import type { Page } from '@candor/ui/page.tsx';
 import * as areaCodes from './features/area-codes/routes.ts';
 import * as audit from './features/audit/routes.ts';
+import * as c2c from './features/c2c/routes.ts';
 import * as content from './features/content/routes.ts';
 import * as customers from './features/customers/routes.ts';
 import * as detection from './features/detection/routes.ts';
@@ -28,7 +29,7 @@ export const GROUPS: readonly NavigationGroup[] = [
   { titleKey: undefined, features: [overview] },
   { titleKey: 'group_customers', features: [customers, support, reviews, deposits, withdrawals, detection] },
   { titleKey: 'group_venue', features: [terms, content, areaCodes, feeds, jobs, outbox] },
-  { titleKey: 'group_record', features: [audit, ledger, secondsOrders, house, liabilities, operators] },
+  { titleKey: 'group_record', features: [audit, ledger, secondsOrders, c2c, house, liabilities, operators] },
 ];
 
 /** Every feature; the operator's own account is reached from the header. */

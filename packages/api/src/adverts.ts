@@ -104,11 +104,14 @@ const own = z.object({
   /** Orders of it that are not over. */
   open_orders: z.int(),
   created_time: moment,
+  /** Why an operator took it off the shelf, until it is edited; empty otherwise. */
+  stopped: z.string(),
 });
 
 const SAYING = [
   'account_frozen',
   'shop_required',
+  'shop_frozen',
   'shop_leaving',
   'currency_unknown',
   'invalid_input',
@@ -231,7 +234,7 @@ export const advertCalls = calls({
     summary: 'Puts an advert on the shelf (1) or takes it off (0). One that sells holds its coins of the legal wallet while it is on it.',
     input: z.object({ id, on: choice(0, 1) }),
     reply: z.object({ id: z.int(), status: choice(...ADVERT_STATUSES), held: amount }),
-    errors: ['not_found', 'already_done', ...SAYING, 'insufficient_balance', 'idempotency_conflict'],
+    errors: ['not_found', 'already_done', 'advert_stopped', ...SAYING, 'insufficient_balance', 'idempotency_conflict'],
     money: true,
   },
   'legal/advert_remove': {

@@ -72,3 +72,11 @@ export type C2cAppealEnding = (typeof C2C_APPEAL_ENDINGS)[number];
 /** What is handed in as evidence: a picture, which is made anew of its pixels, or a document, which is kept as it is. */
 export const C2C_EVIDENCE_TYPES = ['jpeg', 'pdf'] as const;
 export type C2cEvidenceType = (typeof C2C_EVIDENCE_TYPES)[number];
+
+/** How operators see a shop: an open one may be frozen, or leave. */
+export const C2C_SHOP_STATES = ['waiting', 'open', 'frozen', 'leaving', 'refused', 'ended'] as const;
+export type C2cShopState = (typeof C2C_SHOP_STATES)[number];
+
+/** Why an operator takes an advert off the shelf, as its owner is told in the own language; `other` is said by the operator’s note alone. */
+export const C2C_STOP_REASONS = ['price_misleading', 'paid_otherwise', 'asks_for_more', 'rules_breach', 'other'] as const;
+export type C2cStopReason = (typeof C2C_STOP_REASONS)[number];

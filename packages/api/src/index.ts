@@ -10,6 +10,7 @@ import { complaintCalls } from './complaint.ts';
 import { operatorCalls, operatorPasskeyCalls } from './console/access.ts';
 import { customersCalls } from './console/customers.ts';
 import { adjustmentCalls } from './console/adjustments.ts';
+import { c2cConsoleCalls } from './console/c2c.ts';
 import { houseTransferCalls } from './console/house-transfers.ts';
 import { detectionCalls } from './console/detection.ts';
 import { ledgerCalls } from './console/ledger.ts';
@@ -88,6 +89,7 @@ export const contract = {
   ...detectionCalls,
   ...reviewCalls,
   ...c2cAppealConsoleCalls,
+  ...c2cConsoleCalls,
   ...supportConsoleCalls,
   ...termsChangeCalls,
   ...termsReachCalls,
@@ -169,6 +171,7 @@ export * from './api-keys.ts';
 export * from './terms.ts';
 export * from './console/access.ts';
 export * from './console/adjustments.ts';
+export * from './console/c2c.ts';
 export * from './console/customers.ts';
 export * from './console/detection.ts';
 export * from './console/house-transfers.ts';

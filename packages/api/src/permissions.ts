@@ -41,6 +41,10 @@ export const PERMISSIONS = [
   'shops.review',
   /** Appeals against orders between customers, with what both handed in. */
   'appeals.decide',
+  /** Shops, adverts and orders between customers, without payment details. */
+  'c2c.read',
+  /** Freezes shops and takes adverts off the shelf. */
+  'c2c.manage',
   'outbox.read',
   'outbox.resend',
   /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
@@ -102,6 +106,8 @@ export const ROLES = {
     'rebates.review',
     'shops.review',
     'appeals.decide',
+    'c2c.read',
+    'c2c.manage',
     'content.review',
     'audit.read',
   ],
@@ -112,6 +118,7 @@ export const ROLES = {
     'house.read',
     'deposits.read',
     'withdrawals.read',
+    'c2c.read',
     'audit.read',
     'jobs.read',
     'terms.read',

@@ -23,6 +23,10 @@ const ownShop = z.object({
   /** When a shop that leaves ends; 0 for one that does not. */
   leaves_time: moment,
   ended_time: moment,
+  /** Whether operators have frozen it, until when (0 until they end it), and why; 0 and empty otherwise. */
+  frozen: flag,
+  frozen_until: moment,
+  frozen_reason: z.string(),
 });
 
 /** Figures of a shop's orders within 30 days. */
@@ -106,7 +110,7 @@ export const shopCalls = calls({
       'Gives notice that the shop leaves: its adverts are taken off the shelf and their coins are available again. After the published notice the shop ends and its deposit comes back.',
     input: z.object({ id }),
     reply: z.object({ id: z.int(), status, leaves_time: moment }),
-    errors: ['not_found', 'shop_leaving', 'c2c_orders_open', 'idempotency_conflict'],
+    errors: ['not_found', 'shop_frozen', 'shop_leaving', 'c2c_orders_open', 'idempotency_conflict'],
     money: true,
   },
   'legal/stay': {
@@ -135,6 +139,8 @@ export const shopCalls = calls({
       /** Real-name and advanced authentication. */
       real_name: flag,
       advanced: flag,
+      /** A frozen shop takes no orders for the time being. */
+      frozen: flag,
       ...shopFigures,
       /** By customers who took its adverts; the share of good ones in whole percent, -1 before the first; the newest words, without names. */
       ratings: z.int(),

@@ -29,6 +29,8 @@ const TABLE = `
   rebates.review       A   C
   shops.review         A   C
   appeals.decide       A   C
+  c2c.read             A   C U
+  c2c.manage           A   C
   outbox.read          A S
   outbox.resend        A S
   outbox.secrets       A

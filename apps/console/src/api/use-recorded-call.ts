@@ -6,6 +6,9 @@ import { queryClient } from '@candor/ui/api/query.ts';
 
 /** Calls whose reading is itself in the audit log. */
 export type RecordedName =
+  | 'console/c2c_adverts'
+  | 'console/c2c_orders'
+  | 'console/c2c_shops'
   | 'console/customer'
   | 'console/customer_ledger'
   | 'console/detection'

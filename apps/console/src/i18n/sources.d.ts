@@ -3,6 +3,7 @@ import type console_ui from './locales/en/console_ui.json';
 import type console_support from './locales/en/console_support.json';
 import type console_reviews from './locales/en/console_reviews.json';
 import type console_appeals from './locales/en/console_appeals.json';
+import type console_c2c from './locales/en/console_c2c.json';
 import type console_terms from './locales/en/console_terms.json';
 import type console_deposits from './locales/en/console_deposits.json';
 import type console_withdrawals from './locales/en/console_withdrawals.json';
@@ -30,6 +31,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     console_support: typeof console_support;
     console_reviews: typeof console_reviews;
     console_appeals: typeof console_appeals;
+    console_c2c: typeof console_c2c;
     console_terms: typeof console_terms;
     console_deposits: typeof console_deposits;
     console_withdrawals: typeof console_withdrawals;

@@ -90,6 +90,7 @@ export const CONSOLE_PAGES: ReadonlySet<string> = new Set([
   `${CONSOLE_BASE}/terms`,
   `${CONSOLE_BASE}/content`,
   `${CONSOLE_BASE}/appeal`,
+  `${CONSOLE_BASE}/c2c`,
   `${CONSOLE_BASE}/content-item`,
   `${CONSOLE_BASE}/outbox`,
   `${CONSOLE_BASE}/area-codes`,

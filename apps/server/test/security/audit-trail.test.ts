@@ -92,6 +92,16 @@ async function appeal(): Promise<number> {
   }
   return newestOf(buyer, disputed.order);
 }
+/** The shop of the appeal, frozen or not, and an advert of it on the shelf. */
+async function tradedShop(isFrozen = false): Promise<{ readonly shop: number; readonly advert: number }> {
+  await appeal();
+  const owner = await server.demo(2);
+  const shop = await shopOf(server, owner, 'Ben Coins');
+  const { seller } = await owner.call('legal/application_data', {});
+  if (seller?.frozen === 1 && !isFrozen) await first.call('console/c2c_shop_unfreeze', { id: shop, reason });
+  if (seller?.frozen === 0 && isFrozen) await first.call('console/c2c_shop_freeze', { id: shop, reason: 'rules_breach', note: reason });
+  return { shop, advert: isFrozen ? 0 : await advertOf(owner) };
+}
 const canned = { title: 'Wait', texts: [{ language: 'en' as const, text: 'One moment.' }] };
 const WELCOME = { title: 'Welcome', abstract: '', keyword: '', content: '<p>Welcome to Candor.</p>' };
 async function seen(id: number): Promise<{ id: number; revision: number }> {
@@ -138,6 +148,12 @@ const RECORDED: Recorded = {
   'console/appeal_chat': async () => ({ id: await appeal() }),
   'console/appeal_picture': async () => ({ id: await appeal(), number: disputed.picture }),
   'console/appeal_decide': async () => ({ id: await appeal(), outcome: 'to_buyer', reason: 'payment_proven' }),
+  'console/c2c_shops': async () => ({ page: 1 }),
+  'console/c2c_adverts': async () => ({ page: 1 }),
+  'console/c2c_orders': async () => ({ user: customerId }),
+  'console/c2c_shop_freeze': async () => ({ id: (await tradedShop()).shop, reason: 'rules_breach', note: reason }),
+  'console/c2c_shop_unfreeze': async () => ({ id: (await tradedShop(true)).shop, reason }),
+  'console/c2c_advert_stop': async () => ({ id: (await tradedShop()).advert, reason: 'price_misleading' }),
   'console/support_search': async () => ({ query: 'Ada' }),
   'console/support_look': async () => ({ id: await chat(false) }),
   'console/support_picture': async () => ({ id: await chat(false), number: '1' }),

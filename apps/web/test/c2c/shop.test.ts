@@ -58,6 +58,7 @@ describe('CTC-64 an advert as it is typed', () => {
       held: '0',
       open_orders: 1,
       created_time: 1,
+      stopped: '',
     } as const;
     expect(startOf(INFO, { ...own, methods: [...own.methods] })).toEqual({
       type: 1,

@@ -102,7 +102,7 @@ export function advertHandlers(
     },
     'legal/advert': async ({ advert }, { actor, language }) =>
       oneAdvert(database, advert, await showing(actor, language), (owner) => isSamePerson(actor.userId, owner)),
-    'legal/my_adverts': (input, { actor }) => ownAdverts(database, actor.userId, input),
+    'legal/my_adverts': (input, { actor, language }) => ownAdverts(database, actor.userId, input, language),
     'legal/advert_add': async ({ type, currency_id: currencyId, fiat, ...input }, { actor }) => {
       await requireCoin(currencyId);
       await requireDetails(actor.userId, type, input.methods);

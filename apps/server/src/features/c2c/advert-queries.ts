@@ -1,9 +1,10 @@
-import type { C2cMethod, ParsedOf, ReplyOf } from '@candor/api';
+import type { C2cMethod, Language, ParsedOf, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { advertRange } from '@candor/rules';
 import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 import { selection } from '../../kernel/row-source.ts';
+import { reasonText } from '../../messages/texts/catalog.ts';
 import { offered } from './adverts.ts';
 import { advertHeld } from './holds.ts';
 import { ADVERTS, type AdvertRow } from './tables.ts';
@@ -17,6 +18,7 @@ export async function ownAdverts(
   database: Database,
   userId: number,
   { status, page }: ParsedOf<'legal/my_adverts'>,
+  language: Language,
 ): Promise<ReplyOf<'legal/my_adverts'>> {
   const list = {
     columns: `${ROW.list}, currencies.name as currency_name,
@@ -27,10 +29,10 @@ export async function ownAdverts(
     values: [userId, status ?? null],
   };
   const { rows, place } = await pageOf<Own>(database, list, page, PAGE_LENGTHS.own);
-  return { list: rows.map(shown), ...place };
+  return { list: rows.map((row) => shown(row, language)), ...place };
 }
 
-function shown(row: Own): ReplyOf<'legal/my_adverts'>['list'][number] {
+function shown(row: Own, language: Language): ReplyOf<'legal/my_adverts'>['list'][number] {
   const range = advertRange(offered(row), row.places);
   return {
     id: row.id,
@@ -55,5 +57,6 @@ function shown(row: Own): ReplyOf<'legal/my_adverts'>['list'][number] {
     held: toText(advertHeld(row).amount),
     open_orders: row.open_orders,
     created_time: row.created_at,
+    stopped: row.stopped_at === null ? '' : reasonText(language, row.stop_reason, row.stop_note),
   };
 }

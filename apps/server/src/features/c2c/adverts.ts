@@ -4,6 +4,7 @@ import { advertFault, c2cTotal, MINUTE_MS, type C2cAdvert } from '@candor/rules'
 import { frozenSource, isFrozen } from '../../guards/customer-status.ts';
 import { read, type Read, type Refusal, type View } from '../../kernel/command.ts';
 import { MARKETS } from '../../market/market.ts';
+import { isShopFrozen } from './shop-freeze.ts';
 import { shopOfSource } from './sources.ts';
 import { SELLS, type AdvertRow, type ShopRow } from './tables.ts';
 import { fitsPlaces, marketTerms, placesOf } from './terms.ts';
@@ -41,14 +42,18 @@ export function sayingNeeds(userId: number): readonly Read[] {
   return [read(shopOfSource, userId), read(frozenSource, userId)];
 }
 
-/** The open shop of a customer who may say something. Refuses with `account_frozen`, `shop_required`, `shop_leaving` and `c2c_closed`. */
+/** The open shop of a customer who may say something. Refuses with `account_frozen`, `shop_required`, `shop_frozen`, `shop_leaving` and `c2c_closed`. */
 export function sayingShop(view: View, userId: number, now: number): ShopRow | Refusal {
   if (isFrozen(view, userId, now)) return { refused: 'account_frozen' };
   const shop = (view.row(shopOfSource, userId) ?? []).find(({ status }) => status === 1);
   if (!shop) return { refused: 'shop_required' };
+  if (isShopFrozen(shop, now)) return { refused: 'shop_frozen' };
   if (shop.leaves_at !== null) return { refused: 'shop_leaving' };
   return marketTerms(view.part(MARKETS))?.isOpen === true ? shop : { refused: 'c2c_closed' };
 }
+
+/** The columns of an advert that no operator has stopped since it was last edited. */
+export const NOT_STOPPED = { stopped_at: null, stop_reason: '', stop_note: '' } as const;
 
 /** The columns of what was said. */
 export type SaidColumns = Pick<

@@ -5,9 +5,10 @@ import { C2C_APPEALS } from './appeal-tables.ts';
 import { endShop } from './commands/end-shop.ts';
 import { executeDecision } from './commands/execute.ts';
 import { expireOrder } from './commands/expire.ts';
+import { endShopFreeze } from './commands/shop-freeze.ts';
 import { C2C_ORDERS, SHOPS } from './tables.ts';
 
-/** Ends orders that nobody paid in time, carries out decisions that nobody objected to, and ends shops whose notice is over. */
+/** Ends orders that nobody paid in time, carries out decisions that nobody objected to, and ends shops whose notice is over and freezes whose time is. */
 export function c2cWorks(dependencies: DeadlineDependencies): readonly DueWork[] {
   return [
     deadlineWork(dependencies, {
@@ -32,11 +33,21 @@ export function c2cWorks(dependencies: DeadlineDependencies): readonly DueWork[]
       name: 'c2c/end_shop',
       table: SHOPS,
       at: 'leaves_at',
-      where: 'status = 1 and leaves_at is not null',
+      where: 'status = 1 and leaves_at is not null and frozen_at is null',
       by: 'id',
       everyMs: 10_000,
       needsSteadyClock: true,
       due: (id) => due(endShop, { id }),
+    }),
+    deadlineWork(dependencies, {
+      name: 'c2c/shop_unfreeze',
+      table: SHOPS,
+      at: 'frozen_until',
+      where: 'frozen_at is not null and frozen_until is not null',
+      by: 'id',
+      everyMs: 10_000,
+      needsSteadyClock: true,
+      due: (id) => due(endShopFreeze, { id }),
     }),
   ];
 }

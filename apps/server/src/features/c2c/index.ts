@@ -1,4 +1,4 @@
-import type { advertCalls, c2cAppealCalls, c2cAppealConsoleCalls, c2cChatCalls, c2cOrderCalls, shopCalls } from '@candor/api';
+import type { advertCalls, c2cAppealCalls, c2cAppealConsoleCalls, c2cChatCalls, c2cConsoleCalls, c2cOrderCalls, shopCalls } from '@candor/api';
 import type { HandlersOf } from '../../feature.ts';
 import { SYSTEM } from '../../kernel/command.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
@@ -7,6 +7,7 @@ import { advertHandlers } from './advert-handlers.ts';
 import { appealHandlers } from './appeal-handlers.ts';
 import { chatHandlers } from './chat/handlers.ts';
 import { resealContact } from './commands/reseal-contact.ts';
+import { c2cConsoleHandlers } from './console/handlers.ts';
 import type { C2cDependencies } from './dependencies.ts';
 import { c2cWorks } from './due-work.ts';
 import { shopFigures } from './figures.ts';
@@ -24,7 +25,8 @@ export interface C2cFeature {
       typeof c2cOrderCalls &
       typeof c2cChatCalls &
       typeof c2cAppealCalls &
-      typeof c2cAppealConsoleCalls
+      typeof c2cAppealConsoleCalls &
+      typeof c2cConsoleCalls
   >;
   readonly dueWork: readonly DueWork[];
   /** What operators decide of it. */
@@ -64,6 +66,7 @@ export function createC2cFeature(dependencies: C2cDependencies): C2cFeature {
       ...orderHandlers(dependencies, isSamePerson),
       ...chatHandlers(dependencies),
       ...appealHandlers(dependencies),
+      ...c2cConsoleHandlers(dependencies, figures),
     },
   };
 }

@@ -9,6 +9,7 @@ import { lookUp } from '../../kernel/look-up.ts';
 import { selection } from '../../kernel/row-source.ts';
 import { offered } from './adverts.ts';
 import { NO_FIGURES, type ShopFigures } from './figures.ts';
+import { isShopFrozen } from './shop-freeze.ts';
 import { registeredSource, shopOfSource, takenSource, type CertifiedSource } from './sources.ts';
 import { conditionsOf, personOf, takingRefusal, type TakerFacts } from './taker.ts';
 import { ADVERTS, SELLS, type AdvertRow } from './tables.ts';
@@ -18,7 +19,8 @@ export const MARKET_PAGE = 20;
 
 const ROW = selection(ADVERTS);
 /** Adverts that somebody could take: on the shelf of an open shop that stays. */
-const OFFERED = `select ${ROW.list}, currencies.name as currency_name, shops.name as shop_name, customers.status as owner_status, customers.frozen_at, customers.frozen_by
+const OFFERED = `select ${ROW.list}, currencies.name as currency_name, shops.name as shop_name, customers.status as owner_status, customers.frozen_at, customers.frozen_by,
+    shops.frozen_at as shop_frozen_at, shops.frozen_until as shop_frozen_until
   from adverts join shops on shops.id = shop_id join currencies on currencies.id = currency_id join customers on customers.id = adverts.user_id
   where adverts.status = 1 and shops.status = 1 and shops.leaves_at is null`;
 
@@ -26,6 +28,8 @@ interface OfferedRow extends AdvertRow, Omit<Frozen, 'status'> {
   readonly currency_name: string;
   readonly shop_name: string;
   readonly owner_status: Frozen['status'];
+  readonly shop_frozen_at: number | null;
+  readonly shop_frozen_until: number | null;
 }
 
 type Shown = ReplyOf<'legal/advert'>;
@@ -110,10 +114,12 @@ function shown(row: OfferedRow, showing: Showing, fault: C2cTakingFault | undefi
   };
 }
 
-/** Whether anybody can take an advert now: something is left of it, and its owner may trade. */
+/** Whether anybody can take an advert now: something is left of it, its owner may trade, and its shop is not frozen. */
 function isOnOffer(row: OfferedRow, now: number): boolean {
-  const { owner_status: status, frozen_at, frozen_by } = row;
-  return advertRange(offered(row), row.places) !== undefined && !isFrozenAt({ status, frozen_at, frozen_by }, now);
+  const { owner_status: status, frozen_at, frozen_by, shop_frozen_at, shop_frozen_until } = row;
+  const isOpen =
+    !isFrozenAt({ status, frozen_at, frozen_by }, now) && !isShopFrozen({ frozen_at: shop_frozen_at, frozen_until: shop_frozen_until }, now);
+  return isOpen && advertRange(offered(row), row.places) !== undefined;
 }
 
 /** The best first, by what is asked for; what is alike in it by price, and then by age. */

@@ -6,6 +6,7 @@ import { addAdvert } from './commands/advert-add.ts';
 import { editAdvert } from './commands/advert-edit.ts';
 import { removeAdvert } from './commands/advert-remove.ts';
 import { shelveAdvert } from './commands/advert-shelf.ts';
+import { stopAdvert } from './commands/advert-stop.ts';
 import { decideAppeal } from './commands/appeal-decide.ts';
 import { blockCustomer } from './commands/block.ts';
 import { cancelOrder } from './commands/cancel.ts';
@@ -15,6 +16,7 @@ import { expireOrder } from './commands/expire.ts';
 import { leaveShop } from './commands/leave.ts';
 import { payOrder } from './commands/pay.ts';
 import { releaseOrder } from './commands/release.ts';
+import { endShopFreeze, freezeShop, unfreezeShop } from './commands/shop-freeze.ts';
 import { stayShop } from './commands/stay.ts';
 import { takeCommand } from './commands/take.ts';
 import { withdrawApplication } from './commands/withdraw-application.ts';
@@ -37,10 +39,14 @@ export function c2cTrading(certified: CertifiedSource, details: DetailsSource): 
       leaveShop,
       stayShop,
       endShop,
+      freezeShop,
+      unfreezeShop,
+      endShopFreeze,
       addAdvert,
       editAdvert,
       shelveAdvert,
       removeAdvert,
+      stopAdvert,
       takeCommand(certified, details),
       payOrder,
       cancelOrder,

@@ -22,7 +22,7 @@ export function contactContext(userId: number): string {
 
 /** Calls about shops. `figures` are those of all of them. */
 export function shopHandlers(
-  { kernel, database, secrets, market, currencies, identity }: C2cDependencies,
+  { kernel, database, clock, secrets, market, currencies, identity }: C2cDependencies,
   figures: () => Promise<ReadonlyMap<number, ShopFigures>>,
 ): HandlersOf<typeof shopCalls> {
   const apply = applyCommand(identity.certified, identity.uploads);
@@ -34,7 +34,7 @@ export function shopHandlers(
       const terms = shopTerms(market);
       if (!terms) throw new Error('there are no terms of shops');
       const [currency, certified] = await Promise.all([currencyName(), lookUp(database, identity.certified, userId)]);
-      const seller = await ownShop(database, userId, { currency, language, openContact });
+      const seller = await ownShop(database, userId, { currency, language, now: clock.now(), openContact });
       const level = identityLevel(certified, seller?.status === 1);
       return {
         seller,
@@ -61,6 +61,6 @@ export function shopHandlers(
     'legal/application_cancel': ({ id }, { actor, idempotency }) => kernel.run(withdrawApplication, { id }, actor, idempotency),
     'legal/leave': ({ id }, { actor, idempotency }) => kernel.run(leaveShop, { id }, actor, idempotency),
     'legal/stay': ({ id }, { actor }) => kernel.run(stayShop, { id }, actor),
-    'legal/shop': async ({ shop }) => publicShop(database, shop, identity.certified, await figures()),
+    'legal/shop': async ({ shop }) => publicShop(database, shop, identity.certified, await figures(), clock.now()),
   };
 }

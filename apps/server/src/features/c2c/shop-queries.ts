@@ -7,6 +7,7 @@ import { selectFrom, selection } from '../../kernel/row-source.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import { NO_FIGURES, type ShopFigures } from './figures.ts';
 import { shopRatings } from './ratings.ts';
+import { isShopFrozen } from './shop-freeze.ts';
 import { identityLevel, type CertifiedSource } from './sources.ts';
 import { SHOP_FILES, SHOPS, type ShopRow } from './tables.ts';
 
@@ -17,6 +18,7 @@ const FILE = selection(SHOP_FILES);
 interface Words {
   readonly currency: string;
   readonly language: Language;
+  readonly now: number;
   /** Opens what was sealed of the contact. */
   openContact(sealed: string, userId: number): string;
 }
@@ -26,6 +28,7 @@ export async function ownShop(database: Database, userId: number, words: Words):
   const [shop] = ROW.rows(await database.query(selectFrom(SHOPS, 'where user_id = $1 order by shops.id desc limit 1'), [userId]));
   if (!shop) return null;
   const [file] = FILE.rows(await database.query(selectFrom(SHOP_FILES, 'where shop_id = $1'), [shop.id]));
+  const isFrozen = isShopFrozen(shop, words.now);
   return {
     id: shop.id,
     name: shop.name,
@@ -38,6 +41,9 @@ export async function ownShop(database: Database, userId: number, words: Words):
     reason: shop.status === 2 ? reasonText(words.language, shop.reason, shop.note) : '',
     leaves_time: shop.status === 1 ? (shop.leaves_at ?? 0) : 0,
     ended_time: shop.ended_at ?? 0,
+    frozen: isFrozen ? 1 : 0,
+    frozen_until: isFrozen ? (shop.frozen_until ?? 0) : 0,
+    frozen_reason: isFrozen ? reasonText(words.language, shop.frozen_reason, '') : '',
   };
 }
 
@@ -47,6 +53,7 @@ export async function publicShop(
   id: number,
   certified: CertifiedSource,
   figures: ReadonlyMap<number, ShopFigures>,
+  now: number,
 ): Promise<ReplyOf<'legal/shop'>> {
   const [row] = await database.query<ShopRow & { registered_at: number; currency_name: string } & Record<string, unknown>>(
     `select ${ROW.list}, registered_at, currencies.name as currency_name from shops join customers on customers.id = user_id
@@ -64,6 +71,7 @@ export async function publicShop(
     opened_time: row.decided_at ?? 0,
     real_name: level >= 1 ? 1 : 0,
     advanced: level === 2 ? 1 : 0,
+    frozen: isShopFrozen(row, now) ? 1 : 0,
     ...(figures.get(id) ?? NO_FIGURES),
     ...(await shopRatings(database, id)),
   };

@@ -1,4 +1,4 @@
-import type { AdvertStatus, C2cMethod, C2cStatusNumber, ReviewReason, ShopStatus } from '@candor/api';
+import type { AdvertStatus, C2cMethod, C2cStatusNumber, C2cStopReason, FreezeReason, ReviewReason, ShopStatus } from '@candor/api';
 import type { Amount, Percent, Price, Quantity } from '@candor/money';
 import { bigint, boolean, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/columns.ts';
 
@@ -10,7 +10,7 @@ export const SHOPS = table({
   scope: 'user_id',
   projected: true,
   settled: ({ ended_at }) => ended_at !== null,
-  sealed: ['user_id', 'name', 'name_key', 'status', 'deposit', 'review_id', 'leaves_at', 'ended_at'],
+  sealed: ['user_id', 'name', 'name_key', 'status', 'deposit', 'review_id', 'leaves_at', 'frozen_at', 'frozen_until', 'ended_at'],
   endsBy: 'ended_at',
   columns: {
     id: int,
@@ -29,6 +29,11 @@ export const SHOPS = table({
     note: text,
     /** When a shop that leaves ends. */
     leaves_at: nullable(moment),
+    /** Set by an operator; it ends by itself at `frozen_until`, or is ended where that is null. */
+    frozen_at: nullable(moment),
+    frozen_until: nullable(moment),
+    frozen_reason: of<FreezeReason | ''>(text),
+    frozen_by: nullable(int),
     ended_at: nullable(moment),
   },
 });
@@ -65,7 +70,7 @@ export const ADVERTS = table({
   projected: true,
   settled: ({ status }) => status === 2,
   // What is held for whom, and what whoever takes it pays, is made of these.
-  sealed: ['user_id', 'shop_id', 'type', 'currency_id', 'fiat', 'places', 'price', 'total', 'taken', 'min', 'max', 'status', 'ended_at'],
+  sealed: ['user_id', 'shop_id', 'type', 'currency_id', 'fiat', 'places', 'price', 'total', 'taken', 'min', 'max', 'status', 'stopped_at', 'ended_at'],
   endsBy: 'ended_at',
   columns: {
     id: safeInt,
@@ -90,6 +95,10 @@ export const ADVERTS = table({
     status: of<AdvertStatus>(smallint),
     created_at: moment,
     changed_at: moment,
+    /** When an operator took it off the shelf, and why; until its owner edits it. */
+    stopped_at: nullable(moment),
+    stop_reason: of<C2cStopReason | ''>(text),
+    stop_note: text,
     ended_at: nullable(moment),
   },
 });

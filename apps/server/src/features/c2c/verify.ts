@@ -98,6 +98,25 @@ export const nothingBesideIsMissing: Check = async (query) => {
   };
 };
 
+/** No order of a shop that is frozen was taken since, and no advert that was stopped is on the shelf. */
+export const frozenTakesNothing: Check = async (query) => {
+  const rows = await query<{ what: string; id: bigint }>(
+    `select 'C2C order' as what, c2c_orders.id from c2c_orders join shops on shops.id = c2c_orders.shop_id
+       where shops.frozen_at is not null and created_at > shops.frozen_at and (shops.frozen_until is null or created_at < shops.frozen_until)
+     union all select 'advert', id from adverts where status = 1 and stopped_at is not null
+     order by what, id limit $1`,
+    [FAULTS_SHOWN],
+  );
+  const [counted] = await query<{ count: number }>(
+    'select ((select count(*) from shops where frozen_at is not null) + (select count(*) from adverts where stopped_at is not null))::int as count',
+  );
+  return {
+    check: 'nothing is taken of a frozen shop or a stopped advert',
+    looked: counted?.count ?? 0,
+    faults: rows.map(({ what, id }) => `${what} ${id} is`),
+  };
+};
+
 /** The checks of trading between customers. */
 export const C2C_CHECKS: readonly Check[] = [
   nothingBesideIsMissing,
@@ -105,4 +124,5 @@ export const C2C_CHECKS: readonly Check[] = [
   ordersEndByTheirTable,
   advertsCountTheirOrders,
   shopsFollowReviews,
+  frozenTakesNothing,
 ];

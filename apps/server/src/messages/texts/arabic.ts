@@ -250,6 +250,22 @@ export const arabic: MessageTexts = {
       subject: 'انتهى المتجر',
       text: 'غادر متجرك “{shop}”. عاد {amount} USDT إلى الحساب النقدي.',
     },
+    shop_frozen: {
+      subject: 'تم تجميد المتجر',
+      text: 'جُمّد متجرك “{shop}” للسبب الآتي: {reason} لا يمكن لأحد قبول إعلاناته حتى ينهي مشغّل ذلك، وتستمر الطلبات المفتوحة.',
+    },
+    shop_frozen_until: {
+      subject: 'تم تجميد المتجر',
+      text: 'جُمّد متجرك “{shop}” حتى {until} للسبب الآتي: {reason} لا يمكن لأحد حتى ذلك الحين قبول إعلاناته، وتستمر الطلبات المفتوحة. ينتهي التجميد تلقائيًا عندئذ.',
+    },
+    shop_unfrozen: {
+      subject: 'انتهى تجميد المتجر',
+      text: 'لم يعد متجرك “{shop}” مجمدًا. تُعرض إعلاناته المنشورة من جديد.',
+    },
+    c2c_advert_stopped: {
+      subject: 'أُوقف الإعلان',
+      text: 'أوقف مشغّل إعلانك {advert} ({coin} مقابل {fiat}): {reason} أصبحت العملات المحجوزة له متاحة من جديد. يمكنك نشره ثانية بعد تعديله.',
+    },
     c2c_taken: {
       subject: 'طلب C2C جديد',
       text: 'قُبل إعلانك: الطلب {about}، {number} {currency} مقابل {total} {fiat}.',
@@ -309,6 +325,9 @@ export const arabic: MessageTexts = {
     news: { subject: 'أخبار المنصة', text: '{title}' },
   },
   reasons: {
+    price_misleading: 'السعر مضلِّل.',
+    paid_otherwise: 'يُدفع بغير ما يذكره الإعلان.',
+    asks_for_more: 'يُطلب من الطرف الآخر أكثر مما يذكره الإعلان.',
     payment_proven: 'ثبت الدفع.',
     payment_not_shown: 'لم يُقدَّم ما يثبت الدفع.',
     paid_amount_differs: 'المبلغ المدفوع ليس مبلغ الطلب.',

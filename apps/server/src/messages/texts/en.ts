@@ -272,6 +272,22 @@ export const en: MessageTexts = {
       subject: 'Shop ended',
       text: 'Your shop “{shop}” has left. {amount} USDT is back in your fiat account.',
     },
+    shop_frozen: {
+      subject: 'Shop frozen',
+      text: 'Your shop “{shop}” was frozen for this reason: {reason} Nobody can take its adverts until an operator ends this; open orders go on.',
+    },
+    shop_frozen_until: {
+      subject: 'Shop frozen',
+      text: 'Your shop “{shop}” was frozen until {until} for this reason: {reason} Until then nobody can take its adverts; open orders go on. It ends by itself then.',
+    },
+    shop_unfrozen: {
+      subject: 'Shop no longer frozen',
+      text: 'Your shop “{shop}” is no longer frozen. Its adverts on the shelf are offered again.',
+    },
+    c2c_advert_stopped: {
+      subject: 'Advert taken off the shelf',
+      text: 'An operator took your advert {advert} ({coin} for {fiat}) off the shelf: {reason} Coins that were held for it are available again. You can put it on the shelf again once you have edited it.',
+    },
     c2c_taken: {
       subject: 'New C2C order',
       text: 'Your advert was taken: order {about}, {number} {currency} for {total} {fiat}.',
@@ -331,6 +347,9 @@ export const en: MessageTexts = {
     news: { subject: 'News', text: '{title}' },
   },
   reasons: {
+    price_misleading: 'The price is misleading.',
+    paid_otherwise: 'It is paid otherwise than the advert says.',
+    asks_for_more: 'More is asked of the other party than the advert says.',
     payment_proven: 'The payment was proven.',
     payment_not_shown: 'No payment was shown.',
     paid_amount_differs: 'The amount that was paid is not that of the order.',

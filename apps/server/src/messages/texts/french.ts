@@ -293,6 +293,22 @@ export const french: MessageTexts = {
       subject: 'Boutique fermée',
       text: 'Votre boutique « {shop} » est partie. {amount} USDT sont de retour sur votre compte fiat.',
     },
+    shop_frozen: {
+      subject: 'Boutique gelée',
+      text: 'Votre boutique « {shop} » a été gelée pour ce motif : {reason} Personne ne peut accepter ses annonces tant qu’un opérateur n’y met pas fin ; les ordres ouverts continuent.',
+    },
+    shop_frozen_until: {
+      subject: 'Boutique gelée',
+      text: 'Votre boutique « {shop} » a été gelée jusqu’au {until} pour ce motif : {reason} D’ici là, personne ne peut accepter ses annonces ; les ordres ouverts continuent. Le gel prend alors fin de lui-même.',
+    },
+    shop_unfrozen: {
+      subject: 'Boutique dégelée',
+      text: 'Votre boutique « {shop} » n’est plus gelée. Ses annonces en ligne sont de nouveau proposées.',
+    },
+    c2c_advert_stopped: {
+      subject: 'Annonce retirée',
+      text: 'Un opérateur a retiré votre annonce {advert} ({coin} contre {fiat}) : {reason} Les coins bloqués pour elle sont de nouveau disponibles. Vous pourrez la remettre en ligne après l’avoir modifiée.',
+    },
     c2c_taken: {
       subject: 'Nouvel ordre C2C',
       text: 'Votre annonce a été prise : ordre {about}, {number} {currency} contre {total} {fiat}.',
@@ -352,6 +368,9 @@ export const french: MessageTexts = {
     news: { subject: 'Actualités', text: '{title}' },
   },
   reasons: {
+    price_misleading: 'Le prix est trompeur.',
+    paid_otherwise: 'Le paiement se fait autrement que l’annonce ne le dit.',
+    asks_for_more: 'Il est demandé à l’autre partie plus que l’annonce ne le dit.',
     payment_proven: 'Le paiement a été prouvé.',
     payment_not_shown: 'Aucun paiement n’a été montré.',
     paid_amount_differs: 'Le montant payé n’est pas celui de l’ordre.',

@@ -293,6 +293,22 @@ export const german: MessageTexts = {
       subject: 'Shop beendet',
       text: 'Ihr Shop „{shop}“ ist beendet. {amount} USDT sind wieder auf Ihrem Fiat-Konto.',
     },
+    shop_frozen: {
+      subject: 'Shop eingefroren',
+      text: 'Ihr Shop „{shop}“ wurde aus diesem Grund eingefroren: {reason} Niemand kann seine Anzeigen annehmen, bis ein Operator das beendet; offene Orders laufen weiter.',
+    },
+    shop_frozen_until: {
+      subject: 'Shop eingefroren',
+      text: 'Ihr Shop „{shop}“ wurde bis {until} aus diesem Grund eingefroren: {reason} Bis dahin kann niemand seine Anzeigen annehmen; offene Orders laufen weiter. Danach endet es von selbst.',
+    },
+    shop_unfrozen: {
+      subject: 'Shop nicht mehr eingefroren',
+      text: 'Ihr Shop „{shop}“ ist nicht mehr eingefroren. Seine eingestellten Anzeigen werden wieder angeboten.',
+    },
+    c2c_advert_stopped: {
+      subject: 'Anzeige aus dem Angebot genommen',
+      text: 'Ein Operator hat Ihre Anzeige {advert} ({coin} gegen {fiat}) aus dem Angebot genommen: {reason} Dafür gehaltene Coins sind wieder verfügbar. Sie können sie wieder einstellen, sobald Sie sie geändert haben.',
+    },
     c2c_taken: {
       subject: 'Neue C2C-Order',
       text: 'Ihre Anzeige wurde angenommen: Order {about}, {number} {currency} für {total} {fiat}.',
@@ -352,6 +368,9 @@ export const german: MessageTexts = {
     news: { subject: 'Neuigkeiten', text: '{title}' },
   },
   reasons: {
+    price_misleading: 'Der Preis ist irreführend.',
+    paid_otherwise: 'Es wird anders bezahlt, als die Anzeige sagt.',
+    asks_for_more: 'Von der anderen Seite wird mehr verlangt, als die Anzeige sagt.',
     payment_proven: 'Die Zahlung ist nachgewiesen.',
     payment_not_shown: 'Eine Zahlung wurde nicht nachgewiesen.',
     paid_amount_differs: 'Der gezahlte Betrag ist nicht der der Order.',

@@ -196,6 +196,22 @@ export const hk: MessageTexts = {
       subject: '店舖已退出',
       text: '您的店舖「{shop}」已退出。{amount} USDT 已退回您的法幣帳戶。',
     },
+    shop_frozen: {
+      subject: '店舖已凍結',
+      text: '您的店舖「{shop}」已凍結，原因：{reason} 在營運人員解除之前，無人可以接受其廣告；未完成的訂單照常進行。',
+    },
+    shop_frozen_until: {
+      subject: '店舖已凍結',
+      text: '您的店舖「{shop}」已凍結至 {until}，原因：{reason} 在此之前，無人可以接受其廣告；未完成的訂單照常進行。屆時自動解除。',
+    },
+    shop_unfrozen: {
+      subject: '店舖已解除凍結',
+      text: '您的店舖「{shop}」已解除凍結，上架的廣告重新展示。',
+    },
+    c2c_advert_stopped: {
+      subject: '廣告已下架',
+      text: '營運人員已將您的廣告 {advert}（{coin} 兌 {fiat}）下架：{reason} 為其凍結的幣已恢復可用。修改廣告後可重新上架。',
+    },
     c2c_taken: {
       subject: '新的 C2C 訂單',
       text: '您的廣告有人下單：訂單 {about}，{number} {currency}，金額 {total} {fiat}。',
@@ -255,6 +271,9 @@ export const hk: MessageTexts = {
     news: { subject: '公告', text: '{title}' },
   },
   reasons: {
+    price_misleading: '價格有誤導性。',
+    paid_otherwise: '付款方式與廣告所寫不符。',
+    asks_for_more: '對交易對方的要求超出廣告所寫。',
     payment_proven: '付款已獲證實。',
     payment_not_shown: '未有出示付款證明。',
     paid_amount_differs: '付款金額與訂單不符。',

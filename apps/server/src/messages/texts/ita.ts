@@ -293,6 +293,22 @@ export const ita: MessageTexts = {
       subject: 'Negozio chiuso',
       text: 'Il negozio “{shop}” è stato chiuso. {amount} USDT sono tornati nel conto fiat.',
     },
+    shop_frozen: {
+      subject: 'Negozio congelato',
+      text: 'Il negozio “{shop}” è stato congelato per questo motivo: {reason} Nessuno può accettare i suoi annunci finché un operatore non vi pone fine; gli ordini aperti proseguono.',
+    },
+    shop_frozen_until: {
+      subject: 'Negozio congelato',
+      text: 'Il negozio “{shop}” è stato congelato fino al {until} per questo motivo: {reason} Fino ad allora nessuno può accettare i suoi annunci; gli ordini aperti proseguono. Poi termina da solo.',
+    },
+    shop_unfrozen: {
+      subject: 'Negozio non più congelato',
+      text: 'Il negozio “{shop}” non è più congelato. I suoi annunci pubblicati sono di nuovo offerti.',
+    },
+    c2c_advert_stopped: {
+      subject: 'Annuncio ritirato',
+      text: 'Un operatore ha ritirato l’annuncio {advert} ({coin} per {fiat}): {reason} Le monete trattenute per esso sono di nuovo disponibili. Lo si può pubblicare di nuovo dopo averlo modificato.',
+    },
     c2c_taken: {
       subject: 'Nuovo ordine C2C',
       text: 'L’annuncio è stato accettato: ordine {about}, {number} {currency} per {total} {fiat}.',
@@ -352,6 +368,9 @@ export const ita: MessageTexts = {
     news: { subject: 'Novità', text: '{title}' },
   },
   reasons: {
+    price_misleading: 'Il prezzo è ingannevole.',
+    paid_otherwise: 'Si paga diversamente da quanto dice l’annuncio.',
+    asks_for_more: 'All’altra parte si chiede più di quanto dice l’annuncio.',
     payment_proven: 'Il pagamento è stato provato.',
     payment_not_shown: 'Nessun pagamento è stato dimostrato.',
     paid_amount_differs: 'L’importo pagato non è quello dell’ordine.',

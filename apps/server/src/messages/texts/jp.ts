@@ -265,6 +265,22 @@ export const jp: MessageTexts = {
       subject: '店舗は閉店しました',
       text: '店舗「{shop}」は閉店しました。{amount} USDT は法定通貨口座に戻りました。',
     },
+    shop_frozen: {
+      subject: '店舗の凍結',
+      text: '店舗「{shop}」は凍結されました。理由：{reason} 運営担当が解除するまで広告は受け付けられませんが、進行中の注文は続きます。',
+    },
+    shop_frozen_until: {
+      subject: '店舗の凍結',
+      text: '店舗「{shop}」は {until} まで凍結されました。理由：{reason} それまで広告は受け付けられませんが、進行中の注文は続きます。その時点で自動的に終了します。',
+    },
+    shop_unfrozen: {
+      subject: '店舗の凍結解除',
+      text: '店舗「{shop}」の凍結が解除されました。掲載中の広告は再び表示されます。',
+    },
+    c2c_advert_stopped: {
+      subject: '広告の掲載停止',
+      text: '運営担当が広告 {advert}（{coin}／{fiat}）の掲載を停止しました：{reason} 拘束されていたコインは再び利用できます。広告を変更すると、再び掲載できます。',
+    },
     c2c_taken: {
       subject: '新しいC2C注文',
       text: '広告に注文が入りました：注文 {about}、{number} {currency}、{total} {fiat}。',
@@ -324,6 +340,9 @@ export const jp: MessageTexts = {
     news: { subject: 'お知らせ', text: '{title}' },
   },
   reasons: {
+    price_misleading: '価格が誤解を招きます。',
+    paid_otherwise: '広告の記載と異なる方法で支払われます。',
+    asks_for_more: '広告の記載以上のことを相手に求めています。',
     payment_proven: '支払いが確認されました。',
     payment_not_shown: '支払いの証拠が示されませんでした。',
     paid_amount_differs: '支払額が注文と異なります。',

@@ -253,6 +253,22 @@ export const kor: MessageTexts = {
       subject: '상점이 종료되었습니다',
       text: '상점 “{shop}”이(가) 종료되었습니다. {amount} USDT가 법정화폐 계정으로 돌아왔습니다.',
     },
+    shop_frozen: {
+      subject: '상점 동결',
+      text: '상점 “{shop}”이(가) 동결되었습니다. 사유: {reason} 운영자가 해제할 때까지 아무도 광고를 이용할 수 없지만, 진행 중인 주문은 계속됩니다.',
+    },
+    shop_frozen_until: {
+      subject: '상점 동결',
+      text: '상점 “{shop}”이(가) {until}까지 동결되었습니다. 사유: {reason} 그때까지 아무도 광고를 이용할 수 없지만, 진행 중인 주문은 계속됩니다. 그 시각에 자동으로 끝납니다.',
+    },
+    shop_unfrozen: {
+      subject: '상점 동결 해제',
+      text: '상점 “{shop}”의 동결이 해제되었습니다. 게시된 광고가 다시 표시됩니다.',
+    },
+    c2c_advert_stopped: {
+      subject: '광고 게시 중단',
+      text: '운영자가 광고 {advert}({coin}/{fiat})의 게시를 중단했습니다: {reason} 묶여 있던 코인은 다시 사용할 수 있습니다. 광고를 변경하면 다시 게시할 수 있습니다.',
+    },
     c2c_taken: {
       subject: '새 C2C 주문',
       text: '광고에 주문이 들어왔습니다: 주문 {about}, {number} {currency}, {total} {fiat}.',
@@ -312,6 +328,9 @@ export const kor: MessageTexts = {
     news: { subject: '공지사항', text: '{title}' },
   },
   reasons: {
+    price_misleading: '가격이 오해를 불러일으킵니다.',
+    paid_otherwise: '광고에 적힌 것과 다르게 지불됩니다.',
+    asks_for_more: '광고에 적힌 것보다 많은 것을 상대방에게 요구합니다.',
     payment_proven: '결제가 입증되었습니다.',
     payment_not_shown: '결제 증거가 제시되지 않았습니다.',
     paid_amount_differs: '결제 금액이 주문과 다릅니다.',

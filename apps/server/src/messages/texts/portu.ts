@@ -290,6 +290,22 @@ export const portu: MessageTexts = {
       subject: 'Loja encerrada',
       text: 'Sua loja “{shop}” foi encerrada. {amount} USDT voltaram à sua conta fiat.',
     },
+    shop_frozen: {
+      subject: 'Loja congelada',
+      text: 'Sua loja “{shop}” foi congelada por este motivo: {reason} Ninguém pode aceitar seus anúncios até um operador encerrar isso; as ordens abertas continuam.',
+    },
+    shop_frozen_until: {
+      subject: 'Loja congelada',
+      text: 'Sua loja “{shop}” foi congelada até {until} por este motivo: {reason} Até lá ninguém pode aceitar seus anúncios; as ordens abertas continuam. Então termina sozinho.',
+    },
+    shop_unfrozen: {
+      subject: 'Loja descongelada',
+      text: 'Sua loja “{shop}” não está mais congelada. Seus anúncios publicados voltam a ser oferecidos.',
+    },
+    c2c_advert_stopped: {
+      subject: 'Anúncio retirado',
+      text: 'Um operador retirou seu anúncio {advert} ({coin} por {fiat}): {reason} As moedas retidas para ele estão disponíveis de novo. Você pode publicá-lo de novo depois de alterá-lo.',
+    },
     c2c_taken: {
       subject: 'Nova ordem C2C',
       text: 'Seu anúncio foi aceito: ordem {about}, {number} {currency} por {total} {fiat}.',
@@ -349,6 +365,9 @@ export const portu: MessageTexts = {
     news: { subject: 'Novidades', text: '{title}' },
   },
   reasons: {
+    price_misleading: 'O preço é enganoso.',
+    paid_otherwise: 'O pagamento é feito de forma diferente da que o anúncio diz.',
+    asks_for_more: 'Pede-se à outra parte mais do que o anúncio diz.',
     payment_proven: 'O pagamento foi comprovado.',
     payment_not_shown: 'Nenhum pagamento foi comprovado.',
     paid_amount_differs: 'O valor pago não é o da ordem.',

@@ -1,5 +1,5 @@
 import type { FLASH_STATUS_NAMES, WITHDRAWAL_STATUS_NAMES } from '@candor/api';
-import type { AdjustmentReason, C2cRulingReason, CodeScene, FreezeReason, ReviewReason } from '@candor/api';
+import type { AdjustmentReason, C2cRulingReason, C2cStopReason, CodeScene, FreezeReason, ReviewReason } from '@candor/api';
 import type { TemplateName } from '../templates.ts';
 
 /** How an exchange or a withdrawal stands, in the words of the specification. */
@@ -21,7 +21,7 @@ export interface MessageTexts {
   readonly templates: Readonly<Record<TemplateName, MessageText>>;
   /** Why something is refused, in sentences that say what to do about it. */
   readonly reasons: Readonly<
-    Record<Exclude<ReviewReason | C2cRulingReason, 'other'> | FreezeReason | AdjustmentReason | 'own_link', string>
+    Record<Exclude<ReviewReason | C2cRulingReason | C2cStopReason, 'other'> | FreezeReason | AdjustmentReason | 'own_link', string>
   >;
   /** The words of the specification for how exchanges and withdrawals stand. */
   readonly statuses: Readonly<Record<StatusName, string>>;

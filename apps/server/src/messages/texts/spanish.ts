@@ -293,6 +293,22 @@ export const spanish: MessageTexts = {
       subject: 'Tienda cerrada',
       text: 'Su tienda «{shop}» se ha cerrado. {amount} USDT han vuelto a su cuenta fiat.',
     },
+    shop_frozen: {
+      subject: 'Tienda congelada',
+      text: 'Su tienda «{shop}» se congeló por este motivo: {reason} Nadie puede aceptar sus anuncios hasta que un operador lo termine; las órdenes abiertas continúan.',
+    },
+    shop_frozen_until: {
+      subject: 'Tienda congelada',
+      text: 'Su tienda «{shop}» se congeló hasta el {until} por este motivo: {reason} Hasta entonces nadie puede aceptar sus anuncios; las órdenes abiertas continúan. Entonces termina por sí sola.',
+    },
+    shop_unfrozen: {
+      subject: 'Tienda descongelada',
+      text: 'Su tienda «{shop}» ya no está congelada. Sus anuncios publicados vuelven a ofrecerse.',
+    },
+    c2c_advert_stopped: {
+      subject: 'Anuncio retirado',
+      text: 'Un operador retiró su anuncio {advert} ({coin} por {fiat}): {reason} Las monedas retenidas para él vuelven a estar disponibles. Puede publicarlo de nuevo después de cambiarlo.',
+    },
     c2c_taken: {
       subject: 'Nueva orden C2C',
       text: 'Su anuncio fue tomado: orden {about}, {number} {currency} por {total} {fiat}.',
@@ -352,6 +368,9 @@ export const spanish: MessageTexts = {
     news: { subject: 'Novedades', text: '{title}' },
   },
   reasons: {
+    price_misleading: 'El precio es engañoso.',
+    paid_otherwise: 'Se paga de otra forma que la que dice el anuncio.',
+    asks_for_more: 'Se pide a la otra parte más de lo que dice el anuncio.',
     payment_proven: 'El pago quedó probado.',
     payment_not_shown: 'No se mostró ningún pago.',
     paid_amount_differs: 'El importe pagado no es el de la orden.',

@@ -275,6 +275,22 @@ export const vie: MessageTexts = {
       subject: 'Cửa hàng đã kết thúc',
       text: 'Cửa hàng “{shop}” của bạn đã rời sàn. {amount} USDT đã về tài khoản pháp định của bạn.',
     },
+    shop_frozen: {
+      subject: 'Cửa hàng bị đóng băng',
+      text: 'Cửa hàng “{shop}” của bạn bị đóng băng vì lý do: {reason} Không ai có thể nhận quảng cáo của cửa hàng cho đến khi nhân viên vận hành kết thúc việc này; các lệnh đang mở vẫn tiếp tục.',
+    },
+    shop_frozen_until: {
+      subject: 'Cửa hàng bị đóng băng',
+      text: 'Cửa hàng “{shop}” của bạn bị đóng băng đến {until} vì lý do: {reason} Đến lúc đó không ai có thể nhận quảng cáo của cửa hàng; các lệnh đang mở vẫn tiếp tục. Khi đó sẽ tự kết thúc.',
+    },
+    shop_unfrozen: {
+      subject: 'Cửa hàng hết bị đóng băng',
+      text: 'Cửa hàng “{shop}” của bạn không còn bị đóng băng. Các quảng cáo đang đăng được hiển thị lại.',
+    },
+    c2c_advert_stopped: {
+      subject: 'Quảng cáo bị gỡ',
+      text: 'Nhân viên vận hành đã gỡ quảng cáo {advert} ({coin} lấy {fiat}) của bạn: {reason} Coin giữ cho quảng cáo đã khả dụng trở lại. Bạn có thể đăng lại sau khi sửa quảng cáo.',
+    },
     c2c_taken: {
       subject: 'Lệnh C2C mới',
       text: 'Quảng cáo của bạn đã có người nhận: lệnh {about}, {number} {currency} với giá {total} {fiat}.',
@@ -334,6 +350,9 @@ export const vie: MessageTexts = {
     news: { subject: 'Thông báo', text: '{title}' },
   },
   reasons: {
+    price_misleading: 'Giá gây hiểu lầm.',
+    paid_otherwise: 'Thanh toán khác với những gì quảng cáo nêu.',
+    asks_for_more: 'Bên kia bị yêu cầu nhiều hơn những gì quảng cáo nêu.',
     payment_proven: 'Khoản thanh toán đã được chứng minh.',
     payment_not_shown: 'Không có bằng chứng thanh toán.',
     paid_amount_differs: 'Số tiền đã trả không đúng với lệnh.',

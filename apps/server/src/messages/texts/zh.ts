@@ -203,6 +203,22 @@ export const zh: MessageTexts = {
       subject: '店铺已退出',
       text: '您的店铺“{shop}”已退出。{amount} USDT 已退回您的法币账户。',
     },
+    shop_frozen: {
+      subject: '店铺已冻结',
+      text: '您的店铺“{shop}”已冻结，原因：{reason} 在操作员解除之前，无人可以接受其广告；未完成的订单照常进行。',
+    },
+    shop_frozen_until: {
+      subject: '店铺已冻结',
+      text: '您的店铺“{shop}”已冻结至 {until}，原因：{reason} 在此期间无人可以接受其广告；未完成的订单照常进行。到期自动解除。',
+    },
+    shop_unfrozen: {
+      subject: '店铺已解除冻结',
+      text: '您的店铺“{shop}”已解除冻结，上架的广告重新展示。',
+    },
+    c2c_advert_stopped: {
+      subject: '广告已下架',
+      text: '操作员已将您的广告 {advert}（{coin} 兑 {fiat}）下架：{reason} 为其冻结的币已恢复可用。修改广告后可重新上架。',
+    },
     c2c_taken: {
       subject: '新的 C2C 订单',
       text: '您的广告有人下单：订单 {about}，{number} {currency}，金额 {total} {fiat}。',
@@ -262,6 +278,9 @@ export const zh: MessageTexts = {
     news: { subject: '公告', text: '{title}' },
   },
   reasons: {
+    price_misleading: '价格有误导性。',
+    paid_otherwise: '付款方式与广告所写不符。',
+    asks_for_more: '对交易对方的要求超出广告所写。',
     payment_proven: '付款已得到证实。',
     payment_not_shown: '未出示付款证明。',
     paid_amount_differs: '付款金额与订单不符。',

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@candor/api';
 import { C2C_ADVERTS_MOST } from '@candor/rules';
 import { read, REPEAT_WINDOW_MS, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
-import { saidColumns, sayingNeeds, sayingShop, type Said } from '../adverts.ts';
+import { NOT_STOPPED, saidColumns, sayingNeeds, sayingShop, type Said } from '../adverts.ts';
 import { advertsOfSource } from '../sources.ts';
 import { ADVERT_IDS, ADVERTS, type AdvertRow } from '../tables.ts';
 
@@ -40,6 +40,7 @@ export const addAdvert: Command<AddAdvertInput, ReplyOf<'legal/advert_add'>> = {
       status: 0,
       created_at: moment.now,
       changed_at: moment.now,
+      ...NOT_STOPPED,
       ended_at: null,
     };
     return { reply: { id, status: 0 }, changes: [insert(ADVERTS, row)] };

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
-import { saidColumns, sayingNeeds, sayingShop, type Said } from '../adverts.ts';
+import { NOT_STOPPED, saidColumns, sayingNeeds, sayingShop, type Said } from '../adverts.ts';
 import { walletChanged } from '../changed.ts';
 import { advertHeld } from '../holds.ts';
 import { advertAccounts, reheld } from '../rehold.ts';
@@ -16,7 +16,7 @@ export interface EditAdvertInput {
 
 /**
  * Says an advert of the actor anew; orders that were taken keep what they were taken at. Coins held for it follow. Refuses `not_found`, by `sayingShop`
- * and `saidColumns`, and `insufficient_balance`.
+ * and `saidColumns`, and `insufficient_balance`. One that an operator stopped can be put on the shelf again afterwards.
  */
 export const editAdvert: Command<EditAdvertInput, ReplyOf<'legal/advert_edit'>> = {
   name: 'legal/advert_edit',
@@ -40,7 +40,7 @@ export const editAdvert: Command<EditAdvertInput, ReplyOf<'legal/advert_edit'>> 
     return {
       reply: { id, status: advert.status, held: toText(advertHeld(after).amount) },
       postings,
-      changes: [update(ADVERTS, id, { ...columns, changed_at: now }, userId)],
+      changes: [update(ADVERTS, id, { ...columns, ...NOT_STOPPED, changed_at: now }, userId)],
       events: [walletChanged(userId, advert.currency_id)],
     };
   },

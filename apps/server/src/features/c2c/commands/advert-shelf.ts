@@ -21,6 +21,7 @@ export interface ShelfInput {
 function shelfRefusal(view: View, advert: AdvertRow, userId: number, now: number): Refusal | undefined {
   const shop = sayingShop(view, userId, now);
   if ('refused' in shop) return shop;
+  if (advert.stopped_at !== null) return { refused: 'advert_stopped' };
   const terms = marketTerms(view.part(MARKETS));
   const places = terms && placesOf(terms, advert.fiat);
   if (places === undefined) return { refused: 'currency_unknown' };
@@ -30,6 +31,7 @@ function shelfRefusal(view: View, advert: AdvertRow, userId: number, now: number
 
 /**
  * Puts an advert of the actor on the shelf, where one that sells holds its coins, or takes it off. Refuses `not_found`, `already_done`, by `sayingShop`,
+ * `advert_stopped` where an operator took it off and it was not edited since,
  * `currency_unknown` and `c2c_places` where its fiat is traded no more or otherwise, `c2c_total_below_min`
  * where too little is left, and `insufficient_balance`. Taking it off is always possible.
  */

@@ -11,6 +11,7 @@ import { MARKETS } from '../../../market/market.ts';
 import { opened } from '../../../reviews/table.ts';
 import { shopChanged, walletChanged } from '../changed.ts';
 import { depositHeld } from '../holds.ts';
+import { NOT_FROZEN } from '../shop-freeze.ts';
 import { identityLevel, shopNameSource, shopOfSource, type CertifiedSource } from '../sources.ts';
 import { SHOP_FILES, SHOP_IDS, SHOPS, type ShopRow } from '../tables.ts';
 import { marketTerms, shopTerms } from '../terms.ts';
@@ -85,6 +86,7 @@ export function applyCommand(certified: CertifiedSource, uploads: UploadRule): C
         reason: '',
         note: '',
         leaves_at: null,
+        ...NOT_FROZEN,
         ended_at: null,
       };
       return {

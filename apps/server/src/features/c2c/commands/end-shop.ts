@@ -12,7 +12,7 @@ import { shopSource, takenSource } from '../sources.ts';
 import { SHOPS } from '../tables.ts';
 
 /**
- * Ends a shop whose notice is over and gives its deposit back. Refused with nothing changed (`already_decided`) where it is not due, and with `c2c_orders_open`
+ * Ends a shop whose notice is over and gives its deposit back. Refused with nothing changed (`already_decided`) where it is not due, with `shop_frozen`, and with `c2c_orders_open`
  * while an order is not over, so running it again is harmless.
  */
 export const endShop: Command<{ readonly id: number }, ''> = {
@@ -32,6 +32,8 @@ export const endShop: Command<{ readonly id: number }, ''> = {
   decide(view, { id }, _actor, moment) {
     const shop = view.row(shopSource, id);
     if (shop?.status !== SHOP_STATUS.open || shop.leaves_at === null || shop.leaves_at > moment.now) return { refused: 'already_decided' };
+    // A frozen shop keeps its deposit; it ends once the end of the freeze is written down.
+    if (shop.frozen_at !== null) return { refused: 'shop_frozen' };
     const { user_id: userId } = shop;
     if ((view.row(takenSource, userId)?.open ?? 0) > 0) return { refused: 'c2c_orders_open' };
     const status = SHOP_STATUS.ended;

@@ -7,13 +7,14 @@ import { MARKETS } from '../../../market/market.ts';
 import { shopChanged, walletChanged } from '../changed.ts';
 import { advertHeld } from '../holds.ts';
 import { advertAccounts } from '../rehold.ts';
+import { isShopFrozen } from '../shop-freeze.ts';
 import { advertsOfSource, shopOfSource, takenSource } from '../sources.ts';
 import { ADVERTS, SHOPS } from '../tables.ts';
 import { shopTerms } from '../terms.ts';
 
 /**
  * Gives notice that the actor's shop leaves. Its adverts are taken off the shelf, so that no order begins any more. Refuses `not_found` for any other shop,
- * `shop_leaving`, and `c2c_orders_open` while any order of the actor is not over.
+ * `shop_frozen`, `shop_leaving`, and `c2c_orders_open` while any order of the actor is not over.
  */
 export const leaveShop: Command<{ readonly id: number }, ReplyOf<'legal/leave'>> = {
   name: 'legal/leave',
@@ -31,6 +32,7 @@ export const leaveShop: Command<{ readonly id: number }, ReplyOf<'legal/leave'>>
     const shop = (view.row(shopOfSource, userId) ?? []).find(({ id, status }) => id === shopId && status === SHOP_STATUS.open);
     const terms = shopTerms(view.part(MARKETS));
     if (!shop || !terms) return { refused: 'not_found' };
+    if (isShopFrozen(shop, now)) return { refused: 'shop_frozen' };
     if (shop.leaves_at !== null) return { refused: 'shop_leaving' };
     if ((view.row(takenSource, userId)?.open ?? 0) > 0) return { refused: 'c2c_orders_open' };
     const shelved = (view.row(advertsOfSource, userId) ?? []).filter(({ status }) => status === 1);

@@ -13,6 +13,7 @@ import { offered } from '../adverts.ts';
 import { orderChanged, walletChanged } from '../changed.ts';
 import { noted } from '../chat/notes.ts';
 import { advertHeld, orderHeld } from '../holds.ts';
+import { isShopFrozen } from '../shop-freeze.ts';
 import {
   advertSource,
   blockSource,
@@ -102,7 +103,7 @@ export function takeCommand(certified: CertifiedSource, details: DetailsSource):
       const terms = marketTerms(markets);
       if (terms?.isOpen !== true) return { refused: 'c2c_closed' };
       const shop = (view.row(shopOfSource, advert.user_id) ?? []).find(({ id }) => id === advert.shop_id);
-      const isTaken = shop?.status === 1 && shop.leaves_at === null && !isFrozen(view, advert.user_id, now);
+      const isTaken = shop?.status === 1 && shop.leaves_at === null && !isShopFrozen(shop, now) && !isFrozen(view, advert.user_id, now);
       if (advert.status !== 1 || !isTaken || placesOf(terms, advert.fiat) === undefined) return { refused: 'c2c_advert_closed' };
       const { places } = advert;
       const { typed } = input;

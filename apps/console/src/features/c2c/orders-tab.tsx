@@ -1,0 +1,108 @@
+import type { ReplyOf } from '@candor/api';
+import { Answer } from '@candor/ui/answer.tsx';
+import { call } from '@candor/ui/api/client.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Select } from '@candor/ui/choices.tsx';
+import { TextField } from '@candor/ui/field.tsx';
+import { ABSENT } from '@candor/ui/format.ts';
+import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { Moment } from '@candor/ui/moment.tsx';
+import { useSearchParams } from '@candor/ui/router.tsx';
+import type { Column } from '@candor/ui/table/column.ts';
+import { DataTable } from '@candor/ui/table/data-table.tsx';
+import { useRecordedPages } from '../../api/use-recorded-call.ts';
+import { queryOf } from '../../ui/address-filter.ts';
+import { DayFields, FilterForm } from '../../ui/filter-form.tsx';
+import { filterOf, inputOf, ORDER_STATES } from './model.ts';
+import { Amount, Customer, Plain } from './parts.tsx';
+
+type Order = ReplyOf<'console/c2c_orders'>['list'][number];
+const TAB = { tab: 'orders' } as const;
+
+/** Orders between customers, to read only. */
+export function OrdersTab() {
+  const { t } = useTranslation('console_c2c');
+  const ui = useTranslation('console_ui').t;
+  const [query, setQuery] = useSearchParams();
+  const filter = filterOf(query);
+  const input = inputOf(filter);
+  const asked = useRecordedPages('console/c2c_orders', input, (before, signal) =>
+    call('console/c2c_orders', { ...input, ...before }, { signal }),
+  );
+  const columns = useColumns();
+  return (
+    <>
+      <FilterForm
+        key={query.toString()}
+        filter={filter}
+        onChange={(next) => setQuery(queryOf({ ...TAB, ...next }))}
+        onClear={() => setQuery(queryOf(TAB))}
+      >
+        {(typed, edit, tried) => (
+          <>
+            <TextField
+              label={t('shop_id')}
+              value={typed.shop}
+              onChange={(shop) => edit({ shop })}
+              inputMode="numeric"
+              dir="ltr"
+              maxLength={9}
+              autoComplete="off"
+            />
+            <Select
+              label={t('state')}
+              value={typed.status}
+              onChange={(status) => edit({ status })}
+              choices={[{ value: '', label: ui('all') }, ...ORDER_STATES.map((value) => ({ value, label: t(`order_${value}`) }))]}
+            />
+            <DayFields {...typed} labels={{ from: t('from'), to: t('to') }} tried={tried} onChange={edit} />
+          </>
+        )}
+      </FilterForm>
+      <Answer asked={asked}>
+        {({ pages }) => {
+          const orders = pages.flatMap(({ list }) => list);
+          return (
+            <>
+              <DataTable
+                label={t('orders')}
+                rows={orders}
+                columns={columns}
+                keyOf={({ id }) => String(id)}
+                empty={t('none')}
+                page={{ page: 1, total: orders.length, limit: Math.max(1, orders.length), onChange: () => undefined }}
+                dense
+              />
+              {asked.hasNextPage && (
+                <div className="flex justify-center py-4">
+                  <Button pending={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+                    {t('older')}
+                  </Button>
+                </div>
+              )}
+            </>
+          );
+        }}
+      </Answer>
+    </>
+  );
+}
+
+function useColumns(): readonly Column<Order>[] {
+  const { t } = useTranslation('console_c2c');
+  const at = (moment: number) => (moment === 0 ? ABSENT : <Moment at={moment} zone={false} className="text-small text-t2" />);
+  return [
+    { key: 'order', head: t('order'), cell: ({ id }) => <Plain text={id} /> },
+    { key: 'shop', head: t('shop'), cell: ({ shop }) => <bdi>{shop.name}</bdi> },
+    { key: 'buyer', head: t('buyer'), cell: ({ buyer }) => <Customer id={buyer.user_id} account={buyer.account} /> },
+    { key: 'seller', head: t('seller'), cell: ({ seller }) => <Customer id={seller.user_id} account={seller.account} /> },
+    { key: 'state', head: t('state'), cell: ({ status }) => t(`order_${status}`) },
+    { key: 'coins', head: t('coins'), numeric: true, cell: (each) => <Amount value={each.number} unit={each.currency_name} /> },
+    { key: 'price', head: t('price'), numeric: true, cell: ({ price, fiat }) => <Amount value={price} unit={fiat} /> },
+    { key: 'total', head: t('total'), numeric: true, cell: ({ total, fiat }) => <Amount value={total} unit={fiat} /> },
+    { key: 'fee', head: t('fee'), numeric: true, cell: (each) => <Amount value={each.fee} unit={each.currency_name} /> },
+    { key: 'created', head: t('created'), cell: ({ created_time: moment }) => at(moment) },
+    { key: 'paid', head: t('paid'), cell: ({ paid_time: moment }) => at(moment) },
+    { key: 'ended', head: t('ended'), cell: ({ ended_time: moment }) => at(moment) },
+  ];
+}
