@@ -55,7 +55,11 @@ export const C2C_ERRORS = {
   c2c_chat_full: { status: 422, params: ['most'], text: 'The caller has written as many messages about the order as may be.' },
   c2c_orders_open: { status: 422, params: [], text: 'The shop has orders that are not over.' },
   advert_limit: { status: 422, params: ['most'], text: 'The shop has as many adverts as it may.' },
-  advert_stopped: { status: 422, params: [], text: 'An operator took the advert off the shelf; it can be put on again once it was edited.' },
+  advert_stopped: {
+    status: 422,
+    params: [],
+    text: 'An operator took the advert off the shelf; it can be put on again once it was edited.',
+  },
   shop_required: { status: 422, params: [], text: 'The caller has no open shop.' },
   shop_waiting: { status: 422, params: [], text: 'The merchant is under review.' },
   shop_frozen: { status: 422, params: [], text: 'Operators have frozen the shop; open orders go on.' },

@@ -38,8 +38,14 @@ describe('a frozen shop', () => {
     expect(await offered()).toEqual([]);
     await expect(taken(ben, advert, { number: '11' })).rejects.toMatchObject({ code: 'c2c_advert_closed' });
     await expect(ada.call('legal/advert_edit', { id: advert, ...SAID })).rejects.toMatchObject({ code: 'shop_frozen' });
-    await expect(ada.call('legal/advert_add', { type: 2, currency_id: 1, fiat: 'CNY', ...SAID })).rejects.toMatchObject({ code: 'shop_frozen' });
-    expect(await ownShop()).toMatchObject({ frozen: 1, frozen_until: 0, frozen_reason: 'There are signs of a breach of the terms of use.' });
+    await expect(ada.call('legal/advert_add', { type: 2, currency_id: 1, fiat: 'CNY', ...SAID })).rejects.toMatchObject({
+      code: 'shop_frozen',
+    });
+    expect(await ownShop()).toMatchObject({
+      frozen: 1,
+      frozen_until: 0,
+      frozen_reason: 'There are signs of a breach of the terms of use.',
+    });
     expect(await server.client().call('legal/shop', { shop })).toMatchObject({ frozen: 1 });
     await ben.call('legal/order_cancel', { id: order });
     await ada.call('legal/advert_shelf', { id: advert, on: 0 });
@@ -77,7 +83,9 @@ describe('an advert', () => {
     const before = await legalOf(ada);
     const advert = await advertOf(ada);
     expect(await legalOf(ada)).not.toEqual(before);
-    await expect(operator.call('console/c2c_advert_stop', { id: advert, reason: 'other' })).rejects.toMatchObject({ code: 'reason_required' });
+    await expect(operator.call('console/c2c_advert_stop', { id: advert, reason: 'other' })).rejects.toMatchObject({
+      code: 'reason_required',
+    });
     await operator.call('console/c2c_advert_stop', { id: advert, reason: 'price_misleading', note: 'Far from the market.' });
     await expect(operator.call('console/c2c_advert_stop', { id: advert, reason: 'price_misleading' })).rejects.toMatchObject({
       code: 'already_done',

@@ -21,7 +21,8 @@ export const c2cConsoleCalls = calls({
     access: 'operator',
     permission: 'c2c.read',
     rate: 'console',
-    summary: 'Shops and applications, newest first, by state, by the beginning of the name or by the id of the owner. The view is in the audit log.',
+    summary:
+      'Shops and applications, newest first, by state, by the beginning of the name or by the id of the owner. The view is in the audit log.',
     input: z.object({ state: z.enum(C2C_SHOP_STATES).optional(), query: text(0, 32).optional(), page }),
     reply: z.object({
       list: z.array(

@@ -44,7 +44,12 @@ export function FreezeShopDialog({ id, name, onClose }: FreezeShopDialogProps) {
         value={form.values.reason}
         onChange={(reason) => form.edit({ reason })}
       />
-      <DateField label={t('freeze_until')} hint={t('freeze_until_hint')} value={form.values.until} onChange={(until) => form.edit({ until })} />
+      <DateField
+        label={t('freeze_until')}
+        hint={t('freeze_until_hint')}
+        value={form.values.until}
+        onChange={(until) => form.edit({ until })}
+      />
       <TextArea first label={t('freeze_note')} most={REASON_MOST} hint={t('freeze_note_hint')} {...form.field('note')} />
     </FormDialog>
   );

@@ -44,7 +44,11 @@ export function ShopsTab() {
   const [typed, setTyped] = useState<Filter>(shown);
   const [acted, setActed] = useState<Shop>();
   const { state, query } = shown;
-  const asked = useRecordedCall('console/c2c_shops', { ...(state !== '' && { state }), ...(query !== '' && { query }), page: String(page) });
+  const asked = useRecordedCall('console/c2c_shops', {
+    ...(state !== '' && { state }),
+    ...(query !== '' && { query }),
+    page: String(page),
+  });
   const columns = useColumns(setActed);
   const close = () => setActed(undefined);
   return (

@@ -1,4 +1,12 @@
-import type { advertCalls, c2cAppealCalls, c2cAppealConsoleCalls, c2cChatCalls, c2cConsoleCalls, c2cOrderCalls, shopCalls } from '@candor/api';
+import type {
+  advertCalls,
+  c2cAppealCalls,
+  c2cAppealConsoleCalls,
+  c2cChatCalls,
+  c2cConsoleCalls,
+  c2cOrderCalls,
+  shopCalls,
+} from '@candor/api';
 import type { HandlersOf } from '../../feature.ts';
 import { SYSTEM } from '../../kernel/command.ts';
 import type { DueWork } from '../../kernel/due-work.ts';

@@ -118,7 +118,8 @@ function shown(row: OfferedRow, showing: Showing, fault: C2cTakingFault | undefi
 function isOnOffer(row: OfferedRow, now: number): boolean {
   const { owner_status: status, frozen_at, frozen_by, shop_frozen_at, shop_frozen_until } = row;
   const isOpen =
-    !isFrozenAt({ status, frozen_at, frozen_by }, now) && !isShopFrozen({ frozen_at: shop_frozen_at, frozen_until: shop_frozen_until }, now);
+    !isFrozenAt({ status, frozen_at, frozen_by }, now) &&
+    !isShopFrozen({ frozen_at: shop_frozen_at, frozen_until: shop_frozen_until }, now);
   return isOpen && advertRange(offered(row), row.places) !== undefined;
 }
 

@@ -70,7 +70,22 @@ export const ADVERTS = table({
   projected: true,
   settled: ({ status }) => status === 2,
   // What is held for whom, and what whoever takes it pays, is made of these.
-  sealed: ['user_id', 'shop_id', 'type', 'currency_id', 'fiat', 'places', 'price', 'total', 'taken', 'min', 'max', 'status', 'stopped_at', 'ended_at'],
+  sealed: [
+    'user_id',
+    'shop_id',
+    'type',
+    'currency_id',
+    'fiat',
+    'places',
+    'price',
+    'total',
+    'taken',
+    'min',
+    'max',
+    'status',
+    'stopped_at',
+    'ended_at',
+  ],
   endsBy: 'ended_at',
   columns: {
     id: safeInt,

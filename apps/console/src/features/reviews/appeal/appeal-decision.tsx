@@ -20,7 +20,8 @@ interface AppealDecisionProps {
 }
 
 interface Values {
-  readonly outcome: C2cRuling | undefined;
+  /** Empty until one is chosen. */
+  readonly outcome: C2cRuling | '';
   readonly reason: C2cRulingReason;
   readonly note: string;
 }
@@ -31,14 +32,14 @@ export function AppealDecision({ id, appeal, onDecided }: AppealDecisionProps) {
   const mayDecide = useMay('appeals.decide');
   const { instances, instance, order, reasons } = appeal;
   const form = useForm<Values>({
-    initial: { outcome: undefined, reason: 'payment_proven', note: '' },
+    initial: { outcome: '', reason: 'payment_proven', note: '' },
     check: ({ outcome, reason, note }) => ({
-      outcome: outcome === undefined ? t('outcome_missing') : undefined,
+      outcome: outcome === '' ? t('outcome_missing') : undefined,
       note: reason === 'other' && note.trim() === '' ? t('note_missing') : undefined,
     }),
     placeOf: (code) => (code === 'reason_required' ? 'note' : undefined),
     send: async ({ outcome, reason, note }) => {
-      if (outcome === undefined) return;
+      if (outcome === '') return;
       const said = note.replace(/\r\n?/g, '\n').trim();
       const { state } = await call('console/appeal_decide', { id, outcome, reason, ...(said !== '' && { note: said }) });
       toast({ kind: 'done', text: t(`done_${state}`) });
@@ -56,7 +57,7 @@ export function AppealDecision({ id, appeal, onDecided }: AppealDecisionProps) {
       <p className="text-t2">{t(instance === 1 ? 'decide_first' : 'decide_second')}</p>
       <Form form={form} submit={t('decide')}>
         <div>
-          <Segmented
+          <Segmented<C2cRuling | ''>
             label={t('outcome')}
             value={outcome.value}
             onChange={outcome.onChange}
@@ -71,7 +72,7 @@ export function AppealDecision({ id, appeal, onDecided }: AppealDecisionProps) {
           label={t('reason')}
           value={form.values.reason}
           onChange={(reason) => form.edit({ reason })}
-          choices={reasons.map(({ reason, text }) => ({ value: reason, label: text === '' ? t('reason_other') : text }))}
+          choices={reasons.map(({ reason, text }) => ({ value: reason, label: text === '' ? t('reason_else') : text }))}
         />
         <TextArea label={t('note')} rows={3} most={NOTE_MOST} {...form.field('note')} />
       </Form>

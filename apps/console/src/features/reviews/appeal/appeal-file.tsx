@@ -46,7 +46,7 @@ export function AppealFile({ id, appeal }: { readonly id: number; readonly appea
       {instances.map((instance) => (
         <section key={instance.id} aria-label={t('instance', { instance: instance.instance })} className="flex flex-col gap-3">
           <h2 className="tight text-title font-semibold">
-            {t('instance', { instance: instance.instance })} · {t(`kind_${instance.kind}`)}
+            {t('instance', { instance: instance.instance })} · {t(instance.kind === 'other' ? 'kind_else' : `kind_${instance.kind}`)}
           </h2>
           {instance.statements.map((said) => (
             <div key={said.by}>

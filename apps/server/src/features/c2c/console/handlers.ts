@@ -23,7 +23,8 @@ export function c2cConsoleHandlers(
       await kernel.run(lookedAtShops, { shown: reply.list.map(({ id }) => id), ...(letters > 0 && { letters }) }, actor);
       return reply;
     },
-    'console/c2c_shop_freeze': ({ id, reason, note, until = null }, { actor }) => kernel.run(freezeShop, { id, reason, note, until }, actor),
+    'console/c2c_shop_freeze': ({ id, reason, note, until = null }, { actor }) =>
+      kernel.run(freezeShop, { id, reason, note, until }, actor),
     'console/c2c_shop_unfreeze': ({ id, reason }, { actor }) => kernel.run(unfreezeShop, { id, reason }, actor),
     'console/c2c_adverts': async (input, { actor, language }) => {
       await kernel.run(lookedAtAdverts, { shown: [], asked: input }, actor);
