@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describeFault } from './describe-receipts.ts';
 import { checkPack } from './pack.ts';
-import type { PackFault, PackFaultCode } from './pack-order.ts';
+import { timeText, type PackFault, type PackFaultCode } from './pack-order.ts';
 
 /** What each fault says. */
 const WORDS: Readonly<Record<PackFaultCode, string>> = {
@@ -28,7 +28,7 @@ export async function pack(file: string, keys: readonly string[], print: (line: 
   const { faults, pack: found, receipts, keys: own, signaturesChecked } = await checkPack(lines, keys);
   if (found && receipts) {
     const { head, placed } = receipts;
-    print(`evidence pack of order ${found.id}, made for customer ${found.customer} at ${new Date(found.madeAt).toISOString()}`);
+    print(`evidence pack of order ${found.id}, made for customer ${found.customer} at ${timeText(found.madeAt)}`);
     const counts = [
       `${found.steps.length} steps`,
       `${found.chat.length} lines of the chat`,

@@ -141,7 +141,8 @@ function times(steps: readonly Done[]): string {
   return steps.map(({ at }) => timeText(at)).join(' ');
 }
 
-function timeText(at: number): string {
+/** A moment as text; one that no calendar has stays a number. */
+export function timeText(at: number): string {
   const time = new Date(at);
   return Number.isNaN(time.getTime()) ? String(at) : time.toISOString();
 }
