@@ -46,7 +46,7 @@ describe('CTC-106 the evidence pack of an order', () => {
     await server.venue.kernel.caughtUp();
     const { rows } = await server.database.pool.query("select user_id, input from commands where name = 'legal/pack' order by seq");
     const own = await Promise.all([ben, ada].map(async (party) => (await party.call('user/info', {})).id));
-    expect(rows).toEqual(own.map((userId) => ({ user_id: userId, input: { order: id } })));
+    expect(rows).toEqual(own.map((userId) => ({ user_id: userId, input: JSON.stringify({ order: id }) })));
   });
 
   it('holds from the taking on, for both parties', async () => {
