@@ -24,6 +24,9 @@ const shop: Seller = {
   reason: '',
   leaves_time: 0,
   ended_time: 0,
+  frozen: 0,
+  frozen_until: 0,
+  frozen_reason: '',
 };
 
 const advert = {
@@ -44,7 +47,17 @@ const advert = {
   completed_orders: 0,
 } satisfies Partial<Own>;
 
-const own: Own = { ...advert, number: '100', said_min: '72', said_max: '720', status: 1, held: '100', open_orders: 0, created_time: AT };
+const own: Own = {
+  ...advert,
+  number: '100',
+  said_min: '72',
+  said_max: '720',
+  status: 1,
+  held: '100',
+  open_orders: 0,
+  created_time: AT,
+  stopped: '',
+};
 
 const figures = { orders_30d: 3, completion_rate: 100, pay_ms: 60_000, release_ms: 60_000 };
 
@@ -115,6 +128,7 @@ const ofShop = () => ({
     ratings: 0,
     positive_rate: -1,
     rating_texts: [],
+    frozen: 0,
     ...figures,
   }),
 });

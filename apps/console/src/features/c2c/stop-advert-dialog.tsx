@@ -34,7 +34,7 @@ export function StopAdvertDialog({ id, onClose }: StopAdvertDialogProps) {
       <p className="text-t2">{t('stop_text')}</p>
       <Select
         label={t('stop_reason')}
-        choices={C2C_STOP_REASONS.map((value) => ({ value, label: t(`stop_${value}`) }))}
+        choices={C2C_STOP_REASONS.map((value) => ({ value, label: t(value === 'other' ? 'stop_else' : `stop_${value}`) }))}
         value={form.values.reason}
         onChange={(reason) => form.edit({ reason })}
       />

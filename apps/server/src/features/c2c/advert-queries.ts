@@ -1,11 +1,10 @@
-import type { C2cMethod, Language, ParsedOf, ReplyOf } from '@candor/api';
+import type { Language, ParsedOf, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
-import { advertRange } from '@candor/rules';
 import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 import { selection } from '../../kernel/row-source.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
-import { offered } from './adverts.ts';
+import { advertShown } from './adverts.ts';
 import { advertHeld } from './holds.ts';
 import { ADVERTS, type AdvertRow } from './tables.ts';
 
@@ -33,23 +32,8 @@ export async function ownAdverts(
 }
 
 function shown(row: Own, language: Language): ReplyOf<'legal/my_adverts'>['list'][number] {
-  const range = advertRange(offered(row), row.places);
   return {
-    id: row.id,
-    type: row.type,
-    currency_id: row.currency_id,
-    currency_name: row.currency_name,
-    fiat: row.fiat,
-    places: row.places,
-    price: toText(row.price),
-    left: toText(row.total - row.taken),
-    min: toText(range?.min ?? 0n),
-    max: toText(range?.max ?? 0n),
-    window: row.window_minutes,
-    methods: row.methods.split(',') as C2cMethod[],
-    identity_level: row.identity_level,
-    account_days: row.account_days,
-    completed_orders: row.completed_orders,
+    ...advertShown(row),
     number: toText(row.total),
     said_min: toText(row.min),
     said_max: toText(row.max),

@@ -1,6 +1,6 @@
 import type { C2cMethod } from '@candor/api';
-import { LARGEST, type Amount, type Price, type Quantity } from '@candor/money';
-import { advertFault, c2cTotal, MINUTE_MS, type C2cAdvert } from '@candor/rules';
+import { LARGEST, toText, type Amount, type Price, type Quantity } from '@candor/money';
+import { advertFault, advertRange, c2cTotal, MINUTE_MS, type C2cAdvert } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../guards/customer-status.ts';
 import { read, type Read, type Refusal, type View } from '../../kernel/command.ts';
 import { MARKETS } from '../../market/market.ts';
@@ -21,6 +21,28 @@ export function offered(advert: AdvertRow): C2cAdvert {
     max,
     windowMs: window_minutes * MINUTE_MS,
     methods: methods.split(','),
+  };
+}
+
+/** What everybody who sees an advert is told of it, its owner as well. The limits are those of an order now: both 0 where less is left than the least. */
+export function advertShown(row: AdvertRow & { readonly currency_name: string }) {
+  const range = advertRange(offered(row), row.places);
+  return {
+    id: row.id,
+    type: row.type,
+    currency_id: row.currency_id,
+    currency_name: row.currency_name,
+    fiat: row.fiat,
+    places: row.places,
+    price: toText(row.price),
+    left: toText(row.total - row.taken),
+    min: toText(range?.min ?? 0n),
+    max: toText(range?.max ?? 0n),
+    window: row.window_minutes,
+    methods: row.methods.split(',') as C2cMethod[],
+    identity_level: row.identity_level,
+    account_days: row.account_days,
+    completed_orders: row.completed_orders,
   };
 }
 

@@ -1,13 +1,13 @@
-import { ADVERT_CLOSINGS, type AdvertClosing, type C2cMethod, type Language, type ParsedOf, type ReplyOf } from '@candor/api';
+import { ADVERT_CLOSINGS, type AdvertClosing, type Language, type ParsedOf, type ReplyOf } from '@candor/api';
 import { errorMessage } from '@candor/api/messages/catalog';
-import { toText, type Amount } from '@candor/money';
+import type { Amount } from '@candor/money';
 import { advertRange, personFault, type C2cTakingFault } from '@candor/rules';
 import { frozenSource, isFrozenAt, type Frozen } from '../../guards/customer-status.ts';
 import { RefusedError } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { lookUp } from '../../kernel/look-up.ts';
 import { selection } from '../../kernel/row-source.ts';
-import { offered } from './adverts.ts';
+import { advertShown, offered } from './adverts.ts';
 import { NO_FIGURES, type ShopFigures } from './figures.ts';
 import { isShopFrozen } from './shop-freeze.ts';
 import { registeredSource, shopOfSource, takenSource, type CertifiedSource } from './sources.ts';
@@ -90,24 +90,9 @@ function faultOf(
 }
 
 function shown(row: OfferedRow, showing: Showing, fault: C2cTakingFault | undefined): Shown {
-  const range = advertRange(offered(row), row.places);
   const refusal = fault && takingRefusal(fault, row, row.price);
   return {
-    id: row.id,
-    type: row.type,
-    currency_id: row.currency_id,
-    currency_name: row.currency_name,
-    fiat: row.fiat,
-    places: row.places,
-    price: toText(row.price),
-    left: toText(row.total - row.taken),
-    min: toText(range?.min ?? 0n),
-    max: toText(range?.max ?? 0n),
-    window: row.window_minutes,
-    methods: row.methods.split(',') as C2cMethod[],
-    identity_level: row.identity_level,
-    account_days: row.account_days,
-    completed_orders: row.completed_orders,
+    ...advertShown(row),
     shop: { id: row.shop_id, name: row.shop_name, ...(showing.figures.get(row.shop_id) ?? NO_FIGURES) },
     closed: refusal && isClosing(refusal.refused) ? refusal.refused : '',
     closed_text: refusal ? errorMessage(refusal.refused, refusal.params ?? {}, showing.language) : '',

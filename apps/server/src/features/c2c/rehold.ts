@@ -1,14 +1,30 @@
 import { toText } from '@candor/money';
 import { accountId } from '../../kernel/accounts.ts';
-import type { Posting, Refusal, View } from '../../kernel/command.ts';
+import type { Actor, Posting, Refusal, View } from '../../kernel/command.ts';
 import { hold, release } from '../../kernel/holds.ts';
 import { advertHeld } from './holds.ts';
+import { advertSource } from './sources.ts';
 import type { AdvertRow } from './tables.ts';
+
+interface Named {
+  /** Of the advert. */
+  readonly id: number;
+}
 
 /** The accounts of a shop's owner that coins of an advert lie in. */
 export function advertAccounts({ user_id, currency_id }: Pick<AdvertRow, 'user_id' | 'currency_id'>): readonly number[] {
   return [accountId(user_id, currency_id, 'legal'), accountId(user_id, currency_id, 'advert_held')];
 }
+
+/** How a command runs that is about one advert of the actor: after what else is said of it, with the accounts that its coins lie in. */
+export const OF_OWN_ADVERT = {
+  ledger: true,
+  serial: ({ id }: Named, { userId }: Actor) => [`user:${userId}`, `advert:${id}`],
+  further(view: View, { id }: Named, { userId }: Actor) {
+    const advert = view.row(advertSource, id);
+    return advert?.user_id === userId ? { accounts: advertAccounts(advert), rows: [] } : undefined;
+  },
+} as const;
 
 /** What moves when an advert that was `before` is `after`: more of its coins are held, or fewer. Refuses `insufficient_balance`. */
 export function reheld(view: View, before: AdvertRow, after: AdvertRow): readonly Posting[] | Refusal {

@@ -5,7 +5,7 @@ import { update } from '../../../kernel/table.ts';
 import { NOT_STOPPED, saidColumns, sayingNeeds, sayingShop, type Said } from '../adverts.ts';
 import { walletChanged } from '../changed.ts';
 import { advertHeld } from '../holds.ts';
-import { advertAccounts, reheld } from '../rehold.ts';
+import { OF_OWN_ADVERT, reheld } from '../rehold.ts';
 import { advertSource } from '../sources.ts';
 import { ADVERTS } from '../tables.ts';
 
@@ -20,13 +20,8 @@ export interface EditAdvertInput {
  */
 export const editAdvert: Command<EditAdvertInput, ReplyOf<'legal/advert_edit'>> = {
   name: 'legal/advert_edit',
-  ledger: true,
-  serial: ({ id }, { userId }) => [`user:${userId}`, `advert:${id}`],
+  ...OF_OWN_ADVERT,
   needs: ({ id }, { userId }) => ({ accounts: [], rows: [read(advertSource, id), ...sayingNeeds(userId)] }),
-  further(view, { id }, { userId }) {
-    const advert = view.row(advertSource, id);
-    return advert?.user_id === userId ? { accounts: advertAccounts(advert), rows: [] } : undefined;
-  },
   decide(view, { id, said }, { userId }, { now }) {
     const advert = view.row(advertSource, id);
     if (advert?.user_id !== userId || advert.status === 2) return { refused: 'not_found' };

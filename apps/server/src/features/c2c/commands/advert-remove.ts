@@ -4,20 +4,15 @@ import { release } from '../../../kernel/holds.ts';
 import { update } from '../../../kernel/table.ts';
 import { walletChanged } from '../changed.ts';
 import { advertHeld } from '../holds.ts';
-import { advertAccounts } from '../rehold.ts';
+import { OF_OWN_ADVERT } from '../rehold.ts';
 import { advertSource } from '../sources.ts';
 import { ADVERTS } from '../tables.ts';
 
 /** Takes an advert of the actor away for good; coins held for it are available again, orders that were taken go on. Refuses `not_found`. */
 export const removeAdvert: Command<{ readonly id: number }, ReplyOf<'legal/advert_remove'>> = {
   name: 'legal/advert_remove',
-  ledger: true,
-  serial: ({ id }, { userId }) => [`user:${userId}`, `advert:${id}`],
+  ...OF_OWN_ADVERT,
   needs: ({ id }) => ({ accounts: [], rows: [read(advertSource, id)] }),
-  further(view, { id }, { userId }) {
-    const advert = view.row(advertSource, id);
-    return advert?.user_id === userId ? { accounts: advertAccounts(advert), rows: [] } : undefined;
-  },
   decide(view, { id }, { userId }, { now }) {
     const advert = view.row(advertSource, id);
     if (advert?.user_id !== userId || advert.status === 2) return { refused: 'not_found' };

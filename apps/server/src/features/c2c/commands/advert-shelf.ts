@@ -7,7 +7,7 @@ import { MARKETS } from '../../../market/market.ts';
 import { offered, sayingNeeds, sayingShop } from '../adverts.ts';
 import { walletChanged } from '../changed.ts';
 import { advertHeld } from '../holds.ts';
-import { advertAccounts, reheld } from '../rehold.ts';
+import { OF_OWN_ADVERT, reheld } from '../rehold.ts';
 import { advertSource } from '../sources.ts';
 import { ADVERTS, type AdvertRow } from '../tables.ts';
 import { marketTerms, placesOf } from '../terms.ts';
@@ -37,13 +37,8 @@ function shelfRefusal(view: View, advert: AdvertRow, userId: number, now: number
  */
 export const shelveAdvert: Command<ShelfInput, ReplyOf<'legal/advert_shelf'>> = {
   name: 'legal/advert_shelf',
-  ledger: true,
-  serial: ({ id }, { userId }) => [`user:${userId}`, `advert:${id}`],
+  ...OF_OWN_ADVERT,
   needs: ({ id }, { userId }) => ({ accounts: [], rows: [read(advertSource, id), ...sayingNeeds(userId)] }),
-  further(view, { id }, { userId }) {
-    const advert = view.row(advertSource, id);
-    return advert?.user_id === userId ? { accounts: advertAccounts(advert), rows: [] } : undefined;
-  },
   decide(view, { id, isOn }, { userId }, { now }) {
     const advert = view.row(advertSource, id);
     if (advert?.user_id !== userId || advert.status === 2) return { refused: 'not_found' };
