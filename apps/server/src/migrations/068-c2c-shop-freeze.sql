@@ -20,3 +20,6 @@ alter table adverts
     (stopped_at is null) = (stop_reason = '') and (stopped_at is not null or stop_note = '') and (stopped_at is null or status <> 1));
 
 create index c2c_orders_by_shop on c2c_orders (shop_id, id);
+
+grant update (frozen_at, frozen_until, frozen_reason, frozen_by) on shops to candor_app;
+grant update (stopped_at, stop_reason, stop_note) on adverts to candor_app;
