@@ -133,10 +133,10 @@ describe('CTC-85 a first decision', () => {
     expect([less(afterwards.available, buyer.available), less(afterwards.held, buyer.held)]).toEqual(taker);
     const { lines } = await until('the receipts', async () => {
       const found = await ben.call('receipts/of', { product: 'c2c', id });
-      return found.lines.length === 2 ? found : undefined;
+      return found.lines.length === 3 ? found : undefined;
     });
-    expect(lines[1]).toContain(`"by":"operators"`);
-    expect(lines[1]).toContain(`"decided":"${outcome}"`);
+    const { document } = JSON.parse(lines[2] ?? '') as { document: string };
+    expect(JSON.parse(document)).toMatchObject({ facts: { by: 'operators', decided: outcome } });
     const titles = async (customer: Client) => (await customer.call('notices/list', {})).notices.map(({ title }) => title);
     for (const customer of [ada, ben])
       expect(await titles(customer)).toEqual(expect.arrayContaining(['Appeal decided', 'C2C order ended by a decision']));

@@ -210,16 +210,16 @@ describe('CTC-72 a message', () => {
   it('of each party that writes at once is told to both, in one order, whatever becomes of the order meanwhile', async () => {
     const id = await order();
     const seen: number[] = [];
-    let reading = true;
+    const run = { reading: true };
     const reader = (async () => {
       // As a page does: what came since the last number that it was told.
-      while (reading) seen.push(...(await chat(ada, id, seen.at(-1) ?? 0)).messages.map(({ number }) => number));
+      while (run.reading) seen.push(...(await chat(ada, id, seen.at(-1) ?? 0)).messages.map(({ number }) => number));
     })();
     await Promise.all([
       ...Array.from({ length: 20 }, (_each, index) => say(index % 2 === 0 ? ben : ada, id, `message ${index}`)),
       pay(id).then(() => release(id)),
     ]);
-    reading = false;
+    run.reading = false;
     await reader;
     const { messages } = await chat(ben, id);
     seen.push(...(await chat(ada, id, seen.at(-1) ?? 0)).messages.map(({ number }) => number));

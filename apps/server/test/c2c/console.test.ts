@@ -1,13 +1,13 @@
 import { startTestServer } from '@candor/testkit';
 import { allows, type Permission } from '@candor/api';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
 import { frozenTakesNothing } from '../../src/features/c2c/verify.ts';
 import { advertOf, certified, funded, HOUR_MS, legalOf, SAID, shopOf, taken } from './traders.ts';
 
 const server = await startTestServer();
 const [ada, ben] = [await server.demo(1), await server.demo(2)];
-const operator = await server.operator(1);
+let operator = await server.operator(1);
 const reason = 'it was reported';
 const FREEZE = { reason: 'rules_breach', note: reason } as const;
 let shop = 0;
@@ -17,6 +17,11 @@ beforeAll(async () => {
   await certified(server, ben, 'Ben Franklin');
   shop = await shopOf(server, ada, 'Ada Coins');
   await funded(server, ada, '5000');
+});
+
+/** Sessions of operators end while the clock is moved by an hour. */
+beforeEach(async () => {
+  operator = await server.operator(1);
 });
 
 const offered = async () => {
@@ -117,6 +122,7 @@ describe('CTC-96 the lists of operators', () => {
   });
 
   it('are each in the log', async () => {
+    await server.venue.kernel.caughtUp();
     const rows = await server.venue.database.query<{ name: string }>(
       `select distinct name from commands where name in ('console/c2c_shops', 'console/c2c_adverts', 'console/c2c_orders') order by name`,
     );

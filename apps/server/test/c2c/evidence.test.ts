@@ -74,10 +74,11 @@ describe('CTC-80 evidence', () => {
   });
 
   it('CTC-81 is seen by an operator who has looked at the appeal, each look in the log, and not before there is one', async () => {
-    const operator = await server.operator(1);
+    let operator = await server.operator(1);
     const [{ id: evidence } = { id: 0 }] = (await ada.call('legal/appeal_file', { id })).evidence;
     await expect(operator.call('console/appeal', { id: 1, reason: 'to look around' })).rejects.toMatchObject({ code: 'not_found' });
     server.clock.advance(30 * MINUTE_MS);
+    operator = await server.operator(1);
     await ben.call('legal/appeal', { id, kind: 'not_released', words: 'I paid.', evidence: String(evidence) });
     const appeal = await newestOf(ben, id);
     await expect(operator.call('console/appeal_evidence', { id: appeal, evidence: String(evidence) })).rejects.toMatchObject({
@@ -92,7 +93,7 @@ describe('CTC-80 evidence', () => {
     const { rows } = await server.database.pool.query(
       "select input from commands where name = 'console/appeal_evidence' and refused is null",
     );
-    expect(rows.map(({ input }) => input)).toContainEqual({ id: appeal, evidence });
+    expect(rows.map(({ input }) => JSON.parse(String(input)) as unknown)).toContainEqual({ id: appeal, evidence });
   });
 
   it('is ten pieces of each party in an instance at most, one after another however many come at once', async () => {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { startTestServer, type Client } from '@candor/testkit';
 import { checkPack } from '@candor/verify/pack';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uploadPicture } from '../security/tokens.ts';
 import { handed, newestOf, PDF, ruled } from './appealing.ts';
 import { advertOf, certified, HOUR_MS, MINUTE_MS, shopOf, taken } from './traders.ts';
 
 const server = await startTestServer();
-const [ada, ben, cleo] = [await server.demo(1), await server.demo(2), await server.demo(3)];
+let [ada, ben, cleo] = [await server.demo(1), await server.demo(2), await server.demo(3)];
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 let id = 0;
@@ -17,6 +17,11 @@ beforeAll(async () => {
   await shopOf(server, ada, 'Ada Coins');
   ({ id } = await taken(ben, await advertOf(ada)));
 });
+/** Sessions end while the clock is moved by a day. */
+async function anew(): Promise<void> {
+  [ada, ben, cleo] = [await server.demo(1), await server.demo(2), await server.demo(3)];
+}
+beforeEach(anew);
 
 async function packOf(customer: Client, of = id): Promise<{ readonly response: Response; readonly lines: string[] }> {
   const { ticket } = await customer.call('legal/pack', { id: of });
@@ -72,6 +77,7 @@ describe('CTC-107 what a pack has', () => {
     expect(await ruled(await server.operator(1), { appeal }, { outcome: 'to_buyer' })).toBe('decided');
     expect(await checked(ben)).toMatchObject({ instances: [{ outcome: 'to_buyer', ending: '' }] });
     server.clock.advance(25 * HOUR_MS);
+    await anew();
     await server.venue.due.runDue();
     const pack = await checked(ben);
     const { picture } = await ben.call('legal/chat_picture', { id, number: await pictured() });

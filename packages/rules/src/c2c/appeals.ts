@@ -11,7 +11,7 @@ export function isAppealReady(
   { answerBy, answeredAt }: { readonly answerBy: number; readonly answeredAt: number | null },
   now: number,
 ): boolean {
-  return answeredAt !== null || now >= answerBy;
+  return (answeredAt !== null && answeredAt <= now) || now >= answerBy;
 }
 
 /** What an operator says of an appeal. */

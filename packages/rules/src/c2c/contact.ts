@@ -4,8 +4,33 @@ export type ContactKind = (typeof CONTACT_KINDS)[number];
 
 /** Small Cyrillic and Greek letters that look like Latin ones. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  ...{ а: 'a', в: 'b', е: 'e', ё: 'e', і: 'i', ј: 'j', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', ѕ: 's', т: 't', у: 'y', х: 'x' },
-  ...{ α: 'a', ε: 'e', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x', ω: 'w' },
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  ё: 'e',
+  і: 'i',
+  ј: 'j',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  ѕ: 's',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  α: 'a',
+  ε: 'e',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  ω: 'w',
 };
 
 const DIGIT = /\p{Nd}/u;
@@ -23,7 +48,7 @@ function plain(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\p{Cf}\u00ad\u034f]/gu, '')
+    .replace(/\p{Cf}|\u034f/gu, '')
     .replace(/(?![0-9])\p{Nd}/gu, latinDigit);
 }
 
@@ -72,7 +97,7 @@ function isPhone(run: string): boolean {
   if (run.startsWith('+')) return digits.length >= 8;
   if (/^1[3-9]\d{9}$/.test(digits)) return true;
   // One point alone is that of decimals.
-  if (/^\d+\.\d+$/.test(run) || /0000$/.test(digits)) return false;
+  if (/^\d+\.\d+$/.test(run) || digits.endsWith('0000')) return false;
   return digits.startsWith('0') ? digits.length >= 9 : digits.length === 10 || digits.length === 11;
 }
 

@@ -36,8 +36,12 @@ export async function appealFile(database: Database, order: Parties, language: L
     answer_by: row.answer_by,
     answered_time: row.answered_at ?? 0,
     approvals: row.approvals,
+    // Who appealed speaks first, also where the answer came within the same millisecond.
     statements: statements
       .filter(({ appeal_id }) => appeal_id === row.id)
+      .toSorted(
+        (one, other) => Number(sideOf(other.user_id, order) === row.opened_by) - Number(sideOf(one.user_id, order) === row.opened_by),
+      )
       .map(({ user_id, words, evidence, said_at }) => ({
         by: sideOf(user_id, order),
         words,
