@@ -109,11 +109,25 @@ describe('CTC-64 an advert as it is typed', () => {
 });
 
 describe('CTC-65 how a customer stands to a shop', () => {
-  it('is one of seven states, and an application can be handed in where none waits and no shop is open', () => {
-    const decided = { decided_time: 7, leaves_time: 0 } as const;
+  it('is one of eight states, and an application can be handed in where none waits and no shop is open', () => {
+    const decided = { decided_time: 7, leaves_time: 0, frozen: 0 } as const;
     const stands = ([0, 1, 2, 3] as const).map((status) => shopState({ ...decided, status }));
-    const further = [shopState({ ...decided, status: 1, leaves_time: 5 }), shopState({ status: 3, decided_time: 0, leaves_time: 0 })];
-    expect([shopState(null), ...stands, ...further]).toEqual(['none', 'waiting', 'open', 'refused', 'ended', 'leaving', 'withdrawn']);
+    const further = [
+      shopState({ ...decided, status: 1, leaves_time: 5 }),
+      shopState({ ...decided, status: 3, decided_time: 0 }),
+      shopState({ ...decided, status: 1, frozen: 1 }),
+    ];
+    expect([shopState(null), ...stands, ...further]).toEqual([
+      'none',
+      'waiting',
+      'open',
+      'refused',
+      'ended',
+      'leaving',
+      'withdrawn',
+      'frozen',
+    ]);
+    expect(mayApply({ ...decided, status: 1, frozen: 1 })).toBe(false);
     expect(mayApply(null)).toBe(true);
     expect(([0, 1, 2, 3] as const).map((status) => mayApply({ ...decided, status }))).toEqual([false, false, true, true]);
   });

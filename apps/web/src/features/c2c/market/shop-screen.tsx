@@ -32,6 +32,11 @@ export default function ShopScreen() {
         <Answer asked={asked} mayBeGone>
           {(found) => (
             <>
+              {found.frozen === 1 && (
+                <p role="status" className="text-danger">
+                  {t('shop_frozen')}
+                </p>
+              )}
               <Section id="about" title={t('about_shop')}>
                 <dl className="facts">
                   <Fact name={t('deposit')}>

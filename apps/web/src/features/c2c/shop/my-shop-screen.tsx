@@ -14,7 +14,7 @@ import { AdvertDialog } from './advert-dialog.tsx';
 import type { OwnAdvert } from './advert-model.ts';
 import { OwnAdverts } from './own-adverts.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { shopState, STATE, type OwnShop } from './shop-model.ts';
+import { shopState, STATE, STATE_TONE, type OwnShop } from './shop-model.ts';
 import '../c2c.css';
 
 /** The shop of the customer: its adverts and its figures. There is none before an operator has opened it. */
@@ -42,8 +42,8 @@ export default function MyShopScreen() {
       <Answer asked={asked}>
         {({ seller }) => {
           const state = shopState(seller);
-          if (seller !== null && (state === 'open' || state === 'leaving'))
-            return <OpenShop shop={seller} isLeaving={state === 'leaving'} />;
+          if (seller !== null && (state === 'open' || state === 'frozen' || state === 'leaving'))
+            return <OpenShop shop={seller} state={state} />;
           return (
             <Empty
               action={
@@ -64,19 +64,20 @@ export default function MyShopScreen() {
 /** What is open above the adverts. */
 type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'remove'; readonly advert: OwnAdvert };
 
-function OpenShop({ shop, isLeaving }: { readonly shop: OwnShop; readonly isLeaving: boolean }) {
+function OpenShop({ shop, state }: { readonly shop: OwnShop; readonly state: 'open' | 'frozen' | 'leaving' }) {
   const { t } = useTranslation('shops');
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Opened>();
   const figures = useCall('legal/shop', { shop: shop.id });
   const adverts = useCall('legal/my_adverts', { page: String(page) }, { keepPrevious: true });
   const info = useCall('legal/info', {});
+  const mayOffer = state === 'open';
   const close = () => setOpened(undefined);
   return (
     <>
-      {isLeaving && (
-        <p role="status" className="text-warn">
-          {t('state_leaving')}
+      {state !== 'open' && (
+        <p role="status" className={STATE_TONE[state]}>
+          {t(STATE[state])} {shop.frozen_reason}
         </p>
       )}
       <Section
@@ -84,7 +85,7 @@ function OpenShop({ shop, isLeaving }: { readonly shop: OwnShop; readonly isLeav
         title={t('adverts')}
         intro={t('adverts_intro')}
         action={
-          <Button kind="primary" disabled={isLeaving || info.data === undefined} onClick={() => setOpened({ kind: 'new' })}>
+          <Button kind="primary" disabled={!mayOffer || info.data === undefined} onClick={() => setOpened({ kind: 'new' })}>
             {t('new_advert')}
           </Button>
         }
@@ -93,7 +94,7 @@ function OpenShop({ shop, isLeaving }: { readonly shop: OwnShop; readonly isLeav
           {({ list, count, limit }) => (
             <OwnAdverts
               adverts={list}
-              mayOffer={!isLeaving}
+              mayOffer={mayOffer}
               page={{ label: t('adverts'), page, total: count, limit, onChange: setPage }}
               onEdit={(advert) => setOpened({ kind: 'edit', advert })}
               onRemove={(advert) => setOpened({ kind: 'remove', advert })}

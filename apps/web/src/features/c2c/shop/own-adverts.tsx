@@ -13,7 +13,7 @@ import type { OwnAdvert } from './advert-model.ts';
 
 interface OwnAdvertsProps {
   readonly adverts: readonly OwnAdvert[];
-  /** A shop that leaves puts nothing on the shelf. */
+  /** A shop that leaves or is frozen puts nothing on the shelf. */
   readonly mayOffer: boolean;
   readonly page: PaginationProps;
   readonly onEdit: (advert: OwnAdvert) => void;
@@ -42,7 +42,16 @@ export function OwnAdverts({ adverts, mayOffer, page, onEdit, onRemove }: OwnAdv
       key: 'status',
       head: words('status'),
       card: 'beside',
-      cell: ({ status }) => <span className={status === 1 ? 'text-ok' : 'text-t2'}>{t(status === 1 ? 'on' : 'off')}</span>,
+      cell: ({ status, stopped }) => (
+        <span className="flex flex-col gap-1">
+          <span className={status === 1 ? 'text-ok' : 'text-t2'}>{t(status === 1 ? 'on' : 'off')}</span>
+          {stopped !== '' && (
+            <span className="text-small text-warn">
+              {t('stopped')} {stopped}
+            </span>
+          )}
+        </span>
+      ),
       text: ({ status }) => t(status === 1 ? 'on' : 'off'),
     },
     {
@@ -145,7 +154,7 @@ function ShelfButton({ advert, mayOffer }: { readonly advert: OwnAdvert; readonl
   return (
     <Button
       size="table"
-      disabled={!isOn && !mayOffer}
+      disabled={!isOn && (!mayOffer || advert.stopped !== '')}
       pending={phase !== 'idle'}
       aria-label={t('act_of', { act, id: advert.id })}
       onClick={() => void turn()}

@@ -5,15 +5,16 @@ export type ShopData = ReplyOf<'legal/application_data'>;
 export type OwnShop = NonNullable<ShopData['seller']>;
 
 /** How a customer stands to a shop of the own. */
-export type ShopState = 'none' | 'waiting' | 'open' | 'leaving' | 'refused' | 'withdrawn' | 'ended';
+export type ShopState = 'none' | 'waiting' | 'open' | 'frozen' | 'leaving' | 'refused' | 'withdrawn' | 'ended';
 
 /** The state of the newest application or shop. */
-export function shopState(seller: Pick<OwnShop, 'status' | 'decided_time' | 'leaves_time'> | null): ShopState {
+export function shopState(seller: Pick<OwnShop, 'status' | 'decided_time' | 'leaves_time' | 'frozen'> | null): ShopState {
   if (seller === null) return 'none';
   switch (seller.status) {
     case 0:
       return 'waiting';
     case 1:
+      if (seller.frozen === 1) return 'frozen';
       return seller.leaves_time > 0 ? 'leaving' : 'open';
     case 2:
       return 'refused';
@@ -26,6 +27,7 @@ export const STATE = {
   none: 'state_none',
   waiting: 'state_waiting',
   open: 'state_open',
+  frozen: 'state_frozen',
   leaving: 'state_leaving',
   refused: 'state_refused',
   withdrawn: 'state_withdrawn',
@@ -36,6 +38,7 @@ export const STATE_TONE: Readonly<Record<ShopState, string>> = {
   none: 'text-t2',
   waiting: 'text-warn',
   open: 'text-ok',
+  frozen: 'text-danger',
   leaving: 'text-warn',
   refused: 'text-danger',
   withdrawn: 'text-t2',
@@ -43,7 +46,7 @@ export const STATE_TONE: Readonly<Record<ShopState, string>> = {
 };
 
 /** Whether an application can be handed in: none waits, and no shop is open. */
-export function mayApply(seller: Pick<OwnShop, 'status' | 'decided_time' | 'leaves_time'> | null): boolean {
+export function mayApply(seller: Parameters<typeof shopState>[0]): boolean {
   return ['none', 'refused', 'withdrawn', 'ended'].includes(shopState(seller));
 }
 

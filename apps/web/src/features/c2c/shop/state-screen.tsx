@@ -42,7 +42,7 @@ function State({ data }: { readonly data: ShopData }) {
       </p>
       {seller && <ShopFacts shop={seller} />}
       <div className="flex flex-wrap gap-3">
-        {(state === 'open' || state === 'leaving') && (
+        {(state === 'open' || state === 'frozen' || state === 'leaving') && (
           <Link to={MY_SHOP} className="btn btn-primary">
             {t('my_shop')}
           </Link>
@@ -81,6 +81,12 @@ function ShopFacts({ shop }: { readonly shop: OwnShop }) {
         </Fact>
       )}
       {shop.reason !== '' && <Fact name={t('reason')}>{shop.reason}</Fact>}
+      {shop.frozen === 1 && <Fact name={t('reason')}>{shop.frozen_reason}</Fact>}
+      {shop.frozen_until > 0 && (
+        <Fact name={t('frozen_until')}>
+          <Moment at={shop.frozen_until} />
+        </Fact>
+      )}
       {shop.leaves_time > 0 && (
         <Fact name={t('leaves_at')}>
           <Moment at={shop.leaves_time} />
