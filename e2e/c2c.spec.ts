@@ -137,9 +137,10 @@ test('CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 an order is cancelled and given up, an 
   await signIn(page, inside.url, { account: DEMO_EMAILS[1], screen: `/shopLegalPayDetail?id=${first.id}` });
   // The taker of an order has another address for it than its shop.
   await expect(page).toHaveURL(`${inside.url}/legalPayDetail?id=${first.id}`);
+  const now = page.getByRole('region', { name: 'What to do now' });
   await button(page, 'Cancel the order').click();
   await dialog(page, 'Cancel this order?').getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(page.getByText('The buyer cancelled. The coins went back to the seller.')).toBeVisible();
+  await expect(now.getByText('The buyer cancelled. The coins went back to the seller.')).toBeVisible();
   await page.goto(`${inside.url}/legalPayDetail?id=${second.id}`);
   await button(page, 'Cancel the order').click();
   const question = dialog(page, 'Cancel this order?');
@@ -148,10 +149,10 @@ test('CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 an order is cancelled and given up, an 
   await expect(question.getByText('Confirm this to cancel.')).toBeVisible();
   await question.getByRole('checkbox').check();
   await question.getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(page.getByText('The buyer cancelled after the payment, and gave up the coins.')).toBeVisible();
+  await expect(now.getByText('The buyer cancelled after the payment, and gave up the coins.')).toBeVisible();
 
   await signIn(page, inside.url, { screen: '/c2c?coin=1&fiat=CNY' });
-  await expect(page.getByText('No advert fits.')).toBeVisible();
+  await expect(page.getByText('No advert matches. Change the filter, or show what is closed to you.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Show what is closed to me, with the reason' }).check();
   await expect(page.getByText('This is an advert of your own shop.')).toBeVisible();
   await page.goto(`${inside.url}/myLegalShops`);

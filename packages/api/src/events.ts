@@ -100,7 +100,7 @@ export interface LegalOrderChanged extends PrivatePlace {
   readonly status: C2cStatusNumber;
 }
 
-/** The chat of an order between two customers went on; both are told. */
+/** The chat of an order between two customers went on, and both are told; or one has read it further, and the other is told. */
 export interface LegalChatChanged extends PrivatePlace {
   readonly type: 'legal_chat_changed';
   /** The order. */

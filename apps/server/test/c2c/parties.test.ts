@@ -116,6 +116,24 @@ describe('CTC-45 both parties', () => {
   });
 });
 
+it('CTC-77 who wrote is told how far the other has read, once', async () => {
+  const advert = await advertOf(ada);
+  const { id } = await taken(ben, advert);
+  const sockets = [await ada.socket(), await ben.socket()];
+  const heard = (index: number) => sockets[index]?.events.filter(({ type }) => type === 'legal_chat_changed') ?? [];
+  const { number: first } = await ben.call('legal/chat_send', { id, text: 'Hello', key: 'parties-read-1' });
+  for (let times = 0; times < 3; times += 1) await ada.call('legal/chat_read', { id, number: first });
+  const { number: second } = await ada.call('legal/chat_send', { id, text: 'Good day', key: 'parties-read-2' });
+  const shown = [{ number: first }, { number: first }, { number: second }];
+  await until('Ben to be told', () => heard(1).length >= shown.length);
+  expect(heard(1)).toMatchObject(shown);
+  await until('Ada to be told', () => heard(0).length >= 2);
+  expect(heard(0)).toMatchObject([{ number: first }, { number: second }]);
+  for (const socket of sockets) socket.close();
+  await ben.call('legal/order_cancel', { id });
+  await ada.call('legal/advert_remove', { id: advert });
+});
+
 describe('CTC-46 who does not trade with whom', () => {
   it('is said by either party of an order, and taken back', async () => {
     const advert = await advertOf(ada);

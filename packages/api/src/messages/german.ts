@@ -244,7 +244,7 @@ export const german: Catalog = {
     c2c_answer_over: 'Die Zeit zu antworten ist vorbei.',
     c2c_decision_final: 'Die Zeit für einen Einspruch ist vorbei. Die Entscheidung gilt.',
     c2c_evidence_most: 'Sie haben {most} Dateien eingereicht, mehr sind nicht möglich.',
-    c2c_first_instance: 'Sie haben in erster Instanz entschieden. Jetzt entscheidet jemand anderes.',
+    c2c_first_instance: 'Sie haben in erster Instanz entschieden. Jetzt entscheidet ein anderer Operator.',
     c2c_rating_over: 'Eine Order wird innerhalb von {days} Tagen nach ihrem Ende bewertet.',
     c2c_give_up: 'Sie haben angegeben, bezahlt zu haben. Wer jetzt storniert, verzichtet auf die Coins.',
     c2c_chat_closed: 'Diese Order ist zu lange beendet, um noch dazu zu schreiben.',

@@ -229,7 +229,7 @@ export const hk: Catalog = {
     c2c_answer_over: '答覆期限已過。',
     c2c_decision_final: '異議期限已過，裁決生效。',
     c2c_evidence_most: '您已提交 {most} 個檔案，已達上限。',
-    c2c_first_instance: '您已作出首次裁決，須由另一位操作員覆核。',
+    c2c_first_instance: '您已作出首次裁決，須由另一位營運人員覆核。',
     c2c_rating_over: '訂單須於結束後 {days} 天內評價。',
     c2c_give_up: '您已確認付款。現在取消即放棄這些幣。',
     c2c_chat_closed: '該訂單結束已久，不能再發送訊息。',

@@ -237,7 +237,7 @@ export const jp: Catalog = {
     c2c_answer_over: '回答期限を過ぎました。',
     c2c_decision_final: '不服申立ての期限を過ぎました。決定は確定しています。',
     c2c_evidence_most: '提出できるファイルは {most} 件までです。',
-    c2c_first_instance: '初回の決定を行った担当者は再決定できません。別の担当者が決定します。',
+    c2c_first_instance: '初回の決定を行った運営担当は再決定できません。別の運営担当が決定します。',
     c2c_rating_over: '評価は注文終了から {days} 日以内です。',
     c2c_give_up: '支払い済みと申告されています。ここでキャンセルするとコインを放棄することになります。',
     c2c_chat_closed: 'この注文は終了から時間が経っているため、メッセージを送信できません。',

@@ -236,7 +236,7 @@ export const vie: Catalog = {
     c2c_answer_over: 'Đã hết thời gian trả lời.',
     c2c_decision_final: 'Đã hết thời gian phản đối. Quyết định có hiệu lực.',
     c2c_evidence_most: 'Bạn đã nộp {most} tệp, là mức tối đa.',
-    c2c_first_instance: 'Bạn đã quyết định ở lần đầu. Bây giờ một nhân viên khác quyết định.',
+    c2c_first_instance: 'Bạn đã quyết định ở lần đầu. Bây giờ một nhân viên vận hành khác quyết định.',
     c2c_rating_over: 'Lệnh được đánh giá trong vòng {days} ngày sau khi kết thúc.',
     c2c_give_up: 'Bạn đã báo là đã trả tiền. Hủy lúc này nghĩa là từ bỏ số coin.',
     c2c_chat_closed: 'Lệnh này đã kết thúc quá lâu, không thể nhắn tin nữa.',

@@ -25,6 +25,11 @@ export function chatChanged({ id, buyer_id, seller_id }: C2cOrderRow, number: nu
   }));
 }
 
+/** That one party has read a chat further: told to the other one. */
+export function chatRead(order: Pick<C2cOrderRow, 'id'>, other: number, number: number): KernelEvent {
+  return { userId: other, name: 'legal_chat_changed', payload: { type: 'legal_chat_changed', id: order.id, number } };
+}
+
 /** That a shop stands otherwise. */
 export function shopChanged(userId: number, status: ShopStatus): KernelEvent {
   return { userId, name: 'shop_changed', payload: { type: 'shop_changed', status } };

@@ -12,6 +12,17 @@ export interface MessageText {
   readonly item?: string;
 }
 
+/** Messages about shops, and about the adverts and orders of customers with each other. */
+type C2cTemplate = Extract<TemplateName, `shop_${string}` | `c2c_${string}`>;
+/** Why an appeal is decided or an advert stopped, in words that nothing else has. */
+type C2cReason = Exclude<C2cRulingReason | C2cStopReason, FreezeReason | 'other'>;
+
+/** The texts of trading between customers in one language. They stand in a file of their own. */
+export interface C2cTexts {
+  readonly templates: Readonly<Record<C2cTemplate, MessageText>>;
+  readonly reasons: Readonly<Record<C2cReason, string>>;
+}
+
 /** The texts of one language. Values stand as {name}; a language without a text does not compile. */
 export interface MessageTexts {
   /** For the lang attribute of a mail. */
@@ -20,9 +31,7 @@ export interface MessageTexts {
   readonly scenes: Readonly<Record<CodeScene, string>>;
   readonly templates: Readonly<Record<TemplateName, MessageText>>;
   /** Why something is refused, in sentences that say what to do about it. */
-  readonly reasons: Readonly<
-    Record<Exclude<ReviewReason | C2cRulingReason | C2cStopReason, 'other'> | FreezeReason | AdjustmentReason | 'own_link', string>
-  >;
+  readonly reasons: Readonly<Record<Exclude<ReviewReason, 'other'> | C2cReason | FreezeReason | AdjustmentReason | 'own_link', string>>;
   /** The words of the specification for how exchanges and withdrawals stand. */
   readonly statuses: Readonly<Record<StatusName, string>>;
   /** Where a withdrawal by bank goes, in place of its address. */

@@ -59,6 +59,7 @@ export function AppealDecision({ id, appeal, onDecided }: AppealDecisionProps) {
         <div>
           <Segmented<C2cRuling | ''>
             label={t('outcome')}
+            className="max-tablet:grid-flow-row"
             value={outcome.value}
             onChange={outcome.onChange}
             choices={[

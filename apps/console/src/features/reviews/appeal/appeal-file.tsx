@@ -22,7 +22,7 @@ export function AppealFile({ id, appeal }: { readonly id: number; readonly appea
   const { order, buyer, seller, instances, evidence, looks, first_by: firstBy, first_outcome: firstOutcome } = appeal;
   return (
     <>
-      <div className="grid gap-6 tablet:grid-cols-3">
+      <div className="grid grid-cols-1 gap-6 tablet:grid-cols-3">
         <KeyValues
           entries={[
             {
@@ -139,7 +139,10 @@ function Party({
           name: title,
           value: (
             <Link className="link" to={customerPath(id)}>
-              <bdi dir="ltr">{id}</bdi> <bdi dir="ltr">{account}</bdi>
+              <bdi dir="ltr">{id}</bdi>{' '}
+              <bdi dir="ltr" className="break-all">
+                {account}
+              </bdi>
             </Link>
           ),
         },

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@candor/api';
 import { read, type Command } from '../../../kernel/command.ts';
+import { chatRead } from '../changed.ts';
 import { marked, partiesOf } from '../chat/parties.ts';
 import { markKey, markSource, newestSource, unread } from '../chat/tables.ts';
 import { orderSource } from '../sources.ts';
@@ -19,11 +20,17 @@ export const readChat: Command<ChatReadInput, ReplyOf<'legal/chat_read'>> = {
     rows: [read(orderSource, id), read(newestSource, id), read(markSource, markKey(id, userId))],
   }),
   decide(view, { id, number }, { userId }, { now }) {
-    if (!partiesOf(view.row(orderSource, id), userId)) return { refused: 'not_found' };
+    const parties = partiesOf(view.row(orderSource, id), userId);
+    if (!parties) return { refused: 'not_found' };
     const known = view.row(markSource, markKey(id, userId));
     // Nobody has read what is not written yet.
     const newest = view.row(newestSource, id)?.newest ?? 0;
     const reached = Math.max(known?.read ?? 0, Math.min(number, newest));
-    return { reply: { read: reached }, changes: [marked(known, unread(id, userId), { read: reached, looked_at: now, told: false })] };
+    return {
+      reply: { read: reached },
+      changes: [marked(known, unread(id, userId), { read: reached, looked_at: now, told: false })],
+      // Told once for what is new: whoever looks often does not wake the other one.
+      events: reached > (known?.read ?? 0) ? [chatRead({ id }, parties.other, newest)] : [],
+    };
   },
 };
