@@ -43,6 +43,9 @@ export const OPERATORS: readonly Opened[] = [
 
 /** Those that need more than a press, and the journey that brings them about. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
+  'console/src/features/c2c/freeze-shop-dialog.tsx': 'console-c2c.spec.ts',
+  'console/src/features/c2c/shops-tab.tsx': 'console-c2c.spec.ts',
+  'console/src/features/c2c/stop-advert-dialog.tsx': 'console-c2c.spec.ts',
   'console/src/features/content/editor.tsx': 'console-content.spec.ts',
   'console/src/features/content/publish-dialog.tsx': 'console-content.spec.ts',
   'console/src/features/content/versions.tsx': 'console-content.spec.ts',
@@ -51,6 +54,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'console/src/features/outbox/message-dialog.tsx': 'console-reviews.spec.ts',
   'console/src/features/outbox/outbox-screen.tsx': 'console-reviews.spec.ts',
   'console/src/features/own-account/passkeys-section.tsx': 'console-account.spec.ts',
+  'console/src/features/reviews/appeal/appeal-screen.tsx': 'c2c-appeal.spec.ts',
   'console/src/features/reviews/reviews-screen.tsx': 'console-reviews.spec.ts',
   'console/src/features/reviews/say-dialog.tsx': 'console-reviews.spec.ts',
   'console/src/features/support/hand-over-dialog.tsx': 'support.spec.ts',

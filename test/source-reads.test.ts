@@ -21,6 +21,8 @@ const LENT: Readonly<Record<string, string>> = { customers: 'users', operator_na
 
 /** How tables and sources are declared. */
 const TABLE = /const (?<constant>\w+)(?:: Table<[^=]*> = \{| = table\(\{)\s*name: '(?<name>\w+)',(?<rest>[^{]*)/g;
+/** A kind of conversations is a table too; its scope is the chat. */
+const CONVERSATION = /= conversation\(\{\s*name: '(?<name>\w+)'/g;
 const SOURCE = /(?<exported>export )?const (?<name>\w+)(?:: Source<| = (?:rowSource|rowsSource|querySource)\()/g;
 
 /** Good for every source: orders are named by owner and id. */
@@ -38,6 +40,7 @@ function writtenTables(texts: readonly string[]): Map<string, Set<string>> {
       const scope = /scope: '(\w+)'/.exec(rest)?.[1] ?? (rest.includes('parties: [') ? 'parties' : 'none');
       tables.set(name, (tables.get(name) ?? new Set()).add(scope));
     }
+    for (const { groups: { name = '' } = {} } of text.matchAll(CONVERSATION)) tables.set(name, new Set(['chat_id']));
   }
   return tables;
 }

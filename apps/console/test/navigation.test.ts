@@ -25,6 +25,7 @@ describe('CON-2 navigation', () => {
         'reviews',
         'deposits',
         'withdrawals',
+        'c2c',
         'detection',
         'area-codes',
         'audit',
@@ -40,6 +41,7 @@ describe('CON-2 navigation', () => {
         'reviews',
         'deposits',
         'withdrawals',
+        'c2c',
         'terms',
         'area-codes',
         'feeds',
@@ -64,7 +66,7 @@ describe('CON-2 navigation', () => {
 
   it('gives every page to one feature, below /console, and an entry to a page of its own', () => {
     expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
-    for (const route of ROUTES) expect(route.path).toMatch(/^\/console(?:\/[a-z-]+)?$/);
+    for (const route of ROUTES) expect(route.path).toMatch(/^\/console(?:\/[a-z0-9-]+)?$/);
     for (const feature of FEATURES) expect(featureAt(FEATURES, feature.ENTRY.path)).toBe(feature);
     expect(featureAt(FEATURES, '/console/nothing')).toBeUndefined();
   });

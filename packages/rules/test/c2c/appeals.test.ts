@@ -5,7 +5,8 @@ describe('CTC-83 an appeal', () => {
   it.each([
     [99, null, false],
     [100, null, true],
-    [0, 50, true],
+    [49, 50, false],
+    [50, 50, true],
   ])('at %d, answered at %j, may be decided: %j', (now, answeredAt, may) => {
     expect(isAppealReady({ answerBy: 100, answeredAt }, now)).toBe(may);
   });

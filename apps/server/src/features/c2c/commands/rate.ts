@@ -15,7 +15,7 @@ export interface RateInput {
   readonly words: string;
 }
 
-const ratingSource = rowSource(C2C_RATINGS, 'id', { name: 'c2c/rating', take: ['order_id'] });
+export const ratingSource = rowSource(C2C_RATINGS, 'id', { name: 'c2c/rating', take: ['order_id'] });
 const keysOf = (id: number): readonly string[] => [ratingKey(id, 'buyer'), ratingKey(id, 'seller')];
 
 /**
