@@ -51,6 +51,8 @@ create index c2c_marks_by_order on c2c_marks (order_id);
 
 grant select, insert on c2c_messages, c2c_notes, c2c_marks to candor_app;
 grant update (written, read, looked_at, told) on c2c_marks to candor_app;
+-- With a new key, rows are sealed anew.
+grant update (seals) on c2c_messages to candor_app;
 
 -- A picture of an order's chat is evidence as well.
 create or replace function is_spare_picture(picture text) returns boolean language sql stable as $$

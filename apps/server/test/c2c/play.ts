@@ -25,15 +25,16 @@ export async function tradedC2c(server: TestVenue): Promise<void> {
   await taker.call('legal/rate', { id: order.id, positive: 1, words: 'Quick' });
   await taker.call('legal/order_cancel', { id: (await taken(taker, advert, { number: '20' })).id });
   const { id: late } = await taken(taker, advert, { number: '30' });
-  await shop.call('legal/block', { id: late });
   server.clock.advance(15 * MINUTE_MS);
   await until('the end of the payment window', async () => {
     await server.venue.due.runDue();
     return (await taker.call('legal/order', { id: late })).status === 2;
   });
   await disputedC2c(server, advert);
-  await (await server.demo(1)).call('legal/advert_remove', { id: advert });
+  await overseenC2c(server, id, advert);
   const owner = await server.demo(1);
+  await owner.call('legal/advert_remove', { id: advert });
+  await owner.call('legal/block', { id: late });
   await owner.call('legal/leave', { id });
   await owner.call('legal/stay', { id });
   await owner.call('legal/leave', { id });
@@ -63,4 +64,16 @@ async function disputedC2c(server: TestVenue, advert: number): Promise<void> {
     await server.venue.due.runDue();
     return (await buyer.call('legal/order', { id: first })).status === 1;
   });
+}
+
+/** A shop that operators freeze, once until one of them ends it and once until a moment, and an advert that they take off the shelf. */
+async function overseenC2c(server: TestVenue, shop: number, advert: number): Promise<void> {
+  const operator = await server.operator(1);
+  const why = { reason: 'rules_breach', note: 'it was reported' } as const;
+  await operator.call('console/c2c_shop_freeze', { id: shop, ...why });
+  await operator.call('console/c2c_shop_unfreeze', { id: shop, reason: why.note });
+  await operator.call('console/c2c_shop_freeze', { id: shop, ...why, until: server.clock.now() + MINUTE_MS });
+  await operator.call('console/c2c_advert_stop', { id: advert, reason: 'price_misleading' });
+  server.clock.advance(MINUTE_MS);
+  await server.venue.due.runDue();
 }

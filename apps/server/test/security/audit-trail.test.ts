@@ -83,6 +83,9 @@ async function appeal(): Promise<number> {
     await certified(server, buyer, 'Cleo Patra');
     await shopOf(server, shop, 'Ben Coins');
     disputed.order = await paidLongAgo(server, buyer, await advertOf(shop));
+    // The clock was moved on, and sessions of operators end.
+    first.token = (await server.operator(1)).token;
+    second.token = (await server.operator(2)).token;
     disputed.evidence = (await handed(buyer, disputed.order)).evidence;
     const picture = await uploadPicture(server.url, buyer.token ?? '');
     disputed.picture = (await buyer.call('legal/chat_send', { id: disputed.order, picture, key: 'audit-trail' })).number;

@@ -18,7 +18,6 @@ export function advertAccounts({ user_id, currency_id }: Pick<AdvertRow, 'user_i
 
 /** How a command runs that is about one advert of the actor: after what else is said of it, with the accounts that its coins lie in. */
 export const OF_OWN_ADVERT = {
-  ledger: true,
   serial: ({ id }: Named, { userId }: Actor) => [`user:${userId}`, `advert:${id}`],
   further(view: View, { id }: Named, { userId }: Actor) {
     const advert = view.row(advertSource, id);

@@ -20,6 +20,7 @@ export interface EditAdvertInput {
  */
 export const editAdvert: Command<EditAdvertInput, ReplyOf<'legal/advert_edit'>> = {
   name: 'legal/advert_edit',
+  ledger: true,
   ...OF_OWN_ADVERT,
   needs: ({ id }, { userId }) => ({ accounts: [], rows: [read(advertSource, id), ...sayingNeeds(userId)] }),
   decide(view, { id, said }, { userId }, { now }) {

@@ -11,6 +11,7 @@ import { ADVERTS } from '../tables.ts';
 /** Takes an advert of the actor away for good; coins held for it are available again, orders that were taken go on. Refuses `not_found`. */
 export const removeAdvert: Command<{ readonly id: number }, ReplyOf<'legal/advert_remove'>> = {
   name: 'legal/advert_remove',
+  ledger: true,
   ...OF_OWN_ADVERT,
   needs: ({ id }) => ({ accounts: [], rows: [read(advertSource, id)] }),
   decide(view, { id }, { userId }, { now }) {

@@ -37,6 +37,7 @@ function shelfRefusal(view: View, advert: AdvertRow, userId: number, now: number
  */
 export const shelveAdvert: Command<ShelfInput, ReplyOf<'legal/advert_shelf'>> = {
   name: 'legal/advert_shelf',
+  ledger: true,
   ...OF_OWN_ADVERT,
   needs: ({ id }, { userId }) => ({ accounts: [], rows: [read(advertSource, id), ...sayingNeeds(userId)] }),
   decide(view, { id, isOn }, { userId }, { now }) {
