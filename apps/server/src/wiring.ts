@@ -209,9 +209,10 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const reviews = createReviews({
     ...lent,
     kinds: [
-      ...[identity, complaints, content, swap, withdrawals, invitations, c2c].map(({ review }) => review),
+      ...[identity, complaints, content, swap, withdrawals, invitations].map(({ review }) => review),
       ...wallet.reviews,
       ...deposits.reviews,
+      ...c2c.reviews,
     ],
     listed: [LISTED_CHANGES, LISTED_APPEALS],
     prove: (...proof) => operators.requireOperatorProof(...proof),

@@ -217,6 +217,24 @@ export const c2cAppealConsoleCalls = calls({
     reply: z.object({ picture: z.string() }),
     errors: ['not_found', 'view_first'],
   },
+  'console/compensation_propose': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'appeals.decide',
+    rate: 'console',
+    summary:
+      'Proposes that the customer whom a shop has harmed gets a part of its deposit, after an appeal that was decided against the shop: within the published part, once for an order. Another operator decides it in the queue.',
+    input: z.object({
+      /** The instance that was carried out. */
+      id,
+      /** In USDT. */
+      number: positiveDecimal,
+      /** What the harm is: both read it. */
+      note: complaintText,
+    }),
+    reply: z.object({ id: z.int() }),
+    errors: ['not_found', 'view_first', 'c2c_state', 'already_done', 'compensation_limit'],
+  },
   'console/appeal_decide': {
     method: 'POST',
     access: 'operator',

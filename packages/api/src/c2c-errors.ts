@@ -62,6 +62,11 @@ export const C2C_ERRORS = {
   },
   shop_required: { status: 422, params: [], text: 'The caller has no open shop.' },
   shop_waiting: { status: 422, params: [], text: 'The merchant is under review.' },
+  compensation_limit: {
+    status: 422,
+    params: ['most'],
+    text: 'A customer is given at most the published part of the deposit.',
+  },
   shop_frozen: { status: 422, params: [], text: 'Operators have frozen the shop; open orders go on.' },
   shop_leaving: { status: 422, params: [], text: 'The shop has given notice that it leaves.' },
   shop_name_taken: { status: 422, params: [], text: 'Another shop has this name, or one that reads the same.' },

@@ -152,6 +152,15 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: [...SHOP_REASONS, 'other'],
   },
+  /** A part of a shop's deposit for a customer whom it harmed, as another operator has proposed it. */
+  compensation: {
+    look: 'appeals.decide',
+    decide: 'appeals.decide',
+    reasonToLook: false,
+    hours: 48,
+    outcomes: ['approved', 'refused'],
+    reasons: ['other'],
+  },
   /** What binds customers, such as the agreement, as another operator wrote it. */
   content: {
     look: 'content.review',

@@ -141,6 +141,9 @@ export const shopCalls = calls({
       advanced: flag,
       /** A frozen shop takes no orders for the time being. */
       frozen: flag,
+      /** What operators gave of the deposit to customers whom the shop harmed: how often, and how much in all. */
+      compensations: z.int(),
+      compensated: amount,
       ...shopFigures,
       /** By customers who took its adverts; the share of good ones in whole percent, -1 before the first; the newest words, without names. */
       ratings: z.int(),

@@ -83,6 +83,19 @@ const houseTransferDetail = z.object({ kind: z.literal('house_transfer'), transf
 
 const adjustmentDetail = z.object({ kind: z.literal('adjustment'), adjustment });
 
+/** A part of a shop's deposit for a customer whom it harmed, in USDT. */
+const compensationDetail = z.object({
+  kind: z.literal('compensation'),
+  shop_id: z.int(),
+  shop_name: z.string(),
+  owner_id: z.int(),
+  order: z.int(),
+  value: amount,
+  /** What the shop's deposit is now. */
+  deposit: amount,
+  note: z.string(),
+});
+
 const withdrawalDetail = z.object({
   kind: z.literal('withdrawal'),
   withdrawal,
@@ -226,6 +239,7 @@ export const reviewCalls = calls({
         houseTransferDetail,
         rebateDetail,
         shopDetail,
+        compensationDetail,
         contentDetail,
       ]),
     }),

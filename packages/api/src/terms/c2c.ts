@@ -26,6 +26,8 @@ const SHOP_FIELDS = {
   shop_deposit: { kind: 'decimal', least: '0.00000001', most: '10000000', unit: 'USDT' },
   /** Between the notice that a shop leaves and its end. */
   shop_notice_hours: { kind: 'whole', least: 1, most: 720, unit: 'hours' },
+  /** The most of a deposit that a customer whom the shop has harmed is given of it, for one order. */
+  shop_harm_percent: { kind: 'decimal', least: '0', most: '90', unit: 'percent' },
 } as const satisfies Record<string, Field>;
 
 /** What appeals against orders go by. */
@@ -69,7 +71,7 @@ export const C2C_INITIAL: Readonly<Record<string, Document>> = {
       ...['JPY', 'KRW', 'VND'].map((name) => fiat(name, 0)),
     ],
   },
-  [C2C_SHOPS]: { shop_deposit: '1000', shop_notice_hours: 24 },
+  [C2C_SHOPS]: { shop_deposit: '1000', shop_notice_hours: 24, shop_harm_percent: '50' },
   [C2C_APPEALS]: { appeal_after_minutes: 30, appeal_answer_hours: 24, appeal_object_hours: 24, appeal_second_above: '5000' },
 };
 

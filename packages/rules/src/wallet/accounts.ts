@@ -155,5 +155,7 @@ export const TRANSFER_CODES = {
   /** The security of a shop. */
   shop_deposit_held: 106,
   shop_deposit_returned: 107,
+  /** A part of it, to a customer whom the shop has harmed. */
+  shop_compensation: 108,
 } as const;
 export type TransferCode = keyof typeof TRANSFER_CODES;

@@ -85,7 +85,7 @@ export const PURPOSES = {
     account: 'seller_deposit_held',
     held: 'shop_deposit_held',
     released: 'shop_deposit_returned',
-    captured: [],
+    captured: ['shop_compensation'],
   },
 } as const satisfies Readonly<Record<string, Purpose>>;
 export type PurposeName = keyof typeof PURPOSES;

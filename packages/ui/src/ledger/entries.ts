@@ -75,6 +75,7 @@ export const ENTRIES = [
   'c2c_fee',
   'shop_deposit_held',
   'shop_deposit_returned',
+  'shop_compensation',
 ] as const;
 export type EntryName = (typeof ENTRIES)[number];
 

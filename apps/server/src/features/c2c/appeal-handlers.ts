@@ -13,6 +13,7 @@ import { lookAtAppeal, lookAtAppealedChat, lookAtAppealedPicture, lookAtEvidence
 import { appealOrder } from './commands/appeal.ts';
 import { evidenceCommand } from './commands/evidence.ts';
 import { objectToDecision } from './commands/object.ts';
+import { proposeCompensation } from './compensation/propose.ts';
 import type { C2cDependencies } from './dependencies.ts';
 
 /** A PDF is never opened at the venue's own address: it comes as bytes to be saved, like everything that is fetched by a ticket. */
@@ -71,6 +72,11 @@ export function appealHandlers({
       await kernel.run(lookAtAppealedPicture, { id, number }, actor);
       const { upload, author_id: author } = await pictured(database, await orderOfAppeal(database, id), number);
       return pictureShown(await identity.readPicture(upload, author));
+    },
+    'console/compensation_propose': async ({ id, number, note }, { actor }) => {
+      const order = await orderOfAppeal(database, id);
+      const [{ shop } = { shop: 0 }] = await database.query<{ shop: number }>('select shop_id as shop from c2c_orders where id = $1', [order]);
+      return kernel.run(proposeCompensation, { id, order, shop, number, note }, actor);
     },
     'console/appeal_decide': async ({ id, outcome, reason, note = '' }, { actor }) =>
       kernel.run(decideAppeal, { id, order: await orderOfAppeal(database, id), outcome, reason, note }, actor),

@@ -20,6 +20,7 @@ import type { C2cDependencies } from './dependencies.ts';
 import { c2cWorks } from './due-work.ts';
 import { shopFigures } from './figures.ts';
 import { orderHandlers } from './order-handlers.ts';
+import { compensationReview } from './compensation/review.ts';
 import { shopReview } from './review.ts';
 import { samePerson } from './same-person.ts';
 import { contactContext, shopHandlers } from './shop-handlers.ts';
@@ -38,7 +39,7 @@ export interface C2cFeature {
   >;
   readonly dueWork: readonly DueWork[];
   /** What operators decide of it. */
-  readonly review: ReviewKind;
+  readonly reviews: readonly ReviewKind[];
   /** What customers bought of others lately, by user id. */
   readonly bought: typeof boughtSource;
   /** Seals anew what an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
@@ -65,7 +66,10 @@ export function createC2cFeature(dependencies: C2cDependencies): C2cFeature {
 
   return {
     dueWork: c2cWorks({ kernel, database, clock }),
-    review: shopReview(database, { ...identity, openContact: (sealed, userId) => secrets.open(sealed, contactContext(userId)) }),
+    reviews: [
+      shopReview(database, { ...identity, openContact: (sealed, userId) => secrets.open(sealed, contactContext(userId)) }),
+      compensationReview(database),
+    ],
     resealSecrets,
     bought: boughtSource,
     handlers: {

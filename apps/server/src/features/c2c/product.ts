@@ -20,6 +20,10 @@ import { endShopFreeze, freezeShop, unfreezeShop } from './commands/shop-freeze.
 import { stayShop } from './commands/stay.ts';
 import { takeCommand } from './commands/take.ts';
 import { withdrawApplication } from './commands/withdraw-application.ts';
+import { proposeCompensation } from './compensation/propose.ts';
+import { decideCompensation } from './compensation/review.ts';
+import { C2C_COMPENSATIONS } from './compensation/table.ts';
+import { compensationsAreDecided } from './compensation/verify.ts';
 import { C2C_HOLDS } from './holds.ts';
 import { C2C_RATINGS } from './rating-tables.ts';
 import { ratingsFollowTheirOrders } from './ratings.ts';
@@ -32,7 +36,7 @@ import { C2C_CHECKS } from './verify.ts';
 /** Trading between customers, with the identities and the payment details that it looks at. */
 export function c2cTrading(certified: CertifiedSource, details: DetailsSource): Product {
   return {
-    tables: [SHOPS, ADVERTS, C2C_ORDERS, C2C_BLOCKS, C2C_NOTES, C2C_APPEALS, C2C_APPEAL_LOOKS, C2C_RATINGS],
+    tables: [SHOPS, ADVERTS, C2C_ORDERS, C2C_BLOCKS, C2C_NOTES, C2C_APPEALS, C2C_APPEAL_LOOKS, C2C_RATINGS, C2C_COMPENSATIONS],
     commands: [
       withdrawApplication,
       decideShop,
@@ -55,9 +59,11 @@ export function c2cTrading(certified: CertifiedSource, details: DetailsSource): 
       blockCustomer,
       decideAppeal,
       executeDecision,
+      proposeCompensation,
+      decideCompensation,
     ],
     holds: C2C_HOLDS,
-    checks: [...C2C_CHECKS, ...APPEAL_CHECKS, ratingsFollowTheirOrders],
+    checks: [...C2C_CHECKS, ...APPEAL_CHECKS, ratingsFollowTheirOrders, compensationsAreDecided],
     receipts: C2C_RECEIPTS,
   };
 }

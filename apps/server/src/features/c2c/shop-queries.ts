@@ -61,6 +61,10 @@ export async function publicShop(
     [id],
   );
   if (!row) throw new RefusedError('not_found');
+  const [given] = await database.query<{ count: number; sum: bigint }>(
+    'select count(*)::int as count, coalesce(sum(amount), 0)::bigint as sum from c2c_compensations where shop_id = $1 and status = 1',
+    [id],
+  );
   const level = identityLevel(await lookUp(database, certified, row.user_id), true);
   return {
     id,
@@ -72,6 +76,8 @@ export async function publicShop(
     real_name: level >= 1 ? 1 : 0,
     advanced: level === 2 ? 1 : 0,
     frozen: isShopFrozen(row, now) ? 1 : 0,
+    compensations: given?.count ?? 0,
+    compensated: toText(given?.sum ?? 0n),
     ...(figures.get(id) ?? NO_FIGURES),
     ...(await shopRatings(database, id)),
   };

@@ -17,6 +17,8 @@ export interface ShopTerms {
   /** In USDT. */
   readonly deposit: Amount;
   readonly noticeMs: number;
+  /** The most of a deposit that one harmed customer is given. */
+  readonly harmPercent: Percent;
 }
 
 /** What appeals go by. */
@@ -47,7 +49,12 @@ export function marketTerms(markets: InForce): MarketTerms | undefined {
 export function shopTerms(markets: InForce): ShopTerms | undefined {
   const document = markets.termsOf('c2c', C2C_SHOPS);
   if (!document) return undefined;
-  return { deposit: decimal(textOf(document, 'shop_deposit')), noticeMs: Number(textOf(document, 'shop_notice_hours')) * HOUR_MS };
+  return {
+    deposit: decimal(textOf(document, 'shop_deposit')),
+    noticeMs: Number(textOf(document, 'shop_notice_hours')) * HOUR_MS,
+    // Terms of before it was one have none, and nothing was taken of a deposit under them.
+    harmPercent: decimal(String(document['shop_harm_percent'] ?? 0)),
+  };
 }
 
 /** The terms in force for appeals; undefined before the journal has any. */

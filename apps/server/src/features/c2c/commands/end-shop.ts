@@ -7,13 +7,14 @@ import { release } from '../../../kernel/holds.ts';
 import { update } from '../../../kernel/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { shopChanged, walletChanged } from '../changed.ts';
+import { waitingCompensationsSource } from '../compensation/table.ts';
 import { depositHeld } from '../holds.ts';
 import { shopSource, takenSource } from '../sources.ts';
 import { SHOPS } from '../tables.ts';
 
 /**
  * Ends a shop whose notice is over and gives its deposit back. Refused with nothing changed (`already_decided`) where it is not due, with `shop_frozen`, and with `c2c_orders_open`
- * while an order is not over, so running it again is harmless.
+ * while an order is not over or operators decide on a part of its deposit, so running it again is harmless.
  */
 export const endShop: Command<{ readonly id: number }, ''> = {
   name: 'c2c/end_shop',
@@ -26,7 +27,7 @@ export const endShop: Command<{ readonly id: number }, ''> = {
     const { user_id: userId } = shop;
     return {
       accounts: [accountId(userId, USDT, 'legal'), accountId(userId, USDT, 'seller_deposit_held')],
-      rows: [read(takenSource, userId)],
+      rows: [read(takenSource, userId), read(waitingCompensationsSource, id)],
     };
   },
   decide(view, { id }, _actor, moment) {
@@ -35,7 +36,8 @@ export const endShop: Command<{ readonly id: number }, ''> = {
     // A frozen shop keeps its deposit; it ends once the end of the freeze is written down.
     if (shop.frozen_at !== null) return { refused: 'shop_frozen' };
     const { user_id: userId } = shop;
-    if ((view.row(takenSource, userId)?.open ?? 0) > 0) return { refused: 'c2c_orders_open' };
+    if ((view.row(takenSource, userId)?.open ?? 0) > 0 || (view.row(waitingCompensationsSource, id) ?? []).length > 0)
+      return { refused: 'c2c_orders_open' };
     const status = SHOP_STATUS.ended;
     return {
       reply: '',

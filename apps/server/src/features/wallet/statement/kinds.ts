@@ -73,6 +73,7 @@ const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   c2c_fee: 'fee',
   shop_deposit_held: 'c2c',
   shop_deposit_returned: 'c2c',
+  shop_compensation: 'c2c',
 };
 
 const CODES = Object.keys(TRANSFER_CODES) as TransferCode[];
