@@ -55,6 +55,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'console/src/features/outbox/outbox-screen.tsx': 'console-reviews.spec.ts',
   'console/src/features/own-account/passkeys-section.tsx': 'console-account.spec.ts',
   'console/src/features/reviews/appeal/appeal-screen.tsx': 'c2c-appeal.spec.ts',
+  'console/src/features/reviews/appeal/compensation.tsx': 'c2c-appeal.spec.ts',
   'console/src/features/reviews/reviews-screen.tsx': 'console-reviews.spec.ts',
   'console/src/features/reviews/say-dialog.tsx': 'console-reviews.spec.ts',
   'console/src/features/support/hand-over-dialog.tsx': 'support.spec.ts',

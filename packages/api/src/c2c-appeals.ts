@@ -172,6 +172,9 @@ export const c2cAppealConsoleCalls = calls({
       }),
       buyer: party,
       seller: party,
+      /** Which of both has the shop, and whether a part of its deposit was proposed for the other one and not refused. */
+      shop_side: z.enum(['buyer', 'seller']),
+      compensated: flag,
       /** Which of the instances is asked for. */
       instance: z.int(),
       instances: z.array(instance),

@@ -34,6 +34,7 @@ export const CHANGES: Readonly<Partial<Record<EndpointName, readonly ReadName[]>
   ],
   'console/adjustment_propose': REVIEWS,
   'console/house_transfer_propose': REVIEWS,
+  'console/compensation_propose': REVIEWS,
   'console/news_add': NEWS,
   'console/news_save': NEWS,
   'console/news_text_save': NEWS,

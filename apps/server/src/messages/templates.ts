@@ -95,6 +95,7 @@ const DECLARED = {
   shop_approved: { kind: 'service', link: '/legalApplicationData', guarded: true },
   shop_refused: { kind: 'service', link: '/legalApplicationData', guarded: true },
   shop_left: { kind: 'service', link: '/legalApplicationData', guarded: true },
+  shop_deposit_taken: { kind: 'service', link: '/legalApplicationData', guarded: true },
   shop_frozen: { kind: 'service', link: '/legalApplicationData' },
   shop_frozen_until: { kind: 'service', link: '/legalApplicationData' },
   shop_unfrozen: { kind: 'service', link: '/legalApplicationData' },
@@ -113,6 +114,7 @@ const DECLARED = {
   c2c_objected: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
   c2c_executed_buyer: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
   c2c_executed_seller: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER },
+  c2c_compensated: { kind: 'trading', link: '/legalRecord', one: C2C_ORDER, guarded: true },
   news: { kind: 'news', link: '/components/noticeDetail', one: '/components/noticeDetail?id=' },
 } as const satisfies Readonly<Record<string, Declared>>;
 

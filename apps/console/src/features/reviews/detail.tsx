@@ -10,6 +10,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { photosOf } from './model.ts';
 import type {
   AdjustmentDetail,
+  CompensationDetail,
   DepositDetail,
   FlashDetail,
   HouseTransferDetail,
@@ -45,6 +46,8 @@ export function Detail({ detail, onAgain }: { readonly detail: Looked['detail'];
       return <RebateOf detail={detail} />;
     case 'shop':
       return <ShopApplication detail={detail} />;
+    case 'compensation':
+      return <Compensation detail={detail} />;
     case 'content':
       return <ContentChange detail={detail} />;
     case 'complaint':
@@ -81,6 +84,22 @@ function Adjustment({ detail: { adjustment } }: { readonly detail: AdjustmentDet
         },
         { name: t('adjust_reason'), value: names(`adjust_${reason}`) },
         { name: t('adjust_note'), value: <bdi className="wrap-anywhere">{note}</bdi> },
+      ]}
+    />
+  );
+}
+
+/** A part of a shop's security that another operator has proposed for a customer. */
+function Compensation({ detail }: { readonly detail: CompensationDetail }) {
+  const { t } = useTranslation('console_reviews');
+  return (
+    <KeyValues
+      entries={[
+        { name: t('compensation_shop'), value: <bdi className="wrap-anywhere">{detail.shop_name}</bdi> },
+        { name: t('compensation_order'), value: <bdi dir="ltr">#{detail.order}</bdi> },
+        { name: t('compensation_value'), value: <Num value={detail.value} decimals={8} unit="USDT" /> },
+        { name: t('compensation_deposit'), value: <Num value={detail.deposit} decimals={2} unit="USDT" /> },
+        { name: t('compensation_note'), value: <bdi className="wrap-anywhere">{detail.note}</bdi> },
       ]}
     />
   );

@@ -15,6 +15,7 @@ export type RebateDetail = Extract<Looked['detail'], { kind: 'rebate' }>;
 export type WriteOffDetail = Extract<Looked['detail'], { kind: 'write_off' }>;
 export type FlashDetail = Extract<Looked['detail'], { kind: 'flash' }>;
 export type AdjustmentDetail = Extract<Looked['detail'], { kind: 'adjustment' }>;
+export type CompensationDetail = Extract<Looked['detail'], { kind: 'compensation' }>;
 export type HouseTransferDetail = Extract<Looked['detail'], { kind: 'house_transfer' }>;
 /** What a decision tells the customer. */
 export type Said = Pick<InputOf<'console/review_decide'>, 'reason' | 'note'>;

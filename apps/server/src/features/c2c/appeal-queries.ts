@@ -141,13 +141,16 @@ interface Appealed extends Parties, Pick<C2cOrderRow, 'fiat' | 'method'>, Record
   readonly instance: number;
   readonly first_outcome: Shown['first_outcome'];
   readonly first_by: string | null;
+  readonly taker_id: number;
+  readonly compensated: number;
 }
 
 /** An instance of an appeal as the operators who decide it see it, in a language. Rejects with `not_found`. */
 export async function appealInFull(database: Database, appealId: number, language: Language): Promise<Shown> {
   const [row] = await database.query<Appealed>(
     `select c2c_orders.id::float8 as id, buyer_id, seller_id, c2c_orders.status, currencies.name as currency_name, quantity, fiat, price, total, method, c2c_orders.created_at, paid_at,
-       instance, first_outcome, first.email as first_by
+       instance, first_outcome, first.email as first_by, taker_id,
+       (select count(*)::int from c2c_compensations where order_id = c2c_orders.id and status <> 2) as compensated
      from c2c_appeals join c2c_orders on c2c_orders.id = order_id join currencies on currencies.id = currency_id
        left join operator_names as first on first.id = first_by
      where c2c_appeals.id = $1`,
@@ -179,6 +182,8 @@ export async function appealInFull(database: Database, appealId: number, languag
     },
     buyer,
     seller,
+    shop_side: row.taker_id === row.buyer_id ? 'seller' : 'buyer',
+    compensated: row.compensated > 0 ? 1 : 0,
     instance: row.instance,
     instances,
     first_by: row.first_by ?? '',

@@ -11,6 +11,7 @@ import { Screen } from '../../../ui/screen.tsx';
 import { AppealChat } from './appeal-chat.tsx';
 import { AppealDecision } from './appeal-decision.tsx';
 import { AppealFile } from './appeal-file.tsx';
+import { Compensation } from './compensation.tsx';
 
 export type Appeal = ReplyOf<'console/appeal'>;
 
@@ -63,6 +64,7 @@ function OneAppeal({ id }: { readonly id: number }) {
           <AppealFile id={id} appeal={appeal} />
           <AppealChat id={id} />
           <AppealDecision id={id} appeal={appeal} onDecided={() => look(reason)} />
+          <Compensation id={id} appeal={appeal} onProposed={() => look(reason)} />
         </>
       )}
       <ReasonDialog

@@ -48,6 +48,11 @@ export default function ShopScreen() {
                   <Fact name={t('opened')}>
                     <Moment at={found.opened_time} />
                   </Fact>
+                  {found.compensations > 0 && (
+                    <Fact name={t('compensations')}>
+                      <Coins value={found.compensated} unit={found.currency_name} /> ({found.compensations})
+                    </Fact>
+                  )}
                   <Fact name={t('real_name')}>{t(found.real_name === 1 ? 'yes' : 'no')}</Fact>
                   <Fact name={t('advanced')}>{t(found.advanced === 1 ? 'yes' : 'no')}</Fact>
                 </dl>
