@@ -68,6 +68,8 @@ describe('CTC-115 a part of a deposit', () => {
     await expect(first.call('console/compensation_propose', asked)).rejects.toMatchObject({ code: 'already_done' });
     expect([await legalOf(ada), await legalOf(ben)]).toEqual(before);
     const review = await waiting();
+    const { rows } = await server.database.pool.query("select actor, user_id from commands where name = 'console/compensation_propose' and refused is null");
+    expect(rows).toEqual([{ actor: 3, user_id: (await first.call('console/me', {})).id }]);
     await expect(decide(second, review)).rejects.toMatchObject({ code: 'view_first' });
     await looked(first, review);
     await expect(decide(first, review)).rejects.toMatchObject({ code: 'self_approval' });

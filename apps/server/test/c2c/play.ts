@@ -45,7 +45,7 @@ export async function tradedC2c(server: TestVenue): Promise<void> {
   });
 }
 
-/** Two orders that are appealed: a decision that nobody objects to, and one that is decided once more. */
+/** Two orders that are appealed: a decision that nobody objects to, after which the buyer gets a part of the deposit, and one that is decided once more. */
 async function disputedC2c(server: TestVenue, advert: number): Promise<void> {
   const [shop, taker] = [await server.demo(1), await server.demo(2)];
   const [first, second] = [await paidLongAgo(server, taker, advert), await paidLongAgo(server, taker, advert)];
@@ -64,6 +64,14 @@ async function disputedC2c(server: TestVenue, advert: number): Promise<void> {
     await server.venue.due.runDue();
     return (await buyer.call('legal/order', { id: first })).status === 1;
   });
+  const [proposer, approver] = [await server.operator(1), await server.operator(2)];
+  const appeal = await newestOf(buyer, first);
+  await proposer.call('console/compensation_propose', { id: appeal, number: '100', note: 'The buyer paid twice.' });
+  await server.venue.kernel.caughtUp();
+  for (const { id } of (await approver.call('console/reviews', { kind: 'compensation', page: 1 })).list) {
+    await approver.call('console/review_look', { kind: 'compensation', id });
+    await approver.call('console/review_decide', { kind: 'compensation', id, outcome: 'approved' });
+  }
 }
 
 /** A shop that operators freeze, once until one of them ends it and once until a moment, and an advert that they take off the shelf. */

@@ -124,7 +124,7 @@ describe('KER-70 a journal that is decided again', () => {
       `select distinct name from commands where name like 'lever/%' or name like 'microtrade/%' or name like 'deposit/%' or name like '%:flash' or name like '%:deposit' or name like '%:write_off' or name like '%:withdrawal' or name like '%adjustment%' or name like '%house_transfer%'
          or name like '%:rebate' or name = 'invitation/pay'
          or name in ('console/withdrawal_export', 'console/withdrawal_import', 'console/withdrawal_return_barred')
-         or name like '%:shop' or name in ('c2c/expire', 'c2c/end_shop', 'c2c/execute', 'c2c/shop_unfreeze', 'console/appeal_decide', 'console/c2c_advert_stop', 'console/c2c_shop_freeze', 'console/c2c_shop_unfreeze')
+         or name like '%:shop' or name like '%:compensation' or name in ('c2c/expire', 'c2c/end_shop', 'c2c/execute', 'c2c/shop_unfreeze', 'console/appeal_decide', 'console/c2c_advert_stop', 'console/c2c_shop_freeze', 'console/c2c_shop_unfreeze', 'console/compensation_propose')
          or (name like 'legal/%' and name not in ('legal/application', 'legal/payment', 'legal/pack', 'legal/evidence', 'legal/appeal', 'legal/appeal_answer', 'legal/object', 'legal/rate', 'legal/chat_send', 'legal/chat_read'))
          or name like 'swap/%' or name like 'insurance/%' or name like 'lh/%' or name like 'mining/%'
          or (name like 'wallet/%' and name <> 'wallet/charge_req')`,

@@ -211,6 +211,7 @@ const SILENT = OPERATOR_CALLS.filter(([, { silent }]) => silent).map(([name]) =>
 /** Calls that need more than fits here; the tests of what they do look at the lines that they leave. */
 const ELSEWHERE: ReadonlySet<ConsoleName> = new Set<ConsoleName>([
   'console/claim_name',
+  'console/compensation_propose',
   'console/deposit_write_off',
   'console/withdrawal_export',
   'console/withdrawal_file',
