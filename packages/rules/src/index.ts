@@ -26,6 +26,7 @@ export * from './insurance/best-play.ts';
 export * from './mining/lock.ts';
 export * from './c2c/order-states.ts';
 export * from './c2c/appeals.ts';
+export * from './c2c/compensation.ts';
 export * from './c2c/amounts.ts';
 export * from './c2c/advert.ts';
 export * from './c2c/shop.ts';
