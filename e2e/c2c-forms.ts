@@ -111,7 +111,13 @@ const state = (seller: Seller | null) => () => ({
   }),
 });
 
-const ofOrder = (shown: Order) => () => ({ 'legal/order': () => shown, 'legal/payment': () => payment });
+const ofOrder = (shown: Order) => () => ({
+  'legal/order': () => shown,
+  'legal/payment': () => payment,
+  'legal/chat': (): ReplyOf<'legal/chat'> => ({ is_open: 1, closes_at: 0, read: 0, read_by_other: 0, messages: [] }),
+  'legal/appeal_file': (): ReplyOf<'legal/appeal_file'> => ({ instances: [], evidence: [] }),
+  'receipts/of': (): ReplyOf<'receipts/of'> => ({ lines: [], complete: true }),
+});
 
 const ofShop = () => ({
   ...state(shop)(),

@@ -72,6 +72,7 @@ export const CONSOLE: readonly string[] = [
   '/customers',
   '/customer?id=1',
   '/reviews',
+  '/appeal',
   '/deposits',
   '/withdrawals',
   '/detection',
