@@ -135,6 +135,8 @@ const ofShop = () => ({
     positive_rate: -1,
     rating_texts: [],
     frozen: 0,
+    compensations: 0,
+    compensated: '0',
     ...figures,
   }),
 });
