@@ -3,7 +3,7 @@ import { DEMO_EMAILS } from '@candor/server/features/account/demo';
 import { button, certified, dialog, shopOf } from './c2c-traders.ts';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
-import { giveReason, openConsole } from './operator.ts';
+import { decideFirst, giveReason, openConsole } from './operator.ts';
 import { expectFit, test as quietTest, type Look } from './quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
@@ -17,7 +17,7 @@ const LOOKS: readonly Look[] = [
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
 ];
 
-test('CTC-69 CTC-88 an order is appealed with evidence, answered, decided in the console, objected to, and decided again by another operator', async ({
+test('CTC-69 CTC-88 CTC-116 an order is appealed with evidence, answered, decided in the console, objected to, decided again by another operator, and followed by a compensation', async ({
   page,
   browser,
   openInside,
@@ -92,13 +92,29 @@ test('CTC-69 CTC-88 an order is appealed with evidence, answered, decided in the
   await openConsole(other, inside, 2, '/reviews?kind=appeal');
   await other.getByRole('link', { name: /^Open: Appeal/ }).click();
   await giveReason(other, 'Open this appeal?', 'Open the appeal', 'Second instance');
-  await other.getByRole('radio', { name: 'The coins go back to the seller' }).check({ force: true });
-  await other.getByLabel('Reason', { exact: true }).selectOption('payment_not_shown');
+  await other.getByRole('radio', { name: 'The coins go to the buyer' }).check({ force: true });
   await button(other, 'Decide').click();
   await expect(other.getByText('Decided and carried out.')).toBeVisible();
+  await expect(page.getByText('Operators decided: the coins went to the buyer.')).toBeVisible();
+  await expect(shop.getByText('Operators decided: the coins went to the buyer.')).toBeVisible();
+
+  await button(other, 'Propose a compensation').click();
+  const proposal = dialog(other, 'Give a part of the shop’s security?');
+  await proposal.getByRole('button', { name: 'Propose a compensation' }).click();
+  await expect(proposal.getByText('Enter an amount.')).toBeVisible();
+  await proposal.getByLabel('Amount, USDT').fill('5000');
+  await proposal.getByLabel('Reason').fill('The buyer paid twice.');
+  await proposal.getByRole('button', { name: 'Propose a compensation' }).click();
+  await expect(proposal.getByText('The customer can be given 500 USDT at most.')).toBeVisible();
+  await proposal.getByLabel('Amount, USDT').fill('200');
+  await proposal.getByRole('button', { name: 'Propose a compensation' }).click();
+  await expect(other.getByText('Proposed. Another operator decides.')).toBeVisible();
+  await expect(button(other, 'Propose a compensation')).toHaveCount(0);
   await other.context().close();
-  await expect(page.getByText('Operators decided: the coins went back to the seller.')).toBeVisible();
-  await expect(shop.getByText('Operators decided: the coins went back to the seller.')).toBeVisible();
+  await decideFirst(inside, 'compensation', { outcome: 'approved' });
+  await inside.venue.kernel.caughtUp();
+  await shop.goto(`${inside.url}/legalShopDetail?shop=1`);
+  await expect(shop.getByText('Given to harmed customers')).toBeVisible();
   for (const look of LOOKS) {
     await page.evaluate(
       ({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)),
