@@ -241,6 +241,7 @@ export const arabic: Catalog = {
     advert_stopped: 'أوقف مشغّل هذا الإعلان. عدّله قبل نشره ثانية.',
     shop_required: 'ليس لديك متجر مفتوح.',
     shop_waiting: 'التاجر قيد المراجعة.',
+    compensation_limit: 'يمكن إعطاء العميل {most} USDT على الأكثر.',
     shop_frozen: 'متجرك مجمد. تستمر الطلبات المفتوحة.',
     shop_leaving: 'متجرك في طور المغادرة.',
     shop_name_taken: 'متجر آخر يحمل هذا الاسم أو اسمًا يُقرأ مثله.',

@@ -247,6 +247,7 @@ export const en: Catalog = {
     advert_stopped: 'An operator took this advert off the shelf. Edit it before you put it on again.',
     shop_required: 'You have no open shop.',
     shop_waiting: 'The merchant is under review.',
+    compensation_limit: 'The customer can be given {most} USDT at most.',
     shop_frozen: 'Your shop is frozen. Open orders go on.',
     shop_leaving: 'Your shop is leaving.',
     shop_name_taken: 'Another shop has this name, or one that reads the same.',

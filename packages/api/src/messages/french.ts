@@ -253,6 +253,7 @@ export const french: Catalog = {
     advert_stopped: 'Un opérateur a retiré cette annonce. Modifiez-la avant de la remettre en ligne.',
     shop_required: 'Vous n’avez pas de boutique ouverte.',
     shop_waiting: 'Le marchand est en cours d’examen.',
+    compensation_limit: 'Le client peut recevoir {most} USDT au plus.',
     shop_frozen: 'Votre boutique est gelée. Les ordres ouverts continuent.',
     shop_leaving: 'Votre boutique est en cours de départ.',
     shop_name_taken: 'Une autre boutique porte ce nom, ou un nom qui se lit de même.',

@@ -254,6 +254,7 @@ export const german: Catalog = {
     advert_stopped: 'Ein Operator hat diese Anzeige aus dem Angebot genommen. Ändern Sie sie, bevor Sie sie wieder einstellen.',
     shop_required: 'Sie haben keinen offenen Shop.',
     shop_waiting: 'Der Händler wird geprüft.',
+    compensation_limit: 'Der Kunde kann höchstens {most} USDT bekommen.',
     shop_frozen: 'Ihr Shop ist eingefroren. Offene Orders laufen weiter.',
     shop_leaving: 'Ihr Shop ist gekündigt.',
     shop_name_taken: 'Ein anderer Shop hat diesen Namen oder einen, der sich gleich liest.',

@@ -239,6 +239,7 @@ export const hk: Catalog = {
     advert_stopped: '營運人員已將此廣告下架。請先修改再重新上架。',
     shop_required: '您還沒有已開通的店舖。',
     shop_waiting: '商戶審核中。',
+    compensation_limit: '最多可付給該客戶 {most} USDT。',
     shop_frozen: '您的店舖已凍結，未完成的訂單照常進行。',
     shop_leaving: '您的店舖正在退出。',
     shop_name_taken: '已有店舖使用此名稱或讀法相同的名稱。',

@@ -254,6 +254,7 @@ export const ita: Catalog = {
     advert_stopped: 'Un operatore ha ritirato questo annuncio. Va modificato prima di pubblicarlo di nuovo.',
     shop_required: 'Non c’è alcun negozio aperto.',
     shop_waiting: 'Il commerciante è in fase di verifica.',
+    compensation_limit: 'Al cliente si possono dare al massimo {most} USDT.',
     shop_frozen: 'Il negozio è congelato. Gli ordini aperti proseguono.',
     shop_leaving: 'Il negozio è in chiusura.',
     shop_name_taken: 'Un altro negozio ha questo nome, o uno che si legge allo stesso modo.',

@@ -247,6 +247,7 @@ export const jp: Catalog = {
     advert_stopped: '運営担当がこの広告の掲載を停止しました。再び掲載する前に変更してください。',
     shop_required: '開設済みの店舗がありません。',
     shop_waiting: '加盟店は審査中です。',
+    compensation_limit: 'お客様に渡せるのは {most} USDTまでです。',
     shop_frozen: '店舗は凍結されています。進行中の注文は続きます。',
     shop_leaving: '店舗は閉店手続き中です。',
     shop_name_taken: 'この名前、または同じように読める名前は既に使われています。',

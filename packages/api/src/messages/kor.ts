@@ -243,6 +243,7 @@ export const kor: Catalog = {
     advert_stopped: '운영자가 이 광고의 게시를 중단했습니다. 다시 게시하기 전에 변경하십시오.',
     shop_required: '개설된 상점이 없습니다.',
     shop_waiting: '판매자 심사 중입니다.',
+    compensation_limit: '고객에게 최대 {most} USDT를 줄 수 있습니다.',
     shop_frozen: '상점이 동결되었습니다. 진행 중인 주문은 계속됩니다.',
     shop_leaving: '상점이 종료 예정입니다.',
     shop_name_taken: '이 이름 또는 같게 읽히는 이름을 쓰는 상점이 있습니다.',

@@ -246,6 +246,7 @@ export const portu: Catalog = {
     advert_stopped: 'Um operador retirou este anúncio. Altere-o antes de publicá-lo de novo.',
     shop_required: 'Você não tem uma loja aberta.',
     shop_waiting: 'O comerciante está em análise.',
+    compensation_limit: 'O cliente pode receber no máximo {most} USDT.',
     shop_frozen: 'Sua loja está congelada. As ordens abertas continuam.',
     shop_leaving: 'Sua loja está de saída.',
     shop_name_taken: 'Outra loja tem este nome, ou um que se lê da mesma forma.',

@@ -250,6 +250,7 @@ export const spanish: Catalog = {
     advert_stopped: 'Un operador retiró este anuncio. Cámbielo antes de publicarlo de nuevo.',
     shop_required: 'No tiene una tienda abierta.',
     shop_waiting: 'El comerciante está en revisión.',
+    compensation_limit: 'Al cliente se le pueden dar como máximo {most} USDT.',
     shop_frozen: 'Su tienda está congelada. Las órdenes abiertas continúan.',
     shop_leaving: 'Su tienda está de salida.',
     shop_name_taken: 'Otra tienda tiene este nombre, o uno que se lee igual.',

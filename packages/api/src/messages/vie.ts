@@ -246,6 +246,7 @@ export const vie: Catalog = {
     advert_stopped: 'Nhân viên vận hành đã gỡ quảng cáo này. Hãy sửa trước khi đăng lại.',
     shop_required: 'Bạn chưa có cửa hàng đang mở.',
     shop_waiting: 'Người bán đang được xét duyệt.',
+    compensation_limit: 'Khách hàng có thể nhận tối đa {most} USDT.',
     shop_frozen: 'Cửa hàng của bạn bị đóng băng. Các lệnh đang mở vẫn tiếp tục.',
     shop_leaving: 'Cửa hàng của bạn đang trong thời gian rời sàn.',
     shop_name_taken: 'Một cửa hàng khác đã có tên này, hoặc tên đọc giống như vậy.',

@@ -239,6 +239,7 @@ export const zh: Catalog = {
     advert_stopped: '操作员已将此广告下架。请先修改再重新上架。',
     shop_required: '您还没有已开通的店铺。',
     shop_waiting: '商家审核中。',
+    compensation_limit: '最多可付给该客户 {most} USDT。',
     shop_frozen: '您的店铺已冻结，未完成的订单照常进行。',
     shop_leaving: '您的店铺正在退出。',
     shop_name_taken: '已有店铺使用该名称或相同读法的名称。',

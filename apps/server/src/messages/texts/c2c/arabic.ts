@@ -14,6 +14,10 @@ export const c2c: C2cTexts = {
       subject: 'انتهى المتجر',
       text: 'غادر متجرك “{shop}”. عاد {amount} USDT إلى الحساب النقدي.',
     },
+    shop_deposit_taken: {
+      subject: 'أُعطي جزء من تأمين متجرك لعميل',
+      text: 'أعطى المشغّلون {amount} USDT من تأمين متجرك “{shop}” لعميل الطلب {about}: {note}',
+    },
     shop_frozen: {
       subject: 'تم تجميد المتجر',
       text: 'جُمّد متجرك “{shop}” للسبب الآتي: {reason} لا يمكن لأحد قبول إعلاناته حتى ينهي مشغّل ذلك، وتستمر الطلبات المفتوحة.',
@@ -85,6 +89,10 @@ export const c2c: C2cTexts = {
     c2c_executed_seller: {
       subject: 'انتهى طلب C2C بقرار',
       text: 'انتهى الطلب {about} بقرار: عادت {number} {currency} إلى البائع. {reason}',
+    },
+    c2c_compensated: {
+      subject: 'تم استلام تعويض',
+      text: 'أعطاك المشغّلون {amount} USDT من تأمين المتجر “{shop}” عن الطلب {about}: {note} المبلغ في الحساب النقدي.',
     },
   },
   reasons: {

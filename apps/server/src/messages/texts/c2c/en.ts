@@ -14,6 +14,10 @@ export const c2c: C2cTexts = {
       subject: 'Shop ended',
       text: 'Your shop “{shop}” has left. {amount} USDT is back in your fiat account.',
     },
+    shop_deposit_taken: {
+      subject: 'Part of your security given to a customer',
+      text: 'Operators gave {amount} USDT of the security of your shop “{shop}” to the customer of order {about}: {note}',
+    },
     shop_frozen: {
       subject: 'Shop frozen',
       text: 'Your shop “{shop}” was frozen for this reason: {reason} Nobody can take its adverts until an operator ends this; open orders go on.',
@@ -85,6 +89,10 @@ export const c2c: C2cTexts = {
     c2c_executed_seller: {
       subject: 'C2C order ended by a decision',
       text: 'Order {about} was ended by a decision: {number} {currency} went back to the seller. {reason}',
+    },
+    c2c_compensated: {
+      subject: 'Compensation received',
+      text: 'Operators gave you {amount} USDT of the security of the shop “{shop}” for order {about}: {note} It is in your fiat account.',
     },
   },
   reasons: {

@@ -14,6 +14,10 @@ export const c2c: C2cTexts = {
       subject: 'Boutique fermée',
       text: 'Votre boutique « {shop} » est partie. {amount} USDT sont de retour sur votre compte fiat.',
     },
+    shop_deposit_taken: {
+      subject: 'Une partie de votre garantie donnée à un client',
+      text: 'Les opérateurs ont donné {amount} USDT de la garantie de votre boutique « {shop} » au client de l’ordre {about} : {note}',
+    },
     shop_frozen: {
       subject: 'Boutique gelée',
       text: 'Votre boutique « {shop} » a été gelée pour ce motif : {reason} Personne ne peut accepter ses annonces tant qu’un opérateur n’y met pas fin ; les ordres ouverts continuent.',
@@ -85,6 +89,10 @@ export const c2c: C2cTexts = {
     c2c_executed_seller: {
       subject: 'Ordre C2C terminé par une décision',
       text: 'L’ordre {about} a été terminé par une décision : {number} {currency} sont revenus au vendeur. {reason}',
+    },
+    c2c_compensated: {
+      subject: 'Indemnité reçue',
+      text: 'Les opérateurs vous ont donné {amount} USDT de la garantie de la boutique « {shop} » pour l’ordre {about} : {note} Ce montant est sur votre compte fiat.',
     },
   },
   reasons: {

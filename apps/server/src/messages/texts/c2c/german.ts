@@ -14,6 +14,10 @@ export const c2c: C2cTexts = {
       subject: 'Shop beendet',
       text: 'Ihr Shop „{shop}“ ist beendet. {amount} USDT sind wieder auf Ihrem Fiat-Konto.',
     },
+    shop_deposit_taken: {
+      subject: 'Teil Ihrer Sicherheit an einen Kunden gegeben',
+      text: 'Operatoren haben {amount} USDT der Sicherheit Ihres Shops „{shop}“ an den Kunden der Order {about} gegeben: {note}',
+    },
     shop_frozen: {
       subject: 'Shop eingefroren',
       text: 'Ihr Shop „{shop}“ wurde aus diesem Grund eingefroren: {reason} Niemand kann seine Anzeigen annehmen, bis ein Operator das beendet; offene Orders laufen weiter.',
@@ -85,6 +89,10 @@ export const c2c: C2cTexts = {
     c2c_executed_seller: {
       subject: 'C2C-Order durch Entscheidung beendet',
       text: 'Order {about} wurde durch Entscheidung beendet: {number} {currency} gingen an den Verkäufer zurück. {reason}',
+    },
+    c2c_compensated: {
+      subject: 'Entschädigung erhalten',
+      text: 'Operatoren haben Ihnen {amount} USDT der Sicherheit des Shops „{shop}“ für Order {about} gegeben: {note} Der Betrag ist auf Ihrem Fiat-Konto.',
     },
   },
   reasons: {

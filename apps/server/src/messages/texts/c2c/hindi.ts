@@ -14,6 +14,10 @@ export const c2c: C2cTexts = {
       subject: 'दुकान बंद हुई',
       text: 'आपकी दुकान “{shop}” बंद हो गई। {amount} USDT आपके फ़िएट खाते में वापस हैं।',
     },
+    shop_deposit_taken: {
+      subject: 'आपकी ज़मानत का एक हिस्सा ग्राहक को दिया गया',
+      text: 'ऑपरेटरों ने आपकी दुकान “{shop}” की ज़मानत में से {amount} USDT ऑर्डर {about} के ग्राहक को दिए: {note}',
+    },
     shop_frozen: {
       subject: 'दुकान फ़्रीज़ हुई',
       text: 'आपकी दुकान “{shop}” इस कारण से फ़्रीज़ की गई: {reason} जब तक कोई ऑपरेटर इसे समाप्त न करे, कोई उसके विज्ञापन नहीं ले सकता; खुले ऑर्डर चलते रहते हैं।',
@@ -85,6 +89,10 @@ export const c2c: C2cTexts = {
     c2c_executed_seller: {
       subject: 'निर्णय से C2C ऑर्डर समाप्त',
       text: 'ऑर्डर {about} निर्णय से समाप्त हुआ: {number} {currency} विक्रेता को लौटे। {reason}',
+    },
+    c2c_compensated: {
+      subject: 'मुआवज़ा मिला',
+      text: 'ऑपरेटरों ने ऑर्डर {about} के लिए दुकान “{shop}” की ज़मानत में से आपको {amount} USDT दिए: {note} यह राशि आपके फ़िएट खाते में है।',
     },
   },
   reasons: {

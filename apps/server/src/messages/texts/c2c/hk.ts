@@ -14,6 +14,10 @@ export const c2c: C2cTexts = {
       subject: '店舖已退出',
       text: '您的店舖「{shop}」已退出。{amount} USDT 已退回您的法幣帳戶。',
     },
+    shop_deposit_taken: {
+      subject: '店舖按金的一部分已付給客戶',
+      text: '營運人員已從您的店舖「{shop}」的按金中付給訂單 {about} 的客戶 {amount} USDT：{note}',
+    },
     shop_frozen: {
       subject: '店舖已凍結',
       text: '您的店舖「{shop}」已凍結，原因：{reason} 在營運人員解除之前，無人可以接受其廣告；未完成的訂單照常進行。',
@@ -85,6 +89,10 @@ export const c2c: C2cTexts = {
     c2c_executed_seller: {
       subject: 'C2C 訂單已按裁決結束',
       text: '訂單 {about} 已按裁決結束：{number} {currency} 已退回賣方。{reason}',
+    },
+    c2c_compensated: {
+      subject: '收到賠付',
+      text: '營運人員已就訂單 {about} 從店舖「{shop}」的按金中付給您 {amount} USDT：{note} 該款已存入您的法幣帳戶。',
     },
   },
   reasons: {

@@ -14,6 +14,10 @@ export const c2c: C2cTexts = {
       subject: 'Negozio chiuso',
       text: 'Il negozio “{shop}” è stato chiuso. {amount} USDT sono tornati nel conto fiat.',
     },
+    shop_deposit_taken: {
+      subject: 'Parte della garanzia data a un cliente',
+      text: 'Gli operatori hanno dato {amount} USDT della garanzia del negozio “{shop}” al cliente dell’ordine {about}: {note}',
+    },
     shop_frozen: {
       subject: 'Negozio congelato',
       text: 'Il negozio “{shop}” è stato congelato per questo motivo: {reason} Nessuno può accettare i suoi annunci finché un operatore non vi pone fine; gli ordini aperti proseguono.',
@@ -85,6 +89,10 @@ export const c2c: C2cTexts = {
     c2c_executed_seller: {
       subject: 'Ordine C2C chiuso da una decisione',
       text: 'L’ordine {about} è stato chiuso da una decisione: {number} {currency} sono tornati al venditore. {reason}',
+    },
+    c2c_compensated: {
+      subject: 'Indennizzo ricevuto',
+      text: 'Per l’ordine {about} gli operatori hanno accreditato {amount} USDT della garanzia del negozio “{shop}”: {note} L’importo è nel conto fiat.',
     },
   },
   reasons: {

@@ -14,6 +14,10 @@ export const c2c: C2cTexts = {
       subject: '店舗は閉店しました',
       text: '店舗「{shop}」は閉店しました。{amount} USDT は法定通貨口座に戻りました。',
     },
+    shop_deposit_taken: {
+      subject: '保証金の一部がお客様に渡されました',
+      text: '運営担当が店舗「{shop}」の保証金から {amount} USDT を注文 {about} のお客様に渡しました：{note}',
+    },
     shop_frozen: {
       subject: '店舗の凍結',
       text: '店舗「{shop}」は凍結されました。理由：{reason} 運営担当が解除するまで広告は受け付けられませんが、進行中の注文は続きます。',
@@ -85,6 +89,10 @@ export const c2c: C2cTexts = {
     c2c_executed_seller: {
       subject: 'C2C注文が決定により終了',
       text: '注文 {about} は決定により終了しました。{number} {currency} は売り手に戻りました。{reason}',
+    },
+    c2c_compensated: {
+      subject: '補償を受け取りました',
+      text: '運営担当が注文 {about} について、店舗「{shop}」の保証金から {amount} USDT をお渡ししました：{note} 法定通貨口座に入っています。',
     },
   },
   reasons: {

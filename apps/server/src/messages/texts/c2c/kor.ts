@@ -14,6 +14,10 @@ export const c2c: C2cTexts = {
       subject: '상점이 종료되었습니다',
       text: '상점 “{shop}”이(가) 종료되었습니다. {amount} USDT가 법정화폐 계정으로 돌아왔습니다.',
     },
+    shop_deposit_taken: {
+      subject: '보증금 일부를 고객에게 주었습니다',
+      text: '운영자가 상점 “{shop}”의 보증금 중 {amount} USDT를 주문 {about}의 고객에게 주었습니다: {note}',
+    },
     shop_frozen: {
       subject: '상점 동결',
       text: '상점 “{shop}”이(가) 동결되었습니다. 사유: {reason} 운영자가 해제할 때까지 아무도 광고를 이용할 수 없지만, 진행 중인 주문은 계속됩니다.',
@@ -85,6 +89,10 @@ export const c2c: C2cTexts = {
     c2c_executed_seller: {
       subject: '결정에 따라 C2C 주문 종료',
       text: '주문 {about}이(가) 결정에 따라 종료되었습니다. {number} {currency}가 판매자에게 돌아갔습니다. {reason}',
+    },
+    c2c_compensated: {
+      subject: '보상을 받았습니다',
+      text: '운영자가 주문 {about}에 대하여 상점 “{shop}”의 보증금 중 {amount} USDT를 드렸습니다: {note} 법정화폐 계정에 들어왔습니다.',
     },
   },
   reasons: {

@@ -14,6 +14,10 @@ export const c2c: C2cTexts = {
       subject: 'Loja encerrada',
       text: 'Sua loja “{shop}” foi encerrada. {amount} USDT voltaram à sua conta fiat.',
     },
+    shop_deposit_taken: {
+      subject: 'Parte da sua garantia dada a um cliente',
+      text: 'Os operadores deram {amount} USDT da garantia da sua loja “{shop}” ao cliente da ordem {about}: {note}',
+    },
     shop_frozen: {
       subject: 'Loja congelada',
       text: 'Sua loja “{shop}” foi congelada por este motivo: {reason} Ninguém pode aceitar seus anúncios até um operador encerrar isso; as ordens abertas continuam.',
@@ -85,6 +89,10 @@ export const c2c: C2cTexts = {
     c2c_executed_seller: {
       subject: 'Ordem C2C encerrada por decisão',
       text: 'A ordem {about} foi encerrada por decisão: {number} {currency} voltaram ao vendedor. {reason}',
+    },
+    c2c_compensated: {
+      subject: 'Compensação recebida',
+      text: 'Os operadores deram a você {amount} USDT da garantia da loja “{shop}” pela ordem {about}: {note} O valor está na sua conta fiat.',
     },
   },
   reasons: {

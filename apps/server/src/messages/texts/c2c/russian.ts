@@ -14,6 +14,10 @@ export const c2c: C2cTexts = {
       subject: 'Магазин закрыт',
       text: 'Ваш магазин «{shop}» закрыт. {amount} USDT вернулись на ваш фиатный счёт.',
     },
+    shop_deposit_taken: {
+      subject: 'Часть вашего залога отдана клиенту',
+      text: 'Операторы отдали {amount} USDT из залога вашего магазина «{shop}» клиенту по ордеру {about}: {note}',
+    },
     shop_frozen: {
       subject: 'Магазин заморожен',
       text: 'Ваш магазин «{shop}» заморожен по этой причине: {reason} Никто не может принять его объявления, пока оператор не снимет заморозку; открытые ордера продолжаются.',
@@ -85,6 +89,10 @@ export const c2c: C2cTexts = {
     c2c_executed_seller: {
       subject: 'Ордер C2C завершён решением',
       text: 'Ордер {about} завершён решением: {number} {currency} возвращены продавцу. {reason}',
+    },
+    c2c_compensated: {
+      subject: 'Получена компенсация',
+      text: 'Операторы отдали вам {amount} USDT из залога магазина «{shop}» по ордеру {about}: {note} Сумма на вашем фиатном счёте.',
     },
   },
   reasons: {

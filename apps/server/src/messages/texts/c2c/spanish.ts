@@ -14,6 +14,10 @@ export const c2c: C2cTexts = {
       subject: 'Tienda cerrada',
       text: 'Su tienda «{shop}» se ha cerrado. {amount} USDT han vuelto a su cuenta fiat.',
     },
+    shop_deposit_taken: {
+      subject: 'Parte de su garantía dada a un cliente',
+      text: 'Los operadores dieron {amount} USDT de la garantía de su tienda «{shop}» al cliente de la orden {about}: {note}',
+    },
     shop_frozen: {
       subject: 'Tienda congelada',
       text: 'Su tienda «{shop}» se congeló por este motivo: {reason} Nadie puede aceptar sus anuncios hasta que un operador lo termine; las órdenes abiertas continúan.',
@@ -85,6 +89,10 @@ export const c2c: C2cTexts = {
     c2c_executed_seller: {
       subject: 'Orden C2C terminada por decisión',
       text: 'La orden {about} terminó por decisión: {number} {currency} volvieron al vendedor. {reason}',
+    },
+    c2c_compensated: {
+      subject: 'Compensación recibida',
+      text: 'Los operadores le dieron {amount} USDT de la garantía de la tienda «{shop}» por la orden {about}: {note} Están en su cuenta fiat.',
     },
   },
   reasons: {

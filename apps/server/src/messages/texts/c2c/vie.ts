@@ -14,6 +14,10 @@ export const c2c: C2cTexts = {
       subject: 'Cửa hàng đã kết thúc',
       text: 'Cửa hàng “{shop}” của bạn đã rời sàn. {amount} USDT đã về tài khoản pháp định của bạn.',
     },
+    shop_deposit_taken: {
+      subject: 'Một phần tiền bảo đảm đã trao cho khách hàng',
+      text: 'Nhân viên vận hành đã trao {amount} USDT từ tiền bảo đảm của cửa hàng “{shop}” của bạn cho khách hàng của lệnh {about}: {note}',
+    },
     shop_frozen: {
       subject: 'Cửa hàng bị đóng băng',
       text: 'Cửa hàng “{shop}” của bạn bị đóng băng vì lý do: {reason} Không ai có thể nhận quảng cáo của cửa hàng cho đến khi nhân viên vận hành kết thúc việc này; các lệnh đang mở vẫn tiếp tục.',
@@ -85,6 +89,10 @@ export const c2c: C2cTexts = {
     c2c_executed_seller: {
       subject: 'Lệnh C2C kết thúc theo quyết định',
       text: 'Lệnh {about} đã kết thúc theo quyết định: {number} {currency} đã trả lại người bán. {reason}',
+    },
+    c2c_compensated: {
+      subject: 'Đã nhận bồi thường',
+      text: 'Nhân viên vận hành đã trao cho bạn {amount} USDT từ tiền bảo đảm của cửa hàng “{shop}” cho lệnh {about}: {note} Số tiền đã vào tài khoản pháp định của bạn.',
     },
   },
   reasons: {

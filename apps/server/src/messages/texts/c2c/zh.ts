@@ -14,6 +14,10 @@ export const c2c: C2cTexts = {
       subject: '店铺已退出',
       text: '您的店铺“{shop}”已退出。{amount} USDT 已退回您的法币账户。',
     },
+    shop_deposit_taken: {
+      subject: '店铺押金的一部分已付给客户',
+      text: '操作员已从您的店铺“{shop}”的押金中付给订单 {about} 的客户 {amount} USDT：{note}',
+    },
     shop_frozen: {
       subject: '店铺已冻结',
       text: '您的店铺“{shop}”已冻结，原因：{reason} 在操作员解除之前，无人可以接受其广告；未完成的订单照常进行。',
@@ -85,6 +89,10 @@ export const c2c: C2cTexts = {
     c2c_executed_seller: {
       subject: 'C2C 订单已按裁决结束',
       text: '订单 {about} 已按裁决结束：{number} {currency} 已退回卖方。{reason}',
+    },
+    c2c_compensated: {
+      subject: '收到赔付',
+      text: '操作员已就订单 {about} 从店铺“{shop}”的押金中付给您 {amount} USDT：{note} 该款已存入您的法币账户。',
     },
   },
   reasons: {
