@@ -210,7 +210,7 @@ export const C2C_FORMS: { readonly [Name in Extract<MoneyName, `legal/${string}`
     takes: true,
   },
   'legal/order_take': {
-    part: 'c2c',
+    part: 'c2c orders',
     screen: () => `/legalPay?advert=${ID}`,
     open: async (page) => {
       const field = page.getByLabel('You pay');
@@ -225,7 +225,7 @@ export const C2C_FORMS: { readonly [Name in Extract<MoneyName, `legal/${string}`
     }),
   },
   'legal/order_cancel': {
-    part: 'c2c',
+    part: 'c2c orders',
     screen: () => `/legalPayDetail?id=${ID}`,
     open: async (page) => {
       await button(page, 'Cancel the order').click();
@@ -236,7 +236,7 @@ export const C2C_FORMS: { readonly [Name in Extract<MoneyName, `legal/${string}`
     reads: ofOrder(order),
   },
   'legal/order_release': {
-    part: 'c2c',
+    part: 'c2c orders',
     screen: () => `/shopLegalPayDetail?id=${ID}`,
     open: async (page) => {
       await button(page, 'Release the coins').click();

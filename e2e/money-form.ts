@@ -23,7 +23,7 @@ export interface Act {
 }
 
 /** Where the forms are; the forms of a part are pressed by one test, in one venue. */
-export const PARTS = ['orders', 'positions', 'seconds', 'assets', 'exchange', 'insurance', 'mining', 'c2c'] as const;
+export const PARTS = ['orders', 'positions', 'seconds', 'assets', 'exchange', 'insurance', 'mining', 'c2c', 'c2c orders'] as const;
 
 /** A form whose call moves money. */
 export interface MoneyForm<Name extends MoneyName> {
