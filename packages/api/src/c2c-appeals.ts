@@ -4,7 +4,7 @@ import { c2cChatEntry } from './c2c-chat.ts';
 import { complaintText } from './complaint.ts';
 import { reason } from './console/customers.ts';
 import { calls } from './endpoint.ts';
-import { amount, choice, id, moment } from './fields.ts';
+import { amount, choice, id, moment, flag, positiveDecimal } from './fields.ts';
 
 const { waiting, completed, cancelled, paid, appealed } = C2C_STATUSES;
 const status = choice(waiting, completed, cancelled, paid, appealed);
