@@ -68,7 +68,9 @@ describe('CTC-115 a part of a deposit', () => {
     await expect(first.call('console/compensation_propose', asked)).rejects.toMatchObject({ code: 'already_done' });
     expect([await legalOf(ada), await legalOf(ben)]).toEqual(before);
     const review = await waiting();
-    const { rows } = await server.database.pool.query("select actor, user_id from commands where name = 'console/compensation_propose' and refused is null");
+    const { rows } = await server.database.pool.query(
+      "select actor, user_id from commands where name = 'console/compensation_propose' and refused is null",
+    );
     expect(rows).toEqual([{ actor: 3, user_id: (await first.call('console/me', {})).id }]);
     await expect(decide(second, review)).rejects.toMatchObject({ code: 'view_first' });
     await looked(first, review);
@@ -83,7 +85,9 @@ describe('CTC-115 a part of a deposit', () => {
   it('is none where the decision was for the shop', async () => {
     const { appeal } = await executed('to_seller');
     await first.call('console/appeal', { id: appeal, reason: 'to look once more' });
-    await expect(first.call('console/compensation_propose', { id: appeal, number: '1', note })).rejects.toMatchObject({ code: 'c2c_state' });
+    await expect(first.call('console/compensation_propose', { id: appeal, number: '1', note })).rejects.toMatchObject({
+      code: 'c2c_state',
+    });
   });
 });
 
@@ -108,7 +112,9 @@ it('CTC-116 CTC-117 what two operators agree on goes to the customer once, and a
   expect(await server.client().call('legal/shop', { shop })).toMatchObject({ deposit: '750', compensations: 1, compensated: '250' });
   expect(await title(ben)).toContain('Compensation received');
   expect(await title(ada)).toContain('Part of your security given to a customer');
-  await expect(first.call('console/compensation_propose', { id: appeal, number: '1', note })).rejects.toMatchObject({ code: 'already_done' });
+  await expect(first.call('console/compensation_propose', { id: appeal, number: '1', note })).rejects.toMatchObject({
+    code: 'already_done',
+  });
   // Now it ends, and what is left comes back.
   clock.advance(60_000);
   await server.venue.due.runDue();

@@ -15,7 +15,13 @@ const BIG = 10_000;
 type Act =
   | { readonly kind: 'take'; readonly user: number; readonly which: number; readonly coins: number }
   | { readonly kind: 'order'; readonly act: (typeof ACTS_OF_ORDERS)[number]; readonly which: number; readonly stranger: number }
-  | { readonly kind: 'advert'; readonly act: (typeof ACTS_OF_ADVERTS)[number]; readonly which: number; readonly coins: number; readonly side: 1 | 2 }
+  | {
+      readonly kind: 'advert';
+      readonly act: (typeof ACTS_OF_ADVERTS)[number];
+      readonly which: number;
+      readonly coins: number;
+      readonly side: 1 | 2;
+    }
   | { readonly kind: 'decide'; readonly operator: 1 | 2; readonly which: number; readonly outcome: 'to_buyer' | 'to_seller' }
   | { readonly kind: 'move'; readonly user: number; readonly coins: number };
 type Step =
@@ -30,7 +36,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 12,
     // Now and then somebody asks who is no party of it.
-    arbitrary: fc.record({ kind: fc.constant('order' as const), act: fc.constantFrom(...ACTS_OF_ORDERS), which, stranger: fc.nat({ max: 9 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('order' as const),
+      act: fc.constantFrom(...ACTS_OF_ORDERS),
+      which,
+      stranger: fc.nat({ max: 9 }),
+    }),
   },
   {
     weight: 3,
@@ -83,9 +94,16 @@ class History {
   async perform(next: Act, { orders, adverts }: Seen): Promise<unknown> {
     switch (next.kind) {
       case 'take': {
-        const advert = newest(adverts.filter(({ status }) => status === 1), next.which);
+        const advert = newest(
+          adverts.filter(({ status }) => status === 1),
+          next.which,
+        );
         const asked = { number: String(next.coins), price: '7.2', method: 'bank_card' };
-        return this.customers[next.user % this.customers.length]?.send('legal/order_take', { advert: advert?.id ?? 1, ...asked }, { key: null });
+        return this.customers[next.user % this.customers.length]?.send(
+          'legal/order_take',
+          { advert: advert?.id ?? 1, ...asked },
+          { key: null },
+        );
       }
       case 'order': {
         const order = newest(orders, next.which);
@@ -118,7 +136,8 @@ class History {
         const owner = this.customers[next.which % SHOPS];
         // The same advert again would be a double click.
         const said = { ...SAID, number: String(next.coins), max: (720 + (this.#limit += 1) / 100).toFixed(2) };
-        if (next.act === 'new') return owner?.send('legal/advert_add', { type: next.side, currency_id: USDT, fiat: 'CNY', ...said }, { key: null });
+        if (next.act === 'new')
+          return owner?.send('legal/advert_add', { type: next.side, currency_id: USDT, fiat: 'CNY', ...said }, { key: null });
         const advert = newest(adverts, next.which);
         if (!advert) return undefined;
         const of = next.which % 10 === 0 ? owner : this.#client(advert.user);
@@ -127,7 +146,10 @@ class History {
         return of?.send('legal/advert_shelf', { id: advert.id, on: next.act === 'on' ? 1 : 0 }, { key: null });
       }
       case 'decide': {
-        const order = newest(orders.filter(({ status }) => status === 4), next.which);
+        const order = newest(
+          orders.filter(({ status }) => status === 4),
+          next.which,
+        );
         const buyer = order && this.#client(order.buyer);
         if (!order || !buyer) return undefined;
         const [operator, appeal] = [await this.server.operator(next.operator), await newestOf(buyer, order.id)];

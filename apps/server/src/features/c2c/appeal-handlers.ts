@@ -75,7 +75,9 @@ export function appealHandlers({
     },
     'console/compensation_propose': async ({ id, number, note }, { actor }) => {
       const order = await orderOfAppeal(database, id);
-      const [{ shop } = { shop: 0 }] = await database.query<{ shop: number }>('select shop_id as shop from c2c_orders where id = $1', [order]);
+      const [{ shop } = { shop: 0 }] = await database.query<{ shop: number }>('select shop_id as shop from c2c_orders where id = $1', [
+        order,
+      ]);
       return kernel.run(proposeCompensation, { id, order, shop, number, note }, actor);
     },
     'console/appeal_decide': async ({ id, outcome, reason, note = '' }, { actor }) =>

@@ -31,7 +31,13 @@ export const proposeCompensation: Command<ProposeInput, { id: number }> = {
   serial: ({ order, shop }) => [`c2c:${order}`, `shop-of:${shop}`],
   needs: ({ id, order, shop }) => ({
     accounts: [],
-    rows: [read(appealSource, id), read(appealLooksSource, id), read(orderSource, order), read(shopSource, shop), read(compensationsOfSource, order)],
+    rows: [
+      read(appealSource, id),
+      read(appealLooksSource, id),
+      read(orderSource, order),
+      read(shopSource, shop),
+      read(compensationsOfSource, order),
+    ],
   }),
   decide(view, { id, order: orderId, shop: shopId, number, note }, actor, moment): Decision<{ id: number }> {
     const [appeal, order, shop] = [view.row(appealSource, id), view.row(orderSource, orderId), view.row(shopSource, shopId)];

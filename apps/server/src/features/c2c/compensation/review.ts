@@ -62,7 +62,9 @@ export function compensationReview(database: Database): ReviewKind {
     async detail(id) {
       const [row] = ROW.rows(await database.query(selectFrom(C2C_COMPENSATIONS, 'where id = $1'), [id]));
       if (!row) throw new Error(`no compensation ${id}`);
-      const [shop] = await database.query<{ name: string; deposit: bigint }>('select name, deposit from shops where id = $1', [row.shop_id]);
+      const [shop] = await database.query<{ name: string; deposit: bigint }>('select name, deposit from shops where id = $1', [
+        row.shop_id,
+      ]);
       return {
         kind: 'compensation',
         shop_id: row.shop_id,
