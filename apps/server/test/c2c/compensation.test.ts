@@ -50,6 +50,7 @@ const title = async (customer: Client) => (await customer.call('notices/list', {
 describe('CTC-115 a part of a deposit', () => {
   it('is proposed after a decision against the shop that was carried out, by who has looked, within the published part, once', async () => {
     const { id, appeal, advert } = await appealedBy(server, { buyer: ben, shop: ada });
+    await anew();
     const asked = { id: appeal, number: '100', note };
     await expect(first.call('console/compensation_propose', asked)).rejects.toMatchObject({ code: 'view_first' });
     await ruled(first, { appeal });
@@ -62,7 +63,7 @@ describe('CTC-115 a part of a deposit', () => {
     const before = [await legalOf(ada), await legalOf(ben)];
     await expect(first.call('console/compensation_propose', { ...asked, number: '500.00000001' })).rejects.toMatchObject({
       code: 'compensation_limit',
-      params: { most: '500' },
+      reply: { params: { most: '500' } },
     });
     await first.call('console/compensation_propose', { ...asked, number: '500' });
     await expect(first.call('console/compensation_propose', asked)).rejects.toMatchObject({ code: 'already_done' });

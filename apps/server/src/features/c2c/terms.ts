@@ -53,7 +53,7 @@ export function shopTerms(markets: InForce): ShopTerms | undefined {
     deposit: decimal(textOf(document, 'shop_deposit')),
     noticeMs: Number(textOf(document, 'shop_notice_hours')) * HOUR_MS,
     // Terms of before it was one have none, and nothing was taken of a deposit under them.
-    harmPercent: decimal(String(document['shop_harm_percent'] ?? 0)),
+    harmPercent: decimal(document['shop_harm_percent'] === undefined ? '0' : textOf(document, 'shop_harm_percent')),
   };
 }
 
