@@ -18,9 +18,15 @@ export function Methods({ methods }: { readonly methods: readonly C2cMethod[] })
   return <span>{methods.map((each) => t(METHOD[each])).join(' · ')}</span>;
 }
 
-/** Fiat for one coin. */
-export function Price({ price, fiat, places }: Pick<Advert, 'price' | 'fiat' | 'places'>) {
-  return <Num value={price} decimals={placesOf(price, places)} unit={fiat} />;
+/** Fiat for one coin, and what of the market it is where it floats. */
+export function Price({ price, fiat, places, percent }: Pick<Advert, 'price' | 'fiat' | 'places' | 'percent'>) {
+  const { t } = useTranslation('c2c');
+  return (
+    <>
+      <Num value={price} decimals={placesOf(price, places)} unit={fiat} />
+      {percent !== '' && <span className="block text-small font-normal text-t3">{t('of_market', { percent })}</span>}
+    </>
+  );
 }
 
 /** The fiat amounts that an order may come to. */

@@ -13,7 +13,8 @@ import { AdvertFacts } from './advert-facts.tsx';
 import { TakeForm } from './take-form.tsx';
 import '../c2c.css';
 
-const ASKED_EVERY_MS = 15_000;
+/** Prices that float move with the markets. */
+const ASKED_EVERY_MS = 5_000;
 
 /** Takes an advert: coins or fiat, what is frozen, and what follows. `?advert=` names it. */
 export default function TakeScreen() {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InputOf } from '@candor/api';
 import { MINUTE_MS } from '@candor/rules/time';
 import { call, type FailureCode } from '@candor/ui/api/client.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { Checkbox, Segmented, Select } from '@candor/ui/choices.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
@@ -14,9 +15,12 @@ import { Num } from '@candor/ui/num.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
-import { METHOD, spanText, type Info } from '../model.ts';
+import { METHOD, placesOf, spanText, type Info } from '../model.ts';
 import { useAvailable } from '../use-available.ts';
-import { advertProblems, fiatPlaces, saidOf, startOf, totalOf, type AdvertForm, type OwnAdvert } from './advert-model.ts';
+import { advertProblems, fiatPlaces, priceOf, saidOf, startOf, totalOf, type AdvertForm, type OwnAdvert } from './advert-model.ts';
+
+/** How often the market price beside a price that floats is asked for. */
+const ASKED_EVERY_MS = 5_000;
 
 interface AdvertDialogProps {
   readonly info: Info;
@@ -29,6 +33,7 @@ interface AdvertDialogProps {
 const PLACE: Readonly<Partial<Record<FailureCode, keyof AdvertForm>>> = {
   c2c_max_below_min: 'max',
   c2c_total_below_min: 'number',
+  c2c_no_reference: 'percent',
   c2c_method_missing: 'methods',
   insufficient_balance: 'number',
 };
@@ -127,19 +132,45 @@ function WhatFields({ form, info }: FieldsProps) {
 function MoneyFields({ form, info }: FieldsProps) {
   const { t } = useTranslation('shops');
   const words = useTranslation('c2c').t;
-  const { type, coin, fiat, number } = form.values;
+  const { type, coin, fiat, floats, number } = form.values;
   const places = fiatPlaces(info, fiat);
   const unit = info.currencies.find(({ id }) => id === coin)?.name ?? '';
   const available = useAvailable(unit);
+  const asked = useCall('legal/reference', { currency_id: coin, fiat }, { enabled: floats, everyMs: ASKED_EVERY_MS });
+  const reference = asked.data?.price ?? '';
+  const price = priceOf(form.values, places, reference);
   return (
     <>
-      <NumberField label={words('price')} decimals={8} unit={fiat} {...form.field('price')} />
+      <Segmented
+        label={t('pricing')}
+        value={floats ? 'floating' : 'fixed'}
+        onChange={(next) => form.edit({ floats: next === 'floating' })}
+        choices={[
+          { value: 'fixed', label: t('fixed') },
+          { value: 'floating', label: t('floating') },
+        ]}
+      />
+      {floats ? (
+        <>
+          <NumberField label={t('percent')} decimals={8} unit="%" {...form.field('percent')} />
+          <dl className="facts">
+            <Fact name={t('reference')}>
+              <Num value={reference === '' ? undefined : reference} decimals={placesOf(reference, places)} unit={fiat} />
+            </Fact>
+            <Fact name={t('price_now')}>
+              <Num value={price} decimals={places + 2} unit={fiat} />
+            </Fact>
+          </dl>
+        </>
+      ) : (
+        <NumberField label={words('price')} decimals={8} unit={fiat} {...form.field('price')} />
+      )}
       <NumberField label={t('number')} decimals={8} unit={unit} {...form.field('number')} />
       <NumberField label={t('min')} decimals={places} unit={fiat} {...form.field('min')} />
       <NumberField label={t('max')} decimals={places} unit={fiat} {...form.field('max')} />
       <dl className="facts">
         <Fact name={t('total')}>
-          <Num value={totalOf(form.values, places)} decimals={places} unit={fiat} />
+          <Num value={totalOf(form.values, places, reference)} decimals={places} unit={fiat} />
         </Fact>
         {type === 2 && (
           <>

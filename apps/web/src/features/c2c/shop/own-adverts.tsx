@@ -58,8 +58,8 @@ export function OwnAdverts({ adverts, mayOffer, page, onEdit, onRemove }: OwnAdv
       key: 'price',
       head: words('price'),
       numeric: true,
-      cell: (advert) => <Price {...advert} />,
-      text: ({ price }) => price,
+      cell: (advert) => (advert.priced === 1 ? <Price {...advert} /> : <span className="text-small text-warn">{t('unpriced')}</span>),
+      text: ({ price, priced }) => (priced === 1 ? price : ''),
     },
     {
       key: 'left',
