@@ -3,6 +3,7 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Refused } from '@candor/ui/form/form.tsx';
 import { useSearchParams } from '@candor/ui/router.tsx';
+import { Section } from '@candor/ui/section.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Gone } from '@candor/ui/states.tsx';
 import { readNumber } from '../../../asked.ts';
@@ -34,12 +35,14 @@ export default function TakeScreen() {
         <Answer asked={asked} mayBeGone>
           {(advert) => (
             <div className="c2c-columns">
+              <Section id="take" title={t('order')}>
+                {advert.closed === '' ? (
+                  <Answer asked={info}>{(terms) => <TakeForm key={advert.id} advert={advert} terms={terms} />}</Answer>
+                ) : (
+                  <Refused>{advert.closed_text}</Refused>
+                )}
+              </Section>
               <AdvertFacts advert={advert} />
-              {advert.closed === '' ? (
-                <Answer asked={info}>{(terms) => <TakeForm key={advert.id} advert={advert} terms={terms} />}</Answer>
-              ) : (
-                <Refused>{advert.closed_text}</Refused>
-              )}
             </div>
           )}
         </Answer>

@@ -112,18 +112,20 @@ function WhatFields({ form, info }: FieldsProps) {
           { value: 1, label: t('shop_buys') },
         ]}
       />
-      <Select
-        label={words('coin')}
-        value={coin}
-        onChange={(next) => form.edit({ coin: next })}
-        choices={info.currencies.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <Select
-        label={words('fiat')}
-        value={fiat}
-        onChange={(next) => form.edit({ fiat: next })}
-        choices={info.fiats.map((each) => ({ value: each.fiat, label: each.fiat }))}
-      />
+      <div className="c2c-two">
+        <Select
+          label={words('coin')}
+          value={coin}
+          onChange={(next) => form.edit({ coin: next })}
+          choices={info.currencies.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Select
+          label={words('fiat')}
+          value={fiat}
+          onChange={(next) => form.edit({ fiat: next })}
+          choices={info.fiats.map((each) => ({ value: each.fiat, label: each.fiat }))}
+        />
+      </div>
     </>
   );
 }
@@ -166,8 +168,10 @@ function MoneyFields({ form, info }: FieldsProps) {
         <NumberField label={words('price')} decimals={8} unit={fiat} {...form.field('price')} />
       )}
       <NumberField label={t('number')} decimals={8} unit={unit} {...form.field('number')} />
-      <NumberField label={t('min')} decimals={places} unit={fiat} {...form.field('min')} />
-      <NumberField label={t('max')} decimals={places} unit={fiat} {...form.field('max')} />
+      <div className="c2c-two">
+        <NumberField label={t('min')} decimals={places} unit={fiat} {...form.field('min')} />
+        <NumberField label={t('max')} decimals={places} unit={fiat} {...form.field('max')} />
+      </div>
       <dl className="facts">
         <Fact name={t('total')}>
           <Num value={totalOf(form.values, places, reference)} decimals={places} unit={fiat} />
