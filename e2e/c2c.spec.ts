@@ -169,6 +169,19 @@ test('CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 an order is cancelled and given up, an 
   await dialog(page, 'Delete this advert?').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('There is no advert yet.')).toBeVisible();
 
+  await button(page, 'New advert').click();
+  const floating = dialog(page, 'New advert');
+  await floating.getByLabel('Fiat currency').selectOption('USD');
+  await floating.getByRole('radio', { name: 'Floating' }).click();
+  await floating.getByLabel('Percent of the market price').fill('101');
+  await expect(floating).toContainText('1.0100 USD');
+  await floating.getByLabel('Total coins').fill('100');
+  await floating.getByLabel('Smallest order').fill('10');
+  await floating.getByLabel('Largest order').fill('50');
+  await floating.getByRole('checkbox', { name: 'Bank card' }).check();
+  await floating.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'My adverts' })).toContainText('101% of the market price');
+
   await page.goto(`${inside.url}/legalApplicationData`);
   await button(page, 'Close the shop').click();
   await dialog(page, 'Close your shop?').getByRole('button', { name: 'Close the shop' }).click();

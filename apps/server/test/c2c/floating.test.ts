@@ -23,7 +23,7 @@ const order = async (id: number) => {
   return rows[0];
 };
 const floating = (percent: string, of: object = {}) => advertOf(ada, { ...EUR, price: undefined, percent, ...of });
-const EUR = { fiat: 'EUR', min: '5', max: '60' } as const;
+const EUR = { fiat: 'EUR', min: '5' } as const;
 const seen = async (reader: Client, advert: number) => {
   await server.venue.kernel.caughtUp();
   return reader.call('legal/advert', { advert });
@@ -101,7 +101,7 @@ describe('CTC-131 an advert that floats', () => {
   });
 
   it('is said by a percentage or by a price, and by one of both', async () => {
-    const said = { type: 2, currency_id: USDT, ...EUR, number: '100', window: 15, methods: 'bank_card' } as const;
+    const said = { type: 2, currency_id: USDT, ...EUR, max: '60', number: '100', window: 15, methods: 'bank_card' } as const;
     for (const wrong of [{}, { price: '1', percent: '100' }])
       await expect(ada.call('legal/advert_add', { ...said, ...wrong })).rejects.toMatchObject({ code: 'invalid_input' });
     for (const percent of ['49.99', '200.01'])
@@ -155,16 +155,16 @@ describe('CTC-133 the verifier', () => {
     const faults = async () => (await server.venue.database.snapshot((query) => floatsFollowTheirTicks(query))).faults;
     expect(await faults()).toEqual([]);
     await pool.query('alter table c2c_orders disable trigger all');
-    const { rows } = await pool.query<{ kept: object }>(
-      `select to_jsonb(c2c_orders) as kept from c2c_orders where fiat_tick is not null order by id limit 1`,
+    const { rows } = await pool.query<{ id: number; kept: object }>(
+      `select id::int as id, to_jsonb(c2c_orders) as kept from c2c_orders where fiat_tick is not null order by id limit 1`,
     );
-    const id = (rows[0]?.kept as { id: number }).id;
+    const [{ id = 0, kept } = {}] = rows;
     await pool.query(`update c2c_orders set ${plant} where id = ${id}`);
     expect(await faults()).toEqual([`C2C order ${id} does not`]);
     await pool.query(
       `update c2c_orders set (price, float_percent, fiat_tick, created_at) = (
          select price, float_percent, fiat_tick, created_at from jsonb_populate_record(null::c2c_orders, $1)) where id = ${id}`,
-      [JSON.stringify(rows[0]?.kept)],
+      [JSON.stringify(kept)],
     );
     expect(await faults()).toEqual([]);
   });
