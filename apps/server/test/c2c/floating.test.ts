@@ -158,13 +158,14 @@ describe('CTC-133 the verifier', () => {
     const { rows } = await pool.query<{ id: number; kept: object }>(
       `select id::int as id, to_jsonb(c2c_orders) as kept from c2c_orders where fiat_tick is not null order by id limit 1`,
     );
-    const [{ id = 0, kept } = {}] = rows;
+    const [row] = rows;
+    const id = row?.id ?? 0;
     await pool.query(`update c2c_orders set ${plant} where id = ${id}`);
     expect(await faults()).toEqual([`C2C order ${id} does not`]);
     await pool.query(
       `update c2c_orders set (price, float_percent, fiat_tick, created_at) = (
          select price, float_percent, fiat_tick, created_at from jsonb_populate_record(null::c2c_orders, $1)) where id = ${id}`,
-      [JSON.stringify(kept)],
+      [JSON.stringify(row?.kept)],
     );
     expect(await faults()).toEqual([]);
   });
