@@ -14,6 +14,8 @@ test('CON-85 TRA-13 the detection report leads to both customers, and is read on
   await expect(page.getByText('No accounts that share something stood against each other.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How orders ended' })).toBeVisible();
   await expect(page.getByText('No seconds order was settled in 30 days.')).toBeVisible();
+  for (const none of ['No two sides of an order share something.', 'No shop was paid by several customers.'])
+    await expect(page.getByText(none)).toBeVisible();
   await expectAccessible(page, 'empty report');
 
   const [first, second] = await Promise.all([1, 2].map((number) => new Client(inside.url).signIn(`demo${number}@demo.candor`, PASSWORD)));

@@ -12,6 +12,7 @@ export type RecordedName =
   | 'console/customer'
   | 'console/customer_ledger'
   | 'console/detection'
+  | 'console/detection_c2c'
   | 'console/ledger'
   | 'console/seconds_orders';
 

@@ -125,6 +125,7 @@ const RECORDED: Recorded = {
   'console/withdrawals_file': async () => ({}),
   'console/reviews_file': async () => ({}),
   'console/detection': async () => ({ page: 1 }),
+  'console/detection_c2c': async () => ({}),
   'console/customer_sessions_end': async () => ({ id: customerId, reason }),
   'console/customer_freeze': async () => ({ id: customerId, reason: 'own_request', note: reason }),
   'console/customer_freeze_prolong': async () => {

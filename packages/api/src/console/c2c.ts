@@ -103,7 +103,10 @@ export const c2cConsoleCalls = calls({
           type,
           currency_name: z.string(),
           fiat: z.string(),
+          /** Of now; of one that floats while the markets say nothing: when it was last said. */
           price: amount,
+          /** What it floats at, of what the markets say; empty for a price that stays. */
+          percent: z.string(),
           /** Coins in all, those that no order has taken, and those that are held. */
           number: amount,
           left: amount,

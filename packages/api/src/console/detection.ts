@@ -55,4 +55,47 @@ export const detectionCalls = calls({
     }),
     errors: ['busy'],
   },
+  'console/detection_c2c': {
+    method: 'POST',
+    access: 'operator',
+    permission: 'detection.read',
+    rate: 'console',
+    summary:
+      'Orders between customers of the last 30 days: accounts on both sides that share something, customers who sold within a day what they had bought, and shops that many customers paid. Read only; the view is in the audit log.',
+    input: z.object({}),
+    reply: z.object({
+      /** Both sides of orders that share something, those with most orders first. */
+      same: z.array(z.object({ first: customer, second: customer, shared: z.array(z.object(shared)), orders: z.int() })),
+      /** Customers without a shop who sold within a day as many coins as they had bought, to somebody else. */
+      passed_on: z.array(
+        z.object({
+          customer,
+          /** How often. */
+          orders: z.int(),
+          coins: z.array(z.object({ currency_name: z.string(), number: amount })),
+          from: z.array(z.object({ id: z.int(), name: z.string() })),
+          to: z.array(z.object({ id: z.int(), name: z.string() })),
+          /** How soon after the purchase the fastest sale was completed. */
+          fastest_ms: z.int(),
+        }),
+      ),
+      /** Shops that several customers paid. */
+      shops: z.array(
+        z.object({
+          shop: z.object({ id: z.int(), name: z.string() }),
+          owner: customer,
+          orders: z.int(),
+          payers: z.int(),
+          /** Those who registered in the week before they first paid it. */
+          new_payers: z.int(),
+          /** Orders that were appealed because the account of somebody else paid. */
+          other_names: z.int(),
+        }),
+      ),
+      days: z.int(),
+      /** False when there was more than one report looks at or shows. */
+      complete: z.boolean(),
+    }),
+    errors: ['busy'],
+  },
 });

@@ -87,8 +87,16 @@ function columnsOf(t: T, onStop: ((advert: Advert) => void) | undefined): readon
       key: 'price',
       head: `${t('price')} · ${t('limits')}`,
       numeric: true,
-      cell: ({ price, min, max, fiat }) => (
-        <Pair figures first={<Amount value={price} unit={fiat} />} second={<Plain text={`${min} – ${max} ${fiat}`} />} />
+      cell: ({ price, percent, min, max, fiat }) => (
+        <Pair
+          figures
+          first={
+            <>
+              <Amount value={price} unit={fiat} />
+              {percent !== '' && <Plain text={` · ${percent} %`} />}
+            </>
+          }
+          second={<Plain text={`${min} – ${max} ${fiat}`} />} />
       ),
     },
     {

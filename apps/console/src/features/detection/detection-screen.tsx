@@ -5,27 +5,24 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Warning } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import type { PaginationProps } from '@candor/ui/pagination.tsx';
-import { Link } from '@candor/ui/router.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { useRecordedCall } from '../../api/use-recorded-call.ts';
-import { customerPath } from '../../paths.ts';
 import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { C2cSection } from './c2c-section.tsx';
 import { ObservedSection } from './observed-section.tsx';
+import { CustomerLinks, SharedThing, SharedThings } from './parts.tsx';
 import { SecondsObservedSection } from './seconds-observed-section.tsx';
 
 type Report = ReplyOf<'console/detection'>;
 type Pair = Report['list'][number];
-type Shared = Pair['shared'][number];
 type Crowd = Report['crowds'][number];
 
 /** Sizes are shown in full, money as on accounts. */
 const SIZE_DECIMALS = 8;
 const MONEY_DECIMALS = 2;
-/** A device that moves about is seen at a new address every day. */
-const SHARED_SHOWN = 5;
 
 /** Accounts that share something and stood against each other, and how orders ended. Nothing can be done here but to look at either customer. */
 export default function DetectionScreen() {
@@ -54,6 +51,7 @@ export default function DetectionScreen() {
           </>
         )}
       </Answer>
+      <C2cSection />
       {mayHouse && (
         <>
           <ObservedSection />
@@ -70,39 +68,12 @@ function Pairs({ pairs, page }: { readonly pairs: readonly Pair[]; readonly page
     {
       key: 'accounts',
       head: t('accounts'),
-      cell: ({ first, second }) => (
-        <ul className="flex flex-col gap-1">
-          {[first, second].map(({ id, account }) => (
-            <li key={id}>
-              <Link to={customerPath(id)} className="link">
-                <bdi dir="ltr">
-                  {account} <span className="n">#{id}</span>
-                </bdi>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ),
+      cell: ({ first, second }) => <CustomerLinks customers={[first, second]} />,
     },
     {
       key: 'shared',
       head: t('shared'),
-      cell: ({ shared }) => (
-        <ul className="flex flex-col gap-1">
-          {shared.slice(0, SHARED_SHOWN).map((each) => (
-            <li key={`${each.kind} ${each.value}`}>
-              <What shared={each} />
-            </li>
-          ))}
-          {shared.length > SHARED_SHOWN && (
-            <li className="text-t3">
-              <bdi dir="ltr" className="n">
-                +{shared.length - SHARED_SHOWN}
-              </bdi>
-            </li>
-          )}
-        </ul>
-      ),
+      cell: ({ shared }) => <SharedThings shared={shared} />,
     },
     { key: 'markets', head: t('markets'), cell: ({ markets }) => <Markets markets={markets} /> },
     {
@@ -148,7 +119,7 @@ function Markets({ markets }: Pick<Pair, 'markets'>) {
 function Crowds({ crowds }: { readonly crowds: readonly Crowd[] }) {
   const { t } = useTranslation('console_detection');
   const columns: readonly Column<Crowd>[] = [
-    { key: 'what', head: t('what'), cell: (crowd) => <What shared={crowd} /> },
+    { key: 'what', head: t('what'), cell: (crowd) => <SharedThing shared={crowd} /> },
     { key: 'accounts', head: t('account_count'), numeric: true, cell: ({ accounts }) => <Num value={String(accounts)} decimals={0} /> },
   ];
   return (
@@ -160,20 +131,5 @@ function Crowds({ crowds }: { readonly crowds: readonly Crowd[] }) {
       keyOf={({ place }) => place}
       empty={t('crowds_none')}
     />
-  );
-}
-
-/** What accounts share, and where it may be shown, which. */
-function What({ shared: { kind, value } }: { readonly shared: Shared }) {
-  const { t } = useTranslation('console_detection');
-  return (
-    <>
-      {t(`kind_${kind}`)}
-      {value !== '' && (
-        <p className="text-small break-words text-t3">
-          <bdi dir="ltr">{value}</bdi>
-        </p>
-      )}
-    </>
   );
 }

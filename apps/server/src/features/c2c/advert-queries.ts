@@ -14,8 +14,8 @@ const ROW = selection(ADVERTS);
 
 type Own = AdvertRow & { readonly currency_name: string; readonly open_orders: number };
 
-/** How they are read. */
-interface Reading {
+/** How adverts are read. */
+export interface Reading {
   readonly language: Language;
   /** What adverts float by. */
   readonly market: C2cDependencies['market'];

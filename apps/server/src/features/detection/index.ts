@@ -1,4 +1,4 @@
-import type { detectionCalls, ReplyOf, SharedKind } from '@candor/api';
+import type { detectionCalls, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { maskedContact, DAY_MS } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
@@ -7,8 +7,9 @@ import type { Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { look } from '../../look.ts';
 import type { Markets } from '../../market/market.ts';
+import { c2cReport } from './c2c-report.ts';
 import { oppositesOf } from './opposites.ts';
-import { ACCOUNTS_MOST, accountsOf, positionsOf, sharedThings, type Group } from './queries.ts';
+import { ACCOUNTS_MOST, accountsOf, positionsOf, sharedThings, shownOf } from './queries.ts';
 
 /** What the detection feature is made of. */
 export interface DetectionDependencies {
@@ -23,6 +24,7 @@ const PAGE = 20;
 const CROWDS_MOST = 50;
 const REPORTS_WAITING = 20;
 const lookedAtDetection = look('console/detection');
+const lookedAtC2c = look('console/detection_c2c');
 
 /** What looks like one person behind several accounts. It shows and does nothing: what follows is decided by people, elsewhere. */
 export function createDetectionFeature({ kernel, database, clock, market }: DetectionDependencies): {
@@ -30,7 +32,7 @@ export function createDetectionFeature({ kernel, database, clock, market }: Dete
 } {
   async function report(page: number): Promise<ReplyOf<'console/detection'>> {
     const since = clock.now() - DAYS * DAY_MS;
-    const things = await sharedThings(database, since);
+    const things = await sharedThings(database, since, 'contracts');
     const users = [...new Set(things.list.flatMap((each) => each.users))];
     const positions = await positionsOf(database, users, since, (pairId) => market.tick(pairId)?.price);
     const found = oppositesOf(things.list, positions.list);
@@ -71,11 +73,16 @@ export function createDetectionFeature({ kernel, database, clock, market }: Dete
         await kernel.run(lookedAtDetection, { shown: reply.list.flatMap(({ first, second }) => [first.id, second.id]) }, actor);
         return reply;
       },
+      'console/detection_c2c': async (_input, { actor }) => {
+        const reply = await reports.take(() => c2cReport(database, clock.now() - DAYS * DAY_MS));
+        const named = [
+          ...reply.same.flatMap(({ first, second }) => [first.id, second.id]),
+          ...reply.passed_on.map(({ customer: { id } }) => id),
+          ...reply.shops.map(({ owner: { id } }) => id),
+        ];
+        await kernel.run(lookedAtC2c, { shown: [...new Set(named)] }, actor);
+        return { ...reply, days: DAYS };
+      },
     },
   };
-}
-
-/** What is private is named once, however often two accounts share some of it. */
-function shownOf(shared: readonly Group[]): { kind: SharedKind; value: string }[] {
-  return [...new Map(shared.map(({ kind, value }) => [`${kind} ${value}`, { kind, value }])).values()];
 }

@@ -22,27 +22,31 @@ export interface Group {
 }
 
 /** Something that may not be all there was. */
-interface Found<Each> {
+export interface Found<Each> {
   readonly list: readonly Each[];
   readonly complete: boolean;
 }
 
-/** Whether an account holds a position, or closed one after $1. */
-const TRADED = `exists (select from lever_orders where user_id = one and status = 1)
-  or exists (select from lever_orders where user_id = one and status = 3 and closed_at > to_timestamp($1::float8 / 1000))`;
+/** Whether an account traded after $1: holds a contract or closed one, or began an order with another customer. */
+const TRADED = {
+  contracts: `exists (select from lever_orders where user_id = one and status = 1)
+    or exists (select from lever_orders where user_id = one and status = 3 and closed_at > to_timestamp($1::float8 / 1000))`,
+  c2c: `exists (select from c2c_orders where buyer_id = one and created_at > to_timestamp($1::float8 / 1000))
+    or exists (select from c2c_orders where seller_id = one and created_at > to_timestamp($1::float8 / 1000))`,
+} as const;
 
 /**
- * What accounts share that traded after a moment, the crowds first: device and network of their sign-ins since then, where their API
+ * What accounts share that traded so after a moment, the crowds first: device and network of their sign-ins since then, where their API
  * keys may come from or came from, where they pay out to, and their documents.
  */
-export async function sharedThings(database: Database, since: number): Promise<Found<Group>> {
+export async function sharedThings(database: Database, since: number, traded: keyof typeof TRADED): Promise<Found<Group>> {
   const list = await database.query<Group & Record<string, unknown>>(
     `with used as (${USED_THINGS}),
      things as (
        select kind, value, count(*)::int as accounts, array_agg(user_id) as everybody from used group by kind, value having count(*) > 1)
      select kind, case when kind in ('sign_in', 'api_key') then value else '' end as value, accounts, users from things
        cross join lateral (select coalesce(array_agg(one), '{}') as users
-         from unnest(case when accounts <= $2 then everybody end) as one where ${TRADED}) as traders
+         from unnest(case when accounts <= $2 then everybody end) as one where ${TRADED[traded]}) as traders
      where accounts > $2 or cardinality(users) > 1
      order by accounts desc, kind, things.value limit $3`,
     [since, ACCOUNTS_MOST, GROUPS_MOST + 1],
@@ -100,4 +104,9 @@ export async function accountsOf(database: Database, users: readonly number[]): 
     users,
   ]);
   return new Map(rows.map(({ id, account }) => [id, account]));
+}
+
+/** What accounts share, as operators are shown it: what is private is named once, however often two accounts share some of it. */
+export function shownOf(shared: readonly Group[]): { kind: SharedKind; value: string }[] {
+  return [...new Map(shared.map(({ kind, value }) => [`${kind} ${value}`, { kind, value }])).values()];
 }

@@ -13,7 +13,7 @@ const lookedAtOrders = look('console/c2c_orders');
 
 /** Calls of operators about shops, adverts and orders. Each list is in the command log before it is shown. */
 export function c2cConsoleHandlers(
-  { kernel, database, clock }: C2cDependencies,
+  { kernel, database, clock, market }: C2cDependencies,
   figures: () => Promise<ReadonlyMap<number, ShopFigures>>,
 ): HandlersOf<typeof c2cConsoleCalls> {
   return {
@@ -28,7 +28,7 @@ export function c2cConsoleHandlers(
     'console/c2c_shop_unfreeze': ({ id, reason }, { actor }) => kernel.run(unfreezeShop, { id, reason }, actor),
     'console/c2c_adverts': async (input, { actor, language }) => {
       await kernel.run(lookedAtAdverts, { shown: [], asked: input }, actor);
-      return advertList(database, input, language);
+      return advertList(database, input, { language, market, now: clock.now() });
     },
     'console/c2c_advert_stop': ({ id, reason, note = '' }, { actor }) => kernel.run(stopAdvert, { id, reason, note }, actor),
     'console/c2c_orders': async (input, { actor }) => {

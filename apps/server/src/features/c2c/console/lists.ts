@@ -6,6 +6,8 @@ import { PAGE_LENGTHS, pageOf } from '../../../kernel/paged.ts';
 import { selection } from '../../../kernel/row-source.ts';
 import { reasonText } from '../../../messages/texts/catalog.ts';
 import { NO_FIGURES, type ShopFigures } from '../figures.ts';
+import type { Reading } from '../advert-queries.ts';
+import { priceOf } from '../floating.ts';
 import { advertHeld } from '../holds.ts';
 import { isShopFrozen } from '../shop-freeze.ts';
 import { ADVERTS, C2C_ORDERS, SHOPS, type AdvertRow, type C2cOrderRow, type ShopRow } from '../tables.ts';
@@ -104,7 +106,7 @@ interface ListedAdvert extends AdvertRow {
 export async function advertList(
   database: Database,
   { status, type, shop, user, page }: ParsedOf<'console/c2c_adverts'>,
-  language: Language,
+  { language, market, now }: Reading,
 ): Promise<ReplyOf<'console/c2c_adverts'>> {
   const list = {
     columns: `${ADVERT.list}, currencies.name as currency_name, shops.name as shop_name,
@@ -124,7 +126,8 @@ export async function advertList(
       type: row.type,
       currency_name: row.currency_name,
       fiat: row.fiat,
-      price: toText(row.price),
+      price: toText(priceOf(market, row, now)?.price ?? row.price),
+      percent: row.float_percent === null ? '' : toText(row.float_percent),
       number: toText(row.total),
       left: toText(row.total - row.taken),
       held: toText(advertHeld(row).amount),
