@@ -31,7 +31,7 @@ export interface Stored {
 
 const PAGE = 1_000;
 /** Calls that keep no reply under the key of their client: what they leave is looked for itself. */
-const UNKEYED = new Set(['wallet/faucet', 'wallet/charge_req']);
+const UNKEYED = new Set(['wallet/faucet', 'wallet/charge_req', 'legal/order_pay']);
 /** Six blocks of the simulated chain, and what a venue that was just started takes to read them. */
 const ARRIVE_MS_MAX = 60_000;
 
@@ -74,7 +74,7 @@ export async function compareHeard({ query }: Database, acknowledgements: readon
   const deposits = await lostDeposits(query, acknowledgements);
   return {
     acknowledged: acknowledgements.length,
-    lost,
+    lost: [...lost, ...(await lostPayments(query, acknowledgements))],
     doubled: [...(await miscounted(query, acknowledgements)), ...deposits.faults],
     arrived: deposits.arrived,
   };
@@ -117,9 +117,19 @@ async function lostOf(query: Query, page: readonly Acknowledgement[]): Promise<s
   });
 }
 
+/** Orders between customers that were told to be paid are. */
+async function lostPayments(query: Query, acknowledgements: readonly Acknowledgement[]): Promise<string[]> {
+  const told = acknowledgements.flatMap(({ call, outcome, reply }) =>
+    call === 'legal/order_pay' && outcome === 'ok' ? [(reply as { id: number }).id] : [],
+  );
+  const rows = await query<{ id: number }>('select id::float8 as id from c2c_orders where id = any($1::bigint[]) and paid_at is not null', [told]);
+  const paid = new Set(rows.map(({ id }) => id));
+  return told.filter((id) => !paid.has(id)).map((id) => `the payment of C2C order ${id} was acknowledged and is unknown`);
+}
+
 /** What the faucet said it paid arrives, once; what was claimed waits. */
 async function lostDeposits(query: Query, acknowledgements: readonly Acknowledgement[]): Promise<{ faults: string[]; arrived: number }> {
-  const told = acknowledgements.filter(({ call, outcome }) => UNKEYED.has(call) && outcome === 'ok');
+  const told = acknowledgements.filter(({ call, outcome }) => call.startsWith('wallet/') && UNKEYED.has(call) && outcome === 'ok');
   const paid = new Set(told.flatMap(({ call, reply }) => (call === 'wallet/faucet' ? [(reply as { txid: string }).txid] : [])));
   const claimed = new Set(told.flatMap(({ call, reply }) => (call === 'wallet/charge_req' ? [(reply as { txid: string }).txid] : [])));
   const arrived = async (): Promise<string[]> => {
@@ -142,8 +152,10 @@ async function lostDeposits(query: Query, acknowledgements: readonly Acknowledge
   return { faults, arrived: credited.size };
 }
 
-/** What is made by a call, and where it is stored. */
-const MADE = {
+/** What is made by a call, where it is stored, and the column that says for whom where it is not `user_id`. */
+const MADE: Readonly<Record<string, string | { readonly table: string; readonly owner: string; readonly but: string }>> = {
+  // The demonstration begins with an order that nobody here was told of.
+  'legal/order_take': { table: 'c2c_orders', owner: 'taker_id', but: 'made.id = 1' },
   'lever/submit': 'lever_orders',
   'wallet/flashAgainst': 'flash_orders',
   'wallet/conversion': 'conversions',
@@ -152,18 +164,19 @@ const MADE = {
   'lh/deposit': 'mining_orders',
   'insurance/buy_insurance': 'insurance_policies',
   'insurance/claim_apply': 'insurance_claims',
-} as const;
+};
 
 /** Every request has been answered in the end, so what customers were told of and what is stored must be equally many. */
 async function miscounted(query: Query, acknowledgements: readonly Acknowledgement[]): Promise<string[]> {
   const accounts = [...new Set(acknowledgements.map((each) => each.account))];
   const found: string[] = [];
-  for (const [call, table] of Object.entries(MADE)) {
+  for (const [call, made] of Object.entries(MADE)) {
+    const { table, owner, but } = typeof made === 'string' ? { table: made, owner: 'user_id', but: 'false' } : made;
     const told = new Map<string, number>();
     for (const each of acknowledgements)
       if (each.call === call && each.outcome === 'ok') told.set(each.account, (told.get(each.account) ?? 0) + 1);
     const rows = await query<{ email: string; made: bigint }>(
-      `select email, count(*) as made from users join ${table} as made on made.user_id = users.id where email = any($1) group by email`,
+      `select email, count(*) as made from users join ${table} as made on made.${owner} = users.id where email = any($1) and not (${but}) group by email`,
       [accounts],
     );
     const stored = new Map(rows.map(({ email, made }) => [email, Number(made)]));

@@ -1,28 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AcknowledgementLog } from './acknowledgements.ts';
+import { Asker, type Answered } from './asker.ts';
 import type { Random } from './random.ts';
 
-/** Refusals that mean "nothing is known or nothing was done": the same request with the same key is sent until it is answered. */
-const ASK_AGAIN = new Set(['busy', 'unavailable', 'outcome_unknown', 'internal']);
-const ANSWER_MS_MAX = 20_000;
-const ASK_AGAIN_MS = 100;
-/** A venue that has not answered for this long has not healed. */
-const HEAL_MS_MAX = 90_000;
 /** The shortest that seconds orders run. */
 export const EXPIRES_S = 30;
 const GUESSES_MOST = 20;
 /** The markets that never close are the first ones. */
 const ROUND_THE_CLOCK = 7;
-
-interface Answer {
-  readonly type: string | number;
-  readonly message: unknown;
-  readonly code?: string;
-}
-
-/** Told of each answer: its code (`none` where nothing came back), milliseconds since the request was first sent, whether it is for good. */
-export type Answered = (code: string, ms: number, final: boolean) => void;
 
 export interface CustomerOptions {
   readonly url: string;
@@ -37,13 +21,9 @@ export interface CustomerOptions {
 
 /** One customer who trades as fast as answers come, and never gives up on a request. */
 export class Customer {
-  readonly #url: string;
-  readonly #account: string;
+  readonly #asker: Asker;
   readonly #insures: boolean;
   readonly #random: Random;
-  readonly #log: AcknowledgementLog;
-  readonly #answered: Answered;
-  #token = '';
   #held: number[] = [];
   /** The policy that this client bought, while it has not ended it. */
   #policy: number | undefined;
@@ -54,19 +34,14 @@ export class Customer {
   #guesses: number[] = [];
   #stopped = false;
 
-  constructor({ url, account, insures, random, log, answered = () => undefined }: CustomerOptions) {
-    this.#url = url;
-    this.#account = account;
+  constructor({ insures, random, ...asker }: CustomerOptions) {
+    this.#asker = new Asker(asker);
     this.#insures = insures;
     this.#random = random;
-    this.#log = log;
-    this.#answered = answered;
   }
 
-  async login(): Promise<void> {
-    const answer = await this.#call('user/login', { user_string: this.#account, password: 'demo1234', type: 1 });
-    if (answer?.type !== 'ok') throw new Error(`${this.#account} cannot sign in: ${JSON.stringify(answer)}`);
-    this.#token = answer.message as string;
+  login(): Promise<void> {
+    return this.#asker.login();
   }
 
   /** Trades until `stop`; resolves when the last request has been answered. */
@@ -84,11 +59,11 @@ export class Customer {
       await this.#open();
     } else if (dice < 0.5) {
       const id = this.#held.shift();
-      if (id !== undefined) await this.#ask('lever/close', { id });
+      if (id !== undefined) await this.#asker.ask('lever/close', { id });
     } else if (dice < 0.76) {
       await (this.#insures ? this.#insure() : this.#guess());
     } else if (dice < 0.78) {
-      await this.#ask('lever/batch_close', { type: 0 });
+      await this.#asker.ask('lever/batch_close', { type: 0 });
       this.#held = [];
     } else if (dice < 0.84) {
       await this.#exchange();
@@ -100,7 +75,7 @@ export class Customer {
       await this.#withdraw();
     } else {
       const [from_field, to_field] = this.#random() < 0.5 ? ['change', 'lever'] : ['lever', 'change'];
-      await this.#ask('wallet/change', { currency_id: 1, number: `1.${Math.floor(this.#random() * 1e8)}`, from_field, to_field });
+      await this.#asker.ask('wallet/change', { currency_id: 1, number: `1.${Math.floor(this.#random() * 1e8)}`, from_field, to_field });
     }
   }
 
@@ -114,14 +89,14 @@ export class Customer {
     if (this.#guesses.length >= GUESSES_MOST) return this.#open();
     const number = `1.${String(Math.floor(this.#random() * 1e8)).padStart(8, '0')}`;
     const [match_id, type] = [this.#anyMarket(), this.#random() < 0.5 ? 1 : 2];
-    if (await this.#ask('microtrade/submit', { match_id, currency_id: 1, type, seconds: EXPIRES_S, number }))
+    if (await this.#asker.ask('microtrade/submit', { match_id, currency_id: 1, type, seconds: EXPIRES_S, number }))
       this.#guesses.push(performance.now() + EXPIRES_S * 1_000);
   }
 
   /** Claims on its policy, where it has one that something may be due for. */
   async claim(): Promise<void> {
     if (this.#policy === undefined || this.#hasClaimed) return;
-    if (await this.#ask('insurance/claim_apply', { user_insurance_id: this.#policy })) this.#hasClaimed = true;
+    if (await this.#asker.ask('insurance/claim_apply', { user_insurance_id: this.#policy })) this.#hasClaimed = true;
   }
 
   /** Claims on a policy once its stakes are settled, or ends it; without one buys it, and wins or loses under it. */
@@ -130,12 +105,12 @@ export class Customer {
       if (this.#hasClaimed || performance.now() < this.#stakedUntil) return this.#open();
       await this.claim();
       if (this.#hasClaimed) return;
-      if (await this.#ask('insurance/manual_rescission', { user_insurance_id: this.#policy })) this.#policy = undefined;
+      if (await this.#asker.ask('insurance/manual_rescission', { user_insurance_id: this.#policy })) this.#policy = undefined;
       return;
     }
-    await this.#ask('wallet/change', { currency_id: 1, number: '5000', from_field: 'legal', to_field: 'micro' });
+    await this.#asker.ask('wallet/change', { currency_id: 1, number: '5000', from_field: 'legal', to_field: 'micro' });
     const isForward = this.#random() < 0.7;
-    const bought = (await this.#ask('insurance/buy_insurance', { currency_id: 1, type_id: isForward ? 1 : 2, amount: '10000' })) as
+    const bought = (await this.#asker.ask('insurance/buy_insurance', { currency_id: 1, type_id: isForward ? 1 : 2, amount: '10000' })) as
       | { id: number }
       | undefined;
     this.#policy = bought?.id;
@@ -145,7 +120,7 @@ export class Customer {
     // they would count as one order sent twice.
     const stakes = Array.from({ length: isForward ? 6 : 9 }, (_, nth) => String(990 - nth));
     await Promise.all(
-      stakes.map((number) => this.#ask('microtrade/submit', { match_id, currency_id: 1, type, seconds: EXPIRES_S, number })),
+      stakes.map((number) => this.#asker.ask('microtrade/submit', { match_id, currency_id: 1, type, seconds: EXPIRES_S, number })),
     );
     this.#stakedUntil = performance.now() + EXPIRES_S * 1_000;
   }
@@ -159,36 +134,36 @@ export class Customer {
     const dice = this.#random();
     const digits = String(Math.floor(this.#random() * 1e8)).padStart(8, '0');
     if (dice < 0.3) {
-      await this.#ask('wallet/conversion', { form_currency: 'USDT', to_currency: 'CDR', num: `1.${digits}` });
+      await this.#asker.ask('wallet/conversion', { form_currency: 'USDT', to_currency: 'CDR', num: `1.${digits}` });
       return;
     }
     const [l_currency_id, r_currency_id, num] = dice < 0.75 ? [1, 2, `20.${digits}`] : [2, 1, `0.0002${digits.slice(0, 4)}`];
-    await this.#ask('wallet/flashAgainst', { l_currency_id, r_currency_id, num, type: 1 });
+    await this.#asker.ask('wallet/flashAgainst', { l_currency_id, r_currency_id, num, type: 1 });
   }
 
   /** Asks the faucet, whose payment arrives over the simulated chain while things are killed, or claims what no chain showed. */
   async #deposit(): Promise<void> {
     if (this.#random() < 0.5) {
-      await this.#ask('wallet/faucet', {});
+      await this.#asker.ask('wallet/faucet', {});
       return;
     }
     const txid = Array.from({ length: 64 }, () => Math.floor(this.#random() * 16).toString(16)).join('');
-    await this.#ask('wallet/charge_req', { currency: 1, amount: '100', type: 'OMNI', txid });
+    await this.#asker.ask('wallet/charge_req', { currency: 1, amount: '100', type: 'OMNI', txid });
   }
 
   /** Locks an amount, and takes two of three back before their end. */
   async #lock(): Promise<void> {
     const amount = `100.${String(Math.floor(this.#random() * 1e8)).padStart(8, '0')}`;
-    const lock = (await this.#ask('lh/deposit', { config_id: '1', amount })) as { id: number } | undefined;
-    if (lock && this.#random() < 0.67) await this.#ask('lh/deposit/order/cancel', { id: lock.id });
+    const lock = (await this.#asker.ask('lh/deposit', { config_id: '1', amount })) as { id: number } | undefined;
+    if (lock && this.#random() < 0.67) await this.#asker.ask('lh/deposit/order/cancel', { id: lock.id });
   }
 
   /** Asks for a withdrawal, and takes two of three back. */
   async #withdraw(): Promise<void> {
     const number = `10.${String(Math.floor(this.#random() * 1e8)).padStart(8, '0')}`;
     const asked = { currency: 1, number, address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', pay_password: 'demo5678' };
-    const withdrawal = (await this.#ask('wallet/out', asked)) as { id: number } | undefined;
-    if (withdrawal && this.#random() < 0.67) await this.#ask('wallet/withdrawal_cancel', { id: withdrawal.id });
+    const withdrawal = (await this.#asker.ask('wallet/out', asked)) as { id: number } | undefined;
+    if (withdrawal && this.#random() < 0.67) await this.#asker.ask('wallet/withdrawal_cancel', { id: withdrawal.id });
   }
 
   /** Opens at the market, half of the time with stops so near that the next ticks set them off; or rests a limit order and takes it back. */
@@ -197,13 +172,13 @@ export class Customer {
     const type = this.#random() < 0.5 ? 1 : 2;
     const order = { legal_id: 1, currency_id: market.currency_id, share: 1, multiple: 100, type, pay_password: 'demo5678' };
     if (this.#random() < 0.3) {
-      const resting = (await this.#ask('lever/submit', { ...order, status: 0, target_price: type === 1 ? market.low : market.high })) as
+      const resting = (await this.#asker.ask('lever/submit', { ...order, status: 0, target_price: type === 1 ? market.low : market.high })) as
         | { id: number }
         | undefined;
-      if (resting) await this.#ask('lever/cancel', { id: resting.id });
+      if (resting) await this.#asker.ask('lever/cancel', { id: resting.id });
       return;
     }
-    const opened = (await this.#ask('lever/submit', { ...order, status: 1 })) as { id: number; update_price: string } | undefined;
+    const opened = (await this.#asker.ask('lever/submit', { ...order, status: 1 })) as { id: number; update_price: string } | undefined;
     if (!opened) return;
     if (this.#random() < 0.5) {
       this.#held.push(opened.id);
@@ -212,47 +187,10 @@ export class Customer {
     // These are left to the trigger engine.
     const last = Number(opened.update_price);
     const [above, below] = [(last * 1.0001).toFixed(2), (last * 0.9999).toFixed(2)];
-    await this.#ask('lever/setstop', {
+    await this.#asker.ask('lever/setstop', {
       id: opened.id,
       target_profit_price: type === 1 ? above : below,
       stop_loss_price: type === 1 ? below : above,
     });
-  }
-
-  /** Sends one request until it is answered for good, and writes down what was answered. */
-  async #ask(call: string, body: object): Promise<unknown> {
-    const key = randomUUID();
-    const startedAt = performance.now();
-    const deadline = startedAt + HEAL_MS_MAX;
-    while (performance.now() < deadline) {
-      const answer = await this.#call(call, body, key);
-      const final = answer !== undefined && !ASK_AGAIN.has(answer.code ?? '');
-      this.#answered(answer === undefined ? 'none' : (answer.code ?? 'ok'), performance.now() - startedAt, final);
-      if (final) {
-        const outcome = answer.type === 'ok' ? 'ok' : (answer.code ?? String(answer.type));
-        this.#log.add({ key, account: this.#account, call, outcome, reply: answer.message });
-        return answer.type === 'ok' ? answer.message : undefined;
-      }
-      await sleep(ASK_AGAIN_MS);
-    }
-    throw new Error(`${call} was not answered for ${HEAL_MS_MAX / 1000} s`);
-  }
-
-  async #call(call: string, body: object, key?: string): Promise<Answer | undefined> {
-    try {
-      const response = await fetch(`${this.#url}/api/${call}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(this.#token && { authorization: this.#token }),
-          ...(key && { 'idempotency-key': key }),
-        },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(ANSWER_MS_MAX),
-      });
-      return (await response.json()) as Answer;
-    } catch {
-      return undefined;
-    }
   }
 }

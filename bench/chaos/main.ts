@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { AcknowledgementLog } from './acknowledgements.ts';
 import { checkStored, compareHeard, faultsOf, opened, print, type Heard, type Stored } from './audit.ts';
+import { C2cTraders } from './c2c-traders.ts';
 import { Customer, EXPIRES_S } from './customer.ts';
 import { HeldTables } from './held-tables.ts';
 import { passMidnights } from './midnights.ts';
@@ -76,7 +77,7 @@ async function run(options: Run): Promise<Heard & Stored> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-chaos-'));
   const dataDir = join(folder, 'data');
   const log = new AcknowledgementLog(join(folder, 'acknowledged.jsonl'));
-  const venue = new VenueProcess(dataDir, options.port, options.environment);
+  const venue = new VenueProcess(dataDir, options.port, { DEMO_SHOPS: '1', ...options.environment });
   try {
     await venue.start();
     await venue.addCustomers(CLIENTS);
@@ -98,8 +99,9 @@ async function trade(venue: VenueProcess, dataDir: string, log: AcknowledgementL
     { length: CLIENTS },
     (_, index) => new Customer({ url: venue.url, account: `load${index + 1}@demo.candor`, insures: index % 2 === 0, random, log }),
   );
-  for (const customer of customers) await customer.login();
-  const trading = Promise.all(customers.map((customer) => customer.trade()));
+  const c2c = new C2cTraders({ url: venue.url, random, log });
+  for (const each of [...customers, c2c]) await each.login();
+  const trading = Promise.all([...customers, c2c].map((each) => each.trade()));
   let behindMost = 0;
   for (let round = 1; round <= options.rounds; round += 1) {
     await sleep(ROUND_MS_MIN + random() * ROUND_MS_SPREAD);
@@ -121,7 +123,7 @@ async function trade(venue: VenueProcess, dataDir: string, log: AcknowledgementL
     }
   }
   await sleep(ROUND_MS_MIN);
-  for (const customer of customers) customer.stop();
+  for (const each of [...customers, c2c]) each.stop();
   await trading;
   if (!options.databaseOnly) await claim(venue, customers);
   return [

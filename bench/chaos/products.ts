@@ -2,7 +2,7 @@ import { TRANSFER_CODES, venueDayOf } from '@candor/rules';
 import type { Query } from '../../apps/server/src/kernel/database.ts';
 import type { Down } from './venue-process.ts';
 
-/** What became of seconds orders, policies and locked orders. */
+/** What became of seconds orders, policies, locked orders and orders between customers. */
 export interface Products {
   readonly seconds: {
     readonly settled: number;
@@ -15,12 +15,13 @@ export interface Products {
   };
   readonly insurance: { readonly policies: number; readonly ended: number; readonly claims: number; readonly paid: number };
   readonly mining: { readonly bought: number; readonly cancelled: number; readonly ended: number; readonly days: number };
+  readonly c2c: { readonly taken: number; readonly completed: number; readonly cancelled: number; readonly expired: number };
   /** What was done twice, or too late, or not at all. */
   readonly faults: readonly string[];
 }
 
 /** Fewer would prove nothing. */
-const LEAST = { settled: 100, policies: 12, claims: 1, days: 50, cancelled: 20 };
+const LEAST = { settled: 100, policies: 12, claims: 1, days: 50, cancelled: 20, handed: 20, expired: 1 };
 /**
  * A seconds order is settled at most this long after its expiry, while the venue is up. Half of it is the grace in which a price may still
  * come: for an order that expired just before the venue was back it begins then, beside all that a start does.
@@ -29,12 +30,14 @@ const LATE_MS_MAX = 1_000;
 
 /** Counts what fell due, and whether it was done once and in time. `now` is the venue's time; what falls due by days is looked at by it. */
 export async function countProducts(query: Query, down: readonly Down[], now: number): Promise<Products> {
-  const [seconds, insurance, mining] = [await countSeconds(query, down), await countInsurance(query, now), await countMining(query, now)];
+  const [seconds, insurance] = [await countSeconds(query, down), await countInsurance(query, now)];
+  const [mining, c2c] = [await countMining(query, now), await countC2c(query, now)];
   return {
     seconds: seconds.counts,
     insurance: insurance.counts,
     mining: mining.counts,
-    faults: [seconds, insurance, mining].flatMap(({ faults }) => faults),
+    c2c: c2c.counts,
+    faults: [seconds, insurance, mining, c2c].flatMap(({ faults }) => faults),
   };
 }
 
@@ -128,23 +131,49 @@ async function countMining(query: Query, now: number): Promise<{ counts: Product
   };
 }
 
+/** Orders between customers: each is handed over or given back once, and none waits whose time is over. */
+async function countC2c(query: Query, now: number): Promise<{ counts: Products['c2c']; faults: string[] }> {
+  const [row] = await query<{ taken: number; completed: number; cancelled: number; expired: number; overdue: number }>(
+    `select count(*)::int as taken, count(*) filter (where status = 1)::int as completed,
+       count(*) filter (where status = 2 and ended_by <> 'clock')::int as cancelled, count(*) filter (where ended_by = 'clock')::int as expired,
+       count(*) filter (where status = 0 and pay_by <= to_timestamp($1::float8 / 1000))::int as overdue from c2c_orders`,
+    [now],
+  );
+  if (!row) throw new Error('nothing was counted');
+  const twice = await query<{ id: number }>(
+    `select cause::float8 as id from transfers where code = any($1) group by cause having count(*) > 1`,
+    [[TRANSFER_CODES.c2c_delivered, TRANSFER_CODES.c2c_returned]],
+  );
+  const { overdue, ...counts } = row;
+  return {
+    counts,
+    faults: [
+      ...twice.map(({ id }) => `the coins of C2C order ${id} were moved twice`),
+      ...(overdue === 0 ? [] : [`${overdue} C2C orders wait for payment after their time is over`]),
+    ],
+  };
+}
+
 /** Says what became of them. */
-export function printProducts({ seconds, insurance, mining }: Products): void {
+export function printProducts({ seconds, insurance, mining, c2c }: Products): void {
   console.log(
     `seconds orders: ${seconds.settled} settled (${seconds.voided} void), ${seconds.open} left open, the latest ${seconds.latestMs} ms after its expiry without down times (${seconds.latestSaid})`,
   );
   console.log(`policies: ${insurance.policies} bought, ${insurance.ended} ended; ${insurance.claims} claims filed, ${insurance.paid} paid`);
+  console.log(`C2C orders: ${c2c.taken} taken, ${c2c.completed} completed, ${c2c.cancelled} cancelled, ${c2c.expired} expired`);
   console.log(`locked orders: ${mining.bought} bought, ${mining.cancelled} cancelled, ${mining.ended} ended; ${mining.days} days paid`);
 }
 
 /** What a run of many rounds has not come by. */
-export function tooFew({ seconds, insurance, mining }: Products): string[] {
+export function tooFew({ seconds, insurance, mining, c2c }: Products): string[] {
   const found = {
     settled: seconds.settled,
     policies: insurance.policies,
     claims: insurance.paid,
     days: mining.days,
     cancelled: mining.cancelled,
+    handed: c2c.completed,
+    expired: c2c.expired,
   };
   return (Object.keys(LEAST) as (keyof typeof LEAST)[])
     .filter((each) => found[each] < LEAST[each])
