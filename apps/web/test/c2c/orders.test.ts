@@ -23,6 +23,7 @@ describe('CTC-62 the page of an order', () => {
     expect([duty({ status: 3 }), duty({ status: 3, type: 2 })]).toEqual(['duty_await_release', 'duty_release']);
     expect(duty({ status: 4 })).toBe('duty_appealed');
     expect([duty({ status: 1 }), duty({ status: 1, type: 2 })]).toEqual(['ended_received', 'ended_released']);
+    expect(duty({ status: 1, ended_by: 'operators', type: 2 })).toBe('ended_decided_buyer');
     expect(duty({ status: 2, ended_by: 'clock' })).toBe('ended_expired');
     expect(duty({ status: 2, ended_by: 'operators' })).toBe('ended_decided');
     expect(duty({ status: 2, ended_by: 'buyer' })).toBe('ended_cancelled');

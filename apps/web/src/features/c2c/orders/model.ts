@@ -18,6 +18,7 @@ export function dutyOf(order: Pick<Order, 'type' | 'status' | 'ended_by' | 'gave
     case 4:
       return 'duty_appealed';
     case 1:
+      if (order.ended_by === 'operators') return 'ended_decided_buyer';
       return isBuyer ? 'ended_received' : 'ended_released';
     case 2:
       if (order.ended_by === 'clock') return 'ended_expired';
