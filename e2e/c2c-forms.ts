@@ -92,6 +92,7 @@ const order: Order = {
   acts: ['pay', 'cancel'],
   may_rate: 0,
   blocked: 0,
+  unread: 0,
   now: AT,
 };
 

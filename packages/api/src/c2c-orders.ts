@@ -55,6 +55,8 @@ const order = z.object({
   may_rate: flag,
   /** Whether the caller has said by `legal/block` that both trade no more with each other. */
   blocked: flag,
+  /** Messages of the other party that the caller has not read. */
+  unread: z.int(),
   now: moment,
 });
 export type C2cOrderShown = z.output<typeof order>;

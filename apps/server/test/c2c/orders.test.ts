@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { decimal, toText } from '@candor/money';
 import { startTestServer, type Client } from '@candor/testkit';
 import { generate } from 'otplib';
@@ -288,4 +289,33 @@ it('CTC-50 the checks of the whole venue find nothing after all of it', async ()
   await server.venue.kernel.caughtUp();
   const faults = (await runChecks(server.venue.database, () => undefined)).flatMap((finding) => finding.faults);
   expect(faults).toEqual([]);
+});
+
+it('CTC-78 each party is told how many messages of the other one are not read', async () => {
+  const advert = await advertOf(ada, { number: '50' });
+  const { id } = await taken(ben, advert, { number: '20' });
+  const unread = async (client: Client) => {
+    const { list } = await client.call('legal/orders', { open: 1, page: 1 });
+    return [list.find((each) => each.id === id)?.unread, (await client.call('legal/order', { id })).unread];
+  };
+  expect([await unread(ada), await unread(ben)]).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  for (const text of ['Hello', 'I pay at noon']) await ben.call('legal/chat_send', { id, text, key: randomUUID() });
+  expect([await unread(ada), await unread(ben)]).toEqual([
+    [2, 2],
+    [0, 0],
+  ]);
+  const [, first] = (await ada.call('legal/chat', { id, after: 0 })).messages;
+  await ada.call('legal/chat_read', { id, number: first?.number ?? 0 });
+  expect(await unread(ada)).toEqual([1, 1]);
+  // Whoever answers has read what was there.
+  await ada.call('legal/chat_send', { id, text: 'Good', key: randomUUID() });
+  expect([await unread(ada), await unread(ben)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+  await ben.call('legal/order_cancel', { id });
+  await ada.call('legal/advert_remove', { id: advert });
 });

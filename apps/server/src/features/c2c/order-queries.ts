@@ -13,7 +13,9 @@ const ROW = selection(C2C_ORDERS);
 const LISTED = {
   columns: `${ROW.list}, currencies.name as currency_name, shops.name as shop_name, customers.account as taker_account,
     exists (select from c2c_blocks where c2c_blocks.id = $1::int || ':' || (buyer_id + seller_id - $1::int) and blocked) as blocked,
-    exists (select from c2c_ratings where c2c_ratings.id = c2c_orders.id || ':' || case buyer_id when $1::int then 'buyer' else 'seller' end) as rated`,
+    exists (select from c2c_ratings where c2c_ratings.id = c2c_orders.id || ':' || case buyer_id when $1::int then 'buyer' else 'seller' end) as rated,
+    (select count(*)::int from c2c_messages where chat_id = c2c_orders.id and author_id <> $1::int and number > coalesce(
+      (select read from c2c_marks where c2c_marks.id = c2c_orders.id || ':' || $1::int), 0)) as unread`,
   joined: `from c2c_orders join currencies on currencies.id = currency_id join shops on shops.id = shop_id join customers on customers.id = taker_id`,
 } as const;
 
@@ -24,6 +26,7 @@ export interface Listed extends C2cOrderRow {
   readonly taker_account: string;
   readonly blocked: boolean;
   readonly rated: boolean;
+  readonly unread: number;
 }
 
 function mayRate({ status, ended_at: endedAt, rated }: Listed, now: number): boolean {
@@ -62,6 +65,7 @@ function shown(row: Listed, userId: number, now: number): C2cOrderShown {
     acts: actsOf(row, userId, now),
     may_rate: mayRate(row, now) ? 1 : 0,
     blocked: row.blocked ? 1 : 0,
+    unread: row.unread,
     now,
   };
 }

@@ -25,11 +25,14 @@ export function OrderTable({ label, orders, page }: OrderTableProps) {
       key: 'order',
       head: t('order'),
       cell: (order) => (
-        <Link to={addressOf(order)} className="link" aria-label={t('order_title', { id: order.id })}>
-          <bdi dir="ltr" className="n">
-            #{order.id}
-          </bdi>
-        </Link>
+        <span className="flex flex-col">
+          <Link to={addressOf(order)} className="link" aria-label={t('order_title', { id: order.id })}>
+            <bdi dir="ltr" className="n">
+              #{order.id}
+            </bdi>
+          </Link>
+          {order.unread > 0 && <span className="text-small text-warn">{t('unread', { number: order.unread })}</span>}
+        </span>
       ),
       text: ({ id }) => String(id),
     },
