@@ -23,6 +23,7 @@ export async function tradedC2c(server: TestVenue): Promise<void> {
   await taker.call('legal/order_pay', { id: order.id });
   await shop.call('legal/order_release', { id: order.id, pay_password: DEMO_TRADE_PASSWORD });
   await taker.call('legal/rate', { id: order.id, positive: 1, words: 'Quick' });
+  await floatedC2c(server);
   await taker.call('legal/order_cancel', { id: (await taken(taker, advert, { number: '20' })).id });
   const { id: late } = await taken(taker, advert, { number: '30' });
   server.clock.advance(15 * MINUTE_MS);
@@ -43,6 +44,19 @@ export async function tradedC2c(server: TestVenue): Promise<void> {
     await server.venue.due.runDue();
     return (await (await server.demo(1)).call('user/info', {})).seller[0]?.status === 3;
   });
+}
+
+/** An order at a price that follows a market. */
+async function floatedC2c(server: TestVenue): Promise<void> {
+  const [shop, taker] = [await server.demo(1), await server.demo(2)];
+  await server.open('EUR/USD', '1.1');
+  const advert = await advertOf(shop, { fiat: 'EUR', price: undefined, percent: '101', min: '10' });
+  await server.venue.kernel.caughtUp();
+  const { price } = await taker.call('legal/advert', { advert });
+  const { id } = await taken(taker, advert, { number: '30', price });
+  await taker.call('legal/order_pay', { id });
+  await shop.call('legal/order_release', { id, pay_password: DEMO_TRADE_PASSWORD });
+  await shop.call('legal/advert_remove', { id: advert });
 }
 
 /** Two orders that are appealed: a decision that nobody objects to, after which the buyer gets a part of the deposit, and one that is decided once more. */
