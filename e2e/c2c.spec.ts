@@ -7,6 +7,8 @@ import { looksOf } from './looks.ts';
 import { expectFit, test as quietTest, type Look } from './quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 test('CTC-60 CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 CTC-66 CTC-114 a customer opens a shop, and another one buys from it: both see each step', async ({
   page,
@@ -201,6 +203,37 @@ test('CTC-65 an application is taken back, and the deposit is available again', 
   await dialog(page, 'Withdraw the application?').getByRole('button', { name: 'Withdraw the application' }).click();
   await expect(page.getByText('The application was withdrawn.')).toBeVisible();
   await page.getByRole('link', { name: 'Apply again' }).click();
+  await expect(page.getByText('10,000.00000000 USDT')).toBeVisible();
+});
+
+test('CTC-3 CTC-42 CTC-65 an order that nobody pays expires before the eyes of its shop, and a shop ends when its notice is over', async ({
+  page,
+  openInside,
+}) => {
+  const inside = await openInside();
+  const seller = await certified(page, inside, DEMO_EMAILS[0], 'Ada Lovelace');
+  const buyer = await certified(page, inside, DEMO_EMAILS[1], 'Grace Hopper');
+  const advert = await shopOf(inside, seller);
+  const { id } = await buyer.call('legal/order_take', { advert, number: '20', price: '7.2', method: 'bank_card' });
+  await signIn(page, inside.url, { screen: `/shopLegalPayDetail?id=${id}` });
+  const now = page.getByRole('region', { name: 'What to do now' });
+  await expect(now.getByRole('timer')).toBeVisible();
+  inside.advance(15 * MINUTE_MS);
+  await inside.venue.due.runDue();
+  await expect(now.getByText('The buyer did not pay in time. The coins went back to the seller.')).toBeVisible();
+  await expect(now.getByRole('timer')).toBeHidden();
+
+  await page.goto(`${inside.url}/legalApplicationData`);
+  await button(page, 'Close the shop').click();
+  await dialog(page, 'Close your shop?').getByRole('button', { name: 'Close the shop' }).click();
+  await expect(page.getByText('Your shop is closing.')).toBeVisible();
+  inside.advance(24 * HOUR_MS + MINUTE_MS);
+  await inside.venue.due.runDue();
+  await inside.venue.kernel.caughtUp();
+  // The sign-in of the day before has ended.
+  await signIn(page, inside.url, { screen: '/legalApplicationData' });
+  await expect(page.getByText('Your shop is closed.')).toBeVisible();
+  await page.goto(`${inside.url}/legalApplication`);
   await expect(page.getByText('10,000.00000000 USDT')).toBeVisible();
 });
 
