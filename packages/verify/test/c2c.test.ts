@@ -85,6 +85,7 @@ it.each<[string, string, 0 | 1, readonly string[], RegExp]>([
   ['at its ticks, of an advert that buys', '46.1363', 0, ['coin', 'fiat'], /^$/],
   ['in dollars', '50.75', 1, ['coin'], /^$/],
   ['rounded against whoever made the advert', '46.1363', 1, ['coin', 'fiat'], /name price; stated 46.1363; counted 46.1364/],
+  ['without any', '46.1364', 1, [], /malformed.*\(part ticks\)/],
   ['without one of its ticks', '46.1364', 1, ['coin'], /name price; stated 46.1364; counted 50.75/],
 ])('CTC-133 an order at a price that floats, %s', async (_name, price, sells, ticks, said) => {
   expect(await faultsOf(floated(price, sells, ticks))).toMatch(said);

@@ -150,6 +150,8 @@ describe('CTC-133 the verifier', () => {
     ['a tick of another market', "fiat_tick = (select min(ticks.id) from ticks join pairs on pairs.id = pair_id where symbol = 'USD/JPY')"],
     ['a tick that was not there yet', "created_at = created_at - interval '1 day'"],
     ['no tick', 'fiat_tick = null'],
+    // At 101 % of nothing but the dollar.
+    ['a price that no tick says', 'fiat_tick = null, price = 101000000'],
   ])('names an order with %s', async (_what, plant) => {
     const { pool } = server.database;
     const faults = async () => (await server.venue.database.snapshot((query) => floatsFollowTheirTicks(query))).faults;

@@ -1,4 +1,4 @@
-import { divideInteger, ONE, type Percent, type Price } from '@candor/money';
+import { divideInteger, LARGEST, ONE, type Percent, type Price } from '@candor/money';
 import { floatingPrice } from './amounts.ts';
 
 /** The least and the most percentage of the markets that a floating advert may name. */
@@ -25,10 +25,13 @@ export function referencePrice({ coin = ONE, dollar = ONE, fiat = ONE }: Referen
   return divideInteger(coin * dollar, fiat, 'down');
 }
 
-/** The price of an advert that floats at `percent` of a reference; undefined where it rounds to nothing. `places` are those of the fiat currency. */
+/**
+ * The price of an advert that floats at `percent` of a reference; undefined where it rounds to nothing, or is larger than an amount may be. `places` are
+ * those of the fiat currency.
+ */
 export function advertPrice(reference: Price, percent: Percent, places: number, side: 'sell' | 'buy'): Price | undefined {
   const price = floatingPrice(reference, percent, Math.min(MOST_PLACES, places + FINER_PLACES), side);
-  return price > 0n ? price : undefined;
+  return price > 0n && price <= LARGEST ? price : undefined;
 }
 
 /** Whether an advert may float at a percentage. */

@@ -99,6 +99,8 @@ describe('CTC-10 what an order comes to', () => {
     ['0.00004', '100', 2, 'sell', '0.0001'],
     ['0.00004', '100', 2, 'buy', undefined],
     ['0.00000004', '100', 8, 'buy', '0.00000004'],
+    ['40000000000', '100', 2, 'sell', '40000000000'],
+    ['40000000000', '100.01', 2, 'sell', undefined],
   ] as const)(
     'CTC-130 at a reference of %s, %s %% with %i decimals, an advert that %ss comes to %s',
     (reference, percent, places, side, price) => {

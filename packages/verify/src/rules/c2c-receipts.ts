@@ -43,10 +43,15 @@ function expectEnd(recount: Recount, begun: Receipt | undefined, may: ReadonlySe
     recount.fault('cause', { by, pay_by: new Date(payBy).toISOString(), time: new Date(time).toISOString() });
 }
 
-/** The price of an advert that floats, by the ticks that its order cites. */
+const USDT = 1;
+const DOLLAR = 'USD';
+
+/** The price of an advert that floats, by the ticks that its order cites. Notes a fault where it cites none, and anything but USDT in dollars is traded. */
 function floatingPriceOf(recount: Recount, places: number): bigint {
   const priceAt = (role: string): bigint | undefined =>
     recount.receipt.ticks.some((tick) => tick.role === role) ? recount.tick(role).price : undefined;
+  const { ticks, facts } = recount.receipt;
+  if (ticks.length === 0 && (facts['fiat'] !== DOLLAR || recount.whole('currency') !== USDT)) throw new MissingValueError('ticks');
   return floatedPrice(
     { coin: priceAt('coin'), dollar: priceAt('dollar'), fiat: priceAt('fiat') },
     recount.units('facts', 'percent'),
