@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { password } from './account.ts';
+import { declaredMethod } from './adverts.ts';
 import { calls } from './endpoint.ts';
-import { amount, digitsText, flag, id, moment, text, version } from './fields.ts';
+import { amount, digitsText, flag, id, moment, paymentMethod, text, version } from './fields.ts';
 
 /** Chains on which the venue knows withdrawal addresses, per currency name. */
 export const CHAINS = ['TRC20', 'ERC20', 'OMNI'] as const;
@@ -56,6 +57,19 @@ export const paymentCalls = calls({
       wechat_nickname: z.string(),
       /** Of the payment methods: a save that names it does not overwrite what came meanwhile. */
       version,
+      /** The ways of payment that the published terms declare, and those taken off the list of which something is stored. */
+      declared: z.array(
+        declaredMethod.extend({
+          /** 0 for one that is not on the list any more. */
+          listed: flag,
+          /** Whether what is stored can be paid to: it fits what is declared, under the certified name. */
+          bound: flag,
+          /** What is stored, by the keys of the fields: masked, but for texts. */
+          values: z.record(z.string(), z.string()),
+          /** Of what is stored of this way of payment; there is one of nothing as well. */
+          version,
+        }),
+      ),
       /** Currencies that can be withdrawn. */
       currency: z.array(z.object({ id: z.int(), name: z.string(), chains: z.array(z.enum(CHAINS)) })),
       /** The newest address of the currency asked for; empty strings without one. */
@@ -82,6 +96,24 @@ export const paymentCalls = calls({
     }),
     reply: z.literal(''),
     errors: ['bank_account_malformed', 'real_name_differs', 'changed_meanwhile', 'password_required', 'password_wrong'],
+  },
+  'user/method_save': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary:
+      'Stores the caller’s details of a way of payment that the published terms declare, under the certified name. A field left out stays, and a masked one sent back unchanged as well; with all of them empty the details are removed, also of one that is off the list.',
+    input: z.object({
+      method: paymentMethod,
+      /** By the keys of the declared fields. */
+      fields: z.record(z.string().regex(/^[a-z0-9_]{2,24}$/), text(0, 200)),
+      /** Of what was read; what has changed since is not overwritten. */
+      version: version.optional(),
+      /** Needed when the sign-in is older than fifteen minutes. */
+      login_password: password.optional(),
+    }),
+    reply: z.literal(''),
+    errors: ['c2c_method_unlisted', 'c2c_identity_level', 'invalid_input', 'changed_meanwhile', 'password_required', 'password_wrong'],
   },
   'user/settbdz': {
     method: 'POST',

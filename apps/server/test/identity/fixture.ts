@@ -70,6 +70,7 @@ export async function privateFixture(): Promise<PrivateFixture> {
         secrets,
         names: identity,
         ownAddresses: new OwnDepositAddresses(kernel, database, { keys: {}, tokens: [], reserves: [] }),
+        declared: () => [],
       }),
       complaints,
       reviews,

@@ -1,4 +1,4 @@
-import { C2C_METHODS, C2C_WINDOW_MINUTES, type advertCalls, type C2cMethod, type Language, type ParsedOf } from '@candor/api';
+import { C2C_WINDOW_MINUTES, type advertCalls, type C2cMethod, type Language, type ParsedOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { C2C_CANCELLED_MOST, C2C_RATING_DAYS, C2C_TALK_MS, C2C_UNFINISHED_MOST, HOUR_MS } from '@candor/rules';
 import type { HandlersOf, RequestContext } from '../../feature.ts';
@@ -12,6 +12,7 @@ import { shelveAdvert } from './commands/advert-shelf.ts';
 import type { ShopFigures } from './figures.ts';
 import type { C2cDependencies } from './dependencies.ts';
 import { MARKET_PAGE, marketPage, oneAdvert, readerOf, shopPage, type Showing } from './market-list.ts';
+import { isListed, listedMethods, methodsShown } from './methods.ts';
 import { appealTerms, marketTerms } from './terms.ts';
 
 /** What of the rest of trading between customers the market needs. */
@@ -45,8 +46,9 @@ export function advertHandlers(
   async function requireCoin(id: number): Promise<void> {
     if (!(await currencies()).some((each) => each.id === id && each.isLegal)) throw new RefusedError('currency_unknown');
   }
-  /** Whoever sells is paid to details that are bound. Rejects with `c2c_method_missing`. */
+  /** Whoever sells is paid to details that are bound. Rejects with `c2c_method_unlisted` and `c2c_method_missing`. */
   async function requireDetails(userId: number, type: number, methods: readonly C2cMethod[]): Promise<void> {
+    if (!methods.every((method) => isListed(market, method))) throw new RefusedError('c2c_method_unlisted');
     if (type === 2 && !(await payment.frozen.hasAll(userId, methods))) throw new RefusedError('c2c_method_missing');
   }
   async function typeOf(userId: number, id: number): Promise<number> {
@@ -60,7 +62,7 @@ export function advertHandlers(
       figures(),
       actor.kind === 'customer' ? readerOf(database, identity.certified, actor.userId, now) : undefined,
     ]);
-    return { reader, figures: all, language, now };
+    return { reader, figures: all, methods: new Set(listedMethods(market)), language, now };
   }
   const edit = async ({ id, ...input }: ParsedOf<'legal/advert_edit'>, { actor, idempotency }: RequestContext) => {
     await requireDetails(actor.userId, await typeOf(actor.userId, id), input.methods);
@@ -77,7 +79,8 @@ export function advertHandlers(
         hold_hours: terms?.holdHours ?? 0,
         currencies: coins.map(({ id, name }) => ({ id, name })),
         fiats: (terms?.fiats ?? []).map(({ fiat, places }) => ({ fiat, places })),
-        methods: [...C2C_METHODS],
+        methods: [...listedMethods(market)],
+        declared: methodsShown(market),
         windows: [...C2C_WINDOW_MINUTES],
         unfinished_most: C2C_UNFINISHED_MOST,
         cancelled_most: C2C_CANCELLED_MOST,

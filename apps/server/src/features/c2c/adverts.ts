@@ -4,6 +4,7 @@ import { advertFault, advertRange, c2cTotal, MINUTE_MS, type C2cAdvert } from '@
 import { frozenSource, isFrozen } from '../../guards/customer-status.ts';
 import { read, type Read, type Refusal, type View } from '../../kernel/command.ts';
 import { MARKETS } from '../../market/market.ts';
+import { isListed } from './methods.ts';
 import { isShopFrozen } from './shop-freeze.ts';
 import { shopOfSource } from './sources.ts';
 import { SELLS, type AdvertRow, type ShopRow } from './tables.ts';
@@ -39,7 +40,7 @@ export function advertShown(row: AdvertRow & { readonly currency_name: string })
     min: toText(range?.min ?? 0n),
     max: toText(range?.max ?? 0n),
     window: row.window_minutes,
-    methods: row.methods.split(',') as C2cMethod[],
+    methods: row.methods.split(','),
     identity_level: row.identity_level,
     account_days: row.account_days,
     completed_orders: row.completed_orders,
@@ -85,7 +86,7 @@ export type SaidColumns = Pick<
 
 /**
  * What was said, as columns of an advert of which `taken` coins are in orders. Refuses with `currency_unknown` for a fiat that is not traded, `c2c_places`
- * for limits with more decimals than it has, and by `advertFault`.
+ * for limits with more decimals than it has, `c2c_method_unlisted` for a way of payment that cannot be chosen, and by `advertFault`.
  */
 export function saidColumns(
   view: View,
@@ -96,6 +97,7 @@ export function saidColumns(
   const places = terms && placesOf(terms, fiat);
   if (places === undefined) return { refused: 'currency_unknown' };
   const { price, number: total, min, max, windowMinutes, methods } = said;
+  if (!methods.every((method) => isListed(view.part(MARKETS), method))) return { refused: 'c2c_method_unlisted' };
   if (!fitsPlaces(min, places) || !fitsPlaces(max, places)) return { refused: 'c2c_places', params: { places } };
   if (total <= taken || total > LARGEST || c2cTotal(total, price, places) > LARGEST)
     return { refused: 'invalid_input', params: { field: 'number', reason: 'out_of_range' } };

@@ -13,6 +13,7 @@ import { offered } from '../adverts.ts';
 import { orderChanged, walletChanged } from '../changed.ts';
 import { noted } from '../chat/notes.ts';
 import { advertHeld, orderHeld } from '../holds.ts';
+import { isListed } from '../methods.ts';
 import { isShopFrozen } from '../shop-freeze.ts';
 import {
   advertSource,
@@ -111,6 +112,7 @@ export function takeCommand(certified: CertifiedSource, details: DetailsSource):
       const deal = 'total' in typed ? dealOfFiat(typed.total, advert.price, places) : dealOfCoins(typed.number, advert.price, places);
       const fault = takingFault(offered(advert), conditionsOf(advert), takerOf(view, userId, advert.user_id, input, now), deal, places);
       if (fault) return takingRefusal(fault, advert, input.seenPrice);
+      if (!isListed(markets, input.method)) return { refused: 'c2c_method_unlisted' };
       const [buyer, seller] = advert.type === SELLS ? [userId, advert.user_id] : [advert.user_id, userId];
       const paidTo = view.row(details, input.detailsId);
       if (paidTo?.user_id !== seller || paidTo.method !== input.method) return { refused: 'c2c_method_missing' };
