@@ -46,20 +46,14 @@ const said = {
   completed_orders: whole(10_000).default(0),
 };
 
-/** A way of payment that the published terms declare, with its fields. */
-export const declaredMethod = z.object({
-  method,
-  name: z.string(),
-  fields: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      kind: z.enum(C2C_FIELD_KINDS),
-      required: flag,
-      /** Characters. */
-      most: z.int(),
-    }),
-  ),
+/** A field of a way of payment that the published terms declare. */
+export const declaredField = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(C2C_FIELD_KINDS),
+  required: flag,
+  /** Characters. */
+  most: z.int(),
 });
 
 const advert = {
@@ -156,7 +150,7 @@ export const advertCalls = calls({
       fiats: z.array(z.object({ fiat: z.string(), places: z.int() })),
       /** Codes of all ways of payment that can be chosen, and what the terms declare of those besides the specification’s. */
       methods: z.array(method),
-      declared: z.array(declaredMethod),
+      declared: z.array(z.object({ method, name: z.string(), fields: z.array(declaredField) })),
       windows: z.array(z.int()),
       /** Orders without an end that one customer may have taken, and own cancellations in a venue day that close new ones. */
       unfinished_most: z.int(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { password } from './account.ts';
-import { declaredMethod } from './adverts.ts';
+import { declaredField } from './adverts.ts';
 import { calls } from './endpoint.ts';
 import { amount, digitsText, flag, id, moment, paymentMethod, text, version } from './fields.ts';
+import { C2C_METHOD_FIELDS_MOST } from './terms/c2c-methods.ts';
 
 /** Chains on which the venue knows withdrawal addresses, per currency name. */
 export const CHAINS = ['TRC20', 'ERC20', 'OMNI'] as const;
@@ -59,13 +60,15 @@ export const paymentCalls = calls({
       version,
       /** The ways of payment that the published terms declare, and those taken off the list of which something is stored. */
       declared: z.array(
-        declaredMethod.extend({
+        z.object({
+          method: paymentMethod,
+          name: z.string(),
+          /** Each with what is stored: masked, but for texts. */
+          fields: z.array(declaredField.extend({ value: z.string() })),
           /** 0 for one that is not on the list any more. */
           listed: flag,
           /** Whether what is stored can be paid to: it fits what is declared, under the certified name. */
           bound: flag,
-          /** What is stored, by the keys of the fields: masked, but for texts. */
-          values: z.record(z.string(), z.string()),
           /** Of what is stored of this way of payment; there is one of nothing as well. */
           version,
         }),
@@ -105,8 +108,11 @@ export const paymentCalls = calls({
       'Stores the caller’s details of a way of payment that the published terms declare, under the certified name. A field left out stays, and a masked one sent back unchanged as well; with all of them empty the details are removed, also of one that is off the list.',
     input: z.object({
       method: paymentMethod,
-      /** By the keys of the declared fields. */
-      fields: z.record(z.string().regex(/^[a-z0-9_]{2,24}$/), text(0, 200)),
+      /** What is in the declared fields, by their keys. */
+      fields: z
+        .array(z.object({ key: text(1, 24), value: text(0, 200) }))
+        .max(C2C_METHOD_FIELDS_MOST)
+        .refine((fields) => new Set(fields.map(({ key }) => key)).size === fields.length, 'must hold each field once'),
       /** Of what was read; what has changed since is not overwritten. */
       version: version.optional(),
       /** Needed when the sign-in is older than fifteen minutes. */

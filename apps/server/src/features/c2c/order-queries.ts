@@ -14,8 +14,8 @@ const LISTED = {
   columns: `${ROW.list}, currencies.name as currency_name, shops.name as shop_name, customers.account as taker_account,
     exists (select from c2c_blocks where c2c_blocks.id = $1::int || ':' || (buyer_id + seller_id - $1::int) and blocked) as blocked,
     coalesce((select declared->>'method_name' from market_terms,
-        jsonb_array_elements(case when method = any('{${C2C_METHODS.join(',')}}') then '[]' else terms::jsonb->'products'->'c2c ${C2C_PAYMENTS}'->'methods' end) as declared
-      where market_terms.id = terms_id and declared->>'method_code' = method), '') as method_name,
+        jsonb_array_elements(case when c2c_orders.method = any('{${C2C_METHODS.join(',')}}') then '[]' else terms::jsonb->'products'->'c2c ${C2C_PAYMENTS}'->'methods' end) as declared
+      where market_terms.id = c2c_orders.terms_id and declared->>'method_code' = c2c_orders.method), '') as method_name,
     exists (select from c2c_ratings where c2c_ratings.id = c2c_orders.id || ':' || case buyer_id when $1::int then 'buyer' else 'seller' end) as rated`,
   joined: `from c2c_orders join currencies on currencies.id = currency_id join shops on shops.id = shop_id join customers on customers.id = taker_id`,
 } as const;

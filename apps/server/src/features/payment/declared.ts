@@ -86,16 +86,22 @@ export function shownDeclared(
     return {
       method: code,
       name,
-      fields: fields.map(({ key, label, kind, isRequired, most }) => ({ key, label, kind, required: isRequired ? (1 as const) : (0 as const), most })),
-      listed: 1 as const,
-      bound: fitsDeclared(method, details) && isCertified(details.holder) ? (1 as const) : (0 as const),
-      values: Object.fromEntries(fields.map(({ key, kind }) => [key, shownPaymentValue(kind, details.values[key] ?? '')])),
+      fields: fields.map(({ isRequired, ...field }) => {
+        const value = shownPaymentValue(field.kind, details.values[field.key] ?? '');
+        return { ...field, required: flagOf(isRequired), value };
+      }),
+      listed: flagOf(true),
+      bound: flagOf(fitsDeclared(method, details) && isCertified(details.holder)),
       version: details.version,
     };
   });
   const off = [...stored].filter(([code, { holder }]) => holder !== '' && !declared.some((method) => method.code === code));
   return [
     ...listed,
-    ...off.map(([method, { version }]) => ({ method, name: method, fields: [], listed: 0 as const, bound: 0 as const, values: {}, version })),
+    ...off.map(([method, { version }]) => ({ method, name: method, fields: [], listed: flagOf(false), bound: flagOf(false), version })),
   ];
+}
+
+function flagOf(is: boolean): 0 | 1 {
+  return is ? 1 : 0;
 }
