@@ -225,7 +225,7 @@ describe('CTC-121 CTC-122 an advert with a declared method', () => {
       seller_name: '',
       fields: [
         { label: 'IBAN', value: 'DE89***3000' },
-        { label: 'Name of the bank', value: 'Se***Bank' },
+        { label: 'Name of the bank', value: 'S***' },
       ],
       masked: 1,
     });

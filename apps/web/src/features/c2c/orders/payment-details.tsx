@@ -21,13 +21,16 @@ export function PaymentDetails({ order }: { readonly order: Order }) {
 
 function Details({ details, isBuyer }: { readonly details: ReplyOf<'legal/payment'>; readonly isBuyer: boolean }) {
   const { t } = useTranslation('c2c');
-  const { seller_name: payee, buyer_name: payer, bank_name: bank, account, masked } = details;
+  const { seller_name: payee, buyer_name: payer, bank_name: bank, account, fields, masked } = details;
   return (
     <>
       <dl className="facts">
         {payee !== '' && <Copied name={t('payee')} value={payee} />}
         {bank !== '' && <Copied name={t('bank')} value={bank} />}
-        <Copied name={t('account')} value={account} copies={masked === 0} />
+        {account !== '' && <Copied name={t('account')} value={account} copies={masked === 0} />}
+        {fields.map(({ label, value }) => (
+          <Copied key={label} name={label} value={value} copies={masked === 0} />
+        ))}
         {payer !== '' && <Copied name={t('payer')} value={payer} />}
       </dl>
       {masked === 0 && (

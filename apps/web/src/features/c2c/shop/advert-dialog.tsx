@@ -14,8 +14,9 @@ import { Num } from '@candor/ui/num.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
-import { METHOD, spanText, type Info } from '../model.ts';
+import { spanText, type Info } from '../model.ts';
 import { useAvailable } from '../use-available.ts';
+import { useMethodName } from '../words.tsx';
 import { advertProblems, fiatPlaces, saidOf, startOf, totalOf, type AdvertForm, type OwnAdvert } from './advert-model.ts';
 
 interface AdvertDialogProps {
@@ -30,6 +31,7 @@ const PLACE: Readonly<Partial<Record<FailureCode, keyof AdvertForm>>> = {
   c2c_max_below_min: 'max',
   c2c_total_below_min: 'number',
   c2c_method_missing: 'methods',
+  c2c_method_unlisted: 'methods',
   insufficient_balance: 'number',
 };
 
@@ -38,6 +40,7 @@ export function AdvertDialog({ info, advert, onClose }: AdvertDialogProps) {
   const { t } = useTranslation('shops');
   const words = useTranslation('c2c').t;
   const errors = useTranslation('errors').t;
+  const nameOf = useMethodName();
   const [initial] = useState(() => startOf(info, advert));
   const { phase, send } = useMoneyCall('legal/advert_edit', String(advert?.id ?? ''));
   const form = useForm<AdvertForm>({
@@ -75,7 +78,7 @@ export function AdvertDialog({ info, advert, onClose }: AdvertDialogProps) {
                 form.edit({ methods: info.methods.filter((one) => (one === each ? checked : form.values.methods.includes(one))) })
               }
             >
-              {words(METHOD[each])}
+              {nameOf(each)}
             </Checkbox>
           ))}
         </div>
