@@ -19,14 +19,14 @@ test('CTC-124 operators declare a method in the console, a shop binds it, and a 
   browser,
   openInside,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(120_000);
   const inside = await openInside();
   const seller = await certified(page, inside, DEMO_EMAILS[0], 'Ada Lovelace');
   await certified(page, inside, DEMO_EMAILS[1], 'Grace Hopper');
   await shopOf(inside, seller);
 
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await openConsole(desk, inside, 1, '/terms');
+  await openConsole(desk, inside, 1, '/terms?kind=c2c');
   const terms = desk.getByRole('region', { name: 'Further payment methods' });
   await terms.getByRole('button', { name: /^Propose a change/ }).click();
   const sheet = dialog(desk, 'Propose a change');
@@ -42,7 +42,10 @@ test('CTC-124 operators declare a method in the console, a shop binds it, and a 
   await fields.getByLabel('kind').selectOption('account number');
   await fields.getByRole('textbox', { name: 'most characters' }).fill('34');
   await expectAccessible(desk, 'declare a method');
-  await fillDate(sheet.getByRole('group', { name: 'Takes effect' }), new Date(now() + 8 * MINUTE + VENUE_OFFSET).toISOString().slice(0, 16));
+  await fillDate(
+    sheet.getByRole('group', { name: 'Takes effect' }),
+    new Date(now() + 8 * MINUTE + VENUE_OFFSET).toISOString().slice(0, 16),
+  );
   await sheet.getByLabel('Reason').fill('Customers in Europe ask for it');
   await sheet.getByRole('button', { name: 'Send proposal' }).click();
   await expect(terms).toContainText('Waits for a decision');
@@ -84,7 +87,7 @@ test('CTC-124 operators declare a method in the console, a shop binds it, and a 
   const payment = buyer.getByRole('region', { name: 'Payment details' });
   await expect(payment).toContainText('DE89370400440532013000');
   await expect(payment.getByRole('button', { name: 'Copy IBAN' })).toBeVisible();
-  await expect(buyer.getByText(/by SEPA transfer, to the account below/)).toBeVisible();
+  await expect(buyer.getByText(/by .?SEPA transfer.?, to the account below/)).toBeVisible();
   await buyer.setViewportSize({ width: 375, height: 812 });
   await expectFit(buyer, 'an order by a declared method', PHONE);
 });

@@ -13,7 +13,12 @@ const fiat = z.string().regex(/^[A-Z]{3}$/, 'must be three capitals');
 const methods = z
   .string()
   .transform((value) => value.split(',').map((each) => each.trim()))
-  .pipe(z.array(method).min(1).max(C2C_METHODS.length + C2C_DECLARED_MOST))
+  .pipe(
+    z
+      .array(method)
+      .min(1)
+      .max(C2C_METHODS.length + C2C_DECLARED_MOST),
+  )
   .refine((list) => new Set(list).size === list.length, 'must name each method once')
   .meta({ description: `some of ${C2C_METHODS.join(', ')} and those of \`declared\` in legal/info, with a comma between them` });
 

@@ -71,11 +71,19 @@ describe('CTC-119 the list of methods', () => {
     ['a code twice', { methods: [SEPA, { ...PIX, method_code: 'sepa' }], details: SEPA_FIELDS }, ['methods']],
     ['a name twice', { methods: [SEPA, { ...PIX, method_name: 'SEPA transfer' }], details: BOTH['details'] ?? [] }, ['methods']],
     ['no name', { methods: [{ ...SEPA, method_name: '' }], details: SEPA_FIELDS }, ['methods']],
-    ['a code of the specification', { methods: [{ method_code: 'alipay', method_name: 'Alipay' }], details: [detail('alipay', 'id', 'ID')] }, ['methods']],
+    [
+      'a code of the specification',
+      { methods: [{ method_code: 'alipay', method_name: 'Alipay' }], details: [detail('alipay', 'id', 'ID')] },
+      ['methods'],
+    ],
     ['a code in capitals', { methods: [{ ...SEPA, method_code: 'SEPA' }], details: [] }, ['methods']],
     ['a method without fields', { methods: [SEPA], details: [] }, ['details']],
     ['nothing required', { methods: [SEPA], details: [detail('sepa', 'iban', 'IBAN', { detail_required: false })] }, ['details']],
-    ['seven fields', { methods: [SEPA], details: [1, 2, 3, 4, 5, 6, 7].map((each) => detail('sepa', `f${each}`, `F${each}`)) }, ['details']],
+    [
+      'seven fields',
+      { methods: [SEPA], details: [1, 2, 3, 4, 5, 6, 7].map((each) => detail('sepa', `f${each}`, `F${each}`)) },
+      ['details'],
+    ],
     ['a field of no method', { methods: [SEPA], details: [...SEPA_FIELDS, ...PIX_FIELDS] }, ['details']],
     ['a key twice', { methods: [SEPA], details: [detail('sepa', 'iban', 'IBAN'), detail('sepa', 'iban', 'BIC')] }, ['details']],
     ['a label twice', { methods: [SEPA], details: [detail('sepa', 'iban', 'IBAN'), detail('sepa', 'bic', 'IBAN')] }, ['details']],
@@ -111,10 +119,22 @@ describe('CTC-120 the details of a declared method', () => {
     ['another method', { method: 'zelle' }, { code: 'c2c_method_unlisted' }],
     ['one of the specification', { method: 'bank_card', fields: {} }, { code: 'c2c_method_unlisted' }],
     ['a code that is none', { method: 'SEPA' }, { code: 'invalid_input' }],
-    ['a field too little', { fields: { bank: 'First' } }, { reply: { code: 'invalid_input', params: { field: 'iban', reason: 'missing' } } }],
-    ['a field too much', { fields: { iban: IBAN, bic: 'X' } }, { reply: { code: 'invalid_input', params: { field: 'fields', reason: 'not_offered' } } }],
+    [
+      'a field too little',
+      { fields: { bank: 'First' } },
+      { reply: { code: 'invalid_input', params: { field: 'iban', reason: 'missing' } } },
+    ],
+    [
+      'a field too much',
+      { fields: { iban: IBAN, bic: 'X' } },
+      { reply: { code: 'invalid_input', params: { field: 'fields', reason: 'not_offered' } } },
+    ],
     ['no account', { fields: { iban: 'no!' } }, { reply: { code: 'invalid_input', params: { field: 'iban', reason: 'malformed' } } }],
-    ['too much', { fields: { iban: 'D'.repeat(35) } }, { reply: { code: 'invalid_input', params: { field: 'iban', reason: 'out_of_range' } } }],
+    [
+      'too much',
+      { fields: { iban: 'D'.repeat(35) } },
+      { reply: { code: 'invalid_input', params: { field: 'iban', reason: 'out_of_range' } } },
+    ],
     ['what is no text', { fields: { iban: `${IBAN}\u0007` } }, { code: 'invalid_input' }],
     ['a key that is too long', { fields: { ['k'.repeat(25)]: 'x' } }, { code: 'invalid_input' }],
     ['a wrong password', { login_password: 'wrong-Guess-1' }, { code: 'password_wrong' }],
@@ -169,7 +189,12 @@ describe('CTC-121 CTC-122 an advert with a declared method', () => {
     await expect(advertOf(ada, { methods: 'pix' })).rejects.toMatchObject({ code: 'c2c_method_missing' });
     const advert = await advertOf(ada, { methods: 'bank_card,sepa' });
     const only = await advertOf(ada, { methods: 'sepa' });
-    expect(await offered({ method: 'sepa' })).toEqual(expect.arrayContaining([[advert, 'bank_card', 'sepa'], [only, 'sepa']]));
+    expect(await offered({ method: 'sepa' })).toEqual(
+      expect.arrayContaining([
+        [advert, 'bank_card', 'sepa'],
+        [only, 'sepa'],
+      ]),
+    );
     expect(await offered({ method: 'pix' })).toEqual([]);
 
     const { id } = await taken(ben, advert, { method: 'sepa' });
@@ -202,7 +227,9 @@ describe('CTC-121 CTC-122 an advert with a declared method', () => {
     expect(await offered({ method: 'sepa' })).toEqual([]);
     await expect(ben.call('legal/advert', { advert: only })).rejects.toMatchObject({ code: 'not_found' });
     await expect(taken(ben, advert, { method: 'sepa' })).rejects.toMatchObject({ code: 'c2c_method_unlisted' });
-    await expect(ada.call('legal/advert_edit', { id: only, ...SAID, methods: 'sepa' })).rejects.toMatchObject({ code: 'c2c_method_unlisted' });
+    await expect(ada.call('legal/advert_edit', { id: only, ...SAID, methods: 'sepa' })).rejects.toMatchObject({
+      code: 'c2c_method_unlisted',
+    });
     await ada.call('legal/advert_shelf', { id: only, on: 0 });
     await expect(ada.call('legal/advert_shelf', { id: only, on: 1 })).rejects.toMatchObject({ code: 'c2c_method_unlisted' });
     await ada.call('legal/advert_shelf', { id: advert, on: 0 });

@@ -76,7 +76,8 @@ export function declaredMethods(document: Document | undefined): readonly Declar
 export function methodConflicts(document: Document): string[] {
   const methods = declaredMethods(document);
   const codes = methods.map(({ code }) => code);
-  const areNamed = isOnce(codes) && isOnce(methods.map(({ name }) => name)) && methods.every(({ code, name }) => name !== '' && !isFixedMethod(code));
+  const areNamed =
+    isOnce(codes) && isOnce(methods.map(({ name }) => name)) && methods.every(({ code, name }) => name !== '' && !isFixedMethod(code));
   const areDeclared =
     rowsOf(document, 'details').every((row) => codes.includes(String(row['detail_method']))) &&
     methods.every(({ fields }) => isDeclared(fields));

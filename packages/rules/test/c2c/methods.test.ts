@@ -10,7 +10,13 @@ import {
   type PaymentFieldKind,
 } from '../../src/index.ts';
 
-const field = (kind: PaymentFieldKind, of: Partial<PaymentField> = {}): PaymentField => ({ key: 'it', kind, isRequired: true, most: 40, ...of });
+const field = (kind: PaymentFieldKind, of: Partial<PaymentField> = {}): PaymentField => ({
+  key: 'it',
+  kind,
+  isRequired: true,
+  most: 40,
+  ...of,
+});
 
 describe('CTC-120 a value of a declared field', () => {
   it.each<[PaymentFieldKind, string, string]>([
@@ -69,8 +75,14 @@ describe('CTC-120 the details of a declared method', () => {
     [{ iban: 'DE89', bank: '' }, undefined],
     [{ iban: 'DE89' }, undefined],
     [{ bank: 'First' }, { key: 'iban', fault: 'missing' }],
-    [{ iban: '?', bank: 'x'.repeat(41) }, { key: 'iban', fault: 'malformed' }],
-    [{ iban: 'DE89', bic: 'X' }, { key: 'bic', fault: 'unknown' }],
+    [
+      { iban: '?', bank: 'x'.repeat(41) },
+      { key: 'iban', fault: 'malformed' },
+    ],
+    [
+      { iban: 'DE89', bic: 'X' },
+      { key: 'bic', fault: 'unknown' },
+    ],
     [{ iban: 'DE89', bic: '' }, undefined],
   ])('%j have the first fault %j', (values, fault) => {
     expect(paymentFault(fields, values)).toEqual(fault);

@@ -66,7 +66,12 @@ export function detailsOf(
 export function declaredDetailsOf(method: DeclaredMethod | undefined, stored: DeclaredDetails | undefined): Details | undefined {
   if (!method || !stored || !fitsDeclared(method, stored)) return undefined;
   const fields = method.fields.map(({ key, label, kind }) => ({ label, kind, value: stored.values[key] ?? '' }));
-  return { name: stored.holder, bank: '', account: '', declared: { name: method.name, fields: fields.filter(({ value }) => value !== '') } };
+  return {
+    name: stored.holder,
+    bank: '',
+    account: '',
+    declared: { name: method.name, fields: fields.filter(({ value }) => value !== '') },
+  };
 }
 
 /** Details as they are shown once nobody has a reason any more to look at where it was paid to. */

@@ -8,15 +8,7 @@ import type { CertifiedNames } from './certified-names.ts';
 import { freezeDetails } from './commands/freeze-details.ts';
 import { resealDetails } from './commands/reseal-details.ts';
 import { declaredKey, declaredSource, storedDetails } from './declared.ts';
-import {
-  declaredDetailsOf,
-  detailsContext,
-  detailsOf,
-  detailsOfSource,
-  maskedDetails,
-  PAYMENT_DETAILS,
-  type Details,
-} from './details.ts';
+import { declaredDetailsOf, detailsContext, detailsOf, detailsOfSource, maskedDetails, PAYMENT_DETAILS, type Details } from './details.ts';
 import { storedMethods } from './methods.ts';
 import { methodsSource } from './store.ts';
 

@@ -34,7 +34,8 @@ export function changedDeclared(
   if (certified === undefined) throw new RefusedError('c2c_identity_level', { level: 1 });
   const wrong = paymentFault(fields, values);
   // A name that the caller made up is not said back.
-  if (wrong) throw new RefusedError('invalid_input', { field: wrong.fault === 'unknown' ? 'fields' : wrong.key, reason: REASONS[wrong.fault] });
+  if (wrong)
+    throw new RefusedError('invalid_input', { field: wrong.fault === 'unknown' ? 'fields' : wrong.key, reason: REASONS[wrong.fault] });
   return { holder: certified, values };
 }
 
@@ -47,6 +48,7 @@ export function sameDetails(before: StoredDetails = NOTHING_BOUND, after: Declar
 
 /** What was typed, by the keys of the fields; numbers in Latin digits, of whatever script they were. */
 function typedValues({ fields }: DeclaredMethod, typed: Typed): Readonly<Record<string, string>> {
-  const isNumber = (key: string): boolean => fields.some((field) => field.key === key && (field.kind === 'digits' || field.kind === 'phone'));
+  const isNumber = (key: string): boolean =>
+    fields.some((field) => field.key === key && (field.kind === 'digits' || field.kind === 'phone'));
   return Object.fromEntries(typed.map(({ key, value }) => [key, isNumber(key) ? digitsOf(value) : value]));
 }

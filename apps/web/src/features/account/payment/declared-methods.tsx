@@ -7,15 +7,7 @@ import { toast } from '@candor/ui/toast.tsx';
 import { LoginPassword, SafeForm } from '../security/form-parts.tsx';
 import { NOTHING_PROVEN, placeOf, type Proven } from '../security/model.ts';
 import { useProof } from '../security/use-proof.ts';
-import {
-  declaredInput,
-  declaredProblems,
-  isKept,
-  placeOfField,
-  shownValue,
-  type Declared,
-  type DeclaredEdits,
-} from './declared-model.ts';
+import { declaredInput, declaredProblems, isKept, placeOfField, shownValue, type Declared, type DeclaredEdits } from './declared-model.ts';
 
 type Values = DeclaredEdits & Proven;
 

@@ -45,7 +45,10 @@ const MALFORMED = {
 } as const satisfies Record<DeclaredField['kind'], DeclaredProblem>;
 
 /** Why a form cannot be sent, by field, as the server judges it. Without any value it removes what is stored, which is always possible. */
-export function declaredProblems({ fields }: Declared, edits: DeclaredEdits): Readonly<Record<`field_${string}`, DeclaredProblem | undefined>> {
+export function declaredProblems(
+  { fields }: Declared,
+  edits: DeclaredEdits,
+): Readonly<Record<`field_${string}`, DeclaredProblem | undefined>> {
   const isEmpty = fields.every((field) => shownValue(field, edits).trim() === '');
   return Object.fromEntries(fields.map((field) => [placeOfField(field), isEmpty ? undefined : problemOf(field, edits)]));
 }
