@@ -11,7 +11,8 @@ export interface Filter {
   readonly fiat: string;
   /** A decimal in progress, empty for any. */
   readonly amount: string;
-  readonly method: C2cMethod | '';
+  /** Empty for any. */
+  readonly method: C2cMethod;
   readonly sort: C2cOrdering;
   /** Whether what is closed to the reader is shown too. */
   readonly all: boolean;
