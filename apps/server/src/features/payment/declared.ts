@@ -29,7 +29,7 @@ export const DECLARED_DETAILS = table({
 export const declaredSource = rowSource(DECLARED_DETAILS, 'id', { name: 'payment/declared' });
 
 /** Everything that a customer has bound of declared ways of payment, by user id. */
-const declaredOfSource = rowsSource(DECLARED_DETAILS, 'user_id', { name: 'payment/declared-of' });
+export const declaredOfSource = rowsSource(DECLARED_DETAILS, 'user_id', { name: 'payment/declared-of' });
 
 /** The key of what a customer has bound of a way of payment. */
 export function declaredKey(userId: number, method: string): string {
