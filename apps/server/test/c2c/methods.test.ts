@@ -1,5 +1,6 @@
 import { documentFaults, PRODUCT_TERMS, type Document, type InputOf, type Row } from '@candor/api';
 import { startTestServer, testDatabase, type Client } from '@candor/testkit';
+import { checkPack } from '@candor/verify/pack';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
 import { replayJournal } from '../../src/cli/replay.ts';
@@ -183,6 +184,20 @@ async function offered(of: Partial<InputOf<'legal/adverts'>> = {}): Promise<(str
   return list.map(({ id, methods }) => [id, ...methods]);
 }
 
+/** What the evidence pack of an order says, once the public verifier has found nothing in it. */
+async function packOf(customer: Client, id: number): Promise<unknown> {
+  const { ticket } = await customer.call('legal/pack', { id });
+  const lines = (await (await fetch(`${server.url}/api/download?ticket=${ticket}`)).text()).split('\n');
+  const { keys } = await visitor.call('heads/keys', {});
+  const outcome = await checkPack(
+    lines,
+    keys.map(({ key }) => key),
+  );
+  expect([...outcome.faults, ...(outcome.receipts?.faults ?? [])]).toEqual([]);
+  expect(lines.join('\n')).not.toMatch(/DE89|Second Bank|Lovelace/);
+  return JSON.parse((JSON.parse(lines[0] ?? '') as { document: string }).document);
+}
+
 describe('CTC-121 CTC-122 an advert with a declared method', () => {
   it('is found by it, freezes the details as they are declared, and ends with the list', async () => {
     await expect(advertOf(ada, { methods: 'zelle' })).rejects.toMatchObject({ code: 'c2c_method_unlisted' });
@@ -247,6 +262,7 @@ describe('CTC-121 CTC-122 an advert with a declared method', () => {
     const { ended_time: ended } = await ben.call('legal/order', { id });
     server.clock.set(ended + 24 * HOUR_MS);
     await anew();
+    expect(await packOf(ben, id)).toMatchObject({ order: { id, method: 'sepa' } });
     expect(await ben.call('legal/payment', { id })).toMatchObject({
       method_name: 'SEPA transfer',
       seller_name: '',

@@ -46,10 +46,10 @@ export function advertHandlers(
   async function requireCoin(id: number): Promise<void> {
     if (!(await currencies()).some((each) => each.id === id && each.isLegal)) throw new RefusedError('currency_unknown');
   }
-  /** Whoever sells is paid to details that are bound. Rejects with `c2c_method_unlisted` and `c2c_method_missing`. */
+  /** Whoever sells is paid to details that are bound; what is off the list is left to the command. Rejects with `c2c_method_missing`. */
   async function requireDetails(userId: number, type: number, methods: readonly C2cMethod[]): Promise<void> {
-    if (!methods.every((method) => isListed(market, method))) throw new RefusedError('c2c_method_unlisted');
-    if (type === 2 && !(await payment.frozen.hasAll(userId, methods))) throw new RefusedError('c2c_method_missing');
+    const listed = methods.filter((method) => isListed(market, method));
+    if (type === 2 && !(await payment.frozen.hasAll(userId, listed))) throw new RefusedError('c2c_method_missing');
   }
   async function typeOf(userId: number, id: number): Promise<number> {
     await kernel.caughtUpWith(userId);

@@ -44,8 +44,8 @@ type Reply = ReplyOf<'legal/order_take'>;
 
 /**
  * Takes an advert of another customer. Refuses by `takingFault`, and with `not_found`, `c2c_closed` and `c2c_advert_closed` where nothing is taken from
- * it now, `c2c_places` where more decimals were typed than the fiat has, `c2c_method_missing` where the details are not the seller's of this
- * method, and `insufficient_balance`. The coins of the seller are held, and everything that the order depends on is frozen into it.
+ * it now, `c2c_places` where more decimals were typed than the fiat has, `c2c_method_unlisted` for a way of payment that is off the published list,
+ * `c2c_method_missing` where the details are not the seller's of this method, and `insufficient_balance`. The coins of the seller are held, and everything that the order depends on is frozen into it.
  */
 export function takeCommand(certified: CertifiedSource, details: DetailsSource): Command<TakeInput, Reply> {
   function takerOf(view: View, userId: number, owner: number, input: TakeInput, now: number): C2cTaker {
