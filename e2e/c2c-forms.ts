@@ -37,6 +37,7 @@ const advert = {
   fiat: 'CNY',
   places: 2,
   price: '7.2',
+  percent: '',
   left: '100',
   min: '72',
   max: '720',
@@ -49,6 +50,7 @@ const advert = {
 
 const own: Own = {
   ...advert,
+  priced: 1,
   number: '100',
   said_min: '72',
   said_max: '720',
@@ -73,6 +75,7 @@ const order: Order = {
   fiat: 'CNY',
   places: 2,
   price: '7.2',
+  percent: '',
   number: '20',
   total: '144',
   fee: '0',

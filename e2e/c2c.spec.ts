@@ -153,7 +153,8 @@ test('CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 an order is cancelled and given up, an 
 
   await signIn(page, inside.url, { screen: '/c2c?coin=1&fiat=CNY' });
   await expect(page.getByText('No advert matches. Change the filter, or show what is closed to you.')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Show what is closed to me, with the reason' }).check();
+  // It is checked once the address says so, which on a slow machine is a moment after the click.
+  await page.getByRole('checkbox', { name: 'Show what is closed to me, with the reason' }).click();
   await expect(page.getByText('This is an advert of your own shop.')).toBeVisible();
   await page.goto(`${inside.url}/myLegalShops`);
   await button(page, `Edit: advert ${advert}`).click();
@@ -167,6 +168,19 @@ test('CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 an order is cancelled and given up, an 
   await button(page, `Delete: advert ${advert}`).click();
   await dialog(page, 'Delete this advert?').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('There is no advert yet.')).toBeVisible();
+
+  await button(page, 'New advert').click();
+  const floating = dialog(page, 'New advert');
+  await floating.getByLabel('Fiat currency').selectOption('USD');
+  await floating.getByRole('radio', { name: 'Floating' }).click();
+  await floating.getByLabel('Percent of the market price').fill('101');
+  await expect(floating).toContainText('1.0100 USD');
+  await floating.getByLabel('Total coins').fill('100');
+  await floating.getByLabel('Smallest order').fill('10');
+  await floating.getByLabel('Largest order').fill('50');
+  await floating.getByRole('checkbox', { name: 'Bank card' }).check();
+  await floating.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'My adverts' })).toContainText('101% of the market price');
 
   await page.goto(`${inside.url}/legalApplicationData`);
   await button(page, 'Close the shop').click();

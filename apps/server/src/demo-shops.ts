@@ -13,7 +13,8 @@ type DemoVenue = Pick<Venue, 'handlers' | 'kernel' | 'database' | 'account'>;
 interface DemoAdvert {
   readonly type: 1 | 2;
   readonly fiat: string;
-  readonly price: string;
+  /** Fiat for one coin, or the percentage of the markets that it floats at. */
+  readonly price: string | { readonly percent: string };
   readonly number: string;
   readonly min: string;
   readonly max: string;
@@ -72,7 +73,7 @@ const SHOPS: readonly DemoShop[] = [
     adverts: [
       { type: 2, fiat: 'JPY', price: '153', number: '2000', min: '3000', max: '200000', methods: CARD },
       { type: 2, fiat: 'CNY', price: '7.23', number: '1000', min: '50', max: '3000', methods: CARD_AND_ALIPAY },
-      { type: 1, fiat: 'USD', price: '0.995', number: '1000', min: '20', max: '900', methods: CARD },
+      { type: 1, fiat: 'USD', price: { percent: '99.5' }, number: '1000', min: '20', max: '900', methods: CARD },
     ],
   },
 ];
@@ -137,7 +138,9 @@ async function makeShop(venue: DemoVenue, owner: number, shop: DemoShop): Promis
       await approve(venue, 'shop', owner);
     }
     for (const { fiat, type, methods, ...said } of missing) {
-      const amounts = { price: decimal(said.price), number: decimal(said.number), min: decimal(said.min), max: decimal(said.max) };
+      const { price } = said;
+      const pricing = typeof price === 'string' ? { price: decimal(price) } : { percent: decimal(price.percent) };
+      const amounts = { ...pricing, number: decimal(said.number), min: decimal(said.min), max: decimal(said.max) };
       const asked = { identity_level: 1, account_days: 0, completed_orders: 0 } as const;
       const advert = { type, currency_id: USDT, fiat, window: WINDOW_MINUTES, methods, ...amounts, ...asked } as const;
       const { id } = await handlers['legal/advert_add'](advert, context);

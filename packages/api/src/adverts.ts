@@ -35,8 +35,9 @@ const whole = (most: number) =>
 
 /** What a shop says of an advert that may be said again. */
 const said = {
-  /** Fiat for one coin. */
-  price: positiveDecimal,
+  /** Fiat for one coin, or the percentage of what the markets say that it floats at: one of both. */
+  price: positiveDecimal.optional(),
+  percent: positiveDecimal.optional(),
   /** Coins in all. */
   number: positiveDecimal,
   /** The fiat amounts that an order may come to. */
@@ -69,7 +70,10 @@ const advert = {
   fiat: z.string(),
   /** Decimals of fiat amounts. */
   places: z.int(),
+  /** Fiat for one coin now. */
   price: amount,
+  /** What it floats at, of what the markets say; empty for a price that stays. */
+  percent: z.string(),
   /** Coins that no order has taken. */
   left: amount,
   /** The fiat amounts that an order may come to now; both 0 where less is left than the least. */
@@ -108,6 +112,8 @@ const shown = z.object({
 
 const own = z.object({
   ...advert,
+  /** 0 while it floats and the markets say nothing: `price` is then what it came to when it was last said, and nobody takes it. */
+  priced: flag,
   /** Coins in all, and the limits as they were said. */
   number: amount,
   said_min: amount,
@@ -134,6 +140,7 @@ const SAYING = [
   'c2c_places',
   'c2c_max_below_min',
   'c2c_total_below_min',
+  'c2c_no_reference',
   'c2c_method_missing',
   'c2c_method_unlisted',
 ] as const;
@@ -211,6 +218,17 @@ export const advertCalls = calls({
     summary: 'Adverts of one shop that are on the shelf, what it sells first, each with what stands against the reader’s taking it.',
     input: z.object({ shop: id, page }),
     reply: z.object({ list: z.array(shown), ...pagePlace }),
+    errors: [],
+  },
+  'legal/reference': {
+    method: 'GET',
+    access: 'either',
+    rate: 'read',
+    summary:
+      'What a coin costs in a fiat currency by the markets of the venue, which floating adverts follow. A dollar of these markets is one USDT.',
+    input: z.object({ currency_id: id, fiat }),
+    /** The price is empty where the markets say nothing; the markets are those that it follows from. */
+    reply: z.object({ price: z.string(), markets: z.array(z.string()) }),
     errors: [],
   },
   'legal/my_adverts': {

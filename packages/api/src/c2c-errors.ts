@@ -41,6 +41,7 @@ export const C2C_ERRORS = {
     text: 'The order comes to more fiat, or to more coins, than the advert takes or has left.',
   },
   c2c_max_below_min: { status: 422, params: [], text: 'The most that an order may come to is below the least.' },
+  c2c_no_reference: { status: 422, params: ['fiat'], text: 'The markets of the venue say nothing of this fiat currency now.' },
   c2c_total_below_min: { status: 422, params: [], text: 'All coins of the advert together come to less than the least of an order.' },
   c2c_state: { status: 422, params: [], text: 'The order does not take this as it stands now. Nothing was done.' },
   c2c_payment_window_over: { status: 422, params: [], text: 'The time to pay is over.' },

@@ -28,6 +28,8 @@ const order = z.object({
   places: z.int(),
   /** Fiat for one coin, as it was when the advert was taken. */
   price: amount,
+  /** What the advert floated at, of what the markets said; empty for a price that stayed. */
+  percent: z.string(),
   /** Coins that are held. */
   number: amount,
   /** Fiat to be paid. */

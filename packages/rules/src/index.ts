@@ -28,6 +28,7 @@ export * from './c2c/order-states.ts';
 export * from './c2c/appeals.ts';
 export * from './c2c/compensation.ts';
 export * from './c2c/amounts.ts';
+export * from './c2c/floating.ts';
 export * from './c2c/advert.ts';
 export * from './c2c/shop.ts';
 export * from './c2c/bought.ts';

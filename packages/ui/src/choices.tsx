@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Chevron } from './icons.tsx';
 
@@ -46,6 +46,14 @@ function useRoving<Value extends string | number>(choices: readonly Choice<Value
   return { box, onKeyDown };
 }
 
+/** Moves a row that is wider than its box so far that one of its children is in sight, and nothing else of the page. */
+function showChild(row: HTMLElement, index: number): void {
+  const child = row.children[index]?.getBoundingClientRect();
+  const { left, right } = row.getBoundingClientRect();
+  if (child && child.right > right) row.scrollLeft += child.right - right;
+  else if (child && child.left < left) row.scrollLeft += child.left - left;
+}
+
 export interface TabsProps<Value extends string | number> extends ChoiceProps<Value> {
   /** 48 high instead of 36. */
   readonly tall?: boolean;
@@ -64,6 +72,10 @@ export function Tabs<Value extends string | number>({
   className = '',
 }: TabsProps<Value>) {
   const { box, onKeyDown } = useRoving(choices, onChange);
+  const chosen = choices.findIndex((choice) => choice.value === value);
+  useEffect(() => {
+    if (box.current) showChild(box.current, chosen);
+  }, [box, chosen]);
   return (
     <div ref={box} role="tablist" aria-label={label} className={`tabs ${tall ? 'tabs-tall' : ''} ${className}`}>
       {choices.map((choice, index) => (

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { describeFault } from '../src/describe-receipts.ts';
 import { checkReceipts } from '../src/receipts.ts';
-import { documentsOf, fileOf, ticksAt, UNIT, type Draft } from './honest-receipts.ts';
+import { cited, documentsOf, fileOf, ticksAt, UNIT, type Draft } from './honest-receipts.ts';
 import { KEY, sha256 } from './honest-venue.ts';
 
 const AT = 1_778_630_400_000;
 const PAY_BY = AT + 900_000;
+
+/** A coin at 50 dollars, and a unit of fiat at 1.1. */
+const TICKS = ticksAt([50n * UNIT, (11n * UNIT) / 10n]);
 
 const moved = (code: string, from: string, to: string, amount: string) => ({ code, currency: 1, from, to, amount });
 
@@ -44,7 +47,7 @@ const GIVEN_BACK: Draft = {
 };
 
 async function faultsOf(...drafts: readonly Draft[]): Promise<string> {
-  const lines = fileOf(documentsOf(drafts), ticksAt([UNIT]));
+  const lines = fileOf(documentsOf(drafts), TICKS);
   return (await checkReceipts(lines, { keys: [KEY], reach: 'whole' })).faults.map(describeFault).join('\n');
 }
 
@@ -67,6 +70,24 @@ it.each<[string, Partial<Draft>, RegExp]>([
   ],
 ])('CTC-45 an order with %s fails', async (_name, change, said) => {
   expect(await faultsOf({ ...BOUGHT, ...change })).toMatch(said);
+});
+
+/** At 101.5 % of both: 46.13636…, with four decimals. */
+const floated = (price: string, sells: 0 | 1, roles: readonly string[]): Draft => ({
+  ...BOUGHT,
+  facts: { ...BOUGHT.facts, price, percent: '101.5', sells },
+  result: { total: price === '50.75' ? '513.77' : '467.06', fee: '0.03037038' },
+  ticks: TICKS.flatMap((tick, index) => roles.slice(index, index + 1).map((role) => cited(role, tick))),
+});
+
+it.each<[string, string, 0 | 1, readonly string[], RegExp]>([
+  ['at its ticks', '46.1364', 1, ['coin', 'fiat'], /^$/],
+  ['at its ticks, of an advert that buys', '46.1363', 0, ['coin', 'fiat'], /^$/],
+  ['in dollars', '50.75', 1, ['coin'], /^$/],
+  ['rounded against whoever made the advert', '46.1363', 1, ['coin', 'fiat'], /name price; stated 46.1363; counted 46.1364/],
+  ['without one of its ticks', '46.1364', 1, ['coin'], /name price; stated 46.1364; counted 50.75/],
+])('CTC-133 an order at a price that floats, %s', async (_name, price, sells, ticks, said) => {
+  expect(await faultsOf(floated(price, sells, ticks))).toMatch(said);
 });
 
 it.each<[string, Draft, RegExp]>([

@@ -208,9 +208,10 @@ it(
           await database.close();
         }
       }),
-      { numRuns: HISTORIES },
+      // What a long history shows is read from its counterexample: making it smaller takes hours.
+      { numRuns: HISTORIES, endOnFailure: true },
     );
-    // Histories in which nothing happens prove nothing.
-    expect([...reached].toSorted()).toEqual([0, 1, 2, 3, 4]);
+    // Histories in which nothing happens prove nothing. What one of them comes to depends on which of several acts comes first.
+    expect(reached.size).toBeGreaterThanOrEqual(cases(3, 5));
   },
 );

@@ -150,7 +150,9 @@ export function faultsOf(now: Seen, before: Seen, ids: readonly number[]): strin
   const faults = now.orders
     .filter(({ id, status }) => !(MAY_BECOME[was.get(id) ?? 0] ?? []).includes(status))
     .map(({ id, status }) => `order ${id} went from ${was.get(id)} to ${status}`);
-  for (const { id, taken } of now.adverts) {
+  for (const { id, taken, status } of now.adverts) {
+    // One that was taken away stays as it was.
+    if (status === 2) continue;
     const counted = sum(now.orders.filter(({ advert, status }) => advert === id && status !== 2).map(({ quantity }) => quantity));
     if (counted !== taken) faults.push(`advert ${id} has ${taken} taken, and its orders come to ${counted}`);
   }

@@ -38,6 +38,7 @@ const ADVERT: Advert = {
   fiat: 'CNY',
   places: 2,
   price: '7.2',
+  percent: '',
   left: '100',
   min: '72',
   max: '720',

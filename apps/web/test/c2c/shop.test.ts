@@ -44,6 +44,8 @@ describe('CTC-64 an advert as it is typed', () => {
       fiat: 'JPY',
       places: 0,
       price: '150',
+      percent: '',
+      priced: 1,
       left: '4',
       min: '0',
       max: '0',
@@ -65,7 +67,9 @@ describe('CTC-64 an advert as it is typed', () => {
       type: 1,
       coin: 1,
       fiat: 'JPY',
+      floats: false,
       price: '150',
+      percent: '',
       number: '10',
       min: '100',
       max: '1500',
@@ -103,8 +107,14 @@ describe('CTC-64 an advert as it is typed', () => {
       account_days: '0',
       completed_orders: '3',
     });
-    expect(totalOf(TYPED, 2)).toBe(72_000_000_000n);
-    expect(totalOf({ ...TYPED, price: '' }, 2)).toBeUndefined();
+    expect(totalOf(TYPED, 2, '')).toBe(72_000_000_000n);
+    expect(totalOf({ ...TYPED, price: '' }, 2, '')).toBeUndefined();
+    const floating = { ...TYPED, floats: true, percent: '101.50' };
+    expect(saidOf(floating)).toMatchObject({ percent: '101.5' });
+    expect(saidOf(floating)).not.toHaveProperty('price');
+    expect([totalOf(floating, 2, '0.92'), totalOf(floating, 2, '')]).toEqual([9_338_000_000n, undefined]);
+    expect(advertProblems({ ...floating, price: '', percent: '49.99' }, 2)).toMatchObject({ percent: 'percent_range' });
+    expect(advertProblems({ ...floating, price: '', max: '71' }, 2)).toEqual({ max: 'max_below_min' });
     expect([fiatPlaces(INFO, 'JPY'), fiatPlaces(INFO, 'CNY')]).toEqual([0, 2]);
   });
 });

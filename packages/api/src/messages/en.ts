@@ -230,6 +230,7 @@ export const en: Catalog = {
     c2c_below_min: 'The quantity is below the set amount: at least {least}.',
     c2c_above_max: 'The quantity is above the set amount: at most {most}.',
     c2c_max_below_min: 'The largest order is smaller than the smallest one.',
+    c2c_no_reference: 'No market of the venue says what this costs in {fiat} now. Name a price instead.',
     c2c_total_below_min: 'All coins together come to less than the smallest order.',
     c2c_state: 'The order has moved on, and this is not possible any more.',
     c2c_payment_window_over: 'The time to pay is over.',

@@ -236,6 +236,7 @@ export const french: Catalog = {
     c2c_below_min: 'La quantité est inférieure au montant fixé : au moins {least}.',
     c2c_above_max: 'La quantité dépasse le montant fixé : au plus {most}.',
     c2c_max_below_min: 'Le maximum est inférieur au minimum.',
+    c2c_no_reference: 'Aucun marché n’indique actuellement le prix en {fiat}. Indiquez un prix fixe.',
     c2c_total_below_min: 'L’ensemble des coins vaut moins que le plus petit ordre.',
     c2c_state: 'L’ordre a évolué et ce n’est plus possible.',
     c2c_payment_window_over: 'Le délai de paiement est écoulé.',

@@ -237,6 +237,7 @@ export const german: Catalog = {
     c2c_below_min: 'Die Menge liegt unter dem festgelegten Betrag: mindestens {least}.',
     c2c_above_max: 'Die Menge liegt über dem festgelegten Betrag: höchstens {most}.',
     c2c_max_below_min: 'Der Höchstbetrag liegt unter dem Mindestbetrag.',
+    c2c_no_reference: 'Kein Markt nennt derzeit den Preis in {fiat}. Geben Sie einen festen Preis an.',
     c2c_total_below_min: 'Alle Coins zusammen ergeben weniger als die kleinste Order.',
     c2c_state: 'Die Order steht inzwischen anders, und das ist nicht mehr möglich.',
     c2c_payment_window_over: 'Die Zeit zum Bezahlen ist vorbei.',

@@ -222,6 +222,7 @@ export const hk: Catalog = {
     c2c_below_min: '數量低於設定額：至少 {least}。',
     c2c_above_max: '數量高於設定額：最多 {most}。',
     c2c_max_below_min: '最大限額不能低於最小限額。',
+    c2c_no_reference: '目前沒有任何市場顯示以 {fiat} 計的價格，請改為填寫固定價格。',
     c2c_total_below_min: '全部數量合計低於最小限額。',
     c2c_state: '訂單狀態已改變，無法再執行此操作。',
     c2c_payment_window_over: '付款時間已過。',

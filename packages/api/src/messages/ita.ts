@@ -237,6 +237,7 @@ export const ita: Catalog = {
     c2c_below_min: 'La quantità è inferiore all’importo fissato: almeno {least}.',
     c2c_above_max: 'La quantità supera l’importo fissato: al massimo {most}.',
     c2c_max_below_min: 'Il massimo è inferiore al minimo.',
+    c2c_no_reference: 'Nessun mercato indica ora quanto costa in {fiat}. Indica un prezzo fisso.',
     c2c_total_below_min: 'Tutte le monete insieme valgono meno dell’ordine minimo.',
     c2c_state: 'Lo stato dell’ordine è cambiato e questo non è più possibile.',
     c2c_payment_window_over: 'Il tempo per pagare è scaduto.',

@@ -230,6 +230,7 @@ export const jp: Catalog = {
     c2c_below_min: '数量が設定額を下回っています：{least}以上。',
     c2c_above_max: '数量が設定額を上回っています：{most}以下。',
     c2c_max_below_min: '上限が下限を下回っています。',
+    c2c_no_reference: '現在、{fiat} 建ての価格を示す市場がありません。固定価格を入力してください。',
     c2c_total_below_min: '全数量でも最小の注文額に届きません。',
     c2c_state: '注文の状態が変わったため、この操作はできません。',
     c2c_payment_window_over: '支払い期限が過ぎました。',

@@ -226,6 +226,7 @@ export const kor: Catalog = {
     c2c_below_min: '수량이 설정 금액보다 적습니다: 최소 {least}.',
     c2c_above_max: '수량이 설정 금액보다 많습니다: 최대 {most}.',
     c2c_max_below_min: '최대 금액이 최소 금액보다 작습니다.',
+    c2c_no_reference: '현재 {fiat} 기준 가격을 제공하는 마켓이 없습니다. 고정 가격을 입력하세요.',
     c2c_total_below_min: '전체 수량을 합쳐도 최소 주문 금액보다 적습니다.',
     c2c_state: '주문 상태가 바뀌어 더 이상 할 수 없습니다.',
     c2c_payment_window_over: '결제 시간이 지났습니다.',

@@ -229,6 +229,7 @@ export const portu: Catalog = {
     c2c_below_min: 'A quantidade está abaixo do valor definido: no mínimo {least}.',
     c2c_above_max: 'A quantidade está acima do valor definido: no máximo {most}.',
     c2c_max_below_min: 'O máximo é menor que o mínimo.',
+    c2c_no_reference: 'Nenhum mercado indica agora o preço em {fiat}. Informe um preço fixo.',
     c2c_total_below_min: 'Todas as moedas juntas valem menos que a menor ordem.',
     c2c_state: 'A ordem mudou de estado, e isso não é mais possível.',
     c2c_payment_window_over: 'O prazo de pagamento terminou.',

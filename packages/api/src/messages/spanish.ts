@@ -233,6 +233,7 @@ export const spanish: Catalog = {
     c2c_below_min: 'La cantidad está por debajo del importe fijado: al menos {least}.',
     c2c_above_max: 'La cantidad supera el importe fijado: como máximo {most}.',
     c2c_max_below_min: 'El máximo es menor que el mínimo.',
+    c2c_no_reference: 'Ningún mercado indica ahora cuánto cuesta esto en {fiat}. Indique un precio fijo.',
     c2c_total_below_min: 'Todas las monedas juntas suman menos que la orden mínima.',
     c2c_state: 'La orden ha cambiado de estado y esto ya no es posible.',
     c2c_payment_window_over: 'El plazo de pago ha terminado.',

@@ -229,6 +229,7 @@ export const vie: Catalog = {
     c2c_below_min: 'Số lượng thấp hơn mức đã đặt: ít nhất {least}.',
     c2c_above_max: 'Số lượng cao hơn mức đã đặt: nhiều nhất {most}.',
     c2c_max_below_min: 'Mức tối đa nhỏ hơn mức tối thiểu.',
+    c2c_no_reference: 'Hiện không có thị trường nào cho biết giá bằng {fiat}. Hãy nhập giá cố định.',
     c2c_total_below_min: 'Tổng số coin có giá trị thấp hơn lệnh nhỏ nhất.',
     c2c_state: 'Lệnh đã chuyển trạng thái nên không thể làm việc này nữa.',
     c2c_payment_window_over: 'Đã hết thời gian thanh toán.',

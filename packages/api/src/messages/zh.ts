@@ -222,6 +222,7 @@ export const zh: Catalog = {
     c2c_below_min: '数量低于设定额：至少 {least}。',
     c2c_above_max: '数量高于设定额：最多 {most}。',
     c2c_max_below_min: '最大限额不能低于最小限额。',
+    c2c_no_reference: '目前没有任何市场显示以 {fiat} 计的价格，请改为填写固定价格。',
     c2c_total_below_min: '全部数量合计低于最小限额。',
     c2c_state: '订单状态已变化，无法再执行此操作。',
     c2c_payment_window_over: '付款时间已过。',

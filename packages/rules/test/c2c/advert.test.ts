@@ -9,7 +9,10 @@ import {
   c2cTotal,
   dealOfCoins,
   dealOfFiat,
+  advertPrice,
   floatingPrice,
+  mayFloatAt,
+  referencePrice,
   takingFault,
   type C2cAdvert,
   type C2cTaker,
@@ -76,6 +79,36 @@ describe('CTC-10 what an order comes to', () => {
     ['sell', '7.2', '100', '7.2'],
   ] as const)('an advert that %ss at a reference of %s floats at %s %%: %s', (side, reference, percent, price) => {
     expect(toText(floatingPrice(decimal(reference), decimal(percent), 2, side))).toBe(price);
+  });
+
+  it.each([
+    [undefined, undefined, undefined, '1'],
+    ['64250.5', undefined, undefined, '64250.5'],
+    ['64250.5', '151.284', undefined, '9720072.642'],
+    [undefined, undefined, '1.08452', '0.9220669'],
+    ['64250.5', undefined, '1.08452', '59243.25969092'],
+  ])('CTC-130 a coin at %s, a dollar at %s and fiat at %s come to %s', (coin, dollar, fiat, reference) => {
+    const price = (text: string | undefined) => (text === undefined ? undefined : decimal(text));
+    expect(toText(referencePrice({ coin: price(coin), dollar: price(dollar), fiat: price(fiat) }))).toBe(reference);
+  });
+
+  it.each([
+    ['0.9220669', '101', 2, 'sell', '0.9313'],
+    ['0.9220669', '101', 2, 'buy', '0.9312'],
+    ['151.284', '100', 0, 'sell', '151.29'],
+    ['0.00004', '100', 2, 'sell', '0.0001'],
+    ['0.00004', '100', 2, 'buy', undefined],
+    ['0.00000004', '100', 8, 'buy', '0.00000004'],
+  ] as const)(
+    'CTC-130 at a reference of %s, %s %% with %i decimals, an advert that %ss comes to %s',
+    (reference, percent, places, side, price) => {
+      const found = advertPrice(decimal(reference), decimal(percent), places, side);
+      expect(found && toText(found)).toBe(price);
+    },
+  );
+
+  it('CTC-130 floats between 50 and 200 %', () => {
+    expect(['49.99999999', '50', '200', '200.00000001'].map((percent) => mayFloatAt(decimal(percent)))).toEqual([false, true, true, false]);
   });
 });
 

@@ -3,6 +3,7 @@ import { errorText } from '../api/error-text.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Spinner, Warning } from '../icons.tsx';
 import { useFormat } from '../use-format.ts';
+import { useOverflow } from '../table/use-overflow.ts';
 import { stretchesOf } from './links.ts';
 import type { ChatMessage, Conversation } from './use-conversation.ts';
 import './chat.css';
@@ -14,48 +15,57 @@ interface ChatLinesProps {
   readonly own: 'customer' | 'operator';
   /** The picture of a message as a data URL; empty when it is gone. */
   readonly picture: (number: number) => Promise<string>;
+  /** A part of a larger page: it scrolls in a box of its own, and leaves the page where it is. */
+  readonly boxed?: true;
 }
 
 /** What was said, oldest first, and what is on its way. It follows its end while that is in sight. */
-export function ChatLines({ label, conversation, own, picture }: ChatLinesProps) {
+export function ChatLines({ label, conversation, own, picture, boxed }: ChatLinesProps) {
   const { t } = useTranslation('chat');
   const { messages, outgoing } = conversation;
+  const [box, overflows] = useOverflow<HTMLDivElement>();
   const end = useRef<HTMLDivElement>(null);
   const count = messages.length + outgoing.length;
   useEffect(() => {
-    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [count]);
+    if (count === 0) return;
+    if (boxed !== true) end.current?.scrollIntoView({ block: 'nearest' });
+    else if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [count, boxed, box]);
+  // A box that scrolls can be reached by keyboard.
+  const stop = boxed === true && overflows ? { tabIndex: 0, role: 'group', 'aria-label': label } : {};
   return (
     <>
-      <ol className="chat-lines" aria-label={label}>
-        {messages.map((message) => (
-          <Line key={message.number} message={message} own={own} picture={picture} />
-        ))}
-        {outgoing.map(({ key, text, state, why }) => (
-          <li key={key} className="chat-line chat-own">
-            <Words text={text} />
-            <p className="mt-1 flex flex-wrap items-center gap-x-2 text-small text-t2" role="status">
-              {state === 'sending' ? (
-                <>
-                  <Spinner className="size-3.5" /> {t('sending')}
-                </>
-              ) : (
-                <>
-                  <Warning className="size-3.5 flex-none text-danger" />
-                  <span className="text-t1">{why === '' ? t('not_sent') : why}</span>
-                  <button type="button" className="link" onClick={() => conversation.again(key)}>
-                    {t('again')}
-                  </button>
-                </>
-              )}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <div ref={box} {...stop} className={boxed === true ? 'chat-box' : undefined}>
+        <ol className="chat-lines" aria-label={label}>
+          {messages.map((message) => (
+            <Line key={message.number} message={message} own={own} picture={picture} />
+          ))}
+          {outgoing.map(({ key, text, state, why }) => (
+            <li key={key} className="chat-line chat-own">
+              <Words text={text} />
+              <p className="mt-1 flex flex-wrap items-center gap-x-2 text-small text-t2" role="status">
+                {state === 'sending' ? (
+                  <>
+                    <Spinner className="size-3.5" /> {t('sending')}
+                  </>
+                ) : (
+                  <>
+                    <Warning className="size-3.5 flex-none text-danger" />
+                    <span className="text-t1">{why === '' ? t('not_sent') : why}</span>
+                    <button type="button" className="link" onClick={() => conversation.again(key)}>
+                      {t('again')}
+                    </button>
+                  </>
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
       <p className="sr-only" role="log" aria-live="polite">
         {messages.findLast(({ author }) => author !== own)?.text}
       </p>
-      <div ref={end} />
+      {boxed !== true && <div ref={end} />}
     </>
   );
 }
@@ -72,7 +82,7 @@ function Line({
   const { t } = useTranslation('chat');
   const format = useFormat();
   const { author, name, text, at, number } = message;
-  const side = author === 'note' ? 'chat-note' : author === own ? 'chat-own' : 'chat-theirs';
+  const side = author === 'note' ? (own === 'operator' ? 'chat-note' : 'chat-event') : author === own ? 'chat-own' : 'chat-theirs';
   return (
     <li className={`chat-line ${side}`}>
       <p className="flex flex-wrap gap-x-2 text-small text-t2">

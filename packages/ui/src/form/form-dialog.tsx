@@ -13,11 +13,13 @@ interface FormDialogProps {
   readonly kind?: 'side' | 'center';
   /** What its button says it does. */
   readonly submit: string;
+  /** What the way out is called where the act itself cancels something. */
+  readonly leave?: 'close';
   readonly children: ReactNode;
 }
 
 /** A form in a dialog, with the way out beside the one button that acts. Mount it to open it: a form that was closed forgets what was typed. */
-export function FormDialog({ form, onClose, title, kind = 'side', submit, children }: FormDialogProps) {
+export function FormDialog({ form, onClose, title, kind = 'side', submit, leave, children }: FormDialogProps) {
   const { t } = useTranslation('common');
   const id = useId();
   return (
@@ -29,7 +31,7 @@ export function FormDialog({ form, onClose, title, kind = 'side', submit, childr
       foot={
         <>
           <Button size="large" className="flex-1" onClick={onClose}>
-            {t('cancel')}
+            {t(leave ?? 'cancel')}
           </Button>
           <Button type="submit" form={id} kind="primary" size="large" className="flex-1" pending={form.pending}>
             {submit}

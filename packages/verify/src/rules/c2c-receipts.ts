@@ -1,6 +1,6 @@
 import type { Receipt } from '../receipt.ts';
 import { MissingValueError, wholeOf, type Recount } from '../recount.ts';
-import { c2cFeeOf, DECIMALS, fiatFor } from './c2c.ts';
+import { c2cFeeOf, DECIMALS, fiatFor, floatedPrice } from './c2c.ts';
 import { sameOrder } from './same-order.ts';
 
 /** Who may end an order, besides the operators: whoever sells hands the coins over; whoever buys, or the time to pay, gives them back. */
@@ -43,12 +43,25 @@ function expectEnd(recount: Recount, begun: Receipt | undefined, may: ReadonlySe
     recount.fault('cause', { by, pay_by: new Date(payBy).toISOString(), time: new Date(time).toISOString() });
 }
 
+/** The price of an advert that floats, by the ticks that its order cites. */
+function floatingPriceOf(recount: Recount, places: number): bigint {
+  const priceAt = (role: string): bigint | undefined =>
+    recount.receipt.ticks.some((tick) => tick.role === role) ? recount.tick(role).price : undefined;
+  return floatedPrice(
+    { coin: priceAt('coin'), dollar: priceAt('dollar'), fiat: priceAt('fiat') },
+    recount.units('facts', 'percent'),
+    places,
+    recount.whole('sells') === 1,
+  );
+}
+
 /** An order that was taken: the fiat for its coins, and the coins that are held. */
 export function recountC2cOrder(recount: Recount): void {
   expectSides(recount);
   const number = recount.units('facts', 'number');
   const places = recount.whole('places');
   if (places < 0 || places > DECIMALS) throw new MissingValueError('places');
+  if (recount.receipt.facts['percent'] !== undefined) recount.expectFact('price', floatingPriceOf(recount, places));
   recount.expectResult('total', fiatFor(number, recount.units('facts', 'price'), places));
   recount.expectResult('fee', feeOf(recount));
   recount.expectMoved(['c2c_held'], number);

@@ -11,7 +11,8 @@ import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { useRecordedCall } from '../../api/use-recorded-call.ts';
 import { useMay } from '../../session/operator.ts';
 import { useShown } from '../../ui/use-shown.ts';
-import { Amount, Customer, Plain } from './parts.tsx';
+import { StateWord } from '../../ui/state-word.tsx';
+import { Amount, Customer, Pair, Plain } from './parts.tsx';
 import { StopAdvertDialog } from './stop-advert-dialog.tsx';
 
 type Advert = ReplyOf<'console/c2c_adverts'>['list'][number];
@@ -73,16 +74,32 @@ type T = ReturnType<typeof useTranslation<'console_c2c'>>['t'];
 
 function columnsOf(t: T, onStop: ((advert: Advert) => void) | undefined): readonly Column<Advert>[] {
   return [
-    { key: 'id', head: t('advert'), cell: ({ id }) => <Plain text={id} /> },
-    { key: 'shop', head: t('shop'), cell: ({ shop }) => <bdi>{shop.name}</bdi> },
+    { key: 'id', head: t('advert'), cell: ({ id, shop }) => <Pair first={<Plain text={`#${id}`} />} second={<bdi>{shop.name}</bdi>} /> },
     { key: 'owner', head: t('owner'), cell: ({ user_id: id }) => <Customer id={id} account={String(id)} /> },
-    { key: 'side', head: t('side'), cell: ({ type }) => t(`side_${type}`) },
-    { key: 'state', head: t('state'), cell: ({ status }) => t(`advert_${status}`) },
-    { key: 'price', head: t('price'), numeric: true, cell: ({ price, fiat }) => <Amount value={price} unit={fiat} /> },
-    { key: 'coins', head: t('coins'), numeric: true, cell: (each) => <Amount value={each.number} unit={each.currency_name} /> },
-    { key: 'left', head: t('left'), numeric: true, cell: (each) => <Amount value={each.left} unit={each.currency_name} /> },
+    {
+      key: 'side',
+      head: `${t('side')} · ${t('state')}`,
+      cell: ({ type, status }) => (
+        <Pair first={t(`side_${type}`)} second={<StateWord tone={status === 1 ? 'ok' : 'quiet'}>{t(`advert_${status}`)}</StateWord>} />
+      ),
+    },
+    {
+      key: 'price',
+      head: `${t('price')} · ${t('limits')}`,
+      numeric: true,
+      cell: ({ price, min, max, fiat }) => (
+        <Pair figures first={<Amount value={price} unit={fiat} />} second={<Plain text={`${min} – ${max} ${fiat}`} />} />
+      ),
+    },
+    {
+      key: 'left',
+      head: `${t('left')} · ${t('coins')}`,
+      numeric: true,
+      cell: ({ left, number, currency_name: coin }) => (
+        <Pair figures first={<Amount value={left} unit={coin} />} second={<Amount value={number} unit={coin} />} />
+      ),
+    },
     { key: 'held', head: t('held'), numeric: true, cell: (each) => <Amount value={each.held} unit={each.currency_name} /> },
-    { key: 'limits', head: t('limits'), numeric: true, cell: ({ min, max, fiat }) => <Plain text={`${min} – ${max} ${fiat}`} /> },
     { key: 'open', head: t('open_orders'), numeric: true, cell: (each) => <Plain text={each.open_orders} /> },
     { key: 'created', head: t('created'), cell: ({ created_time: at }) => <Moment at={at} zone={false} className="text-small text-t2" /> },
     { key: 'stopped', head: t('stopped'), cell: ({ stopped_text: text }) => (text === '' ? ABSENT : <span dir="auto">{text}</span>) },
@@ -92,7 +109,12 @@ function columnsOf(t: T, onStop: ((advert: Advert) => void) | undefined): readon
             key: 'act',
             head: t('act'),
             action: true as const,
-            cell: (advert: Advert) => advert.status === 1 && <Button onClick={() => onStop(advert)}>{t('stop')}</Button>,
+            cell: (advert: Advert) =>
+              advert.status === 1 && (
+                <Button size="table" onClick={() => onStop(advert)}>
+                  {t('stop')}
+                </Button>
+              ),
           },
         ]
       : []),

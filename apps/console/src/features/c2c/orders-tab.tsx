@@ -14,10 +14,12 @@ import { useRecordedPages } from '../../api/use-recorded-call.ts';
 import { queryOf } from '../../ui/address-filter.ts';
 import { DayFields, FilterForm } from '../../ui/filter-form.tsx';
 import { filterOf, inputOf, ORDER_STATES } from './model.ts';
-import { Amount, Customer, Plain } from './parts.tsx';
+import { StateWord, type Tone } from '../../ui/state-word.tsx';
+import { Amount, Customer, Pair, Plain } from './parts.tsx';
 
 type Order = ReplyOf<'console/c2c_orders'>['list'][number];
 const TAB = { tab: 'orders' } as const;
+const TONES: Readonly<Record<Order['status'], Tone>> = { 0: 'warn', 1: 'ok', 2: 'quiet', 3: 'warn', 4: 'danger' };
 
 /** Orders between customers, to read only. */
 export function OrdersTab() {
@@ -92,15 +94,34 @@ function useColumns(): readonly Column<Order>[] {
   const { t } = useTranslation('console_c2c');
   const at = (moment: number) => (moment === 0 ? ABSENT : <Moment at={moment} zone={false} className="text-small text-t2" />);
   return [
-    { key: 'order', head: t('order'), cell: ({ id }) => <Plain text={id} /> },
-    { key: 'shop', head: t('shop'), cell: ({ shop }) => <bdi>{shop.name}</bdi> },
-    { key: 'buyer', head: t('buyer'), cell: ({ buyer }) => <Customer id={buyer.user_id} account={buyer.account} /> },
-    { key: 'seller', head: t('seller'), cell: ({ seller }) => <Customer id={seller.user_id} account={seller.account} /> },
-    { key: 'state', head: t('state'), cell: ({ status }) => t(`order_${status}`) },
-    { key: 'coins', head: t('coins'), numeric: true, cell: (each) => <Amount value={each.number} unit={each.currency_name} /> },
-    { key: 'price', head: t('price'), numeric: true, cell: ({ price, fiat }) => <Amount value={price} unit={fiat} /> },
-    { key: 'total', head: t('total'), numeric: true, cell: ({ total, fiat }) => <Amount value={total} unit={fiat} /> },
-    { key: 'fee', head: t('fee'), numeric: true, cell: (each) => <Amount value={each.fee} unit={each.currency_name} /> },
+    { key: 'order', head: t('order'), cell: ({ id, shop }) => <Pair first={<Plain text={`#${id}`} />} second={<bdi>{shop.name}</bdi>} /> },
+    {
+      key: 'parties',
+      head: `${t('buyer')} · ${t('seller')}`,
+      cell: ({ buyer, seller }) => (
+        <Pair
+          first={<Customer id={buyer.user_id} account={buyer.account} />}
+          second={<Customer id={seller.user_id} account={seller.account} />}
+        />
+      ),
+    },
+    { key: 'state', head: t('state'), cell: ({ status }) => <StateWord tone={TONES[status]}>{t(`order_${status}`)}</StateWord> },
+    {
+      key: 'coins',
+      head: `${t('coins')} · ${t('fee')}`,
+      numeric: true,
+      cell: ({ number, fee, currency_name: coin }) => (
+        <Pair figures first={<Amount value={number} unit={coin} />} second={<Amount value={fee} unit={coin} />} />
+      ),
+    },
+    {
+      key: 'total',
+      head: `${t('total')} · ${t('price')}`,
+      numeric: true,
+      cell: ({ total, price, fiat }) => (
+        <Pair figures first={<Amount value={total} unit={fiat} />} second={<Amount value={price} unit={fiat} />} />
+      ),
+    },
     { key: 'created', head: t('created'), cell: ({ created_time: moment }) => at(moment) },
     { key: 'paid', head: t('paid'), cell: ({ paid_time: moment }) => at(moment) },
     { key: 'ended', head: t('ended'), cell: ({ ended_time: moment }) => at(moment) },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SCALE } from '@candor/money';
 import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';
@@ -24,5 +25,17 @@ export function Plain({ text }: { readonly text: string | number }) {
     <bdi dir="ltr" className="n">
       {text}
     </bdi>
+  );
+}
+
+/** Two things of one cell: one above the other in a table, side by side on a card. Those of figures stand at the end. */
+export function Pair({ first, second, figures }: { readonly first: ReactNode; readonly second: ReactNode; readonly figures?: true }) {
+  return (
+    <span
+      className={`inline-flex flex-wrap gap-x-2 whitespace-nowrap tablet:flex-col tablet:py-1 ${figures === true ? 'tablet:items-end' : 'tablet:items-start'}`}
+    >
+      <span>{first}</span>
+      <span className="text-t2">{second}</span>
+    </span>
   );
 }

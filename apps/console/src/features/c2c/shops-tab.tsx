@@ -75,7 +75,7 @@ export function ShopsTab() {
           onChange={(next) => setTyped((now) => ({ ...now, state: next }))}
           choices={[{ value: '', label: ui('all') }, ...C2C_SHOP_STATES.map((value) => ({ value, label: t(`state_${value}`) }))]}
         />
-        <Button type="submit" icon={<Search />} className="min-h-10">
+        <Button type="submit" icon={<Search />} className="min-h-10 justify-self-start">
           {ui('find')}
         </Button>
       </form>
@@ -147,7 +147,9 @@ function useColumns(onAct: (shop: Shop) => void): readonly Column<Shop>[] {
             action: true as const,
             cell: (shop: Shop) =>
               ['open', 'leaving', 'frozen'].includes(shop.state) && (
-                <Button onClick={() => onAct(shop)}>{t(shop.state === 'frozen' ? 'unfreeze' : 'freeze')}</Button>
+                <Button size="table" className="my-1" onClick={() => onAct(shop)}>
+                  {t(shop.state === 'frozen' ? 'unfreeze' : 'freeze')}
+                </Button>
               ),
           },
         ]

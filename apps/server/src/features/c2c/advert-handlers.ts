@@ -11,6 +11,7 @@ import { removeAdvert } from './commands/advert-remove.ts';
 import { shelveAdvert } from './commands/advert-shelf.ts';
 import type { ShopFigures } from './figures.ts';
 import type { C2cDependencies } from './dependencies.ts';
+import { referenceOf } from './floating.ts';
 import { MARKET_PAGE, marketPage, oneAdvert, readerOf, shopPage, type Showing } from './market-list.ts';
 import { isListed, listedMethods, methodsShown } from './methods.ts';
 import { appealTerms, marketTerms } from './terms.ts';
@@ -23,9 +24,12 @@ export interface AdvertParts {
 
 type SaidInput = Omit<ParsedOf<'legal/advert_edit'>, 'id'>;
 
+/** What was said. Throws `invalid_input` unless there is either a price or a percentage. */
 function saidOf(input: SaidInput): Said {
+  const { price, percent } = input;
+  if ((price === undefined) === (percent === undefined)) throw new RefusedError('invalid_input', { field: 'price', reason: 'missing' });
   return {
-    price: input.price,
+    pricing: percent === undefined ? { price: price ?? 0n } : { percent },
     number: input.number,
     min: input.min,
     max: input.max,
@@ -62,7 +66,7 @@ export function advertHandlers(
       figures(),
       actor.kind === 'customer' ? readerOf(database, identity.certified, actor.userId, now) : undefined,
     ]);
-    return { reader, figures: all, methods: new Set(listedMethods(market)), language, now };
+    return { reader, figures: all, methods: new Set(listedMethods(market)), language, market, now };
   }
   const edit = async ({ id, ...input }: ParsedOf<'legal/advert_edit'>, { actor, idempotency }: RequestContext) => {
     await requireDetails(actor.userId, await typeOf(actor.userId, id), input.methods);
@@ -105,7 +109,15 @@ export function advertHandlers(
     },
     'legal/advert': async ({ advert }, { actor, language }) =>
       oneAdvert(database, advert, await showing(actor, language), (owner) => isSamePerson(actor.userId, owner)),
-    'legal/my_adverts': (input, { actor, language }) => ownAdverts(database, actor.userId, input, language),
+    'legal/reference': async ({ currency_id: currencyId, fiat }) => {
+      const found = referenceOf(market, currencyId, fiat, clock.now());
+      const { coin, dollar, fiat: unit } = found?.ticks ?? {};
+      return {
+        price: found ? toText(found.price) : '',
+        markets: [coin, dollar, unit].flatMap((tick) => (tick ? [market.pairs().find(({ id }) => id === tick.pairId)?.symbol ?? ''] : [])),
+      };
+    },
+    'legal/my_adverts': (input, { actor, language }) => ownAdverts(database, actor.userId, input, { language, market, now: clock.now() }),
     'legal/advert_add': async ({ type, currency_id: currencyId, fiat, ...input }, { actor }) => {
       await requireCoin(currencyId);
       await requireDetails(actor.userId, type, input.methods);

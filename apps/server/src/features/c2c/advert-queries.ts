@@ -1,10 +1,12 @@
 import type { Language, ParsedOf, ReplyOf } from '@candor/api';
-import { toText } from '@candor/money';
+import { toText, type Price } from '@candor/money';
 import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 import { selection } from '../../kernel/row-source.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import { advertShown } from './adverts.ts';
+import type { C2cDependencies } from './dependencies.ts';
+import { priceOf } from './floating.ts';
 import { advertHeld } from './holds.ts';
 import { ADVERTS, type AdvertRow } from './tables.ts';
 
@@ -12,12 +14,20 @@ const ROW = selection(ADVERTS);
 
 type Own = AdvertRow & { readonly currency_name: string; readonly open_orders: number };
 
+/** How they are read. */
+interface Reading {
+  readonly language: Language;
+  /** What adverts float by. */
+  readonly market: C2cDependencies['market'];
+  readonly now: number;
+}
+
 /** Adverts of a customer, newest first; those that were taken away only where they are asked for. */
 export async function ownAdverts(
   database: Database,
   userId: number,
   { status, page }: ParsedOf<'legal/my_adverts'>,
-  language: Language,
+  { language, market, now }: Reading,
 ): Promise<ReplyOf<'legal/my_adverts'>> {
   const list = {
     columns: `${ROW.list}, currencies.name as currency_name,
@@ -28,12 +38,14 @@ export async function ownAdverts(
     values: [userId, status ?? null],
   };
   const { rows, place } = await pageOf<Own>(database, list, page, PAGE_LENGTHS.own);
-  return { list: rows.map((row) => shown(row, language)), ...place };
+  const priced = rows.map((row) => ({ row, price: priceOf(market, row, now)?.price }));
+  return { list: priced.map(({ row, price }) => shown(row, price, language)), ...place };
 }
 
-function shown(row: Own, language: Language): ReplyOf<'legal/my_adverts'>['list'][number] {
+function shown(row: Own, price: Price | undefined, language: Language): ReplyOf<'legal/my_adverts'>['list'][number] {
   return {
-    ...advertShown(row),
+    ...advertShown({ ...row, price: price ?? row.price }),
+    priced: price === undefined ? 0 : 1,
     number: toText(row.total),
     said_min: toText(row.min),
     said_max: toText(row.max),

@@ -1,9 +1,10 @@
 import type { C2cMethod } from '@candor/api';
-import { LARGEST, toText, type Amount, type Price, type Quantity } from '@candor/money';
-import { advertFault, advertRange, c2cTotal, MINUTE_MS, type C2cAdvert } from '@candor/rules';
+import { LARGEST, toText, type Amount, type Percent, type Price, type Quantity } from '@candor/money';
+import { advertFault, advertRange, c2cTotal, MINUTE_MS, mayFloatAt, type C2cAdvert } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../guards/customer-status.ts';
 import { read, type Read, type Refusal, type View } from '../../kernel/command.ts';
 import { MARKETS } from '../../market/market.ts';
+import { priceOf } from './floating.ts';
 import { isListed } from './methods.ts';
 import { isShopFrozen } from './shop-freeze.ts';
 import { shopOfSource } from './sources.ts';
@@ -25,7 +26,7 @@ export function offered(advert: AdvertRow): C2cAdvert {
   };
 }
 
-/** What everybody who sees an advert is told of it, its owner as well. The limits are those of an order now: both 0 where less is left than the least. */
+/** What everybody who sees an advert is told of it, its owner as well: `row` has its price of now. The limits are those of an order now: both 0 where less is left than the least. */
 export function advertShown(row: AdvertRow & { readonly currency_name: string }) {
   const range = advertRange(offered(row), row.places);
   return {
@@ -36,6 +37,7 @@ export function advertShown(row: AdvertRow & { readonly currency_name: string })
     fiat: row.fiat,
     places: row.places,
     price: toText(row.price),
+    percent: row.float_percent === null ? '' : toText(row.float_percent),
     left: toText(row.total - row.taken),
     min: toText(range?.min ?? 0n),
     max: toText(range?.max ?? 0n),
@@ -49,7 +51,8 @@ export function advertShown(row: AdvertRow & { readonly currency_name: string })
 
 /** What a shop says of an advert, and may say again. Amounts in fiat are `min` and `max`. */
 export interface Said {
-  readonly price: Price;
+  /** A price that stays, or the percentage of the markets that it floats at. */
+  readonly pricing: { readonly price: Price } | { readonly percent: Percent };
   readonly number: Quantity;
   readonly min: Amount;
   readonly max: Amount;
@@ -81,23 +84,42 @@ export const NOT_STOPPED = { stopped_at: null, stop_reason: '', stop_note: '' } 
 /** The columns of what was said. */
 export type SaidColumns = Pick<
   AdvertRow,
-  'places' | 'price' | 'total' | 'min' | 'max' | 'window_minutes' | 'methods' | 'identity_level' | 'account_days' | 'completed_orders'
+  | 'places'
+  | 'price'
+  | 'float_percent'
+  | 'total'
+  | 'min'
+  | 'max'
+  | 'window_minutes'
+  | 'methods'
+  | 'identity_level'
+  | 'account_days'
+  | 'completed_orders'
 >;
 
 /**
  * What was said, as columns of an advert of which `taken` coins are in orders. Refuses with `currency_unknown` for a fiat that is not traded, `c2c_places`
- * for limits with more decimals than it has, `c2c_method_unlisted` for a way of payment that cannot be chosen, and by `advertFault`.
+ * for limits with more decimals than it has, `c2c_method_unlisted` for a way of payment that cannot be chosen, `c2c_no_reference` for a price that should
+ * float where the markets say nothing, and by `advertFault`.
  */
 export function saidColumns(
   view: View,
   said: Said,
-  { fiat, type, taken }: Pick<AdvertRow, 'fiat' | 'type' | 'taken'>,
+  { fiat, type, taken, currency_id }: Pick<AdvertRow, 'fiat' | 'type' | 'taken' | 'currency_id'>,
+  now: number,
 ): SaidColumns | Refusal {
-  const terms = marketTerms(view.part(MARKETS));
+  const markets = view.part(MARKETS);
+  const terms = marketTerms(markets);
   const places = terms && placesOf(terms, fiat);
   if (places === undefined) return { refused: 'currency_unknown' };
-  const { price, number: total, min, max, windowMinutes, methods } = said;
-  if (!methods.every((method) => isListed(view.part(MARKETS), method))) return { refused: 'c2c_method_unlisted' };
+  const { pricing } = said;
+  const isFloating = 'percent' in pricing;
+  if (isFloating && !mayFloatAt(pricing.percent)) return { refused: 'invalid_input', params: { field: 'percent', reason: 'out_of_range' } };
+  const float_percent = isFloating ? pricing.percent : null;
+  const price = isFloating ? priceOf(markets, { type, currency_id, fiat, places, price: 0n, float_percent }, now)?.price : pricing.price;
+  if (price === undefined) return { refused: 'c2c_no_reference', params: { fiat } };
+  const { number: total, min, max, windowMinutes, methods } = said;
+  if (!methods.every((method) => isListed(markets, method))) return { refused: 'c2c_method_unlisted' };
   if (!fitsPlaces(min, places) || !fitsPlaces(max, places)) return { refused: 'c2c_places', params: { places } };
   if (total <= taken || total > LARGEST || c2cTotal(total, price, places) > LARGEST)
     return { refused: 'invalid_input', params: { field: 'number', reason: 'out_of_range' } };
@@ -110,6 +132,7 @@ export function saidColumns(
       return {
         places,
         price,
+        float_percent,
         total,
         min,
         max,

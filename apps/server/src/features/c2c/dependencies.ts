@@ -22,8 +22,8 @@ export interface C2cDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: SecretBox;
-  /** Knows the terms that are in force. */
-  readonly market: Pick<Markets, 'termsOf'>;
+  /** Knows the terms that are in force, and the prices that adverts float by. */
+  readonly market: Pick<Markets, 'termsOf' | 'pairs' | 'tick' | 'stateOf'>;
   readonly guards: Guards;
   /** Where files are fetched. */
   readonly downloads: Pick<Downloads, 'offer'>;

@@ -8,7 +8,9 @@ import type { Database } from '../../kernel/database.ts';
 import { lookUp } from '../../kernel/look-up.ts';
 import { selection } from '../../kernel/row-source.ts';
 import { advertShown, offered } from './adverts.ts';
+import type { C2cDependencies } from './dependencies.ts';
 import { NO_FIGURES, type ShopFigures } from './figures.ts';
+import { priceOf } from './floating.ts';
 import { isShopFrozen } from './shop-freeze.ts';
 import { registeredSource, shopOfSource, takenSource, type CertifiedSource } from './sources.ts';
 import { conditionsOf, personOf, takingRefusal, type TakerFacts } from './taker.ts';
@@ -67,6 +69,8 @@ export interface Showing {
   /** The codes of the ways of payment that can be chosen. */
   readonly methods: ReadonlySet<C2cMethod>;
   readonly language: Language;
+  /** What adverts float by. */
+  readonly market: C2cDependencies['market'];
   readonly now: number;
 }
 
@@ -103,6 +107,15 @@ function shown(row: OfferedRow, showing: Showing, fault: C2cTakingFault | undefi
   };
 }
 
+/** Adverts that anybody can take now, with their prices of now. */
+function onOffer(rows: readonly OfferedRow[], showing: Showing): OfferedRow[] {
+  return rows.flatMap((row) => {
+    const price = priceOf(showing.market, row, showing.now)?.price;
+    const priced = price === undefined ? undefined : { ...row, price };
+    return priced && isOnOffer(priced, showing) ? [priced] : [];
+  });
+}
+
 /** Whether anybody can take an advert now: something is left of it, it can be paid, its owner may trade, and its shop is not frozen. */
 function isOnOffer(row: OfferedRow, { now, methods }: Showing): boolean {
   const { owner_status: status, frozen_at, frozen_by, shop_frozen_at, shop_frozen_until } = row;
@@ -113,14 +126,16 @@ function isOnOffer(row: OfferedRow, { now, methods }: Showing): boolean {
   return isOpen && advert.methods.some((method) => methods.has(method)) && advertRange(advert, row.places) !== undefined;
 }
 
+/** The best price for whoever takes an advert first, and then the oldest. */
+function byPrice(left: OfferedRow, right: OfferedRow): number {
+  const difference = left.type === SELLS ? left.price - right.price : right.price - left.price;
+  return difference === 0n ? left.id - right.id : difference < 0n ? -1 : 1;
+}
+
 /** The best first, by what is asked for; what is alike in it by price, and then by age. */
 function ordered(sort: ParsedOf<'legal/adverts'>['sort'], figures: Showing['figures']) {
   const of = ({ shop_id }: OfferedRow): ShopFigures => figures.get(shop_id) ?? NO_FIGURES;
   const speed = (row: OfferedRow): number => of(row).release_ms || Number.POSITIVE_INFINITY;
-  const byPrice = (left: OfferedRow, right: OfferedRow): number => {
-    const difference = left.type === SELLS ? left.price - right.price : right.price - left.price;
-    return difference === 0n ? left.id - right.id : difference < 0n ? -1 : 1;
-  };
   return (left: OfferedRow, right: OfferedRow): number => {
     switch (sort) {
       case 'price':
@@ -144,8 +159,7 @@ export async function marketPage(
     `${OFFERED} and adverts.type = $1 and adverts.currency_id = $2 and adverts.fiat = $3 and ($4::text is null or $4 = any(string_to_array(methods, ',')))`,
     [type, currency_id, fiat, method ?? null],
   );
-  const rows = found
-    .filter((row) => isOnOffer(row, showing))
+  const rows = onOffer(found, showing)
     .map((row) => ({ row, fault: faultOf(row, showing, amount, false) }))
     .filter(({ fault }) => all === 1 || fault === undefined);
   const compare = ordered(sort, showing.figures);
@@ -156,6 +170,8 @@ export async function marketPage(
   );
 }
 
+const compareText = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1);
+
 /** What one shop offers: what it sells first, then by coin and currency, the best price first. Nothing for a shop that is not open, or where nothing is traded. */
 export async function shopPage(
   database: Database,
@@ -164,11 +180,15 @@ export async function shopPage(
   showing: Showing,
 ): Promise<ReplyOf<'legal/shop_adverts'>> {
   const found = await database.query<OfferedRow & Record<string, unknown>>(
-    `${OFFERED} and adverts.shop_id = $1 and adverts.fiat = any($2::text[])
-     order by adverts.type desc, adverts.currency_id, adverts.fiat, case adverts.type when ${SELLS} then adverts.price else -adverts.price end, adverts.id`,
+    `${OFFERED} and adverts.shop_id = $1 and adverts.fiat = any($2::text[])`,
     [shop, fiats],
   );
-  const rows = found.filter((row) => isOnOffer(row, showing)).map((row) => ({ row, fault: faultOf(row, showing, undefined, false) }));
+  const rows = onOffer(found, showing)
+    .toSorted(
+      (left, right) =>
+        right.type - left.type || left.currency_id - right.currency_id || compareText(left.fiat, right.fiat) || byPrice(left, right),
+    )
+    .map((row) => ({ row, fault: faultOf(row, showing, undefined, false) }));
   return shownPage(rows, page, showing);
 }
 
@@ -189,7 +209,7 @@ export async function oneAdvert(
   showing: Showing,
   isSamePerson: (owner: number) => Promise<boolean>,
 ): Promise<Shown> {
-  const [row] = await database.query<OfferedRow & Record<string, unknown>>(`${OFFERED} and adverts.id = $1`, [id]);
-  if (!row || !isOnOffer(row, showing)) throw new RefusedError('not_found');
+  const [row] = onOffer(await database.query<OfferedRow & Record<string, unknown>>(`${OFFERED} and adverts.id = $1`, [id]), showing);
+  if (!row) throw new RefusedError('not_found');
   return shown(row, showing, faultOf(row, showing, undefined, showing.reader !== undefined && (await isSamePerson(row.user_id))));
 }

@@ -49,6 +49,7 @@ function shown(row: Listed, userId: number, now: number): C2cOrderShown {
     fiat: row.fiat,
     places: row.places,
     price: toText(row.price),
+    percent: row.float_percent === null ? '' : toText(row.float_percent),
     number: toText(row.quantity),
     total: toText(row.total),
     fee: toText(row.fee),

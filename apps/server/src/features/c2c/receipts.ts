@@ -33,8 +33,16 @@ const order = partiesReceiptKind(C2C_ORDERS, {
   codes,
   content: (row, _moved, _set, customer) => {
     const { facts, ...rest } = common(row, customer);
-    const { advert_id: advert, fiat, places, price, method, pay_by } = row;
-    return { ...rest, facts: { ...facts, advert, fiat, places, price, method, pay_by }, result: { total: row.total, fee: row.fee } };
+    const { advert_id: advert, fiat, places, price, method, pay_by, float_percent: percent } = row;
+    // Whoever takes an advert that sells buys.
+    const sells = percent === null ? undefined : row.taker_id === row.buyer_id ? 1 : 0;
+    const cited = [['coin', row.coin_tick] as const, ['dollar', row.dollar_tick] as const, ['fiat', row.fiat_tick] as const];
+    return {
+      ...rest,
+      ticks: percent === null ? [] : cited,
+      facts: { ...facts, advert, fiat, places, price, method, pay_by, percent, sells },
+      result: { total: row.total, fee: row.fee },
+    };
   },
 });
 

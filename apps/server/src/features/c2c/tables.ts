@@ -78,6 +78,7 @@ export const ADVERTS = table({
     'fiat',
     'places',
     'price',
+    'float_percent',
     'total',
     'taken',
     'min',
@@ -95,7 +96,10 @@ export const ADVERTS = table({
     currency_id: smallint,
     fiat: text,
     places: smallint,
+    /** Of one that floats: what it came to when it was last said. */
     price: of<Price>(bigint),
+    /** Of what the markets say; null for a price that stays. */
+    float_percent: nullable(of<Percent>(bigint)),
     total: of<Quantity>(bigint),
     /** Coins of its orders that were not cancelled. */
     taken: of<Quantity>(bigint),
@@ -172,6 +176,11 @@ export const C2C_ORDERS = table({
     paid_at: nullable(moment),
     ended_at: nullable(moment),
     ended_by: of<'' | 'buyer' | 'seller' | 'clock' | 'operators'>(text),
+    /** What its price follows from, where its advert floats. */
+    float_percent: nullable(of<Percent>(bigint)),
+    coin_tick: nullable(safeInt),
+    dollar_tick: nullable(safeInt),
+    fiat_tick: nullable(safeInt),
   },
 });
 export type C2cOrderRow = RowOf<typeof C2C_ORDERS>;

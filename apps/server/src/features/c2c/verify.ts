@@ -2,6 +2,7 @@ import { C2C_METHODS, C2C_PAYMENTS } from '@candor/api';
 import { c2cFee, c2cTotal } from '@candor/rules';
 import { selection } from '../../kernel/row-source.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import { floatsFollowTheirTicks } from './floating-verify.ts';
 import { C2C_ORDERS } from './tables.ts';
 
 const ROWS_AT_ONCE = 2_000;
@@ -139,6 +140,7 @@ export const ordersArePaidByTheirTerms: Check = async (query) => {
 export const C2C_CHECKS: readonly Check[] = [
   nothingBesideIsMissing,
   ordersFollowTheirPrices,
+  floatsFollowTheirTicks,
   ordersEndByTheirTable,
   advertsCountTheirOrders,
   shopsFollowReviews,

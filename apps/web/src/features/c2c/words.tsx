@@ -33,9 +33,15 @@ export function useOrderMethod({ method, method_name: name }: Pick<Order, 'metho
   return isFixedMethod(method) ? t(METHOD[method]) : isolated(name);
 }
 
-/** Fiat for one coin. */
-export function Price({ price, fiat, places }: Pick<Advert, 'price' | 'fiat' | 'places'>) {
-  return <Num value={price} decimals={placesOf(price, places)} unit={fiat} />;
+/** Fiat for one coin, and what of the market it is where it floats. */
+export function Price({ price, fiat, places, percent }: Pick<Advert, 'price' | 'fiat' | 'places' | 'percent'>) {
+  const { t } = useTranslation('c2c');
+  return (
+    <>
+      <Num value={price} decimals={placesOf(price, places)} unit={fiat} />
+      {percent !== '' && <span className="block text-small font-normal text-t3">{t('of_market', { percent })}</span>}
+    </>
+  );
 }
 
 /** The fiat amounts that an order may come to. */

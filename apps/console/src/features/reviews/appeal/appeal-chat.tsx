@@ -26,7 +26,7 @@ export function AppealChat({ id }: { readonly id: number }) {
     }
   };
   return (
-    <section aria-label={t('chat')} className="flex flex-col gap-3">
+    <section aria-label={t('chat')} className="flex flex-col gap-3 border-t border-line pt-5">
       <h2 className="tight text-title font-semibold">{t('chat')}</h2>
       {entries !== undefined && (
         <ol className="flex flex-col gap-2">
@@ -53,7 +53,7 @@ function Line({ id, entry: { number, author, note, text, picture, at } }: { read
     }
   };
   return (
-    <li>
+    <li className={author === 'note' ? 'text-t2' : 'max-w-[760px] border-s-2 border-line2 ps-3'}>
       <p className="text-small text-t2">
         {author === 'note' ? t('venue') : t(author)} · <Moment at={at} />
       </p>

@@ -52,7 +52,7 @@ export function AppealDecision({ id, appeal, onDecided }: AppealDecisionProps) {
   if (!mayDecide) return null;
   const outcome = form.field('outcome');
   return (
-    <section aria-label={t('decide')} className="flex max-w-[560px] flex-col gap-3">
+    <section aria-label={t('decide')} className="flex flex-col gap-3 border-t border-line pt-5 *:max-w-[560px]">
       <h2 className="tight text-title font-semibold">{t('decide')}</h2>
       <p className="text-t2">{t(instance === 1 ? 'decide_first' : 'decide_second')}</p>
       <Form form={form} submit={t('decide')}>

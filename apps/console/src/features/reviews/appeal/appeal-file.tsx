@@ -3,7 +3,7 @@ import { errorText } from '@candor/ui/api/error-text.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { fetchFile } from '@candor/ui/download.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { KeyValues } from '@candor/ui/key-values.tsx';
+import { Fact, type KeyValue } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';
@@ -22,8 +22,8 @@ export function AppealFile({ id, appeal }: { readonly id: number; readonly appea
   const { order, buyer, seller, instances, evidence, looks, first_by: firstBy, first_outcome: firstOutcome } = appeal;
   return (
     <>
-      <div className="grid grid-cols-1 gap-6 tablet:grid-cols-3">
-        <KeyValues
+      <div className="grid grid-cols-1 gap-x-10 gap-y-5 tablet:grid-cols-3">
+        <Facts
           entries={[
             {
               name: t('order'),
@@ -44,12 +44,16 @@ export function AppealFile({ id, appeal }: { readonly id: number; readonly appea
         <Party title={t('seller')} party={seller} />
       </div>
       {instances.map((instance) => (
-        <section key={instance.id} aria-label={t('instance', { instance: instance.instance })} className="flex flex-col gap-3">
+        <section
+          key={instance.id}
+          aria-label={t('instance', { instance: instance.instance })}
+          className="flex flex-col gap-3 border-t border-line pt-5"
+        >
           <h2 className="tight text-title font-semibold">
             {t('instance', { instance: instance.instance })} · {t(instance.kind === 'other' ? 'kind_else' : `kind_${instance.kind}`)}
           </h2>
           {instance.statements.map((said) => (
-            <div key={said.by}>
+            <div key={said.by} className="max-w-[760px] border-s-2 border-line2 ps-3">
               <p className="text-small text-t2">
                 {t(said.by)} · <Moment at={said.said_time} />
               </p>
@@ -82,11 +86,11 @@ export function AppealFile({ id, appeal }: { readonly id: number; readonly appea
         </p>
       )}
       {evidence.length > 0 && (
-        <section aria-label={t('evidence')} className="flex flex-col gap-2">
+        <section aria-label={t('evidence')} className="flex flex-col gap-2 border-t border-line pt-5">
           <h2 className="tight text-title font-semibold">{t('evidence')}</h2>
           <ul className="flex flex-col gap-2">
             {evidence.map(({ id: piece, by, type, sha256, added_time: at }) => (
-              <li key={piece} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <li key={piece} className="flex max-w-[760px] flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="min-w-0 flex-1">
                   {type === 'pdf' ? 'PDF' : 'JPEG'} · {t(by)} · <Moment at={at} />
                   <bdi dir="ltr" className="block break-all text-small text-t3">
@@ -101,7 +105,7 @@ export function AppealFile({ id, appeal }: { readonly id: number; readonly appea
           </ul>
         </section>
       )}
-      <section aria-label={t('looks')}>
+      <section aria-label={t('looks')} className="border-t border-line pt-5">
         <h2 className="tight text-title font-semibold">{t('looks')}</h2>
         <ul className="mt-2 flex flex-col gap-1 text-small text-t2">
           {looks.map(({ operator, at, reason }) => (
@@ -124,6 +128,19 @@ async function save(id: number, evidence: number): Promise<void> {
   }
 }
 
+/** Names at the start of each line, and at its end what they come to. */
+function Facts({ entries }: { readonly entries: readonly KeyValue[] }) {
+  return (
+    <dl className="facts facts-narrow">
+      {entries.map(({ name, value }) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
 function Party({
   title,
   party: { user_id: id, account, made, against, lost },
@@ -133,7 +150,7 @@ function Party({
 }) {
   const { t } = useTranslation('console_appeals');
   return (
-    <KeyValues
+    <Facts
       entries={[
         {
           name: title,

@@ -25,7 +25,7 @@ export const addAdvert: Command<AddAdvertInput, ReplyOf<'legal/advert_add'>> = {
     if ('refused' in shop) return shop;
     if ((view.row(advertsOfSource, userId) ?? []).length >= C2C_ADVERTS_MOST)
       return { refused: 'advert_limit', params: { most: C2C_ADVERTS_MOST } };
-    const columns = saidColumns(view, said, { fiat, type, taken: 0n });
+    const columns = saidColumns(view, said, { fiat, type, taken: 0n, currency_id: currencyId }, moment.now);
     if ('refused' in columns) return columns;
     const id = moment.nextId(ADVERT_IDS);
     const row: AdvertRow = {

@@ -28,7 +28,7 @@ export const editAdvert: Command<EditAdvertInput, ReplyOf<'legal/advert_edit'>> 
     if (advert?.user_id !== userId || advert.status === 2) return { refused: 'not_found' };
     const shop = sayingShop(view, userId, now);
     if ('refused' in shop) return shop;
-    const columns = saidColumns(view, said, advert);
+    const columns = saidColumns(view, said, advert, now);
     if ('refused' in columns) return columns;
     const after = { ...advert, ...columns };
     const postings = reheld(view, advert, after);

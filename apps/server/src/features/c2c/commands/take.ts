@@ -12,6 +12,7 @@ import { told } from '../acts.ts';
 import { offered } from '../adverts.ts';
 import { orderChanged, walletChanged } from '../changed.ts';
 import { noted } from '../chat/notes.ts';
+import { priceOf } from '../floating.ts';
 import { advertHeld, orderHeld } from '../holds.ts';
 import { isListed } from '../methods.ts';
 import { isShopFrozen } from '../shop-freeze.ts';
@@ -45,7 +46,7 @@ type Reply = ReplyOf<'legal/order_take'>;
 /**
  * Takes an advert of another customer. Refuses by `takingFault`, and with `not_found`, `c2c_closed` and `c2c_advert_closed` where nothing is taken from
  * it now, `c2c_places` where more decimals were typed than the fiat has, `c2c_method_unlisted` for a way of payment that is off the published list,
- * `c2c_method_missing` where the details are not the seller's of this method, and `insufficient_balance`. The coins of the seller are held, and everything that the order depends on is frozen into it.
+ * `c2c_method_missing` where the details are not the seller's of this method, and `insufficient_balance`. A price that floats is that of the newest ticks. The coins of the seller are held, and everything that the order depends on is frozen into it.
  */
 export function takeCommand(certified: CertifiedSource, details: DetailsSource): Command<TakeInput, Reply> {
   function takerOf(view: View, userId: number, owner: number, input: TakeInput, now: number): C2cTaker {
@@ -98,14 +99,16 @@ export function takeCommand(certified: CertifiedSource, details: DetailsSource):
     },
     decide(view, input, { userId }, moment) {
       const { now } = moment;
-      const advert = view.row(advertSource, input.advertId);
-      if (!advert) return { refused: 'not_found' };
+      const found = view.row(advertSource, input.advertId);
+      if (!found) return { refused: 'not_found' };
       const markets = view.part(MARKETS);
       const terms = marketTerms(markets);
       if (terms?.isOpen !== true) return { refused: 'c2c_closed' };
-      const shop = (view.row(shopOfSource, advert.user_id) ?? []).find(({ id }) => id === advert.shop_id);
-      const isTaken = shop?.status === 1 && shop.leaves_at === null && !isShopFrozen(shop, now) && !isFrozen(view, advert.user_id, now);
-      if (advert.status !== 1 || !isTaken || placesOf(terms, advert.fiat) === undefined) return { refused: 'c2c_advert_closed' };
+      const shop = (view.row(shopOfSource, found.user_id) ?? []).find(({ id }) => id === found.shop_id);
+      const isTaken = shop?.status === 1 && shop.leaves_at === null && !isShopFrozen(shop, now) && !isFrozen(view, found.user_id, now);
+      const priced = priceOf(markets, found, now);
+      if (found.status !== 1 || !isTaken || placesOf(terms, found.fiat) === undefined || !priced) return { refused: 'c2c_advert_closed' };
+      const advert = { ...found, price: priced.price };
       const { places } = advert;
       const { typed } = input;
       if ('total' in typed && !fitsPlaces(typed.total, places)) return { refused: 'c2c_places', params: { places } };
@@ -133,6 +136,7 @@ export function takeCommand(certified: CertifiedSource, details: DetailsSource):
         fiat: advert.fiat,
         places,
         price: advert.price,
+        ...priced.frozen,
         ...deal,
         fee_percent: terms.feePercent,
         fee: c2cFee(deal.quantity, terms.feePercent).fee,

@@ -16,7 +16,10 @@ export function AppealSection({ order }: { readonly order: Order }) {
   const { t } = useTranslation('appeals');
   const file = useCall('legal/appeal_file', { id: order.id });
   const info = useCall('legal/info', {});
-  if (order.paid_time === 0) return null;
+  const isOver = order.status === 1 || order.status === 2;
+  // Nothing was said or handed in while it could be.
+  const isEmpty = isOver && file.data?.instances.length === 0 && file.data.evidence.length === 0;
+  if (order.paid_time === 0 || isEmpty) return null;
   return (
     <Section id="appeal" title={t('title')} intro={t('intro')}>
       <Answer asked={file}>

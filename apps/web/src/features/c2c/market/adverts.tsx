@@ -17,53 +17,43 @@ interface AdvertsProps {
   /** Whether orders are taken at all. */
   readonly isOpen: boolean;
   readonly onPage: (page: number) => void;
+  /** On the page of a shop its adverts are told apart by what they trade. */
+  readonly ofShop?: true;
 }
 
 /** Adverts, the best first as it was asked for; what is closed to the reader says why. */
-export function Adverts({ label, none, found: { list, page, count, limit }, isOpen, onPage }: AdvertsProps) {
+export function Adverts({ label, none, found: { list, page, count, limit }, isOpen, onPage, ofShop }: AdvertsProps) {
   const { t } = useTranslation('c2c');
   const columns: readonly Column<Advert>[] = [
-    {
-      key: 'shop',
-      head: t('shop'),
-      cell: ({ shop }) => (
-        <span className="flex flex-col">
-          <Link to={`${SHOP}?shop=${shop.id}`} className="link">
-            <bdi>{shop.name}</bdi>
-          </Link>
-          <span className="text-small text-t3">
-            {t('completion')} <Completion rate={shop.completion_rate} />
-          </span>
-          <span className="text-small text-t3">
-            {t('orders_30d')} <bdi>{shop.orders_30d}</bdi>
-          </span>
-        </span>
-      ),
-    },
+    ofShop
+      ? {
+          key: 'coin',
+          head: t('advert'),
+          cell: (advert) => (
+            <span className="font-medium">
+              {t(sideOf(advert))} <bdi dir="ltr">{`${advert.currency_name}/${advert.fiat}`}</bdi>
+            </span>
+          ),
+        }
+      : { key: 'shop', head: t('shop'), cell: ({ shop }) => <ShopName shop={shop} /> },
     {
       key: 'price',
       head: t('price'),
       numeric: true,
       card: 'beside',
       cell: (advert) => (
-        <strong className="font-semibold">
+        <strong className="text-title font-semibold">
           <Price {...advert} />
         </strong>
       ),
     },
     {
-      key: 'limits',
-      head: `${t('available')} · ${t('limits')}`,
+      key: 'available',
+      head: t('available'),
       numeric: true,
-      cell: (advert) => (
-        <span className="inline-flex flex-col items-end">
-          <Coins value={advert.left} unit={advert.currency_name} />
-          <span className="text-small text-t2">
-            <Limits {...advert} />
-          </span>
-        </span>
-      ),
+      cell: (advert) => <Coins value={advert.left} unit={advert.currency_name} />,
     },
+    { key: 'limits', head: t('limits'), numeric: true, cell: (advert) => <Limits {...advert} /> },
     { key: 'methods', head: t('methods'), cell: ({ methods }) => <Methods methods={methods} /> },
     { key: 'window', head: t('window'), cell: ({ window }) => <Span ms={window * MINUTE_MS} /> },
     { key: 'release', head: t('release_time'), cell: ({ shop }) => <Span ms={shop.release_ms} /> },
@@ -81,6 +71,26 @@ export function Adverts({ label, none, found: { list, page, count, limit }, isOp
   );
 }
 
+/** A shop by its name, with what its orders of 30 days say of it. */
+function ShopName({ shop }: Pick<Advert, 'shop'>) {
+  const { t } = useTranslation('c2c');
+  return (
+    <span className="flex flex-col gap-0.5">
+      <Link to={`${SHOP}?shop=${shop.id}`} className="link">
+        <bdi>{shop.name}</bdi>
+      </Link>
+      <span className="flex flex-wrap gap-x-3 text-small font-normal text-t3">
+        <span>
+          {t('orders_30d')} <bdi>{shop.orders_30d}</bdi>
+        </span>
+        <span>
+          {t('completion')} <Completion rate={shop.completion_rate} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
 /** The way to take an advert, or why it is closed to the reader. */
 function Take({ advert, isOpen }: { readonly advert: Advert; readonly isOpen: boolean }) {
   const { t } = useTranslation('c2c');
@@ -91,7 +101,7 @@ function Take({ advert, isOpen }: { readonly advert: Advert; readonly isOpen: bo
   return (
     <Link
       to={`${C2C_TAKE}?advert=${advert.id}`}
-      className="btn btn-secondary"
+      className={`btn ${side === 'buy' ? 'btn-up' : 'btn-down'}`}
       aria-label={t(side === 'buy' ? 'buy_from' : 'sell_to', { coin, shop: shop.name })}
     >
       {t(side)} <bdi dir="ltr">{coin}</bdi>

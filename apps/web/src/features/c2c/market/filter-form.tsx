@@ -25,7 +25,7 @@ export function FilterForm({ info, filter, onChange }: FilterFormProps) {
     <form role="search" aria-label={t('filter')} className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
       <Segmented
         label={t('side')}
-        className="self-start"
+        className="tablet:self-start"
         value={filter.side}
         onChange={(side) => onChange({ side })}
         choices={[

@@ -3,7 +3,6 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Warning } from '@candor/ui/icons.tsx';
 import { Link, useSearchParams } from '@candor/ui/router.tsx';
-import { Section } from '@candor/ui/section.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { C2C_ORDERS } from '../../../paths.ts';
 import { ScreenPage } from '../../../shell/screen-page.tsx';
@@ -55,7 +54,7 @@ function Market({ info }: { readonly info: Info }) {
         </p>
       )}
       <FilterForm info={info} filter={filter} onChange={change} />
-      <Section id="adverts" title={t('adverts')}>
+      <section aria-label={t('adverts')} className="c2c-rows">
         <Answer asked={asked}>
           {(found) => (
             <Adverts
@@ -67,7 +66,7 @@ function Market({ info }: { readonly info: Info }) {
             />
           )}
         </Answer>
-      </Section>
+      </section>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Answer } from '@candor/ui/answer.tsx';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { useSearchParams } from '@candor/ui/router.tsx';
@@ -15,6 +16,7 @@ import { C2C } from '../../../paths.ts';
 import { ScreenPage } from '../../../shell/screen-page.tsx';
 import { Coins, FigureFacts } from '../words.tsx';
 import { Adverts } from './adverts.tsx';
+import '../c2c.css';
 
 /** What everybody may know of a shop. `?shop=` names it. */
 export default function ShopScreen() {
@@ -37,16 +39,22 @@ export default function ShopScreen() {
                   {t('shop_frozen')}
                 </p>
               )}
+              <Section id="figures" title={t('figures')} intro={t('figures_intro')}>
+                <dl className="facts-stacked c2c-figures">
+                  <FigureFacts figures={found} />
+                </dl>
+              </Section>
+              <ShopAdverts shop={found.id} />
               <Section id="about" title={t('about_shop')}>
-                <dl className="facts">
+                <dl className="facts-stacked c2c-figures">
                   <Fact name={t('deposit')}>
                     <Coins value={found.deposit} unit={found.currency_name} />
                   </Fact>
                   <Fact name={t('registered')}>
-                    <Moment at={found.registered_time} />
+                    <Day at={found.registered_time} />
                   </Fact>
                   <Fact name={t('opened')}>
-                    <Moment at={found.opened_time} />
+                    <Day at={found.opened_time} />
                   </Fact>
                   {found.compensations > 0 && (
                     <Fact name={t('compensations')}>
@@ -57,20 +65,24 @@ export default function ShopScreen() {
                   <Fact name={t('advanced')}>{t(found.advanced === 1 ? 'yes' : 'no')}</Fact>
                 </dl>
               </Section>
-              <Section id="figures" title={t('figures')} intro={t('figures_intro')}>
-                <dl className="facts">
-                  <FigureFacts figures={found} />
-                </dl>
-              </Section>
               <Section id="ratings" title={t('ratings')} intro={t('ratings_intro')}>
                 <Ratings shop={found} />
               </Section>
-              <ShopAdverts shop={found.id} />
             </>
           )}
         </Answer>
       )}
     </ScreenPage>
+  );
+}
+
+/** A date; the time of day says nothing here. */
+function Day({ at }: { readonly at: number }) {
+  const { date } = useFormat();
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      <bdi>{date(at)}</bdi>
+    </time>
   );
 }
 
@@ -80,7 +92,7 @@ function Ratings({ shop: { ratings, positive_rate: rate, rating_texts: texts } }
   if (ratings === 0) return <p className="text-t2">{t('ratings_none')}</p>;
   return (
     <>
-      <dl className="facts">
+      <dl className="facts-stacked c2c-figures">
         <Fact name={t('ratings')}>
           <Num value={String(ratings)} decimals={0} />
         </Fact>
@@ -111,9 +123,11 @@ function ShopAdverts({ shop }: { readonly shop: number }) {
   const asked = useCall('legal/shop_adverts', { shop, page: String(page) }, { keepPrevious: true });
   return (
     <Section id="adverts" title={t('shop_adverts')}>
-      <Answer asked={asked}>
-        {(found) => <Adverts label={t('shop_adverts')} none={t('shop_adverts_none')} found={found} isOpen onPage={setPage} />}
-      </Answer>
+      <div className="c2c-rows">
+        <Answer asked={asked}>
+          {(found) => <Adverts label={t('shop_adverts')} none={t('shop_adverts_none')} found={found} isOpen onPage={setPage} ofShop />}
+        </Answer>
+      </div>
     </Section>
   );
 }

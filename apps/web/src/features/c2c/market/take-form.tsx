@@ -16,7 +16,7 @@ import type { C2cMethod } from '@candor/api';
 import { C2C_ORDER, PAYMENT } from '../../../paths.ts';
 import { placesOf, sideOf, spanText, type Advert, type Info } from '../model.ts';
 import { useAvailable } from '../use-available.ts';
-import { useMethodName } from '../words.tsx';
+import { Coins, Limits, useMethodName } from '../words.tsx';
 import { dealOf, feeOf, fieldsOf, takeInput, takeProblem, type TakeProblem, type Typed } from './take-model.ts';
 
 interface Values {
@@ -76,22 +76,34 @@ export function TakeForm({ advert, terms }: { readonly advert: Advert; readonly 
         </Button>
       }
     >
-      <NumberField
-        label={t(side === 'buy' ? 'fiat_paid' : 'fiat_got')}
-        value={shown.fiat}
-        onChange={(text) => onChange({ of: 'fiat', text })}
-        decimals={places}
-        unit={fiat}
-        error={typed.of === 'fiat' ? error : undefined}
-      />
-      <NumberField
-        label={t(side === 'buy' ? 'coins_bought' : 'coins_sold')}
-        value={shown.coins}
-        onChange={(text) => onChange({ of: 'coins', text })}
-        decimals={8}
-        unit={coin}
-        error={typed.of === 'coins' ? error : undefined}
-      />
+      <div className="grid items-start gap-4 tablet:grid-cols-2">
+        <NumberField
+          label={t(side === 'buy' ? 'fiat_paid' : 'fiat_got')}
+          value={shown.fiat}
+          onChange={(text) => onChange({ of: 'fiat', text })}
+          decimals={places}
+          unit={fiat}
+          hint={
+            <>
+              {t('limits')} <Limits {...advert} />
+            </>
+          }
+          error={typed.of === 'fiat' ? error : undefined}
+        />
+        <NumberField
+          label={t(side === 'buy' ? 'coins_bought' : 'coins_sold')}
+          value={shown.coins}
+          onChange={(text) => onChange({ of: 'coins', text })}
+          decimals={8}
+          unit={coin}
+          hint={
+            <>
+              {t('available')} <Coins value={advert.left} unit={coin} />
+            </>
+          }
+          error={typed.of === 'coins' ? error : undefined}
+        />
+      </div>
       {methods.length > 1 && (
         <Select
           label={t('method')}

@@ -3,6 +3,7 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Refused } from '@candor/ui/form/form.tsx';
 import { useSearchParams } from '@candor/ui/router.tsx';
+import { Section } from '@candor/ui/section.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Gone } from '@candor/ui/states.tsx';
 import { readNumber } from '../../../asked.ts';
@@ -13,7 +14,8 @@ import { AdvertFacts } from './advert-facts.tsx';
 import { TakeForm } from './take-form.tsx';
 import '../c2c.css';
 
-const ASKED_EVERY_MS = 15_000;
+/** Prices that float move with the markets. */
+const ASKED_EVERY_MS = 5_000;
 
 /** Takes an advert: coins or fiat, what is frozen, and what follows. `?advert=` names it. */
 export default function TakeScreen() {
@@ -33,12 +35,14 @@ export default function TakeScreen() {
         <Answer asked={asked} mayBeGone>
           {(advert) => (
             <div className="c2c-columns">
+              <Section id="take" title={t('order')}>
+                {advert.closed === '' ? (
+                  <Answer asked={info}>{(terms) => <TakeForm key={advert.id} advert={advert} terms={terms} />}</Answer>
+                ) : (
+                  <Refused>{advert.closed_text}</Refused>
+                )}
+              </Section>
               <AdvertFacts advert={advert} />
-              {advert.closed === '' ? (
-                <Answer asked={info}>{(terms) => <TakeForm key={advert.id} advert={advert} terms={terms} />}</Answer>
-              ) : (
-                <Refused>{advert.closed_text}</Refused>
-              )}
             </div>
           )}
         </Answer>

@@ -25,15 +25,13 @@ export function BlockAct({ order }: { readonly order: Order }) {
   };
   if (order.blocked === 1)
     return (
-      <Button kind="quiet" className="self-start" pending={pending} onClick={() => void unblock()}>
+      <Button pending={pending} onClick={() => void unblock()}>
         {t('unblock')}
       </Button>
     );
   return (
     <>
-      <Button kind="quiet" className="self-start" onClick={() => setAsked(true)}>
-        {t('block')}
-      </Button>
+      <Button onClick={() => setAsked(true)}>{t('block')}</Button>
       {asked && <BlockDialog order={order} onClose={() => setAsked(false)} />}
     </>
   );

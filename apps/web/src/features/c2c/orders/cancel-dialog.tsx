@@ -35,6 +35,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       onClose={onClose}
       kind="center"
       title={t('cancel_title')}
+      leave="close"
       submit={phase === 'checking' ? errors('checking') : t('cancel_confirm')}
     >
       {wasPaid ? (

@@ -65,6 +65,7 @@ export function OrderChat({ id }: { readonly id: number }) {
               label={t('chat')}
               conversation={conversation}
               own="customer"
+              boxed
               picture={async (number) => (await call('legal/chat_picture', { id, number })).picture}
             />
             {isSeen(messages, standing.read_by_other) && <p className="text-end text-small text-t2">{t('chat_seen')}</p>}

@@ -65,18 +65,22 @@ function OneOrder({ order }: { readonly order: Order }) {
       <div className="c2c-columns">
         <div className="flex min-w-0 flex-col gap-6">
           <PaymentDetails order={order} />
+          <OrderFacts order={order} />
           <Section id="steps" title={t('steps')}>
             <Steps order={order} />
           </Section>
-          <OrderChat id={order.id} />
-          <AppealSection order={order} />
-          <RateOrder order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <OrderFacts order={order} />
-          <BlockAct order={order} />
-          <LazyDecision product="c2c" id={order.id} />
-          <PackButton id={order.id} />
+          <RateOrder order={order} />
+          <OrderChat id={order.id} />
+          <AppealSection order={order} />
+          <div className="flex min-w-0 flex-col gap-6 border-t border-line pt-5">
+            <LazyDecision product="c2c" id={order.id} />
+            <div className="flex flex-wrap gap-3">
+              <PackButton id={order.id} />
+              <BlockAct order={order} />
+            </div>
+          </div>
         </div>
       </div>
     </>

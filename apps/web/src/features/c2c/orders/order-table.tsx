@@ -43,7 +43,7 @@ export function OrderTable({ label, orders, page }: OrderTableProps) {
     {
       key: 'side',
       head: t('side'),
-      cell: ({ type }) => t(type === 1 ? 'buy' : 'sell'),
+      cell: ({ type }) => <span className={type === 1 ? 'text-up' : 'text-down'}>{t(type === 1 ? 'buy' : 'sell')}</span>,
       text: ({ type }) => t(type === 1 ? 'buy' : 'sell'),
     },
     {

@@ -57,11 +57,13 @@ export function OrdersPage({ list }: { readonly list: List }) {
           ]}
         />
       )}
-      <Answer asked={asked}>
-        {({ list: orders, count, limit }) => (
-          <OrderTable label={title} orders={orders} page={{ label: title, page, total: count, limit, onChange: setPage }} />
-        )}
-      </Answer>
+      <div>
+        <Answer asked={asked}>
+          {({ list: orders, count, limit }) => (
+            <OrderTable label={title} orders={orders} page={{ label: title, page, total: count, limit, onChange: setPage }} />
+          )}
+        </Answer>
+      </div>
     </ScreenPage>
   );
 }

@@ -21,7 +21,7 @@ export function PackButton({ id }: { readonly id: number }) {
     }
   };
   return (
-    <Button kind="quiet" className="self-start" pending={pending} onClick={() => void save()}>
+    <Button pending={pending} onClick={() => void save()}>
       {t('pack')}
     </Button>
   );

@@ -5,6 +5,7 @@ import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { isolated } from '@candor/ui/format.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
+import { Num } from '@candor/ui/num.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import type { Order } from '../model.ts';
 
@@ -14,17 +15,24 @@ export function PaymentDetails({ order }: { readonly order: Order }) {
   const asked = useCall('legal/payment', { id: order.id });
   return (
     <Section id="payment" title={t('payment')} intro={t(asked.data?.masked === 1 ? 'masked' : 'payment_intro')}>
-      <Answer asked={asked}>{(details) => <Details details={details} isBuyer={order.type === 1} />}</Answer>
+      <Answer asked={asked}>{(details) => <Details details={details} order={order} />}</Answer>
     </Section>
   );
 }
 
-function Details({ details, isBuyer }: { readonly details: ReplyOf<'legal/payment'>; readonly isBuyer: boolean }) {
+function Details({ details, order }: { readonly details: ReplyOf<'legal/payment'>; readonly order: Order }) {
   const { t } = useTranslation('c2c');
+  const isOver = order.status === 1 || order.status === 2;
   const { seller_name: payee, buyer_name: payer, bank_name: bank, account, fields, masked } = details;
   return (
     <>
       <dl className="facts">
+        <Fact name={t('total')} className="text-title font-semibold">
+          <span className="inline-flex items-center gap-1">
+            <Num value={order.total} decimals={order.places} unit={order.fiat} />
+            {!isOver && <CopyButton text={order.total} what={t('total')} />}
+          </span>
+        </Fact>
         {payee !== '' && <Copied name={t('payee')} value={payee} />}
         {bank !== '' && <Copied name={t('bank')} value={bank} />}
         {account !== '' && <Copied name={t('account')} value={account} copies={masked === 0} />}
@@ -33,9 +41,9 @@ function Details({ details, isBuyer }: { readonly details: ReplyOf<'legal/paymen
         ))}
         {payer !== '' && <Copied name={t('payer')} value={payer} />}
       </dl>
-      {masked === 0 && (
+      {masked === 0 && !isOver && (
         <p className="c2c-note mt-4" data-tone="warn">
-          {t(isBuyer ? 'pay_from' : 'take_from', { name: isolated(payer) })}
+          {t(order.type === 1 ? 'pay_from' : 'take_from', { name: isolated(payer) })}
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InputOf } from '@candor/api';
 import { MINUTE_MS } from '@candor/rules/time';
 import { call, type FailureCode } from '@candor/ui/api/client.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { Checkbox, Segmented, Select } from '@candor/ui/choices.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
@@ -14,10 +15,13 @@ import { Num } from '@candor/ui/num.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
-import { spanText, type Info } from '../model.ts';
+import { placesOf, spanText, type Info } from '../model.ts';
 import { useAvailable } from '../use-available.ts';
 import { useMethodName } from '../words.tsx';
-import { advertProblems, fiatPlaces, saidOf, startOf, totalOf, type AdvertForm, type OwnAdvert } from './advert-model.ts';
+import { advertProblems, fiatPlaces, priceOf, saidOf, startOf, totalOf, type AdvertForm, type OwnAdvert } from './advert-model.ts';
+
+/** How often the market price beside a price that floats is asked for. */
+const ASKED_EVERY_MS = 5_000;
 
 interface AdvertDialogProps {
   readonly info: Info;
@@ -30,6 +34,7 @@ interface AdvertDialogProps {
 const PLACE: Readonly<Partial<Record<FailureCode, keyof AdvertForm>>> = {
   c2c_max_below_min: 'max',
   c2c_total_below_min: 'number',
+  c2c_no_reference: 'percent',
   c2c_method_missing: 'methods',
   c2c_method_unlisted: 'methods',
   insufficient_balance: 'number',
@@ -110,18 +115,20 @@ function WhatFields({ form, info }: FieldsProps) {
           { value: 1, label: t('shop_buys') },
         ]}
       />
-      <Select
-        label={words('coin')}
-        value={coin}
-        onChange={(next) => form.edit({ coin: next })}
-        choices={info.currencies.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <Select
-        label={words('fiat')}
-        value={fiat}
-        onChange={(next) => form.edit({ fiat: next })}
-        choices={info.fiats.map((each) => ({ value: each.fiat, label: each.fiat }))}
-      />
+      <div className="c2c-two">
+        <Select
+          label={words('coin')}
+          value={coin}
+          onChange={(next) => form.edit({ coin: next })}
+          choices={info.currencies.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Select
+          label={words('fiat')}
+          value={fiat}
+          onChange={(next) => form.edit({ fiat: next })}
+          choices={info.fiats.map((each) => ({ value: each.fiat, label: each.fiat }))}
+        />
+      </div>
     </>
   );
 }
@@ -130,19 +137,47 @@ function WhatFields({ form, info }: FieldsProps) {
 function MoneyFields({ form, info }: FieldsProps) {
   const { t } = useTranslation('shops');
   const words = useTranslation('c2c').t;
-  const { type, coin, fiat, number } = form.values;
+  const { type, coin, fiat, floats, number } = form.values;
   const places = fiatPlaces(info, fiat);
   const unit = info.currencies.find(({ id }) => id === coin)?.name ?? '';
   const available = useAvailable(unit);
+  const asked = useCall('legal/reference', { currency_id: coin, fiat }, { enabled: floats, everyMs: ASKED_EVERY_MS });
+  const reference = asked.data?.price ?? '';
+  const price = priceOf(form.values, places, reference);
   return (
     <>
-      <NumberField label={words('price')} decimals={8} unit={fiat} {...form.field('price')} />
+      <Segmented
+        label={t('pricing')}
+        value={floats ? 'floating' : 'fixed'}
+        onChange={(next) => form.edit({ floats: next === 'floating' })}
+        choices={[
+          { value: 'fixed', label: t('fixed') },
+          { value: 'floating', label: t('floating') },
+        ]}
+      />
+      {floats ? (
+        <>
+          <NumberField label={t('percent')} decimals={8} unit="%" {...form.field('percent')} />
+          <dl className="facts">
+            <Fact name={t('reference')}>
+              <Num value={reference === '' ? undefined : reference} decimals={placesOf(reference, places)} unit={fiat} />
+            </Fact>
+            <Fact name={t('price_now')}>
+              <Num value={price} decimals={places + 2} unit={fiat} />
+            </Fact>
+          </dl>
+        </>
+      ) : (
+        <NumberField label={words('price')} decimals={8} unit={fiat} {...form.field('price')} />
+      )}
       <NumberField label={t('number')} decimals={8} unit={unit} {...form.field('number')} />
-      <NumberField label={t('min')} decimals={places} unit={fiat} {...form.field('min')} />
-      <NumberField label={t('max')} decimals={places} unit={fiat} {...form.field('max')} />
+      <div className="c2c-two">
+        <NumberField label={t('min')} decimals={places} unit={fiat} {...form.field('min')} />
+        <NumberField label={t('max')} decimals={places} unit={fiat} {...form.field('max')} />
+      </div>
       <dl className="facts">
         <Fact name={t('total')}>
-          <Num value={totalOf(form.values, places)} decimals={places} unit={fiat} />
+          <Num value={totalOf(form.values, places, reference)} decimals={places} unit={fiat} />
         </Fact>
         {type === 2 && (
           <>

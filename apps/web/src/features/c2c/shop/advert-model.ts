@@ -1,7 +1,8 @@
 import type { C2cMethod, InputOf, ReplyOf } from '@candor/api';
-import { toText, type Amount } from '@candor/money';
+import { decimal, toText, type Amount, type Price } from '@candor/money';
 import { advertFault, C2C_WINDOW_DEFAULT_MS } from '@candor/rules/c2c/advert';
 import { c2cTotal } from '@candor/rules/c2c/amounts';
+import { advertPrice, mayFloatAt } from '@candor/rules/c2c/floating';
 import { MINUTE_MS } from '@candor/rules/time';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 import type { KeyOf } from '@candor/ui/i18n/keys.ts';
@@ -15,7 +16,10 @@ export interface AdvertForm {
   readonly type: 1 | 2;
   readonly coin: number;
   readonly fiat: string;
+  /** Whether its price follows the markets, at `percent` of what they say. */
+  readonly floats: boolean;
   readonly price: string;
+  readonly percent: string;
   readonly number: string;
   readonly min: string;
   readonly max: string;
@@ -34,7 +38,9 @@ export function startOf({ currencies, fiats, methods }: Info, advert: OwnAdvert 
       type: advert.type,
       coin: advert.currency_id,
       fiat: advert.fiat,
-      price: advert.price,
+      floats: advert.percent !== '',
+      price: advert.percent === '' ? advert.price : '',
+      percent: advert.percent,
       number: advert.number,
       min: advert.said_min,
       max: advert.said_max,
@@ -48,7 +54,9 @@ export function startOf({ currencies, fiats, methods }: Info, advert: OwnAdvert 
     type: 2,
     coin: currencies[0]?.id ?? 0,
     fiat: fiats[0]?.fiat ?? '',
+    floats: false,
     price: '',
+    percent: '',
     number: '',
     min: '',
     max: '',
@@ -65,27 +73,38 @@ export function fiatPlaces({ fiats }: Info, fiat: string): number {
   return fiats.find((each) => each.fiat === fiat)?.places ?? 2;
 }
 
+/** What a coin costs by the advert; one that floats follows `reference`, which is empty where the markets say nothing. Undefined until it is typed. */
+export function priceOf({ floats, price, percent, type }: AdvertForm, places: number, reference: string): Price | undefined {
+  if (!floats) return valueOf(price);
+  const part = valueOf(percent);
+  return reference === '' || part === undefined ? undefined : advertPrice(decimal(reference), part, places, type === 2 ? 'sell' : 'buy');
+}
+
 /** The fiat that all coins of an advert come to; undefined until both are typed. */
-export function totalOf({ price, number }: AdvertForm, places: number): Amount | undefined {
-  const [each, coins] = [valueOf(price), valueOf(number)];
+export function totalOf(form: AdvertForm, places: number, reference: string): Amount | undefined {
+  const [each, coins] = [priceOf(form, places, reference), valueOf(form.number)];
   return each === undefined || coins === undefined || each <= 0n || coins <= 0n ? undefined : c2cTotal(coins, each, places);
 }
 
-type Fields = 'price' | 'number' | 'min' | 'max' | 'methods';
+type Fields = 'price' | 'percent' | 'number' | 'min' | 'max' | 'methods';
 
 /** What is wrong with an advert before it is sent, by field: keys of the texts. */
 export function advertProblems(form: AdvertForm, places: number): { readonly [Field in Fields]?: KeyOf<'shops'> | undefined } {
   const { methods, window } = form;
   const amount = (text: string): Amount => valueOf(text) ?? 0n;
   const [price, total, min, max] = [amount(form.price), amount(form.number), amount(form.min), amount(form.max)];
+  const percent = amount(form.percent);
   const missing = {
-    price: price > 0n ? undefined : ('price_missing' as const),
+    price: form.floats || price > 0n ? undefined : ('price_missing' as const),
+    percent: !form.floats || mayFloatAt(percent) ? undefined : ('percent_range' as const),
     number: total > 0n ? undefined : ('number_missing' as const),
     min: min > 0n ? undefined : ('limit_missing' as const),
     max: max > 0n ? undefined : ('limit_missing' as const),
     methods: methods.length > 0 ? undefined : ('methods_missing' as const),
   };
   if (Object.values(missing).some((each) => each !== undefined)) return missing;
+  // What all coins come to at a price that floats is looked at by the venue.
+  if (form.floats) return max < min ? { max: 'max_below_min' } : {};
   const side = form.type === 2 ? 'sell' : 'buy';
   switch (advertFault({ side, price, total, left: total, min, max, windowMs: window * MINUTE_MS, methods }, places)) {
     case 'c2c_max_below_min':
@@ -102,7 +121,7 @@ const plain = (text: string): string => toText(valueOf(text) ?? 0n);
 /** What is said of an advert to the venue, new or anew. */
 export function saidOf(form: AdvertForm): Omit<InputOf<'legal/advert_edit'>, 'id'> {
   return {
-    price: plain(form.price),
+    ...(form.floats ? { percent: plain(form.percent) } : { price: plain(form.price) }),
     number: plain(form.number),
     min: plain(form.min),
     max: plain(form.max),

@@ -108,7 +108,7 @@ function ApplicationForm({ data }: { readonly data: ShopData }) {
         </Fact>
       </dl>
       <p className="c2c-note text-t2">{t('deposit_text')}</p>
-      <Button kind="quiet" className="self-start" onClick={() => openTransfer('change', 'legal')}>
+      <Button className="self-start" onClick={() => openTransfer('change', 'legal')}>
         {t('move_money')}
       </Button>
     </Form>

@@ -28,14 +28,14 @@ export default function MyShopScreen() {
       intro={t('my_shop_intro')}
       actions={
         asked.data?.seller?.status === 1 && (
-          <>
+          <div className="flex flex-wrap gap-2">
             <Link to={SHOP_ORDERS} className="btn btn-secondary">
               {t('shop_orders')}
             </Link>
             <Link to={SHOP_STATE} className="btn btn-secondary">
               {t('state_title')}
             </Link>
-          </>
+          </div>
         )
       }
     >
@@ -92,13 +92,15 @@ function OpenShop({ shop, state }: { readonly shop: OwnShop; readonly state: 'op
       >
         <Answer asked={adverts}>
           {({ list, count, limit }) => (
-            <OwnAdverts
-              adverts={list}
-              mayOffer={mayOffer}
-              page={{ label: t('adverts'), page, total: count, limit, onChange: setPage }}
-              onEdit={(advert) => setOpened({ kind: 'edit', advert })}
-              onRemove={(advert) => setOpened({ kind: 'remove', advert })}
-            />
+            <div className="c2c-rows c2c-own">
+              <OwnAdverts
+                adverts={list}
+                mayOffer={mayOffer}
+                page={{ label: t('adverts'), page, total: count, limit, onChange: setPage }}
+                onEdit={(advert) => setOpened({ kind: 'edit', advert })}
+                onRemove={(advert) => setOpened({ kind: 'remove', advert })}
+              />
+            </div>
           )}
         </Answer>
       </Section>
@@ -113,7 +115,7 @@ function OpenShop({ shop, state }: { readonly shop: OwnShop; readonly state: 'op
       >
         <Answer asked={figures}>
           {(found) => (
-            <dl className="facts">
+            <dl className="facts-stacked c2c-figures">
               <FigureFacts figures={found} />
             </dl>
           )}

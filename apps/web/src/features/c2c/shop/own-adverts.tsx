@@ -31,7 +31,7 @@ export function OwnAdverts({ adverts, mayOffer, page, onEdit, onRemove }: OwnAdv
       cell: (advert) => (
         <span className="flex flex-col">
           <span className="font-medium">{t(advert.type === 2 ? 'shop_sells' : 'shop_buys')}</span>
-          <bdi dir="ltr" className="text-small text-t3">
+          <bdi dir="ltr" className="self-start text-small text-t3">
             {advert.currency_name}/{advert.fiat} #{advert.id}
           </bdi>
         </span>
@@ -58,17 +58,18 @@ export function OwnAdverts({ adverts, mayOffer, page, onEdit, onRemove }: OwnAdv
       key: 'price',
       head: words('price'),
       numeric: true,
-      cell: (advert) => <Price {...advert} />,
-      text: ({ price }) => price,
+      cell: (advert) => (advert.priced === 1 ? <Price {...advert} /> : <span className="text-small text-warn">{t('unpriced')}</span>),
+      text: ({ price, priced }) => (priced === 1 ? price : ''),
     },
     {
       key: 'left',
       head: t('left_of'),
       numeric: true,
       cell: (advert) => (
-        <span className="inline-flex flex-col items-end">
+        <span className="c2c-pair">
           <Coins value={advert.left} unit={advert.currency_name} />
           <span className="text-small text-t3">
+            {'/ '}
             <Coins value={advert.number} unit={advert.currency_name} />
           </span>
         </span>
@@ -107,7 +108,7 @@ export function OwnAdverts({ adverts, mayOffer, page, onEdit, onRemove }: OwnAdv
       head: words('actions'),
       action: true,
       cell: (advert) => (
-        <span className="inline-flex flex-wrap gap-2">
+        <span className="inline-flex flex-wrap justify-end gap-2">
           <ShelfButton advert={advert} mayOffer={mayOffer} />
           <Button
             size="table"
