@@ -232,6 +232,19 @@ describe('CTC-121 CTC-122 an advert with a declared method', () => {
     expect(await ben.call('legal/payment', { id })).toEqual(details);
     await expect(cleo.call('legal/payment', { id })).rejects.toMatchObject({ code: 'not_found' });
 
+    // Of an advert that buys, whoever takes it is paid.
+    const buying = await advertOf(ada, { type: 1, methods: 'sepa' });
+    await funded(server, ben, '50');
+    await expect(taken(ben, buying, { method: 'sepa' })).rejects.toMatchObject({ code: 'c2c_method_missing' });
+    await save(ben, { fields: { iban: 'NL91 ABNA 0417 1643 00' } });
+    const sold = await taken(ben, buying, { method: 'sepa' });
+    expect(await ada.call('legal/payment', { id: sold.id })).toMatchObject({
+      seller_name: 'Ben Franklin',
+      fields: [{ label: 'IBAN', value: 'NL91ABNA0417164300' }],
+    });
+    await ada.call('legal/order_cancel', { id: sold.id });
+    await ada.call('legal/advert_remove', { id: buying });
+
     // A field more is asked for: what is stored does not fit any more until it is saved anew.
     await listed({ ...BOTH, details: [...SEPA_FIELDS, detail('sepa', 'bic', 'BIC', { detail_most: 11 }), ...PIX_FIELDS] });
     expect(await stored(ada)).toMatchObject({ bound: 0, values: { bank: 'Second Bank', bic: '' } });
