@@ -82,6 +82,7 @@ const order: Order = {
   fee_percent: '0',
   received: '20',
   method: 'bank_card',
+  method_name: '',
   status: 0,
   created_time: AT,
   pay_by: LATER,
@@ -102,6 +103,8 @@ const payment: ReplyOf<'legal/payment'> = {
   buyer_name: 'Grace Hopper',
   bank_name: 'First Bank',
   account: '6222021234500000001',
+  method_name: '',
+  fields: [],
   masked: 0,
 };
 

@@ -14,6 +14,7 @@ import { CHECKS, CHECKS_BEFORE_REVIEWS } from './features/identity/store.ts';
 import { INVITATIONS } from './invited/table.ts';
 import { OPERATOR_PASSKEYS } from './features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from './features/operators/store.ts';
+import { DECLARED_DETAILS } from './features/payment/declared.ts';
 import { PAYMENT_DETAILS } from './features/payment/details.ts';
 import { ADDRESSES, METHODS } from './features/payment/store.ts';
 import { CHATS, SUPPORT } from './features/support/store.ts';
@@ -34,6 +35,7 @@ export const SEALED_TABLES: readonly AnyTable[] = [
   CHANGES,
   ADDRESSES,
   METHODS,
+  DECLARED_DETAILS,
   PAYMENT_DETAILS,
   SHOP_FILES,
   C2C_STATEMENTS,

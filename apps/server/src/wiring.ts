@@ -7,6 +7,7 @@ import { demoCustomersJob } from './features/account/demo-job.ts';
 import { createAccountFeature } from './features/account/index.ts';
 import { LISTED_APPEALS } from './features/c2c/appeal-listed.ts';
 import { createC2cFeature } from './features/c2c/index.ts';
+import { paymentMethods } from './features/c2c/methods.ts';
 import { packHandlers } from './features/c2c/pack/handlers.ts';
 import { createComplaintsFeature } from './features/complaints/index.ts';
 import { createContentFeature } from './features/content/index.ts';
@@ -199,7 +200,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const seconds = createSecondsFeature({ ...lent, market, terms: terms.terms, ...wallet.lent, ...insurance.lent });
   const mining = createMiningFeature({ kernel, database, clock, market });
   const ownAddresses = new OwnDepositAddresses(kernel, database, { ...config.chains, reserves: config.reserves });
-  const payment = createPaymentFeature({ ...lent, secrets, names: identity, ownAddresses });
+  const payment = createPaymentFeature({ ...lent, secrets, names: identity, ownAddresses, declared: () => paymentMethods(market) });
   const invitations = createInvitationFeature({ ...lent, market, likeness: payment.lent });
   const c2c = createC2cFeature({ ...lent, ...wallet.lent, secrets, market, config, identity, account, payment, invitations });
   const deposits = createDepositsFeature({ ...lent, config, terms: terms.terms, pictures: identity });

@@ -1,21 +1,26 @@
 import { z } from 'zod';
-import { ADVERT_STATUSES, C2C_METHODS, C2C_ORDERINGS } from './c2c-states.ts';
+import { ADVERT_STATUSES, C2C_FIELD_KINDS, C2C_METHODS, C2C_ORDERINGS } from './c2c-states.ts';
 import { calls } from './endpoint.ts';
-import { amount, choice, flag, id, moment, page, pagePlace, positiveDecimal } from './fields.ts';
+import { amount, choice, flag, id, moment, page, pagePlace, paymentMethod as method, positiveDecimal } from './fields.ts';
 import { shopFigures } from './shops.ts';
+import { C2C_DECLARED_MOST } from './terms/c2c-methods.ts';
 
 /** What a shop does: 1 it buys coins, 2 it sells them. */
 const type = choice(1, 2);
 /** A fiat currency by its three letters. */
 const fiat = z.string().regex(/^[A-Z]{3}$/, 'must be three capitals');
-const method = z.enum(C2C_METHODS);
 /** Methods with a comma between them, each once. */
 const methods = z
   .string()
   .transform((value) => value.split(',').map((each) => each.trim()))
-  .pipe(z.array(method).min(1).max(C2C_METHODS.length))
+  .pipe(
+    z
+      .array(method)
+      .min(1)
+      .max(C2C_METHODS.length + C2C_DECLARED_MOST),
+  )
   .refine((list) => new Set(list).size === list.length, 'must name each method once')
-  .meta({ description: `some of ${C2C_METHODS.join(', ')}, with a comma between them` });
+  .meta({ description: `some of ${C2C_METHODS.join(', ')} and those of \`declared\` in legal/info, with a comma between them` });
 
 /** Payment windows in minutes. */
 export const C2C_WINDOW_MINUTES = [15, 30, 60, 180, 720, 1440] as const;
@@ -46,6 +51,16 @@ const said = {
   account_days: whole(3650).default(0),
   completed_orders: whole(10_000).default(0),
 };
+
+/** A field of a way of payment that the published terms declare. */
+export const declaredField = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(C2C_FIELD_KINDS),
+  required: flag,
+  /** Characters. */
+  most: z.int(),
+});
 
 const advert = {
   id: z.int(),
@@ -127,6 +142,7 @@ const SAYING = [
   'c2c_total_below_min',
   'c2c_no_reference',
   'c2c_method_missing',
+  'c2c_method_unlisted',
 ] as const;
 
 export const advertCalls = calls({
@@ -144,7 +160,9 @@ export const advertCalls = calls({
       hold_hours: z.int(),
       currencies: z.array(z.object({ id: z.int(), name: z.string() })),
       fiats: z.array(z.object({ fiat: z.string(), places: z.int() })),
+      /** Codes of all ways of payment that can be chosen, and what the terms declare of those besides the specification’s. */
       methods: z.array(method),
+      declared: z.array(z.object({ method, name: z.string(), fields: z.array(declaredField) })),
       windows: z.array(z.int()),
       /** Orders without an end that one customer may have taken, and own cancellations in a venue day that close new ones. */
       unfinished_most: z.int(),

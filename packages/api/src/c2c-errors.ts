@@ -30,8 +30,9 @@ export const C2C_ERRORS = {
   c2c_method_missing: {
     status: 422,
     params: [],
-    text: 'The seller has no details for this way of payment; user/cash_save binds them.',
+    text: 'The seller has no details for this way of payment; user/cash_save and user/method_save bind them.',
   },
+  c2c_method_unlisted: { status: 422, params: [], text: 'The way of payment is not, or no longer, on the published list.' },
   c2c_places: { status: 422, params: ['places'], text: 'The amount has more decimals than its fiat currency.' },
   c2c_below_min: { status: 422, params: ['least'], text: 'The order comes to less fiat than the advert takes.' },
   c2c_above_max: {

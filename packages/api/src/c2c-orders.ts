@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { password } from './account.ts';
-import { C2C_METHODS, C2C_STATUSES } from './c2c-states.ts';
+import { C2C_STATUSES } from './c2c-states.ts';
 import { calls } from './endpoint.ts';
-import { amount, choice, digitsText, flag, id, moment, page, pagePlace, positiveDecimal, text } from './fields.ts';
+import { amount, choice, digitsText, flag, id, moment, page, pagePlace, paymentMethod as method, positiveDecimal, text } from './fields.ts';
 
-const method = z.enum(C2C_METHODS);
 const { waiting, completed, cancelled, paid, appealed } = C2C_STATUSES;
 const status = choice(waiting, completed, cancelled, paid, appealed);
 
@@ -40,6 +39,8 @@ const order = z.object({
   fee_percent: amount,
   received: amount,
   method,
+  /** What the terms called it under which the advert was taken; empty for one of the specification. */
+  method_name: z.string(),
   status,
   created_time: moment,
   /** Until when it is to be paid. */
@@ -97,6 +98,7 @@ export const c2cOrderCalls = calls({
       'c2c_completed_orders',
       'c2c_method',
       'c2c_method_missing',
+      'c2c_method_unlisted',
       'price_moved',
       'c2c_places',
       'c2c_below_min',
@@ -214,8 +216,12 @@ export const c2cOrderCalls = calls({
       /** The seller, to whom it is paid, and the buyer, from whose account it is paid. Empty once it is masked. */
       seller_name: z.string(),
       buyer_name: z.string(),
+      /** Of a way of payment of the specification; both are empty for a declared one. */
       bank_name: z.string(),
       account: z.string(),
+      /** What a declared way of payment was called, and its fields; empty for one of the specification. */
+      method_name: z.string(),
+      fields: z.array(z.object({ label: z.string(), value: z.string() })),
       masked: flag,
     }),
     errors: ['not_found'],

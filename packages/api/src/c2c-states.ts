@@ -34,9 +34,20 @@ export type C2cContact = (typeof C2C_CONTACTS)[number];
 export const SHOP_STATUSES = [0, 1, 2, 3] as const;
 export type ShopStatus = (typeof SHOP_STATUSES)[number];
 
-/** How fiat is paid. */
+/** How fiat is paid: the ways of the specification. The published terms may declare others. */
 export const C2C_METHODS = ['bank_card', 'alipay', 'wechat'] as const;
-export type C2cMethod = (typeof C2C_METHODS)[number];
+export type C2cFixedMethod = (typeof C2C_METHODS)[number];
+/** The code of a way of payment: one of `C2C_METHODS`, or one that terms declare or declared. */
+export type C2cMethod = string;
+
+/** Whether a way of payment is one of the specification. */
+export function isFixedMethod(method: C2cMethod): method is C2cFixedMethod {
+  return (C2C_METHODS as readonly string[]).includes(method);
+}
+
+/** What a field of a declared way of payment holds. */
+export const C2C_FIELD_KINDS = ['text', 'digits', 'account', 'email', 'phone'] as const;
+export type C2cFieldKind = (typeof C2C_FIELD_KINDS)[number];
 
 /** What the market is sorted by: the best price first, the most reliable shop, or the one that releases soonest. */
 export const C2C_ORDERINGS = ['price', 'completion', 'speed'] as const;

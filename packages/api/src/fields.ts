@@ -86,3 +86,6 @@ export const version = z.string().regex(/^[0-9a-f]{16}$/);
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
 export const language = z.enum(LANGUAGES);
+
+/** The code of a way of payment: one of the specification, or one that the published terms declare. */
+export const paymentMethod = z.string().regex(/^[a-z0-9_]{2,24}$/, 'must be the code of a way of payment');

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { password } from './account.ts';
+import { declaredField } from './adverts.ts';
 import { calls } from './endpoint.ts';
-import { amount, digitsText, flag, id, moment, text, version } from './fields.ts';
+import { amount, digitsText, flag, id, moment, paymentMethod, text, version } from './fields.ts';
+import { C2C_METHOD_FIELDS_MOST } from './terms/c2c-methods.ts';
 
 /** Chains on which the venue knows withdrawal addresses, per currency name. */
 export const CHAINS = ['TRC20', 'ERC20', 'OMNI'] as const;
@@ -56,6 +58,21 @@ export const paymentCalls = calls({
       wechat_nickname: z.string(),
       /** Of the payment methods: a save that names it does not overwrite what came meanwhile. */
       version,
+      /** The ways of payment that the published terms declare, and those taken off the list of which something is stored. */
+      declared: z.array(
+        z.object({
+          method: paymentMethod,
+          name: z.string(),
+          /** Each with what is stored: masked, but for texts. */
+          fields: z.array(declaredField.extend({ value: z.string() })),
+          /** 0 for one that is not on the list any more. */
+          listed: flag,
+          /** Whether what is stored can be paid to: it fits what is declared, under the certified name. */
+          bound: flag,
+          /** Of what is stored of this way of payment; there is one of nothing as well. */
+          version,
+        }),
+      ),
       /** Currencies that can be withdrawn. */
       currency: z.array(z.object({ id: z.int(), name: z.string(), chains: z.array(z.enum(CHAINS)) })),
       /** The newest address of the currency asked for; empty strings without one. */
@@ -82,6 +99,27 @@ export const paymentCalls = calls({
     }),
     reply: z.literal(''),
     errors: ['bank_account_malformed', 'real_name_differs', 'changed_meanwhile', 'password_required', 'password_wrong'],
+  },
+  'user/method_save': {
+    method: 'POST',
+    access: 'customer',
+    rate: 'settings',
+    summary:
+      'Stores the caller’s details of a way of payment that the published terms declare, under the certified name. A field left out stays, and a masked one sent back unchanged as well; with all of them empty the details are removed, also of one that is off the list.',
+    input: z.object({
+      method: paymentMethod,
+      /** What is in the declared fields, by their keys. */
+      fields: z
+        .array(z.object({ key: text(1, 24), value: text(0, 200) }))
+        .max(C2C_METHOD_FIELDS_MOST)
+        .refine((fields) => new Set(fields.map(({ key }) => key)).size === fields.length, 'must hold each field once'),
+      /** Of what was read; what has changed since is not overwritten. */
+      version: version.optional(),
+      /** Needed when the sign-in is older than fifteen minutes. */
+      login_password: password.optional(),
+    }),
+    reply: z.literal(''),
+    errors: ['c2c_method_unlisted', 'c2c_identity_level', 'invalid_input', 'changed_meanwhile', 'password_required', 'password_wrong'],
   },
   'user/settbdz': {
     method: 'POST',

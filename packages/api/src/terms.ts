@@ -4,6 +4,7 @@ import { moment } from './fields.ts';
 import { TERMS_KINDS } from './terms/kinds.ts';
 
 export * from './terms/c2c.ts';
+export * from './terms/c2c-methods.ts';
 export * from './terms/deposit.ts';
 export * from './terms/fields.ts';
 export * from './terms/insurance.ts';

@@ -34,6 +34,7 @@ export * from './c2c/shop.ts';
 export * from './c2c/bought.ts';
 export * from './c2c/talk.ts';
 export * from './c2c/contact.ts';
+export * from './c2c/methods.ts';
 export * from './invitation/rebate.ts';
 export * from './wallet/accounts.ts';
 export * from './wallet/wallets.ts';

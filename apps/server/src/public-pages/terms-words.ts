@@ -56,8 +56,11 @@ function cellOf(cell: Cell, value: Row[string], { say, format }: Words): string 
     case 'whole':
     case 'decimal':
       return `${String(value)}${SIGNS[cell.unit] ?? ''}`;
+    case 'choice':
+      return say(`terms/choice_${String(value)}`);
     case 'address':
     case 'line':
+    case 'code':
     case 'time':
       return value === '' ? '—' : String(value);
   }

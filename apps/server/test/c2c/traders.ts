@@ -85,7 +85,11 @@ export async function shopOf(server: TestVenue, customer: Client, name: string):
 }
 
 /** Two operators set terms, which are in force from the minute that the clock is set to. */
-export async function publish({ clock, operator }: TestVenue, entity: 'market' | 'shops' | 'appeals', part: Document): Promise<void> {
+export async function publish(
+  { clock, operator }: TestVenue,
+  entity: 'market' | 'shops' | 'appeals' | 'payments',
+  part: Document,
+): Promise<void> {
   const document = documentText(fieldsOf('c2c', entity), { ...PRODUCT_TERMS.c2c[entity], ...part });
   const effective_at = Math.ceil(clock.now() / MINUTE_MS + 6) * MINUTE_MS;
   const change = { kind: 'c2c', entity, document, reason: 'as published', effective_at } as const;

@@ -2,6 +2,7 @@ import { CALLS } from '@candor/api';
 import { CallError, startTestServer } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { versionOf } from '../../src/guards/version-of.ts';
+import { certified, publish } from '../c2c/traders.ts';
 
 /** A row that is saved as a whole: how it is read with its version, and saved. */
 interface Saved {
@@ -19,6 +20,11 @@ const english = (text: string) => [{ language: 'en', text }] as const;
 const { id: country } = await operator.call('console/area_code_save', { name: COUNTRY, area_code: '9991' });
 const { id: answer } = await operator.call('console/support_answer_save', { title: 'Wait', texts: [...english('One moment.')] });
 
+await certified(server, customer, 'Ada Lovelace');
+const NOTE = { detail_method: 'cash', detail_key: 'note', detail_label: 'Note', detail_kind: 'text', detail_required: true, detail_most: 40 };
+await publish(server, 'payments', { methods: [{ method_code: 'cash', method_name: 'Cash' }], details: [NOTE] });
+await server.venue.market.reloadFounding();
+
 const SAVED: readonly Saved[] = [
   {
     name: 'user/cash_save',
@@ -28,6 +34,15 @@ const SAVED: readonly Saved[] = [
     },
     save: (bank_name, version) =>
       customer.call('user/cash_save', { real_name: 'Ada Lovelace', bank_name, ...(version !== undefined && { version }) }),
+  },
+  {
+    name: 'user/method_save',
+    read: async () => {
+      const [cash] = (await customer.call('user/cash_info', {})).declared;
+      return { version: cash?.version ?? '', text: cash?.fields[0]?.value ?? '' };
+    },
+    save: (value, version) =>
+      customer.call('user/method_save', { method: 'cash', fields: [{ key: 'note', value }], ...(version !== undefined && { version }) }),
   },
   {
     name: 'console/area_code_save',

@@ -1,4 +1,4 @@
-import type { DecidedKindName, InputOf, ReplyOf, ReviewReason, SettingName } from '@candor/api';
+import type { DecidedKindName, DeclaredMethod, InputOf, ReplyOf, ReviewReason, SettingName } from '@candor/api';
 import sharp, { type Sharp } from 'sharp';
 import { createComplaintsFeature, type ComplaintsFeature } from '../../src/features/complaints/index.ts';
 import { Downloads } from '../../src/downloads.ts';
@@ -14,6 +14,12 @@ import { accountFixture, customer, registered, type AccountFixture } from '../ac
 import { fixedSettings } from '../terms/fixed.ts';
 
 export const OLD_KEY = '5a'.repeat(32);
+/** A way of payment that the terms of these features declare. */
+const SEPA: DeclaredMethod = {
+  code: 'sepa',
+  name: 'SEPA transfer',
+  fields: [{ key: 'iban', label: 'IBAN', kind: 'account', isRequired: true, most: 34 }],
+};
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** What operators do with reviews, by what they decide on; operator 1 unless another is named. */
@@ -70,6 +76,7 @@ export async function privateFixture(): Promise<PrivateFixture> {
         secrets,
         names: identity,
         ownAddresses: new OwnDepositAddresses(kernel, database, { keys: {}, tokens: [], reserves: [] }),
+        declared: () => [SEPA],
       }),
       complaints,
       reviews,
@@ -104,6 +111,14 @@ function reviewingWith({ handlers }: Reviews, { kernel, db }: Pick<AccountFixtur
     await kernel.caughtUp();
   };
   return { id, look, decide, looked };
+}
+
+/** Certifies a customer under a name. */
+export async function certify({ identity, reviewing, db }: PrivateFixture, context: RequestContext, name: string): Promise<void> {
+  const front_pic = await identity.handlers.upload({}, carrying(context, await picture().jpeg().toBuffer()));
+  await identity.handlers['user/real_name']({ name, card_id: `D-${context.actor.userId}`, front_pic, reverse_pic: front_pic }, context);
+  const { rows } = await db.pool.query<{ id: number }>('select max(id) as id from identity_checks');
+  await reviewing.looked('identity', rows[0]?.id ?? 0, { outcome: 'approved' });
 }
 
 /** The request of an operator. */

@@ -2,23 +2,15 @@ import { loggedText } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../src/feature.ts';
 import { refusal } from '../account/fixture.ts';
-import { carrying, OLD_KEY, operator, picture, privateFixture } from '../identity/fixture.ts';
+import { certify, OLD_KEY, operator, privateFixture } from '../identity/fixture.ts';
 
 const venue = await privateFixture();
-const { account, identity, reviewing, payment, db, clock, outbox, kernel, join } = venue;
+const { account, payment, db, clock, outbox, kernel, join } = venue;
 const { handlers } = payment;
 const CARD = '6222021234567890123';
 const MINUTE = 60_000;
 
 const shown = (context: RequestContext) => handlers['user/cash_info']({}, context);
-
-async function certify(context: RequestContext, name: string): Promise<void> {
-  const calls = identity.handlers;
-  const front_pic = await calls.upload({}, carrying(context, await picture().jpeg().toBuffer()));
-  await calls['user/real_name']({ name, card_id: `D-${context.actor.userId}`, front_pic, reverse_pic: front_pic }, context);
-  const { rows } = await db.pool.query('select max(id) as id from identity_checks');
-  await reviewing.looked('identity', rows[0].id, { outcome: 'approved' });
-}
 
 describe('payment methods', () => {
   it('PAY-1 PAY-6 are stored sealed and shown masked', async () => {
@@ -85,7 +77,7 @@ describe('payment methods', () => {
   it('PAY-4 are in the certified name', async () => {
     const { context } = await join('named@example.org');
     await handlers['user/cash_save']({ real_name: 'Somebody Else', bank_account: CARD }, context);
-    await certify(context, 'María José Núñez');
+    await certify(venue, context, 'María José Núñez');
     expect(await shown(context)).toMatchObject({ real_name: 'María José Núñez', real_name_fixed: 1 });
     expect(await refusal(handlers['user/cash_save']({ real_name: 'Somebody Else' }, context))).toMatchObject({ code: 'real_name_differs' });
     await handlers['user/cash_save']({ real_name: ' MARÍA-JOSÉ núñez', bank_name: 'First' }, context);
@@ -126,5 +118,18 @@ describe('payment methods', () => {
     expect(await venue.with({}, [young, OLD_KEY]).payment.resealSecrets()).toBe(0);
     await venue.with({}, [young, OLD_KEY]).identity.resealSecrets();
     expect(await venue.with({}, [young]).payment.handlers['user/cash_info']({}, context)).toMatchObject({ bank_account: '6222***0123' });
+  });
+
+  it('CTC-123 of a declared method are sealed anew when the key is replaced', async () => {
+    const { context } = await join('declared@example.org');
+    await certify(venue, context, 'Ada Lovelace');
+    const fields = [{ key: 'iban', value: 'DE89 3704 0044 0532 0130 00' }];
+    await handlers['user/method_save']({ method: 'sepa', fields }, context);
+    const young = '6b'.repeat(32);
+    expect(await venue.with({}, [young, OLD_KEY]).payment.resealSecrets()).toBeGreaterThan(0);
+    expect(await venue.with({}, [young, OLD_KEY]).payment.resealSecrets()).toBe(0);
+    await venue.with({}, [young, OLD_KEY]).identity.resealSecrets();
+    const { declared } = await venue.with({}, [young]).payment.handlers['user/cash_info']({}, context);
+    expect(declared).toMatchObject([{ method: 'sepa', bound: 1, fields: [{ key: 'iban', value: 'DE89***3000' }] }]);
   });
 });

@@ -6,7 +6,7 @@ import { resetPassword } from '../../src/features/account/commands/reset-passwor
 import type { RequestContext } from '../../src/feature.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { codeTo, customer, refusal, visitor } from '../account/fixture.ts';
-import { OLD_KEY, privateFixture } from '../identity/fixture.ts';
+import { certify, OLD_KEY, privateFixture } from '../identity/fixture.ts';
 
 const venue = await privateFixture();
 const { account, payment, db, clock, outbox, join, kernel, database } = venue;
@@ -80,6 +80,11 @@ const LAST_CALLS: Readonly<Record<string, (thief: Thief) => Promise<() => Promis
     return () =>
       payment.handlers['user/cash_save']({ real_name: 'A Thief', bank_account: '1234567890', login_password: PASSWORD }, context);
   },
+  'user/method_save': async ({ context }) => {
+    await certify(venue, context, 'Ada Lovelace');
+    const fields = [{ key: 'iban', value: 'DE89370400440532013000' }];
+    return () => payment.handlers['user/method_save']({ method: 'sepa', fields, login_password: PASSWORD }, context);
+  },
 };
 const BOUND = new Set(['bind/unbindGoogle', 'bind/recovery_codes']);
 
@@ -135,7 +140,8 @@ async function guarding(id: number): Promise<Record<string, unknown>> {
   const { rows } = await db.pool.query(
     `select email, password_hash, trade_password_hash, trade_password_mode, factor_secret, factor_step, recovery_issued_at, status,
        (select count(*)::int from withdrawal_addresses where user_id = users.id) as addresses,
-       (select count(*)::int from payment_methods where user_id = users.id) as methods from users where id = $1`,
+       (select count(*)::int from payment_methods where user_id = users.id) as methods,
+       (select count(*)::int from declared_details where user_id = users.id) as declared from users where id = $1`,
     [id],
   );
   return rows[0];

@@ -148,6 +148,7 @@ export const CHANGES: Readonly<
   'notices/choose': ['notices/choices', 'notices/list'],
   'user/real_name': ['user/center'],
   'user/cash_save': ['user/cash_info'],
+  'user/method_save': ['user/cash_info'],
   'user/settbdz': ['user/cash_info'],
   'user/address_remove': ['user/cash_info'],
   'user/password': SAFETY,

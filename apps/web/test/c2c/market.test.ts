@@ -24,6 +24,7 @@ const INFO: Info = {
     { fiat: 'JPY', places: 0 },
   ],
   methods: ['bank_card', 'alipay', 'wechat'],
+  declared: [],
   windows: [15, 30, 60, 180, 720, 1440],
   unfinished_most: 3,
   cancelled_most: 3,

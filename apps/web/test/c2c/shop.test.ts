@@ -19,6 +19,7 @@ const INFO: Info = {
     { fiat: 'JPY', places: 0 },
   ],
   methods: ['bank_card', 'alipay', 'wechat'],
+  declared: [],
   windows: [15, 1440],
   unfinished_most: 3,
   cancelled_most: 3,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ADVERT_STATUSES, C2C_METHODS, C2C_SHOP_STATES, C2C_STATUSES, C2C_STOP_REASONS } from '../c2c-states.ts';
+import { ADVERT_STATUSES, C2C_SHOP_STATES, C2C_STATUSES, C2C_STOP_REASONS } from '../c2c-states.ts';
 import { complaintText } from '../complaint.ts';
 import { calls } from '../endpoint.ts';
-import { amount, choice, id, instant, moment, page, pagePlace, text } from '../fields.ts';
+import { amount, choice, id, instant, moment, page, pagePlace, paymentMethod, text } from '../fields.ts';
 import { FREEZE_REASONS } from '../freezing.ts';
 import { reason } from './customers.ts';
 
@@ -115,7 +115,7 @@ export const c2cConsoleCalls = calls({
           min: amount,
           max: amount,
           window: z.int(),
-          methods: z.array(z.enum(C2C_METHODS)),
+          methods: z.array(paymentMethod),
           status: advertStatus,
           open_orders: z.int(),
           created_time: moment,
@@ -175,7 +175,7 @@ export const c2cConsoleCalls = calls({
           number: amount,
           total: amount,
           fee: amount,
-          method: z.enum(C2C_METHODS),
+          method: paymentMethod,
           status: orderStatus,
           created_time: moment,
           /** 0 before. */

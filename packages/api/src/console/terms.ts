@@ -29,7 +29,8 @@ const change = z.object({
 });
 
 const entity = text(1, 40);
-const document = text(2, 4_000);
+/** The longest are tables of ways of payment with their fields. */
+const document = text(2, 20_000);
 const decidedKind = z.enum(DECIDED_KINDS);
 
 export const termsChangeCalls = calls({

@@ -225,6 +225,7 @@ export const en: Catalog = {
     c2c_completed_orders: 'This advert is for customers with at least {orders} completed orders.',
     c2c_method: 'This advert does not offer this way of payment.',
     c2c_method_missing: 'The seller has not bound this way of payment under the certified name.',
+    c2c_method_unlisted: 'This way of payment is not on the published list, or no longer.',
     c2c_places: 'Amounts in this currency have at most {places} decimals.',
     c2c_below_min: 'The quantity is below the set amount: at least {least}.',
     c2c_above_max: 'The quantity is above the set amount: at most {most}.',

@@ -231,6 +231,7 @@ export const french: Catalog = {
     c2c_completed_orders: 'Cette annonce est réservée aux clients ayant au moins {orders} ordres terminés.',
     c2c_method: 'Cette annonce ne propose pas ce mode de paiement.',
     c2c_method_missing: 'Le vendeur n’a pas lié ce mode de paiement sous le nom certifié.',
+    c2c_method_unlisted: 'Ce mode de paiement ne figure pas, ou plus, sur la liste publiée.',
     c2c_places: 'Les montants dans cette monnaie ont au plus {places} décimales.',
     c2c_below_min: 'La quantité est inférieure au montant fixé : au moins {least}.',
     c2c_above_max: 'La quantité dépasse le montant fixé : au plus {most}.',

@@ -232,6 +232,7 @@ export const german: Catalog = {
     c2c_completed_orders: 'Diese Anzeige ist für Kunden mit mindestens {orders} abgeschlossenen Orders.',
     c2c_method: 'Diese Anzeige bietet diesen Zahlungsweg nicht an.',
     c2c_method_missing: 'Der Verkäufer hat diesen Zahlungsweg nicht unter dem bestätigten Namen hinterlegt.',
+    c2c_method_unlisted: 'Dieser Zahlungsweg steht nicht oder nicht mehr auf der veröffentlichten Liste.',
     c2c_places: 'Beträge in dieser Währung haben höchstens {places} Nachkommastellen.',
     c2c_below_min: 'Die Menge liegt unter dem festgelegten Betrag: mindestens {least}.',
     c2c_above_max: 'Die Menge liegt über dem festgelegten Betrag: höchstens {most}.',

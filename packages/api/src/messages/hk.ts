@@ -217,6 +217,7 @@ export const hk: Catalog = {
     c2c_completed_orders: '此廣告只限完成 {orders} 單以上的客戶。',
     c2c_method: '此廣告不支援此付款方式。',
     c2c_method_missing: '賣方尚未以認證姓名綁定此付款方式。',
+    c2c_method_unlisted: '此付款方式不在已公布的清單中，或已被移除。',
     c2c_places: '此貨幣金額最多 {places} 位小數。',
     c2c_below_min: '數量低於設定額：至少 {least}。',
     c2c_above_max: '數量高於設定額：最多 {most}。',

@@ -232,6 +232,7 @@ export const ita: Catalog = {
     c2c_completed_orders: 'Questo annuncio è per clienti con almeno {orders} ordini completati.',
     c2c_method: 'Questo annuncio non offre questo modo di pagamento.',
     c2c_method_missing: 'Il venditore non ha collegato questo modo di pagamento al nome certificato.',
+    c2c_method_unlisted: 'Questo modo di pagamento non è, o non è più, nell’elenco pubblicato.',
     c2c_places: 'Gli importi in questa valuta hanno al massimo {places} decimali.',
     c2c_below_min: 'La quantità è inferiore all’importo fissato: almeno {least}.',
     c2c_above_max: 'La quantità supera l’importo fissato: al massimo {most}.',

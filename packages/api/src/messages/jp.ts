@@ -225,6 +225,7 @@ export const jp: Catalog = {
     c2c_completed_orders: 'この広告は完了した注文が{orders}件以上のお客様が対象です。',
     c2c_method: 'この広告ではその支払い方法を利用できません。',
     c2c_method_missing: '売り手はこの支払い方法を認証済みの氏名で登録していません。',
+    c2c_method_unlisted: 'この支払い方法は公表された一覧にないか、一覧から外されています。',
     c2c_places: 'この通貨の金額は小数点以下{places}桁までです。',
     c2c_below_min: '数量が設定額を下回っています：{least}以上。',
     c2c_above_max: '数量が設定額を上回っています：{most}以下。',

@@ -221,6 +221,7 @@ export const kor: Catalog = {
     c2c_completed_orders: '이 광고는 완료 주문이 {orders}건 이상인 고객만 이용할 수 있습니다.',
     c2c_method: '이 광고는 해당 결제 수단을 제공하지 않습니다.',
     c2c_method_missing: '판매자가 인증된 이름으로 이 결제 수단을 등록하지 않았습니다.',
+    c2c_method_unlisted: '이 결제 수단은 공개된 목록에 없거나 목록에서 제외되었습니다.',
     c2c_places: '이 통화의 금액은 소수점 이하 {places}자리까지입니다.',
     c2c_below_min: '수량이 설정 금액보다 적습니다: 최소 {least}.',
     c2c_above_max: '수량이 설정 금액보다 많습니다: 최대 {most}.',

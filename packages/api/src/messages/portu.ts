@@ -224,6 +224,7 @@ export const portu: Catalog = {
     c2c_completed_orders: 'Este anúncio é para clientes com pelo menos {orders} ordens concluídas.',
     c2c_method: 'Este anúncio não oferece esta forma de pagamento.',
     c2c_method_missing: 'O vendedor não vinculou esta forma de pagamento ao nome certificado.',
+    c2c_method_unlisted: 'Esta forma de pagamento não está, ou não está mais, na lista publicada.',
     c2c_places: 'Valores nesta moeda têm no máximo {places} casas decimais.',
     c2c_below_min: 'A quantidade está abaixo do valor definido: no mínimo {least}.',
     c2c_above_max: 'A quantidade está acima do valor definido: no máximo {most}.',

@@ -228,6 +228,7 @@ export const spanish: Catalog = {
     c2c_completed_orders: 'Este anuncio es para clientes con al menos {orders} órdenes completadas.',
     c2c_method: 'Este anuncio no ofrece esta forma de pago.',
     c2c_method_missing: 'El vendedor no ha vinculado esta forma de pago con el nombre certificado.',
+    c2c_method_unlisted: 'Esta forma de pago no está, o ya no está, en la lista publicada.',
     c2c_places: 'Los importes en esta moneda tienen como máximo {places} decimales.',
     c2c_below_min: 'La cantidad está por debajo del importe fijado: al menos {least}.',
     c2c_above_max: 'La cantidad supera el importe fijado: como máximo {most}.',

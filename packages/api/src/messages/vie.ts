@@ -224,6 +224,7 @@ export const vie: Catalog = {
     c2c_completed_orders: 'Quảng cáo này dành cho khách có ít nhất {orders} lệnh đã hoàn tất.',
     c2c_method: 'Quảng cáo này không có cách thanh toán đó.',
     c2c_method_missing: 'Người bán chưa liên kết cách thanh toán này dưới tên đã xác thực.',
+    c2c_method_unlisted: 'Cách thanh toán này không có, hoặc không còn, trong danh sách đã công bố.',
     c2c_places: 'Số tiền bằng đồng tiền này có tối đa {places} chữ số thập phân.',
     c2c_below_min: 'Số lượng thấp hơn mức đã đặt: ít nhất {least}.',
     c2c_above_max: 'Số lượng cao hơn mức đã đặt: nhiều nhất {most}.',

@@ -217,6 +217,7 @@ export const zh: Catalog = {
     c2c_completed_orders: '该广告仅限完成 {orders} 单以上的用户。',
     c2c_method: '该广告不支持此付款方式。',
     c2c_method_missing: '卖方尚未以认证姓名绑定此付款方式。',
+    c2c_method_unlisted: '此付款方式不在公布的列表中，或已被移除。',
     c2c_places: '该货币金额最多 {places} 位小数。',
     c2c_below_min: '数量低于设定额：至少 {least}。',
     c2c_above_max: '数量高于设定额：最多 {most}。',

@@ -1,3 +1,4 @@
+import { METHOD_FIELDS, methodConflicts } from './c2c-methods.ts';
 import type { Document, Field, Row } from './fields.ts';
 
 /** What all C2C trading is done under. */
@@ -46,11 +47,13 @@ const APPEAL_FIELDS = {
 export const C2C_MARKET = 'market';
 export const C2C_SHOPS = 'shops';
 export const C2C_APPEALS = 'appeals';
+export const C2C_PAYMENTS = 'payments';
 
 const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   [C2C_MARKET]: MARKET_FIELDS,
   [C2C_SHOPS]: SHOP_FIELDS,
   [C2C_APPEALS]: APPEAL_FIELDS,
+  [C2C_PAYMENTS]: METHOD_FIELDS,
 };
 
 /** The fields of an entity. */
@@ -73,10 +76,12 @@ export const C2C_INITIAL: Readonly<Record<string, Document>> = {
   },
   [C2C_SHOPS]: { shop_deposit: '1000', shop_notice_hours: 24, shop_harm_percent: '50' },
   [C2C_APPEALS]: { appeal_after_minutes: 30, appeal_answer_hours: 24, appeal_object_hours: 24, appeal_second_above: '5000' },
+  [C2C_PAYMENTS]: { methods: [], details: [] },
 };
 
-/** Fiat currencies are named by three capitals, each once. */
-export function c2cConflicts({ fiats = [] }: Document): string[] {
-  const names = (fiats as readonly Row[]).map((row) => String(row['fiat']));
+/** Fiat currencies are named by three capitals, each once; ways of payment and their fields as `methodConflicts` says. */
+export function c2cConflicts(document: Document): string[] {
+  if (document['methods'] !== undefined) return methodConflicts(document);
+  const names = ((document['fiats'] ?? []) as readonly Row[]).map((row) => String(row['fiat']));
   return names.every((name) => /^[A-Z]{3}$/.test(name)) && new Set(names).size === names.length ? [] : ['fiats'];
 }

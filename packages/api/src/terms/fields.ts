@@ -23,7 +23,7 @@ export type Unit =
   | 'times'
   | 'none';
 
-/** A value of one cell: a yes or no, a whole number, a decimal of at most 8 places, a moment of the day or of the calendar, an address, a line. */
+/** A value of one cell: a yes or no, a whole number, a decimal of at most 8 places, a moment of the day or of the calendar, an address, a line, a code. */
 export type Cell =
   | { readonly kind: 'flag' }
   | { readonly kind: 'whole'; readonly least: number; readonly most: number; readonly unit: Unit }
@@ -32,6 +32,10 @@ export type Cell =
   | { readonly kind: 'address' }
   /** A line of plain text, or nothing: a name, the number of an account. */
   | { readonly kind: 'line'; readonly most: number }
+  /** What programs name something by: 2 to 24 small letters, digits and underscores. */
+  | { readonly kind: 'code' }
+  /** One of a few codes, which each app puts into words. */
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
   /** Venue time as "06:00"; the end of the day is "24:00". */
   | { readonly kind: 'time' }
   /** 1 Monday to 7 Sunday. */
@@ -71,6 +75,10 @@ function fitsCell(cell: Cell, value: unknown): boolean {
       return typeof value === 'string' && isAddress(value);
     case 'line':
       return typeof value === 'string' && value.length <= cell.most && isLine(value);
+    case 'code':
+      return typeof value === 'string' && /^[a-z0-9_]{2,24}$/.test(value);
+    case 'choice':
+      return typeof value === 'string' && cell.values.includes(value);
   }
 }
 

@@ -50,7 +50,7 @@ export const VOID_HOURS_MOST = 24;
  * to a currency that is exchanged for another, `conversion` to the one pair of USDT and the platform token, `deposit` to a currency
  * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn, `seconds` to one that seconds orders are paid in,
  * `insurance` to a type of policies, `mining` to a product that money is locked in, `invitation` to the one table of ranks, `c2c` to
- * the market of customers, to shops or to appeals, `witness` to the signed heads. A `pause` is set by one
+ * the market of customers, to shops, to appeals or to further ways of payment, `witness` to the signed heads. A `pause` is set by one
  * operator, at once or for a minute; everything else is proposed by
  * one and decided by another. A `void` is no lasting state: at its minute every order of its market whose entry lies in the window
  * is taken back.

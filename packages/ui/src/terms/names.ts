@@ -5,8 +5,14 @@ import type { Translate } from '../i18n/i18n.ts';
 export type Say = Translate<'terms'>;
 
 const HOURS = ['digital', 'forex', 'metals'] as const;
+const C2C_NAMES: Readonly<Record<string, 'name_c2c_shops' | 'name_c2c_appeals' | 'name_c2c_payments'>> = {
+  shops: 'name_c2c_shops',
+  appeals: 'name_c2c_appeals',
+  payments: 'name_c2c_payments',
+};
 type HoursName = (typeof HOURS)[number];
 type FieldKey = Extract<Parameters<Say>[0], `field_${string}`>;
+type ChoiceKey = Extract<Parameters<Say>[0], `choice_${string}`>;
 
 function isHoursName(text: string): text is HoursName {
   return (HOURS as readonly string[]).includes(text);
@@ -17,8 +23,7 @@ export function entityName(t: Say, kind: TermsKind, entity: string): string {
   if (kind === 'setting' && isSettingName(entity)) return t(`name_${entity}`);
   if (kind === 'witness') return t('name_heads');
   if (kind === 'invitation') return t('name_ranks');
-  if (kind === 'c2c' && entity === 'appeals') return t('name_c2c_appeals');
-  if (kind === 'c2c') return t(entity === 'shops' ? 'name_c2c_shops' : 'name_c2c_market');
+  if (kind === 'c2c') return t(C2C_NAMES[entity] ?? 'name_c2c_market');
   if (kind === 'hours' && isHoursName(entity)) return t(`hours_${entity}`);
   if (kind !== 'insurance') return entity;
   const [currency = '', direction] = entity.split(' ');
@@ -49,4 +54,9 @@ export function entityText(t: Say, kind: TermsKind, entity: string): string | un
 /** What a field or a column is called. */
 export function fieldName(t: Say, field: string): string {
   return t(`field_${field}` as FieldKey);
+}
+
+/** What one of the codes of a choice is called. */
+export function choiceName(t: Say, value: string): string {
+  return t(`choice_${value}` as ChoiceKey);
 }

@@ -2,7 +2,7 @@ import type { Cell, Field, Row, Unit, Value } from '@candor/api/terms/fields';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Moment } from '../moment.tsx';
 import { useFormat } from '../use-format.ts';
-import { fieldName, type Say } from './names.ts';
+import { choiceName, fieldName, type Say } from './names.ts';
 
 /** The value of a field in words: "on", "24 hours", a table's rows, or that there is none. */
 export function ValueText({ field, value }: { readonly field: Field; readonly value: Value | undefined }) {
@@ -48,7 +48,10 @@ function CellText({ cell, value }: { readonly cell: Cell; readonly value: Row[st
       // A unit that is a word reads as its language does; a sign stays behind its number.
       return <bdi dir={isSign(cell.unit) ? 'ltr' : undefined}>{withUnit(t, cell.unit, Number(value))}</bdi>;
     case 'time':
+    case 'code':
       return <bdi dir="ltr">{value}</bdi>;
+    case 'choice':
+      return <span>{choiceName(t, String(value))}</span>;
     case 'line':
       return <bdi>{value === '' ? '—' : value}</bdi>;
     case 'decimal':

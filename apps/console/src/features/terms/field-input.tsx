@@ -6,7 +6,7 @@ import { FieldNote, TextField } from '@candor/ui/field.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import type { DraftRow } from './model.ts';
-import { fieldName } from '@candor/ui/terms/names.ts';
+import { choiceName, fieldName } from '@candor/ui/terms/names.ts';
 import { withUnit } from '@candor/ui/terms/value-text.tsx';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -68,6 +68,17 @@ function CellInput({ cell, label, value, onChange, error }: CellInputProps) {
       );
     case 'time':
       return <TextField {...shared} dir="ltr" maxLength={5} hint={t('time_hint')} />;
+    case 'choice':
+      return (
+        <Select
+          label={label}
+          value={value}
+          onChange={onChange}
+          choices={cell.values.map((each) => ({ value: each, label: choiceName(words, each) }))}
+        />
+      );
+    case 'code':
+      return <TextField {...shared} dir="ltr" maxLength={24} autoCapitalize="none" spellCheck={false} />;
     case 'line':
       return <TextField {...shared} dir="auto" maxLength={cell.most} />;
     case 'minute':
@@ -100,6 +111,20 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
   return <CellInput cell={field} label={label} value={text} onChange={onChange} error={error} />;
 }
 
+/** What stands in a cell of a new row: where one of a few is chosen, the first. */
+function firstOf(cell: Cell): string {
+  switch (cell.kind) {
+    case 'weekday':
+      return '1';
+    case 'flag':
+      return 'true';
+    case 'choice':
+      return cell.values[0] ?? '';
+    default:
+      return '';
+  }
+}
+
 interface RowsInputProps {
   readonly field: Extract<Field, { kind: 'rows' }>;
   readonly label: string;
@@ -112,7 +137,7 @@ function RowsInput({ field, label, rows, onChange, error }: RowsInputProps) {
   const { t } = useTranslation('console_terms');
   const words = useTranslation('terms').t;
   const columns = Object.entries(field.columns);
-  const empty = Object.fromEntries(columns.map(([name, cell]) => [name, cell.kind === 'weekday' ? '1' : '']));
+  const empty = Object.fromEntries(columns.map(([name, cell]) => [name, firstOf(cell)]));
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 text-small text-t2">{label}</legend>

@@ -1,4 +1,4 @@
-import { C2C_METHODS, C2C_WINDOW_MINUTES, type advertCalls, type C2cMethod, type Language, type ParsedOf } from '@candor/api';
+import { C2C_WINDOW_MINUTES, type advertCalls, type C2cMethod, type Language, type ParsedOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { C2C_CANCELLED_MOST, C2C_RATING_DAYS, C2C_TALK_MS, C2C_UNFINISHED_MOST, HOUR_MS } from '@candor/rules';
 import type { HandlersOf, RequestContext } from '../../feature.ts';
@@ -13,6 +13,7 @@ import type { ShopFigures } from './figures.ts';
 import type { C2cDependencies } from './dependencies.ts';
 import { referenceOf } from './floating.ts';
 import { MARKET_PAGE, marketPage, oneAdvert, readerOf, shopPage, type Showing } from './market-list.ts';
+import { isListed, listedMethods, methodsShown } from './methods.ts';
 import { appealTerms, marketTerms } from './terms.ts';
 
 /** What of the rest of trading between customers the market needs. */
@@ -49,9 +50,10 @@ export function advertHandlers(
   async function requireCoin(id: number): Promise<void> {
     if (!(await currencies()).some((each) => each.id === id && each.isLegal)) throw new RefusedError('currency_unknown');
   }
-  /** Whoever sells is paid to details that are bound. Rejects with `c2c_method_missing`. */
+  /** Whoever sells is paid to details that are bound; what is off the list is left to the command. Rejects with `c2c_method_missing`. */
   async function requireDetails(userId: number, type: number, methods: readonly C2cMethod[]): Promise<void> {
-    if (type === 2 && !(await payment.frozen.hasAll(userId, methods))) throw new RefusedError('c2c_method_missing');
+    const listed = methods.filter((method) => isListed(market, method));
+    if (type === 2 && !(await payment.frozen.hasAll(userId, listed))) throw new RefusedError('c2c_method_missing');
   }
   async function typeOf(userId: number, id: number): Promise<number> {
     await kernel.caughtUpWith(userId);
@@ -64,7 +66,7 @@ export function advertHandlers(
       figures(),
       actor.kind === 'customer' ? readerOf(database, identity.certified, actor.userId, now) : undefined,
     ]);
-    return { reader, figures: all, language, market, now };
+    return { reader, figures: all, methods: new Set(listedMethods(market)), language, market, now };
   }
   const edit = async ({ id, ...input }: ParsedOf<'legal/advert_edit'>, { actor, idempotency }: RequestContext) => {
     await requireDetails(actor.userId, await typeOf(actor.userId, id), input.methods);
@@ -81,7 +83,8 @@ export function advertHandlers(
         hold_hours: terms?.holdHours ?? 0,
         currencies: coins.map(({ id, name }) => ({ id, name })),
         fiats: (terms?.fiats ?? []).map(({ fiat, places }) => ({ fiat, places })),
-        methods: [...C2C_METHODS],
+        methods: [...listedMethods(market)],
+        declared: methodsShown(market),
         windows: [...C2C_WINDOW_MINUTES],
         unfinished_most: C2C_UNFINISHED_MOST,
         cancelled_most: C2C_CANCELLED_MOST,

@@ -5,6 +5,7 @@ import { frozenSource, isFrozen } from '../../guards/customer-status.ts';
 import { read, type Read, type Refusal, type View } from '../../kernel/command.ts';
 import { MARKETS } from '../../market/market.ts';
 import { priceOf } from './floating.ts';
+import { isListed } from './methods.ts';
 import { isShopFrozen } from './shop-freeze.ts';
 import { shopOfSource } from './sources.ts';
 import { SELLS, type AdvertRow, type ShopRow } from './tables.ts';
@@ -41,7 +42,7 @@ export function advertShown(row: AdvertRow & { readonly currency_name: string })
     min: toText(range?.min ?? 0n),
     max: toText(range?.max ?? 0n),
     window: row.window_minutes,
-    methods: row.methods.split(',') as C2cMethod[],
+    methods: row.methods.split(','),
     identity_level: row.identity_level,
     account_days: row.account_days,
     completed_orders: row.completed_orders,
@@ -98,7 +99,8 @@ export type SaidColumns = Pick<
 
 /**
  * What was said, as columns of an advert of which `taken` coins are in orders. Refuses with `currency_unknown` for a fiat that is not traded, `c2c_places`
- * for limits with more decimals than it has, `c2c_no_reference` for a price that should float where the markets say nothing, and by `advertFault`.
+ * for limits with more decimals than it has, `c2c_method_unlisted` for a way of payment that cannot be chosen, `c2c_no_reference` for a price that should
+ * float where the markets say nothing, and by `advertFault`.
  */
 export function saidColumns(
   view: View,
@@ -117,6 +119,7 @@ export function saidColumns(
   const price = isFloating ? priceOf(markets, { type, currency_id, fiat, places, price: 0n, float_percent }, now)?.price : pricing.price;
   if (price === undefined) return { refused: 'c2c_no_reference', params: { fiat } };
   const { number: total, min, max, windowMinutes, methods } = said;
+  if (!methods.every((method) => isListed(markets, method))) return { refused: 'c2c_method_unlisted' };
   if (!fitsPlaces(min, places) || !fitsPlaces(max, places)) return { refused: 'c2c_places', params: { places } };
   if (total <= taken || total > LARGEST || c2cTotal(total, price, places) > LARGEST)
     return { refused: 'invalid_input', params: { field: 'number', reason: 'out_of_range' } };

@@ -8,6 +8,14 @@ import type { Markets } from '../../market/market.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { CertifiedSource, DetailsSource } from './sources.ts';
 
+/** Where an order is paid to, as the payment feature kept it. */
+interface PaidTo {
+  readonly name: string;
+  readonly bank: string;
+  readonly account: string;
+  readonly declared?: { readonly name: string; readonly fields: readonly { readonly label: string; readonly value: string }[] };
+}
+
 /** What trading between customers is made of. */
 export interface C2cDependencies {
   readonly kernel: Kernel;
@@ -42,7 +50,7 @@ export interface C2cDependencies {
       readonly source: DetailsSource;
       freeze(userId: number, method: C2cMethod): Promise<number | undefined>;
       hasAll(userId: number, methods: readonly C2cMethod[]): Promise<boolean>;
-      read(id: number, isMasked: boolean): Promise<{ readonly name: string; readonly bank: string; readonly account: string }>;
+      read(id: number, isMasked: boolean): Promise<PaidTo>;
     };
   };
   /** The rule by which two customers are found to be one person. */

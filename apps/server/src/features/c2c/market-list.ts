@@ -1,4 +1,4 @@
-import { ADVERT_CLOSINGS, type AdvertClosing, type Language, type ParsedOf, type ReplyOf } from '@candor/api';
+import { ADVERT_CLOSINGS, type AdvertClosing, type C2cMethod, type Language, type ParsedOf, type ReplyOf } from '@candor/api';
 import { errorMessage } from '@candor/api/messages/catalog';
 import type { Amount } from '@candor/money';
 import { advertRange, personFault, type C2cTakingFault } from '@candor/rules';
@@ -66,6 +66,8 @@ export interface Showing {
   /** Undefined for a visitor. */
   readonly reader: Reader | undefined;
   readonly figures: ReadonlyMap<number, ShopFigures>;
+  /** The codes of the ways of payment that can be chosen. */
+  readonly methods: ReadonlySet<C2cMethod>;
   readonly language: Language;
   /** What adverts float by. */
   readonly market: C2cDependencies['market'];
@@ -95,8 +97,10 @@ function faultOf(
 
 function shown(row: OfferedRow, showing: Showing, fault: C2cTakingFault | undefined): Shown {
   const refusal = fault && takingRefusal(fault, row, row.price);
+  const advert = advertShown(row);
   return {
-    ...advertShown(row),
+    ...advert,
+    methods: advert.methods.filter((method) => showing.methods.has(method)),
     shop: { id: row.shop_id, name: row.shop_name, ...(showing.figures.get(row.shop_id) ?? NO_FIGURES) },
     closed: refusal && isClosing(refusal.refused) ? refusal.refused : '',
     closed_text: refusal ? errorMessage(refusal.refused, refusal.params ?? {}, showing.language) : '',
@@ -104,21 +108,22 @@ function shown(row: OfferedRow, showing: Showing, fault: C2cTakingFault | undefi
 }
 
 /** Adverts that anybody can take now, with their prices of now. */
-function onOffer(rows: readonly OfferedRow[], { market, now }: Showing): OfferedRow[] {
+function onOffer(rows: readonly OfferedRow[], showing: Showing): OfferedRow[] {
   return rows.flatMap((row) => {
-    const price = priceOf(market, row, now)?.price;
+    const price = priceOf(showing.market, row, showing.now)?.price;
     const priced = price === undefined ? undefined : { ...row, price };
-    return priced && isOnOffer(priced, now) ? [priced] : [];
+    return priced && isOnOffer(priced, showing) ? [priced] : [];
   });
 }
 
-/** Whether anybody can take an advert now: something is left of it, its owner may trade, and its shop is not frozen. */
-function isOnOffer(row: OfferedRow, now: number): boolean {
+/** Whether anybody can take an advert now: something is left of it, it can be paid, its owner may trade, and its shop is not frozen. */
+function isOnOffer(row: OfferedRow, { now, methods }: Showing): boolean {
   const { owner_status: status, frozen_at, frozen_by, shop_frozen_at, shop_frozen_until } = row;
   const isOpen =
     !isFrozenAt({ status, frozen_at, frozen_by }, now) &&
     !isShopFrozen({ frozen_at: shop_frozen_at, frozen_until: shop_frozen_until }, now);
-  return isOpen && advertRange(offered(row), row.places) !== undefined;
+  const advert = offered(row);
+  return isOpen && advert.methods.some((method) => methods.has(method)) && advertRange(advert, row.places) !== undefined;
 }
 
 /** The best price for whoever takes an advert first, and then the oldest. */
@@ -149,6 +154,7 @@ export async function marketPage(
   { type, currency_id, fiat, amount, method, sort, all, page }: ParsedOf<'legal/adverts'>,
   showing: Showing,
 ): Promise<ReplyOf<'legal/adverts'>> {
+  if (method !== undefined && !showing.methods.has(method)) return shownPage([], page, showing);
   const found = await database.query<OfferedRow & Record<string, unknown>>(
     `${OFFERED} and adverts.type = $1 and adverts.currency_id = $2 and adverts.fiat = $3 and ($4::text is null or $4 = any(string_to_array(methods, ',')))`,
     [type, currency_id, fiat, method ?? null],

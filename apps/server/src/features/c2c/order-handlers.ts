@@ -98,6 +98,8 @@ export function orderHandlers(
         buyer_name: buyer ?? '',
         bank_name: paidTo.bank,
         account: paidTo.account,
+        method_name: paidTo.declared?.name ?? '',
+        fields: (paidTo.declared?.fields ?? []).map(({ label, value }) => ({ label, value })),
         masked: isMasked ? 1 : 0,
       };
     },

@@ -1,4 +1,4 @@
-import type { C2cOrderShown, ParsedOf, ReplyOf } from '@candor/api';
+import { C2C_METHODS, C2C_PAYMENTS, type C2cOrderShown, type ParsedOf, type ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { C2C_RATING_DAYS, C2C_STATUS, DAY_MS, maskedContact } from '@candor/rules';
 import { RefusedError } from '../../kernel/command.ts';
@@ -13,6 +13,9 @@ const ROW = selection(C2C_ORDERS);
 const LISTED = {
   columns: `${ROW.list}, currencies.name as currency_name, shops.name as shop_name, customers.account as taker_account,
     exists (select from c2c_blocks where c2c_blocks.id = $1::int || ':' || (buyer_id + seller_id - $1::int) and blocked) as blocked,
+    coalesce((select declared->>'method_name' from market_terms,
+        jsonb_array_elements(case when c2c_orders.method = any('{${C2C_METHODS.join(',')}}') then '[]' else terms::jsonb->'products'->'c2c ${C2C_PAYMENTS}'->'methods' end) as declared
+      where market_terms.id = c2c_orders.terms_id and declared->>'method_code' = c2c_orders.method), '') as method_name,
     exists (select from c2c_ratings where c2c_ratings.id = c2c_orders.id || ':' || case buyer_id when $1::int then 'buyer' else 'seller' end) as rated,
     (select count(*)::int from c2c_messages where chat_id = c2c_orders.id and author_id <> $1::int and number > coalesce(
       (select read from c2c_marks where c2c_marks.id = c2c_orders.id || ':' || $1::int), 0)) as unread`,
@@ -25,6 +28,7 @@ export interface Listed extends C2cOrderRow {
   readonly shop_name: string;
   readonly taker_account: string;
   readonly blocked: boolean;
+  readonly method_name: string;
   readonly rated: boolean;
   readonly unread: number;
 }
@@ -55,6 +59,7 @@ function shown(row: Listed, userId: number, now: number): C2cOrderShown {
     fee_percent: toText(row.fee_percent),
     received: toText(row.quantity - row.fee),
     method: row.method,
+    method_name: row.method_name,
     status: row.status,
     created_time: row.created_at,
     pay_by: row.pay_by,

@@ -1,3 +1,4 @@
+import { C2C_METHODS, C2C_PAYMENTS } from '@candor/api';
 import { c2cFee, c2cTotal } from '@candor/rules';
 import { selection } from '../../kernel/row-source.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
@@ -118,6 +119,23 @@ export const frozenTakesNothing: Check = async (query) => {
   };
 };
 
+/** Every order is paid by a way of payment of the specification, or by one that the terms declared under which it was taken. */
+export const ordersArePaidByTheirTerms: Check = async (query) => {
+  const rows = await query<{ id: bigint }>(
+    `select id from c2c_orders where method <> all($1::text[]) and not exists (
+       select from market_terms, jsonb_array_elements(terms::jsonb->'products'->'c2c ${C2C_PAYMENTS}'->'methods') as declared
+       where market_terms.id = terms_id and declared->>'method_code' = method)
+     order by c2c_orders.id limit $2`,
+    [[...C2C_METHODS], FAULTS_SHOWN],
+  );
+  const [counted] = await query<{ count: number }>('select count(*)::int as count from c2c_orders');
+  return {
+    check: 'every C2C order is paid by a method of its terms',
+    looked: counted?.count ?? 0,
+    faults: rows.map(({ id }) => `C2C order ${id} is not`),
+  };
+};
+
 /** The checks of trading between customers. */
 export const C2C_CHECKS: readonly Check[] = [
   nothingBesideIsMissing,
@@ -127,4 +145,5 @@ export const C2C_CHECKS: readonly Check[] = [
   advertsCountTheirOrders,
   shopsFollowReviews,
   frozenTakesNothing,
+  ordersArePaidByTheirTerms,
 ];

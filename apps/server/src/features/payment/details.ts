@@ -1,7 +1,8 @@
-import type { C2cMethod } from '@candor/api';
-import { maskedAccount, maskedBankAccount, maskedEmail } from '@candor/rules';
+import type { C2cFieldKind, C2cFixedMethod, C2cMethod, DeclaredMethod } from '@candor/api';
+import { maskedAccount, maskedBankAccount, maskedEmail, maskedPaymentValue } from '@candor/rules';
 import { int, moment, of, table, text } from '../../kernel/columns.ts';
 import { rowSource, rowsSource } from '../../kernel/row-source.ts';
+import { fitsDeclared, type DeclaredDetails } from './declared.ts';
 import type { Methods } from './methods.ts';
 
 /**
@@ -43,22 +44,41 @@ export interface Details {
   readonly name: string;
   /** Empty where it is no bank account. */
   readonly bank: string;
+  /** Empty where the way of payment is a declared one. */
   readonly account: string;
+  /** A way of payment that terms declared, as it was declared then; absent for one of the specification. */
+  readonly declared?: {
+    readonly name: string;
+    readonly fields: readonly { readonly label: string; readonly kind: C2cFieldKind; readonly value: string }[];
+  };
 }
 
-/** The details of a way of payment; undefined where they are not bound. */
+/** The details of a way of payment of the specification; undefined where they are not bound. */
 export function detailsOf(
   { realName, bankName, bankAccount, alipayAccount, wechatNickname }: Methods,
-  method: C2cMethod,
+  method: C2cFixedMethod,
 ): Details | undefined {
   const account = { bank_card: bankAccount, alipay: alipayAccount, wechat: wechatNickname }[method];
   return account === '' ? undefined : { name: realName, bank: method === 'bank_card' ? bankName : '', account };
 }
 
+/** The details of a declared way of payment; undefined where none are bound, or none that fit what is declared now. Fields without a value are left out. */
+export function declaredDetailsOf(method: DeclaredMethod | undefined, stored: DeclaredDetails | undefined): Details | undefined {
+  if (!method || !stored || !fitsDeclared(method, stored)) return undefined;
+  const fields = method.fields.map(({ key, label, kind }) => ({ label, kind, value: stored.values[key] ?? '' }));
+  return {
+    name: stored.holder,
+    bank: '',
+    account: '',
+    declared: { name: method.name, fields: fields.filter(({ value }) => value !== '') },
+  };
+}
+
 /** Details as they are shown once nobody has a reason any more to look at where it was paid to. */
-export function maskedDetails({ bank, account }: Details, method: C2cMethod): Details {
+export function maskedDetails({ bank, account, declared }: Details, method: C2cMethod): Details {
   const mask = method === 'bank_card' ? maskedBankAccount : account.includes('@') ? maskedEmail : maskedAccount;
-  return { name: '', bank, account: mask(account) };
+  const fields = declared?.fields.map((field) => ({ ...field, value: maskedPaymentValue(field.kind, field.value) }));
+  return { name: '', bank, account: mask(account), ...(declared && fields && { declared: { name: declared.name, fields } }) };
 }
 
 /** The context in which a customer's details are sealed. */

@@ -1,4 +1,4 @@
-import type { C2cMethod } from '@candor/api';
+import { isFixedMethod, type C2cMethod, type DeclaredMethod } from '@candor/api';
 import { SYSTEM, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import { lookUp } from '../../kernel/look-up.ts';
@@ -7,7 +7,8 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { CertifiedNames } from './certified-names.ts';
 import { freezeDetails } from './commands/freeze-details.ts';
 import { resealDetails } from './commands/reseal-details.ts';
-import { detailsContext, detailsOf, detailsOfSource, maskedDetails, PAYMENT_DETAILS, type Details } from './details.ts';
+import { declaredKey, declaredSource, storedDetails } from './declared.ts';
+import { declaredDetailsOf, detailsContext, detailsOf, detailsOfSource, maskedDetails, PAYMENT_DETAILS, type Details } from './details.ts';
 import { storedMethods } from './methods.ts';
 import { methodsSource } from './store.ts';
 
@@ -16,11 +17,13 @@ export interface FrozenDetailsDependencies {
   readonly database: Database;
   readonly secrets: SecretBox;
   readonly names: CertifiedNames;
+  /** The ways of payment that the terms in force declare. */
+  readonly declared: () => readonly DeclaredMethod[];
 }
 
 /** What orders between customers use of payment methods. */
 export interface FrozenDetails {
-  /** Keeps a customer's details of a method as they are now, and names them; undefined where none are bound, or not under the certified name. */
+  /** Keeps a customer's details of a method as they are now, and names them; undefined where none are bound that fit what is declared, or not under the certified name. */
   freeze(userId: number, method: C2cMethod): Promise<number | undefined>;
   /** Whether a customer has bound details of these methods, under the certified name. */
   hasAll(userId: number, methods: readonly C2cMethod[]): Promise<boolean>;
@@ -36,24 +39,42 @@ const PURPOSE = 'payment details';
 const READS_AGAIN = 2;
 
 /** Details of payment methods as they were at a moment. */
-export function frozenDetails({ kernel, database, secrets, names }: FrozenDetailsDependencies): FrozenDetails {
+export function frozenDetails({ kernel, database, secrets, names, declared }: FrozenDetailsDependencies): FrozenDetails {
   /** The bound details by method, of a customer whose name is the certified one. */
   async function bound(userId: number): Promise<((method: C2cMethod) => Details | undefined) | undefined> {
-    const [methods, certified] = await Promise.all([storedMethods(database, secrets, userId), names.certifiedName(userId)]);
-    if (certified === undefined || !names.sameName(certified, methods.realName)) return undefined;
-    return (method) => detailsOf(methods, method);
+    const [methods, stored, certified] = await Promise.all([
+      storedMethods(database, secrets, userId),
+      storedDetails(database, secrets, userId),
+      names.certifiedName(userId),
+    ]);
+    if (certified === undefined) return undefined;
+    return (method) => {
+      const details = isFixedMethod(method)
+        ? detailsOf(methods, method)
+        : declaredDetailsOf(
+            declared().find(({ code }) => code === method),
+            stored.get(method),
+          );
+      return details && names.sameName(certified, details.name) ? details : undefined;
+    };
+  }
+  async function storedAt(userId: number, method: C2cMethod): Promise<number | undefined> {
+    const row = isFixedMethod(method)
+      ? await lookUp(database, methodsSource, userId)
+      : await lookUp(database, declaredSource, declaredKey(userId, method));
+    return row?.changed_at;
   }
   /** `again` says how often more the details are read where their owner changes them meanwhile. */
   async function freeze(userId: number, method: C2cMethod, again: number): Promise<number | undefined> {
-    const row = await lookUp(database, methodsSource, userId);
+    const methodsAt = await storedAt(userId, method);
     const details = (await bound(userId))?.(method);
-    if (!row || !details) return undefined;
+    if (methodsAt === undefined || !details) return undefined;
     const said = JSON.stringify(details);
     const mac = secrets.mac(PURPOSE, `${userId} ${said}`);
     const known = (await lookUp(database, detailsOfSource, userId))?.find((each) => each.method === method && each.mac === mac);
     if (known) return known.id;
     const content = secrets.seal(said, detailsContext(userId));
-    const { id } = await kernel.run(freezeDetails, { userId, method, content, mac, methodsAt: row.changed_at }, SYSTEM);
+    const { id } = await kernel.run(freezeDetails, { userId, method, content, mac, methodsAt }, SYSTEM);
     if (id !== null) return id;
     return again > 0 ? freeze(userId, method, again - 1) : undefined;
   }

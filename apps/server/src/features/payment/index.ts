@@ -1,4 +1,4 @@
-import type { ParsedOf, paymentCalls, ReplyOf } from '@candor/api';
+import type { DeclaredMethod, ParsedOf, paymentCalls, ReplyOf } from '@candor/api';
 import type { Clock, HandlersOf, RequestContext, Settings } from '../../feature.ts';
 import type { Guards } from '../../guards.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
@@ -11,12 +11,16 @@ import type { CertifiedNames } from './certified-names.ts';
 import { addAddressCommand } from './commands/add-address.ts';
 import { removeAddress } from './commands/remove-address.ts';
 import { resealMethods } from './commands/reseal-methods.ts';
+import { saveDeclaredCommand } from './commands/save-declared.ts';
 import { saveMethodsCommand } from './commands/save-methods.ts';
 import { withdrawableCurrency, type WithdrawableCurrency } from './currencies.ts';
 import { changedMethods, sameMethods, sealedMethods, shownBank, storedMethods } from './methods.ts';
+import { sealedDetails, storedDetails } from './declared.ts';
 import { detailsSource } from './details.ts';
 import { frozenDetails, type FrozenDetails } from './frozen-details.ts';
 import { cashInfo } from './queries.ts';
+import { resealAllDeclared } from './reseal.ts';
+import { changedDeclared, sameDetails } from './save-declared.ts';
 import { addressBookSource, bankSource } from './store.ts';
 
 /** What the payment feature is made of. */
@@ -29,6 +33,8 @@ export interface PaymentDependencies {
   readonly guards: Guards;
   readonly names: CertifiedNames;
   readonly ownAddresses: OwnDepositAddresses;
+  /** The ways of payment that the terms in force declare. */
+  readonly declared: () => readonly DeclaredMethod[];
 }
 
 /** What others use of the payment feature. */
@@ -64,10 +70,12 @@ export function createPaymentFeature({
   guards,
   names,
   ownAddresses,
+  declared,
 }: PaymentDependencies): PaymentFeature {
   const addAddress = addAddressCommand(guards.secondFactor);
   const saveMethods = saveMethodsCommand(guards.liveSession);
-  const frozen = frozenDetails({ kernel, database, secrets, names });
+  const saveDeclared = saveDeclaredCommand(guards.liveSession);
+  const frozen = frozenDetails({ kernel, database, secrets, names, declared });
 
   async function save(input: ParsedOf<'user/cash_save'>, context: RequestContext): Promise<''> {
     const { actor } = context;
@@ -81,6 +89,19 @@ export function createPaymentFeature({
     const methods = sealedMethods(after, secrets, userId);
     guards.requireChange(userId);
     return kernel.run(saveMethods, { methods, version: input.version }, actor);
+  }
+
+  async function saveOne({ method, fields, version, ...proof }: ParsedOf<'user/method_save'>, { actor }: RequestContext): Promise<''> {
+    const { userId } = actor;
+    const [certified, stored] = await Promise.all([names.certifiedName(userId), storedDetails(database, secrets, userId)]);
+    const before = stored.get(method);
+    const listed = declared().find(({ code }) => code === method);
+    const after = changedDeclared(listed, before, fields, certified);
+    await guards.reauthenticate(actor, proof.login_password);
+    if (sameDetails(before, after)) return '';
+    guards.requireChange(userId);
+    const content = after ? sealedDetails(after, secrets, userId, method) : null;
+    return kernel.run(saveDeclared, { method, content, version }, actor);
   }
 
   async function add(input: ParsedOf<'user/settbdz'>, context: RequestContext): Promise<ReplyOf<'user/settbdz'>> {
@@ -98,8 +119,9 @@ export function createPaymentFeature({
 
   return {
     handlers: {
-      'user/cash_info': ({ bid }, { actor }) => cashInfo({ database, clock, secrets, names }, actor.userId, bid),
+      'user/cash_info': ({ bid }, { actor }) => cashInfo({ database, clock, secrets, names, declared }, actor.userId, bid),
       'user/cash_save': save,
+      'user/method_save': saveOne,
       'user/settbdz': add,
       'user/address_remove': ({ id }, { actor }) => {
         guards.requireChange(actor.userId);
@@ -134,7 +156,7 @@ export function createPaymentFeature({
         const methods = sealedMethods(await storedMethods(database, secrets, userId), secrets, userId);
         await kernel.run(resealMethods, { userId, methods }, SYSTEM);
       }
-      return stale.length + (await frozen.reseal());
+      return stale.length + (await resealAllDeclared(kernel, database, secrets)) + (await frozen.reseal());
     },
   };
 }

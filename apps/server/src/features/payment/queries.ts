@@ -1,4 +1,4 @@
-import type { Chain, ReplyOf } from '@candor/api';
+import type { Chain, DeclaredMethod, ReplyOf } from '@candor/api';
 import { withdrawalHeldUntil } from '@candor/rules';
 import type { Clock } from '../../feature.ts';
 import { RefusedError } from '../../kernel/command.ts';
@@ -6,6 +6,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { CertifiedNames } from './certified-names.ts';
 import { withdrawableCurrencies } from './currencies.ts';
+import { shownDeclared, storedDetails } from './declared.ts';
 import { methodsVersion, shownAlipay, shownBank, storedMethods } from './methods.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
 import { ADDRESSES } from './store.ts';
@@ -15,6 +16,7 @@ export interface CashInfoDependencies {
   readonly clock: Clock;
   readonly secrets: SecretBox;
   readonly names: CertifiedNames;
+  readonly declared: () => readonly DeclaredMethod[];
 }
 
 interface BookRow extends Record<string, unknown> {
@@ -31,16 +33,17 @@ interface BookRow extends Record<string, unknown> {
 
 /** Payment methods, masked, and the address book, newest first; with `bid` the addresses of that currency only. */
 export async function cashInfo(
-  { database, clock, secrets, names }: CashInfoDependencies,
+  { database, clock, secrets, names, declared }: CashInfoDependencies,
   userId: number,
   bid: number | undefined,
 ): Promise<ReplyOf<'user/cash_info'>> {
   const currency = await withdrawableCurrencies(database);
   if (bid !== undefined && !currency.some((each) => each.id === bid)) throw new RefusedError('currency_unknown');
-  const [account, methods, version, certified, tb] = await Promise.all([
+  const [account, methods, version, stored, certified, tb] = await Promise.all([
     accountNumber(database, userId),
     storedMethods(database, secrets, userId),
     methodsVersion(database, userId),
+    storedDetails(database, secrets, userId),
     names.certifiedName(userId),
     addresses(database, userId, bid, clock.now()),
   ]);
@@ -54,6 +57,7 @@ export async function cashInfo(
     alipay_account: shownAlipay(methods),
     wechat_nickname: methods.wechatNickname,
     version,
+    declared: shownDeclared(declared(), stored, (holder) => certified !== undefined && names.sameName(certified, holder)),
     currency,
     mytb: { bid: bid ?? 0, address: newest?.address ?? '', chain: newest?.chain ?? '' },
     tb,

@@ -116,6 +116,13 @@ export const RIGHTS: readonly Tampering[] = [
     plant: `update payment_methods set wechat_nickname = 'thief'`,
     comes: /^payment_methods /,
   },
+  {
+    what: 'invented details of a declared payment method',
+    as: 'server',
+    plant: `insert into declared_details (id, user_id, method, content, changed_at)
+            values (${demo(1)} || ':sepa', ${demo(1)}, 'sepa', 'x', now())`,
+    comes: /^declared_details /,
+  },
   { what: 'the text of a complaint', as: 'server', plant: `update complaints set content = 'all is well'`, comes: 'refused' },
   { what: 'the text of a complaint', as: 'owner', plant: `update complaints set content = 'all is well'`, comes: /^complaints .*content/ },
   {

@@ -1,4 +1,4 @@
-import type { C2cMethod, C2cStatusNumber, ReplyOf } from '@candor/api';
+import type { C2cFixedMethod, C2cStatusNumber, ReplyOf } from '@candor/api';
 import { MINUTE_MS } from '@candor/rules/time';
 import type { KeyOf } from '@candor/ui/i18n/keys.ts';
 
@@ -11,7 +11,7 @@ export const METHOD = {
   bank_card: 'method_bank_card',
   alipay: 'method_alipay',
   wechat: 'method_wechat',
-} as const satisfies Record<C2cMethod, KeyOf<'c2c'>>;
+} as const satisfies Record<C2cFixedMethod, KeyOf<'c2c'>>;
 
 export const STATUS = {
   0: 'status_waiting',

@@ -1,10 +1,12 @@
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { ABSENT } from '@candor/ui/format.ts';
+import { ABSENT, isolated } from '@candor/ui/format.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import type { C2cMethod } from '@candor/api';
-import { METHOD, placesOf, spanText, type Advert, type Figures } from './model.ts';
+import { isFixedMethod } from '@candor/api/c2c-states';
+import { useCall } from '@candor/ui/api/use-call.ts';
+import { METHOD, placesOf, spanText, type Advert, type Figures, type Order } from './model.ts';
 
 /** A span in the reader's words; "—" for none. */
 export function Span({ ms }: { readonly ms: number }) {
@@ -12,10 +14,23 @@ export function Span({ ms }: { readonly ms: number }) {
   return <bdi>{ms > 0 ? spanText(ms, tag) : ABSENT}</bdi>;
 }
 
+/** What ways of payment are called: those of the specification in the reader's words, declared ones as they are declared, and others by their codes. */
+export function useMethodName(): (method: C2cMethod) => string {
+  const { t } = useTranslation('c2c');
+  const declared = useCall('legal/info', {}).data?.declared;
+  return (method) => (isFixedMethod(method) ? t(METHOD[method]) : (declared?.find((each) => each.method === method)?.name ?? method));
+}
+
 /** Ways of payment by their names. */
 export function Methods({ methods }: { readonly methods: readonly C2cMethod[] }) {
+  const nameOf = useMethodName();
+  return <span>{methods.map(nameOf).join(' · ')}</span>;
+}
+
+/** How an order is paid: in the reader's words, or as the terms called it under which the advert was taken. */
+export function useOrderMethod({ method, method_name: name }: Pick<Order, 'method' | 'method_name'>): string {
   const { t } = useTranslation('c2c');
-  return <span>{methods.map((each) => t(METHOD[each])).join(' · ')}</span>;
+  return isFixedMethod(method) ? t(METHOD[method]) : isolated(name);
 }
 
 /** Fiat for one coin, and what of the market it is where it floats. */

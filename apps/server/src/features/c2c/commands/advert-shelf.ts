@@ -8,6 +8,7 @@ import { offered, sayingNeeds, sayingShop } from '../adverts.ts';
 import { walletChanged } from '../changed.ts';
 import { priceOf } from '../floating.ts';
 import { advertHeld } from '../holds.ts';
+import { isListed } from '../methods.ts';
 import { OF_OWN_ADVERT, reheld } from '../rehold.ts';
 import { advertSource } from '../sources.ts';
 import { ADVERTS, type AdvertRow } from '../tables.ts';
@@ -28,6 +29,8 @@ function shelfRefusal(view: View, advert: AdvertRow, userId: number, now: number
   const places = terms && placesOf(terms, advert.fiat);
   if (places === undefined) return { refused: 'currency_unknown' };
   if (places !== advert.places) return { refused: 'c2c_places', params: { places } };
+  const { methods } = offered(advert);
+  if (!methods.some((method) => isListed(markets, method))) return { refused: 'c2c_method_unlisted' };
   const priced = priceOf(markets, advert, now);
   if (!priced) return { refused: 'c2c_no_reference', params: { fiat: advert.fiat } };
   return advertRange(offered({ ...advert, price: priced.price }), places) ? undefined : { refused: 'c2c_total_below_min' };
@@ -37,7 +40,8 @@ function shelfRefusal(view: View, advert: AdvertRow, userId: number, now: number
  * Puts an advert of the actor on the shelf, where one that sells holds its coins, or takes it off. Refuses `not_found`, `already_done`, by `sayingShop`,
  * `advert_stopped` where an operator took it off and it was not edited since,
  * `currency_unknown` and `c2c_places` where its fiat is traded no more or otherwise, `c2c_total_below_min`
- * where too little is left, `c2c_no_reference` where it floats and the markets say nothing, and `insufficient_balance`. Taking it off is always possible.
+ * where too little is left, `c2c_method_unlisted` where no way of payment of it is on the list any more, `c2c_no_reference` where it floats and the markets say
+ * nothing, and `insufficient_balance`. Taking it off is always possible.
  */
 export const shelveAdvert: Command<ShelfInput, ReplyOf<'legal/advert_shelf'>> = {
   name: 'legal/advert_shelf',

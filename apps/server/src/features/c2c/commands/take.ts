@@ -14,6 +14,7 @@ import { orderChanged, walletChanged } from '../changed.ts';
 import { noted } from '../chat/notes.ts';
 import { priceOf } from '../floating.ts';
 import { advertHeld, orderHeld } from '../holds.ts';
+import { isListed } from '../methods.ts';
 import { isShopFrozen } from '../shop-freeze.ts';
 import {
   advertSource,
@@ -44,8 +45,8 @@ type Reply = ReplyOf<'legal/order_take'>;
 
 /**
  * Takes an advert of another customer. Refuses by `takingFault`, and with `not_found`, `c2c_closed` and `c2c_advert_closed` where nothing is taken from
- * it now, `c2c_places` where more decimals were typed than the fiat has, `c2c_method_missing` where the details are not the seller's of this
- * method, and `insufficient_balance`. A price that floats is that of the newest ticks. The coins of the seller are held, and everything that the order depends on is frozen into it.
+ * it now, `c2c_places` where more decimals were typed than the fiat has, `c2c_method_unlisted` for a way of payment that is off the published list,
+ * `c2c_method_missing` where the details are not the seller's of this method, and `insufficient_balance`. A price that floats is that of the newest ticks. The coins of the seller are held, and everything that the order depends on is frozen into it.
  */
 export function takeCommand(certified: CertifiedSource, details: DetailsSource): Command<TakeInput, Reply> {
   function takerOf(view: View, userId: number, owner: number, input: TakeInput, now: number): C2cTaker {
@@ -114,6 +115,7 @@ export function takeCommand(certified: CertifiedSource, details: DetailsSource):
       const deal = 'total' in typed ? dealOfFiat(typed.total, advert.price, places) : dealOfCoins(typed.number, advert.price, places);
       const fault = takingFault(offered(advert), conditionsOf(advert), takerOf(view, userId, advert.user_id, input, now), deal, places);
       if (fault) return takingRefusal(fault, advert, input.seenPrice);
+      if (!isListed(markets, input.method)) return { refused: 'c2c_method_unlisted' };
       const [buyer, seller] = advert.type === SELLS ? [userId, advert.user_id] : [advert.user_id, userId];
       const paidTo = view.row(details, input.detailsId);
       if (paidTo?.user_id !== seller || paidTo.method !== input.method) return { refused: 'c2c_method_missing' };

@@ -1,4 +1,4 @@
-import type { C2cMethod, C2cShopState, Language, ParsedOf, ReplyOf } from '@candor/api';
+import type { C2cShopState, Language, ParsedOf, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { maskedContact, shopNameKey } from '@candor/rules';
 import type { Database } from '../../../kernel/database.ts';
@@ -134,7 +134,7 @@ export async function advertList(
       min: toText(row.min),
       max: toText(row.max),
       window: row.window_minutes,
-      methods: row.methods.split(',') as C2cMethod[],
+      methods: row.methods.split(','),
       status: row.status,
       open_orders: row.open_orders,
       created_time: row.created_at,

@@ -1,6 +1,7 @@
-import type { C2cMethod } from '@candor/api';
+import { isFixedMethod, type C2cMethod } from '@candor/api';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
+import { declaredKey, declaredSource } from '../declared.ts';
 import { detailsOfSource, PAYMENT_DETAIL_IDS, PAYMENT_DETAILS } from '../details.ts';
 import { methodsSource } from '../store.ts';
 
@@ -10,7 +11,7 @@ export interface FreezeDetailsInput {
   /** Sealed, and what tells them from others. */
   readonly content: string;
   readonly mac: string;
-  /** The state of the payment methods that they are of. */
+  /** When what they are of was stored: the payment methods, or what is bound of the declared one. */
   readonly methodsAt: number;
 }
 
@@ -19,9 +20,16 @@ export const freezeDetails: Command<FreezeDetailsInput, { readonly id: number | 
   name: 'payment/freeze',
   serial: ({ userId }) => `user:${userId}`,
   record: ({ userId, method, mac, methodsAt }) => ({ userId, method, mac, methodsAt }),
-  needs: ({ userId }) => ({ accounts: [], rows: [read(methodsSource, userId), read(detailsOfSource, userId)] }),
+  needs: ({ userId, method }) => ({
+    accounts: [],
+    rows: [
+      isFixedMethod(method) ? read(methodsSource, userId) : read(declaredSource, declaredKey(userId, method)),
+      read(detailsOfSource, userId),
+    ],
+  }),
   decide(view, { userId, method, content, mac, methodsAt }, _actor, moment) {
-    if (view.row(methodsSource, userId)?.changed_at !== methodsAt) return { reply: { id: null } };
+    const stored = isFixedMethod(method) ? view.row(methodsSource, userId) : view.row(declaredSource, declaredKey(userId, method));
+    if (stored?.changed_at !== methodsAt) return { reply: { id: null } };
     const known = view.row(detailsOfSource, userId)?.find((each) => each.method === method && each.mac === mac);
     if (known) return { reply: { id: known.id } };
     const id = moment.nextId(PAYMENT_DETAIL_IDS);

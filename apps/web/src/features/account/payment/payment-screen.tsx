@@ -12,6 +12,7 @@ import { LoginPassword, SafeForm } from '../security/form-parts.tsx';
 import { SettingsFrame } from '../security/settings-frame.tsx';
 import { NOTHING_PROVEN, placeOf } from '../security/model.ts';
 import { useProof } from '../security/use-proof.ts';
+import { DeclaredMethods } from './declared-methods.tsx';
 import { editsOf, isChanged, methodProblems, methodsInput, shownMethods, UNTOUCHED } from './model.ts';
 import type { Method } from './model.ts';
 
@@ -21,7 +22,7 @@ const NOTHING_TYPED = { ...UNTOUCHED, ...NOTHING_PROVEN };
 
 type CashInfo = ReplyOf<'user/cash_info'>;
 
-/** Where the customer receives money: bank card, Alipay and WeChat. */
+/** Where the customer receives money: bank card, Alipay and WeChat, and what the terms declare besides. */
 export default function PaymentScreen() {
   const { t } = useTranslation('payment');
   const cash = useCall('user/cash_info', {});
@@ -29,7 +30,18 @@ export default function PaymentScreen() {
   return (
     <SettingsFrame title={t('title')} intro={t('intro')}>
       <Answer asked={cash} wait={<Skeleton className="h-[420px] w-full" />}>
-        {(data) => <PaymentForm saved={data} readAgain={async () => (await cash.refetch()).data} />}
+        {(data) => (
+          <div className="flex flex-col gap-10">
+            <PaymentForm saved={data} readAgain={async () => (await cash.refetch()).data} />
+            {data.declared.length > 0 && (
+              <DeclaredMethods
+                methods={data.declared}
+                isCertified={data.real_name_fixed === 1}
+                readAgain={async () => (await cash.refetch()).data?.declared}
+              />
+            )}
+          </div>
+        )}
       </Answer>
     </SettingsFrame>
   );

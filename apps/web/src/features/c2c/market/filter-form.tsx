@@ -3,7 +3,8 @@ import { Checkbox, Segmented, Select } from '@candor/ui/choices.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { useSession } from '../../../session/session.ts';
-import { METHOD, type Info } from '../model.ts';
+import type { Info } from '../model.ts';
+import { useMethodName } from '../words.tsx';
 import type { Filter } from './filter.ts';
 
 interface FilterFormProps {
@@ -17,6 +18,7 @@ const ORDERING = { price: 'sort_price', completion: 'sort_completion', speed: 's
 /** What of the market is looked at; each change shows at once. */
 export function FilterForm({ info, filter, onChange }: FilterFormProps) {
   const { t } = useTranslation('c2c');
+  const nameOf = useMethodName();
   const { signedIn } = useSession();
   const places = info.fiats.find(({ fiat }) => fiat === filter.fiat)?.places ?? 2;
   return (
@@ -55,7 +57,7 @@ export function FilterForm({ info, filter, onChange }: FilterFormProps) {
           label={t('method')}
           value={filter.method}
           onChange={(method) => onChange({ method })}
-          choices={[{ value: '', label: t('method_any') }, ...info.methods.map((each) => ({ value: each, label: t(METHOD[each]) }))]}
+          choices={[{ value: '', label: t('method_any') }, ...info.methods.map((each) => ({ value: each, label: nameOf(each) }))]}
         />
         <Select
           label={t('sort')}

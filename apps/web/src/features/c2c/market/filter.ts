@@ -1,5 +1,5 @@
 import type { InputOf } from '@candor/api';
-import { C2C_METHODS, C2C_ORDERINGS, type C2cMethod, type C2cOrdering } from '@candor/api/c2c-states';
+import { C2C_ORDERINGS, type C2cMethod, type C2cOrdering } from '@candor/api/c2c-states';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 import { readNumber } from '../../../asked.ts';
 import type { Info, Side } from '../model.ts';
@@ -11,7 +11,8 @@ export interface Filter {
   readonly fiat: string;
   /** A decimal in progress, empty for any. */
   readonly amount: string;
-  readonly method: C2cMethod | '';
+  /** Empty for any. */
+  readonly method: C2cMethod;
   readonly sort: C2cOrdering;
   /** Whether what is closed to the reader is shown too. */
   readonly all: boolean;
@@ -19,7 +20,7 @@ export interface Filter {
 }
 
 /** The filter of an address. What it does not say, or what is not traded, is the first that is. */
-export function readFilter(params: URLSearchParams, { currencies, fiats }: Info): Filter {
+export function readFilter(params: URLSearchParams, { currencies, fiats, methods }: Info): Filter {
   const coin = readNumber(params.get('coin'));
   const fiat = params.get('fiat');
   const amount = params.get('amount') ?? '';
@@ -28,7 +29,7 @@ export function readFilter(params: URLSearchParams, { currencies, fiats }: Info)
     coin: currencies.find(({ id }) => id === coin)?.id ?? currencies[0]?.id ?? 0,
     fiat: fiats.find((each) => each.fiat === fiat)?.fiat ?? fiats[0]?.fiat ?? '',
     amount: valueOf(amount) === undefined ? '' : amount,
-    method: C2C_METHODS.find((each) => each === params.get('method')) ?? '',
+    method: methods.find((each) => each === params.get('method')) ?? '',
     sort: C2C_ORDERINGS.find((each) => each === params.get('sort')) ?? 'price',
     all: params.get('all') === '1',
     page: readNumber(params.get('page')) ?? 1,

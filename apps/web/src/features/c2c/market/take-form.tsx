@@ -14,9 +14,9 @@ import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import type { C2cMethod } from '@candor/api';
 import { C2C_ORDER, PAYMENT } from '../../../paths.ts';
-import { METHOD, placesOf, sideOf, spanText, type Advert, type Info } from '../model.ts';
+import { placesOf, sideOf, spanText, type Advert, type Info } from '../model.ts';
 import { useAvailable } from '../use-available.ts';
-import { Coins, Limits } from '../words.tsx';
+import { Coins, Limits, useMethodName } from '../words.tsx';
 import { dealOf, feeOf, fieldsOf, takeInput, takeProblem, type TakeProblem, type Typed } from './take-model.ts';
 
 interface Values {
@@ -29,6 +29,7 @@ export function TakeForm({ advert, terms }: { readonly advert: Advert; readonly 
   const { t } = useTranslation('c2c');
   const errors = useTranslation('errors').t;
   const format = useFormat();
+  const nameOf = useMethodName();
   const side = sideOf(advert);
   const { currency_name: coin, fiat, places, methods } = advert;
   const available = useAvailable(coin);
@@ -108,7 +109,7 @@ export function TakeForm({ advert, terms }: { readonly advert: Advert; readonly 
           label={t('method')}
           value={form.values.method ?? ''}
           onChange={(method) => method !== '' && form.edit({ method })}
-          choices={methods.map((value) => ({ value, label: t(METHOD[value]) }))}
+          choices={methods.map((value) => ({ value, label: nameOf(value) }))}
         />
       )}
       <dl className="facts">

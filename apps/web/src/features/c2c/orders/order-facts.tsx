@@ -5,13 +5,14 @@ import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { SHOP } from '../../../paths.ts';
-import { METHOD, type Order } from '../model.ts';
-import { Coins, Price } from '../words.tsx';
+import type { Order } from '../model.ts';
+import { Coins, Price, useOrderMethod } from '../words.tsx';
 
 /** What an order comes to, as the venue froze it when the advert was taken. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const { t } = useTranslation('c2c');
   const unit = order.currency_name;
+  const method = useOrderMethod(order);
   return (
     <Section id="facts" title={t('order')}>
       <dl className="facts">
@@ -44,7 +45,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
             </Fact>
           </>
         )}
-        <Fact name={t('method')}>{t(METHOD[order.method])}</Fact>
+        <Fact name={t('method')}>{method}</Fact>
         <Fact name={t('created')}>
           <Moment at={order.created_time} />
         </Fact>

@@ -11,7 +11,8 @@ import { readNumber } from '../../../asked.ts';
 import { C2C_ORDERS, SHOP_ORDERS } from '../../../paths.ts';
 import { LazyDecision } from '../../../decision/lazy-decision.tsx';
 import { ScreenPage } from '../../../shell/screen-page.tsx';
-import { METHOD, STATUS, TONE, type Order } from '../model.ts';
+import { STATUS, TONE, type Order } from '../model.ts';
+import { useOrderMethod } from '../words.tsx';
 import { BlockAct } from './block-act.tsx';
 import { AppealSection } from '../appeal/appeal-section.tsx';
 import { OrderChat } from './chat.tsx';
@@ -49,6 +50,7 @@ export function OrderScreen({ isTaker }: { readonly isTaker: 0 | 1 }) {
 function OneOrder({ order }: { readonly order: Order }) {
   const { t } = useTranslation('c2c');
   const format = useFormat();
+  const method = useOrderMethod(order);
   const total = isolated(`${format.decimal(order.total, { decimals: order.places, rounding: 'ceiling' })} ${order.fiat}`);
   return (
     <>
@@ -56,7 +58,7 @@ function OneOrder({ order }: { readonly order: Order }) {
         <p role="status" className={`text-title font-semibold ${TONE[order.status]}`}>
           {t(STATUS[order.status])}
         </p>
-        <p>{t(dutyOf(order), { total, method: t(METHOD[order.method]), other: isolated(order.counterpart) })}</p>
+        <p>{t(dutyOf(order), { total, method, other: isolated(order.counterpart) })}</p>
         {order.status === 0 && <Countdown until={order.pay_by} />}
       </section>
       <OrderActs order={order} total={total} />

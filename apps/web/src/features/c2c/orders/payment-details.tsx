@@ -23,7 +23,7 @@ export function PaymentDetails({ order }: { readonly order: Order }) {
 function Details({ details, order }: { readonly details: ReplyOf<'legal/payment'>; readonly order: Order }) {
   const { t } = useTranslation('c2c');
   const isOver = order.status === 1 || order.status === 2;
-  const { seller_name: payee, buyer_name: payer, bank_name: bank, account, masked } = details;
+  const { seller_name: payee, buyer_name: payer, bank_name: bank, account, fields, masked } = details;
   return (
     <>
       <dl className="facts">
@@ -35,7 +35,10 @@ function Details({ details, order }: { readonly details: ReplyOf<'legal/payment'
         </Fact>
         {payee !== '' && <Copied name={t('payee')} value={payee} />}
         {bank !== '' && <Copied name={t('bank')} value={bank} />}
-        <Copied name={t('account')} value={account} copies={masked === 0} />
+        {account !== '' && <Copied name={t('account')} value={account} copies={masked === 0} />}
+        {fields.map(({ label, value }) => (
+          <Copied key={label} name={label} value={value} copies={masked === 0} />
+        ))}
         {payer !== '' && <Copied name={t('payer')} value={payer} />}
       </dl>
       {masked === 0 && !isOver && (

@@ -15,8 +15,9 @@ import { Num } from '@candor/ui/num.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
-import { METHOD, placesOf, spanText, type Info } from '../model.ts';
+import { placesOf, spanText, type Info } from '../model.ts';
 import { useAvailable } from '../use-available.ts';
+import { useMethodName } from '../words.tsx';
 import { advertProblems, fiatPlaces, priceOf, saidOf, startOf, totalOf, type AdvertForm, type OwnAdvert } from './advert-model.ts';
 
 /** How often the market price beside a price that floats is asked for. */
@@ -35,6 +36,7 @@ const PLACE: Readonly<Partial<Record<FailureCode, keyof AdvertForm>>> = {
   c2c_total_below_min: 'number',
   c2c_no_reference: 'percent',
   c2c_method_missing: 'methods',
+  c2c_method_unlisted: 'methods',
   insufficient_balance: 'number',
 };
 
@@ -43,6 +45,7 @@ export function AdvertDialog({ info, advert, onClose }: AdvertDialogProps) {
   const { t } = useTranslation('shops');
   const words = useTranslation('c2c').t;
   const errors = useTranslation('errors').t;
+  const nameOf = useMethodName();
   const [initial] = useState(() => startOf(info, advert));
   const { phase, send } = useMoneyCall('legal/advert_edit', String(advert?.id ?? ''));
   const form = useForm<AdvertForm>({
@@ -80,7 +83,7 @@ export function AdvertDialog({ info, advert, onClose }: AdvertDialogProps) {
                 form.edit({ methods: info.methods.filter((one) => (one === each ? checked : form.values.methods.includes(one))) })
               }
             >
-              {words(METHOD[each])}
+              {nameOf(each)}
             </Checkbox>
           ))}
         </div>

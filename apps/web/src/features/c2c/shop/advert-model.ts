@@ -31,8 +31,8 @@ export interface AdvertForm {
   readonly orders: string;
 }
 
-/** The form of a new advert, or of one that there is. */
-export function startOf({ currencies, fiats }: Info, advert: OwnAdvert | undefined): AdvertForm {
+/** The form of a new advert, or of one that there is: without ways of payment that cannot be chosen any more. */
+export function startOf({ currencies, fiats, methods }: Info, advert: OwnAdvert | undefined): AdvertForm {
   if (advert)
     return {
       type: advert.type,
@@ -45,7 +45,7 @@ export function startOf({ currencies, fiats }: Info, advert: OwnAdvert | undefin
       min: advert.said_min,
       max: advert.said_max,
       window: advert.window,
-      methods: advert.methods,
+      methods: advert.methods.filter((method) => methods.includes(method)),
       level: advert.identity_level === 2 ? 2 : 1,
       days: String(advert.account_days),
       orders: String(advert.completed_orders),

@@ -1,0 +1,71 @@
+import type { InputOf, ReplyOf } from '@candor/api';
+import { digitsOf } from '@candor/api/digits';
+import { paymentFieldFault, paymentValue } from '@candor/rules/c2c/methods';
+import type { KeyOf } from '@candor/ui/i18n/keys.ts';
+
+/** A way of payment that the terms declare, with what is stored of it. */
+export type Declared = ReplyOf<'user/cash_info'>['declared'][number];
+type DeclaredField = Declared['fields'][number];
+
+/** What was typed, by the keys of the fields; a field that was not touched is missing. The prefix keeps them apart from what proves who types. */
+export type DeclaredEdits = Readonly<Record<`field_${string}`, string | undefined>>;
+
+/** The name of a field in its form. */
+export function placeOfField({ key }: Pick<DeclaredField, 'key'>): `field_${string}` {
+  return `field_${key}`;
+}
+
+/** What stands in a field: what was typed, else what is saved, which is masked. */
+export function shownValue(field: DeclaredField, edits: DeclaredEdits): string {
+  return edits[placeOfField(field)] ?? field.value;
+}
+
+/** Whether a field stays as it is saved. */
+export function isKept(field: DeclaredField, edits: DeclaredEdits): boolean {
+  return field.value !== '' && shownValue(field, edits).trim() === field.value;
+}
+
+/** What of a form is to be saved: the fields that differ from what is stored. */
+export function declaredInput({ fields }: Declared, edits: DeclaredEdits): InputOf<'user/method_save'>['fields'] {
+  return fields
+    .map((field) => ({ key: field.key, value: shownValue(field, edits).trim(), saved: field.value }))
+    .filter(({ value, saved }) => value !== saved)
+    .map(({ key, value }) => ({ key, value }));
+}
+
+/** What is wrong with a field. */
+export type DeclaredProblem = Extract<KeyOf<'payment'>, 'masked' | `value_${string}`>;
+
+const MALFORMED = {
+  text: 'value_missing',
+  digits: 'value_digits',
+  account: 'value_account',
+  email: 'value_email',
+  phone: 'value_phone',
+} as const satisfies Record<DeclaredField['kind'], DeclaredProblem>;
+
+/** Why a form cannot be sent, by field, as the server judges it. Without any value it removes what is stored, which is always possible. */
+export function declaredProblems(
+  { fields }: Declared,
+  edits: DeclaredEdits,
+): Readonly<Record<`field_${string}`, DeclaredProblem | undefined>> {
+  const isEmpty = fields.every((field) => shownValue(field, edits).trim() === '');
+  return Object.fromEntries(fields.map((field) => [placeOfField(field), isEmpty ? undefined : problemOf(field, edits)]));
+}
+
+function problemOf(field: DeclaredField, edits: DeclaredEdits): DeclaredProblem | undefined {
+  if (isKept(field, edits)) return undefined;
+  const { kind, required, most, key } = field;
+  const typed = shownValue(field, edits);
+  const value = paymentValue(kind, kind === 'digits' || kind === 'phone' ? digitsOf(typed) : typed);
+  switch (paymentFieldFault({ key, kind, most, isRequired: required === 1 }, value)) {
+    case 'missing':
+      return 'value_missing';
+    case 'too_long':
+      return 'value_too_long';
+    case 'malformed':
+      return value.includes('*') ? 'masked' : MALFORMED[kind];
+    default:
+      return undefined;
+  }
+}
