@@ -105,10 +105,11 @@ async function trade(stage: Stage, report: Report): Promise<void> {
   const owners = customers.slice(0, TRADING_SHOPS);
   const adverts: number[] = [];
   for (const owner of owners) {
-    const said = { price: PRICE, number: decimal('500'), min: decimal('0.01'), max: decimal('1000'), window: 15, methods: ['bank_card' as const] } as const;
     const conditions = { identity_level: 1, account_days: 0, completed_orders: 0 } as const;
-    const advert = { type: 2, currency_id: 1, fiat: 'CNY', ...said, methods: [...said.methods], ...conditions } as const;
-    const { id } = await venue.handlers['legal/advert_add'](advert, customerOf(owner));
+    const [number, min, max] = [decimal('500'), decimal('0.01'), decimal('1000')];
+    const said = { price: PRICE, number, min, max, window: 15 } as const;
+    const advert = { type: 2, currency_id: 1, fiat: 'CNY', ...said, ...conditions } as const;
+    const { id } = await venue.handlers['legal/advert_add']({ ...advert, methods: ['bank_card'] }, customerOf(owner));
     await venue.handlers['legal/advert_shelf']({ id, on: 1 }, customerOf(owner));
     adverts.push(id);
   }
@@ -122,7 +123,14 @@ async function trade(stage: Stage, report: Report): Promise<void> {
   const ours = async (caller: number): Promise<void> => {
     const [taker, place] = [takers[caller % takers.length] ?? 0, caller % owners.length];
     const [advertId, owner] = [adverts[place] ?? 0, owners[place] ?? 0];
-    const asked = { advertId, typed: { number: NUMBER }, seenPrice: PRICE, method: 'bank_card', isSamePerson: false, detailsId: details[place] ?? 0 } as const;
+    const asked = {
+      advertId,
+      typed: { number: NUMBER },
+      seenPrice: PRICE,
+      method: 'bank_card',
+      isSamePerson: false,
+      detailsId: details[place] ?? 0,
+    } as const;
     const { id } = await venue.kernel.run(take, asked, actorOf(taker), { key: `take-${(key += 1)}` });
     await venue.kernel.run(payOrder, { id }, actorOf(taker));
     await venue.kernel.run(releaseOrder, { id }, actorOf(owner), { key: `release-${id}` });
@@ -157,10 +165,16 @@ async function trade(stage: Stage, report: Report): Promise<void> {
 async function detailsIn({ venue }: Stage, adverts: readonly number[], taker: number): Promise<number[]> {
   const details: number[] = [];
   for (const advert of adverts) {
-    const { id } = await venue.handlers['legal/order_take']({ advert, number: NUMBER, price: PRICE, method: 'bank_card' }, customerOf(taker));
+    const { id } = await venue.handlers['legal/order_take'](
+      { advert, number: NUMBER, price: PRICE, method: 'bank_card' },
+      customerOf(taker),
+    );
     await venue.kernel.run(payOrder, { id }, customerOf(taker).actor);
     await venue.kernel.caughtUp();
-    const [order] = await venue.database.query<{ details_id: number; seller_id: number }>('select details_id, seller_id from c2c_orders where id = $1', [id]);
+    const [order] = await venue.database.query<{ details_id: number; seller_id: number }>(
+      'select details_id, seller_id from c2c_orders where id = $1',
+      [id],
+    );
     await venue.kernel.run(releaseOrder, { id }, customerOf(order?.seller_id ?? 0).actor);
     details.push(order?.details_id ?? 0);
   }

@@ -47,6 +47,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['ownership', 'apps/server/src/features/wallet/planted.ts', 'const text = `select status from users where id = $1`;'],
   ['ownership', 'apps/server/src/features/wallet/planted.ts', 'const text = `select a.id from accounts as a, users where a.id = 1`;'],
   ['ownership', 'apps/server/src/features/content/planted.ts', 'const text = `select id from news left join lever_orders on true`;'],
+  ['ownership', 'apps/server/src/features/content/planted.ts', 'const text = `select id from news left join c2c_orders on true`;'],
   ['ownership', 'apps/server/src/features/account/planted.ts', 'const text = `update withdrawal_addresses set removed_at = now()`;'],
   [
     'ownership',

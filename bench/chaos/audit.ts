@@ -122,7 +122,9 @@ async function lostPayments(query: Query, acknowledgements: readonly Acknowledge
   const told = acknowledgements.flatMap(({ call, outcome, reply }) =>
     call === 'legal/order_pay' && outcome === 'ok' ? [(reply as { id: number }).id] : [],
   );
-  const rows = await query<{ id: number }>('select id::float8 as id from c2c_orders where id = any($1::bigint[]) and paid_at is not null', [told]);
+  const rows = await query<{ id: number }>('select id::float8 as id from c2c_orders where id = any($1::bigint[]) and paid_at is not null', [
+    told,
+  ]);
   const paid = new Set(rows.map(({ id }) => id));
   return told.filter((id) => !paid.has(id)).map((id) => `the payment of C2C order ${id} was acknowledged and is unknown`);
 }

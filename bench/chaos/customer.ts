@@ -172,9 +172,11 @@ export class Customer {
     const type = this.#random() < 0.5 ? 1 : 2;
     const order = { legal_id: 1, currency_id: market.currency_id, share: 1, multiple: 100, type, pay_password: 'demo5678' };
     if (this.#random() < 0.3) {
-      const resting = (await this.#asker.ask('lever/submit', { ...order, status: 0, target_price: type === 1 ? market.low : market.high })) as
-        | { id: number }
-        | undefined;
+      const resting = (await this.#asker.ask('lever/submit', {
+        ...order,
+        status: 0,
+        target_price: type === 1 ? market.low : market.high,
+      })) as { id: number } | undefined;
       if (resting) await this.#asker.ask('lever/cancel', { id: resting.id });
       return;
     }

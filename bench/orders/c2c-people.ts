@@ -11,7 +11,7 @@ const DEVICE = 'bench';
 
 /** A customer as a browser is signed in. */
 export function customerOf(userId: number): RequestContext {
-  return contextOf({ kind: 'customer', userId, session: 1, address: ADDRESS, device: DEVICE, language: 'en' });
+  return contextOf({ kind: 'customer', userId, session: 'bench', address: ADDRESS, device: DEVICE, language: 'en' });
 }
 
 function operatorOf(userId: number): RequestContext & { readonly role: 'administrator' } {
@@ -20,9 +20,9 @@ function operatorOf(userId: number): RequestContext & { readonly role: 'administ
 }
 
 /** Certifies customers under names of their own, and opens a shop of each of the first `shops`, which is paid by bank. */
-export async function certifyAll({ venue }: Stage, customers: readonly number[], shops: number): Promise<void> {
+export async function certifyAll({ venue, secrets }: Stage, customers: readonly number[], shops: number): Promise<void> {
   const { handlers, kernel, database, account } = venue;
-  await seedDemoOperators({ kernel, database, secrets: venue.secrets, passwords: account.passwords });
+  await seedDemoOperators({ kernel, database, secrets, passwords: account.passwords });
   await kernel.caughtUp();
   const [operator] = await database.query<{ id: number }>('select id from operators where email = $1', [DEMO_OPERATORS[0].email]);
   const context = operatorOf(operator?.id ?? 0);
@@ -50,11 +50,15 @@ export async function certifyAll({ venue }: Stage, customers: readonly number[],
 
 /** Letters only: names of people have no digits. */
 function nameOf(index: number): string {
-  const letters = [...String(index)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
+  const letters = String(index).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
   return `Trader ${letters}`;
 }
 
-async function approveAll({ venue }: Pick<Stage, 'venue'>, kind: 'identity' | 'shop', context: ReturnType<typeof operatorOf>): Promise<void> {
+async function approveAll(
+  { venue }: Pick<Stage, 'venue'>,
+  kind: 'identity' | 'shop',
+  context: ReturnType<typeof operatorOf>,
+): Promise<void> {
   await venue.kernel.caughtUp();
   const waiting = await venue.database.query<{ id: number }>(`select id from reviews where kind = $1 and outcome = '' order by id`, [kind]);
   for (const { id } of waiting) {

@@ -51,8 +51,12 @@ export class NaiveC2c {
   /** Takes an advert; gives the order's number. */
   take(deal: NaiveDeal): Promise<number> {
     return this.#transaction(async (query) => {
-      const [advert] = await query('advert', 'select user_id, shop_id, total, taken from naive.adverts where id = $1 for update', [deal.advertId]);
-      const [open] = await query('open', 'select count(*)::int as open from naive.c2c_orders where taker_id = $1 and ended_at is null', [deal.taker]);
+      const [advert] = await query('advert', 'select user_id, shop_id, total, taken from naive.adverts where id = $1 for update', [
+        deal.advertId,
+      ]);
+      const [open] = await query('open', 'select count(*)::int as open from naive.c2c_orders where taker_id = $1 and ended_at is null', [
+        deal.taker,
+      ]);
       if (!advert || Number(open?.['open']) >= UNFINISHED_MOST) throw new Error('order_count_exceeded');
       const { quantity, total } = dealOfCoins(deal.number, deal.price, PLACES);
       if ((advert['taken'] as bigint) + quantity > (advert['total'] as bigint)) throw new Error('c2c_above_max');
@@ -67,7 +71,14 @@ export class NaiveC2c {
       );
       await query('taken', 'update naive.adverts set taken = taken + $2, changed_at = now() where id = $1', [deal.advertId, quantity]);
       const id = Number(made?.['id']);
-      await this.#move(query, id, accountId(seller, USDT, 'advert_held'), accountId(seller, USDT, 'advert_order_held'), quantity, TRANSFER_CODES.c2c_held);
+      await this.#move(
+        query,
+        id,
+        accountId(seller, USDT, 'advert_held'),
+        accountId(seller, USDT, 'advert_order_held'),
+        quantity,
+        TRANSFER_CODES.c2c_held,
+      );
       return id;
     });
   }
@@ -81,11 +92,20 @@ export class NaiveC2c {
 
   release(id: number): Promise<void> {
     return this.#transaction(async (query) => {
-      const [order] = await query('lock', 'select buyer_id, seller_id, quantity, status from naive.c2c_orders where id = $1 for update', [id]);
+      const [order] = await query('lock', 'select buyer_id, seller_id, quantity, status from naive.c2c_orders where id = $1 for update', [
+        id,
+      ]);
       if (Number(order?.['status']) !== 3) throw new Error('c2c_state');
       const [buyer, seller, quantity] = [Number(order?.['buyer_id']), Number(order?.['seller_id']), order?.['quantity'] as bigint];
       await query('done', `update naive.c2c_orders set status = 1, ended_at = now(), ended_by = 'seller' where id = $1`, [id]);
-      await this.#move(query, id, accountId(seller, USDT, 'advert_order_held'), accountId(buyer, USDT, 'legal'), quantity, TRANSFER_CODES.c2c_delivered);
+      await this.#move(
+        query,
+        id,
+        accountId(seller, USDT, 'advert_order_held'),
+        accountId(buyer, USDT, 'legal'),
+        quantity,
+        TRANSFER_CODES.c2c_delivered,
+      );
     });
   }
 
@@ -107,7 +127,9 @@ export class NaiveC2c {
     const client = await this.#pool.connect();
     try {
       await client.query('begin');
-      const result = await act(async (name, text, values) => (await client.query<Row>({ name: `${name} ${text.length}`, text, values })).rows);
+      const result = await act(
+        async (name, text, values) => (await client.query<Row>({ name: `${name} ${text.length}`, text, values })).rows,
+      );
       await client.query('commit');
       return result;
     } catch (error) {

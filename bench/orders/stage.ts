@@ -12,6 +12,7 @@ import { migrate } from '../../apps/server/src/migrate.ts';
 import { startEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
 import { openSecrets, sealsOf } from '../../apps/server/src/secrets/key-file.ts';
+import type { SecretBox } from '../../apps/server/src/secrets/secret-box.ts';
 import type { Venue } from '../../apps/server/src/venue.ts';
 import { openVenue } from '../../apps/server/src/wiring.ts';
 
@@ -19,6 +20,8 @@ import { openVenue } from '../../apps/server/src/wiring.ts';
 export interface Stage {
   readonly venue: Venue;
   readonly databaseUrl: string;
+  /** What the venue seals secrets with. */
+  readonly secrets: SecretBox;
   /** User ids of the customers. */
   readonly customers: readonly number[];
   close(): Promise<void>;
@@ -79,7 +82,8 @@ export async function openStage(customerCount: number, { feed, prepare }: StageO
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '1000000',
   });
-  await prepare?.(postgres.url, sealsOf(openSecrets(config.secrets)));
+  const secrets = openSecrets(config.secrets);
+  await prepare?.(postgres.url, sealsOf(secrets));
   const venue = await openVenue({
     config,
     databaseUrl: (await openLogin(postgres.url)).url,
@@ -98,6 +102,7 @@ export async function openStage(customerCount: number, { feed, prepare }: StageO
   return {
     venue,
     databaseUrl: postgres.url,
+    secrets,
     customers: customers.map((customer) => customer.id),
     async close() {
       await venue.close();

@@ -20,12 +20,15 @@ const READS: readonly (readonly [feature: string, table: string, why: string])[]
   ['detection', 'withdrawal_addresses', 'which accounts pay out to one address'],
   ['detection', 'identity_checks', 'which accounts were handed in one document for'],
   ['detection', 'lever_orders', 'what accounts that share something stood in'],
+  ['detection', 'c2c_orders', 'who stood against whom in orders between customers'],
+  ['detection', 'c2c_appeals', 'which of those orders somebody else paid'],
+  ['detection', 'shops', 'whose shops were paid'],
   ['leverage', 'terms_changes', 'the check that every void was decided'],
   ['options', 'terms_changes', 'the same check of seconds orders'],
 ];
 
-const READING = /\b(?:from|join)\s+((?:[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)*)/g;
-const WRITING = /\b(?:insert\s+into|update|delete\s+from|truncate)\s+([a-z_]+)/g;
+const READING = /\b(?:from|join)\s+((?:[a-z_]\w*(?:\s+(?:as\s+)?[a-z_]\w*)?)(?:\s*,\s*[a-z_]\w*(?:\s+(?:as\s+)?[a-z_]\w*)?)*)/g;
+const WRITING = /\b(?:insert\s+into|update|delete\s+from|truncate)\s+([a-z_]\w*)/g;
 
 const featureOf = (path: string): string | undefined => FEATURE.exec(path)?.groups?.['feature'];
 

@@ -64,7 +64,9 @@ describe('the report of C2C trading', () => {
       );
     const { same } = await report();
     expect(same).toMatchObject([{ orders: 1, shared: [{ kind: 'withdrawal_address', value: '' }] }]);
-    expect(same.flatMap(({ first: one, second: other }) => [one.id, other.id]).toSorted()).toEqual([await idOf(ada), await idOf(ben)].toSorted());
+    expect(same.flatMap(({ first: one, second: other }) => [one.id, other.id]).toSorted()).toEqual(
+      [await idOf(ada), await idOf(ben)].toSorted(),
+    );
   });
 
   it('DET-10 names shops that several paid, and orders that others paid for', async () => {

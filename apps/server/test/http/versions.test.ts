@@ -21,7 +21,14 @@ const { id: country } = await operator.call('console/area_code_save', { name: CO
 const { id: answer } = await operator.call('console/support_answer_save', { title: 'Wait', texts: [...english('One moment.')] });
 
 await certified(server, customer, 'Ada Lovelace');
-const NOTE = { detail_method: 'cash', detail_key: 'note', detail_label: 'Note', detail_kind: 'text', detail_required: true, detail_most: 40 };
+const NOTE = {
+  detail_method: 'cash',
+  detail_key: 'note',
+  detail_label: 'Note',
+  detail_kind: 'text',
+  detail_required: true,
+  detail_most: 40,
+};
 await publish(server, 'payments', { methods: [{ method_code: 'cash', method_name: 'Cash' }], details: [NOTE] });
 await server.venue.market.reloadFounding();
 

@@ -17,17 +17,19 @@ describe('CTC-120 the form of a declared method', () => {
   it('shows what is saved until something is typed', () => {
     expect(shownValue(iban, {})).toBe('DE89***3000');
     expect(shownValue(iban, { field_iban: 'FR14' })).toBe('FR14');
-    expect([isKept(iban, {}), isKept(iban, { field_iban: ' DE89***3000 ' }), isKept(iban, { field_iban: 'FR14' }), isKept(phone, {})]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      isKept(iban, {}),
+      isKept(iban, { field_iban: ' DE89***3000 ' }),
+      isKept(iban, { field_iban: 'FR14' }),
+      isKept(phone, {}),
+    ]).toEqual([true, true, false, false]);
   });
 
   it('sends what differs from what is saved', () => {
     expect(declaredInput(METHOD, {})).toEqual([]);
-    expect(declaredInput(METHOD, { field_iban: ' FR14 2004 ', field_bank: 'First', field_code: '' })).toEqual([{ key: 'iban', value: 'FR14 2004' }]);
+    expect(declaredInput(METHOD, { field_iban: ' FR14 2004 ', field_bank: 'First', field_code: '' })).toEqual([
+      { key: 'iban', value: 'FR14 2004' },
+    ]);
     expect(declaredInput(METHOD, { field_iban: '', field_bank: '' })).toEqual([
       { key: 'iban', value: '' },
       { key: 'bank', value: '' },

@@ -96,7 +96,8 @@ function columnsOf(t: T, onStop: ((advert: Advert) => void) | undefined): readon
               {percent !== '' && <Plain text={` · ${percent} %`} />}
             </>
           }
-          second={<Plain text={`${min} – ${max} ${fiat}`} />} />
+          second={<Plain text={`${min} – ${max} ${fiat}`} />}
+        />
       ),
     },
     {

@@ -67,7 +67,13 @@ function SameTable({ rows }: { readonly rows: readonly Same[] }) {
 function PassedOnTable({ rows }: { readonly rows: readonly PassedOn[] }) {
   const { t } = useTranslation('console_detection');
   const { tag } = useFormat();
-  const minutes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long', numberingSystem: 'latn', maximumFractionDigits: 0 });
+  const minutes = new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay: 'long',
+    numberingSystem: 'latn',
+    maximumFractionDigits: 0,
+  });
   const columns: readonly Column<PassedOn>[] = [
     { key: 'customer', head: t('customer'), cell: ({ customer }) => <CustomerLinks customers={[customer]} /> },
     { key: 'times', head: t('times'), numeric: true, cell: ({ orders }) => count(orders) },

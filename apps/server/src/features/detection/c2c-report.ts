@@ -52,8 +52,14 @@ export async function c2cReport(database: Database, since: number): Promise<Repo
         currency_name: coin.get(id) ?? '',
         number: toText(number),
       })),
-      from: namesOf(shops.names, passings.map(({ bought }) => bought.shopId)),
-      to: namesOf(shops.names, passings.map(({ sold }) => sold.shopId)),
+      from: namesOf(
+        shops.names,
+        passings.map(({ bought }) => bought.shopId),
+      ),
+      to: namesOf(
+        shops.names,
+        passings.map(({ sold }) => sold.shopId),
+      ),
       fastest_ms: fastestMs,
     })),
     shops: paid.map(({ id, name, user_id: owner, orders, payers, new_payers, other_names }) => ({

@@ -40,7 +40,9 @@ export function passedOnOf(handovers: readonly Handover[], shopOwners: ReadonlyS
   const taken = new Set<number>();
   const passings = inOrder.flatMap((bought): Passing[] => {
     if (shopOwners.has(bought.buyerId)) return [];
-    const sold = (sales.get(`${bought.buyerId} ${bought.currencyId}`) ?? []).find((sale) => !taken.has(sale.id) && isPassedOn(bought, sale));
+    const sold = (sales.get(`${bought.buyerId} ${bought.currencyId}`) ?? []).find(
+      (sale) => !taken.has(sale.id) && isPassedOn(bought, sale),
+    );
     if (!sold) return [];
     taken.add(sold.id);
     return [{ bought, sold }];

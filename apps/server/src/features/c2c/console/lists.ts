@@ -1,4 +1,4 @@
-import type { C2cShopState, Language, ParsedOf, ReplyOf } from '@candor/api';
+import type { C2cShopState, ParsedOf, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { maskedContact, shopNameKey } from '@candor/rules';
 import type { Database } from '../../../kernel/database.ts';
@@ -33,12 +33,6 @@ interface ListedShop extends ShopRow {
   readonly appeals_lost: number;
 }
 
-/** Who reads, and when. */
-export interface Reading {
-  readonly language: Language;
-  readonly now: number;
-}
-
 /** Names that begin as a search does, as a pattern of LIKE; null for what no name can be. */
 function beginning(query: string): string | null {
   const key = shopNameKey(query);
@@ -50,7 +44,7 @@ export async function shopList(
   database: Database,
   { state, query = '', page }: ParsedOf<'console/c2c_shops'>,
   figures: ReadonlyMap<number, ShopFigures>,
-  { language, now }: Reading,
+  { language, now }: Omit<Reading, 'market'>,
 ): Promise<ReplyOf<'console/c2c_shops'>> {
   const owner = /^[1-9]\d{0,9}$/.test(query) && Number(query) <= ID_MOST ? Number(query) : null;
   const list = {
