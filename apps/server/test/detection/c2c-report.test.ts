@@ -55,6 +55,7 @@ describe('the report of C2C trading', () => {
   });
 
   it('DET-8 names both sides of an order that share something, whichever way they traded', async () => {
+    await sql('delete from sign_ins');
     expect((await report()).same).toEqual([]);
     for (const client of [ada, ben])
       await sql(
