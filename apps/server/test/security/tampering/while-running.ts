@@ -24,7 +24,8 @@ export async function commitBeside(server: TestServer, { as, plant }: Tampering)
   try {
     const tables = await query<{ name: string; columns: string }>(TABLES);
     const rowsOf = async (name: string): Promise<Rows> => query(`select to_jsonb(each)::text as row from public.${name} as each`);
-    await query('begin');
+    // Both looks see one moment, so that what followers write meanwhile is not taken for a part of the tampering, and is not undone with it.
+    await query('begin isolation level repeatable read');
     const before = new Map<string, Rows>();
     for (const { name } of tables) before.set(name, await rowsOf(name));
     try {
