@@ -98,7 +98,7 @@ test('CTC-69 CTC-88 CTC-116 an order is appealed with evidence, answered, decide
   for (const party of [page, shop]) await expect(party.getByText('Operators decided: the coins went to the buyer.')).toBeVisible();
 
   await button(other, 'Propose a compensation').click();
-  const proposal = dialog(other, 'Give a part of the shop’s security?');
+  const proposal = dialog(other, 'Give a part of the shop’s collateral?');
   await proposal.getByRole('button', { name: 'Propose a compensation' }).click();
   await expect(proposal.getByText('Enter an amount.')).toBeVisible();
   await proposal.getByLabel('Amount, USDT').fill('5000');

@@ -112,7 +112,7 @@ it('CTC-116 CTC-117 what two operators agree on goes to the customer once, and a
   expect(less(taker.available, before[1]?.available ?? '')).toBe(250);
   expect(await server.client().call('legal/shop', { shop })).toMatchObject({ deposit: '750', compensations: 1, compensated: '250' });
   expect(await title(ben)).toContain('Compensation received');
-  expect(await title(ada)).toContain('Part of your security given to a customer');
+  expect(await title(ada)).toContain('Part of your collateral given to a customer');
   await expect(first.call('console/compensation_propose', { id: appeal, number: '1', note })).rejects.toMatchObject({
     code: 'already_done',
   });

@@ -140,6 +140,11 @@ describe('CTC-41 taking an advert', () => {
     });
     expect(await taken(ben, advert, { number: '10', price: '7.2' })).toMatchObject({ price: '7.1', total: '71' });
     await refused({ number: '80' }, 'c2c_above_max');
+    // The most that is shown is rounded up: it buys the coins that are left.
+    await server.venue.kernel.caughtUp();
+    const { max, left } = await ben.call('legal/advert', { advert });
+    expect([max, left]).toEqual(['540.39', '76.11111112']);
+    expect(await taken(ben, advert, { total: max, price: '7.2' })).toMatchObject({ number: left, total: max });
     for (const { id } of (await ben.call('legal/orders', { open: 1, page: 1 })).list) {
       await ben.call('legal/order_pay', { id });
       await release(ada, id);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal } from '@candor/money';
+import { decimal, roundTo, toText } from '@candor/money';
+import { advertRange } from '@candor/rules/c2c/advert';
 import { marketInput, readFilter, writeFilter } from '../../src/features/c2c/market/filter.ts';
-import { dealOf, feeOf, fieldsOf, takeInput, takeProblem, type Typed } from '../../src/features/c2c/market/take-model.ts';
+import { dealOf, feeOf, fieldsOf, mostOf, takeInput, takeProblem, type Typed } from '../../src/features/c2c/market/take-model.ts';
 import { placesOf, sideOf, spanText, type Advert, type Info } from '../../src/features/c2c/model.ts';
 
 const INFO: Info = {
@@ -121,6 +122,31 @@ describe('CTC-61 what a typed amount comes to', () => {
     expect(takeProblem(coins('20'), ADVERT, 0n)).toBeUndefined();
   });
 
+  it('is taken as far as the advert and the coins of a seller reach', () => {
+    expect(mostOf(ADVERT, undefined)).toEqual(fiat('720'));
+    const bought: Advert = { ...ADVERT, type: 1 };
+    expect(mostOf(bought, decimal('19.5'))).toEqual(coins('19.5'));
+    expect(mostOf(bought, decimal('100'))).toEqual(fiat('720'));
+    // The fiat of the last coins is rounded up.
+    const rest: Advert = { ...ADVERT, left: '99.99999999' };
+    expect(dealOf(mostOf(rest, undefined), rest)).toEqual({ quantity: decimal('99.99999999'), total: decimal('720') });
+  });
+
+  it('is never more than may be taken, whatever the advert says', () => {
+    const units = fc.bigInt({ min: 1n, max: 10_000_000_000n });
+    fc.assert(
+      fc.property(units, units, units, fc.integer({ min: 0, max: 8 }), (price, left, most, places) => {
+        const advert = { side: 'sell', price, total: left, left, min: 0n, max: roundTo(most, places, 'ceiling'), windowMs: 900_000, methods: [] } as const;
+        const max = toText(advertRange(advert, places)?.max ?? 0n);
+        const shown = { ...ADVERT, places, price: toText(price), left: toText(left), min: '0', max };
+        const problem = takeProblem(mostOf(shown, undefined), shown, undefined);
+        // A most of less than the smallest coin buys nothing.
+        expect([undefined, 'amount_missing']).toContain(problem);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('is sent as it was typed, at the price that was shown', () => {
     expect(takeInput(fiat('144.'), ADVERT, 'bank_card')).toEqual({ advert: 5, price: '7.2', method: 'bank_card', total: '144' });
     expect(takeInput(coins('20'), ADVERT, 'alipay')).toEqual({ advert: 5, price: '7.2', method: 'alipay', number: '20' });
@@ -135,7 +161,7 @@ describe('CTC-61 what a typed amount comes to', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 1_000_000 }), (cents, price) => {
         const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-        const deal = dealOf(fiat(text), { price: String(price), places: 2 });
+        const deal = dealOf(fiat(text), { price: String(price), places: 2, left: '1000000000' });
         expect(deal === undefined || deal.total <= decimal(text)).toBe(true);
       }),
       { numRuns: 100 },

@@ -29,10 +29,13 @@ export function dealOfCoins(quantity: Quantity, price: Price, places: number): C
 
 /**
  * For fiat that was typed, which has at most the places of its currency: as many coins as it buys, rounded down at 8 places. They come to no more
- * than what was typed, and to the same amount unless a coin's smallest unit is worth more than one of the fiat currency.
+ * than what was typed, and to the same amount unless a coin's smallest unit is worth more than one of the fiat currency. Fiat that all coins that are
+ * left come to, rounded up as it is, buys those.
  */
-export function dealOfFiat(total: Amount, price: Price, places: number): C2cDeal {
-  return dealOfCoins(divideInteger(total * ONE, price, 'down'), price, places);
+export function dealOfFiat(total: Amount, price: Price, places: number, left: Quantity): C2cDeal {
+  const quantity = divideInteger(total * ONE, price, 'down');
+  const isRest = quantity > left && total <= c2cTotal(left, price, places);
+  return dealOfCoins(isRest ? left : quantity, price, places);
 }
 
 /** What the venue keeps of the coins, rounded up, and what the buyer gets. */

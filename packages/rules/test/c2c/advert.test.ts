@@ -1,4 +1,4 @@
-import { decimal, toText } from '@candor/money';
+import { decimal, LARGEST, toText } from '@candor/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -61,9 +61,22 @@ describe('CTC-10 what an order comes to', () => {
     const price = fc.bigInt({ min: 1n, max: 10n ** 13n });
     fc.assert(
       fc.property(amount, price, (typed, at) => {
-        const deal = dealOfFiat(typed, at, 2);
+        const deal = dealOfFiat(typed, at, 2, LARGEST);
         expect(deal.total <= typed).toBe(true);
         expect(dealOfCoins(deal.quantity + 1n, at, 2).total > typed - 1_000_000n).toBe(true);
+      }),
+    );
+  });
+
+  it('fiat that all coins left come to buys those, and nothing is taken of more fiat', () => {
+    const units = fc.bigInt({ min: 1n, max: 10n ** 13n });
+    fc.assert(
+      fc.property(units, units, fc.constantFrom(0, 2, 8), (left, at, places) => {
+        const total = c2cTotal(left, at, places);
+        expect(dealOfFiat(total, at, places, left)).toEqual({ quantity: left, total });
+        const more = total + 10n ** BigInt(8 - places);
+        expect(dealOfFiat(more, at, places, left).quantity).toBeGreaterThanOrEqual(left);
+        expect(dealOfFiat(more, at, places, left).total).toBeLessThanOrEqual(more);
       }),
     );
   });

@@ -112,8 +112,10 @@ export function takeCommand(certified: CertifiedSource, details: DetailsSource):
       const { places } = advert;
       const { typed } = input;
       if ('total' in typed && !fitsPlaces(typed.total, places)) return { refused: 'c2c_places', params: { places } };
-      const deal = 'total' in typed ? dealOfFiat(typed.total, advert.price, places) : dealOfCoins(typed.number, advert.price, places);
-      const fault = takingFault(offered(advert), conditionsOf(advert), takerOf(view, userId, advert.user_id, input, now), deal, places);
+      const offer = offered(advert);
+      const { price, left } = offer;
+      const deal = 'total' in typed ? dealOfFiat(typed.total, price, places, left) : dealOfCoins(typed.number, price, places);
+      const fault = takingFault(offer, conditionsOf(advert), takerOf(view, userId, advert.user_id, input, now), deal, places);
       if (fault) return takingRefusal(fault, advert, input.seenPrice);
       if (!isListed(markets, input.method)) return { refused: 'c2c_method_unlisted' };
       const [buyer, seller] = advert.type === SELLS ? [userId, advert.user_id] : [advert.user_id, userId];

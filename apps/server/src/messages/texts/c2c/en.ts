@@ -4,7 +4,7 @@ export const c2c: C2cTexts = {
   templates: {
     shop_approved: {
       subject: 'Shop opened',
-      text: 'Your shop “{shop}” was reviewed and is open. {amount} USDT stays held as its security.',
+      text: 'Your shop “{shop}” was reviewed and is open. {amount} USDT stays held as its collateral.',
     },
     shop_refused: {
       subject: 'Shop not opened',
@@ -15,8 +15,8 @@ export const c2c: C2cTexts = {
       text: 'Your shop “{shop}” has left. {amount} USDT is back in your fiat account.',
     },
     shop_deposit_taken: {
-      subject: 'Part of your security given to a customer',
-      text: 'Operators gave {amount} USDT of the security of your shop “{shop}” to the customer of order {about}: {note}',
+      subject: 'Part of your collateral given to a customer',
+      text: 'Operators gave {amount} USDT of the collateral of your shop “{shop}” to the customer of order {about}: {note}',
     },
     shop_frozen: {
       subject: 'Shop frozen',
@@ -92,7 +92,7 @@ export const c2c: C2cTexts = {
     },
     c2c_compensated: {
       subject: 'Compensation received',
-      text: 'Operators gave you {amount} USDT of the security of the shop “{shop}” for order {about}: {note} It is in your fiat account.',
+      text: 'Operators gave you {amount} USDT of the collateral of the shop “{shop}” for order {about}: {note} It is in your fiat account.',
     },
   },
   reasons: {

@@ -17,7 +17,7 @@ import { C2C_ORDER, PAYMENT } from '../../../paths.ts';
 import { placesOf, sideOf, spanText, type Advert, type Info } from '../model.ts';
 import { useAvailable } from '../use-available.ts';
 import { Coins, Limits, useMethodName } from '../words.tsx';
-import { dealOf, feeOf, fieldsOf, takeInput, takeProblem, type TakeProblem, type Typed } from './take-model.ts';
+import { dealOf, feeOf, fieldsOf, mostOf, takeInput, takeProblem, type TakeProblem, type Typed } from './take-model.ts';
 
 interface Values {
   readonly typed: Typed;
@@ -27,6 +27,7 @@ interface Values {
 /** Coins or fiat, each shown beside the other, the way of payment, and what the order binds both to. */
 export function TakeForm({ advert, terms }: { readonly advert: Advert; readonly terms: Info }) {
   const { t } = useTranslation('c2c');
+  const common = useTranslation('common').t;
   const errors = useTranslation('errors').t;
   const format = useFormat();
   const nameOf = useMethodName();
@@ -83,6 +84,11 @@ export function TakeForm({ advert, terms }: { readonly advert: Advert; readonly 
           onChange={(text) => onChange({ of: 'fiat', text })}
           decimals={places}
           unit={fiat}
+          end={
+            <button type="button" className="link flex-none" onClick={() => onChange(mostOf(advert, available))}>
+              {common('max')}
+            </button>
+          }
           hint={
             <>
               {t('limits')} <Limits {...advert} />

@@ -11,14 +11,14 @@ export interface Typed {
 }
 
 /** What a typed amount comes to by the rules that the venue counts by; undefined until an amount is typed. */
-export function dealOf({ of, text }: Typed, { price, places }: Pick<Advert, 'price' | 'places'>): C2cDeal | undefined {
+export function dealOf({ of, text }: Typed, { price, places, left }: Pick<Advert, 'price' | 'places' | 'left'>): C2cDeal | undefined {
   const amount = valueOf(text);
   if (amount === undefined || amount <= 0n) return undefined;
-  return of === 'coins' ? dealOfCoins(amount, decimal(price), places) : dealOfFiat(amount, decimal(price), places);
+  return of === 'coins' ? dealOfCoins(amount, decimal(price), places) : dealOfFiat(amount, decimal(price), places, decimal(left));
 }
 
 /** What stands in both fields: what was typed, and beside it what that comes to. */
-export function fieldsOf(typed: Typed, advert: Pick<Advert, 'price' | 'places'>): { readonly coins: string; readonly fiat: string } {
+export function fieldsOf(typed: Typed, advert: Pick<Advert, 'price' | 'places' | 'left'>): { readonly coins: string; readonly fiat: string } {
   const deal = dealOf(typed, advert);
   return typed.of === 'coins'
     ? { coins: typed.text, fiat: deal ? toText(deal.total) : '' }
@@ -34,6 +34,14 @@ export function takeProblem(typed: Typed, advert: Advert, available: Amount | un
   if (deal.total < decimal(advert.min)) return 'amount_least';
   if (deal.total > decimal(advert.max) || deal.quantity > decimal(advert.left)) return 'amount_most';
   return sideOf(advert) === 'sell' && available !== undefined && deal.quantity > available ? 'amount_balance' : undefined;
+}
+
+/** The most that can be taken: the fiat of the advert's most, or all coins of a seller who has fewer. `available` as in `takeProblem`. */
+export function mostOf(advert: Advert, available: Amount | undefined): Typed {
+  const most: Typed = { of: 'fiat', text: advert.max };
+  const deal = dealOf(most, advert);
+  const isMore = deal !== undefined && available !== undefined && deal.quantity > available;
+  return isMore && sideOf(advert) === 'sell' ? { of: 'coins', text: toText(available) } : most;
 }
 
 /** The venue's part of the coins, and what the buyer gets. */

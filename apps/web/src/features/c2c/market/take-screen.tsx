@@ -14,7 +14,7 @@ import { AdvertFacts } from './advert-facts.tsx';
 import { TakeForm } from './take-form.tsx';
 import '../c2c.css';
 
-/** Prices that float move with the markets. */
+/** Others take of it meanwhile, and prices that float move with the markets. */
 const ASKED_EVERY_MS = 5_000;
 
 /** Takes an advert: coins or fiat, what is frozen, and what follows. `?advert=` names it. */

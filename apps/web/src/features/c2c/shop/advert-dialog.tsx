@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { InputOf } from '@candor/api';
+import { toText } from '@candor/money';
+import { C2C_FLOAT_LEAST, C2C_FLOAT_MOST } from '@candor/rules/c2c/floating';
 import { MINUTE_MS } from '@candor/rules/time';
 import { call, type FailureCode } from '@candor/ui/api/client.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
@@ -30,6 +32,9 @@ interface AdvertDialogProps {
   readonly onClose: () => void;
 }
 
+/** What the texts of problems name. */
+const RANGE = { least: toText(C2C_FLOAT_LEAST), most: toText(C2C_FLOAT_MOST) };
+
 /** The field that a refusal is about. */
 const PLACE: Readonly<Partial<Record<FailureCode, keyof AdvertForm>>> = {
   c2c_max_below_min: 'max',
@@ -50,7 +55,7 @@ export function AdvertDialog({ info, advert, onClose }: AdvertDialogProps) {
   const { phase, send } = useMoneyCall('legal/advert_edit', String(advert?.id ?? ''));
   const form = useForm<AdvertForm>({
     initial,
-    check: (values) => inWords(advertProblems(values, fiatPlaces(info, values.fiat)), t),
+    check: (values) => inWords(advertProblems(values, fiatPlaces(info, values.fiat)), (key) => t(key, RANGE)),
     placeOf: (code) => PLACE[code],
     send: async (values) => {
       const said = saidOf(values);
