@@ -125,6 +125,15 @@ describe('CTC-107 what a pack has', () => {
     }
   });
 
+  it('holds for an order at a price that floats, whose receipt cites the ticks', async () => {
+    await server.open('EUR/USD', '1.08452');
+    const advert = await advertOf(ada, { fiat: 'EUR', min: '5', price: undefined, percent: '101' });
+    const next = await taken(ben, advert, { price: '0.9313' });
+    expect(await checked(ben, next.id)).toMatchObject({ order: { id: next.id, fiat: 'EUR', price: '0.9313' } });
+    await ben.call('legal/order_cancel', { id: next.id });
+    expect(await checked(ada, next.id)).toMatchObject({ steps: ['taken', 'cancelled'].map((step) => ({ step })) });
+  });
+
   it('is taken back by no step meanwhile: packs that are asked for while an order goes on hold', async () => {
     const next = await taken(ben, await advertOf(ada), { number: '20' });
     const [, pack] = await Promise.all([ben.call('legal/order_pay', { id: next.id }), checked(ada, next.id)]);
