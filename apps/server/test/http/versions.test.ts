@@ -106,10 +106,45 @@ describe.each(SAVED)('WEB-423 $name', ({ read, save }) => {
   });
 });
 
+describe('WEB-423 console/terms_propose', () => {
+  it('refuses what began from terms that others have replaced since, in force or to come', async () => {
+    const entity = 'registration_open';
+    const read = async () => {
+      const found = (await operator.call('console/terms', { kind: 'setting' })).find((each) => each.entity === entity);
+      return { version: found?.version ?? '', waiting: found?.waiting.length };
+    };
+    const propose = (value: boolean, version?: string) =>
+      operator.call('console/terms_propose', {
+        kind: 'setting',
+        entity,
+        document: JSON.stringify({ value }),
+        reason: 'as published',
+        effective_at: Math.ceil(server.clock.now() / 60_000 + 10) * 60_000,
+        ...(version !== undefined && { version }),
+      });
+    const decide = (id: number, decision: 'approve' | 'refuse') =>
+      another.call('console/terms_decide', { id, decision, reason: 'as published' });
+    const { version: old } = await read();
+    // What is refused changes nothing of what a form began from.
+    await decide((await propose(false, old)).id, 'refuse');
+    expect((await read()).version).toBe(old);
+    await decide((await propose(false, old)).id, 'approve');
+    expect(await outcome(propose(true, old))).toBe('changed_meanwhile');
+    const { version, waiting } = await read();
+    expect([version === old, waiting]).toEqual([false, 0]);
+    // That a change which was seen takes effect changes nothing either.
+    server.clock.advance(15 * 60_000);
+    expect((await read()).version).toBe(version);
+    await decide((await propose(true, version)).id, 'approve');
+    server.clock.advance(15 * 60_000);
+    expect(await outcome(propose(false))).toBe('saved');
+  });
+});
+
 describe('WEB-423 versions', () => {
   it('are tried here for every call that takes one', () => {
     const taking = CALLS.filter(([, { errors }]) => errors.includes('changed_meanwhile')).map(([name]) => name as string);
-    expect(taking.toSorted()).toEqual(SAVED.map(({ name }) => name).toSorted());
+    expect(taking.toSorted()).toEqual([...SAVED.map(({ name }) => name), 'console/terms_propose'].toSorted());
   });
 
   it('do not depend on the order of fields, and differ with each value', () => {

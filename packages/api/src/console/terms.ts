@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../endpoint.ts';
-import { id, moment, page, pagePlace, text } from '../fields.ts';
+import { id, moment, page, pagePlace, text, version } from '../fields.ts';
 import { documentJson, termsKind } from '../terms.ts';
 import { DECIDED_KINDS } from '../terms/kinds.ts';
 import { reason } from './customers.ts';
@@ -50,6 +50,7 @@ export const termsChangeCalls = calls({
         since: moment,
         waiting: z.array(change),
         upcoming: z.array(change),
+        version,
       }),
     ),
     errors: [],
@@ -79,9 +80,12 @@ export const termsChangeCalls = calls({
       reason,
       /** Milliseconds since 1970; a whole minute. */
       effective_at: z.coerce.number().int().positive().max(4_102_444_800_000),
+      /** Of the terms that the proposal began from; where others were approved since, it is refused. */
+      version: version.optional(),
     }),
     reply: z.object({ id: z.int() }),
     errors: [
+      'changed_meanwhile',
       'terms_entity',
       'terms_document',
       'terms_moment',

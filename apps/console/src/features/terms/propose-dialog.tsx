@@ -1,6 +1,7 @@
 import { documentText } from '@candor/api/terms/fields';
 import { fieldsOf, TERMS_NOTICE_MS } from '@candor/api/terms/kinds';
 import { call } from '@candor/ui/api/client.ts';
+import { useCall } from '@candor/ui/api/use-call.ts';
 import { venueNow } from '@candor/ui/clock.ts';
 import { DateField } from '@candor/ui/date-field.tsx';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
@@ -28,8 +29,15 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
   const present = readText(inForce.document);
   const fields = fieldsOf(kind, entity);
   const minutes = TERMS_NOTICE_MS / 60_000;
+  const asked = useCall('console/terms', { kind });
+  const startOf = (from: Entity) => ({ ...draftOf(kind, entity, readText(from.document)), moment: pickerText(usualMoment(venueNow())), reason: '' });
   const form = useForm<Draft & { readonly moment: string; readonly reason: string }>({
-    initial: { ...draftOf(kind, entity, present), moment: pickerText(usualMoment(venueNow())), reason: '' },
+    initial: startOf(inForce),
+    version: inForce.version,
+    readAgain: async () => {
+      const read = (await asked.refetch()).data?.find((each) => each.entity === entity);
+      return read && { initial: startOf(read), version: read.version };
+    },
     check: (typed) => {
       const problems = draftProblems(kind, entity, typed, present, typed.moment, venueNow());
       const first = Object.keys(fields)[0];
@@ -40,11 +48,12 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
         reason: isReason(typed.reason) ? undefined : ui('reason_short'),
       };
     },
-    send: async ({ moment, reason, ...draft }) => {
+    send: async ({ moment, reason, ...draft }, version) => {
       const at = pickerMoment(moment);
       if (kind === 'pause' || at === undefined) return;
       const text = documentText(fields, documentOf(kind, entity, draft));
-      await call('console/terms_propose', { kind, entity, document: text, reason: cleanReason(reason), effective_at: at });
+      const proposal = { kind, entity, document: text, reason: cleanReason(reason), effective_at: at };
+      await call('console/terms_propose', { ...proposal, ...(version !== undefined && { version }) });
       toast({ kind: 'done', text: t('proposed_done') });
       onClose();
     },

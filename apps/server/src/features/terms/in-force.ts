@@ -23,6 +23,13 @@ export function inForce(
   return { document: readDocument(kind, entity, found.document) ?? {}, version: found.id, since: found.effectiveAt, reason: found.reason };
 }
 
+/** The change of an entity that was approved last, whenever it takes effect, by its id: what a version of terms is made of. */
+export function newestOf(approved: Iterable<Pick<ApprovedTerms, 'id'>>): { readonly id: number } {
+  let newest = 0;
+  for (const { id } of approved) newest = Math.max(newest, id);
+  return { id: newest };
+}
+
 /** The approved changes that are still to take effect after `now`, soonest first. */
 export function upcoming<Change extends ApprovedTerms>(changes: Iterable<Change>, now: number): Change[] {
   return [...changes]

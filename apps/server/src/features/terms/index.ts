@@ -19,7 +19,7 @@ import { pause } from './commands/pause.ts';
 import { propose } from './commands/propose.ts';
 import { withdraw } from './commands/withdraw.ts';
 import { publishedTerms, termsChanges, termsForOperators } from './queries.ts';
-import { COMING, ENTITIES, GUARDS } from './store.ts';
+import { APPROVED, ENTITIES, GUARDS } from './store.ts';
 import { TermsService } from './terms-service.ts';
 
 export interface TermsDependencies {
@@ -53,7 +53,7 @@ export async function createTermsFeature({ kernel, database, clock, founding, gu
   kernel.provide(ENTITIES, entities);
   kernel.provide(GUARDS, guards);
   const terms = new TermsService(database, kernel, entities);
-  kernel.provide(COMING, terms);
+  kernel.provide(APPROVED, terms);
   await terms.load();
   const handlers: TermsFeature['handlers'] = {
     'terms/published': ({ kind }) => Promise.resolve(publishedTerms(terms, kind, clock.now())),

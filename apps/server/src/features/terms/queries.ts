@@ -1,6 +1,8 @@
 import { documentText, fieldsOf, TERMS_KINDS, type Document, type ReplyOf, type TermsKind } from '@candor/api';
 import type { Terms } from '../../feature.ts';
+import { versionOf } from '../../guards/version-of.ts';
 import type { Database } from '../../kernel/database.ts';
+import { newestOf } from './in-force.ts';
 import type { ChangeRow } from './store.ts';
 
 export type ShownChange = ReplyOf<'console/terms_changes'>['list'][number];
@@ -96,6 +98,7 @@ export async function termsForOperators(database: Database, terms: Terms, kind: 
       since,
       waiting: inState('proposed'),
       upcoming: inState('approved'),
+      version: versionOf(newestOf(terms.approved(kind, entity))),
     };
   });
 }

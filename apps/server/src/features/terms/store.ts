@@ -71,8 +71,8 @@ export const ENTITIES: Part<Entities> = { name: 'terms/entities' };
 /** What the venue's state says against terms, for decisions. */
 export const GUARDS: Part<readonly TermsGuard[]> = { name: 'terms/guards' };
 
-/** What was approved and is still to take effect, for decisions. */
-export const COMING: Part<Pick<Terms, 'upcoming'>> = { name: 'terms/coming' };
+/** What was approved, in force or to come, for decisions. */
+export const APPROVED: Part<Pick<Terms, 'upcoming' | 'approved'>> = { name: 'terms/approved' };
 
 /** Changes by id. */
 export const changeSource = rowSource(CHANGES, 'id', {

@@ -2,7 +2,9 @@ import { MINUTE_MS, HOUR_MS } from '@candor/rules';
 import { documentFaults, documentFrom, TERMS_NOTICE_MS, VOID_HOURS_MOST, type Document, type TermsKind } from '@candor/api';
 import { read, type Command, type Needs, type Refusal, type View } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
-import { CHANGE_IDS, CHANGES, COMING, ENTITIES, GUARDS, SERIAL, waitingSource } from '../store.ts';
+import { staleness } from '../../../guards/version-of.ts';
+import { newestOf } from '../in-force.ts';
+import { APPROVED, CHANGE_IDS, CHANGES, ENTITIES, GUARDS, SERIAL, waitingSource } from '../store.ts';
 
 export interface ProposeInput {
   readonly kind: TermsKind;
@@ -12,11 +14,14 @@ export interface ProposeInput {
   readonly reason: string;
   /** Milliseconds since 1970; a whole minute. */
   readonly effective_at: number;
+  /** Of the terms that the proposal began from; undefined where none is named. */
+  readonly version?: string | undefined;
 }
 
 /**
  * Proposes terms. Refuses an entity that has none of the kind, what is no document of it, what the kind's guard has against it, a moment too near or within a minute, a
- * window to be voided that is not over or too old, and a second change beside one that waits.
+ * window to be voided that is not over or too old, a second change beside one that waits, and with `changed_meanwhile` what began from terms that others
+ * have replaced since.
  */
 export const propose: Command<ProposeInput, { id: number }> = {
   name: 'console/terms_propose',
@@ -24,7 +29,7 @@ export const propose: Command<ProposeInput, { id: number }> = {
   serial: () => SERIAL,
   needs: ({ kind, entity }) => ({ accounts: [], rows: [read(waitingSource, `${kind} ${entity}`)] }),
   further: guardNeeds,
-  decide(view, { kind, entity, document, reason, effective_at }, actor, moment) {
+  decide(view, { kind, entity, document, reason, effective_at, version }, actor, moment) {
     if (!view.part(ENTITIES)(kind).has(entity)) return { refused: 'terms_entity' };
     const refusal = documentRefusal(view, kind, entity, document, moment.now);
     if (refusal) return refusal;
@@ -33,6 +38,8 @@ export const propose: Command<ProposeInput, { id: number }> = {
     if (kind === 'void' && !isVoidable(documentFrom(document) ?? {}, effective_at, moment.now))
       return { refused: 'void_window', params: { hours: VOID_HOURS_MOST } };
     if (view.row(waitingSource, `${kind} ${entity}`) !== undefined) return { refused: 'terms_waiting' };
+    const stale = staleness(newestOf(view.part(APPROVED).approved(kind, entity)), version);
+    if (stale) return stale;
     const id = moment.nextId(CHANGE_IDS);
     const row = {
       id,
@@ -65,7 +72,7 @@ export function documentRefusal(view: View, kind: TermsKind, entity: string, tex
   if (fault) return { refused: 'terms_document', params: { field: fault.field } };
   return guardOf(view, kind)?.refusal(view, entity, document, (ofKind, of) =>
     view
-      .part(COMING)
+      .part(APPROVED)
       .upcoming(ofKind, of, now)
       .map((change) => documentFrom(change.document) ?? {}),
   );
