@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TERMS_NOTICE_MS } from '@candor/api/terms/kinds';
 import { SETTING_NAMES, SETTINGS, type SettingName } from '@candor/api/terms/setting-values';
-import { choicesFor, documentOf, draftOf, draftProblems, earliestMoment, usualMoment } from '../src/features/terms/model.ts';
+import { choicesFor, documentBefore, documentOf, draftOf, draftProblems, earliestMoment, usualMoment } from '../src/features/terms/model.ts';
 import { pickerMoment, pickerText } from '../src/ui/picker.ts';
 import { differences } from '@candor/ui/terms/documents.ts';
 import type { Change } from '../src/features/terms/model.ts';
@@ -74,6 +74,19 @@ describe('CON-61 the moment of a proposal', () => {
     expect(earliest - NOW).toBeLessThan(TERMS_NOTICE_MS + MINUTE);
     const exact = Date.UTC(2026, 10, 20, 10, 42);
     expect(earliestMoment(exact)).toBe(exact + TERMS_NOTICE_MS);
+  });
+
+  it('replaces what is decided to come until its moment, and not what is in force today', () => {
+    const coming = (hours: number, value: number): Change => ({
+      ...change,
+      state: 'approved',
+      document: `{"value":${value}}`,
+      effective_at: NOW + hours * 60 * MINUTE,
+    });
+    const entity = { document: '{"value":24}', upcoming: [coming(2, 36), coming(4, 48)] };
+    const before = (hours: number | undefined) => documentBefore(entity, hours === undefined ? undefined : NOW + hours * 60 * MINUTE);
+    expect([1, 2, 3, 4, 5, undefined].map(before)).toEqual([24, 24, 36, 36, 48, 48].map((value) => ({ value })));
+    expect(documentBefore({ document: '{"value":24}', upcoming: [] }, undefined)).toEqual({ value: 24 });
   });
 
   it('begins with the next full hour, or the one after when the other operator could not decide before it', () => {

@@ -15,25 +15,25 @@ import { Difference } from '@candor/ui/terms/difference.tsx';
 import { Reach } from './reach.tsx';
 import { readText } from '@candor/ui/terms/documents.ts';
 import { choicesFor } from './model.ts';
-import type { Change, Entity } from './model.ts';
+import type { Change } from './model.ts';
 import { entityName } from '@candor/ui/terms/names.ts';
 
 /** A change that is decided and takes effect at its minute. */
-export function UpcomingLine({ change, inForce }: { readonly change: Change; readonly inForce: Entity }) {
+export function UpcomingLine({ change }: { readonly change: Change }) {
   const { t } = useTranslation('console_terms');
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <StateWord tone="ok">{t('upcoming')}</StateWord>
       <When change={change} />
-      <Changed change={change} inForce={inForce} />
+      <Changed change={change} />
       <bdi className="wrap-anywhere text-t2">{change.reason}</bdi>
       <span className="text-small text-t3">{t('approved_by', { proposer: change.proposed_by, decider: change.decided_by })}</span>
     </li>
   );
 }
 
-function Changed({ change: { kind, entity, document }, inForce }: { readonly change: Change; readonly inForce: Entity }) {
-  return <Difference kind={kind} entity={entity} before={readText(inForce.document)} after={readText(document)} />;
+function Changed({ change: { kind, entity, before, document } }: { readonly change: Change }) {
+  return <Difference kind={kind} entity={entity} before={readText(before)} after={readText(document)} />;
 }
 
 function When({ change }: { readonly change: Change }) {
@@ -48,7 +48,7 @@ function When({ change }: { readonly change: Change }) {
 type Asking = 'approve' | 'refuse' | undefined;
 
 /** A change that waits for another operator, with what this one can do about it, or why nothing. */
-export function WaitingLine({ change, inForce }: { readonly change: Change; readonly inForce: Entity }) {
+export function WaitingLine({ change }: { readonly change: Change }) {
   const { t } = useTranslation('console_terms');
   const words = useTranslation('terms').t;
   const operator = useOperator();
@@ -84,7 +84,7 @@ export function WaitingLine({ change, inForce }: { readonly change: Change; read
         <StateWord tone="warn">{t('waiting')}</StateWord>
         <When change={change} />
       </div>
-      <Changed change={change} inForce={inForce} />
+      <Changed change={change} />
       <p className="text-t2">
         <bdi>{change.proposed_by}</bdi>: <bdi className="wrap-anywhere">{change.reason}</bdi>
       </p>
@@ -115,7 +115,7 @@ export function WaitingLine({ change, inForce }: { readonly change: Change; read
         text={
           <>
             {entityName(words, change.kind, change.entity)} · {t('from')} <Moment at={change.effective_at} />
-            <Changed change={change} inForce={inForce} />
+            <Changed change={change} />
             {asking === 'approve' && <Reach kind={change.kind} entity={change.entity} document={change.document} />}
           </>
         }

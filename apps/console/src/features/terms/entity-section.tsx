@@ -35,10 +35,10 @@ export function EntitySection({ entity }: { readonly entity: Entity }) {
       {(entity.waiting.length > 0 || entity.upcoming.length > 0) && (
         <ul className="flex min-w-0 flex-col gap-3 tablet:col-start-1">
           {entity.upcoming.map((change) => (
-            <UpcomingLine key={change.id} change={change} inForce={entity} />
+            <UpcomingLine key={change.id} change={change} />
           ))}
           {entity.waiting.map((change) => (
-            <WaitingLine key={change.id} change={change} inForce={entity} />
+            <WaitingLine key={change.id} change={change} />
           ))}
         </ul>
       )}

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@candor/api';
 import type { Cell, Document, Field, Row, Value } from '@candor/api/terms/fields';
 import { documentFaults, fieldsOf, TERMS_NOTICE_MS, type DocumentFault, type TermsKind } from '@candor/api/terms/kinds';
 import { parseDecimal, toText } from '@candor/money';
-import { differences } from '@candor/ui/terms/documents.ts';
+import { differences, readText } from '@candor/ui/terms/documents.ts';
 import { pickerMoment, pickerText } from '../../ui/picker.ts';
 
 export type Entity = ReplyOf<'console/terms'>[number];
@@ -20,6 +20,17 @@ export function earliestMoment(now: number): number {
 /** The next full hour that leaves the notice and time to decide: what a proposal begins with. */
 export function usualMoment(now: number): number {
   return Math.ceil((now + TERMS_NOTICE_MS + DECISION_MS) / HOUR_MS) * HOUR_MS;
+}
+
+/** The change of an entity that takes effect last of those that are decided; undefined when none is to come. */
+export function lastComing({ upcoming }: Pick<Entity, 'upcoming'>): Change | undefined {
+  return upcoming.at(-1);
+}
+
+/** What a proposal for a moment replaces: what is decided to come until then, or else what is in force. */
+export function documentBefore({ document, upcoming }: Pick<Entity, 'document' | 'upcoming'>, moment: number | undefined): Document {
+  const coming = upcoming.findLast(({ effective_at: at }) => moment === undefined || at < moment);
+  return readText((coming ?? { document }).document);
 }
 
 /** A document while it is edited: every cell is what stands in its field. */
@@ -89,12 +100,12 @@ export interface DraftProblems {
   readonly moment?: 'moment_missing' | 'moment_soon';
 }
 
-/** What is wrong with a proposal. `inForce` is the document it would replace. */
+/** What is wrong with a proposal. `before` is the document it would replace. */
 export function draftProblems(
   kind: TermsKind,
   entity: string,
   draft: Draft,
-  inForce: Document,
+  before: Document,
   moment: string,
   now: number,
 ): DraftProblems {
@@ -102,7 +113,7 @@ export function draftProblems(
   const at = pickerMoment(moment);
   return {
     fields: documentFaults(kind, entity, document),
-    same: differences(kind, entity, inForce, document).length === 0,
+    same: differences(kind, entity, before, document).length === 0,
     ...(at === undefined ? { moment: 'moment_missing' } : at < earliestMoment(now) ? { moment: 'moment_soon' } : {}),
   };
 }

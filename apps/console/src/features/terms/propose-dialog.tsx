@@ -15,9 +15,8 @@ import { Difference } from '@candor/ui/terms/difference.tsx';
 import { Reach } from './reach.tsx';
 import { FieldInput } from './field-input.tsx';
 import { pickerMoment, pickerText } from '../../ui/picker.ts';
-import { documentOf, draftOf, draftProblems, earliestMoment, usualMoment } from './model.ts';
+import { documentBefore, documentOf, draftOf, draftProblems, earliestMoment, lastComing, usualMoment } from './model.ts';
 import type { Draft, Entity } from './model.ts';
-import { readText } from '@candor/ui/terms/documents.ts';
 import { entityName, entityText } from '@candor/ui/terms/names.ts';
 
 /** Proposes another document for an entity from a whole minute on: its form is made of the fields of its kind. */
@@ -26,11 +25,15 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
   const words = useTranslation('terms').t;
   const ui = useTranslation('console_ui').t;
   const { kind, entity } = inForce;
-  const present = readText(inForce.document);
   const fields = fieldsOf(kind, entity);
   const minutes = TERMS_NOTICE_MS / 60_000;
   const asked = useCall('console/terms', { kind });
-  const startOf = (from: Entity) => ({ ...draftOf(kind, entity, readText(from.document)), moment: pickerText(usualMoment(venueNow())), reason: '' });
+  // It begins after all that is decided, so that it takes none of that back unless somebody means to.
+  const startOf = (from: Entity) => {
+    const moment = usualMoment(Math.max(venueNow(), lastComing(from)?.effective_at ?? 0));
+    return { ...draftOf(kind, entity, documentBefore(from, undefined)), moment: pickerText(moment), reason: '' };
+  };
+  const beforeOf = (moment: string) => documentBefore(inForce, pickerMoment(moment));
   const form = useForm<Draft & { readonly moment: string; readonly reason: string }>({
     initial: startOf(inForce),
     version: inForce.version,
@@ -39,7 +42,7 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
       return read && { initial: startOf(read), version: read.version };
     },
     check: (typed) => {
-      const problems = draftProblems(kind, entity, typed, present, typed.moment, venueNow());
+      const problems = draftProblems(kind, entity, typed, beforeOf(typed.moment), typed.moment, venueNow());
       const first = Object.keys(fields)[0];
       return {
         ...(problems.same && first !== undefined && { [first]: t('value_same') }),
@@ -60,7 +63,8 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
   });
   const document = documentOf(kind, entity, form.values);
   const at = pickerMoment(form.values.moment);
-  const { same, fields: faults } = draftProblems(kind, entity, form.values, present, form.values.moment, venueNow());
+  const before = beforeOf(form.values.moment);
+  const { same, fields: faults } = draftProblems(kind, entity, form.values, before, form.values.moment, venueNow());
 
   const text = entityText(words, kind, entity);
   return (
@@ -75,7 +79,7 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
       {faults.length === 0 && !same && (
         <div className="border-t border-line pt-3">
           <p className="mb-1 text-small text-t2">{words('difference')}</p>
-          <Difference kind={kind} entity={entity} before={present} after={document} />
+          <Difference kind={kind} entity={entity} before={before} after={document} />
           <Reach kind={kind} entity={entity} document={documentText(fields, document)} />
         </div>
       )}
