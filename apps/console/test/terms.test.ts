@@ -76,7 +76,7 @@ describe('CON-61 the moment of a proposal', () => {
     expect(earliestMoment(exact)).toBe(exact + TERMS_NOTICE_MS);
   });
 
-  it('replaces what is decided to come until its moment, and not what is in force today', () => {
+  it('TRM-19 replaces what is decided to come until its moment, and not what is in force today', () => {
     const coming = (hours: number, value: number): Change => ({
       ...change,
       state: 'approved',

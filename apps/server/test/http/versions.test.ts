@@ -106,7 +106,7 @@ describe.each(SAVED)('WEB-423 $name', ({ read, save }) => {
   });
 });
 
-describe('WEB-423 console/terms_propose', () => {
+describe('WEB-423 TRM-19 console/terms_propose', () => {
   it('refuses what began from terms that others have replaced since, in force or to come', async () => {
     const entity = 'registration_open';
     const read = async () => {
