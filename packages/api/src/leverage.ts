@@ -330,9 +330,16 @@ export const leverageCalls = calls({
     scope: 'trade',
     rate: 'trade',
     summary: 'Sets take-profit and stop-loss of a holding order; an empty value removes one.',
-    input: z.object({ id, target_profit_price: stopPrice, stop_loss_price: stopPrice }),
+    input: z.object({
+      id,
+      target_profit_price: stopPrice,
+      stop_loss_price: stopPrice,
+      /** The stops that the sender saw, 0 for none: where one of them is another by now, nothing is set. */
+      seen_target_profit_price: stopPrice,
+      seen_stop_loss_price: stopPrice,
+    }),
     reply: leverOrder,
-    errors: ['not_found', 'order_not_holding', 'thanzone', 'stop_price_side', 'price_step', 'market_closed'],
+    errors: ['changed_meanwhile', 'not_found', 'order_not_holding', 'thanzone', 'stop_price_side', 'price_step', 'market_closed'],
     money: true,
   },
   'lever/settrail': {

@@ -6,7 +6,7 @@ const clock = fakeClock();
 const db = await testDatabase();
 const venue = await DeskVenue.open(db, clock);
 afterAll(() => venue.close());
-const customers = await venue.customers(10);
+const customers = await venue.customers(11);
 let next = 0;
 const newCustomer = (): number => customers[next++]!;
 
@@ -19,6 +19,24 @@ async function refresh(): Promise<void> {
 const btc = { legal_id: 1, currency_id: 2 };
 const buy = { ...btc, share: 10, multiple: 100, type: 1, status: 1 };
 const open = async (user: number): Promise<number> => (await venue.call('lever/dealall', {}, user)).order.total;
+
+describe('LEV-130 stops that were set elsewhere meanwhile', () => {
+  it('are not replaced by a form that began before, and an old client replaces them as ever', async () => {
+    await refresh();
+    const user = newCustomer();
+    const { id } = await venue.call('lever/submit', buy, user);
+    const none = { seen_target_profit_price: '0', seen_stop_loss_price: '0' };
+    const set = (stops: object) => venue.refusal('lever/setstop', { id, ...stops }, user);
+    expect(await set({ stop_loss_price: '59000', ...none })).toBe('ok');
+    expect(await set({ target_profit_price: '61000', ...none })).toBe('changed_meanwhile');
+    // To take all stops away is no less a change of what somebody saw.
+    expect(await set(none)).toBe('changed_meanwhile');
+    expect(await set({ target_profit_price: '61000', stop_loss_price: '59000', seen_stop_loss_price: '59000.0' })).toBe('ok');
+    expect(await set({ stop_loss_price: '59100', seen_stop_loss_price: '59000', seen_target_profit_price: '0' })).toBe('changed_meanwhile');
+    expect(await venue.call('lever/detail', { id }, user)).toMatchObject({ order: { stop_loss_price: '59000', target_profit_price: '61000' } });
+    expect(await set({ stop_loss_price: '59200' })).toBe('ok');
+  });
+});
 
 describe('LEV-50 LEV-51 price protection', () => {
   it('refuses an order that comes later, older or worse than its sender meant, and then nothing happens', async () => {

@@ -131,7 +131,12 @@ export function leverageHandlers({
     'lever/setstop': (input, { actor, idempotency }) =>
       kernel.run(
         setStopCommand,
-        { id: input.id, takeProfit: input.target_profit_price, stopLoss: input.stop_loss_price },
+        {
+          id: input.id,
+          takeProfit: input.target_profit_price,
+          stopLoss: input.stop_loss_price,
+          seen: { takeProfit: input.seen_target_profit_price, stopLoss: input.seen_stop_loss_price },
+        },
         actor,
         idempotency,
       ),

@@ -3,18 +3,23 @@ import type { Price } from '@candor/money';
 import { stopsFault, stopsTighten } from '@candor/rules';
 import type { Command } from '../../../kernel/command.ts';
 import { closedOrderNeeds } from '../held-order.ts';
-import { stopsOf } from '../order.ts';
+import { stopsOf, type LeverOrderRow } from '../order.ts';
 import { setStops, stopsNeeds } from '../position-stops.ts';
 
-export interface SetStopInput {
+export interface SetStopInput extends Stops {
   readonly id: number;
+  /** Those that its sender saw, 0 for none; what is left out is not looked at. */
+  readonly seen?: Stops | undefined;
+}
+
+interface Stops {
   readonly takeProfit?: Price | undefined;
   readonly stopLoss?: Price | undefined;
 }
 
 /**
- * Sets take-profit and stop-loss of a position; one left out is removed. Checks, in this order: what `setStops` does, both above zero,
- * decimals, side, and for a frozen customer that no stop is removed or moved away from the price.
+ * Sets take-profit and stop-loss of a position; one left out is removed. Checks, in this order: what `setStops` does, that both are what
+ * the sender saw, both above zero, decimals, side, and for a frozen customer that no stop is removed or moved away from the price.
  */
 export const setStopCommand: Command<SetStopInput, LeverOrder> = {
   name: 'lever/setstop',
@@ -25,6 +30,7 @@ export const setStopCommand: Command<SetStopInput, LeverOrder> = {
   decide(view, input, { userId }, { now }) {
     const removes = input.takeProfit === undefined && input.stopLoss === undefined;
     return setStops(view, { id: input.id, userId, now, removes }, ({ order, pair, tick, isFrozen }) => {
+      if (!areSeen(order, input.seen)) return { refused: 'changed_meanwhile' };
       const fault = tick && stopsFault(order.side, tick.price, input, pair.terms);
       if (fault) return { refused: fault.code, params: fault.params ?? {} };
       if (isFrozen && !stopsTighten(order.side, stopsOf(order), input)) return { refused: 'frozen_stops' };
@@ -33,3 +39,9 @@ export const setStopCommand: Command<SetStopInput, LeverOrder> = {
     });
   },
 };
+
+/** Whether the stops of an order are those that somebody saw. */
+function areSeen({ take_profit: takeProfit, stop_loss: stopLoss }: LeverOrderRow, seen: Stops = {}): boolean {
+  const isSeen = (stands: Price | null, price: Price | undefined): boolean => price === undefined || price === (stands ?? 0n);
+  return isSeen(takeProfit, seen.takeProfit) && isSeen(stopLoss, seen.stopLoss);
+}

@@ -53,10 +53,12 @@ export default function StopsForm({ position, onDone }: { readonly position: Pos
     const price = priceOf(which, text);
     return price === undefined ? '' : toText(price);
   };
+  // They may be set elsewhere while the form is open: what it began from goes with what is set.
+  const [seen] = useState({ takeProfit: position.takeProfit, stopLoss: position.stopLoss });
   const form = useForm({
     initial: {
-      takeProfit: textOf('takeProfit', position.takeProfit, 'price') ?? '',
-      stopLoss: textOf('stopLoss', position.stopLoss, 'price') ?? '',
+      takeProfit: textOf('takeProfit', seen.takeProfit, 'price') ?? '',
+      stopLoss: textOf('stopLoss', seen.stopLoss, 'price') ?? '',
     },
     check: ({ takeProfit, stopLoss }) => ({
       takeProfit: problemOf('takeProfit', takeProfit),
@@ -67,6 +69,8 @@ export default function StopsForm({ position, onDone }: { readonly position: Pos
         id: String(position.id),
         target_profit_price: wire('takeProfit', takeProfit),
         stop_loss_price: wire('stopLoss', stopLoss),
+        seen_target_profit_price: toText(seen.takeProfit ?? 0n),
+        seen_stop_loss_price: toText(seen.stopLoss ?? 0n),
       });
       noteOrders([order]);
       toast({ kind: 'done', text: t('stops_saved', { market: order.symbol }) });
