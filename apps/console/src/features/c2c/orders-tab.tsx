@@ -1,7 +1,5 @@
 import type { ReplyOf } from '@candor/api';
-import { Answer } from '@candor/ui/answer.tsx';
 import { call } from '@candor/ui/api/client.ts';
-import { Button } from '@candor/ui/button.tsx';
 import { Select } from '@candor/ui/choices.tsx';
 import { TextField } from '@candor/ui/field.tsx';
 import { ABSENT } from '@candor/ui/format.ts';
@@ -9,10 +7,10 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { useSearchParams } from '@candor/ui/router.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { useRecordedPages } from '../../api/use-recorded-call.ts';
 import { queryOf } from '../../ui/address-filter.ts';
 import { DayFields, FilterForm } from '../../ui/filter-form.tsx';
+import { RecordedRows } from '../../ui/recorded-rows.tsx';
 import { filterOf, inputOf, ORDER_STATES } from './model.ts';
 import { StateWord, type Tone } from '../../ui/state-word.tsx';
 import { Amount, Customer, Pair, Plain } from './parts.tsx';
@@ -61,31 +59,7 @@ export function OrdersTab() {
           </>
         )}
       </FilterForm>
-      <Answer asked={asked}>
-        {({ pages }) => {
-          const orders = pages.flatMap(({ list }) => list);
-          return (
-            <>
-              <DataTable
-                label={t('orders')}
-                rows={orders}
-                columns={columns}
-                keyOf={({ id }) => String(id)}
-                empty={t('none')}
-                page={{ page: 1, total: orders.length, limit: Math.max(1, orders.length), onChange: () => undefined }}
-                dense
-              />
-              {asked.hasNextPage && (
-                <div className="flex justify-center py-4">
-                  <Button pending={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-                    {t('older')}
-                  </Button>
-                </div>
-              )}
-            </>
-          );
-        }}
-      </Answer>
+      <RecordedRows asked={asked} label={t('orders')} columns={columns} empty={t('none')} older={t('older')} />
     </>
   );
 }

@@ -1,18 +1,16 @@
 import type { ReplyOf } from '@candor/api';
 import { SCALE } from '@candor/money';
-import { Answer } from '@candor/ui/answer.tsx';
 import { call } from '@candor/ui/api/client.ts';
-import { Button } from '@candor/ui/button.tsx';
 import { ABSENT } from '@candor/ui/format.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Link, useSearchParams } from '@candor/ui/router.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
-import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { useRecordedPages } from '../../api/use-recorded-call.ts';
 import { customerPath, ledgerPath } from '../../paths.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { RecordedRows } from '../../ui/recorded-rows.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { queryOf } from '../../ui/address-filter.ts';
 import { filterOf, inputOf } from './model.ts';
@@ -38,31 +36,7 @@ export default function SecondsOrdersScreen() {
         onChange={(next) => setQuery(queryOf(next))}
       />
       <section aria-label={t('orders')}>
-        <Answer asked={asked}>
-          {({ pages }) => {
-            const orders = pages.flatMap(({ list }) => list);
-            return (
-              <>
-                <DataTable
-                  label={t('orders')}
-                  rows={orders}
-                  columns={columns}
-                  keyOf={({ id }) => String(id)}
-                  empty={t('none')}
-                  page={{ page: 1, total: orders.length, limit: Math.max(1, orders.length), onChange: () => undefined }}
-                  dense
-                />
-                {asked.hasNextPage && (
-                  <div className="flex justify-center py-4">
-                    <Button pending={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-                      {t('older')}
-                    </Button>
-                  </div>
-                )}
-              </>
-            );
-          }}
-        </Answer>
+        <RecordedRows asked={asked} label={t('orders')} columns={columns} empty={t('none')} older={t('older')} />
       </section>
     </Screen>
   );
