@@ -61,6 +61,9 @@ test('CTC-60 CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 CTC-66 CTC-114 a customer opens 
   await buyer.getByLabel('You pay').fill('50');
   await buyer.getByRole('button', { name: 'Buy USDT' }).click();
   await expect(buyer.getByText('The smallest order is 72.00 CNY.')).toBeVisible();
+  await buyer.getByRole('button', { name: 'Max' }).click();
+  await expect(buyer.getByLabel('You pay')).toHaveValue('720');
+  await expect(buyer.getByLabel('You buy')).toHaveValue('100');
   await buyer.getByLabel('You pay').fill('144');
   await expect(buyer.getByLabel('You buy')).toHaveValue('20');
   await buyer.getByRole('button', { name: 'Buy USDT' }).click();
