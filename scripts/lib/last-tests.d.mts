@@ -19,3 +19,5 @@ export interface NotedTests {
 export function noteTests(form: TestForm, noted: NotedTests, folder?: string): void;
 
 export function lastTestsLine(form: TestForm, folder?: string): string;
+
+export function isTested(commit: string, folder?: string): boolean;

@@ -19,6 +19,12 @@ export function lastTestsLine(form, folder = RESULTS) {
   return `${outcome}${unsteady} on ${last.at.slice(0, 16).replace('T', ' ')} UTC, of ${of}, in ${Math.round(last.seconds / 60)} min`;
 }
 
+/** Whether the last whole run was of a commit, without changes, and green. */
+export function isTested(commit, folder = RESULTS) {
+  const last = lastTests('whole', folder);
+  return last?.commit === commit && last.clean && last.failed === 0;
+}
+
 function lastTests(form, folder) {
   try {
     return JSON.parse(readFileSync(join(folder, `${form}.json`), 'utf8'));
