@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '@candor/server/config';
 import { createLog } from '@candor/server/http/log';
+import type { Feed } from '@candor/server/market/feeds/feed';
 import { DEMO_OPERATORS } from '@candor/server/features/operators/demo';
 import type { Venue } from '@candor/server/venue';
 import { openVenue } from '@candor/server/wiring';
@@ -19,16 +20,24 @@ export interface InsideVenue {
   readonly venue: Venue;
   /** A token of demo operator 1 or 2, signed in without a code: each code of an authenticator is accepted once. */
   operator(number: 1 | 2): Promise<string>;
+  /** The venue's time. */
+  now(): number;
   /** Moves the venue's clock ahead of that of the journeys, by milliseconds. */
   advance(milliseconds: number): void;
+  /** Stops the venue's clock: from now on it moves by `advance` alone. */
+  holdClock(): void;
   close(): Promise<void>;
 }
 
 /** A database that a venue was opened on and closed, so that its copies need no founding and no imagined year of prices. */
 export const FOUNDED = 'e2e_founded';
 
-/** Opens a venue in this process on a database of its own. */
-export async function openInside(database: CopiedDatabase, settings: Readonly<Record<string, string>>): Promise<InsideVenue> {
+/** Opens a venue in this process on a database of its own; its prices come from `feed` where one is given. */
+export async function openInside(
+  database: CopiedDatabase,
+  settings: Readonly<Record<string, string>>,
+  feed?: Feed,
+): Promise<InsideVenue> {
   const config = readConfig({
     HOST: '127.0.0.1',
     PORT: '0',
@@ -42,15 +51,18 @@ export async function openInside(database: CopiedDatabase, settings: Readonly<Re
     ...settings,
   });
   let ahead = 0;
+  let held: number | undefined;
+  const time = (): number => (held ?? now()) + ahead;
   const venue = await openVenue({
     config,
     databaseUrl: database.serverUrl,
-    clock: { now: () => now() + ahead },
+    clock: { now: time },
     log: createLog(config.logLevel),
     version: '0.0.0-test',
     webRoot: WEB_ROOT,
     consoleRoot: CONSOLE_ROOT,
     hashCost: HASH_COST,
+    ...(feed && { feed }),
     fatal: (reason) => {
       throw new Error(`the venue gave up: ${reason}`);
     },
@@ -64,9 +76,12 @@ export async function openInside(database: CopiedDatabase, settings: Readonly<Re
     if (milliseconds < 0) throw new Error(`a venue's clock never goes back, as by ${milliseconds} ms`);
     ahead += milliseconds;
   };
+  const holdClock = (): void => {
+    held ??= now();
+  };
   const close = async (): Promise<void> => {
     await venue.close();
     await database.drop();
   };
-  return { url: venue.url, venue, operator, advance, close };
+  return { url: venue.url, venue, operator, now: time, advance, holdClock, close };
 }

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
+import { toText } from '@candor/money';
 import { Client } from '@candor/testkit/client';
+import { manualFeed } from '@candor/testkit/manual-feed';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import { looksOf } from './looks.ts';
@@ -16,10 +18,10 @@ const PLAYED_SECONDS = 240;
 const EVERY_MS = 500;
 
 /** A recording in which BTC rises with every price and ETH never moves: what an order on them comes to does not depend on the moment. */
-function writePrices(folder: string, everyMs = EVERY_MS): string {
+function writePrices(folder: string): string {
   const lines = ['ts_ms,symbol,price,size'];
-  for (let at = 0; at < PLAYED_SECONDS * 1000; at += everyMs) {
-    const step = at / everyMs;
+  for (let at = 0; at < PLAYED_SECONDS * 1000; at += EVERY_MS) {
+    const step = at / EVERY_MS;
     lines.push(`${1_700_000_000_000 + at},BTCUSDT,${60_000 + step / 10},1`, `${1_700_000_000_000 + at},ETHUSDT,3000,1`);
   }
   const file = join(folder, 'prices.csv');
@@ -114,31 +116,37 @@ test('OPT-50 OPT-52 OPT-55 OPT-57 OPT-58 OPT-59 OPT-60 OPT-61 seconds orders are
 });
 
 test('OPT-67 an order that was placed elsewhere waits on the page as well, and opens at the next price', async ({ page, openInside }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'candor-seconds-'));
-  try {
-    const { url } = await openInside({ FEED: `replay:${writePrices(folder, 6_000)}` });
-    await signIn(page, url, { screen: '/secondsOrder' });
-    await expect(page.getByText('You have no open orders.')).toBeVisible();
-    const outside = await new Client(url).signIn(DEMO_EMAILS[0], DEMO_PASSWORD);
-    const order = { match_id: 1, currency_id: 1, type: 1, seconds: 30, number: '20' } as const;
-    await expect
-      .poll(
-        () =>
-          outside.call('microtrade/submit', order).then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 30_000 },
-      )
-      .toBe(true);
-    const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
-    await expect(row).toContainText('Waiting');
-    await expect(ordersTab(page, 'Open')).toHaveText(/1$/);
-    await expect(row).toContainText('60,00');
-    await expect(row).not.toContainText('Waiting');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  // Neither time nor prices go on by themselves: an order that waits is looked at for as long as the page needs.
+  const feed = manualFeed();
+  const inside = await openInside({}, feed);
+  inside.holdClock();
+  const pairId = 1;
+  const newest = (): string => toText(inside.venue.market.tick(pairId)?.price ?? 0n);
+  const tell = (price: string): void => {
+    inside.advance(1);
+    feed.price(pairId, price, inside.now());
+  };
+  await signIn(page, inside.url, { screen: '/secondsOrder' });
+  await expect(page.getByText('You have no open orders.')).toBeVisible();
+  const outside = await new Client(inside.url).signIn(DEMO_EMAILS[0], DEMO_PASSWORD);
+  const order = { match_id: pairId, currency_id: 1, type: 1, seconds: 30, number: '20' } as const;
+  // A market trades after a few fresh prices.
+  await expect
+    .poll(() => {
+      tell(newest());
+      return outside.call('microtrade/submit', order).then(
+        () => 'accepted',
+        (error: unknown) => String(error),
+      );
+    })
+    .toBe('accepted');
+  const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
+  await expect(row).toContainText('Waiting');
+  await expect(ordersTab(page, 'Open')).toHaveText(/1$/);
+  tell(newest());
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('Waiting');
+  await expect(row).not.toContainText('Next price');
 });
 
 const LOOKS: readonly Look[] = [
