@@ -33,11 +33,7 @@ export interface InsideVenue {
 export const FOUNDED = 'e2e_founded';
 
 /** Opens a venue in this process on a database of its own; its prices come from `feed` where one is given. */
-export async function openInside(
-  database: CopiedDatabase,
-  settings: Readonly<Record<string, string>>,
-  feed?: Feed,
-): Promise<InsideVenue> {
+export async function openInside(database: CopiedDatabase, settings: Readonly<Record<string, string>>, feed?: Feed): Promise<InsideVenue> {
   const config = readConfig({
     HOST: '127.0.0.1',
     PORT: '0',

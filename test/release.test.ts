@@ -47,7 +47,8 @@ describe('OPS-85 the texts of a release', () => {
   });
 
   it('date the unreleased section, and only where it is the first', () => {
-    const text = '# Changelog\n\nAbout.\n\n## 0.1.0 – unreleased\n\nFirst words.\n\n- **One:** thing.\n\n## 0.0.9 – 2026-01-01\n\n- **Older:** thing.\n';
+    const text =
+      '# Changelog\n\nAbout.\n\n## 0.1.0 – unreleased\n\nFirst words.\n\n- **One:** thing.\n\n## 0.0.9 – 2026-01-01\n\n- **Older:** thing.\n';
     const dated = changelogAt(text, '0.2.0', '2026-12-01') ?? '';
     expect(dated).toBe(text.replace('0.1.0 – unreleased', '0.2.0 – 2026-12-01'));
     expect(notesOf(dated, '0.2.0')).toBe('First words.\n\n- **One:** thing.');

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { TERMS_NOTICE_MS } from '@candor/api/terms/kinds';
 import { SETTING_NAMES, SETTINGS, type SettingName } from '@candor/api/terms/setting-values';
-import { choicesFor, documentBefore, documentOf, draftOf, draftProblems, earliestMoment, usualMoment } from '../src/features/terms/model.ts';
+import {
+  choicesFor,
+  documentBefore,
+  documentOf,
+  draftOf,
+  draftProblems,
+  earliestMoment,
+  usualMoment,
+} from '../src/features/terms/model.ts';
 import { pickerMoment, pickerText } from '../src/ui/picker.ts';
 import { differences } from '@candor/ui/terms/documents.ts';
 import type { Change } from '../src/features/terms/model.ts';

@@ -33,7 +33,9 @@ describe('LEV-130 stops that were set elsewhere meanwhile', () => {
     expect(await set(none)).toBe('changed_meanwhile');
     expect(await set({ target_profit_price: '61000', stop_loss_price: '59000', seen_stop_loss_price: '59000.0' })).toBe('ok');
     expect(await set({ stop_loss_price: '59100', seen_stop_loss_price: '59000', seen_target_profit_price: '0' })).toBe('changed_meanwhile');
-    expect(await venue.call('lever/detail', { id }, user)).toMatchObject({ order: { stop_loss_price: '59000', target_profit_price: '61000' } });
+    expect(await venue.call('lever/detail', { id }, user)).toMatchObject({
+      order: { stop_loss_price: '59000', target_profit_price: '61000' },
+    });
     expect(await set({ stop_loss_price: '59200' })).toBe('ok');
   });
 });

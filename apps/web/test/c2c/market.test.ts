@@ -136,7 +136,16 @@ describe('CTC-61 what a typed amount comes to', () => {
     const units = fc.bigInt({ min: 1n, max: 10_000_000_000n });
     fc.assert(
       fc.property(units, units, units, fc.integer({ min: 0, max: 8 }), (price, left, most, places) => {
-        const advert = { side: 'sell', price, total: left, left, min: 0n, max: roundTo(most, places, 'ceiling'), windowMs: 900_000, methods: [] } as const;
+        const advert = {
+          side: 'sell',
+          price,
+          total: left,
+          left,
+          min: 0n,
+          max: roundTo(most, places, 'ceiling'),
+          windowMs: 900_000,
+          methods: [],
+        } as const;
         const max = toText(advertRange(advert, places)?.max ?? 0n);
         const shown = { ...ADVERT, places, price: toText(price), left: toText(left), min: '0', max };
         const problem = takeProblem(mostOf(shown, undefined), shown, undefined);

@@ -101,14 +101,7 @@ export interface DraftProblems {
 }
 
 /** What is wrong with a proposal. `before` is the document it would replace. */
-export function draftProblems(
-  kind: TermsKind,
-  entity: string,
-  draft: Draft,
-  before: Document,
-  moment: string,
-  now: number,
-): DraftProblems {
+export function draftProblems(kind: TermsKind, entity: string, draft: Draft, before: Document, moment: string, now: number): DraftProblems {
   const document = documentOf(kind, entity, draft);
   const at = pickerMoment(moment);
   return {

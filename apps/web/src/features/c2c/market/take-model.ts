@@ -18,7 +18,10 @@ export function dealOf({ of, text }: Typed, { price, places, left }: Pick<Advert
 }
 
 /** What stands in both fields: what was typed, and beside it what that comes to. */
-export function fieldsOf(typed: Typed, advert: Pick<Advert, 'price' | 'places' | 'left'>): { readonly coins: string; readonly fiat: string } {
+export function fieldsOf(
+  typed: Typed,
+  advert: Pick<Advert, 'price' | 'places' | 'left'>,
+): { readonly coins: string; readonly fiat: string } {
   const deal = dealOf(typed, advert);
   return typed.of === 'coins'
     ? { coins: typed.text, fiat: deal ? toText(deal.total) : '' }
