@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from './endpoint.ts';
 import { amount, choice, decimalText, id, instant, moment, page, positiveDecimal } from './fields.ts';
 import { insuranceCalls, userInsurance } from './insurance.ts';
-import { protection } from './leverage.ts';
+import { protection } from './leverage-inputs.ts';
 import { tick } from './market.ts';
 import { observedSeconds } from './observed.ts';
 
