@@ -133,10 +133,10 @@ describe('WEB-423 TRM-19 console/terms_propose', () => {
     const { version, waiting } = await read();
     expect([version === old, waiting]).toEqual([false, 0]);
     // That a change which was seen takes effect changes nothing either.
-    server.clock.advance(15 * 60_000);
+    server.clock.advance(11 * 60_000);
     expect((await read()).version).toBe(version);
     await decide((await propose(true, version)).id, 'approve');
-    server.clock.advance(15 * 60_000);
+    server.clock.advance(11 * 60_000);
     expect(await outcome(propose(false))).toBe('saved');
   });
 });
