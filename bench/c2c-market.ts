@@ -1,13 +1,12 @@
-import { decimal } from '@candor/money';
+import { decimal, toText } from '@candor/money';
 import { payOrder } from '../apps/server/src/features/c2c/commands/pay.ts';
 import { releaseOrder } from '../apps/server/src/features/c2c/commands/release.ts';
 import { takeCommand } from '../apps/server/src/features/c2c/commands/take.ts';
 import { certifiedSource } from '../apps/server/src/features/identity/store.ts';
 import { detailsSource } from '../apps/server/src/features/payment/details.ts';
-import type { Actor } from '../apps/server/src/kernel/command.ts';
 import { asOwner } from './orders/as-owner.ts';
-import { certifyAll, customerOf } from './orders/c2c-people.ts';
-import { perSecond, rateOf } from './orders/callers.ts';
+import { certifyAll, signedIn } from './orders/c2c-people.ts';
+import { contextOf, perSecond, rateOf, traderOf } from './orders/callers.ts';
 import { NaiveC2c } from './orders/naive-c2c.ts';
 import { createNaiveTables } from './orders/naive.ts';
 import { openStage, type Stage } from './orders/stage.ts';
@@ -30,8 +29,8 @@ const PRICE = decimal('7.2');
 export async function run(report: Report): Promise<void> {
   const stage = await openStage(SHOPS + TAKERS);
   try {
-    const people = stage.customers;
-    await certifyAll(stage, [...people.slice(0, TRADING_SHOPS), ...people.slice(SHOPS)], TRADING_SHOPS);
+    const places = [...stage.customers.keys()];
+    await certifyAll(stage, [...places.slice(0, TRADING_SHOPS), ...places.slice(SHOPS)], TRADING_SHOPS);
     await trade(stage, report);
     await fill(stage);
     await look(stage, report);
@@ -66,7 +65,7 @@ async function fill({ databaseUrl, customers }: Stage): Promise<void> {
 
 /** Pages of the market as a customer asks for them, by filters of all kinds. */
 async function look({ venue, customers }: Stage, report: Report): Promise<void> {
-  const reader = customerOf(customers.at(-2) ?? 0);
+  const reader = contextOf(traderOf(customers.at(-2) ?? 0));
   const filters = (nth: number) => ({
     type: 2 as const,
     currency_id: 1,
@@ -104,21 +103,19 @@ async function trade(stage: Stage, report: Report): Promise<void> {
   const takers = customers.slice(SHOPS);
   const owners = customers.slice(0, TRADING_SHOPS);
   const adverts: number[] = [];
-  for (const owner of owners) {
+  for (const place of owners.keys()) {
+    const owner = await signedIn(stage, place);
     const conditions = { identity_level: 1, account_days: 0, completed_orders: 0 } as const;
-    const [number, min, max] = [decimal('500'), decimal('0.01'), decimal('1000')];
-    const said = { price: PRICE, number, min, max, window: 15 } as const;
-    const advert = { type: 2, currency_id: 1, fiat: 'CNY', ...said, ...conditions } as const;
-    const { id } = await venue.handlers['legal/advert_add']({ ...advert, methods: ['bank_card'] }, customerOf(owner));
-    await venue.handlers['legal/advert_shelf']({ id, on: 1 }, customerOf(owner));
+    const said = { price: toText(PRICE), number: '500', min: '0.01', max: '1000', window: 15, methods: 'bank_card' } as const;
+    const { id } = await owner.call('legal/advert_add', { type: 2, currency_id: 1, fiat: 'CNY', ...said, ...conditions });
+    await owner.call('legal/advert_shelf', { id, on: 1 });
     adverts.push(id);
   }
   await venue.kernel.caughtUp();
-  const details = await detailsIn(stage, adverts, takers[0] ?? 0);
+  const details = await detailsIn(stage, adverts);
   await createNaiveTables(databaseUrl, takers);
   const naive = new NaiveC2c(databaseUrl);
   const take = takeCommand(certifiedSource, detailsSource);
-  const actorOf = (userId: number): Actor => ({ kind: 'customer', userId, byApiKey: true, address: '127.0.0.1', language: 'en' });
   let key = 0;
   const ours = async (caller: number): Promise<void> => {
     const [taker, place] = [takers[caller % takers.length] ?? 0, caller % owners.length];
@@ -131,9 +128,9 @@ async function trade(stage: Stage, report: Report): Promise<void> {
       isSamePerson: false,
       detailsId: details[place] ?? 0,
     } as const;
-    const { id } = await venue.kernel.run(take, asked, actorOf(taker), { key: `take-${(key += 1)}` });
-    await venue.kernel.run(payOrder, { id }, actorOf(taker));
-    await venue.kernel.run(releaseOrder, { id }, actorOf(owner), { key: `release-${id}` });
+    const { id } = await venue.kernel.run(take, asked, traderOf(taker), { key: `take-${(key += 1)}` });
+    await venue.kernel.run(payOrder, { id }, traderOf(taker));
+    await venue.kernel.run(releaseOrder, { id }, traderOf(owner), { key: `release-${id}` });
   };
   const theirs = async (caller: number): Promise<void> => {
     const [taker, place] = [takers[caller % takers.length] ?? 0, caller % owners.length];
@@ -162,20 +159,19 @@ async function trade(stage: Stage, report: Report): Promise<void> {
 }
 
 /** Where each advert is paid to: the venue keeps that when the first order of it is taken. */
-async function detailsIn({ venue }: Stage, adverts: readonly number[], taker: number): Promise<number[]> {
+async function detailsIn(stage: Stage, adverts: readonly number[]): Promise<number[]> {
+  const { venue } = stage;
+  const taker = await signedIn(stage, SHOPS);
   const details: number[] = [];
   for (const advert of adverts) {
-    const { id } = await venue.handlers['legal/order_take'](
-      { advert, number: NUMBER, price: PRICE, method: 'bank_card' },
-      customerOf(taker),
-    );
-    await venue.kernel.run(payOrder, { id }, customerOf(taker).actor);
+    const { id } = await taker.call('legal/order_take', { advert, number: toText(NUMBER), price: toText(PRICE), method: 'bank_card' });
+    await taker.call('legal/order_pay', { id });
     await venue.kernel.caughtUp();
     const [order] = await venue.database.query<{ details_id: number; seller_id: number }>(
       'select details_id, seller_id from c2c_orders where id = $1',
       [id],
     );
-    await venue.kernel.run(releaseOrder, { id }, customerOf(order?.seller_id ?? 0).actor);
+    await venue.kernel.run(releaseOrder, { id }, traderOf(order?.seller_id ?? 0));
     details.push(order?.details_id ?? 0);
   }
   return details;
