@@ -44,12 +44,17 @@ export interface Source<Key extends string | number, Row> {
    */
   reads?(key: Key): readonly string[];
   /**
-   * The value stays in memory until something touches it, or follows every change when `fold` says how: then it is never
-   * read again. Only for what is read all the time.
+   * The value stays in memory until something touches it that `patch` cannot follow, or follows every change when `fold` says how: then
+   * it is never read again. Only for what is read all the time.
    */
   readonly keep?: {
     /** The key of this source that a change concerns, and its new value. Tables must be projected. */
     fold?(change: Change, valueOf: (key: Key) => Row | undefined): readonly [Key, Row | undefined] | undefined;
+    /**
+     * What a change that touches the value makes of it; undefined where that cannot be told, and the value is read again. The journal says what commands
+     * saw of it, as of everything that is not folded.
+     */
+    patch?(change: Change, key: Key, value: Row | undefined): Row | undefined;
     /** About how many bytes a value takes, so that memory can be bounded. */
     bytes(value: Row | undefined): number;
   };

@@ -8,13 +8,13 @@ type AnySource = Source<string | number, unknown>;
 const BYTES_MAX = 256 * 2 ** 20;
 
 /**
- * Values of sources that stay in memory. A value of a source with `fold` follows every change; any other is forgotten when a
- * change touches it.
+ * Values of sources that stay in memory. A value of a source with `fold` follows every change; any other follows the changes that touch it as far as `patch`
+ * says how, and is forgotten by any other that does.
  */
 export class KeptRows {
   readonly #values = new Map<AnySource, Map<string | number, unknown>>();
   /** What touches the values of sources without `fold`. */
-  readonly #dependants = new Map<string, Set<readonly [AnySource, string | number]>>();
+  readonly #dependants = new Map<string, Map<AnySource, Set<string | number>>>();
   #bytes = 0;
 
   has(source: AnySource, key: string | number): boolean {
@@ -31,9 +31,11 @@ export class KeptRows {
     this.#put(source, values, key, value);
     if (source.keep?.fold) return;
     for (const touch of source.reads?.(key) ?? []) {
-      const dependants = this.#dependants.get(touch);
-      if (dependants) dependants.add([source, key]);
-      else this.#dependants.set(touch, new Set([[source, key]]));
+      let dependants = this.#dependants.get(touch);
+      if (!dependants) this.#dependants.set(touch, (dependants = new Map()));
+      const keys = dependants.get(source);
+      if (keys) keys.add(key);
+      else dependants.set(source, new Set([key]));
     }
   }
 
@@ -44,10 +46,30 @@ export class KeptRows {
       if (folded && values.has(folded[0])) this.#put(source, values, folded[0], folded[1]);
     }
     if (this.#dependants.size === 0) return;
+    const followed = new Map<AnySource, Map<string | number, boolean>>();
     for (const touch of touchesOf(change)) {
-      for (const [source, key] of this.#dependants.get(touch) ?? []) this.#forget(source, key);
-      this.#dependants.delete(touch);
+      const dependants = this.#dependants.get(touch);
+      if (!dependants) continue;
+      for (const [source, keys] of dependants) {
+        for (const key of keys) if (!this.#follows(source, key, change, followed)) keys.delete(key);
+        if (keys.size === 0) dependants.delete(source);
+      }
+      if (dependants.size === 0) this.#dependants.delete(touch);
     }
+  }
+
+  /** Whether a value has followed a change, once however many of its touches it meets; forgotten where it could not. */
+  #follows(source: AnySource, key: string | number, change: Change, followed: Map<AnySource, Map<string | number, boolean>>): boolean {
+    let known = followed.get(source);
+    if (!known) followed.set(source, (known = new Map()));
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const values = this.#values.get(source);
+    const next = values?.has(key) ? source.keep?.patch?.(change, key, values.get(key)) : undefined;
+    if (values && next !== undefined) this.#put(source, values, key, next);
+    else this.#forget(source, key);
+    known.set(key, next !== undefined);
+    return next !== undefined;
   }
 
   /** Forgets values when they take too much, but for those that `isPending` says are not in the tables yet. */

@@ -1,7 +1,7 @@
 import type { Column, ColumnValues } from './columns.ts';
 import type { Source } from './command.ts';
 import { sealOf } from './sealed-select.ts';
-import { rowOf, rowsOf, type AnyTable, type ColumnType, type Table } from './table.ts';
+import { rowOf, rowsOf, type AnyTable, type Change, type ColumnType, type Table } from './table.ts';
 
 /** An expression for the list of a select, with the type of what it gives. */
 export interface Expression<Value> {
@@ -95,6 +95,22 @@ export function rowSource<
     load: loader(table, by, parts),
     parse: (rows) => (rows as unknown as readonly Found[]).map((row) => [row[by] as Key, row] as const),
   };
+}
+
+/**
+ * Rows by key that stay in memory and follow the updates of their table. Nothing of them may be worked out of columns that change. `bytes` is about how many
+ * one takes.
+ */
+export function keptRows<Key extends Keyed, Row extends object>(
+  source: Source<Key, Row>,
+  table: AnyTable,
+  bytes: number,
+): Source<Key, Row> {
+  const patch = (change: Change, key: Key, row: Row | undefined): Row | undefined => {
+    if (row === undefined || change.kind !== 'update' || change.table.name !== table.name || change.key !== key) return undefined;
+    return { ...row, ...Object.fromEntries(Object.entries(change.set).filter(([column]) => column in row)) };
+  };
+  return { ...source, keep: { patch, bytes: () => bytes } };
 }
 
 /** Rows of a table by whose they are: the table's scope. An owner without rows has no entry. `touched` adds to what an entry depends on. */

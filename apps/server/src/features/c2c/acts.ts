@@ -13,7 +13,7 @@ import {
   type C2cTimes,
 } from '@candor/rules';
 import { accountId, HOUSE } from '../../kernel/accounts.ts';
-import { read, type Acceptance, type KernelEvent, type Needs, type Posting, type Refusal } from '../../kernel/command.ts';
+import { read, type Acceptance, type KernelEvent, type Needs, type Posting, type Refusal, type View } from '../../kernel/command.ts';
 import { capture, hold, release } from '../../kernel/holds.ts';
 import type { ValueOf } from '../../kernel/row-source.ts';
 import { update, type Change } from '../../kernel/table.ts';
@@ -76,12 +76,23 @@ export function actsOf(order: C2cOrderRow, userId: number, now: number): ('pay' 
   return (['pay', 'cancel', 'release'] as const).filter((act) => 'status' in stepOf(order, actor, act, now));
 }
 
+/** Whether instances of its appeal can be open: those of any other order need not be read. */
+function isAppealed({ status }: C2cOrderRow): boolean {
+  return status === C2C_STATUS.appealed;
+}
+
+/** The instances of an order's appeal, for whoever has named `endNeeds`; undefined for one that is not appealed. */
+export function appealsIn(view: View, order: C2cOrderRow): readonly C2cAppealRow[] | undefined {
+  return isAppealed(order) ? view.row(appealsOfSource, order.id) : undefined;
+}
+
 /** Accounts and rows that the end of an order needs. */
-export function endNeeds({ id, buyer_id, seller_id, currency_id, advert_id }: C2cOrderRow): Needs {
+export function endNeeds(order: C2cOrderRow): Needs {
+  const { id, buyer_id, seller_id, currency_id, advert_id } = order;
   const ofSeller = (['legal', 'advert_order_held', 'advert_held'] as const).map((kind) => accountId(seller_id, currency_id, kind));
   return {
     accounts: [...ofSeller, accountId(buyer_id, currency_id, 'legal')],
-    rows: [read(advertSource, advert_id), read(appealsOfSource, id)],
+    rows: [read(advertSource, advert_id), ...(isAppealed(order) ? [read(appealsOfSource, id)] : [])],
   };
 }
 

@@ -12,7 +12,8 @@ import type { C2cDependencies } from './dependencies.ts';
 import { NO_FIGURES, type ShopFigures } from './figures.ts';
 import { priceOf } from './floating.ts';
 import { isShopFrozen } from './shop-freeze.ts';
-import { registeredSource, shopOfSource, takenSource, type CertifiedSource } from './sources.ts';
+import { registeredSource, shopOfSource, type CertifiedSource } from './sources.ts';
+import { takenSource } from './taken.ts';
 import { conditionsOf, personOf, takingRefusal, type TakerFacts } from './taker.ts';
 import { ADVERTS, SELLS, type AdvertRow } from './tables.ts';
 

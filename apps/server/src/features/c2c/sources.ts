@@ -1,12 +1,14 @@
-import { C2C_CANCELLED_MOST } from '@candor/rules';
 import { int, moment, text } from '../../kernel/columns.ts';
 import type { Source } from '../../kernel/command.ts';
-import { as, querySource, rowSource, rowsSource, type ValueOf } from '../../kernel/row-source.ts';
-import { anyRowOf, rowOf, rowsOf } from '../../kernel/table.ts';
-import { ADVERTS, C2C_BLOCKS, C2C_ORDERS, SHOPS } from './tables.ts';
+import { as, keptRows, querySource, rowSource, rowsSource, type ValueOf } from '../../kernel/row-source.ts';
+import { anyRowOf, rowOf } from '../../kernel/table.ts';
+import { ADVERTS, C2C_BLOCKS, C2C_ORDERS, SHOPS, type ShopRow } from './tables.ts';
 
 /** The shop or application of a customer that has not ended, by user id: one at most. */
-export const shopOfSource = rowsSource(SHOPS, 'user_id', { name: 'c2c/shop-of', where: 'shops.ended_at is null' });
+export const shopOfSource: Source<number, readonly ShopRow[]> = {
+  ...rowsSource(SHOPS, 'user_id', { name: 'c2c/shop-of', where: 'shops.ended_at is null' }),
+  keep: { bytes: (shops) => 150 + 600 * (shops?.length ?? 0) },
+};
 
 /** Shops and applications by number. */
 export const shopSource = rowSource(SHOPS, 'id', { name: 'c2c/shop' });
@@ -25,11 +27,15 @@ export const shopNameSource: Source<string, readonly number[]> = {
   parse: (rows) => rows.map((row) => [String(row['name_key']), row['users'] as readonly number[]] as const),
 };
 
-/** Adverts by number, with the name of their coin. */
-export const advertSource = rowSource(ADVERTS, 'id', {
-  name: 'c2c/advert',
-  and: { currency: as(text, '(select name from currencies where currencies.id = currency_id)') },
-});
+/** Adverts by number, with the name of their coin. They stay in memory: many take the same one. */
+export const advertSource = keptRows(
+  rowSource(ADVERTS, 'id', {
+    name: 'c2c/advert',
+    and: { currency: as(text, '(select name from currencies where currencies.id = currency_id)') },
+  }),
+  ADVERTS,
+  1_000,
+);
 
 /** The adverts of a customer that were not taken away, by user id. */
 export const advertsOfSource = rowsSource(ADVERTS, 'user_id', {
@@ -38,11 +44,15 @@ export const advertsOfSource = rowsSource(ADVERTS, 'user_id', {
   order: 'adverts.id',
 });
 
-/** Orders by number, with the name of their coin. */
-export const orderSource = rowSource(C2C_ORDERS, 'id', {
-  name: 'c2c/order',
-  and: { currency: as(text, '(select name from currencies where currencies.id = currency_id)') },
-});
+/** Orders by number, with the name of their coin. They stay in memory, so that nobody waits while the one that a party ends is read. */
+export const orderSource = keptRows(
+  rowSource(C2C_ORDERS, 'id', {
+    name: 'c2c/order',
+    and: { currency: as(text, '(select name from currencies where currencies.id = currency_id)') },
+  }),
+  C2C_ORDERS,
+  1_000,
+);
 export type OrderToAct = ValueOf<typeof orderSource>;
 
 /**
@@ -58,56 +68,19 @@ export const boughtSource = rowsSource(C2C_ORDERS, 'buyer_id', {
   order: 'c2c_orders.id desc',
 });
 
-/** What a customer has in orders: what decides whether another may be taken. */
-export interface Taken {
-  /** Orders that the customer took and that are not over. */
-  readonly unfinished: number;
-  /** Orders of either side that are not over. */
-  readonly open: number;
-  /** Completed ones, of either side. */
-  readonly completed: number;
-  /** When the customer cancelled orders that waited for payment, newest first, as many as count. Milliseconds since 1970. */
-  readonly cancelled: readonly number[];
-}
-
-export const NOTHING_TAKEN: Taken = { unfinished: 0, open: 0, completed: 0, cancelled: [] };
-
-/** What customers have in orders, by user id. Orders that nobody paid in time are nobody's cancellation, and neither are those that were given up after payment. */
-export const takenSource: Source<number, Taken> = {
-  name: 'c2c/taken',
-  reads: (userId) => rowsOf(C2C_ORDERS, userId),
-  load: (userIds) => ({
-    name: 'c2c/taken',
-    text: `select asked.id,
-             (select count(*)::int from c2c_orders where taker_id = asked.id and ended_at is null) as unfinished,
-             (select count(*)::int from c2c_orders where buyer_id = asked.id and ended_at is null)
-               + (select count(*)::int from c2c_orders where seller_id = asked.id and ended_at is null) as open,
-             (select count(*)::int from c2c_orders where buyer_id = asked.id and status = 1)
-               + (select count(*)::int from c2c_orders where seller_id = asked.id and status = 1) as completed,
-             coalesce((select jsonb_agg(newest.at order by newest.at desc) from (
-               select round(date_part('epoch', ended_at) * 1000)::float8 as at from c2c_orders
-               where taker_id = asked.id and buyer_id = asked.id and status = 2 and ended_by = 'buyer' and paid_at is null
-               order by ended_at desc limit ${C2C_CANCELLED_MOST}) as newest), '[]') as cancelled
-           from unnest($1::int[]) as asked (id)`,
-    values: [`{${userIds.join(',')}}`],
+/** When customers registered, by user id. */
+export const registeredSource: Source<number, { readonly id: number; readonly registered_at: number }> = {
+  ...querySource('id', {
+    name: 'c2c/registered',
+    gives: { id: int, registered_at: moment },
+    text: 'select id, registered_at from customers where id = any($1::int[])',
+    reads: (userId) => rowOf({ name: 'users' }, userId),
   }),
-  parse: (rows) =>
-    rows.map((row) => {
-      const { unfinished, open, completed, cancelled } = row as unknown as Taken;
-      return [Number(row['id']), { unfinished, open, completed, cancelled }] as const;
-    }),
+  keep: { bytes: () => 150 },
 };
 
-/** When customers registered, by user id. */
-export const registeredSource = querySource('id', {
-  name: 'c2c/registered',
-  gives: { id: int, registered_at: moment },
-  text: 'select id, registered_at from customers where id = any($1::int[])',
-  reads: (userId) => rowOf({ name: 'users' }, userId),
-});
-
 /** What one customer said about another, by `blockKey`. */
-export const blockSource = rowSource(C2C_BLOCKS, 'id', { name: 'c2c/block', take: ['blocked'] });
+export const blockSource = keptRows(rowSource(C2C_BLOCKS, 'id', { name: 'c2c/block', take: ['blocked'] }), C2C_BLOCKS, 150);
 
 /** A certified identity, as the identity feature lends it. */
 export type CertifiedSource = Source<number, readonly { readonly hand_upload: string | null }[]>;

@@ -11,7 +11,8 @@ import {
 } from '@candor/rules';
 import type { Refusal } from '../../kernel/command.ts';
 import { offered } from './adverts.ts';
-import { identityLevel, NOTHING_TAKEN, type Taken } from './sources.ts';
+import { identityLevel } from './sources.ts';
+import { NOTHING_TAKEN, type Taken } from './taken.ts';
 import type { AdvertRow, ShopRow } from './tables.ts';
 
 /** What is known of a customer who may take adverts. */

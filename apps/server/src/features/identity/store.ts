@@ -95,11 +95,10 @@ export const newestCheckSource: Source<number, CheckState> = {
 };
 
 /** The check that certifies a customer, by user id: one at most. */
-export const certifiedSource = rowsSource(CHECKS, 'user_id', {
-  name: 'identity/certified',
-  take: ['hand_upload'],
-  where: "identity_checks.state = 'certified'",
-});
+export const certifiedSource = {
+  ...rowsSource(CHECKS, 'user_id', { name: 'identity/certified', take: ['hand_upload'], where: "identity_checks.state = 'certified'" }),
+  keep: { bytes: () => 200 },
+};
 
 /** Whom else the document of a check certifies; `alias` is the alias of `identity_checks`. */
 export function documentHolder(alias: string): string {

@@ -1,7 +1,7 @@
 import type { C2cFieldKind, C2cFixedMethod, C2cMethod, DeclaredMethod } from '@candor/api';
 import { maskedAccount, maskedBankAccount, maskedEmail, maskedPaymentValue } from '@candor/rules';
 import { int, moment, of, table, text } from '../../kernel/columns.ts';
-import { rowSource, rowsSource } from '../../kernel/row-source.ts';
+import { keptRows, rowSource, rowsSource } from '../../kernel/row-source.ts';
 import { fitsDeclared, type DeclaredDetails } from './declared.ts';
 import type { Methods } from './methods.ts';
 
@@ -30,7 +30,11 @@ export const PAYMENT_DETAILS = table({
 export const PAYMENT_DETAIL_IDS = 'payment_detail_ids';
 
 /** Details by number. */
-export const detailsSource = rowSource(PAYMENT_DETAILS, 'id', { name: 'payment/details', take: ['user_id', 'method'] });
+export const detailsSource = keptRows(
+  rowSource(PAYMENT_DETAILS, 'id', { name: 'payment/details', take: ['user_id', 'method'] }),
+  PAYMENT_DETAILS,
+  200,
+);
 
 /** The details of a customer, by user id. */
 export const detailsOfSource = rowsSource(PAYMENT_DETAILS, 'user_id', {

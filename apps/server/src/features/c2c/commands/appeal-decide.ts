@@ -4,8 +4,8 @@ import { read, type Actor, type Command, type Decision, type Moment, type Refusa
 import { update } from '../../../kernel/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { timeText } from '../../../messages/render.ts';
-import { ended, endNeeds, stepOf, told } from '../acts.ts';
-import { appealLooksSource, appealSource, appealsOfSource } from '../appeal-sources.ts';
+import { appealsIn, ended, endNeeds, stepOf, told } from '../acts.ts';
+import { appealLooksSource, appealSource } from '../appeal-sources.ts';
 import { C2C_APPEALS, type C2cAppealRow } from '../appeal-tables.ts';
 import { coinsOf } from '../appeals.ts';
 import { orderChanged } from '../changed.ts';
@@ -28,11 +28,17 @@ type Ruled = ReplyOf<'console/appeal_decide'>;
 const NOTE_LEAST = 5;
 
 /** Why an operator may not decide an instance now. */
-function refusalOf(view: View, appeal: C2cAppealRow, { reason, note }: RuleInput, { userId }: Actor, now: number): Refusal | undefined {
+function refusalOf(
+  view: View,
+  [order, appeal]: readonly [OrderToAct, C2cAppealRow],
+  { reason, note }: RuleInput,
+  { userId }: Actor,
+  now: number,
+): Refusal | undefined {
   if (appeal.ended_at !== null) return { refused: 'c2c_state' };
   if (view.row(appealLooksSource, appeal.id)?.some(({ operator_id }) => operator_id === userId) !== true) return { refused: 'view_first' };
   if (appeal.outcome !== '') return { refused: 'already_decided' };
-  const earlier = (view.row(appealsOfSource, appeal.order_id) ?? []).filter(({ id }) => id !== appeal.id);
+  const earlier = (appealsIn(view, order) ?? []).filter(({ id }) => id !== appeal.id);
   if (earlier.some(({ first_by, second_by }) => userId === first_by || userId === second_by)) return { refused: 'c2c_first_instance' };
   if (!isAppealReady({ answerBy: appeal.answer_by, answeredAt: appeal.answered_at }, now)) return { refused: 'c2c_answer_pending' };
   return reason === 'other' && note.length < NOTE_LEAST ? { refused: 'reason_required' } : undefined;
@@ -100,7 +106,7 @@ export const decideAppeal: Command<RuleInput, Ruled> = {
     const appeal = view.row(appealSource, input.id);
     const order = view.row(orderSource, input.order);
     if (!order || appeal?.order_id !== order.id) return { refused: 'not_found' };
-    const refused = refusalOf(view, appeal, input, actor, moment.now);
+    const refused = refusalOf(view, [order, appeal], input, actor, moment.now);
     if (refused) return refused;
     const { outcome } = input;
     const step = stepOf(order, 'operators', appeal.instance === 1 ? 'decide' : 'execute', moment.now, { appeal, outcome });

@@ -2,8 +2,7 @@ import type { ReplyOf } from '@candor/api';
 import { C2C_STATUS } from '@candor/rules';
 import { read, type Command } from '../../../kernel/command.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
-import { ended, endNeeds, stepOf, told } from '../acts.ts';
-import { appealsOfSource } from '../appeal-sources.ts';
+import { appealsIn, ended, endNeeds, stepOf, told } from '../acts.ts';
 import { noted } from '../chat/notes.ts';
 import { advertSource, orderSource } from '../sources.ts';
 
@@ -38,7 +37,7 @@ export const cancelOrder: Command<CancelInput, ReplyOf<'legal/order_cancel'>> = 
       step,
       by: 'buyer',
       now: moment.now,
-      appeals: view.row(appealsOfSource, id),
+      appeals: appealsIn(view, order),
     });
     return {
       reply: { id, status: C2C_STATUS[step.status] },

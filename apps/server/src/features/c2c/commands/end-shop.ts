@@ -9,7 +9,8 @@ import { ledgerNotice } from '../../../messages/notices.ts';
 import { shopChanged, walletChanged } from '../changed.ts';
 import { waitingCompensationsSource } from '../compensation/table.ts';
 import { depositHeld } from '../holds.ts';
-import { shopSource, takenSource } from '../sources.ts';
+import { shopSource } from '../sources.ts';
+import { takenSource } from '../taken.ts';
 import { SHOPS } from '../tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { read, type Command } from '../../../kernel/command.ts';
-import { ended, endNeeds, stepOf } from '../acts.ts';
-import { appealsOfSource, openOf } from '../appeal-sources.ts';
+import { appealsIn, ended, endNeeds, stepOf } from '../acts.ts';
+import { openOf } from '../appeal-sources.ts';
 import { noted } from '../chat/notes.ts';
 import { advertSource, orderSource } from '../sources.ts';
 import { ruledNotices } from './appeal-decide.ts';
@@ -21,7 +21,7 @@ export const executeDecision: Command<{ readonly id: number }, ''> = {
   decide(view, { id }, _actor, moment) {
     const order = view.row(orderSource, id);
     if (!order) return { refused: 'not_found' };
-    const appeals = view.row(appealsOfSource, id);
+    const appeals = appealsIn(view, order);
     const appeal = openOf(appeals);
     const step = stepOf(order, 'clock', 'execute', moment.now, { appeal });
     if ('refused' in step) return step;

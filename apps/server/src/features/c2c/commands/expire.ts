@@ -1,7 +1,6 @@
 import { read, type Command } from '../../../kernel/command.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
-import { ended, endNeeds, stepOf, told } from '../acts.ts';
-import { appealsOfSource } from '../appeal-sources.ts';
+import { appealsIn, ended, endNeeds, stepOf, told } from '../acts.ts';
 import { noted } from '../chat/notes.ts';
 import { advertSource, orderSource } from '../sources.ts';
 
@@ -26,7 +25,7 @@ export const expireOrder: Command<{ readonly id: number }, ''> = {
       step,
       by: 'clock',
       now: moment.now,
-      appeals: view.row(appealsOfSource, id),
+      appeals: appealsIn(view, order),
     });
     const notices = [order.buyer_id, order.seller_id].map((userId) => ledgerNotice(userId, 'c2c_expired', told(order), moment));
     return { reply: '', ...end, changes: [...end.changes, noted(order, 'expired', moment), ...notices] };

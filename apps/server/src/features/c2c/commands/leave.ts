@@ -8,7 +8,8 @@ import { shopChanged, walletChanged } from '../changed.ts';
 import { advertHeld } from '../holds.ts';
 import { advertAccounts } from '../rehold.ts';
 import { isShopFrozen } from '../shop-freeze.ts';
-import { advertsOfSource, shopOfSource, takenSource } from '../sources.ts';
+import { advertsOfSource, shopOfSource } from '../sources.ts';
+import { takenSource } from '../taken.ts';
 import { ADVERTS, SHOPS } from '../tables.ts';
 import { shopTerms } from '../terms.ts';
 

@@ -4,8 +4,7 @@ import { C2C_STATUS } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
-import { ended, endNeeds, stepOf, told } from '../acts.ts';
-import { appealsOfSource } from '../appeal-sources.ts';
+import { appealsIn, ended, endNeeds, stepOf, told } from '../acts.ts';
 import { noted } from '../chat/notes.ts';
 import { advertSource, orderSource } from '../sources.ts';
 
@@ -34,7 +33,7 @@ export const releaseOrder: Command<{ readonly id: number }, ReplyOf<'legal/order
       step,
       by: 'seller',
       now: moment.now,
-      appeals: view.row(appealsOfSource, id),
+      appeals: appealsIn(view, order),
     });
     const received = toText(order.quantity - order.fee);
     return {

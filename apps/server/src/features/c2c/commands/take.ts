@@ -16,15 +16,8 @@ import { priceOf } from '../floating.ts';
 import { advertHeld, orderHeld } from '../holds.ts';
 import { isListed } from '../methods.ts';
 import { isShopFrozen } from '../shop-freeze.ts';
-import {
-  advertSource,
-  blockSource,
-  registeredSource,
-  shopOfSource,
-  takenSource,
-  type CertifiedSource,
-  type DetailsSource,
-} from '../sources.ts';
+import { advertSource, blockSource, registeredSource, shopOfSource, type CertifiedSource, type DetailsSource } from '../sources.ts';
+import { takenSource } from '../taken.ts';
 import { ADVERTS, blockKey, C2C_ORDER_IDS, C2C_ORDERS, SELLS, type AdvertRow, type C2cOrderRow } from '../tables.ts';
 import { conditionsOf, personOf, takingRefusal } from '../taker.ts';
 import { fitsPlaces, marketTerms, placesOf } from '../terms.ts';
