@@ -55,10 +55,18 @@ export interface Source<Key extends string | number, Row> {
      * saw of it, as of everything that is not folded.
      */
     patch?(change: Change, key: Key, value: Row | undefined): Row | undefined;
+    /**
+     * The value that an added row gives, by its key, so that whoever acts on it next need not wait for the tables; undefined where that cannot be told. `kept`
+     * gives what is in memory of other sources.
+     */
+    added?(change: Change, kept: Kept): readonly [Key, Row] | undefined;
     /** About how many bytes a value takes, so that memory can be bounded. */
     bytes(value: Row | undefined): number;
   };
 }
+
+/** A value of another source that is in memory; undefined for one that is not. */
+export type Kept = <Key extends string | number, Row>(source: Source<Key, Row>, key: Key) => Row | undefined;
 
 /** One key of one source. Make it with `read(source, key)`, which checks the key's type. */
 export interface Read {

@@ -1,4 +1,4 @@
-import type { Source } from './command.ts';
+import type { Kept, Source } from './command.ts';
 import type { Change } from './table.ts';
 import { touchesOf } from './table.ts';
 
@@ -45,7 +45,11 @@ export class KeptRows {
       const folded = source.keep?.fold?.(change, (key) => values.get(key));
       if (folded && values.has(folded[0])) this.#put(source, values, folded[0], folded[1]);
     }
-    if (this.#dependants.size === 0) return;
+    if (this.#dependants.size > 0) this.#touch(change);
+    if (change.kind === 'insert') this.#add(change);
+  }
+
+  #touch(change: Change): void {
     const followed = new Map<AnySource, Map<string | number, boolean>>();
     for (const touch of touchesOf(change)) {
       const dependants = this.#dependants.get(touch);
@@ -55,6 +59,14 @@ export class KeptRows {
         if (keys.size === 0) dependants.delete(source);
       }
       if (dependants.size === 0) this.#dependants.delete(touch);
+    }
+  }
+
+  #add(change: Change): void {
+    const kept: Kept = (source, key) => this.get(source as unknown as AnySource, key) as never;
+    for (const [source, values] of this.#values) {
+      const added = source.keep?.added?.(change, kept);
+      if (added && !values.has(added[0])) this.load(source, added[0], added[1]);
     }
   }
 

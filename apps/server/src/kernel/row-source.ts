@@ -1,5 +1,5 @@
 import type { Column, ColumnValues } from './columns.ts';
-import type { Source } from './command.ts';
+import type { Kept, Source } from './command.ts';
 import { sealOf } from './sealed-select.ts';
 import { rowOf, rowsOf, type AnyTable, type Change, type ColumnType, type Table } from './table.ts';
 
@@ -99,18 +99,19 @@ export function rowSource<
 
 /**
  * Rows by key that stay in memory and follow the updates of their table. Nothing of them may be worked out of columns that change. `bytes` is about how many
- * one takes.
+ * one takes, `added` what a row gives that was just added.
  */
 export function keptRows<Key extends Keyed, Row extends object>(
   source: Source<Key, Row>,
   table: AnyTable,
   bytes: number,
+  added?: (change: Change, kept: Kept) => readonly [Key, Row] | undefined,
 ): Source<Key, Row> {
   const patch = (change: Change, key: Key, row: Row | undefined): Row | undefined => {
     if (row === undefined || change.kind !== 'update' || change.table.name !== table.name || change.key !== key) return undefined;
     return { ...row, ...Object.fromEntries(Object.entries(change.set).filter(([column]) => column in row)) };
   };
-  return { ...source, keep: { patch, bytes: () => bytes } };
+  return { ...source, keep: { patch, bytes: () => bytes, ...(added && { added }) } };
 }
 
 /** Rows of a table by whose they are: the table's scope. An owner without rows has no entry. `touched` adds to what an entry depends on. */

@@ -1,7 +1,7 @@
 import { int, moment, text } from '../../kernel/columns.ts';
 import type { Source } from '../../kernel/command.ts';
 import { as, keptRows, querySource, rowSource, rowsSource, type ValueOf } from '../../kernel/row-source.ts';
-import { anyRowOf, rowOf } from '../../kernel/table.ts';
+import { addedTo, anyRowOf, rowOf } from '../../kernel/table.ts';
 import { ADVERTS, C2C_BLOCKS, C2C_ORDERS, SHOPS, type ShopRow } from './tables.ts';
 
 /** The shop or application of a customer that has not ended, by user id: one at most. */
@@ -44,7 +44,7 @@ export const advertsOfSource = rowsSource(ADVERTS, 'user_id', {
   order: 'adverts.id',
 });
 
-/** Orders by number, with the name of their coin. They stay in memory, so that nobody waits while the one that a party ends is read. */
+/** Orders by number, with the name of their coin. They stay in memory from the taking on, so that nobody waits while one is read. */
 export const orderSource = keptRows(
   rowSource(C2C_ORDERS, 'id', {
     name: 'c2c/order',
@@ -52,6 +52,12 @@ export const orderSource = keptRows(
   }),
   C2C_ORDERS,
   1_000,
+  (change, kept) => {
+    const row = addedTo(C2C_ORDERS, change);
+    // Whoever takes an advert has just looked at it.
+    const currency = row && kept(advertSource, row.advert_id)?.currency;
+    return row && currency !== undefined ? ([row.id, { ...row, currency }] as const) : undefined;
+  },
 );
 export type OrderToAct = ValueOf<typeof orderSource>;
 
