@@ -1,4 +1,5 @@
 import { decimal, toText } from '@candor/money';
+import { C2C_UNFINISHED_MOST } from '@candor/rules';
 import { payOrder } from '../apps/server/src/features/c2c/commands/pay.ts';
 import { releaseOrder } from '../apps/server/src/features/c2c/commands/release.ts';
 import { takeCommand } from '../apps/server/src/features/c2c/commands/take.ts';
@@ -17,8 +18,9 @@ const ADVERTS_EACH = 20;
 const ORDERS = 100_000;
 const REQUESTS = 400;
 const PAGE_MS = 30;
-/** They trade; each has one order at a time. */
+/** They trade, each in as many orders at a time as may be. */
 const TAKERS = 60;
+const CALLERS = TAKERS * C2C_UNFINISHED_MOST;
 const TRADING_SHOPS = 3;
 const ROUNDS = 3;
 const SECONDS = 4;
@@ -142,7 +144,7 @@ async function trade(stage: Stage, report: Report): Promise<void> {
     await naive.prepare([...owners, ...takers]);
     const rounds: { ours: number; theirs: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.push({ ours: await rateOf(TAKERS, SECONDS, ours), theirs: await rateOf(TAKERS, SECONDS, theirs) });
+      rounds.push({ ours: await rateOf(CALLERS, SECONDS, ours), theirs: await rateOf(CALLERS, SECONDS, theirs) });
       await venue.kernel.caughtUp();
     }
     report.row({
