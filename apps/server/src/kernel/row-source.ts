@@ -1,6 +1,6 @@
 import type { Column, ColumnValues } from './columns.ts';
 import type { Kept, Source } from './command.ts';
-import { sealOf } from './sealed-select.ts';
+import { SEALED_PREFIX, sealOf } from './sealed-select.ts';
 import { rowOf, rowsOf, type AnyTable, type Change, type ColumnType, type Table } from './table.ts';
 
 /** An expression for the list of a select, with the type of what it gives. */
@@ -109,7 +109,10 @@ export function keptRows<Key extends Keyed, Row extends object>(
 ): Source<Key, Row> {
   const patch = (change: Change, key: Key, row: Row | undefined): Row | undefined => {
     if (row === undefined || change.kind !== 'update' || change.table.name !== table.name || change.key !== key) return undefined;
-    return { ...row, ...Object.fromEntries(Object.entries(change.set).filter(([column]) => column in row)) };
+    const set = Object.entries(change.set).filter(([column]) => column in row);
+    // Its seals were looked at when it was read, and are those of what it was.
+    const unsealed = Object.entries(row).filter(([column]) => !column.startsWith(SEALED_PREFIX));
+    return Object.fromEntries([...unsealed, ...set]) as Row;
   };
   return { ...source, keep: { patch, bytes: () => bytes, ...(added && { added }) } };
 }
