@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, dutyOf, stepsOf } from '../../src/features/c2c/orders/model.ts';
 import type { Order } from '../../src/features/c2c/model.ts';
 
-const at = (order: Partial<Order>): Pick<Order, 'status' | 'created_time' | 'paid_time' | 'ended_time'> => ({
+const at = (order: Partial<Order>): Pick<Order, 'status' | 'created_time' | 'paid_time' | 'ended_time' | 'ended_by'> => ({
   status: 0,
   created_time: 1,
   paid_time: 0,
   ended_time: 0,
+  ended_by: '',
   ...order,
 });
 const states = (order: Partial<Order>) => stepsOf(at(order)).map(({ key, state }) => `${key} ${state}`);
@@ -40,6 +41,10 @@ describe('CTC-62 the page of an order', () => {
       'step_done done',
     ]);
     expect(states({ status: 2, ended_time: 3 })).toEqual(['step_taken done', 'step_cancelled done']);
+    // Nobody says that the seller confirmed what operators decided.
+    const decided = { paid_time: 2, ended_time: 3, ended_by: 'operators' } as const;
+    expect(states({ status: 1, ...decided })).toEqual(['step_taken done', 'step_pay done', 'note_executed done', 'step_done done']);
+    expect(states({ status: 2, ...decided })).toEqual(['step_taken done', 'step_pay done', 'note_executed done', 'step_cancelled done']);
     expect(states({ status: 2, paid_time: 2, ended_time: 3 })).toEqual(['step_taken done', 'step_pay done', 'step_cancelled done']);
   });
 });

@@ -29,23 +29,25 @@ export function dutyOf(order: Pick<Order, 'type' | 'status' | 'ended_by' | 'gave
 
 /** One step of an order: when it was done, whether it is the one that is waited for. */
 export interface Step {
-  readonly key: 'step_taken' | 'step_pay' | 'step_release' | 'step_done' | 'step_cancelled';
+  readonly key: 'step_taken' | 'step_pay' | 'step_release' | 'step_done' | 'step_cancelled' | 'note_executed';
   readonly state: 'done' | 'now' | 'next';
   /** Milliseconds since 1970; 0 before it was done. */
   readonly at: number;
 }
 
 /** The way of an order from its taking to its end. */
-export function stepsOf(order: Pick<Order, 'status' | 'created_time' | 'paid_time' | 'ended_time'>): readonly Step[] {
-  const { status, created_time, paid_time, ended_time } = order;
+export function stepsOf(order: Pick<Order, 'status' | 'created_time' | 'paid_time' | 'ended_time' | 'ended_by'>): readonly Step[] {
+  const { status, created_time, paid_time, ended_time, ended_by } = order;
   const taken: Step = { key: 'step_taken', state: 'done', at: created_time };
   const paid: Step = { key: 'step_pay', state: paid_time > 0 ? 'done' : 'now', at: paid_time };
-  if (status === 2) return [taken, ...(paid_time > 0 ? [paid] : []), { key: 'step_cancelled', state: 'done', at: ended_time }];
+  const decided: readonly Step[] = ended_by === 'operators' ? [{ key: 'note_executed', state: 'done', at: ended_time }] : [];
+  if (status === 2) return [taken, ...(paid_time > 0 ? [paid] : []), ...decided, { key: 'step_cancelled', state: 'done', at: ended_time }];
   const isDone = status === 1;
+  const release: Step = { key: 'step_release', state: isDone ? 'done' : paid_time > 0 ? 'now' : 'next', at: ended_time };
   return [
     taken,
     paid,
-    { key: 'step_release', state: isDone ? 'done' : paid_time > 0 ? 'now' : 'next', at: ended_time },
+    ...(decided.length > 0 ? decided : [release]),
     { key: 'step_done', state: isDone ? 'done' : 'next', at: ended_time },
   ];
 }
