@@ -63,7 +63,7 @@ export class KeptRows {
   }
 
   #add(change: Change): void {
-    const kept: Kept = (source, key) => this.get(source as unknown as AnySource, key) as never;
+    const kept: Kept = (source, key) => this.get(source, key) as never;
     for (const [source, values] of this.#values) {
       const added = source.keep?.added?.(change, kept);
       if (added && !values.has(added[0])) this.load(source, added[0], added[1]);
