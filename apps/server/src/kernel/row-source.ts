@@ -98,7 +98,7 @@ export function rowSource<
 }
 
 /**
- * Rows by key that stay in memory and follow the updates of their table. Nothing of them may be worked out of columns that change. `bytes` is about how many
+ * Rows by key that stay in memory and follow the updates of their table until they are settled. Nothing of them may be worked out of columns that change. `bytes` is about how many
  * one takes, `added` what a row gives that was just added.
  */
 export function keptRows<Key extends Keyed, Row extends object>(
@@ -112,7 +112,8 @@ export function keptRows<Key extends Keyed, Row extends object>(
     const set = Object.entries(change.set).filter(([column]) => column in row);
     // Its seals were looked at when it was read, and are those of what it was.
     const unsealed = Object.entries(row).filter(([column]) => !column.startsWith(SEALED_PREFIX));
-    return Object.fromEntries([...unsealed, ...set]) as Row;
+    const next = Object.fromEntries([...unsealed, ...set]) as Row;
+    return table.settled?.(next as never) === true ? undefined : next;
   };
   return { ...source, keep: { patch, bytes: () => bytes, ...(added && { added }) } };
 }

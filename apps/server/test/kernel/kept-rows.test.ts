@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { int, table, text } from '../../src/kernel/columns.ts';
+import { KeptRows } from '../../src/kernel/kept-rows.ts';
+import { keptRows, rowSource, rowsSource } from '../../src/kernel/row-source.ts';
+import { insert, rowsOf, update } from '../../src/kernel/table.ts';
+
+const THINGS = table({
+  name: 'things',
+  key: 'id',
+  scope: 'owner',
+  projected: true,
+  settled: ({ state }) => state === 'over',
+  columns: { id: int, owner: int, state: text, note: text },
+});
+const OTHERS = table({ name: 'others', key: 'id', columns: { id: int, state: text } });
+const thing = { id: 7, owner: 1, state: 'new', note: '' };
+
+/** Things by number, which are in memory as soon as they are added; of each all but its note. */
+const things = keptRows(rowSource(THINGS, 'id', { name: 'things', take: ['owner', 'state'] }), THINGS, 100, (change) =>
+  change.kind === 'insert' && change.table.name === 'things' ? [(change.row as typeof thing).id, change.row as typeof thing] : undefined,
+);
+/** Kept until something touches it. */
+const ofOwner = { ...rowsSource(THINGS, 'owner', { name: 'things of owner' }), keep: { bytes: () => 100 } };
+
+/** Memory that has a thing, and all of its owner. */
+function remembering(): KeptRows {
+  const kept = new KeptRows();
+  kept.load(things as never, 7, { id: 7, owner: 1, state: 'new', sealed_of_things: {} });
+  kept.load(ofOwner as never, 1, [thing]);
+  return kept;
+}
+const thingIn = (kept: KeptRows): unknown => kept.get(things as never, 7);
+
+describe('KER-9 values that stay in memory', () => {
+  it('follow the updates of their row, by the columns that they have, without the seals of before', () => {
+    const kept = remembering();
+    kept.follow(update(THINGS, 7, { state: 'begun', note: 'nobody reads it here' }, 1));
+    expect(thingIn(kept)).toEqual({ id: 7, owner: 1, state: 'begun' });
+    kept.follow(update(THINGS, 7, { state: 'going on' }, 1));
+    expect(thingIn(kept)).toEqual({ id: 7, owner: 1, state: 'going on' });
+  });
+
+  it('are as they were after changes of other rows and other tables', () => {
+    const kept = remembering();
+    kept.follow(update(THINGS, 8, { state: 'begun' }, 2));
+    kept.follow(update(OTHERS, 7, { state: 'begun' }));
+    expect(thingIn(kept)).toMatchObject({ state: 'new' });
+    expect(kept.has(ofOwner as never, 1)).toBe(true);
+  });
+
+  it('are forgotten when nobody says how they follow, and when they will never change again', () => {
+    const kept = remembering();
+    kept.follow(update(THINGS, 7, { state: 'begun' }, 1));
+    expect(kept.has(ofOwner as never, 1)).toBe(false);
+    kept.follow(update(THINGS, 7, { state: 'over' }, 1));
+    expect(kept.has(things as never, 7)).toBe(false);
+  });
+
+  it('are forgotten by a change that does not say whose it is', () => {
+    expect(rowsOf(THINGS, 1)).toContain('things@?');
+    const kept = remembering();
+    kept.follow(update(THINGS, 9, { state: 'begun' }));
+    expect(kept.has(ofOwner as never, 1)).toBe(false);
+    expect(thingIn(kept)).toMatchObject({ state: 'new' });
+  });
+
+  it('are there as soon as a row is added, also where it was known to be missing', () => {
+    const kept = new KeptRows();
+    kept.load(things as never, 7, undefined);
+    kept.follow(insert(THINGS, thing));
+    expect(thingIn(kept)).toEqual(thing);
+    kept.follow(update(THINGS, 7, { state: 'begun' }, 1));
+    expect(thingIn(kept)).toMatchObject({ state: 'begun' });
+  });
+
+  it('that were forgotten and read again follow as before', () => {
+    const kept = remembering();
+    kept.follow(update(THINGS, 7, { state: 'over' }, 1));
+    kept.load(things as never, 7, { id: 7, owner: 1, state: 'new' });
+    kept.follow(update(THINGS, 7, { state: 'begun' }, 1));
+    expect(thingIn(kept)).toMatchObject({ state: 'begun' });
+  });
+});
