@@ -60,6 +60,8 @@ describe('CTC-52 what decisions see of orders between customers', () => {
       orders.push(id);
       return id;
     };
+    // What was read once is there from the taking on.
+    await ben.call('legal/order_cancel', { id: await take(sells, '1') });
     const seen = [];
     const first = await take(sells, '1');
     seen.push(await memory());
@@ -90,14 +92,13 @@ describe('CTC-52 what decisions see of orders between customers', () => {
     seen.push(await memory());
     await ada.call('legal/order_release', { id: sixth, pay_password });
     seen.push(await memory());
-    // From the first act on an order on, until each is over.
-    expect(seen.map(({ orders: kept }) => kept)).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 1, 0]);
+    expect(seen.map(({ orders: kept }) => kept)).toEqual([1, 2, 1, 1, 0, 0, 0, 0, 1, 0]);
     expect(new Set(seen.map(({ taken: kept, adverts: of }) => kept > 0 && of > 0))).toEqual(new Set([true]));
     expect(kernel.kept(takenSource, buyer)).toMatchObject({
       unfinished: 0,
       open: 0,
       completed: 2,
-      cancelled: [expect.any(Number) as number],
+      cancelled: { length: 2 },
     });
   });
 
