@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { int, table, text } from '../../src/kernel/columns.ts';
+import type { Source } from '../../src/kernel/command.ts';
 import { KeptRows } from '../../src/kernel/kept-rows.ts';
 import { keptRows, rowSource, rowsSource } from '../../src/kernel/row-source.ts';
-import { insert, rowsOf, update } from '../../src/kernel/table.ts';
+import { insert, rowOf, rowsOf, update } from '../../src/kernel/table.ts';
 
 const THINGS = table({
   name: 'things',
@@ -71,6 +72,20 @@ describe('KER-9 values that stay in memory', () => {
     expect(thingIn(kept)).toEqual(thing);
     kept.follow(update(THINGS, 7, { state: 'begun' }, 1));
     expect(thingIn(kept)).toMatchObject({ state: 'begun' });
+  });
+
+  it('follow a change once, however many of its touches they depend on', () => {
+    const counting: Source<number, number> = {
+      ...things,
+      name: 'changes of a thing and its owner',
+      reads: (key) => [...rowOf(THINGS, key), ...rowsOf(THINGS, 1)],
+      keep: { bytes: () => 8, patch: (_change, _key, count = 0) => count + 1 },
+      parse: () => [],
+    };
+    const kept = new KeptRows();
+    kept.load(counting, 7, 0);
+    kept.follow(update(THINGS, 7, { state: 'begun' }, 1));
+    expect(kept.get(counting, 7)).toBe(1);
   });
 
   it('that were forgotten and read again follow as before', () => {
