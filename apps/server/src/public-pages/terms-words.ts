@@ -23,6 +23,9 @@ export function read({ document }: Terms): Document {
 export function nameOf(say: Say, { kind, entity }: Pick<Terms, 'kind' | 'entity'>): string {
   if (kind === 'setting' && isSettingName(entity)) return say(`terms/name_${entity}`);
   if (kind === 'hours') return say(`terms/hours_${entity}`);
+  if (kind === 'c2c') return say(`terms/name_c2c_${entity}`);
+  if (kind === 'invitation') return say('terms/name_ranks');
+  if (kind === 'witness') return say('terms/name_heads');
   if (kind !== 'insurance') return entity;
   const [currency = '', direction] = entity.split(' ');
   return say(direction === 'forward' ? 'terms/insurance_forward' : 'terms/insurance_reverse', { currency });

@@ -10,7 +10,8 @@ import { CONTENT_SECURITY_POLICY } from '../../src/http/headers.ts';
 import { documentOf } from '../../src/public-pages/document.ts';
 import { escaped, htmlOf, jsonInHtml, link, of } from '../../src/public-pages/html.ts';
 import { PublicPages } from '../../src/public-pages/public-pages.ts';
-import { pageTextsIn, type PageTexts } from '../../src/public-pages/texts.ts';
+import { nameOf } from '../../src/public-pages/terms-words.ts';
+import { pageTextsIn, sayIn, type PageTexts } from '../../src/public-pages/texts.ts';
 import { httpFixture, webFolder } from './fixtures.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);
@@ -113,6 +114,13 @@ describe('public pages', () => {
     for (const { entity } of terms) expect(page).toContain(entity);
     const spread = (JSON.parse(terms[0]?.document ?? '{}') as { spread: string }).spread;
     expect(page).toContain(spread);
+  });
+
+  it('PUB-2 terms are called by words where they have no name of their own', async () => {
+    const { terms } = await server.client().call('terms/published', {});
+    const named = terms.filter(({ kind }) => kind === 'c2c' || kind === 'invitation' || kind === 'witness');
+    expect(new Set(named.map(({ kind }) => kind)).size).toBe(3);
+    for (const language of LANGUAGES) for (const each of named) expect(nameOf(sayIn(texts, language), each)).not.toBe(each.entity);
   });
 
   it('PUB-3 each has a title, a description, one canonical address, its other languages and structured data', async () => {

@@ -5,11 +5,7 @@ import type { Translate } from '../i18n/i18n.ts';
 export type Say = Translate<'terms'>;
 
 const HOURS = ['digital', 'forex', 'metals'] as const;
-const C2C_NAMES: Readonly<Record<string, 'name_c2c_shops' | 'name_c2c_appeals' | 'name_c2c_payments'>> = {
-  shops: 'name_c2c_shops',
-  appeals: 'name_c2c_appeals',
-  payments: 'name_c2c_payments',
-};
+const C2C = ['market', 'shops', 'appeals', 'payments'] as const;
 type HoursName = (typeof HOURS)[number];
 type FieldKey = Extract<Parameters<Say>[0], `field_${string}`>;
 type ChoiceKey = Extract<Parameters<Say>[0], `choice_${string}`>;
@@ -18,12 +14,16 @@ function isHoursName(text: string): text is HoursName {
   return (HOURS as readonly string[]).includes(text);
 }
 
+function c2cEntity(entity: string): (typeof C2C)[number] {
+  return C2C.find((each) => each === entity) ?? 'market';
+}
+
 /** What an entity is called: a setting and hours by a word of ours, a market or a currency by its own name. */
 export function entityName(t: Say, kind: TermsKind, entity: string): string {
   if (kind === 'setting' && isSettingName(entity)) return t(`name_${entity}`);
   if (kind === 'witness') return t('name_heads');
   if (kind === 'invitation') return t('name_ranks');
-  if (kind === 'c2c') return t(C2C_NAMES[entity] ?? 'name_c2c_market');
+  if (kind === 'c2c') return t(`name_c2c_${c2cEntity(entity)}`);
   if (kind === 'hours' && isHoursName(entity)) return t(`hours_${entity}`);
   if (kind !== 'insurance') return entity;
   const [currency = '', direction] = entity.split(' ');
@@ -33,6 +33,7 @@ export function entityName(t: Say, kind: TermsKind, entity: string): string {
 /** What an entity's terms are for, in a sentence; nothing where the name says it. */
 export function entityText(t: Say, kind: TermsKind, entity: string): string | undefined {
   if (kind === 'setting' && isSettingName(entity)) return t(`does_${entity}`);
+  if (kind === 'c2c') return t(`does_c2c_${c2cEntity(entity)}`);
   switch (kind) {
     case 'currency':
     case 'hours':
@@ -43,7 +44,6 @@ export function entityText(t: Say, kind: TermsKind, entity: string): string | un
     case 'insurance':
     case 'mining':
     case 'invitation':
-    case 'c2c':
     case 'witness':
       return t(`does_${kind}`);
     default:
