@@ -3,6 +3,8 @@ import { calls } from './endpoint.ts';
 import { FREEZE_REASONS } from './freezing.ts';
 import { areaCodeFields, digitsText, flag, language, moment, text, textOrNumber } from './fields.ts';
 
+const tradePasswordMode = z.enum(['every', 'session', 'never']);
+
 export const password = z.string().min(1).max(128);
 export const account = digitsText(1, 100);
 
@@ -120,7 +122,7 @@ export const accountCalls = calls({
       is_bank_card: flag,
       language,
       /** every = each order, session = once per session, never. */
-      trade_password_mode: z.enum(['every', 'session', 'never']),
+      trade_password_mode: tradePasswordMode,
       has_trade_password: z.boolean(),
       registered_at: moment,
       /** That and why an operator has frozen the account, and when that ends by itself; null when it is not frozen. */
@@ -158,9 +160,14 @@ export const accountCalls = calls({
     access: 'customer',
     rate: 'settings',
     summary: 'When contract orders ask for the trade password. Needs the trade password itself.',
-    input: z.object({ mode: z.enum(['every', 'session', 'never']), pay_password: password }),
+    input: z.object({
+      mode: tradePasswordMode,
+      /** What its sender saw: where it is another one meanwhile, nothing is set. */
+      seen_mode: tradePasswordMode.optional(),
+      pay_password: password,
+    }),
     reply: z.literal(''),
-    errors: ['e_nopws', 'e_pdealerr', 'trade_password_locked'],
+    errors: ['changed_meanwhile', 'e_nopws', 'e_pdealerr', 'trade_password_locked'],
   },
   area_code: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADVERT_STATUSES, C2C_FIELD_KINDS, C2C_METHODS, C2C_ORDERINGS } from './c2c-states.ts';
 import { calls } from './endpoint.ts';
-import { amount, choice, flag, id, moment, page, pagePlace, paymentMethod as method, positiveDecimal } from './fields.ts';
+import { amount, choice, flag, id, moment, page, pagePlace, paymentMethod as method, positiveDecimal, version } from './fields.ts';
 import { shopFigures } from './shops.ts';
 import { C2C_DECLARED_MOST } from './terms/c2c-methods.ts';
 
@@ -127,6 +127,8 @@ const own = z.object({
   created_time: moment,
   /** Why an operator took it off the shelf, until it is edited; empty otherwise. */
   stopped: z.string(),
+  /** Of what was said of it: an edit names it again. */
+  version,
 });
 
 const SAYING = [
@@ -257,9 +259,9 @@ export const advertCalls = calls({
     scope: 'trade',
     rate: 'trade',
     summary: 'Says price, coins, limits and conditions of an advert anew. Orders that were taken keep theirs; coins held for it follow.',
-    input: z.object({ id, ...said }),
+    input: z.object({ id, ...said, version: version.optional() }),
     reply: z.object({ id: z.int(), status: choice(...ADVERT_STATUSES), held: amount }),
-    errors: ['not_found', ...SAYING, 'insufficient_balance', 'idempotency_conflict'],
+    errors: ['not_found', 'changed_meanwhile', ...SAYING, 'insufficient_balance', 'idempotency_conflict'],
     money: true,
   },
   'legal/advert_shelf': {

@@ -275,9 +275,14 @@ export const watchCalls = calls({
     access: 'customer',
     rate: 'settings',
     summary: 'Sets the anti-phishing phrase that mails to the customer show; empty removes it.',
-    input: z.object({ phrase: text(0, 32), login_password: loginPassword }),
+    input: z.object({
+      phrase: text(0, 32),
+      /** The phrase that its sender saw: where there is another one meanwhile, nothing is set. */
+      seen_phrase: text(0, 32).optional(),
+      login_password: loginPassword,
+    }),
     reply: z.literal(''),
-    errors: ['password_required', 'password_wrong'],
+    errors: ['changed_meanwhile', 'password_required', 'password_wrong'],
   },
   'user/freeze': {
     method: 'POST',

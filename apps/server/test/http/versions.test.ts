@@ -2,7 +2,8 @@ import { CALLS } from '@candor/api';
 import { CallError, startTestServer } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { versionOf } from '../../src/guards/version-of.ts';
-import { certified, publish } from '../c2c/traders.ts';
+import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
+import { certified, publish, SAID, shopOf, USDT } from '../c2c/traders.ts';
 
 /** A row that is saved as a whole: how it is read with its version, and saved. */
 interface Saved {
@@ -31,6 +32,11 @@ const NOTE = {
 };
 await publish(server, 'payments', { methods: [{ method_code: 'cash', method_name: 'Cash' }], details: [NOTE] });
 await server.venue.market.reloadFounding();
+await shopOf(server, customer, 'Analytical coins');
+const { id: advert } = await customer.call('legal/advert_add', { type: 2, currency_id: USDT, fiat: 'CNY', ...SAID });
+/** What an advert says in numbers stands for texts here: the place of each is the age that it asks of accounts. */
+const AGES: string[] = [];
+const ageOf = (text: string): number => (AGES.includes(text) ? AGES.indexOf(text) : AGES.push(text) - 1);
 
 const SAVED: readonly Saved[] = [
   {
@@ -50,6 +56,30 @@ const SAVED: readonly Saved[] = [
     },
     save: (value, version) =>
       customer.call('user/method_save', { method: 'cash', fields: [{ key: 'note', value }], ...(version !== undefined && { version }) }),
+  },
+  {
+    name: 'legal/advert_edit',
+    read: async () => {
+      const own = (await customer.call('legal/my_adverts', {})).list.find(({ id }) => id === advert);
+      return { version: own?.version ?? '', text: AGES[own?.account_days ?? -1] ?? '' };
+    },
+    save: (text, version) =>
+      customer.call('legal/advert_edit', {
+        id: advert,
+        ...SAID,
+        account_days: String(ageOf(text)),
+        ...(version !== undefined && { version }),
+      }),
+  },
+  {
+    // The value is its own version.
+    name: 'safe/phrase',
+    read: async () => {
+      const { anti_phishing_phrase: phrase } = await customer.call('safe/safe_center', {});
+      return { version: phrase, text: phrase };
+    },
+    save: (phrase, seen) =>
+      customer.call('safe/phrase', { phrase, login_password: DEMO_PASSWORD, ...(seen !== undefined && { seen_phrase: seen }) }),
   },
   {
     name: 'console/area_code_save',
@@ -141,11 +171,25 @@ describe('WEB-423 TRM-19 console/terms_propose', () => {
   });
 });
 
+it('WEB-423 set/trade_password_mode refuses a choice that began from another one than stands', async () => {
+  type Mode = 'every' | 'session' | 'never';
+  const choose = (mode: Mode, seen_mode?: Mode) =>
+    outcome(customer.call('set/trade_password_mode', { mode, seen_mode, pay_password: DEMO_TRADE_PASSWORD }));
+  const stands = async () => (await customer.call('user/info', {})).trade_password_mode;
+  expect([await choose('every', 'session'), await stands()]).toEqual(['saved', 'every']);
+  expect([await choose('never', 'session'), await stands()]).toEqual(['changed_meanwhile', 'every']);
+  const both = await Promise.all([choose('never', 'every'), choose('session', 'every')]);
+  expect(both.toSorted()).toEqual(['changed_meanwhile', 'saved']);
+  expect(await stands()).toBe(both[0] === 'saved' ? 'never' : 'session');
+  expect([await choose('session'), await stands()]).toEqual(['saved', 'session']);
+});
+
 describe('WEB-423 versions', () => {
   it('are tried here for every call that takes one', () => {
     const taking = CALLS.filter(([, { errors }]) => errors.includes('changed_meanwhile')).map(([name]) => name as string);
     // Stops of positions are tried with the positions (LEV-130).
-    expect(taking.toSorted()).toEqual([...SAVED.map(({ name }) => name), 'console/terms_propose', 'lever/setstop'].toSorted());
+    const alone = ['console/terms_propose', 'lever/setstop', 'set/trade_password_mode'];
+    expect(taking.toSorted()).toEqual([...SAVED.map(({ name }) => name), ...alone].toSorted());
   });
 
   it('do not depend on the order of fields, and differ with each value', () => {

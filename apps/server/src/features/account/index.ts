@@ -178,9 +178,9 @@ export function createAccountFeature({
     'user/info': (_input, { actor, language }) => userInfo(database, actor.userId, clock.now(), language),
     'venue/freezes': () => freezeFigures(database, clock.now()),
     'set/lang': ({ lang }, { actor }) => kernel.run(setLanguage, { language: lang }, actor),
-    'set/trade_password_mode': async ({ mode, pay_password }, { actor }) => {
+    'set/trade_password_mode': async ({ mode, seen_mode: seen, pay_password }, { actor }) => {
       await tradePasswords.check(actor, pay_password);
-      return kernel.run(setTradePasswordMode, { mode }, actor);
+      return kernel.run(setTradePasswordMode, { mode, seen }, actor);
     },
     area_code: (_input, { language }) => areaCodes.named(language),
     get_version: async () => ({

@@ -7,7 +7,6 @@ import { endOtherSessions } from './commands/end-other-sessions.ts';
 import { endSession } from './commands/end-session.ts';
 import { freezeAccount } from './commands/freeze-account.ts';
 import { setPhrase } from './commands/set-phrase.ts';
-import { requireReached } from './contacts.ts';
 import { readFreezeToken } from './freeze-link.ts';
 import type { NoticeLimits } from './notice-limits.ts';
 import type { Reauthentication } from './reauthentication.ts';
@@ -37,11 +36,10 @@ export function watchHandlers({
     'safe/session_end': ({ id }, { actor }) => kernel.run(endSession, { session: id }, actor),
     'safe/sessions_end': (_input, { actor }) => kernel.run(endOtherSessions, {}, actor),
     'safe/sign_ins': ({ page }, { actor }) => signInHistory(database, actor.userId, page),
-    'safe/phrase': async ({ phrase, login_password }, { actor }) => {
+    'safe/phrase': async ({ phrase, seen_phrase: seen, login_password }, { actor }) => {
       await reauthentication.require(actor, login_password);
       noticeLimits.requireChange(actor.userId, clock.now());
-      const before = (await requireReached(database, actor.userId)).phrase;
-      return kernel.run(setPhrase, { phrase, before }, actor);
+      return kernel.run(setPhrase, { phrase, seen }, actor);
     },
     'user/freeze': async ({ token }, { actor }) => {
       const link = readFreezeToken(token, clock.now(), secrets);

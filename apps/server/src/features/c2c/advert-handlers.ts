@@ -22,7 +22,7 @@ export interface AdvertParts {
   readonly isSamePerson: (one: number, other: number) => Promise<boolean>;
 }
 
-type SaidInput = Omit<ParsedOf<'legal/advert_edit'>, 'id'>;
+type SaidInput = Omit<ParsedOf<'legal/advert_edit'>, 'id' | 'version'>;
 
 /** What was said. Throws `invalid_input` unless there is either a price or a percentage. */
 function saidOf(input: SaidInput): Said {
@@ -68,9 +68,9 @@ export function advertHandlers(
     ]);
     return { reader, figures: all, methods: new Set(listedMethods(market)), language, market, now };
   }
-  const edit = async ({ id, ...input }: ParsedOf<'legal/advert_edit'>, { actor, idempotency }: RequestContext) => {
+  const edit = async ({ id, version, ...input }: ParsedOf<'legal/advert_edit'>, { actor, idempotency }: RequestContext) => {
     await requireDetails(actor.userId, await typeOf(actor.userId, id), input.methods);
-    return kernel.run(editAdvert, { id, said: saidOf(input) }, actor, idempotency);
+    return kernel.run(editAdvert, { id, said: saidOf(input), version }, actor, idempotency);
   };
   return {
     'legal/info': async () => {

@@ -1,10 +1,11 @@
 import type { Language, ParsedOf, ReplyOf } from '@candor/api';
 import { toText, type Price } from '@candor/money';
+import { versionOf } from '../../guards/version-of.ts';
 import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 import { selection } from '../../kernel/row-source.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
-import { advertShown } from './adverts.ts';
+import { advertShown, saidOfRow } from './adverts.ts';
 import type { C2cDependencies } from './dependencies.ts';
 import { priceOf } from './floating.ts';
 import { advertHeld } from './holds.ts';
@@ -54,5 +55,6 @@ function shown(row: Own, price: Price | undefined, language: Language): ReplyOf<
     open_orders: row.open_orders,
     created_time: row.created_at,
     stopped: row.stopped_at === null ? '' : reasonText(language, row.stop_reason, row.stop_note),
+    version: versionOf(saidOfRow(row)),
   };
 }

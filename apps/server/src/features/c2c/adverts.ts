@@ -63,6 +63,14 @@ export interface Said {
   readonly completedOrders: number;
 }
 
+/** What was said of a stored advert, as its version covers it: not the price that a floating one came to. */
+export function saidOfRow(row: AdvertRow): object {
+  const { price, float_percent: percent, total, min, max, window_minutes, methods, identity_level, account_days, completed_orders } = row;
+  const pricing = percent === null ? { price: toText(price) } : { percent: toText(percent) };
+  const amounts = { total: toText(total), min: toText(min), max: toText(max) };
+  return { ...pricing, ...amounts, window_minutes, methods, identity_level, account_days, completed_orders };
+}
+
 /** What every command needs with which a shop says something. */
 export function sayingNeeds(userId: number): readonly Read[] {
   return [read(shopOfSource, userId), read(frozenSource, userId)];

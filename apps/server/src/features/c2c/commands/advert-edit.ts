@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
+import { staleness } from '../../../guards/version-of.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { update } from '../../../kernel/table.ts';
-import { NOT_STOPPED, saidColumns, sayingNeeds, sayingShop, type Said } from '../adverts.ts';
+import { NOT_STOPPED, saidColumns, saidOfRow, sayingNeeds, sayingShop, type Said } from '../adverts.ts';
 import { walletChanged } from '../changed.ts';
 import { advertHeld } from '../holds.ts';
 import { OF_OWN_ADVERT, reheld } from '../rehold.ts';
@@ -12,20 +13,24 @@ import { ADVERTS } from '../tables.ts';
 export interface EditAdvertInput {
   readonly id: number;
   readonly said: Said;
+  /** Of what the actor saw said; what is left out is not looked at. */
+  readonly version?: string | undefined;
 }
 
 /**
- * Says an advert of the actor anew; orders that were taken keep what they were taken at. Coins held for it follow. Refuses `not_found`, by `sayingShop`
- * and `saidColumns`, and `insufficient_balance`. One that an operator stopped can be put on the shelf again afterwards.
+ * Says an advert of the actor anew; orders that were taken keep what they were taken at. Coins held for it follow. Refuses `not_found`,
+ * `changed_meanwhile`, by `sayingShop` and `saidColumns`, and `insufficient_balance`. One that an operator stopped can be put on the shelf again afterwards.
  */
 export const editAdvert: Command<EditAdvertInput, ReplyOf<'legal/advert_edit'>> = {
   name: 'legal/advert_edit',
   ledger: true,
   ...OF_OWN_ADVERT,
   needs: ({ id }, { userId }) => ({ accounts: [], rows: [read(advertSource, id), ...sayingNeeds(userId)] }),
-  decide(view, { id, said }, { userId }, { now }) {
+  decide(view, { id, said, version }, { userId }, { now }) {
     const advert = view.row(advertSource, id);
     if (advert?.user_id !== userId || advert.status === 2) return { refused: 'not_found' };
+    const stale = staleness(saidOfRow(advert), version);
+    if (stale) return stale;
     const shop = sayingShop(view, userId, now);
     if ('refused' in shop) return shop;
     const columns = saidColumns(view, said, advert, now);

@@ -10,17 +10,27 @@ import { LoginPassword, MailboxHelp } from './form-parts.tsx';
 import { NOTHING_PROVEN, placeOf } from './model.ts';
 import { useProof } from './use-proof.ts';
 
+interface PhraseSectionProps {
+  readonly phrase: string;
+  readonly readAgain: () => Promise<string | undefined>;
+}
+
 /** The phrase that every message of the venue shows, so that a forged one is recognised by its absence. */
-export function PhraseSection({ phrase }: { readonly phrase: string }) {
+export function PhraseSection({ phrase, readAgain }: PhraseSectionProps) {
   const { t } = useTranslation('security');
   const proof = useProof();
   const form = useForm({
     initial: { phrase, ...NOTHING_PROVEN },
     placeOf,
     onRefused: proof.onRefused,
-    send: async ({ phrase: typed, ...proven }) => {
+    version: phrase,
+    readAgain: async () => {
+      const read = await readAgain();
+      return read === undefined ? undefined : { initial: { phrase: read, ...NOTHING_PROVEN }, version: read };
+    },
+    send: async ({ phrase: typed, ...proven }, seen) => {
       const said = typed.trim();
-      await call('safe/phrase', { phrase: said, ...proof.input({ ...proven, code: '' }) });
+      await call('safe/phrase', { phrase: said, seen_phrase: seen, ...proof.input({ ...proven, code: '' }) });
       form.reset({ phrase: said, ...NOTHING_PROVEN });
       toast({ kind: 'done', text: t(said === '' ? 'phrase_removed' : 'phrase_done') });
     },

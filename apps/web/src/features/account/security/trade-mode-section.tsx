@@ -28,7 +28,7 @@ export function TradeModeSection() {
       <Answer asked={user} wait={<Skeleton className="h-[96px] w-full" />}>
         {(data) =>
           data.has_trade_password ? (
-            <ModeForm user={data} />
+            <ModeForm user={data} readAgain={async () => (await user.refetch()).data} />
           ) : (
             <div className="flex flex-wrap items-center gap-4">
               <p className="text-t2">{t('mode_none')}</p>
@@ -43,14 +43,24 @@ export function TradeModeSection() {
   );
 }
 
-function ModeForm({ user }: { readonly user: User }) {
+interface ModeFormProps {
+  readonly user: User;
+  readonly readAgain: () => Promise<User | undefined>;
+}
+
+function ModeForm({ user, readAgain }: ModeFormProps) {
   const { t } = useTranslation('keys');
   const form = useForm({
     initial: { mode: user.trade_password_mode, trade_password: '' },
     check: (values) => ({ trade_password: values.trade_password === '' ? t('trade_password_missing') : undefined }),
     placeOf,
-    send: async ({ mode, trade_password }) => {
-      await call('set/trade_password_mode', { mode, pay_password: trade_password });
+    version: user.trade_password_mode,
+    readAgain: async () => {
+      const read = await readAgain();
+      return read && { initial: { mode: read.trade_password_mode, trade_password: '' }, version: read.trade_password_mode };
+    },
+    send: async ({ mode, trade_password }, seen) => {
+      await call('set/trade_password_mode', { mode, seen_mode: MODES.find((each) => each === seen), pay_password: trade_password });
       form.reset({ mode, trade_password: '' });
       toast({ kind: 'done', text: t('mode_done') });
     },

@@ -29,6 +29,8 @@ interface AdvertDialogProps {
   readonly info: Info;
   /** The one that is said anew; undefined for a new one. */
   readonly advert: OwnAdvert | undefined;
+  /** Reads it again. */
+  readonly readAgain: (id: number) => Promise<OwnAdvert | undefined>;
   readonly onClose: () => void;
 }
 
@@ -46,23 +48,28 @@ const PLACE: Readonly<Partial<Record<FailureCode, keyof AdvertForm>>> = {
 };
 
 /** What an advert says, new or anew: what the shop does, its price, its coins, its limits, how it is paid and who may take it. */
-export function AdvertDialog({ info, advert, onClose }: AdvertDialogProps) {
+export function AdvertDialog({ info, advert, readAgain, onClose }: AdvertDialogProps) {
   const { t } = useTranslation('shops');
   const words = useTranslation('c2c').t;
   const errors = useTranslation('errors').t;
   const nameOf = useMethodName();
-  const [initial] = useState(() => startOf(info, advert));
+  const [{ initial, version }] = useState(() => ({ initial: startOf(info, advert), version: advert?.version }));
   const { phase, send } = useMoneyCall('legal/advert_edit', String(advert?.id ?? ''));
   const form = useForm<AdvertForm>({
     initial,
     check: (values) => inWords(advertProblems(values, fiatPlaces(info, values.fiat)), (key) => t(key, RANGE)),
     placeOf: (code) => PLACE[code],
-    send: async (values) => {
+    version,
+    readAgain: async () => {
+      const read = advert && (await readAgain(advert.id));
+      return read && { initial: startOf(info, read), version: read.version };
+    },
+    send: async (values, began) => {
       const said = saidOf(values);
       if (advert === undefined) {
         const input: InputOf<'legal/advert_add'> = { type: values.type, currency_id: values.coin, fiat: values.fiat, ...said };
         await call('legal/advert_add', input);
-      } else if (phase === 'idle') await send({ id: advert.id, ...said });
+      } else if (phase === 'idle') await send({ id: advert.id, ...said, version: began });
       else return;
       toast({ kind: 'done', text: t(advert === undefined ? 'written' : 'saved') });
       onClose();

@@ -119,7 +119,7 @@ export function advertProblems(form: AdvertForm, places: number): { readonly [Fi
 const plain = (text: string): string => toText(valueOf(text) ?? 0n);
 
 /** What is said of an advert to the venue, new or anew. */
-export function saidOf(form: AdvertForm): Omit<InputOf<'legal/advert_edit'>, 'id'> {
+export function saidOf(form: AdvertForm): Omit<InputOf<'legal/advert_edit'>, 'id' | 'version'> {
   return {
     ...(form.floats ? { percent: plain(form.percent) } : { price: plain(form.price) }),
     number: plain(form.number),

@@ -73,6 +73,7 @@ function OpenShop({ shop, state }: { readonly shop: OwnShop; readonly state: 'op
   const info = useCall('legal/info', {});
   const mayOffer = state === 'open';
   const close = () => setOpened(undefined);
+  const readAgain = async (id: number) => (await adverts.refetch()).data?.list.find((each) => each.id === id);
   return (
     <>
       {state !== 'open' && (
@@ -121,8 +122,9 @@ function OpenShop({ shop, state }: { readonly shop: OwnShop; readonly state: 'op
           )}
         </Answer>
       </Section>
-      {info.data && opened?.kind === 'new' && <AdvertDialog info={info.data} advert={undefined} onClose={close} />}
-      {info.data && opened?.kind === 'edit' && <AdvertDialog info={info.data} advert={opened.advert} onClose={close} />}
+      {info.data && (opened?.kind === 'new' || opened?.kind === 'edit') && (
+        <AdvertDialog info={info.data} advert={opened.kind === 'edit' ? opened.advert : undefined} readAgain={readAgain} onClose={close} />
+      )}
       {opened?.kind === 'remove' && <RemoveDialog advert={opened.advert} onClose={close} />}
     </>
   );
