@@ -5,7 +5,7 @@ import { bigint, int, moment, nullable, of, type RowOf, smallint, table, text } 
 import type { Moment } from '../kernel/command.ts';
 import { rowsSource } from '../kernel/row-source.ts';
 import { insert, update, type Change } from '../kernel/table.ts';
-import type { NoticeParams } from '../messages/notices.ts';
+import type { NoticeParams } from '../messages/notice-params.ts';
 
 /** What a bank moves for a claim or a withdrawal: frozen when it was asked for. */
 export const BANK_PAYMENTS = table({

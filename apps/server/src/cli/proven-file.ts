@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Query } from '../kernel/database.ts';
+import type { Query } from '../kernel/query.ts';
 import { journalBeginning } from '../kernel/journal-rows.ts';
 import type { KnownHead } from '../kernel/known-head.ts';
 import type { Seals } from '../kernel/seals.ts';

@@ -1,7 +1,8 @@
 import { RULES_VERSION } from '@candor/rules';
 import type { Command } from '../kernel/command.ts';
 import { compareDatabases, type TableComparison } from '../kernel/compare-tables.ts';
-import type { Database, Query } from '../kernel/database.ts';
+import type { Database } from '../kernel/database.ts';
+import type { Query } from '../kernel/query.ts';
 import { journalBeginning, journalPages } from '../kernel/journal-rows.ts';
 import { RebuiltDatabase } from '../kernel/replay-database.ts';
 import { DifferenceError, type Difference } from '../kernel/replay-difference.ts';

@@ -1,5 +1,6 @@
 import type { TreeName } from '@candor/api';
-import type { Database, Query } from '../kernel/database.ts';
+import type { Database } from '../kernel/database.ts';
+import type { Query } from '../kernel/query.ts';
 import { foldOn, type Fold } from '../kernel/fold.ts';
 import { HashTree, leafHash, TILE_NODES, tileRoot } from './hash-tree.ts';
 

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { TreeName } from '@candor/api';
-import type { Query } from '../kernel/database.ts';
+import type { Query } from '../kernel/query.ts';
 import { GENESIS, sha256 } from '../kernel/hash.ts';
 import type { Check } from '../kernel/verify.ts';
 import type { DocumentSignature } from '../secrets/signing-keys.ts';

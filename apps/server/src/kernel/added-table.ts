@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from './query.ts';
 import type { ProjectedRows, ProjectedTable } from './projection.ts';
 import { faultsOf, firstKept } from './stored-rows.ts';
 import type { Compared } from './verify.ts';

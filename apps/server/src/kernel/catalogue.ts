@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from './query.ts';
 import { FAULTS_SHOWN, type Check } from './verify.ts';
 
 /**

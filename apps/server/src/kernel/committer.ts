@@ -3,7 +3,7 @@ import { constraintName, isClosed, sqlState } from './database.ts';
 import { GrowingPause } from './growing-pause.ts';
 import type { JournalRow } from './journal.ts';
 import type { JournalHead } from './open-batch.ts';
-import type { KernelLog } from './sequencer.ts';
+import type { KernelLog } from './kernel-log.ts';
 import type { Trouble } from './trouble.ts';
 import { EMPTY_HEAD, type Besides, type Writer } from './writer.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { Query, Row } from './database.ts';
+import type { Query, Row } from './query.ts';
 import { canonicalJson } from './hash.ts';
 import { COMMANDS, EVENTS, KEYS, TRANSFERS, type ProjectedTable } from './projection.ts';
 import { firstJournaled, firstKept, selection } from './stored-rows.ts';

@@ -4,13 +4,11 @@ import type { Statement } from './command.ts';
 import { SealPositions } from './seal-positions.ts';
 import { Doubts } from './doubts.ts';
 import { endLine, patientAnswer } from './patient-line.ts';
+import type { Query, Row } from './query.ts';
 import { sealedOnly, type WrongRow } from './sealed-rows.ts';
 import { POSITION, type Seals } from './seals.ts';
 import { NOTICED_SOON, optionsOf, READING, UNHURRIED } from './session-settings.ts';
 import { Trouble } from './trouble.ts';
-
-/** Row objects by column name: int8 is bigint, numeric and date are text, timestamptz is milliseconds, the rest as usual. */
-export type Row = Record<string, unknown>;
 
 /** Where a warning about the connection goes. */
 export interface DatabaseLog {
@@ -48,9 +46,6 @@ const CUT_SHORT = '57014';
 /** SQLSTATEs after which the same transaction may simply be tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
-
-/** Runs one statement and returns its rows. */
-export type Query = <Result extends Row = Row>(text: string, values?: readonly unknown[]) => Promise<Result[]>;
 
 /** The transaction did not end in COMMIT although no statement failed: Postgres answers COMMIT of a failed transaction with ROLLBACK. */
 export class NotCommittedError extends Error {

@@ -1,6 +1,6 @@
 import type { Clock } from '../feature.ts';
 import { RefusedError, type Kernel } from './command.ts';
-import type { KernelLog } from './sequencer.ts';
+import type { KernelLog } from './kernel-log.ts';
 
 /** One thing whose time has come. */
 export interface DueThing {

@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from './query.ts';
 
 /** Something that follows rows that are only added, and remembers under its name how far it has come. */
 export interface Fold<Row> {

@@ -1,4 +1,4 @@
-import type { Query, Row } from './database.ts';
+import type { Query, Row } from './query.ts';
 import { faultsOf, firstJournaled } from './stored-rows.ts';
 import { changedKey, type Change, type AnyTable } from './table.ts';
 import type { Compared } from './verify.ts';

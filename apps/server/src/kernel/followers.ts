@@ -1,6 +1,6 @@
 import type { Outcome } from './entry.ts';
 import { RefusedError, type CommitListener } from './command.ts';
-import type { KernelLog } from './sequencer.ts';
+import type { KernelLog } from './kernel-log.ts';
 
 /** Everybody who hears of a batch: in-process state first, then the callers who wait for their answers. */
 export class Followers {

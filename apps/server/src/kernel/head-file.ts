@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { JournalFaultError, readHead, type KnownHead } from './known-head.ts';
-import type { KernelLog } from './sequencer.ts';
+import type { KernelLog } from './kernel-log.ts';
 
 /** What may be lost of it by a crash. */
 const EVERY_MS = 10_000;

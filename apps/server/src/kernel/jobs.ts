@@ -1,7 +1,7 @@
 import type { Clock, JobHandler, Jobs } from '../feature.ts';
 import type { Database } from './database.ts';
 import { isSealedJob, jobSeal } from './job-seals.ts';
-import type { KernelLog } from './sequencer.ts';
+import type { KernelLog } from './kernel-log.ts';
 
 interface JobRow extends Record<string, unknown> {
   id: bigint;

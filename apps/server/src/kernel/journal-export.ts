@@ -1,7 +1,7 @@
 import { SCALE, toFixed } from '@candor/money';
 import { ACCOUNT_KINDS, TRANSFER_CODES } from '@candor/rules';
 import { accountParts, HOUSE } from './accounts.ts';
-import type { Query } from './database.ts';
+import type { Query } from './query.ts';
 
 const PAGE = 10_000;
 const KIND_NAMES = new Map<number, string>(Object.entries(ACCOUNT_KINDS).map(([name, number]) => [number, name]));

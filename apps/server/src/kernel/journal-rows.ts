@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from './query.ts';
 import { GENESIS } from './hash.ts';
 import type { JournalRow } from './journal.ts';
 

@@ -1,5 +1,5 @@
 import { KeyFilter } from './key-filter.ts';
-import type { Query } from './database.ts';
+import type { Query } from './query.ts';
 
 /** An earlier command with the same key. `reply` is JSON text. */
 export interface Earlier {

@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from './query.ts';
 import { sha256 } from './hash.ts';
 import { batchHash, type JournalRow } from './journal.ts';
 import { journalBeginning, journalPages } from './journal-rows.ts';

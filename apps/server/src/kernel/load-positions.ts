@@ -1,7 +1,10 @@
-import type { Database, Query } from './database.ts';
-import { RECORDED_BATCH } from './record-batch.ts';
+import type { Database } from './database.ts';
+import type { Query } from './query.ts';
 import type { StoredSums } from './seal-positions.ts';
 import type { AnyTable } from './table.ts';
+
+/** The counter that says which batch last wrote tables besides the journal. */
+export const RECORDED_BATCH = 'recorded_batch';
 
 /** What a start finds of the positions of sealed rows. */
 export interface FoundPositions {

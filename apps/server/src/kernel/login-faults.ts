@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from './query.ts';
 
 interface LoginRow extends Record<string, unknown> {
   login: string;

@@ -9,7 +9,7 @@ import { ProjectedRows, projectionStatements } from './projection.ts';
 import { endLine } from './patient-line.ts';
 import { roundTrip } from './round-trip.ts';
 import { loadProjectedPositions } from './load-positions.ts';
-import type { KernelLog } from './sequencer.ts';
+import type { KernelLog } from './kernel-log.ts';
 import { sealWrites, type Send } from './table-writes.ts';
 import type { AnyTable } from './table.ts';
 import type { Trouble } from './trouble.ts';

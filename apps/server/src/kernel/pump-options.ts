@@ -6,7 +6,7 @@ import type { Followers } from './followers.ts';
 import type { Loader } from './loader.ts';
 import type { SealedBatch } from './open-batch.ts';
 import type { RecordSealing } from './record-batch.ts';
-import type { KernelLog } from './sequencer.ts';
+import type { KernelLog } from './kernel-log.ts';
 import type { State } from './state.ts';
 import type { Timekeeper } from './timekeeper.ts';
 import type { Trouble } from './trouble.ts';

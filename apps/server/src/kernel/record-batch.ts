@@ -1,6 +1,7 @@
 import type { Moment, Statement, TickHead } from './command.ts';
 import type { Decider } from './decider.ts';
 import type { Entry, Lack } from './entry.ts';
+import { RECORDED_BATCH } from './load-positions.ts';
 import type { Wanting } from './loader.ts';
 import type { OpenBatch, SealedBatch } from './open-batch.ts';
 import type { Repositioned, SealPositions } from './seal-positions.ts';
@@ -9,9 +10,6 @@ import { sealWrites, TableWrites, type Send } from './table-writes.ts';
 import { insertStatement } from './set-based.ts';
 import type { State } from './state.ts';
 import type { AnyTable, Change } from './table.ts';
-
-/** The counter that says which batch last wrote tables besides the journal. */
-export const RECORDED_BATCH = 'recorded_batch';
 
 const MOVE_POSITIONS = `insert into recorded_positions (batch, positions) values ($1, $2)
   on conflict (one) do update set batch = excluded.batch, positions = excluded.positions`;

@@ -7,7 +7,7 @@ import type { Wanting } from './loader.ts';
 import type { OpenBatch, SealedBatch } from './open-batch.ts';
 import { RecordBatch, type RecordSealing } from './record-batch.ts';
 import { refusalFor } from './refusals.ts';
-import type { KernelLog } from './sequencer.ts';
+import type { KernelLog } from './kernel-log.ts';
 import type { Settler } from './settler.ts';
 import type { State } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from './query.ts';
 import { sealedRowOf, type PageRow } from './sealed-rows.ts';
 import { positionPage } from './sealed-select.ts';
 import type { ColumnTexts, Seals } from './seals.ts';

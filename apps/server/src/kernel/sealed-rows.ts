@@ -1,6 +1,5 @@
-import type { Row } from './database.ts';
+import type { Row } from './query.ts';
 import { SEALED_PREFIX } from './sealed-select.ts';
-import type { SealPositions } from './seal-positions.ts';
 import { columnText, POSITION, positionOf, type ColumnTexts, type Seals } from './seals.ts';
 import type { AnyTable } from './table.ts';
 
@@ -48,9 +47,15 @@ export interface WrongRow {
   readonly columns: readonly string[];
 }
 
+/** Knows which batch wrote each row last. */
+export interface NewestRows {
+  /** Whether a read that began at `since` may have seen the row at this position as the newest of itself. */
+  isNewest(table: string, key: string, position: number | undefined, since: number): boolean;
+}
+
 /** What a reader of sealed rows knows of them. */
 export interface Reading {
-  readonly positions: SealPositions;
+  readonly positions: NewestRows;
   /** The moment of `positions` at which the read began. */
   readonly since: number;
 }

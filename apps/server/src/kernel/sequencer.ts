@@ -21,6 +21,7 @@ import { Decider } from './decider.ts';
 import { EntryMaker } from './entry-maker.ts';
 import { Followers } from './followers.ts';
 import { JournalReader, type JournalItem } from './journal.ts';
+import type { KernelLog } from './kernel-log.ts';
 import { requireOwnJournal, type KnownHead } from './known-head.ts';
 import { loadRecordedPositions } from './load-positions.ts';
 import { Loader } from './loader.ts';
@@ -35,12 +36,6 @@ import type { AnyTable } from './table.ts';
 import { Timekeeper } from './timekeeper.ts';
 import { Trouble } from './trouble.ts';
 import { Writer } from './writer.ts';
-
-export interface KernelLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 export interface SequencerOptions {
   readonly database: Database;

@@ -6,7 +6,7 @@ import type { EntryMaker } from './entry-maker.ts';
 import type { Loader } from './loader.ts';
 import type { OpenBatch } from './open-batch.ts';
 import type { IsOver } from './pump-options.ts';
-import type { KernelLog } from './sequencer.ts';
+import type { KernelLog } from './kernel-log.ts';
 import type { Trouble } from './trouble.ts';
 
 const RETRY_MS = 200;

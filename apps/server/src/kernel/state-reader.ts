@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import { provenAccounts } from './proven-accounts.ts';
-import type { KernelLog } from './sequencer.ts';
+import type { KernelLog } from './kernel-log.ts';
 import type { State } from './state.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Query, Row } from './database.ts';
+import type { Query, Row } from './query.ts';
 import type { ProjectedTable } from './projection.ts';
 import type { ColumnType, Table } from './table.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../feature.ts';
 import { DELAY_MS_MAX, type Moment } from './command.ts';
-import type { KernelLog } from './sequencer.ts';
+import type { KernelLog } from './kernel-log.ts';
 import type { State } from './state.ts';
 
 /** The venue's time as decisions see it: it never goes back, whatever the clock does, and knows how late prices are. */

@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from './query.ts';
 import type { Fold } from './fold.ts';
 
 /** The transfers that are taken in at a time. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AddedTable, type AddedTableParts } from './added-table.ts';
-import type { Query } from './database.ts';
+import type { Query } from './query.ts';
 import { FoldedTable } from './folded-table.ts';
 import { JournalReader, type JournalBatch, type JournalRow } from './journal.ts';
 import { journalBeginning, journalPages, type JournalBeginning } from './journal-rows.ts';

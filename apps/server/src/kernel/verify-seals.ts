@@ -1,9 +1,9 @@
-import type { Query } from './database.ts';
+import type { Query } from './query.ts';
 import { isSealedJob } from './job-seals.ts';
 import { faultOfKnown, hasSealedBatch, type KnownHead } from './known-head.ts';
 import { journalBeginning } from './journal-rows.ts';
 import { sealedRowOf, type PageRow, type SealedRow } from './sealed-rows.ts';
-import { RECORDED_BATCH } from './record-batch.ts';
+import { RECORDED_BATCH } from './load-positions.ts';
 import { fitsSum, sumOfPositions, type StoredSums } from './seal-positions.ts';
 import { sealedPage } from './sealed-select.ts';
 import type { AnyTable } from './table.ts';

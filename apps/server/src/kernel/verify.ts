@@ -1,4 +1,5 @@
-import { sqlState, type Query } from './database.ts';
+import { sqlState } from './database.ts';
+import type { Query } from './query.ts';
 import { journalBeginning, journalPages, type JournalBeginning } from './journal-rows.ts';
 import { fitsChain } from './known-head.ts';
 import type { WalkMemory } from './walk-memory.ts';

@@ -1,5 +1,5 @@
 import { RESOLUTIONS } from '@candor/api';
-import type { Query } from '../kernel/database.ts';
+import type { Query } from '../kernel/query.ts';
 import { FAULTS_SHOWN, type Check } from '../kernel/verify.ts';
 import { CandleBook, type Candle } from './candles/candle-book.ts';
 import { storedCursor } from './candles/candle-store.ts';

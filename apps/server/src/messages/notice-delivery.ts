@@ -1,8 +1,10 @@
 import type { Language } from '@candor/api';
-import type { Database, Query } from '../kernel/database.ts';
+import type { Database } from '../kernel/database.ts';
+import type { Query } from '../kernel/query.ts';
 import { foldOn, type Fold } from '../kernel/fold.ts';
 import { insertStatement } from '../kernel/set-based.ts';
-import { NOTICE_LIFETIME_MS, type NoticeItem, type NoticeRow } from './notices.ts';
+import { NOTICE_LIFETIME_MS, type NoticeRow } from './notices.ts';
+import type { NoticeItem } from './notice-params.ts';
 import { noticeSettings, writtenTo, type Reachable } from './notice-settings.ts';
 import { OUTBOX, outboxRow, type Channel, type Destination } from './outbox.ts';
 

@@ -2,17 +2,8 @@ import type { Actor, Moment } from '../kernel/command.ts';
 import { boolean, int, json, moment, nullable, of, type RowOf, safeInt, table, text } from '../kernel/columns.ts';
 import { insert, type Change, type Table } from '../kernel/table.ts';
 import { deviceName } from './device-name.ts';
+import type { NoticeParams } from './notice-params.ts';
 import type { TemplateName } from './templates.ts';
-
-/**
- * Values that a template shows by name. `items` are shown one after another, each by the template's text for one. `about` is the
- * number of the thing that it tells of, which the notice leads to.
- */
-export interface NoticeParams {
-  readonly [name: string]: string | number | readonly NoticeItem[];
-}
-
-export type NoticeItem = Readonly<Record<string, string | number>>;
 
 /**
  * What a customer is told. Where to, in which language and with which link is decided when it is delivered. Of commands that write

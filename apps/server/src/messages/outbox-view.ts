@@ -2,7 +2,7 @@ import type { Language } from '@candor/api';
 import type { Database } from '../kernel/database.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { openMessageSecret } from './message-secret.ts';
-import type { NoticeParams } from './notices.ts';
+import type { NoticeParams } from './notice-params.ts';
 import type { Channel } from './outbox.ts';
 import { render, type Rendered } from './render.ts';
 import type { TemplateName } from './templates.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@candor/api';
 import { insert, type Change } from '../kernel/table.ts';
 import { int, json, moment, nullable, of, type RowOf, table, text } from '../kernel/columns.ts';
-import type { NoticeParams } from './notices.ts';
+import type { NoticeParams } from './notice-params.ts';
 import type { TemplateName } from './templates.ts';
 
 export type Channel = 'mail' | 'sms';

@@ -1,7 +1,7 @@
 import { CODE_SCENES, type Language, VENUE_OFFSET_MS } from '@candor/api';
 import { withoutTurns } from '@candor/api/plain-text';
 import type { MessageSecret } from './message-secret.ts';
-import type { NoticeItem, NoticeParams } from './notices.ts';
+import type { NoticeItem, NoticeParams } from './notice-params.ts';
 import { messageTexts, reasonText } from './texts/catalog.ts';
 import type { TemplateName } from './templates.ts';
 

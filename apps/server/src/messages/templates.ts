@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@candor/api';
-import type { NoticeParams } from './notices.ts';
+import type { NoticeParams } from './notice-params.ts';
 
 interface Declared {
   /** What customers choose by: where they are told of it, and what they filter. Null for what is written to an address and is no notice. */

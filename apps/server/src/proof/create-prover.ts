@@ -1,7 +1,8 @@
 import type { Clock } from '../feature.ts';
 import type { Database } from '../kernel/database.ts';
 import type { KnownHead } from '../kernel/known-head.ts';
-import type { KernelLog, Sequencer } from '../kernel/sequencer.ts';
+import type { Sequencer } from '../kernel/sequencer.ts';
+import type { KernelLog } from '../kernel/kernel-log.ts';
 import type { SealKeys } from '../kernel/seals.ts';
 import { Prover } from './prover.ts';
 import { runnerOn } from './runner.ts';

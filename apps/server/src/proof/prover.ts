@@ -4,7 +4,7 @@ import type { Doubts } from '../kernel/doubts.ts';
 import { Follower } from '../kernel/follower.ts';
 import type { KnownHead } from '../kernel/known-head.ts';
 import type { WalkStates } from '../kernel/walk-memory.ts';
-import type { KernelLog } from '../kernel/sequencer.ts';
+import type { KernelLog } from '../kernel/kernel-log.ts';
 import type { ProofRunner, WholeProof } from './runner.ts';
 import type { ProvenPoint } from './tail.ts';
 

@@ -1,4 +1,5 @@
-import type { Database, Query } from '../kernel/database.ts';
+import type { Database } from '../kernel/database.ts';
+import type { Query } from '../kernel/query.ts';
 import { FoldedTable } from '../kernel/folded-table.ts';
 import { JournalReader, type JournalRow } from '../kernel/journal.ts';
 import { journalPages } from '../kernel/journal-rows.ts';

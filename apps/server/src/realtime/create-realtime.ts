@@ -23,11 +23,8 @@ import { heartbeat } from './heartbeat.ts';
 import { NoticeCounts, type UnreadSource } from './notice-counts.ts';
 import { outletOf, type VenueSocket } from './outlet.ts';
 import { missedEvents, pushedEvent, type EventsDatabase } from './private-events.ts';
+import type { RealtimeLog } from './realtime-log.ts';
 import { SignedIn, type SocketCaller } from './signed-in.ts';
-
-export interface RealtimeLog {
-  warn(details: object, message: string): void;
-}
 
 /** What the sockets are made of. */
 export interface RealtimeDeps {

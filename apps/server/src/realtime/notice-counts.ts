@@ -1,4 +1,4 @@
-import type { RealtimeLog } from './create-realtime.ts';
+import type { RealtimeLog } from './realtime-log.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** Unread notices by customer. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Query } from '../kernel/database.ts';
+import type { Query } from '../kernel/query.ts';
 import { GENESIS, sha256 } from '../kernel/hash.ts';
 import type { JournalReader, JournalRow } from '../kernel/journal.ts';
 import { ticksByIds } from '../market/tick-rows.ts';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Database, Query } from '../kernel/database.ts';
+import type { Database } from '../kernel/database.ts';
+import type { Query } from '../kernel/query.ts';
 import type { Fold } from '../kernel/fold.ts';
 import { foldOn } from '../kernel/fold.ts';
 import { Follower, type FollowerOptions } from '../kernel/follower.ts';

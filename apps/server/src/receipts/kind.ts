@@ -1,6 +1,6 @@
 import type { ReceiptProduct } from '@candor/api';
 import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
-import type { Query } from '../kernel/database.ts';
+import type { Query } from '../kernel/query.ts';
 import type { CommandItem } from '../kernel/journal.ts';
 import { selection, type Expression } from '../kernel/row-source.ts';
 import { changedKey, type Table } from '../kernel/table.ts';

@@ -1,4 +1,4 @@
-import type { Query } from '../kernel/database.ts';
+import type { Query } from '../kernel/query.ts';
 import type { Fold } from '../kernel/fold.ts';
 
 /** The next receipts, and those of one kind among them. */

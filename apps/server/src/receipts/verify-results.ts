@@ -3,7 +3,7 @@ import { readReceipt, type Receipt } from '@candor/verify/receipt';
 import { Recount } from '@candor/verify/recount';
 import { count } from '@candor/verify/rules/count';
 import { KnownOrders } from '@candor/verify/rules/rules';
-import type { Query } from '../kernel/database.ts';
+import type { Query } from '../kernel/query.ts';
 import { GENESIS } from '../kernel/hash.ts';
 import { JournalReader } from '../kernel/journal.ts';
 import { journalPages } from '../kernel/journal-rows.ts';

@@ -1,4 +1,4 @@
-import type { Query } from '../kernel/database.ts';
+import type { Query } from '../kernel/query.ts';
 import { GENESIS, sha256 } from '../kernel/hash.ts';
 import { JournalReader } from '../kernel/journal.ts';
 import { journalBeginning, journalPages, type JournalBeginning } from '../kernel/journal-rows.ts';

@@ -65,9 +65,6 @@ export async function requestOptions(
   return { ...options };
 }
 
-/** A passkey that the browser made, without its name and owner. */
-export type NewPasskey = Pick<PasskeyFields, 'id' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'synced'>;
-
 /** Checks what the browser made for an open challenge of this purpose. Rejects with `passkey_invalid` for every fault. */
 export async function verifyCreation(text: string, challenges: Challenges, purpose: string): Promise<NewPasskey> {
   const response = parsed(registrationShape, text) as RegistrationResponseJSON;

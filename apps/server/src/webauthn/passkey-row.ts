@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ReplyOf } from '@candor/api';
 import { bigint, boolean, bytes, moment, nullable, text, type ColumnValues } from '../kernel/columns.ts';
-import type { NewPasskey } from './ceremony.ts';
 
 /** Passkeys that one account may have. */
 export const PASSKEYS_MOST = 10;
@@ -25,6 +24,9 @@ export const PASSKEY_COLUMNS = {
 
 /** A passkey as stored, without its owner. */
 export type PasskeyFields = ColumnValues<typeof PASSKEY_COLUMNS>;
+
+/** A passkey that the browser made, without its name and owner. */
+export type NewPasskey = Pick<PasskeyFields, 'id' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'synced'>;
 
 /** What a passkey is stored under. */
 export function passkeyId(credentialId: string): string {

@@ -1,4 +1,4 @@
-import type { Query } from '../../src/kernel/database.ts';
+import type { Query } from '../../src/kernel/query.ts';
 import { GENESIS, sha256 } from '../../src/kernel/hash.ts';
 import { batchHash, type JournalRow } from '../../src/kernel/journal.ts';
 import { journalPages } from '../../src/kernel/journal-rows.ts';

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../src/kernel/command.ts';
-import { Database, type Query } from '../../src/kernel/database.ts';
+import { Database } from '../../src/kernel/database.ts';
+import type { Query } from '../../src/kernel/query.ts';
 import { FoldedTable } from '../../src/kernel/folded-table.ts';
 import { COMMANDS, EVENTS, KEYS, TRANSFERS } from '../../src/kernel/projection.ts';
 import { Sequencer } from '../../src/kernel/sequencer.ts';

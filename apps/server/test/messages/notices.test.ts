@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM, type Command } from '../../src/kernel/command.ts';
-import { ledgerNotice, notice, type NoticeParams } from '../../src/messages/notices.ts';
+import { ledgerNotice, notice } from '../../src/messages/notices.ts';
+import type { NoticeParams } from '../../src/messages/notice-params.ts';
 import { NoticeDelivery } from '../../src/messages/notice-delivery.ts';
 import type { TemplateName } from '../../src/messages/templates.ts';
 import { accountFixture, customer, registered, registeredByImage, visitor } from '../account/fixture.ts';

@@ -3,7 +3,8 @@ import { CallError, startTestServer, until, type Client } from '@candor/testkit'
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SYSTEM, type Command } from '../../src/kernel/command.ts';
-import { ledgerNotice, newsNotice, notice, type NoticeParams } from '../../src/messages/notices.ts';
+import { ledgerNotice, newsNotice, notice } from '../../src/messages/notices.ts';
+import type { NoticeParams } from '../../src/messages/notice-params.ts';
 import type { TemplateName } from '../../src/messages/templates.ts';
 
 const server = await startTestServer();

@@ -5,7 +5,7 @@ import { Client, TEST_KEY, until } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
 import { frozenSource } from '../../src/guards/customer-status.ts';
-import type { Query } from '../../src/kernel/database.ts';
+import type { Query } from '../../src/kernel/query.ts';
 import { lookUp } from '../../src/kernel/look-up.ts';
 import { hash } from 'node:crypto';
 import { appendBatch } from './tampering/record.ts';

@@ -1,6 +1,6 @@
 import { divideInteger, greatest, ONE, percentOf, toText, type Amount, type Percent } from '@candor/money';
 import { equity, type Book, type PriceOf } from './health.ts';
-import type { OpeningFault } from './opening.ts';
+import type { OpeningFault } from './opening-fault.ts';
 import { contractValue } from './pricing.ts';
 import { BUY, HOLDING, PENDING, type OrderStatus, type Side } from './terms.ts';
 

@@ -1,6 +1,7 @@
 import { greatest, least, toText, type Amount, type Price, type Quantity } from '@candor/money';
 import { atOrBelow, exposureWith, hazardRate, type Book, type PriceOf } from './health.ts';
-import { hazardText, type OpeningFault } from './opening.ts';
+import { hazardText } from './opening.ts';
+import type { OpeningFault } from './opening-fault.ts';
 import { profitOf, type OpeningCost } from './pricing.ts';
 import { sparableMargin } from './settlement.ts';
 import { HOLDING, OPEN_ORDERS_LIMIT, PENDING, WARNING_PERCENT, type OrderStatus, type Side } from './terms.ts';

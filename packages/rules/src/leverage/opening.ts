@@ -4,6 +4,7 @@ import { entryPrice, type OpeningCost } from './pricing.ts';
 import { mayRest, stopFault } from './stops.ts';
 import type { TrailAsked } from './trails.ts';
 import { BUY, LIMIT, MARKET, OPEN_ORDERS_LIMIT, OPENING_FLOOR_PERCENT, type ContractTerms, type Mode, type Side } from './terms.ts';
+import type { OpeningFault } from './opening-fault.ts';
 import type { ValidityAsked } from './validity.ts';
 
 /** What a customer asks for. Stops and target left out are not set. */
@@ -18,33 +19,6 @@ export interface OpeningRequest extends ValidityAsked {
   readonly trail?: TrailAsked | undefined;
   /** Whether the position stands on a margin of its own alone. */
   readonly isolated?: boolean | undefined;
-}
-
-/** Why an order is refused: a code of the contract with the values its message shows. */
-export interface OpeningFault {
-  readonly code:
-    | 'multiple_unknown'
-    | 'hands_out_of_range'
-    | 'limit_price_required'
-    | 'price_step'
-    | 'limit_price_side'
-    | 'stop_entry_side'
-    | 'expiry_out_of_range'
-    | 'thanzone'
-    | 'stop_price_side'
-    | 'trailing_distance'
-    | 'order_count_exceeded'
-    | 'insufficient_balance'
-    | 'hazard_too_high'
-    | 'customer_gross_limit'
-    | 'customer_net_limit'
-    | 'market_gross_limit'
-    | 'market_net_limit'
-    | 'multiple_tier'
-    | 'multiple_closing'
-    | 'margin_limit'
-    | 'isolated_opposed';
-  readonly params?: Readonly<Record<string, string | number>>;
 }
 
 /** Whether a price has no more decimals than its market. */

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { nextMidnight } from './nights.ts';
-import type { OpeningFault } from './opening.ts';
+import type { OpeningFault } from './opening-fault.ts';
 
 /** How long an order may rest: 0 till it is cancelled, 1 till the venue day ends, 2 till a chosen moment. */
 export const GOOD_TILL_CANCELLED = 0;

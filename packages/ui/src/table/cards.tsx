@@ -1,4 +1,4 @@
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './props.ts';
 
 type TableCardsProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'keyOf' | 'isMarked'> & { readonly rows: readonly Row[] };
 

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { download } from '../download.ts';
 import { TextField } from '../field.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Search } from '../icons.tsx';
 import { Pagination } from '../pagination.tsx';
-import type { PaginationProps } from '../pagination.tsx';
 import { Skeleton } from '../states.tsx';
 import { useFormat } from '../use-format.ts';
 import { useMedia } from '../use-media.ts';
 import { chooseRows, csvOf, findRows, sortRows } from './column.ts';
-import type { Chosen, Column, Order, RowFilter } from './column.ts';
+import type { Chosen, Order } from './column.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
+import type { DataTableProps } from './props.ts';
 import { TableTools } from './table-tools.tsx';
 import { TableCards } from './cards.tsx';
 import { TableRows } from './rows.tsx';
@@ -19,33 +18,6 @@ import './table.css';
 
 /** Rows that are all here are shown in pages of so many. */
 const ROWS_A_PAGE = 50;
-
-export interface DataTableProps<Row> {
-  /** What the rows are, for screen readers. */
-  readonly label: string;
-  /** Undefined while they are not known: then there is a skeleton, never an empty table. */
-  readonly rows: readonly Row[] | undefined;
-  readonly columns: readonly Column<Row>[];
-  readonly keyOf: (row: Row) => string | number;
-  /** What stands there when there are no rows: a sentence, or one with an action. */
-  readonly empty: ReactNode;
-  /** With a name the reader may choose columns, which the device remembers by it, and take the rows away as a file of that name. */
-  readonly name?: string;
-  /** False where rows are about other people: they are looked at, and not taken away. */
-  readonly file?: false;
-  /** Marks one row, such as the one an address leads to. */
-  readonly isMarked?: (row: Row) => boolean;
-  /** Where the rows stand among those that the server has. Then the page cannot sort or search: it has not all of them. */
-  readonly page?: PaginationProps;
-  /** The label of a search over the rows, which must all be here. */
-  readonly find?: string;
-  /** Said when the search finds nothing. */
-  readonly noneFound?: ReactNode;
-  /** What rows can be narrowed to, among what can be done with the table, where all of them are here. */
-  readonly filters?: readonly RowFilter<Row>[];
-  /** Low rows, for figures to read. */
-  readonly dense?: true;
-}
 
 /** Rows under headings; on a phone each row is a card, its first column the title. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

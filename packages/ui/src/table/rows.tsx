@@ -3,7 +3,7 @@ import { Down, Up } from '../icons.tsx';
 import { useOverflow } from './use-overflow.ts';
 import { nextOrder } from './column.ts';
 import type { Column, Order } from './column.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './props.ts';
 
 interface Sorting {
   readonly order: Order | undefined;

@@ -1,5 +1,6 @@
 import { ACCOUNT_KINDS, DAY_MS, midnightOf, TRANSFER_CODES, type TransferCode } from '@candor/rules';
-import type { Database, Query } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Query } from '../../kernel/query.ts';
 import { foldOn } from '../../kernel/fold.ts';
 import { transferFold } from '../../kernel/transfer-fold.ts';
 

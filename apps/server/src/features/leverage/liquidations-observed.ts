@@ -1,7 +1,8 @@
 import { OBSERVED_DAYS } from '@candor/api';
 import { decimal } from '@candor/money';
 import { atOrBelow, exposureWith, hazardRate, hazardText, venueDayOf, type Exposure, type Side } from '@candor/rules';
-import type { Database, Query } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Query } from '../../kernel/query.ts';
 import { foldOn } from '../../kernel/fold.ts';
 import { Follower, type FollowerOptions } from '../../kernel/follower.ts';
 import { receiptFold } from '../../receipts/receipt-fold.ts';

@@ -3,7 +3,8 @@ import { HOLDING, OPENING_FLOOR_PERCENT, PENDING, REVOKED, trailFiresAt } from '
 import type { Moment } from '../../kernel/command.ts';
 import type { Change } from '../../kernel/table.ts';
 import type { Markets } from '../../market/market.ts';
-import { ledgerNotice, type NoticeItem, type NoticeParams } from '../../messages/notices.ts';
+import { ledgerNotice } from '../../messages/notices.ts';
+import type { NoticeItem, NoticeParams } from '../../messages/notice-params.ts';
 import type { TemplateName } from '../../messages/templates.ts';
 import type { Desk } from './desk.ts';
 import { isCross, trailOfOrder, type LeverOrderRow } from './order.ts';

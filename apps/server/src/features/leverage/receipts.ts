@@ -1,7 +1,7 @@
 import { CLOSED, hazardRate, hazardText, HOLDING, isolatedBook, MARKET } from '@candor/rules';
 import type { Amount, Quantity } from '@candor/money';
 import { bigint, int, of } from '../../kernel/columns.ts';
-import type { Query } from '../../kernel/database.ts';
+import type { Query } from '../../kernel/query.ts';
 import { as } from '../../kernel/row-source.ts';
 import { receiptKind, type Decided, type ReceiptContent, type ReceiptKind, type Values } from '../../receipts/kind.ts';
 import type { LiquidateInput } from './commands/liquidate.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../feature.ts';
 import type { Database } from '../../kernel/database.ts';
 import { GENESIS, sha256 } from '../../kernel/hash.ts';
-import type { KernelLog } from '../../kernel/sequencer.ts';
+import type { KernelLog } from '../../kernel/kernel-log.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { PublishInput } from './commands/publish.ts';
 import type { Reserves } from './reserves.ts';

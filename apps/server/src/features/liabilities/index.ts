@@ -5,7 +5,7 @@ import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/command.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { DueWork } from '../../kernel/due-work.ts';
-import type { KernelLog } from '../../kernel/sequencer.ts';
+import type { KernelLog } from '../../kernel/kernel-log.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { orderProof } from './commands/order.ts';
 import { dailyProofWork, nextProofAt } from './daily-work.ts';

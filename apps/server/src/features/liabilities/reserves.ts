@@ -4,7 +4,7 @@ import type { Chain } from '../../chains/chain.ts';
 import type { ReserveAddress } from '../../config.ts';
 import type { Clock } from '../../feature.ts';
 import type { Database } from '../../kernel/database.ts';
-import type { KernelLog } from '../../kernel/sequencer.ts';
+import type { KernelLog } from '../../kernel/kernel-log.ts';
 
 /** What lay at an address, in the newest block of then. */
 interface Reading {

@@ -1,5 +1,6 @@
 import { toText } from '@candor/money';
-import type { Database, Query } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Query } from '../../kernel/query.ts';
 import { LeafSorter } from './leaf-sorter.ts';
 import { sharesOf } from './shares.ts';
 import { TileWriter } from './tiles.ts';

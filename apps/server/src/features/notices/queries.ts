@@ -1,7 +1,8 @@
 import { UNREAD_MOST, type Language, type NoticeKind, type ReplyOf } from '@candor/api';
 import type { Database } from '../../kernel/database.ts';
 import { NO_SETTINGS, noticeSettings, shownTemplates, type NoticeSettings } from '../../messages/notice-settings.ts';
-import { EVERYBODY, type NoticeParams } from '../../messages/notices.ts';
+import { EVERYBODY } from '../../messages/notices.ts';
+import type { NoticeParams } from '../../messages/notice-params.ts';
 import { noticeSaid } from '../../messages/render.ts';
 import { linkOf, TEMPLATES, type TemplateName } from '../../messages/templates.ts';
 

@@ -1,7 +1,8 @@
 import { OBSERVED_DAYS, type ReplyOf } from '@candor/api';
 import { decimal, toText } from '@candor/money';
 import { DAY_MS, HOUR_MS, OPTION_FRESH_MS, settleOption, UP, walkMoments, type Direction, type OptionResult } from '@candor/rules';
-import type { Database, Query } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Query } from '../../kernel/query.ts';
 import { foldOn } from '../../kernel/fold.ts';
 import { Follower, type FollowerOptions } from '../../kernel/follower.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';

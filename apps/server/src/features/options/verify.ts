@@ -10,7 +10,7 @@ import {
   TRANSFER_CODES,
   waitFault,
 } from '@candor/rules';
-import type { Query } from '../../kernel/database.ts';
+import type { Query } from '../../kernel/query.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
 import { observedFollowsReceipts } from './observed.ts';
 import { isOpen, isOpened, ORDERS, termsOf, waitingOf, type SecondsOrderRow } from './order.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../../kernel/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
 import { selectFrom, selection } from '../../kernel/row-source.ts';
 import { sealOf } from '../../kernel/sealed-select.ts';
-import type { NoticeItem } from '../../messages/notices.ts';
+import type { NoticeItem } from '../../messages/notice-params.ts';
 import { timeText } from '../../messages/render.ts';
 import { ANSWERS, CHATS, SUPPORT, type ChatRow, type MessageRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { ONE } from '@candor/money';
 import { conversionResult, flashResult } from '@candor/rules';
-import type { Query } from '../../kernel/database.ts';
+import type { Query } from '../../kernel/query.ts';
 import { selection } from '../../kernel/row-source.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
 import { CONVERSIONS, FLASH_ORDERS, type FlashOrderRow } from './tables.ts';

@@ -1,6 +1,7 @@
 import { DAY_MS, midnightOf, OUTSIDE_KINDS, type DayChange, type VenueDay } from '@candor/rules';
 import { RefusedError } from '../../kernel/command.ts';
-import type { Database, Query } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Query } from '../../kernel/query.ts';
 import { foldOn } from '../../kernel/fold.ts';
 import { Follower, type FollowerOptions } from '../../kernel/follower.ts';
 import { transferFold } from '../../kernel/transfer-fold.ts';

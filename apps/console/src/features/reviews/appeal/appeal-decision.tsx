@@ -7,7 +7,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { TextArea } from '@candor/ui/text-area.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useMay } from '../../../session/operator.ts';
-import type { Appeal } from './appeal-screen.tsx';
+import type { Appeal } from './appeal.ts';
 
 /** Characters that a decision adds to its reason at most. */
 const NOTE_MOST = 2_000;

@@ -9,7 +9,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { customerPath } from '../../../paths.ts';
-import type { Appeal } from './appeal-screen.tsx';
+import type { Appeal } from './appeal.ts';
 
 /** The decimals that a decimal text has, two at least. */
 function placesOf(text: string): number {

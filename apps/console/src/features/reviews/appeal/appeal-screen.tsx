@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -8,12 +7,11 @@ import { Gone } from '@candor/ui/states.tsx';
 import { REVIEWS } from '../../../paths.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { Screen } from '../../../ui/screen.tsx';
+import type { Appeal } from './appeal.ts';
 import { AppealChat } from './appeal-chat.tsx';
 import { AppealDecision } from './appeal-decision.tsx';
 import { AppealFile } from './appeal-file.tsx';
 import { Compensation } from './compensation.tsx';
-
-export type Appeal = ReplyOf<'console/appeal'>;
 
 /** One instance of an appeal: what an operator sees of it after a reason, and the decision. `?id=` names it. */
 export default function AppealScreen() {

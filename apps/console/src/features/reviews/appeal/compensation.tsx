@@ -9,7 +9,7 @@ import { toast } from '@candor/ui/toast.tsx';
 import { useMay } from '../../../session/operator.ts';
 import { cleanReason, isReason } from '../../../ui/reason.ts';
 import { ReasonField } from '../../../ui/reason-field.tsx';
-import type { Appeal } from './appeal-screen.tsx';
+import type { Appeal } from './appeal.ts';
 
 /** Whether a part of the shop's security can be proposed for the other party: the appeal was decided against the shop and carried out. */
 function isHarmed({ instances, shop_side: side, compensated }: Appeal): boolean {

@@ -1,7 +1,7 @@
 import type { FactorProof } from '../../../guards.ts';
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
-import type { NewPasskey } from '../../../webauthn/ceremony.ts';
+import type { NewPasskey } from '../../../webauthn/passkey-row.ts';
 import { addedPasskey, PASSKEYS_MOST } from '../../../webauthn/passkey-row.ts';
 import { notice } from '../../../messages/notices.ts';
 import { endSessions } from '../end-sessions.ts';

@@ -1,17 +1,5 @@
 import { LOOKS_NEEDED, type DepositRow } from '../store.ts';
-import type { Observation } from './observe.ts';
-
-/** One step of the watcher in which a chain said something of a payment. */
-export interface Look {
-  /** The height of the newest block. */
-  readonly newest: number;
-  /** The name of the currency, for the notice. */
-  readonly currency: string;
-  /** Whether this step has not said it already. */
-  readonly isNew: boolean;
-  /** Whether where the payment stands was asked for on its own, by all nodes there are: only then it is credited. */
-  readonly credits: boolean;
-}
+import type { Look, Observation } from '../observation.ts';
 
 /** What a look makes of a payment: what is set on its row, and whether it is deep and sure enough to be credited. */
 export interface Judged {

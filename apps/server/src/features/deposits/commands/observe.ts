@@ -18,26 +18,8 @@ import {
   type DepositRow,
   type PlainDeposit,
 } from '../store.ts';
-import { judged, saysSame, type Judged, type Look } from './judge-look.ts';
-
-/** A payment as its chain shows it now, to an address that was found to be the customer's. */
-export interface Observation {
-  readonly chain: DepositChain;
-  readonly txid: string;
-  readonly index: number;
-  readonly userId: number;
-  readonly currencyId: number;
-  readonly address: string;
-  readonly amount: Amount;
-  readonly height: number;
-  readonly hash: string;
-  /** Blocks from that one to the newest, both counted. */
-  readonly confirmations: number;
-  /** In force now: frozen on it when it is seen first. */
-  readonly terms: DepositTerms;
-  /** Absent in what earlier versions recorded, which credited at the first look and told nobody. */
-  readonly look?: Look;
-}
+import type { Look, Observation } from '../observation.ts';
+import { judged, saysSame, type Judged } from './judge-look.ts';
 
 type Outcome = Pick<DepositRow, 'state' | 'confirmations'>;
 

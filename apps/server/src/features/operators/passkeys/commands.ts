@@ -1,6 +1,6 @@
 import { read, type Command } from '../../../kernel/command.ts';
 import { insert, update } from '../../../kernel/table.ts';
-import type { NewPasskey } from '../../../webauthn/ceremony.ts';
+import type { NewPasskey } from '../../../webauthn/passkey-row.ts';
 import { addedPasskey, PASSKEYS_MOST, usedPasskey, type PasskeyUse } from '../../../webauthn/passkey-row.ts';
 import { endOperatorSessions, openOperatorSessionsSource } from '../store.ts';
 import { OPERATOR_PASSKEYS, openOperatorPasskeysSource, operatorPasskeySource } from './store.ts';

@@ -3,7 +3,8 @@ import { messageId, pictureNeeds, pictureUsed, type Words } from '../../../conve
 import type { UploadRule } from '../../../guards.ts';
 import { read, type Command, type Refusal, type View } from '../../../kernel/command.ts';
 import { insert } from '../../../kernel/table.ts';
-import { notice, type NoticeItem } from '../../../messages/notices.ts';
+import { notice } from '../../../messages/notices.ts';
+import type { NoticeItem } from '../../../messages/notice-params.ts';
 import { timeText } from '../../../messages/render.ts';
 import { changed, ended, fullness, went, written } from '../conversation.ts';
 import { CHAT_IDS, CHATS, chatSource, liveSource, SUPPORT, type ChatRow } from '../store.ts';

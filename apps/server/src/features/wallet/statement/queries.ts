@@ -3,7 +3,8 @@ import { toText, type Amount } from '@candor/money';
 import { ACCOUNT_KINDS, WALLETS, type Wallet } from '@candor/rules';
 import { accountId, accountName, accountParts } from '../../../kernel/accounts.ts';
 import { RefusedError } from '../../../kernel/command.ts';
-import type { Database, Query } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database.ts';
+import type { Query } from '../../../kernel/query.ts';
 import { holdableCurrencies, type Currency } from '../store.ts';
 import { codesOf, kindOf, transferName } from './kinds.ts';
 import {

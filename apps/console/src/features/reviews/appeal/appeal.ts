@@ -1,0 +1,3 @@
+import type { ReplyOf } from '@candor/api';
+
+export type Appeal = ReplyOf<'console/appeal'>;
