@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BARS_LIMIT, RESOLUTIONS, type Bar, type Resolution } from '@candor/api';
 import { toText } from '@candor/money';
-import { Database } from '../apps/server/src/kernel/database.ts';
+import { Database } from '../apps/server/src/kernel/store/database.ts';
 import { CandleKeeper } from '../apps/server/src/market/candles/candle-keeper.ts';
 import { resolutionIndex } from '../apps/server/src/market/venue-calendar.ts';
 import { migrate } from '../apps/server/src/migrate.ts';

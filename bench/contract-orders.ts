@@ -8,7 +8,7 @@ import type { Handlers } from '../apps/server/src/feature.ts';
 import { Calls } from '../apps/server/src/calls/calls.ts';
 import { createHttp } from '../apps/server/src/http/create-http.ts';
 import { NO_RATE_LIMITS } from '../apps/server/src/http/rates.ts';
-import type { Actor } from '../apps/server/src/kernel/command.ts';
+import type { Actor } from '../apps/server/src/kernel/model/command.ts';
 import type { Venue } from '../apps/server/src/venue.ts';
 import { contextOf, ORDER, perSecond, random, rateOf } from './orders/callers.ts';
 import { measureCpu } from './orders/cpu-before-reply.ts';

@@ -1,5 +1,5 @@
-import { accountId, HOUSE } from '../apps/server/src/kernel/accounts.ts';
-import type { Command } from '../apps/server/src/kernel/command.ts';
+import { accountId, HOUSE } from '../apps/server/src/kernel/model/accounts.ts';
+import type { Command } from '../apps/server/src/kernel/model/command.ts';
 import { perSecond, random, rateOf, traderOf } from './orders/callers.ts';
 import { createNaiveTables } from './orders/naive.ts';
 import { NaiveTransfers } from './orders/naive-transfers.ts';

@@ -3,7 +3,7 @@ import { decimal } from '@candor/money';
 import { DEMO_EMAILS } from '@candor/server/features/account/demo';
 import { loseDeposit } from '@candor/server/features/deposits/commands/lose';
 import { observeDeposit } from '@candor/server/features/deposits/commands/observe';
-import { SYSTEM } from '@candor/server/kernel/command';
+import { SYSTEM } from '@candor/server/kernel/model/command';
 import { signIn } from './customer.ts';
 import { test as insideTest } from './inside.ts';
 import type { InsideVenue } from './inside-venue.ts';

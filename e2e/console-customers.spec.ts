@@ -1,7 +1,7 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
 import type { Role } from '@candor/api';
 import { addOperators } from '@candor/server/features/operators/commands/add-operators';
-import { SYSTEM } from '@candor/server/kernel/command';
+import { SYSTEM } from '@candor/server/kernel/model/command';
 import { Client } from '@candor/testkit/client';
 import { now } from './clock.ts';
 import { signInOperator } from './console-sign-in.ts';

@@ -2,7 +2,7 @@ import { expect, mergeTests } from '@playwright/test';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '@candor/server/features/operators/demo';
 import { OPERATORS } from '@candor/server/features/operators/store';
 import { codeAt } from '@candor/server/guards/totp';
-import { sealedRows } from '@candor/server/kernel/verify-seals';
+import { sealedRows } from '@candor/server/kernel/check/verify-seals';
 import { now } from './clock.ts';
 import { signInOperator } from './console-sign-in.ts';
 import { test as insideTest } from './inside.ts';

@@ -23,7 +23,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['walls', 'packages/engine/src/planted.ts', `import { migrate } from '@candor/server/migrate';`],
   ['walls', 'packages/verify/src/planted.ts', `import { decimal } from '@candor/money';`],
   ['walls', 'apps/web/src/realtime/planted.ts', `import { BUY } from '@candor/rules';`],
-  ['walls', 'apps/web/src/planted.ts', `import { Sequencer } from '../../server/src/kernel/sequencer.ts';`],
+  ['walls', 'apps/web/src/planted.ts', `import { Sequencer } from '../../server/src/kernel/decide/sequencer.ts';`],
   ['walls', 'apps/web/src/planted.ts', `const engine = await import('@candor/engine');`],
   ['walls', 'packages/ui/src/planted.ts', `import { session } from '../../../apps/web/src/session/session.ts';`],
   ['walls', 'apps/console/src/planted.ts', `import { session } from '../../web/src/session/session.ts';`],
@@ -83,6 +83,9 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['index', 'docs/decisions/997-planted.md', '# Planted\n\nStatus: in force.\n'],
   ['index', 'docs/decisions/README.md', '| [997](997-planted.md) | Nothing. | in force |'],
   ['dead', 'apps/server/src/http/planted.ts', 'export const unused = 1;'],
+  ['rooms', 'apps/server/src/kernel/planted.ts', 'export const homeless = 1;'],
+  ['rooms', 'apps/server/src/kernel/model/planted.ts', `import type { Database } from '../store/database.ts';`],
+  ['rooms', 'apps/server/src/kernel/jobs/planted.ts', `import { Sequencer } from '../decide/sequencer.ts';`],
 ];
 
 describe('house style sees what it should (KER-91, LIA-22 and WEB-95 among it)', () => {
@@ -97,6 +100,15 @@ describe('house style sees what it should (KER-91, LIA-22 and WEB-95 among it)',
     expect(dead.broken([innocent])).toHaveLength(1);
     expect(Object.values(others).flatMap(({ broken }) => broken([innocent]))).toEqual([]);
   });
+});
+
+test('a circle of imports is found, whichever kind of import makes it', () => {
+  const one = { path: 'packages/rules/src/one.ts', text: `import type { Two } from './two.ts';` };
+  const two = { path: 'packages/rules/src/two.ts', text: `import { three } from './three.ts';` };
+  const three = { path: 'packages/rules/src/three.ts', text: `export { one } from './one.ts';` };
+  const apart = { path: 'packages/rules/src/apart.ts', text: `import { one } from './one.ts';` };
+  expect(RULES.circles.broken([one, two, three, apart])).toEqual([`${[one, three, two].map(({ path }) => path).join(', ')} import each other`]);
+  expect(RULES.circles.broken([one, two, apart])).toEqual([]);
 });
 
 describe('acceptance criteria', () => {

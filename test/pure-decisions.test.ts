@@ -6,7 +6,7 @@ const FOLDER = 'apps/server/src/features/wallet';
 
 /** A file with a command: `before` stands above it, `decide` is its body. */
 function command(decide: string, { before = '', input = 'object', head = '' } = {}): SourceFile {
-  const text = `import { read, type Command } from '../../../kernel/command.ts';
+  const text = `import { read, type Command } from '../../../kernel/model/command.ts';
 ${before}
 export const planted: Command<${input}, ''> = {
   name: 'planted',
@@ -31,7 +31,7 @@ export function plantedCommand(${parameters}) {
 
 const helper = (text: string): SourceFile => ({ path: `${FOLDER}/helper.ts`, text });
 const helped = command('return helped(input);', { before: `import { helped } from '../helper.ts';` });
-const kernel: SourceFile = { path: 'apps/server/src/kernel/database.ts', text: 'export class Database {}' };
+const kernel: SourceFile = { path: 'apps/server/src/kernel/store/database.ts', text: 'export class Database {}' };
 const market: SourceFile = {
   path: 'apps/server/src/market/market.ts',
   text: 'export interface Market { tick(pairId: number): number; }',
@@ -39,7 +39,7 @@ const market: SourceFile = {
 const guards: SourceFile = { path: 'apps/server/src/guards.ts', text: 'export interface FactorRule { take(view: View): boolean; }' };
 const sources: SourceFile = {
   path: `${FOLDER}/positions.ts`,
-  text: `import type { Source } from '../../kernel/command.ts';\nexport type Positions = Source<number, string>;`,
+  text: `import type { Source } from '../../kernel/model/command.ts';\nexport type Positions = Source<number, string>;`,
 };
 
 const FAULTS: readonly (readonly [what: string, files: readonly SourceFile[]])[] = [
@@ -56,7 +56,7 @@ const FAULTS: readonly (readonly [what: string, files: readonly SourceFile[]])[]
   ['does I/O', [command('return { reply: String(readFileSync(input.path)) };', { before: `import { readFileSync } from 'node:fs';` })]],
   [
     'uses a module of the kernel that keeps state',
-    [command('return new Database();', { before: `import { Database } from '../../../kernel/database.ts';` }), kernel],
+    [command('return new Database();', { before: `import { Database } from '../../../kernel/store/database.ts';` }), kernel],
   ],
   ['stands beside what waits', [command(`return { reply: '' };`, { before: 'export async function other() {}' })]],
   ['stands beside what has a service', [command(`return { reply: '' };`, { before: 'export function other(database: Database) {}' })]],
@@ -91,10 +91,10 @@ const FAULTS: readonly (readonly [what: string, files: readonly SourceFile[]])[]
   ],
   [
     'has a service for an input',
-    [command('', { input: 'Database', before: `import type { Database } from '../../../kernel/database.ts';` }), kernel],
+    [command('', { input: 'Database', before: `import type { Database } from '../../../kernel/store/database.ts';` }), kernel],
   ],
   ['is made from the market', [made('market: Market', `import type { Market } from '../../../market/market.ts';`), market]],
-  ['is made from the database', [made('database: Database', `import type { Database } from '../../../kernel/database.ts';`), kernel]],
+  ['is made from the database', [made('database: Database', `import type { Database } from '../../../kernel/store/database.ts';`), kernel]],
   ['is made from a function', [made('now: () => number')]],
   ['is made from nobody knows what', [made('anything')]],
   [

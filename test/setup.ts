@@ -15,4 +15,4 @@ fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
 
 // Tables that follow late: `npm run test:all` sets how many milliseconds.
 const pause = Number(process.env['CANDOR_PROJECTOR_PAUSE']);
-if (pause > 0) (await import('../apps/server/src/kernel/projector.ts')).projectLate(pause);
+if (pause > 0) (await import('../apps/server/src/kernel/tables/projector.ts')).projectLate(pause);

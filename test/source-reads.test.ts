@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insert, rowOf, rowsOf, touchesOf, type Table } from '../apps/server/src/kernel/table.ts';
+import { insert, rowOf, rowsOf, touchesOf, type Table } from '../apps/server/src/kernel/model/table.ts';
 import { repositoryFiles, withoutComments } from './house-style/tree.ts';
 
 /** As much of a source as is looked at. */

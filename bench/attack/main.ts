@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Database } from '../../apps/server/src/kernel/database.ts';
+import { Database } from '../../apps/server/src/kernel/store/database.ts';
 import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
 import { freePort } from '../../packages/testkit/src/free-port.ts';

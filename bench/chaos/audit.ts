@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TRANSFER_CODES } from '@candor/rules';
 import { runChecks } from '../../apps/server/src/cli/checks.ts';
-import { journal } from '../../apps/server/src/kernel/journal-export.ts';
+import { journal } from '../../apps/server/src/kernel/journal/journal-export.ts';
 import { readLedgerFile } from '../../packages/testkit/src/ledger-file.ts';
-import { canonicalJson } from '../../apps/server/src/kernel/hash.ts';
-import { Database } from '../../apps/server/src/kernel/database.ts';
-import type { Query } from '../../apps/server/src/kernel/query.ts';
+import { canonicalJson } from '../../apps/server/src/kernel/model/hash.ts';
+import { Database } from '../../apps/server/src/kernel/store/database.ts';
+import type { Query } from '../../apps/server/src/kernel/store/query.ts';
 import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
 import type { Acknowledgement } from './acknowledgements.ts';

@@ -1,5 +1,5 @@
 import { TRANSFER_CODES, venueDayOf } from '@candor/rules';
-import type { Query } from '../../apps/server/src/kernel/query.ts';
+import type { Query } from '../../apps/server/src/kernel/store/query.ts';
 import type { Down } from './venue-process.ts';
 
 /** What became of seconds orders, policies, locked orders and orders between customers. */

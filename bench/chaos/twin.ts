@@ -1,5 +1,5 @@
 import { isSame, replayJournal, replayLines } from '../../apps/server/src/cli/replay.ts';
-import { Database } from '../../apps/server/src/kernel/database.ts';
+import { Database } from '../../apps/server/src/kernel/store/database.ts';
 import { migrate } from '../../apps/server/src/migrate.ts';
 import { createScratch } from '../../apps/server/src/postgres/scratch.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../apps/server/src/feature.ts';
-import type { Actor } from '../../apps/server/src/kernel/command.ts';
+import type { Actor } from '../../apps/server/src/kernel/model/command.ts';
 
 /** The order that every caller of the benchmarks sends: one hand of BTC/USDT, bought at the market. */
 export const ORDER = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { accountId, accountParts, HOUSE } from '../../apps/server/src/kernel/accounts.ts';
-import type { Statement } from '../../apps/server/src/kernel/command.ts';
-import { roundTrip } from '../../apps/server/src/kernel/round-trip.ts';
+import { accountId, accountParts, HOUSE } from '../../apps/server/src/kernel/model/accounts.ts';
+import type { Statement } from '../../apps/server/src/kernel/model/command.ts';
+import { roundTrip } from '../../apps/server/src/kernel/store/pipeline.ts';
 import { cpuMicrosOf } from './backend-cpu.ts';
 import { randomOnes } from './callers.ts';
 import { createFirstTables, searching } from './first-tables.ts';

@@ -1,4 +1,4 @@
-import type { Statement } from '../../apps/server/src/kernel/command.ts';
+import type { Statement } from '../../apps/server/src/kernel/model/command.ts';
 
 /** A market order of the first edition, with what differs from one to the next. */
 export interface Placed {

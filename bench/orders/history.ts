@@ -1,5 +1,5 @@
 import { USERS } from '../../apps/server/src/features/account/store.ts';
-import type { Seals } from '../../apps/server/src/kernel/seals.ts';
+import type { Seals } from '../../apps/server/src/kernel/model/seals.ts';
 import { asOwner } from './as-owner.ts';
 import { contextOf, ORDER, perSecond, random, rateOf, traderOf } from './callers.ts';
 import { FUNDS } from './first-tables.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Price, Quantity } from '@candor/money';
 import { c2cFee, dealOfCoins, TRANSFER_CODES } from '@candor/rules';
-import { accountId } from '../../apps/server/src/kernel/accounts.ts';
+import { accountId } from '../../apps/server/src/kernel/model/accounts.ts';
 import { asOwner } from './as-owner.ts';
 import { naivePool } from './naive.ts';
 

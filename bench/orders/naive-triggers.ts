@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { toText, type Price } from '@candor/money';
 import { profitOf, settleClose, TRANSFER_CODES, type Side } from '@candor/rules';
-import { accountId, HOUSE } from '../../apps/server/src/kernel/accounts.ts';
+import { accountId, HOUSE } from '../../apps/server/src/kernel/model/accounts.ts';
 import { asOwner } from './as-owner.ts';
 import { naivePool } from './naive.ts';
 

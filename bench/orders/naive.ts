@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { ONE, toText } from '@candor/money';
 import { affordFault, entryPrice, openingCost, requestFault, TRANSFER_CODES, type Exposure, type Side } from '@candor/rules';
-import { accountId, HOUSE } from '../../apps/server/src/kernel/accounts.ts';
+import { accountId, HOUSE } from '../../apps/server/src/kernel/model/accounts.ts';
 import type { Market } from '../../apps/server/src/market/market.ts';
 import { createFirstTables, searching } from './first-tables.ts';
 

@@ -1,7 +1,7 @@
-import { Database } from '../../apps/server/src/kernel/database.ts';
-import type { Seals } from '../../apps/server/src/kernel/seals.ts';
-import type { AnyTable } from '../../apps/server/src/kernel/table.ts';
-import { sealedRows } from '../../apps/server/src/kernel/verify-seals.ts';
+import { Database } from '../../apps/server/src/kernel/store/database.ts';
+import type { Seals } from '../../apps/server/src/kernel/model/seals.ts';
+import type { AnyTable } from '../../apps/server/src/kernel/model/table.ts';
+import { sealedRows } from '../../apps/server/src/kernel/check/verify-seals.ts';
 
 const AT_ONCE = 5_000;
 

@@ -7,7 +7,7 @@ import { asOwner } from './as-owner.ts';
 import { seedLoadCustomers } from '../../apps/server/src/features/account/demo.ts';
 import type { Feed, FeedSink } from '../../apps/server/src/market/feeds/feed.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
-import type { Seals } from '../../apps/server/src/kernel/seals.ts';
+import type { Seals } from '../../apps/server/src/kernel/model/seals.ts';
 import { migrate } from '../../apps/server/src/migrate.ts';
 import { startEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 import { openLogin } from '../../apps/server/src/postgres/server-login.ts';

@@ -1,6 +1,7 @@
 import { DOCUMENTS, isDecision } from './documents.ts';
 import { deciders } from './deciders.ts';
 import { ownership } from './ownership.ts';
+import { ROOM_RULES } from './rooms.ts';
 import { STEADY } from './steady.ts';
 import { STYLES } from './styles.ts';
 import { importsOf, places, withoutComments, type Rule, type SourceFile } from './tree.ts';
@@ -279,6 +280,7 @@ export const RULES = {
   decisions,
   dead,
   ...DOCUMENTS,
+  ...ROOM_RULES,
   ...STEADY,
   ...STYLES,
 } satisfies Record<string, Rule>;

@@ -1,4 +1,4 @@
-import type { Command } from './kernel/command.ts';
+import type { Command } from './kernel/model/command.ts';
 
 interface BeginInput {
   /** Rows that stood there unsealed. */

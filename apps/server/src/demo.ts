@@ -3,7 +3,7 @@ import { emptyReserves } from './features/insurance/demo.ts';
 import { emptyInterestAccounts } from './features/mining/demo.ts';
 import { emptySecondsReserve } from './features/options/demo.ts';
 import { fundHouse } from './features/wallet/commands/fund-house.ts';
-import { SYSTEM } from './kernel/command.ts';
+import { SYSTEM } from './kernel/model/command.ts';
 
 /** Makes sure of what a demo begins with: its customers, and accounts of the house that can pay what products promise. */
 export async function openDemo(dependencies: DemoDependencies, { demoShops }: { readonly demoShops: boolean }): Promise<void> {

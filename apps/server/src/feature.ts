@@ -11,7 +11,7 @@ import type {
   TermsKind,
 } from '@candor/api';
 import type { Amount } from '@candor/money';
-import type { Actor, Idempotency, Needs, Refusal, View } from './kernel/command.ts';
+import type { Actor, Idempotency, Needs, Refusal, View } from './kernel/model/command.ts';
 
 /** What a handler knows about the request besides its input. */
 export interface RequestContext {

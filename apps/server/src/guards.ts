@@ -1,5 +1,5 @@
-import type { Actor, Read, Refusal, Source, View } from './kernel/command.ts';
-import type { Change } from './kernel/table.ts';
+import type { Actor, Read, Refusal, Source, View } from './kernel/model/command.ts';
+import type { Change } from './kernel/model/table.ts';
 
 /** A code of an authenticator that was right outside the kernel: for this step of this secret, which is named by its sealed form. */
 export interface CodeProof {

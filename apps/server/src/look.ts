@@ -1,5 +1,5 @@
 import type { ConsoleName } from '@candor/api';
-import type { Command } from './kernel/command.ts';
+import type { Command } from './kernel/model/command.ts';
 
 /** What an operator was shown, by ids; never what was typed to find it, and nothing of what it says. */
 export interface Look {

@@ -10,11 +10,11 @@ import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from './features/operators/dem
 import { createLog } from './http/log.ts';
 import { WaitingDoor } from './http/waiting-door.ts';
 import { portFault, PortError } from './http/port-check.ts';
-import { clockAhead } from './kernel/clock-ahead.ts';
-import { SteadyClock } from './kernel/steady-clock.ts';
-import { isAway } from './kernel/database.ts';
-import { JournalFaultError } from './kernel/known-head.ts';
-import { DatabaseHeldError } from './kernel/sole-writer.ts';
+import { clockAhead } from './kernel/clock/clock-ahead.ts';
+import { SteadyClock } from './kernel/clock/steady-clock.ts';
+import { isAway } from './kernel/store/database.ts';
+import { JournalFaultError } from './kernel/journal/journal-anchor.ts';
+import { DatabaseHeldError } from './kernel/store/sole-writer.ts';
 import { MachineClockError, requireMachineClock } from './machine-clock.ts';
 import { FeedError } from './market/feeds/feed.ts';
 import { migrate, MigrationError } from './migrate.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { NOTICED_SOON, optionsOf, READING, UNHURRIED } from './kernel/session-settings.ts';
-import { takeSoleWriterLock } from './kernel/sole-writer.ts';
+import { NOTICED_SOON, optionsOf, READING, UNHURRIED } from './kernel/store/session-settings.ts';
+import { takeSoleWriterLock } from './kernel/store/sole-writer.ts';
 
 /** Held while migrating, so that two processes that start together do not both migrate. */
 const MIGRATION_LOCK = 7_202_310_442;

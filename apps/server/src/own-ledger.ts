@@ -1,5 +1,5 @@
-import type { Source } from './kernel/command.ts';
-import type { Seals } from './kernel/seals.ts';
+import type { Source } from './kernel/model/command.ts';
+import type { Seals } from './kernel/model/seals.ts';
 
 /**
  * Whether every account of a customer holds what its transfers say, carries the seal of the venue for that, and is not below zero, by user

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { Database } from './kernel/database.ts';
-import { hasSealedBatch } from './kernel/known-head.ts';
+import { Database } from './kernel/store/database.ts';
+import { hasSealedBatch } from './kernel/journal/journal-anchor.ts';
 import { openSecrets, type SecretsConfig } from './secrets/key-file.ts';
 import { SecretKeyError, type SecretBox } from './secrets/secret-box.ts';
 

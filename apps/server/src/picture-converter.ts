@@ -1,7 +1,7 @@
 import { UPLOAD_PIXELS_MOST } from '@candor/api';
 import sharp from 'sharp';
 import { Turns } from './guards/turns.ts';
-import { RefusedError } from './kernel/command.ts';
+import { RefusedError } from './kernel/model/command.ts';
 
 // One thread per picture, and nothing of a private picture is kept in memory for later. Other readers than these three are
 // switched off in the library itself: a file that is two things at once cannot reach the one for SVG, PDF or TIFF.

@@ -1,8 +1,8 @@
 import type { HouseNeed } from './feature.ts';
-import type { Source } from './kernel/command.ts';
-import type { AnyTable } from './kernel/table.ts';
-import type { OpenHolds } from './kernel/verify-holds.ts';
-import type { Check } from './kernel/verify.ts';
+import type { Source } from './kernel/model/command.ts';
+import type { AnyTable } from './kernel/model/table.ts';
+import type { OpenHolds } from './kernel/check/verify-holds.ts';
+import type { Check } from './kernel/check/verify.ts';
 import type { ReceiptKind } from './receipts/kind.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AnyTable } from './kernel/table.ts';
+import type { AnyTable } from './kernel/model/table.ts';
 import { LEDGER_NOTICES } from './messages/notices.ts';
 import { MARKET_TERMS } from './market/market-terms.ts';
 import { HELD_TICKS, TICKS } from './market/tick-rows.ts';

@@ -8,11 +8,11 @@ import { HOUSE_NEEDS_PART } from './features/wallet/house-transfers/spare.ts';
 import { HOUSE_NEEDS } from './house-needs.ts';
 import { PRODUCTS } from './products.ts';
 import type { Amount } from '@candor/money';
-import type { Command, Decided, Moment, Steps, TickHead } from './kernel/command.ts';
-import { inTurn } from './kernel/reactors.ts';
-import type { ReplayedVenue } from './kernel/replay.ts';
-import type { State } from './kernel/state.ts';
-import type { Change } from './kernel/table.ts';
+import type { Command, Decided, Moment, Steps, TickHead } from './kernel/model/command.ts';
+import { inTurn } from './kernel/model/reactors.ts';
+import type { ReplayedVenue } from './kernel/check/replay.ts';
+import type { State } from './kernel/decide/state.ts';
+import type { Change } from './kernel/model/table.ts';
 import { MARKETS } from './market/market.ts';
 import { ReplayedMarkets } from './market/replayed-markets.ts';
 

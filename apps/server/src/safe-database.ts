@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { durabilityFaults, type Database } from './kernel/database.ts';
-import { loginFaults } from './kernel/login-faults.ts';
+import { durabilityFaults, type Database } from './kernel/store/database.ts';
+import { loginFaults } from './kernel/store/login-faults.ts';
 import { otherMode } from './venue-mode.ts';
 
 /** The database is of another mode or would lose acknowledged orders, or the server could do too much in it. The message says why. */

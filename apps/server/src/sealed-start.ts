@@ -1,12 +1,12 @@
 import { beginSeals, sealAnew } from './begin-seals.ts';
-import { SYSTEM } from './kernel/command.ts';
-import type { Database } from './kernel/database.ts';
-import { isSealedJob, jobSeal } from './kernel/job-seals.ts';
-import { keyParameter } from './kernel/sealed-select.ts';
-import { POSITION, positionOf, type ColumnTexts, type Seals } from './kernel/seals.ts';
-import type { Sequencer } from './kernel/sequencer.ts';
-import type { AnyTable } from './kernel/table.ts';
-import { sealedRows } from './kernel/verify-seals.ts';
+import { SYSTEM } from './kernel/model/command.ts';
+import type { Database } from './kernel/store/database.ts';
+import { isSealedJob, jobSeal } from './kernel/model/job-seals.ts';
+import { keyParameter } from './kernel/model/sealed-select.ts';
+import { POSITION, positionOf, type ColumnTexts, type Seals } from './kernel/model/seals.ts';
+import type { Sequencer } from './kernel/decide/sequencer.ts';
+import type { AnyTable } from './kernel/model/table.ts';
+import { sealedRows } from './kernel/check/verify-seals.ts';
 import { EARLIER_FORMS, SEALED_BEFORE, SEALED_LATER, SEALED_TABLES } from './sealed-tables.ts';
 
 /**

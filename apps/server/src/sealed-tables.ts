@@ -20,8 +20,8 @@ import { ADDRESSES, METHODS } from './features/payment/store.ts';
 import { CHATS, SUPPORT } from './features/support/store.ts';
 import { CHANGES, EARLIER_CHANGES } from './features/terms/store.ts';
 import { PROJECTED_TABLES } from './projected-tables.ts';
-import type { ColumnTexts } from './kernel/seals.ts';
-import type { AnyTable } from './kernel/table.ts';
+import type { ColumnTexts } from './kernel/model/seals.ts';
+import type { AnyTable } from './kernel/model/table.ts';
 
 /** Every table whose rows carry the seal of the venue: those that commands write besides the journal, and those that are made of it. */
 export const SEALED_TABLES: readonly AnyTable[] = [

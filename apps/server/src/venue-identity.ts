@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import type { Database } from './kernel/database.ts';
-import { readHeadFile } from './kernel/head-file.ts';
-import { JournalFaultError, type KnownHead } from './kernel/known-head.ts';
-import { RECORDED_BATCH } from './kernel/record-batch.ts';
+import type { Database } from './kernel/store/database.ts';
+import { readHeadFile } from './kernel/journal/head-file.ts';
+import { JournalFaultError, type KnownHead } from './kernel/journal/journal-anchor.ts';
+import { RECORDED_BATCH } from './kernel/decide/direct-write-batch.ts';
 
 /** The venues that have been open with the key of this folder, one identity a line. */
 const KNOWN = 'venues';

@@ -1,4 +1,4 @@
-import type { Query } from './kernel/query.ts';
+import type { Query } from './kernel/store/query.ts';
 
 /** Whether money is play money, or real. */
 type VenueMode = 'demo' | 'live';

@@ -1,8 +1,8 @@
 import { testDatabase } from '@candor/testkit';
 import { expect, it } from 'vitest';
 import catalogue from '../src/catalogue.json' with { type: 'json' };
-import { catalogueOf, schemaIsAsMade } from '../src/kernel/catalogue.ts';
-import { Database } from '../src/kernel/database.ts';
+import { catalogueOf, schemaIsAsMade } from '../src/kernel/check/catalogue.ts';
+import { Database } from '../src/kernel/store/database.ts';
 
 const FILE = '../src/catalogue.json';
 const db = await testDatabase();

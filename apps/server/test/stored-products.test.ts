@@ -2,7 +2,7 @@ import { RULES_VERSION } from '@candor/rules';
 import { Client, testDatabase, until, type TestVenue } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replayJournal } from '../src/cli/replay.ts';
-import { Database } from '../src/kernel/database.ts';
+import { Database } from '../src/kernel/store/database.ts';
 import { balancesOf, receiptsOf, type Products } from './fixtures/products.ts';
 import { ordersOf } from './fixtures/story.ts';
 import { storedDatabases } from './fixtures/stored.ts';

@@ -3,7 +3,7 @@ import { DEMO_EMAILS, DEMO_PASSWORD } from '../src/features/account/demo.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replayJournal } from '../src/cli/replay.ts';
 import { codeAt } from '../src/guards/totp.ts';
-import { Database } from '../src/kernel/database.ts';
+import { Database } from '../src/kernel/store/database.ts';
 import { MIGRATIONS, readMigrations } from '../src/migrate.ts';
 import { becomes, buy, ordersOf, told } from './fixtures/story.ts';
 import { storedDatabases } from './fixtures/stored.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrate } from '@candor/server/migrate';
 import { startTestServer, testDatabase, TEST_KEY } from '@candor/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Database } from '../src/kernel/database.ts';
+import { Database } from '../src/kernel/store/database.ts';
 import { otherMode } from '../src/venue-mode.ts';
 import { runCommand, type Result } from './command-line.ts';
 

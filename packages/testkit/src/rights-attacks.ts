@@ -1,7 +1,7 @@
 import { CALLS, pathOf, ROLE_NAMES, type EndpointName, type Permission, allows } from '@candor/api';
 import { addOperators } from '@candor/server/features/operators/commands/add-operators';
 import { newOperatorId } from '@candor/server/features/operators/demo';
-import { SYSTEM } from '@candor/server/kernel/command';
+import { SYSTEM } from '@candor/server/kernel/model/command';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { CallError, Client } from './client.ts';

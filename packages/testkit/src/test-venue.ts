@@ -3,7 +3,7 @@ import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo
 import { USERS } from '@candor/server/features/account/store';
 import { DEMO_OPERATORS } from '@candor/server/features/operators/demo';
 import { createLog } from '@candor/server/http/log';
-import { sealedRows } from '@candor/server/kernel/verify-seals';
+import { sealedRows } from '@candor/server/kernel/check/verify-seals';
 import type { Feed } from '@candor/server/market/feeds/feed';
 import type { Venue } from '@candor/server/venue';
 import { openVenue } from '@candor/server/wiring';

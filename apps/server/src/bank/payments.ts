@@ -1,10 +1,10 @@
 import type { BankPaymentShown } from '@candor/api';
 import { toText, type Amount, type Price } from '@candor/money';
 import { bankPaysIn, bankPaysOut, type BankPrice } from '@candor/rules';
-import { bigint, int, moment, nullable, of, type RowOf, smallint, table, text } from '../kernel/columns.ts';
-import type { Moment } from '../kernel/command.ts';
-import { rowsSource } from '../kernel/row-source.ts';
-import { insert, update, type Change } from '../kernel/table.ts';
+import { bigint, int, moment, nullable, of, type RowOf, smallint, table, text } from '../kernel/model/columns.ts';
+import type { Moment } from '../kernel/model/command.ts';
+import { rowsSource } from '../kernel/model/row-source.ts';
+import { insert, update, type Change } from '../kernel/model/table.ts';
 import type { NoticeParams } from '../messages/notice-params.ts';
 
 /** What a bank moves for a claim or a withdrawal: frozen when it was asked for. */

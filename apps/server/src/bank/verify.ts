@@ -1,4 +1,4 @@
-import { FAULTS_SHOWN, type Check } from '../kernel/verify.ts';
+import { FAULTS_SHOWN, type Check } from '../kernel/check/verify.ts';
 
 /**
  * Every bank payment is of the customer, currency and amount of its claim or withdrawal, its money follows from amount and price, and it is

@@ -22,8 +22,8 @@ import type { RateGate } from '../http/rates.ts';
 import type { RefusalLog } from '../http/refusal-log.ts';
 import type { CallStats } from '../http/request-stats.ts';
 import type { WorkGate } from '../http/work-gate.ts';
-import { RefusedError, type Actor } from '../kernel/command.ts';
-import { isClosed, isTrouble } from '../kernel/database.ts';
+import { RefusedError, type Actor } from '../kernel/model/command.ts';
+import { isClosed, isTrouble } from '../kernel/store/database.ts';
 import { codesOf } from './codes.ts';
 
 /** What every call shares. */

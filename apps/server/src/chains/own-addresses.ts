@@ -1,8 +1,8 @@
 import { canonicalAddress, type AddressChain, type DepositChain } from '@candor/rules';
-import { RefusedError, type Kernel, type Source } from '../kernel/command.ts';
-import type { Database } from '../kernel/database.ts';
-import { lookUp } from '../kernel/look-up.ts';
-import { anyRowOf } from '../kernel/table.ts';
+import { RefusedError, type Kernel, type Source } from '../kernel/model/command.ts';
+import type { Database } from '../kernel/store/database.ts';
+import { lookUp } from '../kernel/store/read-source.ts';
+import { anyRowOf } from '../kernel/model/table.ts';
 import { ADDRESS_HASHES } from './address-hashes.ts';
 import { DepositKeys } from './deposit-keys.ts';
 import type { ChainsConfig } from './read-chains.ts';

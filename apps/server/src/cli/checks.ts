@@ -4,14 +4,14 @@ import { IDENTITY_CHECKS } from '../features/identity/verify.ts';
 import { OPERATORS_CHECKS } from '../features/operators/verify.ts';
 import { TERMS_CHECKS } from '../features/terms/verify.ts';
 import { HEADS_CHECKS } from '../heads/verify.ts';
-import type { Database } from '../kernel/database.ts';
-import type { Query } from '../kernel/query.ts';
-import type { KnownHead } from '../kernel/known-head.ts';
-import type { Seals } from '../kernel/seals.ts';
-import { LEDGER_CHECKS, tryCheck, type Check, type Finding } from '../kernel/verify.ts';
-import { schemaIsAsMade } from '../kernel/catalogue.ts';
-import { holdsEqualOpenThings } from '../kernel/verify-holds.ts';
-import { tablesFollowJournal } from '../kernel/verify-projection.ts';
+import type { Database } from '../kernel/store/database.ts';
+import type { Query } from '../kernel/store/query.ts';
+import type { KnownHead } from '../kernel/journal/journal-anchor.ts';
+import type { Seals } from '../kernel/model/seals.ts';
+import { LEDGER_CHECKS, tryCheck, type Check, type Finding } from '../kernel/check/verify.ts';
+import { schemaIsAsMade } from '../kernel/check/catalogue.ts';
+import { holdsEqualOpenThings } from '../kernel/check/verify-holds.ts';
+import { tablesFollowJournal } from '../kernel/check/verify-projection.ts';
 import {
   accountsAreSealed,
   jobsAreSealed,
@@ -19,8 +19,8 @@ import {
   knownHeadsStand,
   rowsAreNewest,
   rowsAreSealed,
-} from '../kernel/verify-seals.ts';
-import { WalkMemory } from '../kernel/walk-memory.ts';
+} from '../kernel/check/verify-seals.ts';
+import { WalkMemory } from '../kernel/check/walk-memory.ts';
 import { candlesFollowTicks } from '../market/verify-candles.ts';
 import { tickChainHolds } from '../market/verify.ts';
 import { PRODUCTS } from '../products.ts';

@@ -1,10 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Query } from '../kernel/query.ts';
-import { journalBeginning } from '../kernel/journal-rows.ts';
-import type { KnownHead } from '../kernel/known-head.ts';
-import type { Seals } from '../kernel/seals.ts';
-import type { WalkStates } from '../kernel/walk-memory.ts';
+import type { Query } from '../kernel/store/query.ts';
+import { journalBeginning } from '../kernel/journal/journal-rows.ts';
+import type { KnownHead } from '../kernel/journal/journal-anchor.ts';
+import type { Seals } from '../kernel/model/seals.ts';
+import type { WalkStates } from '../kernel/check/walk-memory.ts';
 
 /** What the newest run that found nothing has proven, as it is kept beside the venue's key. Times are milliseconds. */
 export interface Proven {

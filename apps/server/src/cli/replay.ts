@@ -1,12 +1,12 @@
 import { RULES_VERSION } from '@candor/rules';
-import type { Command } from '../kernel/command.ts';
-import { compareDatabases, type TableComparison } from '../kernel/compare-tables.ts';
-import type { Database } from '../kernel/database.ts';
-import type { Query } from '../kernel/query.ts';
-import { journalBeginning, journalPages } from '../kernel/journal-rows.ts';
-import { RebuiltDatabase } from '../kernel/replay-database.ts';
-import { DifferenceError, type Difference } from '../kernel/replay-difference.ts';
-import { Replay, type ReplayCounts } from '../kernel/replay.ts';
+import type { Command } from '../kernel/model/command.ts';
+import { compareDatabases, type TableComparison } from '../kernel/check/compare-tables.ts';
+import type { Database } from '../kernel/store/database.ts';
+import type { Query } from '../kernel/store/query.ts';
+import { journalBeginning, journalPages } from '../kernel/journal/journal-rows.ts';
+import { RebuiltDatabase } from '../kernel/check/replay-database.ts';
+import { DifferenceError, type Difference } from '../kernel/check/replay-difference.ts';
+import { Replay, type ReplayCounts } from '../kernel/check/replay.ts';
 import { PROJECTED_TABLES } from '../projected-tables.ts';
 import { LEDGER_COMMANDS, ReplayedTrading } from '../replayed-venue.ts';
 

@@ -1,8 +1,8 @@
 import type { UploadRule } from '../guards.ts';
-import { int, moment as moments, text, type Column } from '../kernel/columns.ts';
-import { read, type Actor, type Moment, type Read, type Refusal, type Source, type View } from '../kernel/command.ts';
-import { rowSource } from '../kernel/row-source.ts';
-import { insert, type Change, type Table } from '../kernel/table.ts';
+import { int, moment as moments, text, type Column } from '../kernel/model/columns.ts';
+import { read, type Actor, type Moment, type Read, type Refusal, type Source, type View } from '../kernel/model/command.ts';
+import { rowSource } from '../kernel/model/row-source.ts';
+import { insert, type Change, type Table } from '../kernel/model/table.ts';
 
 /** Who looked, or wrote, so lately is looking, and is not told elsewhere that there is something to read. */
 export const AWAY_MS = 180_000;

@@ -1,5 +1,5 @@
-import type { Database } from '../kernel/database.ts';
-import { selectFrom } from '../kernel/row-source.ts';
+import type { Database } from '../kernel/store/database.ts';
+import { selectFrom } from '../kernel/model/row-source.ts';
 import type { Conversation, MessageRow } from './messages.ts';
 
 /** Messages that one call tells. */

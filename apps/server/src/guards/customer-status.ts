@@ -1,10 +1,10 @@
 import { FREEZE_HOURS } from '@candor/api';
 import { HOUR_MS } from '@candor/rules';
-import { int, moment, nullable, of, table, text } from '../kernel/columns.ts';
-import type { Source, View } from '../kernel/command.ts';
-import { selection } from '../kernel/row-source.ts';
-import { sealOf } from '../kernel/sealed-select.ts';
-import { rowOf } from '../kernel/table.ts';
+import { int, moment, nullable, of, table, text } from '../kernel/model/columns.ts';
+import type { Source, View } from '../kernel/model/command.ts';
+import { selection } from '../kernel/model/row-source.ts';
+import { sealOf } from '../kernel/model/sealed-select.ts';
+import { rowOf } from '../kernel/model/table.ts';
 
 /** What of a customer is read through the view `customers`; the status of nobody is empty. */
 const STATUS = table({

@@ -1,6 +1,6 @@
-import { SYSTEM, type Command, type Kernel } from '../kernel/command.ts';
-import type { Database } from '../kernel/database.ts';
-import type { AnyTable } from '../kernel/table.ts';
+import { SYSTEM, type Command, type Kernel } from '../kernel/model/command.ts';
+import type { Database } from '../kernel/store/database.ts';
+import type { AnyTable } from '../kernel/model/table.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { ResealFactorInput } from './reseal-factor.ts';
 

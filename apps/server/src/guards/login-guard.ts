@@ -1,4 +1,4 @@
-import { RefusedError } from '../kernel/command.ts';
+import { RefusedError } from '../kernel/model/command.ts';
 import { NetworkBuckets, type NetworkBudgets } from '../http/network-buckets.ts';
 import { addressKey } from '../http/networks.ts';
 import { TokenBuckets, type Budget } from '../http/token-buckets.ts';

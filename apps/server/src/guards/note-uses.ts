@@ -1,5 +1,5 @@
 import type { LastUseRule, SessionUse } from '../guards.ts';
-import type { Command } from '../kernel/command.ts';
+import type { Command } from '../kernel/model/command.ts';
 
 export type NoteUses = Command<{ readonly uses: readonly SessionUse[] }, ''>;
 

@@ -1,6 +1,6 @@
-import type { Command } from '../kernel/command.ts';
-import { insert } from '../kernel/table.ts';
-import { boolean, moment, type RowOf, table, text } from '../kernel/columns.ts';
+import type { Command } from '../kernel/model/command.ts';
+import { insert } from '../kernel/model/table.ts';
+import { boolean, moment, type RowOf, table, text } from '../kernel/model/columns.ts';
 
 /** A wrong password or code as it is kept. */
 const WRONG_TRIES = table({

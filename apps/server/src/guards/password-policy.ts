@@ -1,4 +1,4 @@
-import { RefusedError } from '../kernel/command.ts';
+import { RefusedError } from '../kernel/model/command.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { COMMON_WORDS, VENUE_WORDS } from './common-words.ts';
 import { isWalk } from './keyboard-walk.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../feature.ts';
-import type { Database } from '../kernel/database.ts';
-import { sealOf } from '../kernel/sealed-select.ts';
-import type { AnyTable } from '../kernel/table.ts';
+import type { Database } from '../kernel/store/database.ts';
+import { sealOf } from '../kernel/model/sealed-select.ts';
+import type { AnyTable } from '../kernel/model/table.ts';
 import { FAMILIAR_MS, type LoginGuard, type Refund } from './login-guard.ts';
 import type { Passwords } from './passwords.ts';
 

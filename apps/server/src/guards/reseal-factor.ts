@@ -1,5 +1,5 @@
 import type { ResealRule } from '../guards.ts';
-import { read, type Command, type Source } from '../kernel/command.ts';
+import { read, type Command, type Source } from '../kernel/model/command.ts';
 
 export interface ResealFactorInput {
   readonly ownerId: number;

@@ -1,6 +1,6 @@
-import { bytes, moment, nullable, text, type ColumnValues } from '../kernel/columns.ts';
-import type { Source } from '../kernel/command.ts';
-import { rowsOf, type AnyTable } from '../kernel/table.ts';
+import { bytes, moment, nullable, text, type ColumnValues } from '../kernel/model/columns.ts';
+import type { Source } from '../kernel/model/command.ts';
+import { rowsOf, type AnyTable } from '../kernel/model/table.ts';
 
 /** The columns of a sign-in, whoever's it is. */
 export const SESSION_COLUMNS = {

@@ -1,4 +1,4 @@
-import { RefusedError } from '../kernel/command.ts';
+import { RefusedError } from '../kernel/model/command.ts';
 
 interface Waiting {
   go(): void;

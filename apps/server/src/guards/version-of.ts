@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Refusal } from '../kernel/command.ts';
+import type { Refusal } from '../kernel/model/command.ts';
 
 const HEX = 16;
 

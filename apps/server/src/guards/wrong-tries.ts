@@ -1,6 +1,6 @@
 import type { Clock } from '../feature.ts';
-import { SYSTEM, type Kernel } from '../kernel/command.ts';
-import type { Database } from '../kernel/database.ts';
+import { SYSTEM, type Kernel } from '../kernel/model/command.ts';
+import type { Database } from '../kernel/store/database.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { noteWrongTries, type WrongTry } from './note-wrong-tries.ts';
 

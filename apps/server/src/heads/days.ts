@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS, midnightOf, venueDayFrom, venueDayOf, venueDayText, type VenueDay } from '@candor/rules';
-import type { Database } from '../kernel/database.ts';
-import type { Query } from '../kernel/query.ts';
+import type { Database } from '../kernel/store/database.ts';
+import type { Query } from '../kernel/store/query.ts';
 import { ticksBetween } from '../market/tick-rows.ts';
 import { GENESIS_HASH, tickText } from '../market/tick-seal.ts';
 import type { SigningKeys } from '../secrets/signing-keys.ts';

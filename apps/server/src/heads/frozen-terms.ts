@@ -1,4 +1,4 @@
-import type { Query } from '../kernel/query.ts';
+import type { Query } from '../kernel/store/query.ts';
 
 /** The terms of all markets and products that were published under a number. */
 export interface FrozenTerms {

@@ -1,8 +1,8 @@
 import type { TreeName } from '@candor/api';
 import type { Clock } from '../feature.ts';
-import type { Kernel } from '../kernel/command.ts';
-import type { Database } from '../kernel/database.ts';
-import { GENESIS, sha256 } from '../kernel/hash.ts';
+import type { Kernel } from '../kernel/model/command.ts';
+import type { Database } from '../kernel/store/database.ts';
+import { GENESIS, sha256 } from '../kernel/model/hash.ts';
 import type { DocumentSignature, SigningKeys } from '../secrets/signing-keys.ts';
 import type { PublishedKey } from './keys.ts';
 import { headText } from './statements.ts';

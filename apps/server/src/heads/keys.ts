@@ -1,4 +1,4 @@
-import type { Query } from '../kernel/query.ts';
+import type { Query } from '../kernel/store/query.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { SigningKeys } from '../secrets/signing-keys.ts';
 

@@ -1,7 +1,7 @@
 import type { TreeName } from '@candor/api';
-import type { Database } from '../kernel/database.ts';
-import type { Query } from '../kernel/query.ts';
-import { foldOn, type Fold } from '../kernel/fold.ts';
+import type { Database } from '../kernel/store/database.ts';
+import type { Query } from '../kernel/store/query.ts';
+import { foldOn, type Fold } from '../kernel/jobs/cursor-projection.ts';
 import { HashTree, leafHash, TILE_NODES, tileRoot } from './hash-tree.ts';
 
 /** The hashes that the leaves of a tree are made of, from one place to before another. */

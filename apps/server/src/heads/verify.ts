@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { TreeName } from '@candor/api';
-import type { Query } from '../kernel/query.ts';
-import { GENESIS, sha256 } from '../kernel/hash.ts';
-import type { Check } from '../kernel/verify.ts';
+import type { Query } from '../kernel/store/query.ts';
+import { GENESIS, sha256 } from '../kernel/model/hash.ts';
+import type { Check } from '../kernel/check/verify.ts';
 import type { DocumentSignature } from '../secrets/signing-keys.ts';
 import { leafHash, nodeHash, NO_ROOT } from './hash-tree.ts';
 import { HEAD_COLUMNS, headOf, type Head, type HeadRow } from './head-maker.ts';

@@ -1,8 +1,8 @@
 import { witnessesOf, type witnessCalls } from '@candor/api';
 import { isSigned } from '@candor/verify/signed';
 import type { Clock, HandlersOf, Terms } from '../feature.ts';
-import { RefusedError } from '../kernel/command.ts';
-import type { Database } from '../kernel/database.ts';
+import { RefusedError } from '../kernel/model/command.ts';
+import type { Database } from '../kernel/store/database.ts';
 
 export interface WitnessDependencies {
   readonly database: Database;

@@ -3,7 +3,7 @@ import { TIME_HEADER } from '@candor/api/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Asked, Call } from '../calls/call.ts';
 import type { Clock } from '../feature.ts';
-import { RefusedError } from '../kernel/command.ts';
+import { RefusedError } from '../kernel/model/command.ts';
 import { NO_FIELDS, type Fields } from './bodies.ts';
 import { tokenOf } from './caller.ts';
 import { clientAddress } from './connection.ts';

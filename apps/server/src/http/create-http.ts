@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Clock } from '../feature.ts';
 import type { Downloads } from '../downloads.ts';
-import { RefusedError } from '../kernel/command.ts';
+import { RefusedError } from '../kernel/model/command.ts';
 import type { Calls } from '../calls/calls.ts';
 import { ApiRoute } from './api-route.ts';
 import { bodyText, MalformedBodyError, parseFormFields, parseJsonFields, parseQueryFields } from './bodies.ts';

@@ -1,4 +1,4 @@
-import { RefusedError } from '../kernel/command.ts';
+import { RefusedError } from '../kernel/model/command.ts';
 
 /**
  * How long a call may take before it is answered in any case: a second and more below the fifteen that the web app waits. The kernel

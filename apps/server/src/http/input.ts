@@ -1,6 +1,6 @@
 import type { InputReason } from '@candor/api/messages/shape';
 import { z } from 'zod';
-import { RefusedError } from '../kernel/command.ts';
+import { RefusedError } from '../kernel/model/command.ts';
 import type { Fields } from './bodies.ts';
 
 function reasonOf(issue: z.core.$ZodIssue, given: unknown): InputReason {

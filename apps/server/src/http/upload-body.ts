@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { RefusedError } from '../kernel/command.ts';
+import { RefusedError } from '../kernel/model/command.ts';
 import { bodyText, MalformedBodyError, type Fields } from './bodies.ts';
 import { readMultipart } from './multipart.ts';
 

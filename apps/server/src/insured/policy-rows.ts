@@ -1,9 +1,9 @@
 import { toText, type Amount } from '@candor/money';
 import { venueDayOf, type Policy, type PolicyMove, type PolicyStep } from '@candor/rules';
-import { accountId, HOUSE } from '../kernel/accounts.ts';
-import type { KernelEvent, Moment, Posting, View } from '../kernel/command.ts';
-import { capture, hold, type Held } from '../kernel/holds.ts';
-import { update, type Change } from '../kernel/table.ts';
+import { accountId, HOUSE } from '../kernel/model/accounts.ts';
+import type { KernelEvent, Moment, Posting, View } from '../kernel/model/command.ts';
+import { capture, hold, type Held } from '../kernel/model/holds.ts';
+import { update, type Change } from '../kernel/model/table.ts';
 import { ledgerNotice } from '../messages/notices.ts';
 import { POLICIES, type PolicyRow } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import type { Amount } from '@candor/money';
 import { afterSettlement } from '@candor/rules';
-import { accountId } from '../kernel/accounts.ts';
-import { read, type KernelEvent, type Moment, type Needs, type Posting, type View } from '../kernel/command.ts';
-import type { Change } from '../kernel/table.ts';
+import { accountId } from '../kernel/model/accounts.ts';
+import { read, type KernelEvent, type Moment, type Needs, type Posting, type View } from '../kernel/model/command.ts';
+import type { Change } from '../kernel/model/table.ts';
 import { booked, endedByGain, policyAccounts, policyOf } from './policy-rows.ts';
 import { policiesSource, type PolicyRow } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import type { Amount, Percent } from '@candor/money';
 import type { InsuranceDirection, PolicyEnd, VenueDay } from '@candor/rules';
-import { bigint, boolean, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../kernel/columns.ts';
-import type { Source } from '../kernel/command.ts';
-import { grouped, rowSource, rowsSource } from '../kernel/row-source.ts';
-import { anyRowOf } from '../kernel/table.ts';
+import { bigint, boolean, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../kernel/model/columns.ts';
+import type { Source } from '../kernel/model/command.ts';
+import { grouped, rowSource, rowsSource } from '../kernel/model/row-source.ts';
+import { anyRowOf } from '../kernel/model/table.ts';
 
 /** A policy with the terms that it was bought under. */
 export const POLICIES = table({

@@ -1,9 +1,9 @@
 import { least, type Amount } from '@candor/money';
 import { afterVoid, claimRepayment } from '@candor/rules';
-import { accountId, HOUSE } from '../kernel/accounts.ts';
-import { read, type KernelEvent, type Moment, type Posting, type Read, type View } from '../kernel/command.ts';
-import { grouped } from '../kernel/row-source.ts';
-import { insert, type Change } from '../kernel/table.ts';
+import { accountId, HOUSE } from '../kernel/model/accounts.ts';
+import { read, type KernelEvent, type Moment, type Posting, type Read, type View } from '../kernel/model/command.ts';
+import { grouped } from '../kernel/model/row-source.ts';
+import { insert, type Change } from '../kernel/model/table.ts';
 import { booked, endedByGain, fundsOf, policyOf, repaidBy } from './policy-rows.ts';
 import { allPoliciesSource, POLICY_REFUND_IDS, POLICY_REFUNDS, refundsSource, type PolicyRefundRow, type PolicyRow } from './tables.ts';
 

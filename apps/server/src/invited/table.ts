@@ -1,4 +1,4 @@
-import { int, moment, table, type RowOf } from '../kernel/columns.ts';
+import { int, moment, table, type RowOf } from '../kernel/model/columns.ts';
 
 /** Who invited whom, fixed at the registration. The account feature writes it, the invitation feature reads it. */
 export const INVITATIONS = table({

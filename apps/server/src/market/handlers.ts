@@ -4,7 +4,7 @@ import type { Clock, HandlersOf } from '../feature.ts';
 import { answeredFor } from '../guards/answered-for.ts';
 import { Turns } from '../guards/turns.ts';
 import { networkKey } from '../http/networks.ts';
-import { RefusedError } from '../kernel/command.ts';
+import { RefusedError } from '../kernel/model/command.ts';
 import type { MarketDatabase } from './database.ts';
 import type { Market } from './market.ts';
 import type { HoursBook } from './hours.ts';

@@ -1,6 +1,6 @@
 import type { RiskTerms } from '@candor/rules';
-import { canonicalJson } from '../kernel/hash.ts';
-import { safeInt, moment, type RowOf, table, text } from '../kernel/columns.ts';
+import { canonicalJson } from '../kernel/model/hash.ts';
+import { safeInt, moment, type RowOf, table, text } from '../kernel/model/columns.ts';
 import type { MarketSettings, ProductDocuments } from './compose.ts';
 import type { MarketDatabase } from './database.ts';
 import type { Pair } from './market.ts';

@@ -1,7 +1,7 @@
 import type { Bar, Depth, Document, MarketState, ProductKind, Resolution } from '@candor/api';
 import type { Price } from '@candor/money';
 import type { ContractTerms, RiskTerms, VenueDay } from '@candor/rules';
-import type { Moment, Part, Steps } from '../kernel/command.ts';
+import type { Moment, Part, Steps } from '../kernel/model/command.ts';
 
 /** What a market is: nothing here ever changes. */
 export interface MarketIdentity {

@@ -1,8 +1,8 @@
 import type { ParsedOf } from '@candor/api';
 import type { Price } from '@candor/money';
 import { protectionFault, type Protection, type Side } from '@candor/rules';
-import { read, type Read, type Refusal, type Source, type View } from '../kernel/command.ts';
-import { rowOf } from '../kernel/table.ts';
+import { read, type Read, type Refusal, type Source, type View } from '../kernel/model/command.ts';
+import { rowOf } from '../kernel/model/table.ts';
 
 /** What an order or a close says of what its sender saw; any part may be missing. */
 export interface Protected {

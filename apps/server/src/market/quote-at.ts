@@ -1,5 +1,5 @@
 import { FILL_PRICE_MS_MAX } from '@candor/rules';
-import { DELAY_MS_MAX, type Moment, type Refusal } from '../kernel/command.ts';
+import { DELAY_MS_MAX, type Moment, type Refusal } from '../kernel/model/command.ts';
 import type { Markets, Pair, Tick } from './market.ts';
 
 /** A market that takes orders now, with the tick they would cite. */

@@ -1,6 +1,6 @@
 import type { Document, ProductKind } from '@candor/api';
-import type { TickHead } from '../kernel/command.ts';
-import { addedTo, type Change } from '../kernel/table.ts';
+import type { TickHead } from '../kernel/model/command.ts';
+import { addedTo, type Change } from '../kernel/model/table.ts';
 import { productKey, type ProductDocuments } from './compose.ts';
 import { hoursBook, type HoursBook } from './hours.ts';
 import type { Markets, Pair, Tick, TradingState } from './market.ts';

@@ -1,8 +1,8 @@
 import type { Document, ProductKind } from '@candor/api';
 import { nextMidnight } from '@candor/rules';
 import type { Terms } from '../feature.ts';
-import type { Append } from '../kernel/command.ts';
-import { insert } from '../kernel/table.ts';
+import type { Append } from '../kernel/model/command.ts';
+import { insert } from '../kernel/model/table.ts';
 import { composeMarkets, productKey, type ProductDocuments } from './compose.ts';
 import type { Founding } from './founding.ts';
 import { hoursBook, type HoursBook } from './hours.ts';

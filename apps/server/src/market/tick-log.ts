@@ -1,5 +1,5 @@
-import type { Append, Moment, Steps } from '../kernel/command.ts';
-import { insert, update, type Change } from '../kernel/table.ts';
+import type { Append, Moment, Steps } from '../kernel/model/command.ts';
+import { insert, update, type Change } from '../kernel/model/table.ts';
 import type { Observation } from './feeds/feed.ts';
 import { judge, restoreIntake, EMPTY_INTAKE, MEDIAN_WINDOW, type Intake } from './intake.ts';
 import type { Tick } from './market.ts';

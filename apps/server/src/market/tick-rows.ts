@@ -1,5 +1,5 @@
-import { bigint, boolean, bytes, safeInt, moment, nullable, type RowOf, smallint, table, text } from '../kernel/columns.ts';
-import type { Query } from '../kernel/query.ts';
+import { bigint, boolean, bytes, safeInt, moment, nullable, type RowOf, smallint, table, text } from '../kernel/model/columns.ts';
+import type { Query } from '../kernel/store/query.ts';
 import type { MarketDatabase } from './database.ts';
 import type { Tick } from './market.ts';
 

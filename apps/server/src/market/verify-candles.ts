@@ -1,6 +1,6 @@
 import { RESOLUTIONS } from '@candor/api';
-import type { Query } from '../kernel/query.ts';
-import { FAULTS_SHOWN, type Check } from '../kernel/verify.ts';
+import type { Query } from '../kernel/store/query.ts';
+import { FAULTS_SHOWN, type Check } from '../kernel/check/verify.ts';
 import { CandleBook, type Candle } from './candles/candle-book.ts';
 import { storedCursor } from './candles/candle-store.ts';
 import type { MarketDatabase } from './database.ts';

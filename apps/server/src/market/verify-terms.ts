@@ -1,6 +1,6 @@
 import type { Terms } from '../feature.ts';
-import type { Check } from '../kernel/verify.ts';
-import { canonicalJson } from '../kernel/hash.ts';
+import type { Check } from '../kernel/check/verify.ts';
+import { canonicalJson } from '../kernel/model/hash.ts';
 import { composeMarkets, type MarketSettings } from './compose.ts';
 import type { MarketDatabase } from './database.ts';
 import { Founding } from './founding.ts';

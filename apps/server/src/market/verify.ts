@@ -1,5 +1,5 @@
 import type { MarketDatabase } from './database.ts';
-import type { Check } from '../kernel/verify.ts';
+import type { Check } from '../kernel/check/verify.ts';
 import { verifyTicks } from './verify-ticks.ts';
 
 /** The tick log is an unbroken chain up to the stored head. */

@@ -1,6 +1,6 @@
 import type { TermsKind } from '@candor/api';
 import type { ApprovedTerms, JobHandler, Jobs, Terms } from '../feature.ts';
-import { RefusedError, type Kernel } from '../kernel/command.ts';
+import { RefusedError, type Kernel } from '../kernel/model/command.ts';
 import type { Market } from './market.ts';
 
 const USERS_AT_A_TIME = 200;

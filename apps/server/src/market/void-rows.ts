@@ -1,6 +1,6 @@
 import type { Amount } from '@candor/money';
-import { bigint, int, moment, of, safeInt } from '../kernel/columns.ts';
-import { grouped } from '../kernel/row-source.ts';
+import { bigint, int, moment, of, safeInt } from '../kernel/model/columns.ts';
+import { grouped } from '../kernel/model/row-source.ts';
 import type { Window } from './void-job.ts';
 
 /** What a void of two operators did for one order, of whatever product. */

@@ -1,7 +1,7 @@
 import type { Language } from '@candor/api';
 import { maskedContact } from '@candor/rules';
 import type { Clock } from '../feature.ts';
-import type { Database } from '../kernel/database.ts';
+import type { Database } from '../kernel/store/database.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { openMessageSecret } from './message-secret.ts';
 import type { NoticeParams } from './notice-params.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../feature.ts';
-import type { Database } from '../kernel/database.ts';
+import type { Database } from '../kernel/store/database.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { DeliveryLog } from './channel-delivery.ts';
 import { Delivery } from './delivery.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '@candor/api';
-import type { Database } from '../kernel/database.ts';
-import type { Query } from '../kernel/query.ts';
-import { foldOn, type Fold } from '../kernel/fold.ts';
-import { insertStatement } from '../kernel/set-based.ts';
+import type { Database } from '../kernel/store/database.ts';
+import type { Query } from '../kernel/store/query.ts';
+import { foldOn, type Fold } from '../kernel/jobs/cursor-projection.ts';
+import { insertStatement } from '../kernel/store/bulk-statements.ts';
 import { NOTICE_LIFETIME_MS, type NoticeRow } from './notices.ts';
 import type { NoticeItem } from './notice-params.ts';
 import { noticeSettings, writtenTo, type Reachable } from './notice-settings.ts';

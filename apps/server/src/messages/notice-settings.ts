@@ -1,7 +1,7 @@
 import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChannel, type NoticeKind } from '@candor/api';
-import { int, of, json, type RowOf, safeInt, table } from '../kernel/columns.ts';
-import type { Query } from '../kernel/query.ts';
-import { rowSource } from '../kernel/row-source.ts';
+import { int, of, json, type RowOf, safeInt, table } from '../kernel/model/columns.ts';
+import type { Query } from '../kernel/store/query.ts';
+import { rowSource } from '../kernel/model/row-source.ts';
 import type { Channel } from './outbox.ts';
 import { TEMPLATES, type TemplateName } from './templates.ts';
 

@@ -1,6 +1,6 @@
-import type { Actor, Moment } from '../kernel/command.ts';
-import { boolean, int, json, moment, nullable, of, type RowOf, safeInt, table, text } from '../kernel/columns.ts';
-import { insert, type Change, type Table } from '../kernel/table.ts';
+import type { Actor, Moment } from '../kernel/model/command.ts';
+import { boolean, int, json, moment, nullable, of, type RowOf, safeInt, table, text } from '../kernel/model/columns.ts';
+import { insert, type Change, type Table } from '../kernel/model/table.ts';
 import { deviceName } from './device-name.ts';
 import type { NoticeParams } from './notice-params.ts';
 import type { TemplateName } from './templates.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@candor/api';
-import { insert, type Change } from '../kernel/table.ts';
-import { int, json, moment, nullable, of, type RowOf, table, text } from '../kernel/columns.ts';
+import { insert, type Change } from '../kernel/model/table.ts';
+import { int, json, moment, nullable, of, type RowOf, table, text } from '../kernel/model/columns.ts';
 import type { NoticeParams } from './notice-params.ts';
 import type { TemplateName } from './templates.ts';
 

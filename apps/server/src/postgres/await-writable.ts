@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isAway } from '../kernel/database.ts';
-import { optionsOf } from '../kernel/session-settings.ts';
+import { isAway } from '../kernel/store/database.ts';
+import { optionsOf } from '../kernel/store/session-settings.ts';
 import { asPooler, PROBE, requireFit } from './fit-database.ts';
 import { ServerLoginError } from './server-login.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { optionsOf } from '../kernel/session-settings.ts';
+import { optionsOf } from '../kernel/store/session-settings.ts';
 import { asPooler, PROBE, requireCarried } from './fit-database.ts';
 
 /** Held while a login is made, so that two processes that start together do not both make it. */

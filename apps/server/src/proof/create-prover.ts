@@ -1,9 +1,9 @@
 import type { Clock } from '../feature.ts';
-import type { Database } from '../kernel/database.ts';
-import type { KnownHead } from '../kernel/known-head.ts';
-import type { Sequencer } from '../kernel/sequencer.ts';
-import type { KernelLog } from '../kernel/kernel-log.ts';
-import type { SealKeys } from '../kernel/seals.ts';
+import type { Database } from '../kernel/store/database.ts';
+import type { KnownHead } from '../kernel/journal/journal-anchor.ts';
+import type { Sequencer } from '../kernel/decide/sequencer.ts';
+import type { KernelLog } from '../kernel/model/kernel-log.ts';
+import type { SealKeys } from '../kernel/model/seals.ts';
 import { Prover } from './prover.ts';
 import { runnerOn } from './runner.ts';
 import { ThreadRunner } from './thread-runner.ts';

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Database } from '../kernel/database.ts';
-import { Seals } from '../kernel/seals.ts';
+import { Database } from '../kernel/store/database.ts';
+import { Seals } from '../kernel/model/seals.ts';
 import { runnerOn } from './runner.ts';
 import { sealKeysFrom, type ProofAnswer, type ProofAsked, type ProofThreadInput } from './thread-messages.ts';
 

@@ -1,10 +1,10 @@
 import type { Clock } from '../feature.ts';
-import { RefusedError } from '../kernel/command.ts';
-import type { Doubts } from '../kernel/doubts.ts';
-import { Follower } from '../kernel/follower.ts';
-import type { KnownHead } from '../kernel/known-head.ts';
-import type { WalkStates } from '../kernel/walk-memory.ts';
-import type { KernelLog } from '../kernel/kernel-log.ts';
+import { RefusedError } from '../kernel/model/command.ts';
+import type { Doubts } from '../kernel/store/doubts.ts';
+import { Follower } from '../kernel/jobs/background-worker.ts';
+import type { KnownHead } from '../kernel/journal/journal-anchor.ts';
+import type { WalkStates } from '../kernel/check/walk-memory.ts';
+import type { KernelLog } from '../kernel/model/kernel-log.ts';
 import type { ProofRunner, WholeProof } from './runner.ts';
 import type { ProvenPoint } from './tail.ts';
 

@@ -1,16 +1,16 @@
-import type { Database } from '../kernel/database.ts';
-import type { Query } from '../kernel/query.ts';
-import { FoldedTable } from '../kernel/folded-table.ts';
-import { JournalReader, type JournalRow } from '../kernel/journal.ts';
-import { journalPages } from '../kernel/journal-rows.ts';
-import { fitsChain } from '../kernel/known-head.ts';
-import { COMMANDS, EVENTS, KEYS, ProjectedRows, TRANSFERS, type ProjectedTable } from '../kernel/projection.ts';
-import { notWritten } from '../kernel/proven-accounts.ts';
-import type { Moved } from '../kernel/account-rows.ts';
-import type { Seals } from '../kernel/seals.ts';
-import { faultsOf } from '../kernel/stored-rows.ts';
-import type { AnyTable } from '../kernel/table.ts';
-import { FAULTS_SHOWN } from '../kernel/verify.ts';
+import type { Database } from '../kernel/store/database.ts';
+import type { Query } from '../kernel/store/query.ts';
+import { FoldedTable } from '../kernel/check/mutable-table.ts';
+import { JournalReader, type JournalRow } from '../kernel/journal/journal.ts';
+import { journalPages } from '../kernel/journal/journal-rows.ts';
+import { fitsChain } from '../kernel/journal/journal-anchor.ts';
+import { COMMANDS, EVENTS, KEYS, ProjectedRows, TRANSFERS, type ProjectedTable } from '../kernel/tables/projection.ts';
+import { notWritten } from '../kernel/store/proven-accounts.ts';
+import type { Moved } from '../kernel/tables/account-rows.ts';
+import type { Seals } from '../kernel/model/seals.ts';
+import { faultsOf } from '../kernel/check/stored-rows.ts';
+import type { AnyTable } from '../kernel/model/table.ts';
+import { FAULTS_SHOWN } from '../kernel/check/verify.ts';
 
 /** A batch up to which the tables were held against the journal. */
 export interface ProvenPoint {

@@ -1,6 +1,6 @@
-import type { KnownHead } from '../kernel/known-head.ts';
-import type { SealKey, SealKeys } from '../kernel/seals.ts';
-import type { WalkStates } from '../kernel/walk-memory.ts';
+import type { KnownHead } from '../kernel/journal/journal-anchor.ts';
+import type { SealKey, SealKeys } from '../kernel/model/seals.ts';
+import type { WalkStates } from '../kernel/check/walk-memory.ts';
 import type { ProvenPoint } from './tail.ts';
 
 /** What the thread of proofs is started with. */

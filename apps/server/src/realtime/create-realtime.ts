@@ -11,7 +11,7 @@ import {
 import { Server } from 'socket.io';
 import { clientAddress } from '../http/connection.ts';
 import { isServedAt } from '../http/hosts.ts';
-import type { Kernel } from '../kernel/command.ts';
+import type { Kernel } from '../kernel/model/command.ts';
 import type { Pair } from '../market/market.ts';
 import type { MarketService } from '../market/market-service.ts';
 import { answerInput, marketsInput, sequenceInput, tokenInput, watchInput } from './client-input.ts';

@@ -1,6 +1,6 @@
 import type { PrivateEvent, PrivatePlace, ResyncAnswer } from '@candor/api';
-import type { KernelEvent } from '../kernel/command.ts';
-import { WIRE_VERSION } from '../kernel/journal.ts';
+import type { KernelEvent } from '../kernel/model/command.ts';
+import { WIRE_VERSION } from '../kernel/journal/journal.ts';
 
 /** What private events need of Postgres. */
 export interface EventsDatabase {

@@ -3,9 +3,9 @@ import { DAY_MS, midnightOf, venueDayFrom } from '@candor/rules';
 import type { HandlersOf } from '../feature.ts';
 import { createHeads, type Heads, type HeadsDependencies } from '../heads/create-heads.ts';
 import { frozenTerms } from '../heads/frozen-terms.ts';
-import { RefusedError } from '../kernel/command.ts';
-import type { Follower } from '../kernel/follower.ts';
-import { PAGE_LENGTHS } from '../kernel/paged.ts';
+import { RefusedError } from '../kernel/model/command.ts';
+import type { Follower } from '../kernel/jobs/background-worker.ts';
+import { PAGE_LENGTHS } from '../kernel/store/paged.ts';
 import { receiptKeeper, type KeeperOptions } from './keeper.ts';
 import { headLine, receiptLine, storedReceipts, type Proving } from './lines.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Query } from '../kernel/query.ts';
-import { GENESIS, sha256 } from '../kernel/hash.ts';
-import type { JournalReader, JournalRow } from '../kernel/journal.ts';
+import type { Query } from '../kernel/store/query.ts';
+import { GENESIS, sha256 } from '../kernel/model/hash.ts';
+import type { JournalReader, JournalRow } from '../kernel/journal/journal.ts';
 import { ticksByIds } from '../market/tick-rows.ts';
 import { citedBy, documentOf, type CitedTick } from './document.ts';
 import type { Decided, ReceiptContent, ReceiptKind } from './kind.ts';

@@ -1,7 +1,7 @@
 import { toText } from '@candor/money';
 import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
-import { accountName, accountParts, isHouse } from '../kernel/accounts.ts';
-import type { CommandItem } from '../kernel/journal.ts';
+import { accountName, accountParts, isHouse } from '../kernel/model/accounts.ts';
+import type { CommandItem } from '../kernel/journal/journal.ts';
 import type { Tick } from '../market/market.ts';
 import type { ReceiptContent, ReceiptKind } from './kind.ts';
 

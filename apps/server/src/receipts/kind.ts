@@ -1,9 +1,9 @@
 import type { ReceiptProduct } from '@candor/api';
 import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
-import type { Query } from '../kernel/query.ts';
-import type { CommandItem } from '../kernel/journal.ts';
-import { selection, type Expression } from '../kernel/row-source.ts';
-import { changedKey, type Table } from '../kernel/table.ts';
+import type { Query } from '../kernel/store/query.ts';
+import type { CommandItem } from '../kernel/journal/journal.ts';
+import { selection, type Expression } from '../kernel/model/row-source.ts';
+import { changedKey, type Table } from '../kernel/model/table.ts';
 
 /** What a receipt says by name: a bigint becomes the decimal that it stands for, what is undefined or null is left out. */
 export interface Values {

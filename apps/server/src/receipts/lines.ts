@@ -1,7 +1,7 @@
 import type { TreeName } from '@candor/api';
 import type { Head } from '../heads/head-maker.ts';
 import type { HashTree } from '../heads/hash-tree.ts';
-import type { Query } from '../kernel/query.ts';
+import type { Query } from '../kernel/store/query.ts';
 import type { SigningKeys } from '../secrets/signing-keys.ts';
 
 /** What receipts are handed out with. */

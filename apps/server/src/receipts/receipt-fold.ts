@@ -1,5 +1,5 @@
-import type { Query } from '../kernel/query.ts';
-import type { Fold } from '../kernel/fold.ts';
+import type { Query } from '../kernel/store/query.ts';
+import type { Fold } from '../kernel/jobs/cursor-projection.ts';
 
 /** The next receipts, and those of one kind among them. */
 interface Stretch {

@@ -1,9 +1,9 @@
-import type { Query } from '../kernel/query.ts';
-import { GENESIS, sha256 } from '../kernel/hash.ts';
-import { JournalReader } from '../kernel/journal.ts';
-import { journalBeginning, journalPages, type JournalBeginning } from '../kernel/journal-rows.ts';
-import type { AnyTable } from '../kernel/table.ts';
-import type { Check } from '../kernel/verify.ts';
+import type { Query } from '../kernel/store/query.ts';
+import { GENESIS, sha256 } from '../kernel/model/hash.ts';
+import { JournalReader } from '../kernel/journal/journal.ts';
+import { journalBeginning, journalPages, type JournalBeginning } from '../kernel/journal/journal-rows.ts';
+import type { AnyTable } from '../kernel/model/table.ts';
+import type { Check } from '../kernel/check/verify.ts';
 import { receiptsOf, type ChainHead } from './derive.ts';
 import { RECEIPTS_FOLD } from './keeper.ts';
 import type { ReceiptKind } from './kind.ts';

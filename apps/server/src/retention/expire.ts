@@ -1,8 +1,8 @@
 import { API_KEYS } from '../features/account/api-keys/store.ts';
 import { SESSIONS } from '../features/account/store.ts';
 import { OPERATOR_SESSIONS } from '../features/operators/store.ts';
-import type { Command } from '../kernel/command.ts';
-import { update, type Change } from '../kernel/table.ts';
+import type { Command } from '../kernel/model/command.ts';
+import { update, type Change } from '../kernel/model/table.ts';
 
 /** A row that has expired. */
 export interface ExpiredRow {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@candor/rules';
 import type { Clock, JobHandler, Jobs } from '../feature.ts';
-import { sqlState, type Database } from '../kernel/database.ts';
-import { SYSTEM, type Kernel } from '../kernel/command.ts';
+import { sqlState, type Database } from '../kernel/store/database.ts';
+import { SYSTEM, type Kernel } from '../kernel/model/command.ts';
 import { expireRows, type ExpiredRow } from './expire.ts';
 import { EXPIRIES, PARTITION_TERMS, TERMS, type Expiry, type PartitionTerm } from './terms.ts';
 

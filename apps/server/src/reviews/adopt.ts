@@ -1,5 +1,5 @@
-import { SYSTEM, type Kernel } from '../kernel/command.ts';
-import type { Database } from '../kernel/database.ts';
+import { SYSTEM, type Kernel } from '../kernel/model/command.ts';
+import type { Database } from '../kernel/store/database.ts';
 import { adoptReviews } from './commands/adopt.ts';
 import type { ReviewKind } from './review-kind.ts';
 

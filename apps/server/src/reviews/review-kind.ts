@@ -1,6 +1,6 @@
 import type { DecidedKindName, Language, ReplyOf, ReviewReason } from '@candor/api';
-import type { Command } from '../kernel/command.ts';
-import type { Database } from '../kernel/database.ts';
+import type { Command } from '../kernel/model/command.ts';
+import type { Database } from '../kernel/store/database.ts';
 import type { DecideInput, DecideReply } from './commands/decide.ts';
 import type { Earlier } from './table.ts';
 

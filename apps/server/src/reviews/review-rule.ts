@@ -1,6 +1,6 @@
 import type { DecidedKindName, ErrorCode, ReviewOutcome, ReviewReason } from '@candor/api';
-import type { Effect, KernelEvent, Moment, Needs, Posting, Refusal, Source, View } from '../kernel/command.ts';
-import type { Change } from '../kernel/table.ts';
+import type { Effect, KernelEvent, Moment, Needs, Posting, Refusal, Source, View } from '../kernel/model/command.ts';
+import type { Change } from '../kernel/model/table.ts';
 import type { TemplateName } from '../messages/templates.ts';
 
 /** What an operator says who decides. */

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@candor/rules';
 import { reviewTerms, type DecidedKindName, type ReviewEnd, type ReviewReason } from '@candor/api';
-import { moment as instant, int, nullable, of, type RowOf, safeInt, smallint, table, text } from '../kernel/columns.ts';
-import type { Moment } from '../kernel/command.ts';
-import { rowSource, rowsSource } from '../kernel/row-source.ts';
-import { insert, update, type Change } from '../kernel/table.ts';
+import { moment as instant, int, nullable, of, type RowOf, safeInt, smallint, table, text } from '../kernel/model/columns.ts';
+import type { Moment } from '../kernel/model/command.ts';
+import { rowSource, rowsSource } from '../kernel/model/row-source.ts';
+import { insert, update, type Change } from '../kernel/model/table.ts';
 
 /** What an operator decides, from its opening to its end. */
 export const REVIEWS = table({

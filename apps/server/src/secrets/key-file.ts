@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Seals, type SealKeys } from '../kernel/seals.ts';
+import { Seals, type SealKeys } from '../kernel/model/seals.ts';
 import { newSecretKey, SecretBox, SecretKeyError } from './secret-box.ts';
 
 /** Where the keys are: in a setting, or in a file with one key a line, the current one first. */

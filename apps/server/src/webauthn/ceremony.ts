@@ -7,7 +7,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { RefusedError } from '../kernel/command.ts';
+import { RefusedError } from '../kernel/model/command.ts';
 import { CHALLENGE_LIFETIME_MS, type Challenges } from './challenges.ts';
 import { passkeyId, type PasskeyFields, type PasskeyUse } from './passkey-row.ts';
 import type { RelyingParty } from './relying-party.ts';

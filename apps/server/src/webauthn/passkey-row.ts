@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ReplyOf } from '@candor/api';
-import { bigint, boolean, bytes, moment, nullable, text, type ColumnValues } from '../kernel/columns.ts';
+import { bigint, boolean, bytes, moment, nullable, text, type ColumnValues } from '../kernel/model/columns.ts';
 
 /** Passkeys that one account may have. */
 export const PASSKEYS_MOST = 10;

@@ -1,8 +1,8 @@
 import type { Clock, RequestContext } from '../feature.ts';
-import { RefusedError } from '../kernel/command.ts';
-import type { Database } from '../kernel/database.ts';
-import { selectFrom } from '../kernel/row-source.ts';
-import type { Table } from '../kernel/table.ts';
+import { RefusedError } from '../kernel/model/command.ts';
+import type { Database } from '../kernel/store/database.ts';
+import { selectFrom } from '../kernel/model/row-source.ts';
+import type { Table } from '../kernel/model/table.ts';
 import { creationOptions, readAssertion, requestOptions, verifyAssertion, verifyCreation } from './ceremony.ts';
 import { Challenges } from './challenges.ts';
 import { PASSKEYS_MOST, type PasskeyFields } from './passkey-row.ts';

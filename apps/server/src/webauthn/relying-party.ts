@@ -1,4 +1,4 @@
-import { RefusedError } from '../kernel/command.ts';
+import { RefusedError } from '../kernel/model/command.ts';
 
 /** The site that passkeys are made for, as WebAuthn calls it. */
 export interface RelyingParty {

@@ -6,7 +6,7 @@ import { addressCheck, addressList } from '../../src/features/account/api-keys/a
 import { keyHash } from '../../src/features/account/api-keys/key-text.ts';
 import { freezeToken } from '../../src/features/account/freeze-link.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
-import { RefusedError } from '../../src/kernel/command.ts';
+import { RefusedError } from '../../src/kernel/model/command.ts';
 import { codeTo } from './fixture.ts';
 
 const server = await startTestServer({ settings: { TRUST_PROXY: '1' } });

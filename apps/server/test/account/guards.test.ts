@@ -2,7 +2,7 @@ import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import type { AccountFeature } from '../../src/features/account/index.ts';
 import { LoginGuard } from '../../src/guards/login-guard.ts';
-import { RefusedError } from '../../src/kernel/command.ts';
+import { RefusedError } from '../../src/kernel/model/command.ts';
 import { accountFixture, customer, refusal, registered, visitor } from './fixture.ts';
 
 const { account, db, clock, restarted } = await accountFixture();

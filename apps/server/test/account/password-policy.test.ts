@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RefusedError } from '../../src/kernel/command.ts';
+import { RefusedError } from '../../src/kernel/model/command.ts';
 import { isWalk } from '../../src/guards/keyboard-walk.ts';
 import { requireGoodPassword, requireOperatorPassword } from '../../src/guards/password-policy.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountEffect } from '../../src/features/account/effects.ts';
 import type { Clock } from '../../src/feature.ts';
-import type { CommitListener, Kernel } from '../../src/kernel/command.ts';
-import type { Database } from '../../src/kernel/database.ts';
+import type { CommitListener, Kernel } from '../../src/kernel/model/command.ts';
+import type { Database } from '../../src/kernel/store/database.ts';
 
 /** What the caches of sessions and keys are made of. */
 interface Parts {

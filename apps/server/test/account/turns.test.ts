@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Turns } from '../../src/guards/turns.ts';
-import { RefusedError } from '../../src/kernel/command.ts';
+import { RefusedError } from '../../src/kernel/model/command.ts';
 
 /** Work for one turn at a time, and the order in which it was done. */
 function bench(waitingMost: number, eachMost?: number) {

@@ -2,7 +2,7 @@ import { startTestServer, type Client } from '@candor/testkit';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { executeDecision } from '../../src/features/c2c/commands/execute.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { appealedBy, newestOf, paidLongAgo, ruled } from './appealing.ts';
 import { advertOf, certified, shopOf } from './traders.ts';
 

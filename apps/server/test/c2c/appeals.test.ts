@@ -4,7 +4,7 @@ import { runChecks } from '../../src/cli/checks.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { APPEAL_CHECKS } from '../../src/features/c2c/appeal-verify.ts';
 import { executeDecision } from '../../src/features/c2c/commands/execute.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { appealedBy, handed, newestOf, ruled } from './appealing.ts';
 import { advertOf, certified, HOUR_MS, legalOf, MINUTE_MS, publish, shopOf, taken } from './traders.ts';
 

@@ -7,7 +7,7 @@ import { replayJournal } from '../../src/cli/replay.ts';
 import { runChecks } from '../../src/cli/checks.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { C2C_MESSAGES_MOST } from '../../src/features/c2c/chat/tables.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 import { changedTables, fingerprint } from '../security/fingerprint.ts';
 import { uploadPicture } from '../security/tokens.ts';
 import { advertOf, certified, HOUR_MS, MINUTE_MS, shopOf, taken } from './traders.ts';

@@ -4,8 +4,8 @@ import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { advertSource, orderSource } from '../../src/features/c2c/sources.ts';
 import { takenSource } from '../../src/features/c2c/taken.ts';
 import { certifiedSource } from '../../src/features/identity/store.ts';
-import type { Source } from '../../src/kernel/command.ts';
-import { lookUp } from '../../src/kernel/look-up.ts';
+import type { Source } from '../../src/kernel/model/command.ts';
+import { lookUp } from '../../src/kernel/store/read-source.ts';
 import { advertOf, certified, MINUTE_MS, shopOf, taken } from './traders.ts';
 
 const server = await startTestServer();

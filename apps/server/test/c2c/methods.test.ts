@@ -6,7 +6,7 @@ import { runChecks } from '../../src/cli/checks.ts';
 import { replayJournal } from '../../src/cli/replay.ts';
 import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { ordersArePaidByTheirTerms } from '../../src/features/c2c/verify.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 import { advertOf, certified, funded, HOUR_MS, publish, SAID, shopOf, taken, USDT } from './traders.ts';
 
 const server = await startTestServer();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
 import { expireOrder } from '../../src/features/c2c/commands/expire.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { advertOf, certified, legalOf, shopOf, taken } from './traders.ts';
 
 const server = await startTestServer();

@@ -3,8 +3,8 @@ import { decimal } from '@candor/money';
 import type { Client } from '@candor/testkit/client';
 import type { TestVenue } from '@candor/testkit/test-venue';
 import { DEMO_PASSWORD } from '../../src/features/account/demo.ts';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
-import { SYSTEM, type Command } from '../../src/kernel/command.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
+import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
 import { uploadPicture } from '../security/tokens.ts';
 
 export const USDT = 1;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OwnDepositAddresses, type KnownAddresses } from '../../src/chains/own-addresses.ts';
-import type { Database } from '../../src/kernel/database.ts';
+import type { Database } from '../../src/kernel/store/database.ts';
 
 const NOTHING_SHOWN = {
   run: ({ values: [keys] }: { readonly values: readonly (readonly string[])[] }) =>

@@ -2,7 +2,7 @@ import { checkReceipts } from '@candor/verify/receipts';
 import { decimal, toText } from '@candor/money';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../../src/kernel/command.ts';
+import type { Actor } from '../../src/kernel/model/command.ts';
 import { LOOKS_NEEDED } from '../../src/features/deposits/store.ts';
 import { depositVenue } from './fixture.ts';
 import { ToyChain } from './toy-chain.ts';

@@ -1,8 +1,8 @@
 import { decimal, LARGEST } from '@candor/money';
 import { describe, expect, test } from 'vitest';
 import type { Block, Payment } from '../../src/chains/chain.ts';
-import { accountId } from '../../src/kernel/accounts.ts';
-import { SYSTEM, type Command } from '../../src/kernel/command.ts';
+import { accountId } from '../../src/kernel/model/accounts.ts';
+import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
 import { LOOKS_NEEDED } from '../../src/features/deposits/store.ts';
 import { depositVenue } from './fixture.ts';
 import { ToyChain, type Sent } from './toy-chain.ts';

@@ -9,8 +9,8 @@ import { DEPOSIT_ROWS, type DepositRow } from '../../src/features/deposits/store
 import type { TakenTerms } from '../../src/features/deposits/judge.ts';
 import { DepositTermsBook } from '../../src/features/deposits/terms.ts';
 import { Watcher } from '../../src/features/deposits/watcher.ts';
-import { accountId } from '../../src/kernel/accounts.ts';
-import type { Actor } from '../../src/kernel/command.ts';
+import { accountId } from '../../src/kernel/model/accounts.ts';
+import type { Actor } from '../../src/kernel/model/command.ts';
 import type { AccountKind } from '@candor/rules';
 
 const USDT = 1;

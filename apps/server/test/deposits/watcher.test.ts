@@ -1,9 +1,9 @@
 import { decimal, toText } from '@candor/money';
 import { until } from '@candor/testkit';
 import { describe, expect, test } from 'vitest';
-import { accountId } from '../../src/kernel/accounts.ts';
-import type { Command } from '../../src/kernel/command.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
+import { accountId } from '../../src/kernel/model/accounts.ts';
+import type { Command } from '../../src/kernel/model/command.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { LOOKS_NEEDED } from '../../src/features/deposits/store.ts';
 import { Span } from '../../src/features/deposits/span.ts';
 import { depositVenue } from './fixture.ts';

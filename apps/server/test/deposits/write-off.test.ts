@@ -1,7 +1,7 @@
 import { decimal } from '@candor/money';
 import { describe, expect, test } from 'vitest';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
-import { SYSTEM, type Command } from '../../src/kernel/command.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
+import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
 import { LOOKS_NEEDED } from '../../src/features/deposits/store.ts';
 import { depositVenue } from './fixture.ts';
 import { ToyChain } from './toy-chain.ts';

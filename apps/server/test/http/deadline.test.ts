@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Committer, GivenUpError } from '../../src/kernel/committer.ts';
-import { Trouble } from '../../src/kernel/trouble.ts';
-import { PATIENCE_MS } from '../../src/kernel/sequencer.ts';
-import type { JournalRow } from '../../src/kernel/journal.ts';
-import { EMPTY_HEAD, type Writer } from '../../src/kernel/writer.ts';
+import { Committer, GivenUpError } from '../../src/kernel/journal/committer.ts';
+import { Trouble } from '../../src/kernel/store/database-fault.ts';
+import { PATIENCE_MS } from '../../src/kernel/decide/sequencer.ts';
+import type { JournalRow } from '../../src/kernel/journal/journal.ts';
+import { EMPTY_HEAD, type Writer } from '../../src/kernel/journal/writer.ts';
 import { GOOD_TOKEN, httpFixture } from './fixtures.ts';
 
 const fixture = httpFixture();

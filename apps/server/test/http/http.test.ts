@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { ERRORS, type ErrorCode } from '@candor/api';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { RefusedError } from '../../src/kernel/command.ts';
+import { RefusedError } from '../../src/kernel/model/command.ts';
 import { CALLER, GOOD_TOKEN, httpFixture } from './fixtures.ts';
 
 const signedIn = { authorization: GOOD_TOKEN };

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { RefusedError } from '../../src/kernel/command.ts';
+import { RefusedError } from '../../src/kernel/model/command.ts';
 import { GOOD_TOKEN, httpFixture } from './fixtures.ts';
 
 const { app, reached, time } = httpFixture({ keyedRefusals: true });

@@ -6,7 +6,7 @@ import { createIdentityFeature, type IdentityFeature } from '../../src/features/
 import { OwnDepositAddresses } from '../../src/chains/own-addresses.ts';
 import { createPaymentFeature, type PaymentFeature } from '../../src/features/payment/index.ts';
 import type { RequestContext } from '../../src/feature.ts';
-import { DueRunner } from '../../src/kernel/due-work.ts';
+import { DueRunner } from '../../src/kernel/jobs/due-work.ts';
 import { createReviews, type Reviews } from '../../src/reviews/create-reviews.ts';
 import { PictureConverter } from '../../src/picture-converter.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RequestContext } from '../../src/feature.ts';
 import { addUpload } from '../../src/features/identity/commands/add-upload.ts';
 import { removeRefusedUpload } from '../../src/features/identity/commands/remove-refused-upload.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { refusal } from '../account/fixture.ts';
 import { carrying, picture, privateFixture } from './fixture.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../src/feature.ts';
 import { addUpload } from '../../src/features/identity/commands/add-upload.ts';
 import { createIdentityFeature } from '../../src/features/identity/index.ts';
-import { RefusedError, type Kernel } from '../../src/kernel/command.ts';
+import { RefusedError, type Kernel } from '../../src/kernel/model/command.ts';
 import { PictureConverter } from '../../src/picture-converter.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { refusal } from '../account/fixture.ts';

@@ -7,7 +7,7 @@ import { termsFrom } from '../../src/features/insurance/terms.ts';
 import { oddsOf, POLICY_VALUES, PolicyValues, SECONDS_GUARD } from '../../src/features/insurance/value.ts';
 import { secondsTermsFrom } from '../../src/insured/seconds-terms.ts';
 import type { HeldPolicies } from '../../src/insured/tables.ts';
-import type { View } from '../../src/kernel/command.ts';
+import type { View } from '../../src/kernel/model/command.ts';
 import { MARKETS } from '../../src/market/market.ts';
 import { uninsured } from './policies.ts';
 

@@ -16,8 +16,8 @@ import { describe, expect, it } from 'vitest';
 import { checksWith } from '../../src/cli/checks.ts';
 import { buyInsurance } from '../../src/features/insurance/commands/buy.ts';
 import { POLICY_VALUES, PolicyValues } from '../../src/features/insurance/value.ts';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
-import { SYSTEM, type Command, type View } from '../../src/kernel/command.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
+import { SYSTEM, type Command, type View } from '../../src/kernel/model/command.ts';
 import { MARKETS } from '../../src/market/market.ts';
 import { lose, nextDay } from './policies.ts';
 

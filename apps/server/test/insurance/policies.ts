@@ -1,8 +1,8 @@
 import { decimal } from '@candor/money';
 import { midnightOf, venueDayOf } from '@candor/rules';
 import type { Client, TestVenue } from '@candor/testkit';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
-import { SYSTEM, type Command } from '../../src/kernel/command.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
+import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
 
 const USDT = 1;
 

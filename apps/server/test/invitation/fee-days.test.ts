@@ -2,8 +2,8 @@ import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
 import { testDatabase } from '@candor/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeInFees, wrongFeeDays } from '../../src/features/invitation/fee-days.ts';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 
 const db = await testDatabase();
 const database = new Database(db.serverUrl, { warn: () => undefined });

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
 import { adoptInvitations } from '../../src/features/invitation/commands/adopt.ts';
 import { payRebates } from '../../src/features/invitation/commands/pay.ts';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { AccountRows } from '../../src/kernel/account-rows.ts';
-import type { Statement } from '../../src/kernel/command.ts';
-import { Doubts } from '../../src/kernel/doubts.ts';
-import { notWritten, readAccounts, rightAccounts } from '../../src/kernel/proven-accounts.ts';
-import type { AccountState } from '../../src/kernel/seals.ts';
+import { AccountRows } from '../../src/kernel/tables/account-rows.ts';
+import type { Statement } from '../../src/kernel/model/command.ts';
+import { Doubts } from '../../src/kernel/store/doubts.ts';
+import { notWritten, readAccounts, rightAccounts } from '../../src/kernel/store/proven-accounts.ts';
+import type { AccountState } from '../../src/kernel/model/seals.ts';
 import { sealsOf } from '../../src/secrets/key-file.ts';
 import { newSecretKey, SecretBox } from '../../src/secrets/secret-box.ts';
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Database } from '../../src/kernel/database.ts';
-import { Sequencer } from '../../src/kernel/sequencer.ts';
-import { journalChainHolds } from '../../src/kernel/verify.ts';
+import { Database } from '../../src/kernel/store/database.ts';
+import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { journalChainHolds } from '../../src/kernel/check/verify.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { available, customer, fund, spend, SYSTEM } from './toy.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Committer, GivenUpError } from '../../src/kernel/committer.ts';
-import type { JournalRow } from '../../src/kernel/journal.ts';
-import { Trouble } from '../../src/kernel/trouble.ts';
-import { EMPTY_HEAD, type Writer } from '../../src/kernel/writer.ts';
+import { Committer, GivenUpError } from '../../src/kernel/journal/committer.ts';
+import type { JournalRow } from '../../src/kernel/journal/journal.ts';
+import { Trouble } from '../../src/kernel/store/database-fault.ts';
+import { EMPTY_HEAD, type Writer } from '../../src/kernel/journal/writer.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());

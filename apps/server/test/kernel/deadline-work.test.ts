@@ -1,10 +1,10 @@
 import { testDatabase } from '@candor/testkit';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { int, moment, nullable, safeInt, table } from '../../src/kernel/columns.ts';
-import { due, type Command } from '../../src/kernel/command.ts';
-import { deadlineWork } from '../../src/kernel/deadline-work.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { int, moment, nullable, safeInt, table } from '../../src/kernel/model/columns.ts';
+import { due, type Command } from '../../src/kernel/model/command.ts';
+import { deadlineWork } from '../../src/kernel/jobs/deadline-work.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 
 const db = await testDatabase();
 await db.pool.query(`create table lapses (id bigint primary key, owner int not null, state int not null, ends_at timestamptz);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { read, type Command, type Source } from '../../src/kernel/command.ts';
-import { Decider } from '../../src/kernel/decider.ts';
-import { EntryMaker } from '../../src/kernel/entry-maker.ts';
-import type { Entry, Outcome } from '../../src/kernel/entry.ts';
-import { GENESIS } from '../../src/kernel/hash.ts';
-import { OpenBatch } from '../../src/kernel/open-batch.ts';
-import { State } from '../../src/kernel/state.ts';
-import { insert, rowOf, type Table } from '../../src/kernel/table.ts';
+import { read, type Command, type Source } from '../../src/kernel/model/command.ts';
+import { Decider } from '../../src/kernel/decide/decider.ts';
+import { EntryMaker } from '../../src/kernel/decide/queued-command-maker.ts';
+import type { Entry, Outcome } from '../../src/kernel/journal/queued-command.ts';
+import { GENESIS } from '../../src/kernel/model/hash.ts';
+import { OpenBatch } from '../../src/kernel/journal/open-batch.ts';
+import { State } from '../../src/kernel/decide/state.ts';
+import { insert, rowOf, type Table } from '../../src/kernel/model/table.ts';
 import { available, fund, spend, customer } from './toy.ts';
 
 const USER = 200_001;

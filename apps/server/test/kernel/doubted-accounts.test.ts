@@ -1,8 +1,8 @@
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, expect, it } from 'vitest';
-import { Database } from '../../src/kernel/database.ts';
-import { notWritten } from '../../src/kernel/proven-accounts.ts';
-import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { Database } from '../../src/kernel/store/database.ts';
+import { notWritten } from '../../src/kernel/store/proven-accounts.ts';
+import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { sealsOf } from '../../src/secrets/key-file.ts';
 import { newSecretKey, SecretBox } from '../../src/secrets/secret-box.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Doubts } from '../../src/kernel/doubts.ts';
+import { Doubts } from '../../src/kernel/store/doubts.ts';
 
 it('SEC-40 doubts end with a proof that found nothing and began after the newest of them, and with no other', () => {
   const doubts = new Doubts();

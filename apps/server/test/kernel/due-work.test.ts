@@ -1,7 +1,7 @@
 import { fakeClock } from '@candor/testkit';
 import { expect, it } from 'vitest';
-import { RefusedError } from '../../src/kernel/command.ts';
-import { DueRunner, type DueWork } from '../../src/kernel/due-work.ts';
+import { RefusedError } from '../../src/kernel/model/command.ts';
+import { DueRunner, type DueWork } from '../../src/kernel/jobs/due-work.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const kernel = { caughtUp: () => Promise.resolve() };

@@ -1,6 +1,6 @@
 import { decimal } from '@candor/money';
-import type { JournalRow } from '../../src/kernel/journal.ts';
-import { JournalReader } from '../../src/kernel/journal.ts';
+import type { JournalRow } from '../../src/kernel/journal/journal.ts';
+import { JournalReader } from '../../src/kernel/journal/journal.ts';
 import { tickOfRow, TICKS, type TickRow } from '../../src/market/tick-rows.ts';
 import { GENESIS_HASH, tickHash } from '../../src/market/tick-seal.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { GrowingPause } from '../../src/kernel/growing-pause.ts';
+import { GrowingPause } from '../../src/kernel/store/growing-pause.ts';
 
 it('KER-117 pauses grow to two seconds, and are short again once it went well', async () => {
   const pauses: number[] = [];

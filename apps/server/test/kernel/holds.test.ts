@@ -2,12 +2,12 @@ import { PURPOSE_NAMES, PURPOSES, type PurposeName } from '@candor/rules';
 import { testDatabase } from '@candor/testkit';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { accountId, accountParts, HOUSE } from '../../src/kernel/accounts.ts';
-import { Balances } from '../../src/kernel/balances.ts';
-import type { Posting } from '../../src/kernel/command.ts';
-import { Database } from '../../src/kernel/database.ts';
-import { capture, hold, release, type Held } from '../../src/kernel/holds.ts';
-import { holdsEqualOpenThings, type OpenHolds } from '../../src/kernel/verify-holds.ts';
+import { accountId, accountParts, HOUSE } from '../../src/kernel/model/accounts.ts';
+import { Balances } from '../../src/kernel/model/balances.ts';
+import type { Posting } from '../../src/kernel/model/command.ts';
+import { Database } from '../../src/kernel/store/database.ts';
+import { capture, hold, release, type Held } from '../../src/kernel/model/holds.ts';
+import { holdsEqualOpenThings, type OpenHolds } from '../../src/kernel/check/verify-holds.ts';
 
 const FEE = accountId(HOUSE, 1, 'fee');
 const USERS = [100_001, 100_002];

@@ -1,8 +1,8 @@
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, expect, it } from 'vitest';
 import type { JobHandler } from '../../src/feature.ts';
-import { Database, durabilityFaults } from '../../src/kernel/database.ts';
-import { JobRunner } from '../../src/kernel/jobs.ts';
+import { Database, durabilityFaults } from '../../src/kernel/store/database.ts';
+import { JobRunner } from '../../src/kernel/jobs/jobs.ts';
 import { testSeals } from '../security/tampering/story.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { int, table, text } from '../../src/kernel/columns.ts';
-import type { Source } from '../../src/kernel/command.ts';
-import { KeptRows } from '../../src/kernel/kept-rows.ts';
-import { keptRows, rowSource, rowsSource } from '../../src/kernel/row-source.ts';
-import { insert, rowOf, rowsOf, update } from '../../src/kernel/table.ts';
+import { int, table, text } from '../../src/kernel/model/columns.ts';
+import type { Source } from '../../src/kernel/model/command.ts';
+import { KeptRows } from '../../src/kernel/decide/kept-rows.ts';
+import { keptRows, rowSource, rowsSource } from '../../src/kernel/model/row-source.ts';
+import { insert, rowOf, rowsOf, update } from '../../src/kernel/model/table.ts';
 
 const THINGS = table({
   name: 'things',

@@ -2,10 +2,10 @@ import { fakeClock, silentProxy, testDatabase, until } from '@candor/testkit';
 import fc from 'fast-check';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { cases } from '../../../../test/size.ts';
-import { noticeMuteAfter } from '../../src/kernel/answer-limits.ts';
-import { due, read, SYSTEM, type Due, type Effect, type Source, type Steps } from '../../src/kernel/command.ts';
-import { Database } from '../../src/kernel/database.ts';
-import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { noticeMuteAfter } from '../../src/kernel/store/answer-limits.ts';
+import { due, read, SYSTEM, type Due, type Effect, type Source, type Steps } from '../../src/kernel/model/command.ts';
+import { Database } from '../../src/kernel/store/database.ts';
+import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { available, book, fund, look, USDT } from './toy.ts';
 

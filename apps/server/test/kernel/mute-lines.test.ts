@@ -1,8 +1,8 @@
 import { fakeClock, silentProxy, testDatabase, until } from '@candor/testkit';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noticeMuteAfter } from '../../src/kernel/answer-limits.ts';
-import { Database } from '../../src/kernel/database.ts';
-import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { noticeMuteAfter } from '../../src/kernel/store/answer-limits.ts';
+import { Database } from '../../src/kernel/store/database.ts';
+import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { available, customer, fund, spend, SYSTEM } from './toy.ts';
 

@@ -1,13 +1,13 @@
 import { fakeClock, testDatabase } from '@candor/testkit';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { int, of, safeInt, table, text, type RowOf } from '../../src/kernel/columns.ts';
-import { read, type Command } from '../../src/kernel/command.ts';
-import { Database } from '../../src/kernel/database.ts';
-import { lookUp } from '../../src/kernel/look-up.ts';
-import { partySource, rowSource } from '../../src/kernel/row-source.ts';
-import { Sequencer } from '../../src/kernel/sequencer.ts';
-import { insert, update } from '../../src/kernel/table.ts';
+import { int, of, safeInt, table, text, type RowOf } from '../../src/kernel/model/columns.ts';
+import { read, type Command } from '../../src/kernel/model/command.ts';
+import { Database } from '../../src/kernel/store/database.ts';
+import { lookUp } from '../../src/kernel/store/read-source.ts';
+import { partySource, rowSource } from '../../src/kernel/model/row-source.ts';
+import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { insert, update } from '../../src/kernel/model/table.ts';
 import { customer } from './toy.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,10 +1,10 @@
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Database } from '../../src/kernel/database.ts';
-import { GENESIS } from '../../src/kernel/hash.ts';
-import { batchHash } from '../../src/kernel/journal.ts';
-import { Sequencer } from '../../src/kernel/sequencer.ts';
-import { journalChainHolds } from '../../src/kernel/verify.ts';
+import { Database } from '../../src/kernel/store/database.ts';
+import { GENESIS } from '../../src/kernel/model/hash.ts';
+import { batchHash } from '../../src/kernel/journal/journal.ts';
+import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { journalChainHolds } from '../../src/kernel/check/verify.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { customer, fund, spend, SYSTEM } from './toy.ts';
 

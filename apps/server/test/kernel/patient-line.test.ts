@@ -1,9 +1,9 @@
 import { fakeClock, silentProxy, testDatabase, until } from '@candor/testkit';
 import { afterAll, expect, it } from 'vitest';
-import { noticeMuteAfter } from '../../src/kernel/answer-limits.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
-import { Database } from '../../src/kernel/database.ts';
-import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { noticeMuteAfter } from '../../src/kernel/store/answer-limits.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
+import { Database } from '../../src/kernel/store/database.ts';
+import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { testSeals } from '../security/tampering/story.ts';
 import { fund } from './toy.ts';

@@ -15,7 +15,7 @@ import { doubtPayment, settleDoubt } from '../../src/features/deposits/commands/
 import { loseDeposit } from '../../src/features/deposits/commands/lose.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '../../src/features/operators/demo.ts';
 import { codeAt } from '../../src/guards/totp.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 
 const BTC = { legal_id: 1, currency_id: 2 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CommandQueue } from '../../src/kernel/queue.ts';
-import type { Entry, Item } from '../../src/kernel/entry.ts';
+import { CommandQueue } from '../../src/kernel/decide/queue.ts';
+import type { Entry, Item } from '../../src/kernel/journal/queued-command.ts';
 
 interface Waiting {
   readonly name: number;

@@ -4,7 +4,7 @@ import { fakeClock, testDatabase, type TestDatabase } from '@candor/testkit';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { replayJournal, type ReplayResult } from '../../src/cli/replay.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 import { forged, readJournal, storeJournal } from './rewrite-journal.ts';
 import { cases } from '../../../../test/size.ts';
 import { BTC, DeskVenue, ETH, EUR, type DeskCalls } from '../leverage/desk-venue.ts';

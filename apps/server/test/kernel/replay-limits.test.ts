@@ -1,8 +1,8 @@
 import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { expect, it } from 'vitest';
 import { replayJournal } from '../../src/cli/replay.ts';
-import { Database } from '../../src/kernel/database.ts';
-import { SteadyClock } from '../../src/kernel/steady-clock.ts';
+import { Database } from '../../src/kernel/store/database.ts';
+import { SteadyClock } from '../../src/kernel/clock/steady-clock.ts';
 import { BTC, DeskVenue, EUR } from '../leverage/desk-venue.ts';
 
 const quiet = { warn: () => undefined };

@@ -1,7 +1,7 @@
-import type { Query } from '../../src/kernel/query.ts';
-import { GENESIS, sha256 } from '../../src/kernel/hash.ts';
-import { batchHash, type JournalRow } from '../../src/kernel/journal.ts';
-import { journalPages } from '../../src/kernel/journal-rows.ts';
+import type { Query } from '../../src/kernel/store/query.ts';
+import { GENESIS, sha256 } from '../../src/kernel/model/hash.ts';
+import { batchHash, type JournalRow } from '../../src/kernel/journal/journal.ts';
+import { journalPages } from '../../src/kernel/journal/journal-rows.ts';
 
 /** All stored batches. */
 export async function readJournal(query: Query): Promise<JournalRow[]> {

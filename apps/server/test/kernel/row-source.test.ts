@@ -1,10 +1,10 @@
 import { testDatabase } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bigint, bytes, int, ints, moment, nullable, of, safeInt, table, text } from '../../src/kernel/columns.ts';
-import { Database } from '../../src/kernel/database.ts';
-import { lookUp } from '../../src/kernel/look-up.ts';
-import { as, querySource, rowSource, rowsSource, selectFrom, selection } from '../../src/kernel/row-source.ts';
-import { anyRowOf } from '../../src/kernel/table.ts';
+import { bigint, bytes, int, ints, moment, nullable, of, safeInt, table, text } from '../../src/kernel/model/columns.ts';
+import { Database } from '../../src/kernel/store/database.ts';
+import { lookUp } from '../../src/kernel/store/read-source.ts';
+import { as, querySource, rowSource, rowsSource, selectFrom, selection } from '../../src/kernel/model/row-source.ts';
+import { anyRowOf } from '../../src/kernel/model/table.ts';
 
 const CRATES = table({
   name: 'crates',

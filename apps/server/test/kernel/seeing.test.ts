@@ -1,9 +1,9 @@
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { read, type Command, type Source } from '../../src/kernel/command.ts';
-import { Database } from '../../src/kernel/database.ts';
-import { Sequencer } from '../../src/kernel/sequencer.ts';
-import { insert, rowOf, update, type Table } from '../../src/kernel/table.ts';
+import { read, type Command, type Source } from '../../src/kernel/model/command.ts';
+import { Database } from '../../src/kernel/store/database.ts';
+import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { insert, rowOf, update, type Table } from '../../src/kernel/model/table.ts';
 import { missedEvents } from '../../src/realtime/private-events.ts';
 import { compensate, customer, endow, fund, reserveLeft, spend, SYSTEM } from './toy.ts';
 

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@candor/api';
 import { testDatabase, until, fakeClock } from '@candor/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { GENESIS } from '../../src/kernel/hash.ts';
-import { journalChainHolds } from '../../src/kernel/verify.ts';
-import { read, type Append, type Commit } from '../../src/kernel/command.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { GENESIS } from '../../src/kernel/model/hash.ts';
+import { journalChainHolds } from '../../src/kernel/check/verify.ts';
+import { read, type Append, type Commit } from '../../src/kernel/model/command.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
-import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { available, book, currencySource, customer, fund, look, spend, spendOnce, SYSTEM } from './toy.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

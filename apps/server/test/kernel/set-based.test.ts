@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { testDatabase } from '@candor/testkit';
 import { expect, it } from 'vitest';
-import { TableWrites } from '../../src/kernel/table-writes.ts';
-import { insert, update, type Table } from '../../src/kernel/table.ts';
-import { insertStatement, updateStatement, expecting } from '../../src/kernel/set-based.ts';
-import { copyStatement } from '../../src/kernel/copy.ts';
-import { eventTexts } from '../../src/kernel/journal.ts';
+import { TableWrites } from '../../src/kernel/store/table-writes.ts';
+import { insert, update, type Table } from '../../src/kernel/model/table.ts';
+import { insertStatement, updateStatement, expecting } from '../../src/kernel/store/bulk-statements.ts';
+import { copyStatement } from '../../src/kernel/store/copy.ts';
+import { eventTexts } from '../../src/kernel/journal/journal.ts';
 
 interface Sample {
   id: number;

@@ -2,8 +2,8 @@ import { fakeClock } from '@candor/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSteady } from '../../src/feature.ts';
-import { clockAhead } from '../../src/kernel/clock-ahead.ts';
-import { SteadyClock } from '../../src/kernel/steady-clock.ts';
+import { clockAhead } from '../../src/kernel/clock/clock-ahead.ts';
+import { SteadyClock } from '../../src/kernel/clock/steady-clock.ts';
 
 const START = Date.UTC(2026, 4, 13, 4);
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
-import { SYSTEM, read, type Actor, type Command, type Source } from '../../src/kernel/command.ts';
-import { insert, type Table } from '../../src/kernel/table.ts';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
+import { SYSTEM, read, type Actor, type Command, type Source } from '../../src/kernel/model/command.ts';
+import { insert, type Table } from '../../src/kernel/model/table.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
 
 export const USDT = 1;
 

@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { fakeClock, readLedgerFile, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Database } from '../../src/kernel/database.ts';
-import { journal } from '../../src/kernel/journal-export.ts';
+import { Database } from '../../src/kernel/store/database.ts';
+import { journal } from '../../src/kernel/journal/journal-export.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
-import { Sequencer } from '../../src/kernel/sequencer.ts';
-import { LEDGER_CHECKS } from '../../src/kernel/verify.ts';
-import { tablesFollowJournal } from '../../src/kernel/verify-projection.ts';
+import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { LEDGER_CHECKS } from '../../src/kernel/check/verify.ts';
+import { tablesFollowJournal } from '../../src/kernel/check/verify-projection.ts';
 import { available, customer, fund, spend, SYSTEM } from './toy.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

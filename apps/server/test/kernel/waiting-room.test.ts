@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Entry } from '../../src/kernel/entry.ts';
-import type { Loader, Wanting } from '../../src/kernel/loader.ts';
-import { CommandQueue } from '../../src/kernel/queue.ts';
-import { Trouble } from '../../src/kernel/trouble.ts';
-import { WaitingRoom } from '../../src/kernel/waiting-room.ts';
+import type { Entry } from '../../src/kernel/journal/queued-command.ts';
+import type { Loader, Wanting } from '../../src/kernel/decide/loader.ts';
+import { CommandQueue } from '../../src/kernel/decide/queue.ts';
+import { Trouble } from '../../src/kernel/store/database-fault.ts';
+import { WaitingRoom } from '../../src/kernel/decide/load-queue.ts';
 
 const LACK = { accounts: [], kept: [], own: [], key: false, after: 0 } as const;
 

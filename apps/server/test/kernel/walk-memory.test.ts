@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checksWith } from '../../src/cli/checks.ts';
 import { goesOn, ProvenFile, WHOLE_EVERY_MS, WHOLE_MS_MAX, type Proven } from '../../src/cli/proven-file.ts';
-import { AddedTable } from '../../src/kernel/added-table.ts';
-import { Database } from '../../src/kernel/database.ts';
-import type { Query } from '../../src/kernel/query.ts';
-import { TRANSFERS } from '../../src/kernel/projection.ts';
-import { tryCheck } from '../../src/kernel/verify.ts';
-import { WalkMemory, type WalkStates } from '../../src/kernel/walk-memory.ts';
+import { AddedTable } from '../../src/kernel/check/append-only-table.ts';
+import { Database } from '../../src/kernel/store/database.ts';
+import type { Query } from '../../src/kernel/store/query.ts';
+import { TRANSFERS } from '../../src/kernel/tables/projection.ts';
+import { tryCheck } from '../../src/kernel/check/verify.ts';
+import { WalkMemory, type WalkStates } from '../../src/kernel/check/walk-memory.ts';
 import { headOf, testSeals } from '../security/tampering/story.ts';
 import { playedVenue } from './played-venue.ts';
 

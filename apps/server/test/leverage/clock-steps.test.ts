@@ -1,7 +1,7 @@
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { nextMidnight } from '@candor/rules';
 import { afterAll, describe, expect, it } from 'vitest';
-import { SteadyClock } from '../../src/kernel/steady-clock.ts';
+import { SteadyClock } from '../../src/kernel/clock/steady-clock.ts';
 import { BTC, DeskVenue } from './desk-venue.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,8 +3,8 @@ import { BUY, LIMIT, MARKET, numberOf, SELL, STOP_ENTRY, type Side } from '@cand
 import type { InputOf, LeverOrder } from '@candor/api';
 import type { DeskCalls, DeskVenue } from './desk-venue.ts';
 import type { Chance } from './prices.ts';
-import { RefusedError } from '../../src/kernel/command.ts';
-import type { JournalBatch } from '../../src/kernel/journal.ts';
+import { RefusedError } from '../../src/kernel/model/command.ts';
+import type { JournalBatch } from '../../src/kernel/journal/journal.ts';
 
 /** Refusals after which the same request may be sent again: they are not kept with its key. */
 const NO_ANSWERS: ReadonlySet<string> = new Set(['unavailable', 'outcome_unknown', 'busy']);

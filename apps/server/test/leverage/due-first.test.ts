@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeCommand } from '../../src/features/leverage/commands/close.ts';
 import { overnightCommand } from '../../src/features/leverage/commands/overnight.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
-import type { CommandItem, JournalItem } from '../../src/kernel/journal.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
+import type { CommandItem, JournalItem } from '../../src/kernel/journal/journal.ts';
 import { BTC, DeskVenue } from './desk-venue.ts';
 import { customer } from './toy-venue.ts';
 

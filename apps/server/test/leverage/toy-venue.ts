@@ -1,7 +1,7 @@
 import type { LeverTrade } from '@candor/api';
 import { decimal, toText } from '@candor/money';
 import { ACCOUNT_KINDS, CLOSED, HOLDING, PENDING, type AccountKind } from '@candor/rules';
-import { accountId, accountParts, HOUSE } from '../../src/kernel/accounts.ts';
+import { accountId, accountParts, HOUSE } from '../../src/kernel/model/accounts.ts';
 import {
   SYSTEM,
   type Acceptance,
@@ -12,8 +12,8 @@ import {
   type Posting,
   type Source,
   type View,
-} from '../../src/kernel/command.ts';
-import type { Change } from '../../src/kernel/table.ts';
+} from '../../src/kernel/model/command.ts';
+import type { Change } from '../../src/kernel/model/table.ts';
 import { frozenSource } from '../../src/guards/customer-status.ts';
 import { MARKETS } from '../../src/market/market.ts';
 import { Books } from '../../src/features/leverage/books.ts';

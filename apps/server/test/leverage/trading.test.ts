@@ -7,7 +7,7 @@ import { OpenInterest } from '../../src/features/leverage/open-interest.ts';
 import { Books } from '../../src/features/leverage/books.ts';
 import { exposuresOf, openOrdersSource } from '../../src/features/leverage/store.ts';
 import { loadTrading } from '../../src/features/leverage/triggers/load.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { BTC, DeskVenue, ETH, EUR } from './desk-venue.ts';
 
 const clock = fakeClock();

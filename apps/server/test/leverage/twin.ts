@@ -13,9 +13,9 @@ import {
   TRANSFER_CODES,
   type TransferCode,
 } from '@candor/rules';
-import { DELAY_MS_MAX, SYSTEM, type Actor, type Command } from '../../src/kernel/command.ts';
-import { readInput } from '../../src/kernel/hash.ts';
-import type { CommandItem, JournalBatch, StoredEvent, StoredPosting } from '../../src/kernel/journal.ts';
+import { DELAY_MS_MAX, SYSTEM, type Actor, type Command } from '../../src/kernel/model/command.ts';
+import { readInput } from '../../src/kernel/model/hash.ts';
+import type { CommandItem, JournalBatch, StoredEvent, StoredPosting } from '../../src/kernel/journal/journal.ts';
 import { batchCloseCommand } from '../../src/features/leverage/commands/batch-close.ts';
 import { cancelCommand } from '../../src/features/leverage/commands/cancel.ts';
 import { closeCommand } from '../../src/features/leverage/commands/close.ts';

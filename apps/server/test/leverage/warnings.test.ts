@@ -2,8 +2,8 @@ import { BUY, MARKET } from '@candor/rules';
 import { describe, expect, it } from 'vitest';
 import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
 import { WarningSweep } from '../../src/features/leverage/triggers/warnings.ts';
-import { RefusedError, type Kernel } from '../../src/kernel/command.ts';
-import type { Database } from '../../src/kernel/database.ts';
+import { RefusedError, type Kernel } from '../../src/kernel/model/command.ts';
+import type { Database } from '../../src/kernel/store/database.ts';
 import { BTC } from './fake-market.ts';
 import { customer, ToyVenue } from './toy-venue.ts';
 

@@ -2,8 +2,8 @@ import { TEST_KEY, type TestServer } from '@candor/testkit';
 import { checkOwnProof, type OwnProof } from '@candor/verify/own-proof';
 import { readDocument, type LiabilityDocument } from '@candor/verify/document';
 import { ownProof } from '../../src/features/liabilities/own-proof.ts';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
-import { SYSTEM, type Command } from '../../src/kernel/command.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
+import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 
 export const secrets = new SecretBox([TEST_KEY]);

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_TRADE_PASSWORD, seedLoadCustomers } from '../../src/features/account/demo.ts';
 import { dropStrayTiles } from '../../src/features/liabilities/tiles.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { TERMS } from '../../src/retention/terms.ts';
 import { everybody, failing, giveCoin, given, make } from './fixture.ts';
 

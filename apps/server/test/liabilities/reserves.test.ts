@@ -3,7 +3,7 @@ import { readDocument } from '@candor/verify/document';
 import { checkSignatures } from '@candor/verify/signed';
 import { checkReserves } from '@candor/verify/reserves';
 import { describe, expect, it } from 'vitest';
-import { SYSTEM } from '../../src/kernel/command.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
 
 const RESERVE = '0x00000000000000000000000000000000000A11cE';
 const UNREADABLE = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT';

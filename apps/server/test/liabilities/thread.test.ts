@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startTestServer } from '@candor/testkit';
 import { describe, expect, it, vi } from 'vitest';
 import { sharesOf } from '../../src/features/liabilities/shares.ts';
-import { accountId } from '../../src/kernel/accounts.ts';
-import { RefusedError, SYSTEM } from '../../src/kernel/command.ts';
+import { accountId } from '../../src/kernel/model/accounts.ts';
+import { RefusedError, SYSTEM } from '../../src/kernel/model/command.ts';
 import { make } from './fixture.ts';
 
 /** Enough that the trees take a second or so of computing. */

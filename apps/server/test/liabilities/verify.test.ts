@@ -3,7 +3,7 @@ import { checkSignatures } from '@candor/verify/signed';
 import { describe, expect, it } from 'vitest';
 import { SigningKeys } from '../../src/secrets/signing-keys.ts';
 import { LIABILITY_CHECKS } from '../../src/features/liabilities/verify.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { make, secrets } from './fixture.ts';
 

@@ -2,7 +2,7 @@ import type { Resolution } from '@candor/api';
 import { testDatabase } from '@candor/testkit';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Database } from '../../src/kernel/database.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 import { BarPages } from '../../src/market/candles/bar-pages.ts';
 import type { Candle } from '../../src/market/candles/candle-book.ts';
 import { storeCandles, storedBars } from '../../src/market/candles/candle-store.ts';

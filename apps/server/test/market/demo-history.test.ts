@@ -3,7 +3,7 @@ import { decimal, toText } from '@candor/money';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { TermsService } from '../../src/features/terms/terms-service.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 import { createMarket } from '../../src/market/create-market.ts';
 import { simulatedMarket } from '../../src/market/feeds/simulated-markets.ts';
 import { Founding } from '../../src/market/founding.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/feature.ts';
 import { createTermsFeature, type TermsFeature } from '../../src/features/terms/index.ts';
-import type { Database } from '../../src/kernel/database.ts';
-import type { Sequencer } from '../../src/kernel/sequencer.ts';
+import type { Database } from '../../src/kernel/store/database.ts';
+import type { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { createMarket, type MarketDeps } from '../../src/market/create-market.ts';
 import { Founding } from '../../src/market/founding.ts';
 import type { MarketService } from '../../src/market/market-service.ts';

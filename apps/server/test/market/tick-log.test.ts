@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Append, Moment } from '../../src/kernel/command.ts';
+import type { Append, Moment } from '../../src/kernel/model/command.ts';
 import type { Tick } from '../../src/market/market.ts';
 import { GENESIS_HASH, tickHash } from '../../src/market/tick-seal.ts';
 import { TickLog } from '../../src/market/tick-log.ts';

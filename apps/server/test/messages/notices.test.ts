@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SYSTEM, type Command } from '../../src/kernel/command.ts';
+import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
 import { ledgerNotice, notice } from '../../src/messages/notices.ts';
 import type { NoticeParams } from '../../src/messages/notice-params.ts';
 import { NoticeDelivery } from '../../src/messages/notice-delivery.ts';

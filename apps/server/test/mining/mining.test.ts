@@ -5,8 +5,8 @@ import { CallError, startTestServer, type Client } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
 import { payLocks } from '../../src/features/mining/commands/pay.ts';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

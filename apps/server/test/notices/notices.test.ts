@@ -2,7 +2,7 @@ import { BATCHES, UNREAD_MOST, type ClientEvents, type ServerEvents } from '@can
 import { CallError, startTestServer, until, type Client } from '@candor/testkit';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SYSTEM, type Command } from '../../src/kernel/command.ts';
+import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
 import { ledgerNotice, newsNotice, notice } from '../../src/messages/notices.ts';
 import type { NoticeParams } from '../../src/messages/notice-params.ts';
 import type { TemplateName } from '../../src/messages/templates.ts';

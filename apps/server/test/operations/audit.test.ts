@@ -1,7 +1,7 @@
 import { until } from '@candor/testkit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../src/features/operations/audit-log.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { customer, fund, spend } from '../kernel/toy.ts';
 import { MINUTE, operator, refusal, valueOf } from '../terms/fixture.ts';
 import { operationsFixture } from './fixture.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@candor/api';
 import { until } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
-import { JobRunner } from '../../src/kernel/jobs.ts';
+import { JobRunner } from '../../src/kernel/jobs/jobs.ts';
 import { operator, quiet } from '../terms/fixture.ts';
 import { operationsFixture } from './fixture.ts';
 

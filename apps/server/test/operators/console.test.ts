@@ -5,7 +5,7 @@ import { addOperators } from '../../src/features/operators/commands/add-operator
 import { stored } from '../../src/features/operators/credentials.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS, newOperatorId } from '../../src/features/operators/demo.ts';
 import { codeAt, newFactorSecret } from '../../src/guards/totp.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 
 const server = await startTestServer();

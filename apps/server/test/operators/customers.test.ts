@@ -5,8 +5,8 @@ import type { RequestContext } from '../../src/feature.ts';
 import { endFreeze } from '../../src/features/account/console/commands.ts';
 import { freezeToken } from '../../src/features/account/freeze-link.ts';
 import { frozenSource } from '../../src/guards/customer-status.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
-import { lookUp } from '../../src/kernel/look-up.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
+import { lookUp } from '../../src/kernel/store/read-source.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { accountFixture, customer, refusal, registered, visitor } from '../account/fixture.ts';
 

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { Downloads } from '../../src/downloads.ts';
 import { ledgerFile } from '../../src/features/wallet/ledger/file.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 import { downloadRoute } from '../../src/http/download-route.ts';
 import { cases } from '../../../../test/size.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resetOperator } from '../../src/features/operators/commands/reset-operator.ts';
 import { stored } from '../../src/features/operators/credentials.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { refusal } from '../account/fixture.ts';
 import { MINUTE, operatorsFixture, PASSWORD, visitorAt } from './fixture.ts';
 

@@ -9,10 +9,10 @@ import { newOperatorId } from '../../src/features/operators/demo.ts';
 import { createOperatorsFeature, type OperatorsFeature } from '../../src/features/operators/index.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
 import { codeAt, newFactorSecret } from '../../src/guards/totp.ts';
-import { SYSTEM } from '../../src/kernel/command.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
-import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -2,7 +2,7 @@ import type { ClosedMicroorder, InputOf, MicroOrder } from '@candor/api';
 import { decimal, toText } from '@candor/money';
 import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
 import { BTC, DeskVenue, ETH, EUR } from '../leverage/desk-venue.ts';
 
 const clock = fakeClock();

@@ -1,8 +1,8 @@
 import { ONE } from '@candor/money';
 import type { AccountKind } from '@candor/rules';
 import { frozenSource } from '../../src/guards/customer-status.ts';
-import { accountId, accountParts, HOUSE } from '../../src/kernel/accounts.ts';
-import { SYSTEM, type Actor, type Command, type Needs, type Posting, type Steps, type View } from '../../src/kernel/command.ts';
+import { accountId, accountParts, HOUSE } from '../../src/kernel/model/accounts.ts';
+import { SYSTEM, type Actor, type Command, type Needs, type Posting, type Steps, type View } from '../../src/kernel/model/command.ts';
 import { MARKETS, type Tick } from '../../src/market/market.ts';
 import { SECONDS, SecondsBook } from '../../src/features/options/book.ts';
 import { isSecondsEffect, SECONDS_ORDERS, type SecondsOrderRow } from '../../src/features/options/order.ts';

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { testDatabase } from '@candor/testkit';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { optionsOf } from '../../src/kernel/session-settings.ts';
+import { optionsOf } from '../../src/kernel/store/session-settings.ts';
 import { migrate } from '../../src/migrate.ts';
 import { whyNotWritable } from '../../src/postgres/await-writable.ts';
 import { withDatabase } from '../../src/postgres/embedded.ts';

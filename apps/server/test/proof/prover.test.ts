@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RefusedError } from '../../src/kernel/command.ts';
-import { Doubts } from '../../src/kernel/doubts.ts';
+import { RefusedError } from '../../src/kernel/model/command.ts';
+import { Doubts } from '../../src/kernel/store/doubts.ts';
 import { Prover } from '../../src/proof/prover.ts';
 import type { ProofRunner, WholeProof } from '../../src/proof/runner.ts';
 

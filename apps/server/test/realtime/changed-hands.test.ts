@@ -4,7 +4,7 @@ import { BATCHES, type ClientEvents, type ServerEvents } from '@candor/api';
 import { until } from '@candor/testkit';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Commit } from '../../src/kernel/command.ts';
+import type { Commit } from '../../src/kernel/model/command.ts';
 import { createRealtime, type Realtime } from '../../src/realtime/create-realtime.ts';
 import type { SocketCaller } from '../../src/realtime/signed-in.ts';
 

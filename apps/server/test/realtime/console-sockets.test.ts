@@ -5,7 +5,7 @@ import { until } from '@candor/testkit';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Commit } from '../../src/kernel/command.ts';
+import type { Commit } from '../../src/kernel/model/command.ts';
 import { serveConsole } from '../../src/realtime/console-sockets.ts';
 
 const http = createServer();

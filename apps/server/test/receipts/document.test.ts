@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { documentOf } from '../../src/receipts/document.ts';
-import type { CommandItem } from '../../src/kernel/journal.ts';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
+import type { CommandItem } from '../../src/kernel/journal/journal.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
 import { RECEIPT_KINDS } from '../../src/receipt-kinds.ts';
 
 const ORDER = 7;

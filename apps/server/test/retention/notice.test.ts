@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { JobRunner } from '../../src/kernel/jobs.ts';
+import { JobRunner } from '../../src/kernel/jobs/jobs.ts';
 import { RetentionJob } from '../../src/retention/retention-job.ts';
 import { accountFixture, registered, visitor } from '../account/fixture.ts';
 

@@ -1,10 +1,10 @@
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Database } from '../../src/kernel/database.ts';
-import { JobRunner } from '../../src/kernel/jobs.ts';
-import { Sequencer } from '../../src/kernel/sequencer.ts';
-import { LEDGER_CHECKS } from '../../src/kernel/verify.ts';
-import { tablesFollowJournal } from '../../src/kernel/verify-projection.ts';
+import { Database } from '../../src/kernel/store/database.ts';
+import { JobRunner } from '../../src/kernel/jobs/jobs.ts';
+import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { LEDGER_CHECKS } from '../../src/kernel/check/verify.ts';
+import { tablesFollowJournal } from '../../src/kernel/check/verify-projection.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { missedEvents } from '../../src/realtime/private-events.ts';
 import { RetentionJob } from '../../src/retention/retention-job.ts';

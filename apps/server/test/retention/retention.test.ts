@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeClock, testDatabase } from '@candor/testkit';
-import { Database } from '../../src/kernel/database.ts';
-import { JobRunner } from '../../src/kernel/jobs.ts';
-import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { Database } from '../../src/kernel/store/database.ts';
+import { JobRunner } from '../../src/kernel/jobs/jobs.ts';
+import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { RetentionJob } from '../../src/retention/retention-job.ts';
 import { TERMS } from '../../src/retention/terms.ts';

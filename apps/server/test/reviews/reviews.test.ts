@@ -1,8 +1,8 @@
-import { accountId, accountParts, HOUSE } from '../../src/kernel/accounts.ts';
+import { accountId, accountParts, HOUSE } from '../../src/kernel/model/accounts.ts';
 import { decimal } from '@candor/money';
 import { describe, expect, it } from 'vitest';
 import { complaintSource } from '../../src/features/complaints/store.ts';
-import type { Actor, Command } from '../../src/kernel/command.ts';
+import type { Actor, Command } from '../../src/kernel/model/command.ts';
 import { decideReview, type DecideInput } from '../../src/reviews/commands/decide.ts';
 import { lookAtReview } from '../../src/reviews/commands/look.ts';
 import { opened } from '../../src/reviews/table.ts';

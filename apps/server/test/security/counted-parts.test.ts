@@ -2,7 +2,7 @@ import { DAY_MS } from '@candor/rules';
 import { startTestServer, until } from '@candor/testkit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
-import { WalkMemory } from '../../src/kernel/walk-memory.ts';
+import { WalkMemory } from '../../src/kernel/check/walk-memory.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { RECEIPT_KINDS } from '../../src/receipt-kinds.ts';
 import { resultsFollowRules } from '../../src/receipts/verify-results.ts';

@@ -2,7 +2,7 @@ import { CallError, openTestVenue, startTestServer, type Client } from '@candor/
 import { afterAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const HOUR = 3_600_000;

@@ -5,7 +5,7 @@ import { conversionResult } from '@candor/rules';
 import { startTestServer } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { SWAP_CHECKS } from '../../src/features/swap/verify.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 import { addOperators, MINUTE, operator } from '../terms/fixture.ts';
 
 const CONVERTED = 'USDT/CDR';

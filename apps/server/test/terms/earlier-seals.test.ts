@@ -2,7 +2,7 @@ import { openTestVenue, startTestServer } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
 import { CHANGES, EARLIER_CHANGES } from '../../src/features/terms/store.ts';
-import { sealedRows } from '../../src/kernel/verify-seals.ts';
+import { sealedRows } from '../../src/kernel/check/verify-seals.ts';
 import { MINUTE, valueOf } from './fixture.ts';
 
 const server = await startTestServer();

@@ -3,10 +3,10 @@ import { afterAll } from 'vitest';
 import type { RequestContext } from '../../src/feature.ts';
 import { createTermsFeature, type TermsFeature } from '../../src/features/terms/index.ts';
 import { Founding } from '../../src/market/founding.ts';
-import { RefusedError } from '../../src/kernel/command.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { RefusedError } from '../../src/kernel/model/command.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
-import { Sequencer } from '../../src/kernel/sequencer.ts';
+import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 
 export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 export const MINUTE = 60_000;

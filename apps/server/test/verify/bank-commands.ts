@@ -1,7 +1,7 @@
 import { decimal, type Amount } from '@candor/money';
 import { askedOfBank, settledByBank, type OpenBankPayment } from '../../src/bank/payments.ts';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
-import type { Command } from '../../src/kernel/command.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
+import type { Command } from '../../src/kernel/model/command.ts';
 
 const USDT_ID = 1;
 /** Of USDT in CNY. */

@@ -6,7 +6,7 @@ import { releaseOrder } from '../../src/features/c2c/commands/release.ts';
 import { takeCommand } from '../../src/features/c2c/commands/take.ts';
 import { certifiedSource } from '../../src/features/identity/store.ts';
 import { detailsSource } from '../../src/features/payment/details.ts';
-import type { Command } from '../../src/kernel/command.ts';
+import type { Command } from '../../src/kernel/model/command.ts';
 import { advertOf, certified, funded, publish, shopOf, taken } from '../c2c/traders.ts';
 
 /** With these and a fee, fiat and fee are rounded. */

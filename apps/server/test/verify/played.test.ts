@@ -6,7 +6,7 @@ import { describeFault } from '@candor/verify/describe-receipts';
 import { checkReceipts } from '@candor/verify/receipts';
 import type { Client } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
-import { WalkMemory } from '../../src/kernel/walk-memory.ts';
+import { WalkMemory } from '../../src/kernel/check/walk-memory.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
 import { RECEIPT_KINDS } from '../../src/receipt-kinds.ts';
 import { resultsFollowRules } from '../../src/receipts/verify-results.ts';

@@ -4,7 +4,7 @@ import { startTestServer, until } from '@candor/testkit';
 import { describe, expect, test } from 'vitest';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
 import { CHECKS } from '../../src/cli/checks.ts';
 
 const server = await startTestServer();

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { dayBalances } from '../../src/features/wallet/day-balances.ts';
 import { walletHistory, type HistoryMarket } from '../../src/features/wallet/history.ts';
 import { WALLET_CHECKS } from '../../src/features/wallet/verify.ts';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 import { refusal } from '../account/fixture.ts';
 
 const OWNER = 200_001;

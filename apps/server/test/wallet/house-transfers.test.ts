@@ -1,5 +1,5 @@
 import { allows, ROLE_NAMES, type InputOf } from '@candor/api';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
 import { CallError, startTestServer, until, type Client } from '@candor/testkit';
 import { toText } from '@candor/money';
 import type { AccountKind } from '@candor/rules';

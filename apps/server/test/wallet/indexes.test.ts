@@ -7,9 +7,9 @@ import { ledgerFile } from '../../src/features/wallet/ledger/file.ts';
 import { transferHistory } from '../../src/features/wallet/queries.ts';
 import { statementFile } from '../../src/features/wallet/statement/file.ts';
 import { statement, statementBalances } from '../../src/features/wallet/statement/queries.ts';
-import { accountId, accountParts } from '../../src/kernel/accounts.ts';
-import { SYSTEM, type Kernel } from '../../src/kernel/command.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { accountId, accountParts } from '../../src/kernel/model/accounts.ts';
+import { SYSTEM, type Kernel } from '../../src/kernel/model/command.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 import type { Market } from '../../src/market/market.ts';
 
 const CUSTOMER = 200_001;

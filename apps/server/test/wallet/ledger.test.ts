@@ -8,8 +8,8 @@ import { ledgerPage, linesShown, meantBy, type LedgerFilter } from '../../src/fe
 import { ledgerFile } from '../../src/features/wallet/ledger/file.ts';
 import { kindOf, transferName } from '../../src/features/wallet/statement/kinds.ts';
 import { END } from '../../src/features/wallet/statement/lines.ts';
-import { accountId, accountName, accountParts, HOUSE } from '../../src/kernel/accounts.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { accountId, accountName, accountParts, HOUSE } from '../../src/kernel/model/accounts.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 import { cases } from '../../../../test/size.ts';
 
 const [FIRST, SECOND] = [200_001, 200_002];

@@ -4,8 +4,8 @@ import { decimal, toText } from '@candor/money';
 import { fakeClock, openTestVenue, testDatabase, type Client, type TestVenue } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
-import { SYSTEM, type Command } from '../../src/kernel/command.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
+import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
 import { MONEY_CASES, WHOLE_ORDER, type MoneyCall, type Wallet } from './money-calls.ts';
 
 const NAMES = CALLS.filter(([, { money }]) => money).map(([name]) => name as MoneyCall);

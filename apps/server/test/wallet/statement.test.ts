@@ -7,8 +7,8 @@ import { kindOf, transferName } from '../../src/features/wallet/statement/kinds.
 import { firstTransferAt } from '../../src/features/wallet/statement/lines.ts';
 import { statementFile } from '../../src/features/wallet/statement/file.ts';
 import { legalLog, statement, statementBalances } from '../../src/features/wallet/statement/queries.ts';
-import { accountId, accountParts, HOUSE } from '../../src/kernel/accounts.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { accountId, accountParts, HOUSE } from '../../src/kernel/model/accounts.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 import { refusal } from '../account/fixture.ts';
 
 const OWNER = 200_001;

@@ -10,12 +10,12 @@ import { createWalletFeature } from '../../src/features/wallet/index.ts';
 import { LEVER_ORDERS, trailColumns, type LeverOrderRow } from '../../src/features/leverage/order.ts';
 import { openOrdersSource } from '../../src/features/leverage/store.ts';
 import type { RequestContext } from '../../src/feature.ts';
-import { accountId, HOUSE } from '../../src/kernel/accounts.ts';
-import { SYSTEM, type Command, type Commit } from '../../src/kernel/command.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
+import { SYSTEM, type Command, type Commit } from '../../src/kernel/model/command.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
-import { Sequencer } from '../../src/kernel/sequencer.ts';
-import { insert } from '../../src/kernel/table.ts';
+import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { insert } from '../../src/kernel/model/table.ts';
 import { MARKETS, type Market, type Tick } from '../../src/market/market.ts';
 import { refusal } from '../account/fixture.ts';
 

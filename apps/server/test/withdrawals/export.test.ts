@@ -3,8 +3,8 @@ import { barredAddresses, barredKey } from '../../src/chains/own-addresses.ts';
 import { exportCommand } from '../../src/features/withdrawals/commands/export.ts';
 import { returnBarredCommand } from '../../src/features/withdrawals/commands/return-barred.ts';
 import { newestFileSource, withdrawalSource, type WithdrawalRow } from '../../src/features/withdrawals/store.ts';
-import { accountId } from '../../src/kernel/accounts.ts';
-import type { Actor, Moment, View } from '../../src/kernel/command.ts';
+import { accountId } from '../../src/kernel/model/accounts.ts';
+import type { Actor, Moment, View } from '../../src/kernel/model/command.ts';
 
 const OPERATOR: Actor = { kind: 'operator', userId: 1, address: '', language: 'en' };
 const MOMENT: Moment = { now: 0, lagMs: 0, nextId: () => 1 };

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { testDatabase } from '@candor/testkit';
 import { describe, expect, it, test } from 'vitest';
 import catalogue from '../../src/catalogue.json' with { type: 'json' };
-import { catalogueOf, schemaIsAsMade } from '../../src/kernel/catalogue.ts';
-import type { Query } from '../../src/kernel/query.ts';
+import { catalogueOf, schemaIsAsMade } from '../../src/kernel/check/catalogue.ts';
+import type { Query } from '../../src/kernel/store/query.ts';
 
 const db = await testDatabase();
 const MIGRATION = readFileSync(new URL('../../src/migrations/058-paid-once.sql', import.meta.url), 'utf8');

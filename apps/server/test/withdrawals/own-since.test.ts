@@ -4,7 +4,7 @@ import { DepositKeys, TEST_KEYS } from '../../src/chains/deposit-keys.ts';
 import { runChecks } from '../../src/cli/checks.ts';
 import { replayJournal } from '../../src/cli/replay.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 
 const HOUR_MS = 3_600_000;
 const KEYS = new DepositKeys('TRC20', [TEST_KEYS.TRC20]);

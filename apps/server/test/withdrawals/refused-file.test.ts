@@ -2,7 +2,7 @@ import { signResult, startTestServer, testDatabase } from '@candor/testkit';
 import { expect, it } from 'vitest';
 import { replayJournal } from '../../src/cli/replay.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { Database } from '../../src/kernel/store/database.ts';
 
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const server = await startTestServer();

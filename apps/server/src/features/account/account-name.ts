@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { digitsOf } from '@candor/api/digits';
-import { RefusedError } from '../../kernel/command.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
 import { areaPrefix, readMobile, spellingsOf, storedMobile, type MobileNumber } from './mobile-numbers.ts';
 
 /** A mobile number in its one spelling, and the rows in which it may stand, the likeliest first. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../feature.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { sealMessageSecret } from '../../messages/message-secret.ts';
 import type { AddressBook, Addressed } from '../../messages/notice-delivery.ts';
 import type { Channel } from '../../messages/outbox.ts';

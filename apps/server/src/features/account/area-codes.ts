@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, type Language, type ReplyOf } from '@candor/api';
-import { RefusedError, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { areaPrefix } from './mobile-numbers.ts';
 import { regionName, regionOf } from './region-names.ts';
 

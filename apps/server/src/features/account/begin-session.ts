@@ -1,6 +1,6 @@
 import { newSession } from '../../guards/session-row.ts';
-import type { Actor, Moment, View } from '../../kernel/command.ts';
-import { insert, type Change } from '../../kernel/table.ts';
+import type { Actor, Moment, View } from '../../kernel/model/command.ts';
+import { insert, type Change } from '../../kernel/model/table.ts';
 import { notice } from '../../messages/notices.ts';
 import type { AccountEffect } from './effects.ts';
 import { SESSION_LIFETIME_MS } from './session-lifetime.ts';

@@ -1,14 +1,14 @@
-import { querySource, type ValueOf } from '../../kernel/row-source.ts';
-import { boolean, int, of, text } from '../../kernel/columns.ts';
+import { querySource, type ValueOf } from '../../kernel/model/row-source.ts';
+import { boolean, int, of, text } from '../../kernel/model/columns.ts';
 import type { Language } from '@candor/api';
-import { read, RefusedError, type Read, type View } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { anyRowOf } from '../../kernel/table.ts';
+import { read, RefusedError, type Read, type View } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { anyRowOf } from '../../kernel/model/table.ts';
 import type { Reachable } from '../../messages/notice-settings.ts';
 import type { Channel, Destination } from '../../messages/outbox.ts';
 import { storedKeys, storedMobileName, type AccountName } from './account-name.ts';
 import { USERS } from './store.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
+import { sealOf } from '../../kernel/model/sealed-select.ts';
 
 /** Where messages to an account name go: the address, or +prefix and number. */
 export function destinationOf(name: AccountName): Destination {

@@ -1,6 +1,6 @@
-import type { Kernel } from '../../kernel/command.ts';
-import { SYSTEM } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Kernel } from '../../kernel/model/command.ts';
+import { SYSTEM } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { addDemoCustomers } from './commands/add-demo-customers.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@candor/api';
-import type { Effect } from '../../kernel/command.ts';
+import type { Effect } from '../../kernel/model/command.ts';
 import type { TradePasswordMode } from './store.ts';
 
 /** Facts about accounts that the caches of sign-ins and API keys follow after commit. */

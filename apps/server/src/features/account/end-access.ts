@@ -1,5 +1,5 @@
-import { read, type Read, type View } from '../../kernel/command.ts';
-import type { Change } from '../../kernel/table.ts';
+import { read, type Read, type View } from '../../kernel/model/command.ts';
+import type { Change } from '../../kernel/model/table.ts';
 import { endKeys, openKeysSource } from './api-keys/store.ts';
 import type { AccountEffect } from './effects.ts';
 import { endSessions } from './end-sessions.ts';

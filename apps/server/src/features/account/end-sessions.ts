@@ -1,4 +1,4 @@
-import { update, type Change } from '../../kernel/table.ts';
+import { update, type Change } from '../../kernel/model/table.ts';
 import type { AccountEffect } from './effects.ts';
 import { SESSIONS } from './store.ts';
 

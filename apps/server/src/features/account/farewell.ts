@@ -1,4 +1,4 @@
-import type { Actor } from '../../kernel/command.ts';
+import type { Actor } from '../../kernel/model/command.ts';
 import { deviceName } from '../../messages/device-name.ts';
 import { sealMessageSecret } from '../../messages/message-secret.ts';
 import { NOTICE_LIFETIME_MS } from '../../messages/notices.ts';

@@ -1,8 +1,8 @@
 import { FREEZE_HOURS, FREEZE_REASONS, type ReplyOf } from '@candor/api';
 import { DAY_MS, HOUR_MS } from '@candor/rules';
-import { SYSTEM, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import { endFreeze } from './console/commands.ts';
 
 /** Frozen by an operator: the customer's own freeze has no end. */

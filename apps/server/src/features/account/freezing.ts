@@ -1,10 +1,10 @@
 import { FREEZE_HOURS, FREEZE_REASONS, type FreezeReason } from '@candor/api';
 import { DAY_MS, HOUR_MS } from '@candor/rules';
 import { isFrozenAt, isLocked } from '../../guards/customer-status.ts';
-import { boolean, int, moment as instant, nullable, of, table, text } from '../../kernel/columns.ts';
-import { read, type Actor, type Decision, type KernelEvent, type Moment, type Needs, type View } from '../../kernel/command.ts';
-import { querySource } from '../../kernel/row-source.ts';
-import { insert, rowsOf, update, type Change } from '../../kernel/table.ts';
+import { boolean, int, moment as instant, nullable, of, table, text } from '../../kernel/model/columns.ts';
+import { read, type Actor, type Decision, type KernelEvent, type Moment, type Needs, type View } from '../../kernel/model/command.ts';
+import { querySource } from '../../kernel/model/row-source.ts';
+import { insert, rowsOf, update, type Change } from '../../kernel/model/table.ts';
 import { notice } from '../../messages/notices.ts';
 import { timeText } from '../../messages/render.ts';
 import { USERS, userSource } from './store.ts';

@@ -1,9 +1,9 @@
 import type { accountCalls, securityCalls, factorCalls, watchCalls, passkeyCalls, apiKeyCalls, customersCalls } from '@candor/api';
 import type { Clock, HandlersOf, Settings } from '../../feature.ts';
 import type { Guards, UnprovenRule } from '../../guards.ts';
-import { RefusedError, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { AddressBook } from '../../messages/notice-delivery.ts';
 import type { Reachable } from '../../messages/notice-settings.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';

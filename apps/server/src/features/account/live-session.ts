@@ -1,5 +1,5 @@
 import type { LiveSessionRule } from '../../guards.ts';
-import { read, type Actor, type Read, type View } from '../../kernel/command.ts';
+import { read, type Actor, type Read, type View } from '../../kernel/model/command.ts';
 import { sessionSource } from './store.ts';
 
 /** What `isLive` needs to see. */

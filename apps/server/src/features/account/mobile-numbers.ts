@@ -1,6 +1,6 @@
 // The patterns of mobile numbers: by those of all numbers 49 151 12345678 is a German one with and without its country.
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/mobile';
-import { RefusedError } from '../../kernel/command.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
 
 /** A mobile number: the prefix of its country and the number behind it, both digits only. In its one spelling (E.164) the prefix is the calling code. */
 export interface MobileNumber {

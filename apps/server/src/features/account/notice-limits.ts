@@ -1,6 +1,6 @@
 import { NetworkBuckets } from '../../http/network-buckets.ts';
 import { TokenBuckets } from '../../http/token-buckets.ts';
-import { RefusedError } from '../../kernel/command.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
 import { TEMPLATES, type TemplateName } from '../../messages/templates.ts';
 
 /** News of sign-ins from new places that one customer gets: some at once, then one an hour. */

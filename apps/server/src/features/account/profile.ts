@@ -1,8 +1,8 @@
 import type { Language, ReplyOf, ShopStatus } from '@candor/api';
 import { SHOP_STATUS } from '@candor/rules';
 import { freezeEnd, isFrozenAt } from '../../guards/customer-status.ts';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { accountKey, storedMobileName } from './account-name.ts';
 import type { Factors } from './factor/factors.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';

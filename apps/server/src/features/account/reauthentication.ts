@@ -1,6 +1,6 @@
 import { findPerson, tryPassword, type PasswordDependencies } from '../../guards/people.ts';
-import { RefusedError, type Actor } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { RefusedError, type Actor } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { CustomerSessions } from './sessions.ts';
 import { CUSTOMERS } from './store.ts';
 

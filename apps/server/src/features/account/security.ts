@@ -1,7 +1,7 @@
 import type { CodeScene, ParsedOf, ReplyOf, securityCalls } from '@candor/api';
 import type { Clock, HandlersOf, RequestContext } from '../../feature.ts';
-import { RefusedError, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { accountNameOf, emailOf, mobileNameOf, newEmailOf, type AccountName } from './account-name.ts';
 import type { AreaCodes } from './area-codes.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/api';
-import type { Actor } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Actor } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { SESSION_IDLE_MS } from './session-lifetime.ts';
 
 interface ListedRow extends Record<string, unknown> {

@@ -1,7 +1,7 @@
-import { querySource } from '../../kernel/row-source.ts';
-import { int, texts } from '../../kernel/columns.ts';
-import { read, type Read, type View } from '../../kernel/command.ts';
-import { rowsOf, type Change } from '../../kernel/table.ts';
+import { querySource } from '../../kernel/model/row-source.ts';
+import { int, texts } from '../../kernel/model/columns.ts';
+import { read, type Read, type View } from '../../kernel/model/command.ts';
+import { rowsOf, type Change } from '../../kernel/model/table.ts';
 import type { AccountEffect } from './effects.ts';
 import { endSessions } from './end-sessions.ts';
 import { SESSIONS } from './store.ts';

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@candor/api';
 import type { RequestContext } from '../../feature.ts';
-import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { accountKey, accountNameOf, type AccountName } from './account-name.ts';
 import { whereNamed } from './contacts.ts';
 import { noteSignIn } from './commands/note-sign-in.ts';

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@candor/api';
-import { insert, type Change } from '../../kernel/table.ts';
-import { int, moment, of, table, text } from '../../kernel/columns.ts';
-import type { Database } from '../../kernel/database.ts';
-import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
+import { insert, type Change } from '../../kernel/model/table.ts';
+import { int, moment, of, table, text } from '../../kernel/model/columns.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
 
 /** How a try to sign in ended. */
 export type SignInOutcome = 'signed_in' | 'wrong_password' | 'frozen' | 'factor_pending' | 'factor_wrong' | 'factor_passed';

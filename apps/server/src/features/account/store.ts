@@ -1,8 +1,8 @@
-import { as, rowSource, type ValueOf } from '../../kernel/row-source.ts';
+import { as, rowSource, type ValueOf } from '../../kernel/model/row-source.ts';
 import type { Language } from '@candor/api';
-import type { Source } from '../../kernel/command.ts';
-import { anyRowOf, rowsOf } from '../../kernel/table.ts';
-import { boolean, int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/columns.ts';
+import type { Source } from '../../kernel/model/command.ts';
+import { anyRowOf, rowsOf } from '../../kernel/model/table.ts';
+import { boolean, int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/model/columns.ts';
 import type { PeopleTables } from '../../guards/people.ts';
 import { openSessions, SESSION_COLUMNS } from '../../guards/session-row.ts';
 import { PASSKEYS } from './passkeys/store.ts';

@@ -1,11 +1,11 @@
 import type { Clock } from '../../feature.ts';
-import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { noteTradePassword } from './commands/note-trade-password.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { tradePasswordNeeded, type CustomerSessions } from './sessions.ts';
 import { USERS } from './store.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
+import { sealOf } from '../../kernel/model/sealed-select.ts';
 import { minutesLeft } from './trade-password-lock.ts';
 
 interface StoredRow extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { UnprovenRule } from '../../guards.ts';
-import { read, type Read, type View } from '../../kernel/command.ts';
-import { rowsSource } from '../../kernel/row-source.ts';
-import { update, type Change } from '../../kernel/table.ts';
+import { read, type Read, type View } from '../../kernel/model/command.ts';
+import { rowsSource } from '../../kernel/model/row-source.ts';
+import { update, type Change } from '../../kernel/model/table.ts';
 import { PASSKEYS } from './passkeys/store.ts';
 import { USERS } from './store.ts';
 

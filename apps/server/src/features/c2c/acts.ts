@@ -12,11 +12,11 @@ import {
   type C2cStep,
   type C2cTimes,
 } from '@candor/rules';
-import { accountId, HOUSE } from '../../kernel/accounts.ts';
-import { read, type Acceptance, type KernelEvent, type Needs, type Posting, type Refusal, type View } from '../../kernel/command.ts';
-import { capture, hold, release } from '../../kernel/holds.ts';
-import type { ValueOf } from '../../kernel/row-source.ts';
-import { update, type Change } from '../../kernel/table.ts';
+import { accountId, HOUSE } from '../../kernel/model/accounts.ts';
+import { read, type Acceptance, type KernelEvent, type Needs, type Posting, type Refusal, type View } from '../../kernel/model/command.ts';
+import { capture, hold, release } from '../../kernel/model/holds.ts';
+import type { ValueOf } from '../../kernel/model/row-source.ts';
+import { update, type Change } from '../../kernel/model/table.ts';
 import { appealsOfSource, openOf } from './appeal-sources.ts';
 import { C2C_APPEALS, type C2cAppealRow } from './appeal-tables.ts';
 import { orderChanged, walletChanged } from './changed.ts';

@@ -2,7 +2,7 @@ import { C2C_WINDOW_MINUTES, type advertCalls, type C2cMethod, type Language, ty
 import { toText } from '@candor/money';
 import { C2C_CANCELLED_MOST, C2C_RATING_DAYS, C2C_TALK_MS, C2C_UNFINISHED_MOST, HOUR_MS } from '@candor/rules';
 import type { HandlersOf, RequestContext } from '../../feature.ts';
-import { RefusedError, type Actor } from '../../kernel/command.ts';
+import { RefusedError, type Actor } from '../../kernel/model/command.ts';
 import { ownAdverts } from './advert-queries.ts';
 import type { Said } from './adverts.ts';
 import { addAdvert } from './commands/advert-add.ts';

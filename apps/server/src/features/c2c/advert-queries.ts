@@ -1,9 +1,9 @@
 import type { Language, ParsedOf, ReplyOf } from '@candor/api';
 import { toText, type Price } from '@candor/money';
 import { versionOf } from '../../guards/version-of.ts';
-import type { Database } from '../../kernel/database.ts';
-import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
-import { selection } from '../../kernel/row-source.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
+import { selection } from '../../kernel/model/row-source.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import { advertShown, saidOfRow } from './adverts.ts';
 import type { C2cDependencies } from './dependencies.ts';

@@ -2,7 +2,7 @@ import type { C2cMethod } from '@candor/api';
 import { LARGEST, toText, type Amount, type Percent, type Price, type Quantity } from '@candor/money';
 import { advertFault, advertRange, c2cTotal, MINUTE_MS, mayFloatAt, type C2cAdvert } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../guards/customer-status.ts';
-import { read, type Read, type Refusal, type View } from '../../kernel/command.ts';
+import { read, type Read, type Refusal, type View } from '../../kernel/model/command.ts';
 import { MARKETS } from '../../market/market.ts';
 import { priceOf } from './floating.ts';
 import { isListed } from './methods.ts';

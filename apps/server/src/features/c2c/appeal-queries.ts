@@ -1,9 +1,9 @@
 import { C2C_RULING_REASONS, type C2cInstanceShown, type Language, type ReplyOf } from '@candor/api';
 import { toText, type Amount, type Price, type Quantity } from '@candor/money';
 import { maskedContact } from '@candor/rules';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { selectFrom, selection } from '../../kernel/row-source.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { selectFrom, selection } from '../../kernel/model/row-source.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import { C2C_APPEALS, C2C_EVIDENCE, C2C_STATEMENTS, type C2cEvidenceRow, type Side } from './appeal-tables.ts';
 import type { C2cOrderRow } from './tables.ts';

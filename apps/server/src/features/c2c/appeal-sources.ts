@@ -1,4 +1,4 @@
-import { rowSource, rowsSource, type ValueOf } from '../../kernel/row-source.ts';
+import { rowSource, rowsSource, type ValueOf } from '../../kernel/model/row-source.ts';
 import { C2C_APPEAL_LOOKS, C2C_APPEALS, C2C_EVIDENCE, type C2cAppealRow } from './appeal-tables.ts';
 
 /** Instances by number. */

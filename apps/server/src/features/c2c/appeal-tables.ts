@@ -1,5 +1,5 @@
 import type { C2cAppealEnding, C2cAppealKind, C2cEvidenceType, C2cRuling, C2cRulingReason } from '@candor/api';
-import { int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/columns.ts';
+import { int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/model/columns.ts';
 
 export type Side = 'buyer' | 'seller';
 

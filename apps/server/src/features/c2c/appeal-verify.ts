@@ -1,7 +1,7 @@
 import { HOUR_MS, isAppealReady } from '@candor/rules';
-import { loggedCommands } from '../../kernel/logged-commands.ts';
-import { selection } from '../../kernel/row-source.ts';
-import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import { loggedCommands } from '../../kernel/journal/logged-commands.ts';
+import { selection } from '../../kernel/model/row-source.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 import { C2C_APPEALS } from './appeal-tables.ts';
 
 const ROWS_AT_ONCE = 2_000;

@@ -1,7 +1,7 @@
 import { multiply, toText } from '@candor/money';
 import { C2C_STATUS, HOUR_MS, MINUTE_MS } from '@candor/rules';
-import { SYSTEM, type Moment, type Refusal, type View } from '../../kernel/command.ts';
-import { insert, type Change } from '../../kernel/table.ts';
+import { SYSTEM, type Moment, type Refusal, type View } from '../../kernel/model/command.ts';
+import { insert, type Change } from '../../kernel/model/table.ts';
 import { MARKETS } from '../../market/market.ts';
 import { usdtPriceOf } from '../../market/usdt-price.ts';
 import { notice } from '../../messages/notices.ts';

@@ -1,5 +1,5 @@
 import type { C2cStatusNumber, ShopStatus } from '@candor/api';
-import type { KernelEvent } from '../../kernel/command.ts';
+import type { KernelEvent } from '../../kernel/model/command.ts';
 import type { C2cOrderRow } from './tables.ts';
 
 /** That a wallet of a customer changed. */

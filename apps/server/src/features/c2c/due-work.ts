@@ -1,6 +1,6 @@
-import { due } from '../../kernel/command.ts';
-import { deadlineWork, type DeadlineDependencies } from '../../kernel/deadline-work.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { due } from '../../kernel/model/command.ts';
+import { deadlineWork, type DeadlineDependencies } from '../../kernel/jobs/deadline-work.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import { C2C_APPEALS } from './appeal-tables.ts';
 import { endShop } from './commands/end-shop.ts';
 import { executeDecision } from './commands/execute.ts';

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@candor/api';
 import { completionRate, DAY_MS } from '@candor/rules';
 import type { Clock } from '../../feature.ts';
 import { answeredFor } from '../../guards/answered-for.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 
 const DAYS = 30;
 /** Figures go through all orders of a month; what they say changes slowly. */

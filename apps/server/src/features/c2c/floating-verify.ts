@@ -1,6 +1,6 @@
 import type { Price } from '@candor/money';
 import { advertPrice, referencePrice } from '@candor/rules';
-import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 
 const ROWS_AT_ONCE = 2_000;
 

@@ -1,6 +1,6 @@
 import { USDT } from '@candor/api';
-import type { Held } from '../../kernel/holds.ts';
-import type { OpenHolds } from '../../kernel/verify-holds.ts';
+import type { Held } from '../../kernel/model/holds.ts';
+import type { OpenHolds } from '../../kernel/check/verify-holds.ts';
 import { SELLS, type AdvertRow, type C2cOrderRow, type ShopRow } from './tables.ts';
 
 /** The security of a shop. */

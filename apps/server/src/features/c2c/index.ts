@@ -8,8 +8,8 @@ import type {
   shopCalls,
 } from '@candor/api';
 import type { HandlersOf } from '../../feature.ts';
-import { SYSTEM } from '../../kernel/command.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { SYSTEM } from '../../kernel/model/command.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { advertHandlers } from './advert-handlers.ts';
 import { appealHandlers } from './appeal-handlers.ts';

@@ -1,10 +1,10 @@
 import { C2C_METHODS, C2C_PAYMENTS, type C2cOrderShown, type ParsedOf, type ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { C2C_RATING_DAYS, C2C_STATUS, DAY_MS, maskedContact } from '@candor/rules';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
-import { selection } from '../../kernel/row-source.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
+import { selection } from '../../kernel/model/row-source.ts';
 import { actsOf } from './acts.ts';
 import { C2C_ORDERS, type C2cOrderRow } from './tables.ts';
 

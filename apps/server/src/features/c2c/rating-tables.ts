@@ -1,4 +1,4 @@
-import { boolean, int, moment, nullable, safeInt, table, text } from '../../kernel/columns.ts';
+import { boolean, int, moment, nullable, safeInt, table, text } from '../../kernel/model/columns.ts';
 import type { Side } from './appeal-tables.ts';
 
 /** What a party of a completed order thinks of the other one. */

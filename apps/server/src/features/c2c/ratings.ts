@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { C2C_RATING_DAYS } from '@candor/rules';
-import type { Database } from '../../kernel/database.ts';
-import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 
 const TEXTS_MOST = 10;
 

@@ -1,6 +1,6 @@
 import { C2C_STATUS } from '@candor/rules';
-import { nullable, text } from '../../kernel/columns.ts';
-import { as } from '../../kernel/row-source.ts';
+import { nullable, text } from '../../kernel/model/columns.ts';
+import { as } from '../../kernel/model/row-source.ts';
 import { partiesReceiptKind, type ReceiptKind } from '../../receipts/kind.ts';
 import { C2C_ORDERS, type C2cOrderRow } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { toText } from '@candor/money';
-import { accountId } from '../../kernel/accounts.ts';
-import type { Actor, Posting, Refusal, View } from '../../kernel/command.ts';
-import { hold, release } from '../../kernel/holds.ts';
+import { accountId } from '../../kernel/model/accounts.ts';
+import type { Actor, Posting, Refusal, View } from '../../kernel/model/command.ts';
+import { hold, release } from '../../kernel/model/holds.ts';
 import { advertHeld } from './holds.ts';
 import { advertSource } from './sources.ts';
 import type { AdvertRow } from './tables.ts';

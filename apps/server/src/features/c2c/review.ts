@@ -1,11 +1,11 @@
 import { USDT } from '@candor/api';
 import { toText } from '@candor/money';
 import { SHOP_STATUS } from '@candor/rules';
-import { accountId } from '../../kernel/accounts.ts';
-import type { Database } from '../../kernel/database.ts';
-import { release } from '../../kernel/holds.ts';
-import { selectFrom, selection } from '../../kernel/row-source.ts';
-import { update } from '../../kernel/table.ts';
+import { accountId } from '../../kernel/model/accounts.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { release } from '../../kernel/model/holds.ts';
+import { selectFrom, selection } from '../../kernel/model/row-source.ts';
+import { update } from '../../kernel/model/table.ts';
 import { decideReview } from '../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { ReviewRule } from '../../reviews/review-rule.ts';

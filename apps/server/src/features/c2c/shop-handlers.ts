@@ -2,7 +2,7 @@ import { USDT, type shopCalls } from '@candor/api';
 import { toText } from '@candor/money';
 import { HOUR_MS } from '@candor/rules';
 import type { HandlersOf } from '../../feature.ts';
-import { lookUp } from '../../kernel/look-up.ts';
+import { lookUp } from '../../kernel/store/read-source.ts';
 import { applyCommand } from './commands/apply.ts';
 import { leaveShop } from './commands/leave.ts';
 import { stayShop } from './commands/stay.ts';

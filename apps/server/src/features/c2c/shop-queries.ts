@@ -1,9 +1,9 @@
 import { USDT, type Language, type ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { lookUp } from '../../kernel/look-up.ts';
-import { selectFrom, selection } from '../../kernel/row-source.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { lookUp } from '../../kernel/store/read-source.ts';
+import { selectFrom, selection } from '../../kernel/model/row-source.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import { NO_FIGURES, type ShopFigures } from './figures.ts';
 import { shopRatings } from './ratings.ts';

@@ -1,7 +1,7 @@
-import { int, moment, text } from '../../kernel/columns.ts';
-import type { Source } from '../../kernel/command.ts';
-import { as, keptRows, querySource, rowSource, rowsSource, type ValueOf } from '../../kernel/row-source.ts';
-import { addedTo, anyRowOf, rowOf } from '../../kernel/table.ts';
+import { int, moment, text } from '../../kernel/model/columns.ts';
+import type { Source } from '../../kernel/model/command.ts';
+import { as, keptRows, querySource, rowSource, rowsSource, type ValueOf } from '../../kernel/model/row-source.ts';
+import { addedTo, anyRowOf, rowOf } from '../../kernel/model/table.ts';
 import { ADVERTS, C2C_BLOCKS, C2C_ORDERS, SHOPS, type ShopRow } from './tables.ts';
 
 /** The shop or application of a customer that has not ended, by user id: one at most. */

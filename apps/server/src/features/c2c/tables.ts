@@ -1,6 +1,6 @@
 import type { AdvertStatus, C2cMethod, C2cStatusNumber, C2cStopReason, FreezeReason, ReviewReason, ShopStatus } from '@candor/api';
 import type { Amount, Percent, Price, Quantity } from '@candor/money';
-import { bigint, boolean, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/columns.ts';
+import { bigint, boolean, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/model/columns.ts';
 
 /** An application for a shop, and the shop that it became. */
 export const SHOPS = table({

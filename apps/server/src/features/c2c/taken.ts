@@ -1,6 +1,6 @@
 import { C2C_CANCELLED_MOST, C2C_STATUS } from '@candor/rules';
-import type { Source } from '../../kernel/command.ts';
-import { changedKey, rowsOf, type Change } from '../../kernel/table.ts';
+import type { Source } from '../../kernel/model/command.ts';
+import { changedKey, rowsOf, type Change } from '../../kernel/model/table.ts';
 import { C2C_ORDERS, type C2cOrderRow } from './tables.ts';
 
 /** An order that is not over, as one of its parties has it. */

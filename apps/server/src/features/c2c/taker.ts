@@ -9,7 +9,7 @@ import {
   type C2cTaker,
   type C2cTakingFault,
 } from '@candor/rules';
-import type { Refusal } from '../../kernel/command.ts';
+import type { Refusal } from '../../kernel/model/command.ts';
 import { offered } from './adverts.ts';
 import { identityLevel } from './sources.ts';
 import { NOTHING_TAKEN, type Taken } from './taken.ts';

@@ -1,7 +1,7 @@
 import { C2C_METHODS, C2C_PAYMENTS } from '@candor/api';
 import { c2cFee, c2cTotal } from '@candor/rules';
-import { selection } from '../../kernel/row-source.ts';
-import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import { selection } from '../../kernel/model/row-source.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 import { floatsFollowTheirTicks } from './floating-verify.ts';
 import { C2C_ORDERS } from './tables.ts';
 

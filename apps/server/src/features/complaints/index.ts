@@ -1,7 +1,7 @@
 import type { complaintCalls } from '@candor/api';
 import type { Clock, HandlersOf, Settings } from '../../feature.ts';
-import type { Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { addComplaint } from './commands/add-complaint.ts';
 import { ownComplaints } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
 import { DAY_MS } from '@candor/rules';
-import type { Database } from '../../kernel/database.ts';
-import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
 
 interface ListRow {
   id: number;

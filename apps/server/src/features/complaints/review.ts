@@ -1,5 +1,5 @@
-import type { Database } from '../../kernel/database.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { sealOf } from '../../kernel/model/sealed-select.ts';
 import { timeText } from '../../messages/render.ts';
 import { decideReview } from '../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';

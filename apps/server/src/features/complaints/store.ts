@@ -1,7 +1,7 @@
-import { rowSource } from '../../kernel/row-source.ts';
-import type { Source } from '../../kernel/command.ts';
-import { rowsOf, type AnyTable } from '../../kernel/table.ts';
-import { int, moment, type RowOf, table, text } from '../../kernel/columns.ts';
+import { rowSource } from '../../kernel/model/row-source.ts';
+import type { Source } from '../../kernel/model/command.ts';
+import { rowsOf, type AnyTable } from '../../kernel/model/table.ts';
+import { int, moment, type RowOf, table, text } from '../../kernel/model/columns.ts';
 
 /** A complaint or suggestion as stored. */
 export const COMPLAINTS = table({

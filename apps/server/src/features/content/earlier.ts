@@ -1,7 +1,7 @@
 import type { Language } from '@candor/api';
 import type { NewsText } from '@candor/rules/content/news-text';
-import { grouped } from '../../kernel/row-source.ts';
-import type { Database } from '../../kernel/database.ts';
+import { grouped } from '../../kernel/model/row-source.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { EarlierItem } from './commands/adopt.ts';
 import { BINDING } from './founding/binding.ts';
 import { textsText, type NewsTexts } from './store.ts';

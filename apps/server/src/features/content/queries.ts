@@ -1,7 +1,7 @@
 import { LANGUAGES, type ReplyOf } from '@candor/api';
-import type { Database } from '../../kernel/database.ts';
-import { grouped, selectFrom, selection } from '../../kernel/row-source.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { grouped, selectFrom, selection } from '../../kernel/model/row-source.ts';
+import { sealOf } from '../../kernel/model/sealed-select.ts';
 import { picturePath } from './news-service.ts';
 import { inForce, ITEMS, textsOf, VERSIONS, type ItemRow, type VersionRow } from './store.ts';
 

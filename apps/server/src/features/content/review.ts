@@ -1,6 +1,6 @@
-import type { Database } from '../../kernel/database.ts';
-import { selectFrom, selection } from '../../kernel/row-source.ts';
-import { update } from '../../kernel/table.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { selectFrom, selection } from '../../kernel/model/row-source.ts';
+import { update } from '../../kernel/model/table.ts';
 import { decideReview } from '../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { ReviewRule } from '../../reviews/review-rule.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AGREEMENT_ID, LANGUAGES, type Language, type NEWS_VERSION_STATES } from '@candor/api';
 import type { NewsText } from '@candor/rules/content/news-text';
-import { boolean, int, moment, nullable, of, table, text, type RowOf } from '../../kernel/columns.ts';
-import type { Effect } from '../../kernel/command.ts';
-import { rowSource, rowsSource } from '../../kernel/row-source.ts';
-import { insert, type Change } from '../../kernel/table.ts';
+import { boolean, int, moment, nullable, of, table, text, type RowOf } from '../../kernel/model/columns.ts';
+import type { Effect } from '../../kernel/model/command.ts';
+import { rowSource, rowsSource } from '../../kernel/model/row-source.ts';
+import { insert, type Change } from '../../kernel/model/table.ts';
 
 /** A text in the languages it was written in. */
 export type NewsTexts = Readonly<Partial<Record<Language, NewsText>>>;

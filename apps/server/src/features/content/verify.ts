@@ -1,5 +1,5 @@
-import { loggedCommands } from '../../kernel/logged-commands.ts';
-import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import { loggedCommands } from '../../kernel/journal/logged-commands.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 
 /**
  * Every version of the news says what the command log keeps a hash of, none is missing, and what binds was approved by another operator

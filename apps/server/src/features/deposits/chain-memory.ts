@@ -1,5 +1,5 @@
 import type { Block, Chain } from '../../chains/chain.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 
 /** The chain behind a node is not the one that was read, or a part of it only: nothing of it is believed. */
 export class ForeignChainError extends Error {

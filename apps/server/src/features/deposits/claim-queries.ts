@@ -1,9 +1,9 @@
 import type { ClaimedTransaction, DepositClaim, Language, ParsedOf, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { selection } from '../../kernel/row-source.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { selection } from '../../kernel/model/row-source.ts';
+import { sealOf } from '../../kernel/model/sealed-select.ts';
 import { BANK_COLUMNS, bankShown, type BankColumns } from '../../bank/payments.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import { CLAIMS, type ClaimRow } from './claims.ts';

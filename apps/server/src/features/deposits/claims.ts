@@ -1,10 +1,10 @@
 import type { ClaimChannel, DepositState } from '@candor/api';
 import type { Amount } from '@candor/money';
 import type { DepositChannel } from '@candor/rules';
-import { bigint, int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/columns.ts';
-import { as, grouped, rowSource, rowsSource, type ValueOf } from '../../kernel/row-source.ts';
-import type { Moment, Source } from '../../kernel/command.ts';
-import { anyRowOf, rowsOf, update, type Change } from '../../kernel/table.ts';
+import { bigint, int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/model/columns.ts';
+import { as, grouped, rowSource, rowsSource, type ValueOf } from '../../kernel/model/row-source.ts';
+import type { Moment, Source } from '../../kernel/model/command.ts';
+import { anyRowOf, rowsOf, update, type Change } from '../../kernel/model/table.ts';
 import { REVIEWS, takenBack } from '../../reviews/table.ts';
 import { DEPOSITS, paymentName, PLACE_UNKNOWN } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { DemoPayment } from '../../chains/demo.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 
 /** What the faucet has paid in some blocks of the simulated chain, both ends included. */
 export async function demoPaymentsIn(database: Database, from: number, to: number): Promise<readonly DemoPayment[]> {

@@ -1,7 +1,7 @@
 import type { DoubtKind } from '@candor/api';
 import type { DepositChain } from '@candor/rules';
-import { int, moment, nullable, of, type RowOf, safeInt, table, text } from '../../kernel/columns.ts';
-import { rowsSource } from '../../kernel/row-source.ts';
+import { int, moment, nullable, of, type RowOf, safeInt, table, text } from '../../kernel/model/columns.ts';
+import { rowsSource } from '../../kernel/model/row-source.ts';
 
 /** What a node says of a payment and that is not believed. */
 export const DOUBTS = table({

@@ -2,9 +2,9 @@ import type { DepositState, ParsedOf, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { BANK_COLUMNS, bankShown, type BankColumns } from '../../bank/payments.ts';
 import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../csv-file.ts';
-import type { Database } from '../../kernel/database.ts';
-import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
-import { selection } from '../../kernel/row-source.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
+import { selection } from '../../kernel/model/row-source.ts';
 import { DOUBTS } from './doubts.ts';
 import { DEPOSIT_ROWS, depositShown, type DepositRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { ClaimedTransaction, DepositState, ErrorCode, ErrorParams, ReviewReason } from '@candor/api';
 import { decimal, toText, type Amount } from '@candor/money';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { UNNAMED, type ClaimSources } from './claim-queries.ts';
 import type { ClaimRow } from './claims.ts';
 

@@ -1,9 +1,9 @@
 import { toText } from '@candor/money';
 import { bankPaymentsSource, moneyParams, paymentOf, settledByBank } from '../../bank/payments.ts';
-import { accountId } from '../../kernel/accounts.ts';
-import { read } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { update } from '../../kernel/table.ts';
+import { accountId } from '../../kernel/model/accounts.ts';
+import { read } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { update } from '../../kernel/model/table.ts';
 import { decideReview } from '../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { ReviewRule } from '../../reviews/review-rule.ts';

@@ -1,8 +1,8 @@
 import type { Deposit, DepositState } from '@candor/api';
 import { LARGEST, toText, type Amount } from '@candor/money';
 import type { AccountKind, DepositChain, DepositChannel } from '@candor/rules';
-import { bigint, int, moment, nullable, of, type RowOf, safeInt, smallint, table, text } from '../../kernel/columns.ts';
-import { rowSource, rowsSource, selection } from '../../kernel/row-source.ts';
+import { bigint, int, moment, nullable, of, type RowOf, safeInt, smallint, table, text } from '../../kernel/model/columns.ts';
+import { rowSource, rowsSource, selection } from '../../kernel/model/row-source.ts';
 
 /** An address that a customer was shown. */
 export const DEPOSIT_ADDRESSES = table({

@@ -1,4 +1,4 @@
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { Found } from './queries.ts';
 import type { Handover } from './passed-on.ts';
 

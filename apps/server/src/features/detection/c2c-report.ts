@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { maskedContact } from '@candor/rules';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { dealtWith, handoversSince, paidShops, shopsSince } from './c2c-queries.ts';
 import { passedOnOf } from './passed-on.ts';
 import { accountsOf, sharedThings, shownOf, type Group } from './queries.ts';

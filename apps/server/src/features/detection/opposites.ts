@@ -1,4 +1,4 @@
-import { grouped } from '../../kernel/row-source.ts';
+import { grouped } from '../../kernel/model/row-source.ts';
 
 /** A position as the report looks at it. Sizes and money are units of 10^-8. */
 export interface Position {

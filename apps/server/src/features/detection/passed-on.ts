@@ -1,5 +1,5 @@
 import { DAY_MS } from '@candor/rules';
-import { grouped } from '../../kernel/row-source.ts';
+import { grouped } from '../../kernel/model/row-source.ts';
 
 /** Coins that are sold within this time after they were bought may have been passed on. */
 export const PASSED_WITHIN_MS = DAY_MS;

@@ -2,7 +2,7 @@ import type { SharedKind } from '@candor/api';
 import type { Price } from '@candor/money';
 import { HOLDING, profitOf, type OrderStatus } from '@candor/rules';
 import { USED_THINGS } from '../../guards/used-things.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { Position } from './opposites.ts';
 
 /** More accounts than this that share one thing are a crowd: the exit of a provider, an office, a class of one school. */

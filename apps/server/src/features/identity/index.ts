@@ -1,10 +1,10 @@
-import { lookUp } from '../../kernel/look-up.ts';
+import { lookUp } from '../../kernel/store/read-source.ts';
 import { type identityCalls, type ReplyOf, UPLOAD_BYTES_MOST } from '@candor/api';
 import type { Clock, HandlersOf, RequestContext, Settings } from '../../feature.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
-import { RefusedError, SYSTEM, type Actor, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { RefusedError, SYSTEM, type Actor, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { UploadRule } from '../../guards.ts';
 import type { PictureConverter } from '../../picture-converter.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';

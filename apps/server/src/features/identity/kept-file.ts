@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENT_BYTES_MOST, UPLOAD_BYTES_MOST, type C2cEvidenceType } from '@candor/api';
 import type { PictureConverter } from '../../picture-converter.ts';
-import { RefusedError } from '../../kernel/command.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
 
 /** Bytes as they are kept. */
 export interface KeptFile {

@@ -1,8 +1,8 @@
 import type { Language, ReplyOf } from '@candor/api';
 import { maskedDocument } from '@candor/rules';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { sealOf } from '../../kernel/model/sealed-select.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { UploadContents } from './contents.ts';

@@ -1,11 +1,11 @@
-import { sealOf } from '../../kernel/sealed-select.ts';
-import { update } from '../../kernel/table.ts';
+import { sealOf } from '../../kernel/model/sealed-select.ts';
+import { update } from '../../kernel/model/table.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { decideReview } from '../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { ReviewRule } from '../../reviews/review-rule.ts';
 import type { Earlier } from '../../reviews/table.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { UploadContents } from './contents.ts';
 import { checkInFull } from './queries.ts';
 import { CHECKS, CHECKS_BEFORE_REVIEWS, checkSource, type CheckToDecide } from './store.ts';

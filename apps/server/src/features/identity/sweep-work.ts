@@ -1,6 +1,6 @@
-import { SYSTEM, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import { removeRefusedUpload } from './commands/remove-refused-upload.ts';
 import { removeUpload } from './commands/remove-upload.ts';
 import type { UploadContents } from './contents.ts';

@@ -1,5 +1,5 @@
-import { FAULTS_SHOWN } from '../../kernel/verify.ts';
-import type { Check } from '../../kernel/verify.ts';
+import { FAULTS_SHOWN } from '../../kernel/check/verify.ts';
+import type { Check } from '../../kernel/check/verify.ts';
 
 /**
  * Every identity check stands as its review says. Reviews are compared with the journal; a check whose review is still on its way

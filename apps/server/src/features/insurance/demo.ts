@@ -1,7 +1,7 @@
 import { USDT } from '@candor/api';
 import { decimal, type Amount } from '@candor/money';
-import { accountId, HOUSE } from '../../kernel/accounts.ts';
-import type { Database } from '../../kernel/database.ts';
+import { accountId, HOUSE } from '../../kernel/model/accounts.ts';
+import type { Database } from '../../kernel/store/database.ts';
 
 /** What the reserve of a demo begins with. */
 const FUNDS = decimal('1000000');

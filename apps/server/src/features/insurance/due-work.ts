@@ -1,7 +1,7 @@
 import { venueDayOf } from '@candor/rules';
-import { SYSTEM, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import { payClaim } from './commands/pay.ts';
 
 /** Claims whose venue day has begun are paid in the order they were filed in; days that were missed are caught up. */

@@ -1,4 +1,4 @@
-import type { OpenHolds } from '../../kernel/verify-holds.ts';
+import type { OpenHolds } from '../../kernel/check/verify-holds.ts';
 
 /** Premiums of policies in force. */
 export const INSURANCE_HOLDS: readonly OpenHolds[] = [

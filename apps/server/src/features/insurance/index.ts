@@ -1,8 +1,8 @@
 import { INSURANCE_TYPES, type insuranceCalls, type Language, type ReplyOf } from '@candor/api';
 import type { Clock, HandlersOf } from '../../feature.ts';
-import { RefusedError, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { Market } from '../../market/market.ts';
 import { buyInsurance } from './commands/buy.ts';
 import { claimApply } from './commands/claim.ts';

@@ -10,10 +10,10 @@ import {
   venueDayOf,
   type AccountKind,
 } from '@candor/rules';
-import { accountId } from '../../kernel/accounts.ts';
-import type { Database } from '../../kernel/database.ts';
-import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
-import { selection } from '../../kernel/row-source.ts';
+import { accountId } from '../../kernel/model/accounts.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
+import { selection } from '../../kernel/model/row-source.ts';
 import type { Market } from '../../market/market.ts';
 import { policyOf } from '../../insured/policy-rows.ts';
 import { shownClaim, shownPolicy } from './shown.ts';

@@ -1,6 +1,6 @@
 import type { Amount, Percent } from '@candor/money';
-import { bigint, of, safeInt } from '../../kernel/columns.ts';
-import { as } from '../../kernel/row-source.ts';
+import { bigint, of, safeInt } from '../../kernel/model/columns.ts';
+import { as } from '../../kernel/model/row-source.ts';
 import { receiptKind, type ReceiptKind } from '../../receipts/kind.ts';
 import { POLICIES, POLICY_CLAIMS, POLICY_REFUNDS } from '../../insured/tables.ts';
 

@@ -1,10 +1,10 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import { CLAIMS_PER_DAY, DAY_MS } from '@candor/rules';
-import { accountId, HOUSE } from '../../kernel/accounts.ts';
-import type { Database } from '../../kernel/database.ts';
-import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
-import { selection } from '../../kernel/row-source.ts';
+import { accountId, HOUSE } from '../../kernel/model/accounts.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
+import { selection } from '../../kernel/model/row-source.ts';
 import type { Insurable } from './queries.ts';
 import { shownClaim } from './shown.ts';
 import { POLICY_CLAIMS, type PolicyClaimRow } from '../../insured/tables.ts';

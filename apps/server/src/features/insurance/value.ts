@@ -12,7 +12,7 @@ import {
 } from '@candor/rules';
 import type { ComingTerms, TermsGuard } from '../../feature.ts';
 import { heldSource, type HeldPolicies } from '../../insured/tables.ts';
-import { read, type Part, type Refusal, type View } from '../../kernel/command.ts';
+import { read, type Part, type Refusal, type View } from '../../kernel/model/command.ts';
 import { MARKETS, type Markets } from '../../market/market.ts';
 import { secondsTerms, secondsTermsFrom } from '../../insured/seconds-terms.ts';
 import { termsFrom, termsInForce } from './terms.ts';

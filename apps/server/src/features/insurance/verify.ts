@@ -1,8 +1,8 @@
 import { documentFrom, INSURANCE_TYPES } from '@candor/api';
 import { ACCOUNT_KINDS, policyFigures, TRANSFER_CODES } from '@candor/rules';
-import type { Query } from '../../kernel/query.ts';
-import { selection } from '../../kernel/row-source.ts';
-import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import type { Query } from '../../kernel/store/query.ts';
+import { selection } from '../../kernel/model/row-source.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 import { POLICIES, type PolicyRow } from '../../insured/tables.ts';
 import { termsFrom } from './terms.ts';
 

@@ -1,9 +1,9 @@
 import type { Amount } from '@candor/money';
 import { midnightOf, REBATE_DELAY_DAYS, venueDayOf } from '@candor/rules';
 import type { Clock } from '../../feature.ts';
-import { SYSTEM, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import { payRebates } from './commands/pay.ts';
 import { holdsAllBefore, takeInFees } from './fee-days.ts';
 import { uplinesOf, type Likeness } from './uplines.ts';

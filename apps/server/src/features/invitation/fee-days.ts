@@ -1,8 +1,8 @@
 import { ACCOUNT_KINDS, DAY_MS, midnightOf, TRANSFER_CODES, type TransferCode } from '@candor/rules';
-import type { Database } from '../../kernel/database.ts';
-import type { Query } from '../../kernel/query.ts';
-import { foldOn } from '../../kernel/fold.ts';
-import { transferFold } from '../../kernel/transfer-fold.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { Query } from '../../kernel/store/query.ts';
+import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
+import { transferFold } from '../../kernel/jobs/transfer-fold.ts';
 
 export const FEE_DAYS = 'order_fee_days';
 /** What is shared: all that orders pay into the fee account, less what comes back. What a chain, a cancelled lock or an exchange costs is not. */

@@ -2,9 +2,9 @@ import type { AlikeKind, invitationCalls, invitationConsoleCalls } from '@candor
 import type { Downloads } from '../../downloads.ts';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { answeredFor } from '../../guards/answered-for.ts';
-import { SYSTEM, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { Markets } from '../../market/market.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { adoptInvitations } from './commands/adopt.ts';

@@ -1,8 +1,8 @@
 import type { AlikeKind, RebateStatus } from '@candor/api';
 import type { Amount, Percent } from '@candor/money';
 import type { Generation } from '@candor/rules';
-import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/columns.ts';
-import { as, rowSource } from '../../kernel/row-source.ts';
+import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/model/columns.ts';
+import { as, rowSource } from '../../kernel/model/row-source.ts';
 
 /** A share of the fees that one customer paid through a venue day, for one of those who invited. */
 export const REBATES = table({

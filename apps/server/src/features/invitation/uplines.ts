@@ -2,9 +2,9 @@ import type { AlikeKind } from '@candor/api';
 import { DAY_MS, REBATE_GENERATIONS, type Generation } from '@candor/rules';
 import { USED_THINGS } from '../../guards/used-things.ts';
 import { INVITATIONS } from '../../invited/table.ts';
-import type { Database } from '../../kernel/database.ts';
-import { selection } from '../../kernel/row-source.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { selection } from '../../kernel/model/row-source.ts';
+import { sealOf } from '../../kernel/model/sealed-select.ts';
 import type { Upline } from './commands/pay.ts';
 
 /** So far back sign-ins are compared. */

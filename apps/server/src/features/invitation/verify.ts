@@ -1,6 +1,6 @@
 import { ACCOUNT_KINDS, rebateOf, TRANSFER_CODES } from '@candor/rules';
-import { selection } from '../../kernel/row-source.ts';
-import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import { selection } from '../../kernel/model/row-source.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 import { wrongFeeDays } from './fee-days.ts';
 import { REBATES, type RebateRow } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { leverAccountCalls } from '@candor/api';
 import type { Clock, HandlersOf } from '../../feature.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { Markets } from '../../market/market.ts';
 import { liquidationOf } from './liquidation-told.ts';
 import { statisticsOf } from './statistics.ts';

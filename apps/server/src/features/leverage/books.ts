@@ -1,7 +1,7 @@
 import type { Amount } from '@candor/money';
 import { ACCOUNT_KINDS, BUY, HOLDING, type Book, type Exposure, SETTLEMENT_CURRENCY } from '@candor/rules';
-import { accountParts } from '../../kernel/accounts.ts';
-import type { Commit } from '../../kernel/command.ts';
+import { accountParts } from '../../kernel/model/accounts.ts';
+import type { Commit } from '../../kernel/model/command.ts';
 import { isCross, isOpen, isOrderEffect, type LeverOrderRow } from './order.ts';
 
 /** The part of an order that a book is made of. */

@@ -1,6 +1,6 @@
 import type { LeverOrder, LeverTrade } from '@candor/api';
-import type { Acceptance } from '../../kernel/command.ts';
-import type { Change } from '../../kernel/table.ts';
+import type { Acceptance } from '../../kernel/model/command.ts';
+import type { Change } from '../../kernel/model/table.ts';
 import type { Markets } from '../../market/market.ts';
 import type { Desk } from './desk.ts';
 import { orderViews, tradeEvent } from './view.ts';

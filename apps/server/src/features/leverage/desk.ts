@@ -18,11 +18,11 @@ import {
   type VenueDay,
   SETTLEMENT_CURRENCY,
 } from '@candor/rules';
-import { accountId, HOUSE } from '../../kernel/accounts.ts';
+import { accountId, HOUSE } from '../../kernel/model/accounts.ts';
 import { MARKETS, type Markets } from '../../market/market.ts';
-import { read, type Moment, type Needs, type Posting, type View } from '../../kernel/command.ts';
-import { capture, hold, release } from '../../kernel/holds.ts';
-import { insert, update, type Change } from '../../kernel/table.ts';
+import { read, type Moment, type Needs, type Posting, type View } from '../../kernel/model/command.ts';
+import { capture, hold, release } from '../../kernel/model/holds.ts';
+import { insert, update, type Change } from '../../kernel/model/table.ts';
 import { marginHeld, orderHeld } from './holds.ts';
 import { nightlyFee, nightsOf } from './nights.ts';
 import {

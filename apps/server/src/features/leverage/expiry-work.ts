@@ -1,6 +1,6 @@
-import { due } from '../../kernel/command.ts';
-import { deadlineWork, type DeadlineDependencies } from '../../kernel/deadline-work.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { due } from '../../kernel/model/command.ts';
+import { deadlineWork, type DeadlineDependencies } from '../../kernel/jobs/deadline-work.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import { expireCommand } from './commands/expire.ts';
 import { LEVER_ORDERS } from './order.ts';
 

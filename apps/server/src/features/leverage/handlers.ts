@@ -3,7 +3,7 @@ import type { Percent, Price } from '@candor/money';
 import type { TrailAsked } from '@candor/rules';
 import type { Downloads } from '../../downloads.ts';
 import type { Clock, HandlersOf } from '../../feature.ts';
-import type { Actor, Kernel } from '../../kernel/command.ts';
+import type { Actor, Kernel } from '../../kernel/model/command.ts';
 import { answeredFor } from '../../guards/answered-for.ts';
 import type { Market, Pair } from '../../market/market.ts';
 import { protectionOf } from '../../market/protection.ts';

@@ -1,5 +1,5 @@
 import { HOLDING } from '@candor/rules';
-import { read, type Needs, type Refusal, type View } from '../../kernel/command.ts';
+import { read, type Needs, type Refusal, type View } from '../../kernel/model/command.ts';
 import type { LeverOrderRow } from './order.ts';
 import { openOrdersSource, orderKey, orderSource } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { SETTLEMENT_CURRENCY } from '@candor/rules';
-import type { OpenHolds } from '../../kernel/verify-holds.ts';
-import type { Held } from '../../kernel/holds.ts';
+import type { OpenHolds } from '../../kernel/check/verify-holds.ts';
+import type { Held } from '../../kernel/model/holds.ts';
 import { causeOf, isCross, type LeverOrderRow } from './order.ts';
 
 /** The margin of a position. */

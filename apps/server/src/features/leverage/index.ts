@@ -2,9 +2,9 @@ import type { leverAccountCalls, leverageCalls, termsReachCalls } from '@candor/
 import type { Amount } from '@candor/money';
 import type { Downloads } from '../../downloads.ts';
 import type { Clock, HandlersOf, JobHandler, Jobs, Terms } from '../../feature.ts';
-import type { Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import type { Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { Market } from '../../market/market.ts';
 import { VoidJob } from '../../market/void-job.ts';
 import { leverAccountHandlers } from './account-handlers.ts';

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@candor/api';
 import { decimal, toText, type Amount, type Price } from '@candor/money';
 import { profitOf } from '@candor/rules';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Query } from '../../kernel/query.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Query } from '../../kernel/store/query.ts';
 import type { Markets } from '../../market/market.ts';
 import type { Liquidated } from './liquidations-observed.ts';
 

@@ -1,10 +1,10 @@
 import { OBSERVED_DAYS } from '@candor/api';
 import { decimal } from '@candor/money';
 import { atOrBelow, exposureWith, hazardRate, hazardText, venueDayOf, type Exposure, type Side } from '@candor/rules';
-import type { Database } from '../../kernel/database.ts';
-import type { Query } from '../../kernel/query.ts';
-import { foldOn } from '../../kernel/fold.ts';
-import { Follower, type FollowerOptions } from '../../kernel/follower.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { Query } from '../../kernel/store/query.ts';
+import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
+import { Follower, type FollowerOptions } from '../../kernel/jobs/background-worker.ts';
 import { receiptFold } from '../../receipts/receipt-fold.ts';
 
 /** What a receipt of a liquidation states: the whole account as it stood, and the tick that each market was valued at. */

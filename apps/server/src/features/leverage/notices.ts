@@ -1,7 +1,7 @@
 import { toText } from '@candor/money';
 import { HOLDING, OPENING_FLOOR_PERCENT, PENDING, REVOKED, trailFiresAt } from '@candor/rules';
-import type { Moment } from '../../kernel/command.ts';
-import type { Change } from '../../kernel/table.ts';
+import type { Moment } from '../../kernel/model/command.ts';
+import type { Change } from '../../kernel/model/table.ts';
 import type { Markets } from '../../market/market.ts';
 import { ledgerNotice } from '../../messages/notices.ts';
 import type { NoticeItem, NoticeParams } from '../../messages/notice-params.ts';

@@ -1,7 +1,7 @@
 import { OBSERVED_DAYS, OBSERVED_MOST, type ReplyOf } from '@candor/api';
 import { toText, type Amount, type Price, type Quantity } from '@candor/money';
 import { CLOSED, DAY_MS, entryPrice, profitOf, type Side } from '@candor/rules';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { observedLiquidations } from './liquidations-observed.ts';
 
 /** A closed order with the prices of the stored ticks of its market that it cites; null where there is no such tick. */

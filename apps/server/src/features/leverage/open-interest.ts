@@ -1,5 +1,5 @@
 import { NOTHING_OPEN, withOrder, type OpenValue, type ValuedOrder } from '@candor/rules';
-import type { Part } from '../../kernel/command.ts';
+import type { Part } from '../../kernel/model/command.ts';
 
 /** The part of an order that open interest is made of. */
 export type CountedOrder = ValuedOrder & { readonly pair_id: number };

@@ -1,5 +1,5 @@
 import { BUY, HOLDING, type Exposure } from '@candor/rules';
-import { addedTo, type Change } from '../../kernel/table.ts';
+import { addedTo, type Change } from '../../kernel/model/table.ts';
 import { isCross, isOpen, LEVER_ORDERS, type LeverOrderRow } from './order.ts';
 
 interface Holding extends Exposure {

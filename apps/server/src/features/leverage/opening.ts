@@ -21,7 +21,7 @@ import {
   type OpeningRequest,
   type OpenValue,
 } from '@candor/rules';
-import type { Refusal } from '../../kernel/command.ts';
+import type { Refusal } from '../../kernel/model/command.ts';
 import type { Markets, Pair, Tick } from '../../market/market.ts';
 import { trailColumns, type LeverOrderRow } from './order.ts';
 import { spareOf } from './spare.ts';

@@ -11,8 +11,8 @@ import {
   type Side,
   type Trail,
 } from '@candor/rules';
-import type { Effect } from '../../kernel/command.ts';
-import { bigint, boolean, date, safeInt, int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/columns.ts';
+import type { Effect } from '../../kernel/model/command.ts';
+import { bigint, boolean, date, safeInt, int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/model/columns.ts';
 
 /** A contract order as it is stored. Times are milliseconds, money is units of 10^-8. */
 export const LEVER_ORDERS = table({

@@ -1,8 +1,8 @@
 import { midnightOf, venueDayOf, venueDayText } from '@candor/rules';
 import type { Clock } from '../../feature.ts';
-import { SYSTEM, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import { overnightCommand } from './commands/overnight.ts';
 
 /** A night is charged only when the machine's clock has been steady for so long: what it charged stays charged. */

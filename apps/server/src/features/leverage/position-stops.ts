@@ -1,6 +1,6 @@
 import type { LeverOrder } from '@candor/api';
 import { frozenSource, isFrozen } from '../../guards/customer-status.ts';
-import { read, type Decision, type Needs, type Refusal, type View } from '../../kernel/command.ts';
+import { read, type Decision, type Needs, type Refusal, type View } from '../../kernel/model/command.ts';
 import { MARKETS, type Pair, type Tick } from '../../market/market.ts';
 import { acceptDesk } from './decisions.ts';
 import { Desk, deskNeeds } from './desk.ts';

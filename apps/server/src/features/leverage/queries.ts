@@ -12,9 +12,9 @@ import {
   type Book,
   type OpenValue,
 } from '@candor/rules';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { selection } from '../../kernel/row-source.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { selection } from '../../kernel/model/row-source.ts';
 import type { Market, Pair, Tick } from '../../market/market.ts';
 import { tickById } from '../../market/tick-rows.ts';
 import { leverAccounts } from './desk.ts';

@@ -1,4 +1,4 @@
-import { RefusedError } from '../../kernel/command.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
 import type { Market, Markets, Pair, Tick } from '../../market/market.ts';
 
 /** The market of a pair of currencies. Throws `RefusedError` market_unknown when contracts are not traded there. */

@@ -1,8 +1,8 @@
 import { readDocument, type Document, type ReplyOf, type TermsKind, type termsReachCalls } from '@candor/api';
 import { atOrBelow, isolatedBook } from '@candor/rules';
 import type { HandlersOf, Terms } from '../../feature.ts';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { HOURS_CATEGORIES } from '../../market/founding.ts';
 import type { Market } from '../../market/market.ts';
 import type { Books } from './books.ts';

@@ -1,8 +1,8 @@
 import { CLOSED, hazardRate, hazardText, HOLDING, isolatedBook, MARKET } from '@candor/rules';
 import type { Amount, Quantity } from '@candor/money';
-import { bigint, int, of } from '../../kernel/columns.ts';
-import type { Query } from '../../kernel/query.ts';
-import { as } from '../../kernel/row-source.ts';
+import { bigint, int, of } from '../../kernel/model/columns.ts';
+import type { Query } from '../../kernel/store/query.ts';
+import { as } from '../../kernel/model/row-source.ts';
 import { receiptKind, type Decided, type ReceiptContent, type ReceiptKind, type Values } from '../../receipts/kind.ts';
 import type { LiquidateInput } from './commands/liquidate.ts';
 import { leverAccounts } from './desk.ts';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { toText, type Amount, type Price, type Quantity } from '@candor/money';
 import { CLOSED, DAY_MS, HOLDING, midnightOf, profitOf, venueDayOf, venueDayText, type Side } from '@candor/rules';
-import type { Query } from '../../kernel/query.ts';
+import type { Query } from '../../kernel/store/query.ts';
 import type { Markets } from '../../market/market.ts';
 import { NOT_VOIDED } from './voids.ts';
 

@@ -1,7 +1,7 @@
-import { grouped, selection } from '../../kernel/row-source.ts';
+import { grouped, selection } from '../../kernel/model/row-source.ts';
 import { HOLDING, type Exposure } from '@candor/rules';
-import type { Source } from '../../kernel/command.ts';
-import { rowOf, rowsOf } from '../../kernel/table.ts';
+import type { Source } from '../../kernel/model/command.ts';
+import { rowOf, rowsOf } from '../../kernel/model/table.ts';
 import { foldOrder, OpenOrders } from './open-orders.ts';
 import { isCross, LEVER_ORDERS, type LeverOrderRow } from './order.ts';
 

@@ -1,5 +1,5 @@
-import { FAULTS_SHOWN } from '../../kernel/verify.ts';
-import type { Check } from '../../kernel/verify.ts';
+import { FAULTS_SHOWN } from '../../kernel/check/verify.ts';
+import type { Check } from '../../kernel/check/verify.ts';
 import { STALE_AFTER_MS } from '../../market/intake.ts';
 
 /** Every fill and close cites a stored tick of its own market, and closes are priced at it. */

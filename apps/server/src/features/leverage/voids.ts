@@ -1,8 +1,8 @@
 import { CLOSED } from '@candor/rules';
-import type { Source } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { type RowOf, table } from '../../kernel/columns.ts';
-import { rowsOf } from '../../kernel/table.ts';
+import type { Source } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { type RowOf, table } from '../../kernel/model/columns.ts';
+import { rowsOf } from '../../kernel/model/table.ts';
 import type { Window } from '../../market/void-job.ts';
 import { byWindow, VOID_COLUMNS } from '../../market/void-rows.ts';
 import { LEVER_ORDERS, type LeverOrderRow } from './order.ts';

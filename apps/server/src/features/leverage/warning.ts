@@ -1,6 +1,6 @@
-import type { Source } from '../../kernel/command.ts';
-import { rowOf } from '../../kernel/table.ts';
-import { boolean, int, moment, type RowOf, table } from '../../kernel/columns.ts';
+import type { Source } from '../../kernel/model/command.ts';
+import { rowOf } from '../../kernel/model/table.ts';
+import { boolean, int, moment, type RowOf, table } from '../../kernel/model/columns.ts';
 
 /** Whether a customer stands warned of a hazard rate that is low. */
 export const LEVER_WARNINGS = table({

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../feature.ts';
-import type { Database } from '../../kernel/database.ts';
-import { GENESIS, sha256 } from '../../kernel/hash.ts';
-import type { KernelLog } from '../../kernel/kernel-log.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { GENESIS, sha256 } from '../../kernel/model/hash.ts';
+import type { KernelLog } from '../../kernel/model/kernel-log.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { PublishInput } from './commands/publish.ts';
 import type { Reserves } from './reserves.ts';

@@ -1,7 +1,7 @@
 import { midnightOf, venueDayOf, venueDayText, DAY_MS } from '@candor/rules';
-import { SYSTEM } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { SYSTEM } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { ProofMaker } from './proof-maker.ts';
 
 /** Half past four in the morning in venue time. */

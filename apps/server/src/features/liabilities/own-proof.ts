@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { selection } from '../../kernel/row-source.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { selection } from '../../kernel/model/row-source.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { SALT_PURPOSE } from './builder.ts';
 import { sharesOf, type Share } from './shares.ts';

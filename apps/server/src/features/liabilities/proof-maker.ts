@@ -1,4 +1,4 @@
-import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
+import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
 import { buildProof, type BuilderDependencies } from './builder.ts';
 import { publishProof } from './commands/publish.ts';
 import { dropStrayTiles } from './tiles.ts';

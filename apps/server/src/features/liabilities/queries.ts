@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
 import type { DocumentSignature } from '../../secrets/signing-keys.ts';
 import { TILE_NODES, unpacked } from './tree.ts';
 

@@ -3,8 +3,8 @@ import { toText, type Amount } from '@candor/money';
 import type { Chain } from '../../chains/chain.ts';
 import type { ReserveAddress } from '../../config.ts';
 import type { Clock } from '../../feature.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { KernelLog } from '../../kernel/kernel-log.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { KernelLog } from '../../kernel/model/kernel-log.ts';
 
 /** What lay at an address, in the newest block of then. */
 interface Reading {

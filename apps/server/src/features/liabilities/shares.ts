@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { sha256 } from '../../kernel/hash.ts';
+import { sha256 } from '../../kernel/model/hash.ts';
 
 const SALT_DIGITS = 32;
 const CUT_DIGITS = 32;

@@ -1,6 +1,6 @@
-import { int, moment, type RowOf, safeInt, table, text } from '../../kernel/columns.ts';
-import type { Source } from '../../kernel/command.ts';
-import { anyRowOf } from '../../kernel/table.ts';
+import { int, moment, type RowOf, safeInt, table, text } from '../../kernel/model/columns.ts';
+import type { Source } from '../../kernel/model/command.ts';
+import { anyRowOf } from '../../kernel/model/table.ts';
 
 /** Signed statements of what is owed. Projected: every one stands in the journal in full. */
 export const PROOFS = table({

@@ -1,4 +1,4 @@
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { packed, type Tile } from './tree.ts';
 
 const AT_A_TIME = 32;

@@ -1,4 +1,4 @@
-import { GENESIS, sha256 } from '../../kernel/hash.ts';
+import { GENESIS, sha256 } from '../../kernel/model/hash.ts';
 
 /** A node of a tree: a hash in hex, and the sum of all amounts below it in units of 1e-8. */
 export interface TreeNode {

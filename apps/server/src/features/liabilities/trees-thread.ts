@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { KernelLog } from '../../kernel/kernel-log.ts';
+import type { KernelLog } from '../../kernel/model/kernel-log.ts';
 import type { Trees, TreesInput } from './trees.ts';
 
 const NAME = 'liabilities';

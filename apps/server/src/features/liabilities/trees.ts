@@ -1,6 +1,6 @@
 import { toText } from '@candor/money';
-import type { Database } from '../../kernel/database.ts';
-import type { Query } from '../../kernel/query.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { Query } from '../../kernel/store/query.ts';
 import { LeafSorter } from './leaf-sorter.ts';
 import { sharesOf } from './shares.ts';
 import { TileWriter } from './tiles.ts';

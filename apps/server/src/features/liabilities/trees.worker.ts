@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { Database } from '../../kernel/database.ts';
+import { Database } from '../../kernel/store/database.ts';
 import { makeTrees } from './trees.ts';
 import type { ThreadAnswer, ThreadInput } from './trees-thread.ts';
 

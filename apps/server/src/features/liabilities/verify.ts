@@ -2,8 +2,8 @@ import { checkSet, type PublishedLeaf } from '@candor/verify/published-set';
 import { checkChain, readDocument, type Liability } from '@candor/verify/document';
 import { checkSignatures } from '@candor/verify/signed';
 import { decimalOf } from '@candor/verify/text';
-import type { Query } from '../../kernel/query.ts';
-import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import type { Query } from '../../kernel/store/query.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 import type { DocumentSignature } from '../../secrets/signing-keys.ts';
 import { unpacked } from './tree.ts';
 

@@ -1,4 +1,4 @@
-import type { KernelEvent } from '../../kernel/command.ts';
+import type { KernelEvent } from '../../kernel/model/command.ts';
 import type { MiningOrderRow } from './tables.ts';
 
 /** Tells the owner of an order that the wallet changed. */

@@ -1,6 +1,6 @@
 import { decimal, type Amount } from '@candor/money';
-import { accountId, HOUSE } from '../../kernel/accounts.ts';
-import type { Database } from '../../kernel/database.ts';
+import { accountId, HOUSE } from '../../kernel/model/accounts.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { LOCKABLE } from './products.ts';
 
 const FUNDS: Readonly<Record<(typeof LOCKABLE)[number]['name'], string>> = { USDT: '200000', BTC: '2' };

@@ -1,8 +1,8 @@
 import { venueDayOf } from '@candor/rules';
 import type { Clock } from '../../feature.ts';
-import { SYSTEM, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import { payLocks, type DueLock } from './commands/pay.ts';
 
 /** What is paid stays paid, so it is paid only when the machine's clock has been steady for so long. */

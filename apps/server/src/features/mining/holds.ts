@@ -1,5 +1,5 @@
-import type { Held } from '../../kernel/holds.ts';
-import type { OpenHolds } from '../../kernel/verify-holds.ts';
+import type { Held } from '../../kernel/model/holds.ts';
+import type { OpenHolds } from '../../kernel/check/verify-holds.ts';
 import type { MiningOrderRow } from './tables.ts';
 
 /** What an order has set aside. */

@@ -1,9 +1,9 @@
 import { MINING_PRODUCTS, type miningCalls, type miningConsoleCalls } from '@candor/api';
 import { decimal, toText } from '@candor/money';
 import type { Clock, HandlersOf } from '../../feature.ts';
-import { RefusedError, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { Markets } from '../../market/market.ts';
 import { buyLock } from './commands/buy.ts';
 import { cancelLock } from './commands/cancel.ts';

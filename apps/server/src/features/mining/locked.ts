@@ -1,6 +1,6 @@
 import type { Amount } from '@candor/money';
-import type { View } from '../../kernel/command.ts';
-import { insert, update, type Change } from '../../kernel/table.ts';
+import type { View } from '../../kernel/model/command.ts';
+import { insert, update, type Change } from '../../kernel/model/table.ts';
 import { productId } from './products.ts';
 import { lockedSource, MINING_LOCKED } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Amount } from '@candor/money';
 import { lockDaysEarned, lockInterestOf, lockInterestThrough, type Lock } from '@candor/rules';
-import { accountId, HOUSE } from '../../kernel/accounts.ts';
-import type { Posting } from '../../kernel/command.ts';
+import { accountId, HOUSE } from '../../kernel/model/accounts.ts';
+import type { Posting } from '../../kernel/model/command.ts';
 import type { MiningOrderRow } from './tables.ts';
 
 /** What a row promises. */

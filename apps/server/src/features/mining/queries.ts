@@ -1,10 +1,10 @@
 import { LOCK_ORDERS_PAGE, MINING_PRODUCTS, type LockProduct, type ParsedOf, type ReplyOf } from '@candor/api';
 import { greatest, toText, type Amount } from '@candor/money';
 import { ACCOUNT_KINDS, promisedAtMost, venueDayOf } from '@candor/rules';
-import { accountId, HOUSE } from '../../kernel/accounts.ts';
-import type { Database } from '../../kernel/database.ts';
-import { pageOf } from '../../kernel/paged.ts';
-import { selection } from '../../kernel/row-source.ts';
+import { accountId, HOUSE } from '../../kernel/model/accounts.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { pageOf } from '../../kernel/store/paged.ts';
+import { selection } from '../../kernel/model/row-source.ts';
 import type { Markets } from '../../market/market.ts';
 import { currencyOf, LOCKABLE, productId, productTerms, titleOf } from './products.ts';
 import { shownLock } from './shown.ts';

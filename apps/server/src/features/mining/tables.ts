@@ -1,9 +1,9 @@
 import type { LockStatus } from '@candor/api';
 import type { Amount, Percent } from '@candor/money';
-import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/columns.ts';
-import type { Source } from '../../kernel/command.ts';
-import { rowSource } from '../../kernel/row-source.ts';
-import type { Change } from '../../kernel/table.ts';
+import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/model/columns.ts';
+import type { Source } from '../../kernel/model/command.ts';
+import { rowSource } from '../../kernel/model/row-source.ts';
+import type { Change } from '../../kernel/model/table.ts';
 
 /** A locked amount, from the purchase to its end, with the terms that it was bought under. */
 export const MINING_ORDERS = table({

@@ -1,8 +1,8 @@
 import { NOTICE_KINDS, type newsCalls, type noticeCalls } from '@candor/api';
 import type { HandlersOf, RequestContext } from '../../feature.ts';
-import { RefusedError, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { NoticeDelivery, ToldListener } from '../../messages/notice-delivery.ts';
 import { channelsOf, fixedChannels, NO_SETTINGS, offeredChannels, type Reachable } from '../../messages/notice-settings.ts';
 import type { Channel } from '../../messages/outbox.ts';

@@ -1,8 +1,8 @@
 import { LANGUAGES, NEWS_CATEGORIES, type newsCalls } from '@candor/api';
 import type { HandlersOf } from '../../feature.ts';
-import { SYSTEM, type Kernel } from '../../kernel/command.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
-import type { Database } from '../../kernel/database.ts';
+import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { EVERYBODY } from '../../messages/notices.ts';
 import { tellNews } from './commands/tell-news.ts';
 

@@ -1,5 +1,5 @@
 import { UNREAD_MOST, type Language, type NoticeKind, type ReplyOf } from '@candor/api';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { NO_SETTINGS, noticeSettings, shownTemplates, type NoticeSettings } from '../../messages/notice-settings.ts';
 import { EVERYBODY } from '../../messages/notices.ts';
 import type { NoticeParams } from '../../messages/notice-params.ts';

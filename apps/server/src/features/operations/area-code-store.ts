@@ -1,7 +1,7 @@
-import { as, rowSource } from '../../kernel/row-source.ts';
-import type { Effect } from '../../kernel/command.ts';
-import { anyRowOf } from '../../kernel/table.ts';
-import { boolean, moment, nullable, type RowOf, smallint, table, text } from '../../kernel/columns.ts';
+import { as, rowSource } from '../../kernel/model/row-source.ts';
+import type { Effect } from '../../kernel/model/command.ts';
+import { anyRowOf } from '../../kernel/model/table.ts';
+import { boolean, moment, nullable, type RowOf, smallint, table, text } from '../../kernel/model/columns.ts';
 
 /** A country as stored. */
 export const AREA_CODES = table({

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@candor/api';
 import type { Clock } from '../../feature.ts';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { tryCheck, type Check } from '../../kernel/verify.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { tryCheck, type Check } from '../../kernel/check/verify.ts';
 
 /**
  * Runs every check of stored data beside the trading, one after another on one snapshot and a connection of its own, page by

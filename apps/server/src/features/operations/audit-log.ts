@@ -1,6 +1,6 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
-import { ACTOR_CODES } from '../../kernel/journal.ts';
-import type { Database } from '../../kernel/database.ts';
+import { ACTOR_CODES } from '../../kernel/journal/journal.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { maskedInput } from './masked-input.ts';
 
 type Line = ReplyOf<'console/audit'>['list'][number];

@@ -1,9 +1,9 @@
 import type { operationsCalls, outboxCalls } from '@candor/api';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { Turns } from '../../guards/turns.ts';
-import type { Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { Check } from '../../kernel/verify.ts';
+import type { Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { Check } from '../../kernel/check/verify.ts';
 import { feedHealth } from '../../market/feed-health.ts';
 import type { MarketService } from '../../market/market-service.ts';
 import type { Messages } from '../../messages/create-messages.ts';

@@ -1,8 +1,8 @@
 import { versionOf } from '../../guards/version-of.ts';
 import { areaCodeOf } from './area-code-store.ts';
 import type { ParsedOf, ReplyOf } from '@candor/api';
-import type { Database } from '../../kernel/database.ts';
-import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
 
 interface JobRow extends Record<string, unknown> {
   id: bigint;

@@ -1,6 +1,6 @@
 import type { Passwords } from '../../guards/passwords.ts';
-import { SYSTEM, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { addOperators } from './commands/add-operators.ts';
 import { stored } from './credentials.ts';

@@ -1,4 +1,4 @@
-import type { Effect } from '../../kernel/command.ts';
+import type { Effect } from '../../kernel/model/command.ts';
 
 /** Facts about operators that the sign-ins in memory follow after commit. */
 export type OperatorEffect =

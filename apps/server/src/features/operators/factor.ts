@@ -2,7 +2,7 @@ import type { CodeProof, ResealRule } from '../../guards.ts';
 import type { FactorKind } from '../../guards/factor-secrets.ts';
 import { isFreshCode } from '../../guards/fresh-code.ts';
 import { resealFactor } from '../../guards/reseal-factor.ts';
-import { update, type Change } from '../../kernel/table.ts';
+import { update, type Change } from '../../kernel/model/table.ts';
 import { OPERATORS, operatorSource, type OperatorRow } from './store.ts';
 
 const resealRule: ResealRule = {

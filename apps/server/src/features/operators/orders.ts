@@ -1,7 +1,7 @@
 import { ROLE_NAMES, type ErrorCode, type Role } from '@candor/api';
 import type { JobHandler } from '../../feature.ts';
 import { openFactor } from '../../guards/factor-secrets.ts';
-import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
+import { RefusedError, SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { addOperators, type NewOperator } from './commands/add-operators.ts';
 import { resetOperator, type ResetOperatorInput } from './commands/reset-operator.ts';

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@candor/api';
 import type { Clock } from '../../feature.ts';
 import type { AddressWatch } from '../../http/address-watch.ts';
-import type { Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { Market } from '../../market/market.ts';
-import type { Doubts } from '../../kernel/doubts.ts';
+import type { Doubts } from '../../kernel/store/doubts.ts';
 import type { ProofState } from '../../proof/prover.ts';
 
 interface Counts extends Record<string, unknown> {

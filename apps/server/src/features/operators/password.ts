@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@candor/api';
 import { requireOperatorPassword } from '../../guards/password-policy.ts';
 import type { Passwords } from '../../guards/passwords.ts';
-import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
+import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
 import { changeOperatorPassword } from './commands/change-operator-password.ts';
 import type { OperatorProofs } from './proofs.ts';
 

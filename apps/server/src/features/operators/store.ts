@@ -1,8 +1,8 @@
-import { rowSource } from '../../kernel/row-source.ts';
+import { rowSource } from '../../kernel/model/row-source.ts';
 import type { Role } from '@candor/api';
-import type { Source } from '../../kernel/command.ts';
-import { insert, update, type Change } from '../../kernel/table.ts';
-import { boolean, int, moment, nullable, of, type RowOf, table, text } from '../../kernel/columns.ts';
+import type { Source } from '../../kernel/model/command.ts';
+import { insert, update, type Change } from '../../kernel/model/table.ts';
+import { boolean, int, moment, nullable, of, type RowOf, table, text } from '../../kernel/model/columns.ts';
 import type { PeopleTables } from '../../guards/people.ts';
 import { openSessions, SESSION_COLUMNS } from '../../guards/session-row.ts';
 import type { OperatorEffect } from './effects.ts';

@@ -1,6 +1,6 @@
-import { FAULTS_SHOWN } from '../../kernel/verify.ts';
-import { loggedCommands } from '../../kernel/logged-commands.ts';
-import type { Check } from '../../kernel/verify.ts';
+import { FAULTS_SHOWN } from '../../kernel/check/verify.ts';
+import { loggedCommands } from '../../kernel/journal/logged-commands.ts';
+import type { Check } from '../../kernel/check/verify.ts';
 
 /**
  * Every operator is who the command log says, with the role and the status it says, and none is missing: a role that was

@@ -1,8 +1,8 @@
 import type { Amount } from '@candor/money';
 import { EXPIRY_GRACE_MS, expiryMinute, expiryMinutes, optionRisk, waitsUntil } from '@candor/rules';
-import type { Effect, Part } from '../../kernel/command.ts';
-import { canonicalJson, sha256 } from '../../kernel/hash.ts';
-import { addedTo, type Change } from '../../kernel/table.ts';
+import type { Effect, Part } from '../../kernel/model/command.ts';
+import { canonicalJson, sha256 } from '../../kernel/model/hash.ts';
+import { addedTo, type Change } from '../../kernel/model/table.ts';
 import type { Tick } from '../../market/market.ts';
 import { ExpiryQueue } from './expiry-queue.ts';
 import { isOpen, isOpened, isSecondsEffect, SECONDS_ORDERS, waitingOf, type OpenedOrderRow, type SecondsOrderRow } from './order.ts';

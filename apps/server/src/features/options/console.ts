@@ -1,7 +1,7 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
 import { OPTION_CLOSED, OPTION_OPEN } from '@candor/rules';
-import type { Actor, Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Actor, Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { look } from '../../look.ts';
 import type { Market } from '../../market/market.ts';
 import { ORDERS } from './order.ts';

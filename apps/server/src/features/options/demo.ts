@@ -1,6 +1,6 @@
 import { USDT } from '@candor/api';
 import { decimal, type Amount } from '@candor/money';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { houseOf } from './stake.ts';
 
 /** What the reserve of a demo begins with. */

@@ -1,4 +1,4 @@
-import type { OpenHolds } from '../../kernel/verify-holds.ts';
+import type { OpenHolds } from '../../kernel/check/verify-holds.ts';
 
 /** What open seconds orders hold by their rows. */
 export const SECONDS_HOLDS: readonly OpenHolds[] = [

@@ -1,8 +1,8 @@
 import { USDT, type microtradeCalls, type SecondsReserve } from '@candor/api';
 import type { Clock, HandlersOf, JobHandler, Jobs, Terms } from '../../feature.ts';
 import { answeredFor } from '../../guards/answered-for.ts';
-import type { Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { Market } from '../../market/market.ts';
 import { protectionOf } from '../../market/protection.ts';
 import { VoidJob } from '../../market/void-job.ts';

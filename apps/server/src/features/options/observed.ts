@@ -1,11 +1,11 @@
 import { OBSERVED_DAYS, type ReplyOf } from '@candor/api';
 import { decimal, toText } from '@candor/money';
 import { DAY_MS, HOUR_MS, OPTION_FRESH_MS, settleOption, UP, walkMoments, type Direction, type OptionResult } from '@candor/rules';
-import type { Database } from '../../kernel/database.ts';
-import type { Query } from '../../kernel/query.ts';
-import { foldOn } from '../../kernel/fold.ts';
-import { Follower, type FollowerOptions } from '../../kernel/follower.ts';
-import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { Query } from '../../kernel/store/query.ts';
+import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
+import { Follower, type FollowerOptions } from '../../kernel/jobs/background-worker.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 import type { Market } from '../../market/market.ts';
 import { receiptFold } from '../../receipts/receipt-fold.ts';
 

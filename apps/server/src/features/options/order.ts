@@ -8,9 +8,9 @@ import {
   type ReturnReason,
   type WaitingOption,
 } from '@candor/rules';
-import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/columns.ts';
-import type { Effect } from '../../kernel/command.ts';
-import { selection } from '../../kernel/row-source.ts';
+import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/model/columns.ts';
+import type { Effect } from '../../kernel/model/command.ts';
+import { selection } from '../../kernel/model/row-source.ts';
 
 /** Where stakes come from and payouts go to: the micro wallet, or the balance that a policy insures. */
 export type StakeSource = 'micro' | 'insured';

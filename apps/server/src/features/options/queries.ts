@@ -1,9 +1,9 @@
 import type { Language, MicroOrder, PayableCurrency, ReplyOf, SecondsOption, SecondsReserve } from '@candor/api';
 import { divideInteger, magnitudeOf, ONE, toFixed, toText, type Amount } from '@candor/money';
 import { breakEvenWinRate, OPTION_CLOSED, OPTION_OPEN, TRANSFER_CODES, type OptionStatus, type SecondsTerms } from '@candor/rules';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { selection } from '../../kernel/row-source.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { selection } from '../../kernel/model/row-source.ts';
 import type { Market, Tick } from '../../market/market.ts';
 import { tickById } from '../../market/tick-rows.ts';
 import type { SecondsBook } from './book.ts';

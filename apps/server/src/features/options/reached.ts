@@ -1,4 +1,4 @@
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 
 /** Orders of one customer. */
 interface ReachedCustomer extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../feature.ts';
-import { RefusedError, SYSTEM, type Decided, type Kernel, type Reactor } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { RefusedError, SYSTEM, type Decided, type Kernel, type Reactor } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { Market } from '../../market/market.ts';
 import { SECONDS, SecondsBook } from './book.ts';
 import { secondsOpen } from './commands/open.ts';

@@ -1,4 +1,4 @@
-import { due, type Steps } from '../../kernel/command.ts';
+import { due, type Steps } from '../../kernel/model/command.ts';
 import type { Tick } from '../../market/market.ts';
 import type { SecondsBook } from './book.ts';
 import { secondsOpen } from './commands/open.ts';

@@ -1,11 +1,11 @@
 import type { Amount } from '@candor/money';
 import { PURPOSES, stakeRefusal } from '@candor/rules';
-import { accountId, HOUSE } from '../../kernel/accounts.ts';
+import { accountId, HOUSE } from '../../kernel/model/accounts.ts';
 import { fundsOf, policyOf } from '../../insured/policy-rows.ts';
 import { insuredNeeds } from '../../insured/settled-orders.ts';
 import { policiesSource } from '../../insured/tables.ts';
-import { read, type Needs, type Posting, type Refusal, type View } from '../../kernel/command.ts';
-import type { Held } from '../../kernel/holds.ts';
+import { read, type Needs, type Posting, type Refusal, type View } from '../../kernel/model/command.ts';
+import type { Held } from '../../kernel/model/holds.ts';
 import type { SecondsOrderRow, StakeSource } from './order.ts';
 
 /** Where a customer's stakes come from just now. */

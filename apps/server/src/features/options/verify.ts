@@ -10,8 +10,8 @@ import {
   TRANSFER_CODES,
   waitFault,
 } from '@candor/rules';
-import type { Query } from '../../kernel/query.ts';
-import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import type { Query } from '../../kernel/store/query.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 import { observedFollowsReceipts } from './observed.ts';
 import { isOpen, isOpened, ORDERS, termsOf, waitingOf, type SecondsOrderRow } from './order.ts';
 

@@ -1,6 +1,6 @@
 import type { MicroOrder } from '@candor/api';
 import { toText } from '@candor/money';
-import type { KernelEvent } from '../../kernel/command.ts';
+import type { KernelEvent } from '../../kernel/model/command.ts';
 import type { Markets } from '../../market/market.ts';
 import { isOpen, isOpened, type SecondsOrderRow } from './order.ts';
 

@@ -1,7 +1,7 @@
-import { table, type RowOf } from '../../kernel/columns.ts';
-import type { Source } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { rowsOf } from '../../kernel/table.ts';
+import { table, type RowOf } from '../../kernel/model/columns.ts';
+import type { Source } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { rowsOf } from '../../kernel/model/table.ts';
 import type { Window } from '../../market/void-job.ts';
 import { byWindow, VOID_COLUMNS } from '../../market/void-rows.ts';
 import { isOpen, ORDERS, SECONDS_ORDERS, type SecondsOrderRow } from './order.ts';

@@ -1,5 +1,5 @@
-import { SYSTEM, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { Voidable } from '../../market/void-job.ts';
 import { secondsVoid } from './commands/void.ts';
 

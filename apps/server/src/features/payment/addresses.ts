@@ -1,7 +1,7 @@
 import type { Chain } from '@candor/api';
 import { addressIn, canonicalAddress, chainsOfAddress } from '@candor/rules';
 import { ADDRESS_HASHES } from '../../chains/address-hashes.ts';
-import { RefusedError } from '../../kernel/command.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
 
 /**
  * An address in its one spelling, with its chain: the chain asked for, or the only one of `offered` that it fits. It may be given as

@@ -1,6 +1,6 @@
 import { CHAINS, type Chain } from '@candor/api';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 
 /** The chains on which a currency can be withdrawn, by its name; a currency that is not here stays at the venue. */
 const WITHDRAWABLE: Readonly<Record<string, readonly Chain[]>> = { USDT: CHAINS };

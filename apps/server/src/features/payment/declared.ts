@@ -1,10 +1,10 @@
 import type { DeclaredMethod, ReplyOf } from '@candor/api';
 import { paymentFault, shownPaymentValue, type PaymentValues } from '@candor/rules';
 import { versionOf } from '../../guards/version-of.ts';
-import { int, moment, nullable, table, text } from '../../kernel/columns.ts';
-import type { Database } from '../../kernel/database.ts';
-import { lookUp } from '../../kernel/look-up.ts';
-import { rowSource, rowsSource } from '../../kernel/row-source.ts';
+import { int, moment, nullable, table, text } from '../../kernel/model/columns.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { lookUp } from '../../kernel/store/read-source.ts';
+import { rowSource, rowsSource } from '../../kernel/model/row-source.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 
 /** What customers have bound of ways of payment that the published terms declare. */

@@ -1,7 +1,7 @@
 import type { C2cFieldKind, C2cFixedMethod, C2cMethod, DeclaredMethod } from '@candor/api';
 import { maskedAccount, maskedBankAccount, maskedEmail, maskedPaymentValue } from '@candor/rules';
-import { int, moment, of, table, text } from '../../kernel/columns.ts';
-import { keptRows, rowSource, rowsSource } from '../../kernel/row-source.ts';
+import { int, moment, of, table, text } from '../../kernel/model/columns.ts';
+import { keptRows, rowSource, rowsSource } from '../../kernel/model/row-source.ts';
 import { fitsDeclared, type DeclaredDetails } from './declared.ts';
 import type { Methods } from './methods.ts';
 

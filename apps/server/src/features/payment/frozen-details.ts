@@ -1,8 +1,8 @@
 import { isFixedMethod, type C2cMethod, type DeclaredMethod } from '@candor/api';
-import { SYSTEM, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { lookUp } from '../../kernel/look-up.ts';
-import { selectFrom, selection } from '../../kernel/row-source.ts';
+import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { lookUp } from '../../kernel/store/read-source.ts';
+import { selectFrom, selection } from '../../kernel/model/row-source.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { CertifiedNames } from './certified-names.ts';
 import { freezeDetails } from './commands/freeze-details.ts';

@@ -1,9 +1,9 @@
 import type { DeclaredMethod, ParsedOf, paymentCalls, ReplyOf } from '@candor/api';
 import type { Clock, HandlersOf, RequestContext, Settings } from '../../feature.ts';
 import type { Guards } from '../../guards.ts';
-import { RefusedError, SYSTEM, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { lookUp } from '../../kernel/look-up.ts';
+import { RefusedError, SYSTEM, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { lookUp } from '../../kernel/store/read-source.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { OwnDepositAddresses } from '../../chains/own-addresses.ts';
 import { readAddress } from './addresses.ts';

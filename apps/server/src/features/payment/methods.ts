@@ -1,9 +1,9 @@
 import type { ParsedOf } from '@candor/api';
-import { lookUp } from '../../kernel/look-up.ts';
+import { lookUp } from '../../kernel/store/read-source.ts';
 import { maskedAccount, maskedBankAccount, maskedEmail } from '@candor/rules';
 import { versionOf } from '../../guards/version-of.ts';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { methodsSource, type MethodsRow } from './store.ts';
 

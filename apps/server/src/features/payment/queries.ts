@@ -1,14 +1,14 @@
 import type { Chain, DeclaredMethod, ReplyOf } from '@candor/api';
 import { withdrawalHeldUntil } from '@candor/rules';
 import type { Clock } from '../../feature.ts';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { CertifiedNames } from './certified-names.ts';
 import { withdrawableCurrencies } from './currencies.ts';
 import { shownDeclared, storedDetails } from './declared.ts';
 import { methodsVersion, shownAlipay, shownBank, storedMethods } from './methods.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
+import { sealOf } from '../../kernel/model/sealed-select.ts';
 import { ADDRESSES } from './store.ts';
 
 export interface CashInfoDependencies {

@@ -1,5 +1,5 @@
-import { SYSTEM, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { resealDeclared } from './commands/reseal-declared.ts';
 import { sealedDetails, storedDetails } from './declared.ts';

@@ -2,7 +2,7 @@ import type { DeclaredMethod, ParsedOf } from '@candor/api';
 import { digitsOf } from '@candor/api/digits';
 import type { InputReason } from '@candor/api/messages/shape';
 import { changedPayment, paymentFault, type PaymentFault } from '@candor/rules';
-import { RefusedError } from '../../kernel/command.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
 import { NOTHING_BOUND, type DeclaredDetails, type StoredDetails } from './declared.ts';
 
 type Typed = ParsedOf<'user/method_save'>['fields'];

@@ -1,9 +1,9 @@
-import { rowSource, selection } from '../../kernel/row-source.ts';
+import { rowSource, selection } from '../../kernel/model/row-source.ts';
 import type { Chain } from '@candor/api';
-import type { Source } from '../../kernel/command.ts';
-import { rowOf, rowsOf } from '../../kernel/table.ts';
-import { int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/columns.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
+import type { Source } from '../../kernel/model/command.ts';
+import { rowOf, rowsOf } from '../../kernel/model/table.ts';
+import { int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/model/columns.ts';
+import { sealOf } from '../../kernel/model/sealed-select.ts';
 
 /** Payment methods as stored; name and accounts are sealed. */
 export const METHODS = table({

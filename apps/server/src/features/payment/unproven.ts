@@ -1,6 +1,6 @@
 import type { UnprovenRule } from '../../guards.ts';
-import { read } from '../../kernel/command.ts';
-import { update } from '../../kernel/table.ts';
+import { read } from '../../kernel/model/command.ts';
+import { update } from '../../kernel/model/table.ts';
 import { ADDRESSES, addressBookSource } from './store.ts';
 
 /** Withdrawal addresses go when the mailbox of an account is proven for the first time. */

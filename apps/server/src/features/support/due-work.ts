@@ -1,10 +1,10 @@
 import { DAY_MS } from '@candor/rules';
 import type { UploadRule } from '../../guards.ts';
 import type { Clock } from '../../feature.ts';
-import { due, SYSTEM, type Kernel } from '../../kernel/command.ts';
-import { deadlineWork } from '../../kernel/deadline-work.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { due, SYSTEM, type Kernel } from '../../kernel/model/command.ts';
+import { deadlineWork } from '../../kernel/jobs/deadline-work.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import { endSilentChat, removePicture, SILENT_MS } from './commands/sweep.ts';
 import { CHATS } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { Language, SupportState } from '@candor/api';
 import { conversation, type MessageRow as Message } from '../../conversation/messages.ts';
-import { boolean, int, json, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/columns.ts';
-import { rowSource, rowsSource } from '../../kernel/row-source.ts';
+import { boolean, int, json, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/model/columns.ts';
+import { rowSource, rowsSource } from '../../kernel/model/row-source.ts';
 
 /** A chat of a customer with operators. A customer has one at a time that has not ended. */
 export const CHATS = table({

@@ -1,7 +1,7 @@
-import { SYSTEM, type Kernel } from '../../kernel/command.ts';
+import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import { isSteady, type Clock } from '../../feature.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import { expireFlash } from './commands/expire.ts';
 import { endOf, type FlashOrderRow } from './tables.ts';
 

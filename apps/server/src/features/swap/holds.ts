@@ -1,5 +1,5 @@
-import type { Held } from '../../kernel/holds.ts';
-import type { OpenHolds } from '../../kernel/verify-holds.ts';
+import type { Held } from '../../kernel/model/holds.ts';
+import type { OpenHolds } from '../../kernel/check/verify-holds.ts';
 import type { FlashOrderRow } from './tables.ts';
 
 /** What an exchange that waits for an operator has set aside. */

@@ -2,9 +2,9 @@ import { QUOTE_VALID_MS, type ParsedOf, type ReplyOf, type swapCalls } from '@ca
 import { toText } from '@candor/money';
 import { flashRateText, flashResult, flashWorth, leastAt } from '@candor/rules';
 import type { Clock, HandlersOf, Settings } from '../../feature.ts';
-import { RefusedError, type Kernel, type Refusal } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DueWork } from '../../kernel/due-work.ts';
+import { RefusedError, type Kernel, type Refusal } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { Market } from '../../market/market.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';

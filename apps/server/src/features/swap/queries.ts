@@ -1,10 +1,10 @@
 import type { Language, ParsedOf, ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
-import { accountId } from '../../kernel/accounts.ts';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { PAGE_LENGTHS, pageOf } from '../../kernel/paged.ts';
-import { selection } from '../../kernel/row-source.ts';
+import { accountId } from '../../kernel/model/accounts.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
+import { selection } from '../../kernel/model/row-source.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import type { Market } from '../../market/market.ts';
 import { worthOf, type Named } from './rates.ts';

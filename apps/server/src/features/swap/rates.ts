@@ -1,5 +1,5 @@
 import { ONE, type Price } from '@candor/money';
-import type { Refusal } from '../../kernel/command.ts';
+import type { Refusal } from '../../kernel/model/command.ts';
 import type { Markets } from '../../market/market.ts';
 import { flashTerms } from './terms.ts';
 

@@ -1,11 +1,11 @@
 import { toText } from '@candor/money';
 import { flashResult } from '@candor/rules';
-import { accountId, HOUSE } from '../../kernel/accounts.ts';
-import { DELAY_MS_MAX, type Moment, type Refusal, type View } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { capture, release } from '../../kernel/holds.ts';
-import { selectFrom, selection, type ValueOf } from '../../kernel/row-source.ts';
-import { update } from '../../kernel/table.ts';
+import { accountId, HOUSE } from '../../kernel/model/accounts.ts';
+import { DELAY_MS_MAX, type Moment, type Refusal, type View } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { capture, release } from '../../kernel/model/holds.ts';
+import { selectFrom, selection, type ValueOf } from '../../kernel/model/row-source.ts';
+import { update } from '../../kernel/model/table.ts';
 import { MARKETS } from '../../market/market.ts';
 import { decideReview } from '../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';

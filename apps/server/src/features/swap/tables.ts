@@ -1,7 +1,7 @@
 import type { FlashStatus } from '@candor/api';
 import type { Amount, Percent, Price, Quantity } from '@candor/money';
-import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/columns.ts';
-import { as, rowSource, rowsSource } from '../../kernel/row-source.ts';
+import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/model/columns.ts';
+import { as, rowSource, rowsSource } from '../../kernel/model/row-source.ts';
 
 /** A flash exchange as it is stored. */
 export const FLASH_ORDERS = table({

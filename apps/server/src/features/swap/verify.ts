@@ -1,8 +1,8 @@
 import { ONE } from '@candor/money';
 import { conversionResult, flashResult } from '@candor/rules';
-import type { Query } from '../../kernel/query.ts';
-import { selection } from '../../kernel/row-source.ts';
-import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import type { Query } from '../../kernel/store/query.ts';
+import { selection } from '../../kernel/model/row-source.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 import { CONVERSIONS, FLASH_ORDERS, type FlashOrderRow } from './tables.ts';
 
 const ROWS_AT_ONCE = 2_000;

@@ -12,8 +12,8 @@ import {
   type termsChangeCalls,
 } from '@candor/api';
 import type { Clock, Entities, HandlersOf, Settings, Terms, TermsGuard } from '../../feature.ts';
-import type { Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { decide } from './commands/decide.ts';
 import { pause } from './commands/pause.ts';
 import { propose } from './commands/propose.ts';

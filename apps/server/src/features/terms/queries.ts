@@ -1,7 +1,7 @@
 import { documentText, fieldsOf, TERMS_KINDS, type Document, type ReplyOf, type TermsKind } from '@candor/api';
 import type { Terms } from '../../feature.ts';
 import { versionOf } from '../../guards/version-of.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { newestOf } from './in-force.ts';
 import type { ChangeRow } from './store.ts';
 

@@ -1,10 +1,10 @@
 import type { CHANGE_STATES, TermsKind } from '@candor/api';
 import type { ApprovedTerms, Entities, Terms, TermsGuard } from '../../feature.ts';
-import type { Effect, Part, Source } from '../../kernel/command.ts';
-import { rowSource } from '../../kernel/row-source.ts';
-import type { ColumnTexts } from '../../kernel/seals.ts';
-import { int, moment, nullable, of, type RowOf, table, text } from '../../kernel/columns.ts';
-import { rowsOf } from '../../kernel/table.ts';
+import type { Effect, Part, Source } from '../../kernel/model/command.ts';
+import { rowSource } from '../../kernel/model/row-source.ts';
+import type { ColumnTexts } from '../../kernel/model/seals.ts';
+import { int, moment, nullable, of, type RowOf, table, text } from '../../kernel/model/columns.ts';
+import { rowsOf } from '../../kernel/model/table.ts';
 
 export type ChangeState = (typeof CHANGE_STATES)[number];
 

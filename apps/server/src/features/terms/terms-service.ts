@@ -1,8 +1,8 @@
 import { TERMS_KINDS, type TermsKind } from '@candor/api';
 import type { ApprovedTerms, Entities, Terms, TermsInForce } from '../../feature.ts';
-import type { Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import { sealOf } from '../../kernel/sealed-select.ts';
+import type { Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { sealOf } from '../../kernel/model/sealed-select.ts';
 import { inForce, upcoming } from './in-force.ts';
 import { CHANGES, isApproved } from './store.ts';
 

@@ -1,8 +1,8 @@
-import { FAULTS_SHOWN } from '../../kernel/verify.ts';
+import { FAULTS_SHOWN } from '../../kernel/check/verify.ts';
 import { TERMS_KINDS, type TermsKind } from '@candor/api';
 import type { ApprovedTerms } from '../../feature.ts';
-import { loggedCommands } from '../../kernel/logged-commands.ts';
-import type { Check } from '../../kernel/verify.ts';
+import { loggedCommands } from '../../kernel/journal/logged-commands.ts';
+import type { Check } from '../../kernel/check/verify.ts';
 import { marketsFollowJournal, type ReadTerms } from '../../market/verify-terms.ts';
 import { inForce } from './in-force.ts';
 

@@ -1,10 +1,10 @@
 import { DAY_MS, midnightOf, OUTSIDE_KINDS, type DayChange, type VenueDay } from '@candor/rules';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { Query } from '../../kernel/query.ts';
-import { foldOn } from '../../kernel/fold.ts';
-import { Follower, type FollowerOptions } from '../../kernel/follower.ts';
-import { transferFold } from '../../kernel/transfer-fold.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { Query } from '../../kernel/store/query.ts';
+import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
+import { Follower, type FollowerOptions } from '../../kernel/jobs/background-worker.ts';
+import { transferFold } from '../../kernel/jobs/transfer-fold.ts';
 import { FEES } from './fees.ts';
 
 const NAME = 'balance_days';

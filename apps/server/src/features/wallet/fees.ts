@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import { ACCOUNT_KINDS, DAY_MS, midnightOf, TRANSFER_CODES, venueDayOf } from '@candor/rules';
-import type { Query } from '../../kernel/query.ts';
-import { transferFold } from '../../kernel/transfer-fold.ts';
+import type { Query } from '../../kernel/store/query.ts';
+import { transferFold } from '../../kernel/jobs/transfer-fold.ts';
 
 const NAME = 'fee_days';
 const [WEEK, MONTH] = [7, 30];

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { decimal, toText, type Price } from '@candor/money';
 import { midnightOf, SETTLEMENT_CURRENCY, venueDayOf, venueDayText, worthByDay, type VenueDay } from '@candor/rules';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { Market } from '../../market/market.ts';
 import { daysOf } from './day-balances.ts';
 import { holdableCurrencies } from './store.ts';

@@ -1,8 +1,8 @@
 import { HOUSE_ACCOUNTS, type ReplyOf } from '@candor/api';
 import { divideInteger, ONE, toFixed, toText, type Amount } from '@candor/money';
 import { SETTLEMENT_CURRENCY } from '@candor/rules';
-import { accountId, accountName, accountParts, accountsFrom, HOUSE } from '../../kernel/accounts.ts';
-import type { Database } from '../../kernel/database.ts';
+import { accountId, accountName, accountParts, accountsFrom, HOUSE } from '../../kernel/model/accounts.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { holdableCurrencies } from './store.ts';
 
 /** What profits are paid from. */

@@ -1,7 +1,7 @@
 import { storedCode, type ErrorParams, type Language, type ReplyOf } from '@candor/api';
 import { errorMessage } from '@candor/api/messages/catalog';
-import { RefusedError, type Actor, type Kernel } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import { useUpKey } from './commands/use-up-key.ts';
 
 interface KeyRow extends Record<string, unknown> {

@@ -1,5 +1,5 @@
 import type { Exposure, PriceOf } from '@candor/rules';
-import type { Source } from '../../kernel/command.ts';
+import type { Source } from '../../kernel/model/command.ts';
 import type { Markets } from '../../market/market.ts';
 
 /** The open contracts of a customer, netted per market, as the contract feature has them. */

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import { ACCOUNT_KINDS, frozenAccounts, TRANSFER_CODES, TRANSFER_WALLETS, worthIn, type AccountKind, type Wallet } from '@candor/rules';
-import { accountId, accountParts, accountsFrom } from '../../kernel/accounts.ts';
-import { RefusedError } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import { accountId, accountParts, accountsFrom } from '../../kernel/model/accounts.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { Market } from '../../market/market.ts';
 import { holdableCurrencies, type Currency } from './store.ts';
 import { valueOf } from './values.ts';

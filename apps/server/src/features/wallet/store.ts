@@ -1,5 +1,5 @@
-import type { Source } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Source } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 
 /** A currency with the wallets it may lie in. */
 export interface Currency {

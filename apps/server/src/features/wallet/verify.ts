@@ -1,4 +1,4 @@
-import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 import { adjustmentsAreDecided } from './adjustments/verify.ts';
 import { houseTransfersAreDecided } from './house-transfers/verify.ts';
 import { wrongDays } from './day-balances.ts';

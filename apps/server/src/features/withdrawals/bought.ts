@@ -1,8 +1,8 @@
 import { USDT } from '@candor/api';
 import { divideInteger, ONE, toText, type Quantity } from '@candor/money';
 import { HOUR_MS, isBoughtLately, missingBought, type PricedCoins } from '@candor/rules';
-import { accountId } from '../../kernel/accounts.ts';
-import type { Needs, Refusal, Source, View } from '../../kernel/command.ts';
+import { accountId } from '../../kernel/model/accounts.ts';
+import type { Needs, Refusal, Source, View } from '../../kernel/model/command.ts';
 import { MARKETS, type Markets } from '../../market/market.ts';
 import { usdtPriceOf } from '../../market/usdt-price.ts';
 

@@ -1,5 +1,5 @@
 import type { WithdrawalState } from '@candor/api';
-import type { KernelEvent } from '../../kernel/command.ts';
+import type { KernelEvent } from '../../kernel/model/command.ts';
 import type { WithdrawalRow } from './store.ts';
 
 /** What the customer's clients are told of a withdrawal that changed; `isMoved` when their balances changed as well. */

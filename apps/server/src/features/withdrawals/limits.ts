@@ -1,6 +1,6 @@
 import { toText } from '@candor/money';
 import { HOUR_MS, type CountedWithdrawal, type WithdrawalLimit } from '@candor/rules';
-import type { Refusal } from '../../kernel/command.ts';
+import type { Refusal } from '../../kernel/model/command.ts';
 import type { WithdrawalRow } from './store.ts';
 
 /** The refusal of a limit that is broken. */

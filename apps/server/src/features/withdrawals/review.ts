@@ -1,5 +1,5 @@
-import type { Command } from '../../kernel/command.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Command } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { DecideInput, DecideReply } from '../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { withdrawalDetail } from './queries.ts';

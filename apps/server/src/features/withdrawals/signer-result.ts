@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { text } from '@candor/api';
 import { z } from 'zod';
-import { RefusedError } from '../../kernel/command.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
 
 const RESULT_FORMAT = 'candor-withdrawal-results/1';
 

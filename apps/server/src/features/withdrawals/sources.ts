@@ -1,5 +1,5 @@
 import type { Chain } from '@candor/api';
-import type { Source } from '../../kernel/command.ts';
+import type { Source } from '../../kernel/model/command.ts';
 
 /** An entry of an address book. */
 interface BookEntry {

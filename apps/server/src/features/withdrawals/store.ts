@@ -1,10 +1,10 @@
 import type { ReviewReason, WithdrawalState } from '@candor/api';
 import type { Amount } from '@candor/money';
 import type { WithdrawalWay } from '@candor/rules';
-import { bigint, int, moment, nullable, of, type RowOf, safeInt, smallint, table, text } from '../../kernel/columns.ts';
-import type { Source } from '../../kernel/command.ts';
-import { as, rowSource, rowsSource } from '../../kernel/row-source.ts';
-import { anyRowOf } from '../../kernel/table.ts';
+import { bigint, int, moment, nullable, of, type RowOf, safeInt, smallint, table, text } from '../../kernel/model/columns.ts';
+import type { Source } from '../../kernel/model/command.ts';
+import { as, rowSource, rowsSource } from '../../kernel/model/row-source.ts';
+import { anyRowOf } from '../../kernel/model/table.ts';
 
 /** A withdrawal, from the request to its end. */
 export const WITHDRAWALS = table({

@@ -1,5 +1,5 @@
 import { ACCOUNT_KINDS, TRANSFER_CODES } from '@candor/rules';
-import { FAULTS_SHOWN, type Check } from '../../kernel/verify.ts';
+import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 
 const { withdrawal_sent, withdrawal_fee } = TRANSFER_CODES;
 

@@ -1,6 +1,6 @@
 import { ABOUT_ID, AGREEMENT_ID, HELP_CATEGORIES, helpArticleAddress, NEWS_CATEGORIES, type ReplyOf } from '@candor/api';
 import { parseArticle, plainText, type Block, type Inline } from '@candor/rules/content/article';
-import { RefusedError } from '../../kernel/command.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
 import { link, of, type Content, type Element } from '../html.ts';
 import type { PageContent, PageParts, PublicPage } from '../page.ts';
 

@@ -1,6 +1,6 @@
 import type { DecidedKindName } from '@candor/api';
-import type { Command } from '../../kernel/command.ts';
-import { insert } from '../../kernel/table.ts';
+import type { Command } from '../../kernel/model/command.ts';
+import { insert } from '../../kernel/model/table.ts';
 import { lookKey, LOOKS, REVIEW_IDS, REVIEWS, undecided, type Earlier } from '../table.ts';
 
 export interface AdoptInput {

@@ -1,6 +1,6 @@
 import type { DecidedKindName } from '@candor/api';
-import { read, type Command } from '../../kernel/command.ts';
-import { insert, update } from '../../kernel/table.ts';
+import { read, type Command } from '../../kernel/model/command.ts';
+import { insert, update } from '../../kernel/model/table.ts';
 import { looksSource, lookKey, LOOKS, reviewSource } from '../table.ts';
 
 export interface LookInput {

@@ -5,7 +5,7 @@ import type { TreeName } from '@candor/api';
 import type { TestServer, TestVenue } from '@candor/testkit';
 import { main } from '@candor/verify/cli';
 import { witnessMain } from '@candor/verify/witness-command';
-import type { Database } from '../../../src/kernel/database.ts';
+import type { Database } from '../../../src/kernel/store/database.ts';
 import type { DocumentSignature } from '../../../src/secrets/signing-keys.ts';
 
 /** A venue whose owner has everything: the database, the machine and the key that signs. */

@@ -1,4 +1,4 @@
-import type { Query } from '../../../src/kernel/query.ts';
+import type { Query } from '../../../src/kernel/store/query.ts';
 
 /** One way to change what is stored, and what must come of it. */
 export interface Tampering {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { tryCheck, type Check } from '../../../src/kernel/verify.ts';
+import { tryCheck, type Check } from '../../../src/kernel/check/verify.ts';
 import type { Tampering } from './case.ts';
 import type { Copy } from './story.ts';
 

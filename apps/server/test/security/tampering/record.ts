@@ -1,6 +1,6 @@
-import { sha256 } from '../../../src/kernel/hash.ts';
-import { batchHash } from '../../../src/kernel/journal.ts';
-import type { Query } from '../../../src/kernel/query.ts';
+import { sha256 } from '../../../src/kernel/model/hash.ts';
+import { batchHash } from '../../../src/kernel/journal/journal.ts';
+import type { Query } from '../../../src/kernel/store/query.ts';
 import { forged, readJournal, storeJournal } from '../../kernel/rewrite-journal.ts';
 import { demo, type Tampering } from './case.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { documentFrom, type InputOf } from '@candor/api';
 import { asAdmin, openTestVenue, TEST_KEY, type Client, type TestServer, type TestServerOptions, type TestVenue } from '@candor/testkit';
-import { SYSTEM } from '../../../src/kernel/command.ts';
-import { Database } from '../../../src/kernel/database.ts';
-import type { KnownHead } from '../../../src/kernel/known-head.ts';
-import type { Seals } from '../../../src/kernel/seals.ts';
+import { SYSTEM } from '../../../src/kernel/model/command.ts';
+import { Database } from '../../../src/kernel/store/database.ts';
+import type { KnownHead } from '../../../src/kernel/journal/journal-anchor.ts';
+import type { Seals } from '../../../src/kernel/model/seals.ts';
 import { withDatabase } from '../../../src/postgres/embedded.ts';
 import { openLogin } from '../../../src/postgres/server-login.ts';
 import { sealsOf } from '../../../src/secrets/key-file.ts';

@@ -1,5 +1,5 @@
 import type { TestServer } from '@candor/testkit';
-import type { Query } from '../../../src/kernel/query.ts';
+import type { Query } from '../../../src/kernel/store/query.ts';
 import type { Tampering } from './case.ts';
 
 type Rows = readonly { readonly row: string }[];

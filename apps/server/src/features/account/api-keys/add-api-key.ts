@@ -1,7 +1,7 @@
 import { DAY_MS } from '@candor/rules';
 import type { FactorProof } from '../../../guards.ts';
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { notice } from '../../../messages/notices.ts';
 import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
 import { openSessionsSource, userSource } from '../store.ts';

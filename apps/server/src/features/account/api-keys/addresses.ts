@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { RefusedError } from '../../../kernel/command.ts';
+import { RefusedError } from '../../../kernel/model/command.ts';
 
 const MOST = 20;
 /** A network larger than these is no limit worth its name: at most 65,536 IPv4 addresses, or one provider's IPv6 customers. */

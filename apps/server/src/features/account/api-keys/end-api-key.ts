@@ -1,4 +1,4 @@
-import { read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
 import { endKeys, openKeysSource } from './store.ts';
 
 /** Ends one API key of the actor. One that has ended, and another customer's, are as good as absent. */

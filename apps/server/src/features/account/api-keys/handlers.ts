@@ -1,7 +1,7 @@
 import type { apiKeyCalls, ApiKeyScope, ParsedOf, ReplyOf } from '@candor/api';
 import type { Clock, HandlersOf, RequestContext } from '../../../feature.ts';
-import { RefusedError, type Kernel } from '../../../kernel/command.ts';
-import type { Database } from '../../../kernel/database.ts';
+import { RefusedError, type Kernel } from '../../../kernel/model/command.ts';
+import type { Database } from '../../../kernel/store/database.ts';
 import type { Factors } from '../factor/factors.ts';
 import type { NoticeLimits } from '../notice-limits.ts';
 import type { Reauthentication } from '../reauthentication.ts';

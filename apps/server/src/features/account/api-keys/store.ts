@@ -1,6 +1,6 @@
-import { rowsSource, type ValueOf } from '../../../kernel/row-source.ts';
-import { update, type Change } from '../../../kernel/table.ts';
-import { bytes, int, moment, nullable, of, type RowOf, table, text } from '../../../kernel/columns.ts';
+import { rowsSource, type ValueOf } from '../../../kernel/model/row-source.ts';
+import { update, type Change } from '../../../kernel/model/table.ts';
+import { bytes, int, moment, nullable, of, type RowOf, table, text } from '../../../kernel/model/columns.ts';
 import type { AccountEffect } from '../effects.ts';
 
 /** API keys that one account may have at a time. */

@@ -1,5 +1,5 @@
-import type { Refusal, View } from '../../../kernel/command.ts';
-import { update, type Change } from '../../../kernel/table.ts';
+import type { Refusal, View } from '../../../kernel/model/command.ts';
+import { update, type Change } from '../../../kernel/model/table.ts';
 import { judgeCode, type CodeProof } from './code-rules.ts';
 import { CODES, codesSource } from './code-store.ts';
 

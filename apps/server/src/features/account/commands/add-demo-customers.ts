@@ -1,9 +1,9 @@
 import { USDT } from '@candor/api';
 import { decimal } from '@candor/money';
 import { TRANSFER_WALLETS } from '@candor/rules';
-import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import type { Command, Posting } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
+import type { Command, Posting } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { newUserRow } from '../new-user.ts';
 import { USERS } from '../store.ts';
 

@@ -1,5 +1,5 @@
-import { read, type Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { judgeCode, type CodeProof } from '../codes/code-rules.ts';
 import { CODES, codesSource } from '../codes/code-store.ts';
 

@@ -1,4 +1,4 @@
-import { read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
 import { endSessions } from '../end-sessions.ts';
 import { openSessionsSource } from '../store.ts';
 

@@ -1,5 +1,5 @@
 import { isLocked } from '../../../guards/customer-status.ts';
-import { read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
 import { notice } from '../../../messages/notices.ts';
 import { accessNeeds, endAccess } from '../end-access.ts';
 import { ownTerm } from '../freezing.ts';

@@ -1,5 +1,5 @@
 import type { LastUseRule } from '../../../guards.ts';
-import { update } from '../../../kernel/table.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { SESSIONS } from '../store.ts';
 
 /** How the last use of a sign-in is stored. */

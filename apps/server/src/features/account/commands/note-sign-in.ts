@@ -1,4 +1,4 @@
-import type { Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/model/command.ts';
 import { signInRow, type SignInOutcome } from '../sign-ins.ts';
 
 export interface NoteSignInInput {

@@ -1,5 +1,5 @@
-import { read, type Command, type Decision } from '../../../kernel/command.ts';
-import { update, type Change } from '../../../kernel/table.ts';
+import { read, type Command, type Decision } from '../../../kernel/model/command.ts';
+import { update, type Change } from '../../../kernel/model/table.ts';
 import type { AccountEffect } from '../effects.ts';
 import { sessionSource, SESSIONS, USERS, userSource } from '../store.ts';
 import { minutesLeft, TRADE_PASSWORD_LOCK_MS, TRADE_PASSWORD_TRIES } from '../trade-password-lock.ts';

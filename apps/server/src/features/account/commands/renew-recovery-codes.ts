@@ -1,5 +1,5 @@
 import type { FactorProof } from '../../../guards.ts';
-import type { Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/model/command.ts';
 import { notice } from '../../../messages/notices.ts';
 import { factorNeeds, newRecoveryRows, takeFactor } from '../factor/take-factor.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';

@@ -1,6 +1,6 @@
 import type { CodeScene, Language } from '@candor/api';
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert, type Change } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert, type Change } from '../../../kernel/model/table.ts';
 import { outgoing, type Destination, type Message } from '../../../messages/outbox.ts';
 import { CODE_LIFETIME_MS, secondsToWait } from '../codes/code-rules.ts';
 import { CODES, codesSource } from '../codes/code-store.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@candor/api';
-import type { Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import type { Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import type { AccountEffect } from '../effects.ts';
 import { USERS } from '../store.ts';
 

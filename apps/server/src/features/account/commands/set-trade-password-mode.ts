@@ -1,5 +1,5 @@
-import { read, type Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import type { AccountEffect } from '../effects.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { USERS, userSource, type TradePasswordMode } from '../store.ts';

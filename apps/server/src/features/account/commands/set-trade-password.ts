@@ -1,6 +1,6 @@
 import type { FactorProof } from '../../../guards.ts';
-import { read, type Actor, type Command, type Refusal, type View } from '../../../kernel/command.ts';
-import { update, type Change } from '../../../kernel/table.ts';
+import { read, type Actor, type Command, type Refusal, type View } from '../../../kernel/model/command.ts';
+import { update, type Change } from '../../../kernel/model/table.ts';
 import { notice } from '../../../messages/notices.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';

@@ -1,5 +1,5 @@
 import { isLocked } from '../../../guards/customer-status.ts';
-import { read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
 import { beginSession, type Beginning } from '../begin-session.ts';
 import { hasFactor } from '../factor/take-factor.ts';
 import { roomNeeds } from '../session-room.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/model/command.ts';
 import { notice } from '../../../messages/notices.ts';
 import type { TemplateName } from '../../../messages/templates.ts';
 

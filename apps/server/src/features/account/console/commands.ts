@@ -1,6 +1,6 @@
 import { isFrozenAt } from '../../../guards/customer-status.ts';
-import { read, type Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { notice } from '../../../messages/notices.ts';
 import { endSessions } from '../end-sessions.ts';
 import { accountChanged, operatorTerm, termNeeds, unfrozen, type TermInput } from '../freezing.ts';

@@ -1,7 +1,7 @@
 import type { ParsedOf, ReplyOf, ReviewStatus } from '@candor/api';
 import { digitsOf } from '@candor/api/digits';
 import { maskedEmail, maskedMobile } from '@candor/rules';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/store/database.ts';
 import { wholeSpellings } from '../mobile-numbers.ts';
 import { REVIEW_STATUS } from './review-status.ts';
 

@@ -1,7 +1,7 @@
 import type { ResealRule } from '../../../guards.ts';
 import type { FactorKind } from '../../../guards/factor-secrets.ts';
 import { resealFactor } from '../../../guards/reseal-factor.ts';
-import { update } from '../../../kernel/table.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { USERS, userSource } from '../store.ts';
 
 const resealRule: ResealRule = {

@@ -1,5 +1,5 @@
-import { rowSource } from '../../../kernel/row-source.ts';
-import { int, moment, nullable, type RowOf, table, text } from '../../../kernel/columns.ts';
+import { rowSource } from '../../../kernel/model/row-source.ts';
+import { int, moment, nullable, type RowOf, table, text } from '../../../kernel/model/columns.ts';
 
 /** A recovery code as stored. */
 export const RECOVERY_CODES = table({

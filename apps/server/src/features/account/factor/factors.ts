@@ -1,7 +1,7 @@
 import { machineTime, type Clock } from '../../../feature.ts';
 import type { FactorProof } from '../../../guards.ts';
-import { RefusedError, type Actor, type Kernel } from '../../../kernel/command.ts';
-import type { Database } from '../../../kernel/database.ts';
+import { RefusedError, type Actor, type Kernel } from '../../../kernel/model/command.ts';
+import type { Database } from '../../../kernel/store/database.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';
 import { FAMILIAR_MS, LoginGuard, type Tries } from '../../../guards/login-guard.ts';
 import type { WrongTries } from '../../../guards/wrong-tries.ts';
@@ -10,7 +10,7 @@ import { CUSTOMER_FACTOR } from './customer-factor.ts';
 import { plainRecoveryCode, recoveryMacs } from './recovery-codes.ts';
 import { stepOf } from '../../../guards/totp.ts';
 import { USERS } from '../store.ts';
-import { sealOf } from '../../../kernel/sealed-select.ts';
+import { sealOf } from '../../../kernel/model/sealed-select.ts';
 
 /**
  * Wrong codes for one account: five from one address, then one every three minutes; from all addresses where the second

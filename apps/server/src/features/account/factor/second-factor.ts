@@ -1,6 +1,6 @@
 import type { FactorProof, SecondFactorRule } from '../../../guards.ts';
-import type { Actor, Read, Refusal, View } from '../../../kernel/command.ts';
-import type { Change } from '../../../kernel/table.ts';
+import type { Actor, Read, Refusal, View } from '../../../kernel/model/command.ts';
+import type { Change } from '../../../kernel/model/table.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { sessionSource, userSource } from '../store.ts';
 import { factorNeeds, hasFactor, takeFactor } from './take-factor.ts';

@@ -1,7 +1,7 @@
 import type { FactorProof } from '../../../guards.ts';
 import { isFreshCode } from '../../../guards/fresh-code.ts';
-import { read, type Read, type Refusal, type View } from '../../../kernel/command.ts';
-import { insert, update, type Change } from '../../../kernel/table.ts';
+import { read, type Read, type Refusal, type View } from '../../../kernel/model/command.ts';
+import { insert, update, type Change } from '../../../kernel/model/table.ts';
 import { USERS, userSource, type UserState } from '../store.ts';
 import { RECOVERY_CODES, recoverySource } from './factor-store.ts';
 

@@ -1,6 +1,6 @@
 import type { FactorProof } from '../../../guards.ts';
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert, update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert, update } from '../../../kernel/model/table.ts';
 import type { NewPasskey } from '../../../webauthn/passkey-row.ts';
 import { addedPasskey, PASSKEYS_MOST } from '../../../webauthn/passkey-row.ts';
 import { notice } from '../../../messages/notices.ts';

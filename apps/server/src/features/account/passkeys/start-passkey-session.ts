@@ -1,6 +1,6 @@
 import { isLocked } from '../../../guards/customer-status.ts';
-import { read, type Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { usedPasskey, type PasskeyUse } from '../../../webauthn/passkey-row.ts';
 import { beginSession, type Beginning } from '../begin-session.ts';
 import { roomNeeds } from '../session-room.ts';

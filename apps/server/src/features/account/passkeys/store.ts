@@ -1,5 +1,5 @@
-import { rowSource } from '../../../kernel/row-source.ts';
-import { int, table, type RowOf } from '../../../kernel/columns.ts';
+import { rowSource } from '../../../kernel/model/row-source.ts';
+import { int, table, type RowOf } from '../../../kernel/model/columns.ts';
 import { PASSKEY_COLUMNS } from '../../../webauthn/passkey-row.ts';
 
 /** A customer's passkey as stored. */

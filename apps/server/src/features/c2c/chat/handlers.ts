@@ -1,7 +1,7 @@
 import type { c2cChatCalls } from '@candor/api';
 import { pictureShown } from '../../../conversation/pages.ts';
 import type { HandlersOf } from '../../../feature.ts';
-import { RefusedError } from '../../../kernel/command.ts';
+import { RefusedError } from '../../../kernel/model/command.ts';
 import { readChat } from '../commands/chat-read.ts';
 import { chatSendCommand } from '../commands/chat-send.ts';
 import type { C2cDependencies } from '../dependencies.ts';

@@ -1,6 +1,6 @@
 import type { C2cNote } from '@candor/api';
-import type { Moment } from '../../../kernel/command.ts';
-import { insert, type Change } from '../../../kernel/table.ts';
+import type { Moment } from '../../../kernel/model/command.ts';
+import { insert, type Change } from '../../../kernel/model/table.ts';
 import type { C2cOrderRow } from '../tables.ts';
 import { C2C_CHAT_NUMBERS, C2C_NOTES } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { insert, update, type Change } from '../../../kernel/table.ts';
+import { insert, update, type Change } from '../../../kernel/model/table.ts';
 import type { C2cOrderRow } from '../tables.ts';
 import { C2C_MARKS, type C2cMark } from './tables.ts';
 

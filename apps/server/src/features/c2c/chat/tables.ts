@@ -1,8 +1,8 @@
 import type { C2cNote } from '@candor/api';
 import { conversation } from '../../../conversation/messages.ts';
-import { boolean, int, moment, of, safeInt, table, text, type RowOf } from '../../../kernel/columns.ts';
-import { querySource, rowSource } from '../../../kernel/row-source.ts';
-import { anyRowOf, rowsOf } from '../../../kernel/table.ts';
+import { boolean, int, moment, of, safeInt, table, text, type RowOf } from '../../../kernel/model/columns.ts';
+import { querySource, rowSource } from '../../../kernel/model/row-source.ts';
+import { anyRowOf, rowsOf } from '../../../kernel/model/table.ts';
 
 /** Messages that each party may write about one order: neither takes the other's place. */
 export const C2C_MESSAGES_MOST = 1_000;

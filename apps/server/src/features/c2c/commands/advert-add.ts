@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { C2C_ADVERTS_MOST } from '@candor/rules';
-import { read, REPEAT_WINDOW_MS, type Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, REPEAT_WINDOW_MS, type Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { NOT_STOPPED, saidColumns, sayingNeeds, sayingShop, type Said } from '../adverts.ts';
 import { advertsOfSource } from '../sources.ts';
 import { ADVERT_IDS, ADVERTS, type AdvertRow } from '../tables.ts';

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { staleness } from '../../../guards/version-of.ts';
-import { read, type Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { NOT_STOPPED, saidColumns, saidOfRow, sayingNeeds, sayingShop, type Said } from '../adverts.ts';
 import { walletChanged } from '../changed.ts';
 import { advertHeld } from '../holds.ts';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
-import { read, type Command } from '../../../kernel/command.ts';
-import { release } from '../../../kernel/holds.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { release } from '../../../kernel/model/holds.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { walletChanged } from '../changed.ts';
 import { advertHeld } from '../holds.ts';
 import { OF_OWN_ADVERT } from '../rehold.ts';

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { advertRange } from '@candor/rules';
-import { read, type Command, type Refusal, type View } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command, type Refusal, type View } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { offered, sayingNeeds, sayingShop } from '../adverts.ts';
 import { walletChanged } from '../changed.ts';

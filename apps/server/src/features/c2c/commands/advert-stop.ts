@@ -1,7 +1,7 @@
 import type { C2cStopReason } from '@candor/api';
-import { read, type Command } from '../../../kernel/command.ts';
-import { release } from '../../../kernel/holds.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { release } from '../../../kernel/model/holds.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { walletChanged } from '../changed.ts';
 import { advertHeld } from '../holds.ts';

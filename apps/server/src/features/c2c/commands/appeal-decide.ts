@@ -1,7 +1,7 @@
 import type { C2cRuling, C2cRulingReason, ReplyOf } from '@candor/api';
 import { isAppealReady, wordOf, type C2cStep } from '@candor/rules';
-import { read, type Actor, type Command, type Decision, type Moment, type Refusal, type View } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Actor, type Command, type Decision, type Moment, type Refusal, type View } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { timeText } from '../../../messages/render.ts';
 import { appealsIn, ended, endNeeds, stepOf, told } from '../acts.ts';

@@ -1,5 +1,5 @@
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert, update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert, update } from '../../../kernel/model/table.ts';
 import { appealLooksSource, appealSource } from '../appeal-sources.ts';
 import { appealLookKey, C2C_APPEAL_LOOKS } from '../appeal-tables.ts';
 

@@ -1,7 +1,7 @@
 import type { C2cAppealKind, ReplyOf } from '@candor/api';
 import { C2C_STATUS } from '@candor/rules';
-import { read, type Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { stepOf } from '../acts.ts';
 import { evidenceOfSource } from '../appeal-sources.ts';

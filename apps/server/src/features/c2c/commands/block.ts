@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/api';
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert, update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert, update } from '../../../kernel/model/table.ts';
 import { blockSource, orderSource } from '../sources.ts';
 import { blockKey, C2C_BLOCKS, type C2cOrderRow } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/api';
 import { C2C_STATUS } from '@candor/rules';
-import { read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { appealsIn, ended, endNeeds, stepOf, told } from '../acts.ts';
 import { noted } from '../chat/notes.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@candor/api';
-import { read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
 import { chatRead } from '../changed.ts';
 import { marked, partiesOf } from '../chat/parties.ts';
 import { markKey, markSource, newestSource, unread } from '../chat/tables.ts';

@@ -1,10 +1,10 @@
 import { USDT } from '@candor/api';
 import { toText } from '@candor/money';
 import { SHOP_STATUS } from '@candor/rules';
-import { accountId } from '../../../kernel/accounts.ts';
-import { read, type Command } from '../../../kernel/command.ts';
-import { release } from '../../../kernel/holds.ts';
-import { update } from '../../../kernel/table.ts';
+import { accountId } from '../../../kernel/model/accounts.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { release } from '../../../kernel/model/holds.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { shopChanged, walletChanged } from '../changed.ts';
 import { waitingCompensationsSource } from '../compensation/table.ts';

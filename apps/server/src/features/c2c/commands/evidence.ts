@@ -1,8 +1,8 @@
 import type { C2cEvidenceType, ReplyOf } from '@candor/api';
 import { C2C_EVIDENCE_MOST } from '@candor/rules';
 import type { UploadRule } from '../../../guards.ts';
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { appealsOfSource, evidenceOfSource, instanceOf } from '../appeal-sources.ts';
 import { C2C_EVIDENCE, C2C_EVIDENCE_IDS } from '../appeal-tables.ts';
 import { sideOf, takesEvidence } from '../appeals.ts';

@@ -1,4 +1,4 @@
-import { read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
 import { appealsIn, ended, endNeeds, stepOf } from '../acts.ts';
 import { openOf } from '../appeal-sources.ts';
 import { noted } from '../chat/notes.ts';

@@ -1,4 +1,4 @@
-import { read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { appealsIn, ended, endNeeds, stepOf, told } from '../acts.ts';
 import { noted } from '../chat/notes.ts';

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@candor/api';
 import { SHOP_STATUS } from '@candor/rules';
-import { read, type Command } from '../../../kernel/command.ts';
-import { release } from '../../../kernel/holds.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { release } from '../../../kernel/model/holds.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { shopChanged, walletChanged } from '../changed.ts';
 import { advertHeld } from '../holds.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/model/command.ts';
 
 /** That a party has looked at the payment details of an order: it stands in the command log before they leave. */
 export const lookAtPayment: Command<{ readonly order: number; readonly isMasked: boolean }, ''> = {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/api';
-import { read, type Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { stepOf } from '../acts.ts';
 import { appealsOfSource, evidenceOfSource, openOf } from '../appeal-sources.ts';

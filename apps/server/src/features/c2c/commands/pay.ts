@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { C2C_STATUS } from '@candor/rules';
-import { read, type Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { stepOf, told } from '../acts.ts';
 import { orderChanged } from '../changed.ts';

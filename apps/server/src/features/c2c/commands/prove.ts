@@ -1,5 +1,5 @@
 import type { FactorProof, SecondFactorRule } from '../../../guards.ts';
-import type { Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/model/command.ts';
 
 /**
  * Takes the second factor of a customer who is about to release coins, where one is bound. It comes before the release, which is of the ledger: a

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@candor/api';
 import { C2C_RATING_DAYS, C2C_STATUS, DAY_MS } from '@candor/rules';
-import { read, type Command } from '../../../kernel/command.ts';
-import { rowSource } from '../../../kernel/row-source.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { rowSource } from '../../../kernel/model/row-source.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { sideOf } from '../appeals.ts';
 import { C2C_RATING_WORDS, C2C_RATINGS, ratingKey } from '../rating-tables.ts';
 import { orderSource } from '../sources.ts';

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { C2C_STATUS } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
-import { read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { appealsIn, ended, endNeeds, stepOf, told } from '../acts.ts';
 import { noted } from '../chat/notes.ts';

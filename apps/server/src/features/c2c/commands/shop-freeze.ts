@@ -1,7 +1,7 @@
 import type { FreezeReason, ReplyOf } from '@candor/api';
 import { SHOP_STATUS } from '@candor/rules';
-import { read, type Command, type Decision, type Moment } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command, type Decision, type Moment } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { timeText } from '../../../messages/render.ts';
 import { shopChanged } from '../changed.ts';

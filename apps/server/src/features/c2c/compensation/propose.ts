@@ -1,7 +1,7 @@
 import { toText, type Amount } from '@candor/money';
 import { compensationMost, harmedBy, SHOP_STATUS } from '@candor/rules';
-import { read, type Command, type Decision } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command, type Decision } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { opened } from '../../../reviews/table.ts';
 import { appealLooksSource, appealSource } from '../appeal-sources.ts';

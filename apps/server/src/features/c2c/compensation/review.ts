@@ -1,11 +1,11 @@
 import { USDT } from '@candor/api';
 import { toText } from '@candor/money';
-import { accountId } from '../../../kernel/accounts.ts';
-import { read } from '../../../kernel/command.ts';
-import type { Database } from '../../../kernel/database.ts';
-import { capture } from '../../../kernel/holds.ts';
-import { selectFrom, selection } from '../../../kernel/row-source.ts';
-import { update } from '../../../kernel/table.ts';
+import { accountId } from '../../../kernel/model/accounts.ts';
+import { read } from '../../../kernel/model/command.ts';
+import type { Database } from '../../../kernel/store/database.ts';
+import { capture } from '../../../kernel/model/holds.ts';
+import { selectFrom, selection } from '../../../kernel/model/row-source.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { decideReview } from '../../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../../reviews/review-kind.ts';

@@ -1,6 +1,6 @@
 import type { Amount } from '@candor/money';
-import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../../kernel/columns.ts';
-import { rowSource, rowsSource } from '../../../kernel/row-source.ts';
+import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../../kernel/model/columns.ts';
+import { rowSource, rowsSource } from '../../../kernel/model/row-source.ts';
 
 /** A part of a shop's deposit that operators give to a customer whom the shop has harmed. */
 export const C2C_COMPENSATIONS = table({

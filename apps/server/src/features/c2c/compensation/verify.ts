@@ -1,5 +1,5 @@
 import { TRANSFER_CODES } from '@candor/rules';
-import { FAULTS_SHOWN, type Check } from '../../../kernel/verify.ts';
+import { FAULTS_SHOWN, type Check } from '../../../kernel/check/verify.ts';
 
 /** What was given of a shop's deposit is what one operator proposed and another approved, of an order that was decided against the shop, once each. */
 export const compensationsAreDecided: Check = async (query) => {

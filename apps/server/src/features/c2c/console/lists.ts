@@ -1,9 +1,9 @@
 import type { C2cShopState, ParsedOf, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { maskedContact, shopNameKey } from '@candor/rules';
-import type { Database } from '../../../kernel/database.ts';
-import { PAGE_LENGTHS, pageOf } from '../../../kernel/paged.ts';
-import { selection } from '../../../kernel/row-source.ts';
+import type { Database } from '../../../kernel/store/database.ts';
+import { PAGE_LENGTHS, pageOf } from '../../../kernel/store/paged.ts';
+import { selection } from '../../../kernel/model/row-source.ts';
 import { reasonText } from '../../../messages/texts/catalog.ts';
 import { NO_FIGURES, type ShopFigures } from '../figures.ts';
 import type { Reading } from '../advert-queries.ts';

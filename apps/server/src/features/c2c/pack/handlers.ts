@@ -3,7 +3,7 @@ import type { c2cPackCalls, Language } from '@candor/api';
 import { Slots } from '../../../downloads.ts';
 import type { HandlersOf } from '../../../feature.ts';
 import { frozenTerms } from '../../../heads/frozen-terms.ts';
-import { RefusedError } from '../../../kernel/command.ts';
+import { RefusedError } from '../../../kernel/model/command.ts';
 import type { Receipts } from '../../../receipts/create-receipts.ts';
 import { appealFile } from '../appeal-queries.ts';
 import { chatEntries, pictured } from '../chat/queries.ts';

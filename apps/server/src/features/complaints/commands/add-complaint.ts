@@ -1,6 +1,6 @@
 import { DAY_MS } from '@candor/rules';
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { opened } from '../../../reviews/table.ts';
 import { COMPLAINTS, recentSource } from '../store.ts';
 

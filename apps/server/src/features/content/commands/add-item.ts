@@ -1,5 +1,5 @@
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { ITEM_IDS, ITEMS, placesSource, type ItemRow } from '../store.ts';
 import { placed } from './seed.ts';
 

@@ -1,5 +1,5 @@
-import type { Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import type { Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { ITEMS, VERSION_IDS, written, type ItemRow, type Written } from '../store.ts';
 import { firstVersion, placed } from './seed.ts';
 

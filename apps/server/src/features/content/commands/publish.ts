@@ -1,7 +1,7 @@
 import { AGREEMENT_ID } from '@candor/api';
 import { MINUTE_MS } from '@candor/rules';
-import { read, type Actor, type Command, type Decision, type Moment, type View } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Actor, type Command, type Decision, type Moment, type View } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { opened } from '../../../reviews/table.ts';
 import { newsFault } from '../news-rules.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Language } from '@candor/api';
 import type { NewsText } from '@candor/rules/content/news-text';
-import { read, type Actor, type Command, type Decision, type Moment, type Refusal, type View } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Actor, type Command, type Decision, type Moment, type Refusal, type View } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { newsFault } from '../news-rules.ts';
 import { itemSource, ITEMS, textsOf, textsText, type ItemRow } from '../store.ts';
 

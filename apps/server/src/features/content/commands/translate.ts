@@ -1,5 +1,5 @@
-import { read, type Command, type View } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command, type View } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { newsFault } from '../news-rules.ts';
 import {
   inForce,

@@ -1,7 +1,7 @@
 import type { DoubtKind } from '@candor/api';
 import type { DepositChain } from '@candor/rules';
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert, update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert, update } from '../../../kernel/model/table.ts';
 import { DOUBT_IDS, DOUBTS, doubtsOfSource } from '../doubts.ts';
 
 /** What a node says of a payment that is not believed. */

@@ -3,8 +3,8 @@ import type { ReplyOf } from '@candor/api';
 import { decimal, toText } from '@candor/money';
 import { nextMidnight } from '@candor/rules';
 import { demoHeight } from '../../../chains/demo.ts';
-import type { Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import type { Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { DEMO_PAYMENTS } from '../store.ts';
 
 /** What the faucet pays at a time. */

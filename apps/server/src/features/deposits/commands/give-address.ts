@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import type { DepositChain } from '@candor/rules';
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { addressesSource, DEPOSIT_ADDRESSES } from '../store.ts';
 
 export interface GiveAddressInput {

@@ -1,7 +1,7 @@
-import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { hold } from '../../../kernel/holds.ts';
-import { read, type Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
+import { hold } from '../../../kernel/model/holds.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { takenBackHeld } from '../holds.ts';
 import { depositSource, DEPOSITS, sourceOf, type DepositRow } from '../store.ts';
 import { told } from './observe.ts';

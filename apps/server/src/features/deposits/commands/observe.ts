@@ -1,10 +1,10 @@
 import type { DepositState } from '@candor/api';
 import type { DepositChain, DepositTerms } from '@candor/rules';
 import { toText, type Amount } from '@candor/money';
-import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { release } from '../../../kernel/holds.ts';
-import { read, type Acceptance, type Command, type KernelEvent, type Moment, type Posting, type View } from '../../../kernel/command.ts';
-import { update, type Change } from '../../../kernel/table.ts';
+import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
+import { release } from '../../../kernel/model/holds.ts';
+import { read, type Acceptance, type Command, type KernelEvent, type Moment, type Posting, type View } from '../../../kernel/model/command.ts';
+import { update, type Change } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { takenBackHeld } from '../holds.ts';
 import { CLAIMS, claimSource, matchedClaim, unnamedClaimsSource } from '../claims.ts';

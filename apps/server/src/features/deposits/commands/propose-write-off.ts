@@ -1,5 +1,5 @@
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { opened } from '../../../reviews/table.ts';
 import { depositSource } from '../store.ts';
 import { WRITE_OFF_IDS, WRITE_OFFS, writeOffsOfSource } from '../write-offs.ts';

@@ -1,5 +1,5 @@
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { countedBytes, MEBIBYTE, usedBytes } from '../quota.ts';
 import { UPLOADS, uploadsOfSource } from '../store.ts';
 

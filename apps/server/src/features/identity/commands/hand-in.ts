@@ -1,5 +1,5 @@
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert, update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert, update } from '../../../kernel/model/table.ts';
 import { opened } from '../../../reviews/table.ts';
 import { CHECKS, newestCheckSource, UPLOADS, uploadSource } from '../store.ts';
 

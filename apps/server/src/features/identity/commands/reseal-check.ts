@@ -1,5 +1,5 @@
-import type { Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import type { Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { CHECKS } from '../store.ts';
 
 export interface ResealCheckInput {

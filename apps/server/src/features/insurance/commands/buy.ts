@@ -2,9 +2,9 @@ import { documentText, fieldsOf, type InsuranceType, type ReplyOf } from '@cando
 import { toText, type Amount } from '@candor/money';
 import { buyPolicy, venueDayOf } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
-import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { read, REPEAT_WINDOW_MS, type Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
+import { read, REPEAT_WINDOW_MS, type Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { fundsOf, policyAccounts, postingsOf, walletChanged } from '../../../insured/policy-rows.ts';
 import { policiesSource, POLICIES, POLICY_IDS, type PolicyRow } from '../../../insured/tables.ts';

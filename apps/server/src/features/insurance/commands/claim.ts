@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { fileClaim, venueDayOf } from '@candor/rules';
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { booked, fundsOf, policyAccounts, policyOf, walletChanged } from '../../../insured/policy-rows.ts';
 import { shownClaim } from '../shown.ts';
 import { POLICY_CLAIM_IDS, POLICY_CLAIMS, policySource } from '../../../insured/tables.ts';

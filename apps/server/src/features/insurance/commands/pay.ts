@@ -1,7 +1,7 @@
 import { toText } from '@candor/money';
 import { payPendingClaim, venueDayOf } from '@candor/rules';
-import { read, type Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { booked, fundsOf, policyAccounts, policyOf, repaidBy, walletChanged } from '../../../insured/policy-rows.ts';
 import { POLICY_CLAIMS, policySource } from '../../../insured/tables.ts';

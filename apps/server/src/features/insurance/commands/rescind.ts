@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { rescindPolicy } from '@candor/rules';
-import { read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
 import { booked, fundsOf, policyAccounts, policyOf, returnedBy, walletChanged } from '../../../insured/policy-rows.ts';
 import { policySource } from '../../../insured/tables.ts';
 

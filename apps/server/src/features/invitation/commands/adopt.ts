@@ -1,6 +1,6 @@
 import { INVITATIONS, type InvitationRow } from '../../../invited/table.ts';
-import type { Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import type { Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 
 /** Takes over who invited whom from registrations of before invitations had rows of their own. */
 export const adoptInvitations: Command<{ readonly rows: readonly InvitationRow[] }, ''> = {

@@ -1,9 +1,9 @@
 import type { AlikeKind } from '@candor/api';
 import type { Amount } from '@candor/money';
 import { feesToShare, percentFor, rankOf, rebateOf, type Generation } from '@candor/rules';
-import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { read, type Command, type KernelEvent, type Posting } from '../../../kernel/command.ts';
-import { insert, update, type Change } from '../../../kernel/table.ts';
+import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
+import { read, type Command, type KernelEvent, type Posting } from '../../../kernel/model/command.ts';
+import { insert, update, type Change } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { opened } from '../../../reviews/table.ts';
 import { ranksInForce } from '../ranks.ts';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { toText, type Price } from '@candor/money';
 import { BUY, SELL, type Side } from '@candor/rules';
-import type { Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { Desk, deskNeeds } from '../desk.ts';
 import { acceptDesk } from '../decisions.ts';

@@ -1,6 +1,6 @@
 import type { LeverOrder } from '@candor/api';
 import { PENDING } from '@candor/rules';
-import type { Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { Desk, deskNeeds } from '../desk.ts';
 import { closedOrderNeeds, orderOf } from '../held-order.ts';

@@ -1,7 +1,7 @@
 import type { LeverOrder } from '@candor/api';
 import { toText } from '@candor/money';
 import { BUY, profitOf, SELL, splitPosition } from '@candor/rules';
-import type { Command, Refusal } from '../../../kernel/command.ts';
+import type { Command, Refusal } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { Desk, deskNeeds } from '../desk.ts';
 import { closedOrderNeeds, heldOrder } from '../held-order.ts';

@@ -1,5 +1,5 @@
 import { isExpired } from '@candor/rules';
-import type { Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { acceptDesk } from '../decisions.ts';
 import { Desk, deskNeeds } from '../desk.ts';

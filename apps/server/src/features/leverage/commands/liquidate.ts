@@ -1,5 +1,5 @@
 import { atOrBelow, hazardRate, hazardText, HOLDING, isolatedBook, type Book } from '@candor/rules';
-import type { Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { asOf, type AsOf, type Trigger } from '../as-of.ts';
 import { Desk, deskNeeds } from '../desk.ts';

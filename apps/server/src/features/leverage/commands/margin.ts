@@ -2,7 +2,7 @@ import type { LeverOrder } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import { takeableMargin } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
-import { read, REPEAT_WINDOW_MS, type Command, type Refusal } from '../../../kernel/command.ts';
+import { read, REPEAT_WINDOW_MS, type Command, type Refusal } from '../../../kernel/model/command.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
 import { acceptDesk } from '../decisions.ts';
 import { Desk, deskNeeds } from '../desk.ts';

@@ -1,5 +1,5 @@
 import { midnightOf, venueDayFrom } from '@candor/rules';
-import type { Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { feedTime } from '../feed-time.ts';
 import { Desk, deskNeeds } from '../desk.ts';

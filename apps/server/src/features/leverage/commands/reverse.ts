@@ -1,7 +1,7 @@
 import type { LeverOrder } from '@candor/api';
 import { BUY, MARKET, SELL, withOrder, type OpenValue } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
-import { DELAY_MS_MAX, read, REPEAT_WINDOW_MS, type Command } from '../../../kernel/command.ts';
+import { DELAY_MS_MAX, read, REPEAT_WINDOW_MS, type Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
 import { fillAt, withoutTime, type Asked } from '../../../market/quote-at.ts';

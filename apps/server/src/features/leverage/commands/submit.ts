@@ -12,9 +12,9 @@ import {
   type PriceOf,
 } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
-import { DELAY_MS_MAX, read, type Acceptance, type Command, type Posting, REPEAT_WINDOW_MS } from '../../../kernel/command.ts';
-import { hold } from '../../../kernel/holds.ts';
-import { insert } from '../../../kernel/table.ts';
+import { DELAY_MS_MAX, read, type Acceptance, type Command, type Posting, REPEAT_WINDOW_MS } from '../../../kernel/model/command.ts';
+import { hold } from '../../../kernel/model/holds.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { MARKETS, type Markets, type Pair } from '../../../market/market.ts';
 import { FEE, leverAccounts } from '../desk.ts';
 import { marginHeld, orderHeld } from '../holds.ts';

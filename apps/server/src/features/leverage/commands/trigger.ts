@@ -2,7 +2,7 @@ import type { LeverTrade } from '@candor/api';
 import type { Price } from '@candor/money';
 import { PENDING } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
-import { read, type Command, type KernelEvent, type View } from '../../../kernel/command.ts';
+import { read, type Command, type KernelEvent, type View } from '../../../kernel/model/command.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
 import type { Trigger } from '../as-of.ts';
 import { Desk, deskNeeds } from '../desk.ts';

@@ -1,6 +1,6 @@
 import { SETTLEMENT_CURRENCY, takeBack, voidReturn, type VoidReturn } from '@candor/rules';
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { acceptDesk } from '../decisions.ts';
 import { Desk, deskNeeds, FEE, leverAccounts, LOSS_ABSORPTION, MARKET_MAKER } from '../desk.ts';

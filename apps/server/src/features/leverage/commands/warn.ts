@@ -8,8 +8,8 @@ import {
   WARNING_CLEARED_PERCENT,
   WARNING_PERCENT,
 } from '@candor/rules';
-import { read, type Acceptance, type Command, type Moment, type Needs, type View } from '../../../kernel/command.ts';
-import { insert, update, type Change } from '../../../kernel/table.ts';
+import { read, type Acceptance, type Command, type Moment, type Needs, type View } from '../../../kernel/model/command.ts';
+import { insert, update, type Change } from '../../../kernel/model/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { Desk, deskNeeds } from '../desk.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { TriggerEngine, type Engine, type EngineExtreme, type EngineMarket, type EngineTrail } from '@candor/engine';
 import { DEFAULT_BURST_PERCENT, HOLDING, lastAtTarget, PENDING, STOP_ENTRY } from '@candor/rules';
-import { canonicalJson } from '../../../kernel/hash.ts';
+import { canonicalJson } from '../../../kernel/model/hash.ts';
 import type { Markets, Pair } from '../../../market/market.ts';
 import { isCross, LEVER_ORDERS, trailOfOrder } from '../order.ts';
-import { selection } from '../../../kernel/row-source.ts';
+import { selection } from '../../../kernel/model/row-source.ts';
 
 /** The part of an order that the engine needs. */
 export const ENGINE_ORDERS = selection(LEVER_ORDERS, [

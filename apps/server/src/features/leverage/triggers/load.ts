@@ -1,9 +1,9 @@
 import { ACCOUNT_KINDS, HOLDING } from '@candor/rules';
 import type { Engine } from '@candor/engine';
-import { accountParts } from '../../../kernel/accounts.ts';
-import type { Database } from '../../../kernel/database.ts';
-import type { Query } from '../../../kernel/query.ts';
-import { rightAccounts, sealedAccounts } from '../../../kernel/proven-accounts.ts';
+import { accountParts } from '../../../kernel/model/accounts.ts';
+import type { Database } from '../../../kernel/store/database.ts';
+import type { Query } from '../../../kernel/store/query.ts';
+import { rightAccounts, sealedAccounts } from '../../../kernel/store/proven-accounts.ts';
 import type { Markets } from '../../../market/market.ts';
 import { leverAccounts } from '../desk.ts';
 import type { Books } from '../books.ts';

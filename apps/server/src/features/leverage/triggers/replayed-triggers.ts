@@ -1,6 +1,6 @@
 import type { Amount } from '@candor/money';
-import type { Decided, Moment, Steps } from '../../../kernel/command.ts';
-import { changedKey, type Change } from '../../../kernel/table.ts';
+import type { Decided, Moment, Steps } from '../../../kernel/model/command.ts';
+import { changedKey, type Change } from '../../../kernel/model/table.ts';
 import type { Markets, Tick } from '../../../market/market.ts';
 import type { OpenInterest } from '../open-interest.ts';
 import type { OpenOrders } from '../open-orders.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineExtreme } from '@candor/engine';
-import type { Decided, Kernel, Moment, Reactor, Steps } from '../../../kernel/command.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Decided, Kernel, Moment, Reactor, Steps } from '../../../kernel/model/command.ts';
+import type { Database } from '../../../kernel/store/database.ts';
 import type { Market } from '../../../market/market.ts';
 import type { Books } from '../books.ts';
 import type { OpenInterest } from '../open-interest.ts';

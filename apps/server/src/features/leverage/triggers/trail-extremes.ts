@@ -1,7 +1,7 @@
 import type { EngineExtreme } from '@candor/engine';
 import type { Price } from '@candor/money';
 import { BUY, SELL, type Side } from '@candor/rules';
-import type { Query } from '../../../kernel/query.ts';
+import type { Query } from '../../../kernel/store/query.ts';
 
 interface Begun extends Record<string, unknown> {
   readonly id: bigint;

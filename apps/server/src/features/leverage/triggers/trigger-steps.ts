@@ -1,8 +1,8 @@
 import type { Engine, OrderFiring } from '@candor/engine';
 import { ACCOUNT_KINDS, HOLDING, SETTLEMENT_CURRENCY } from '@candor/rules';
-import { accountParts } from '../../../kernel/accounts.ts';
-import { due, type Decided, type DueOutcome, type Moment, type Steps } from '../../../kernel/command.ts';
-import { grouped } from '../../../kernel/row-source.ts';
+import { accountParts } from '../../../kernel/model/accounts.ts';
+import { due, type Decided, type DueOutcome, type Moment, type Steps } from '../../../kernel/model/command.ts';
+import { grouped } from '../../../kernel/model/row-source.ts';
 import type { Markets, Tick } from '../../../market/market.ts';
 import type { Trigger } from '../as-of.ts';
 import { liquidateCommand } from '../commands/liquidate.ts';

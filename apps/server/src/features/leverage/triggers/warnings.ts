@@ -1,6 +1,6 @@
 import { atOrBelow, isolatedBook, WARNING_CLEARED_PERCENT, WARNING_PERCENT, type Book } from '@candor/rules';
-import { RefusedError, SYSTEM, type Kernel } from '../../../kernel/command.ts';
-import type { Database } from '../../../kernel/database.ts';
+import { RefusedError, SYSTEM, type Kernel } from '../../../kernel/model/command.ts';
+import type { Database } from '../../../kernel/store/database.ts';
 import type { Market } from '../../../market/market.ts';
 import type { Books } from '../books.ts';
 import { endWarningCommand, warnCommand, type WarnInput } from '../commands/warn.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/model/command.ts';
 
 /** An operator has a proof made: who and when stands in the command log before it is begun. */
 export const orderProof: Command<object, ''> = {

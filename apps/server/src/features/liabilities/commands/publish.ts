@@ -1,5 +1,5 @@
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { newestProofSource, PROOFS, type ProofRow } from '../store.ts';
 
 /** A proof as it was made, with the hash of the one that its document names as the one before it. */

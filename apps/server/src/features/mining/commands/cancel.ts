@@ -1,10 +1,10 @@
 import type { LockOrder } from '@candor/api';
 import { toText } from '@candor/money';
 import { lockCancelFee } from '@candor/rules';
-import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { read, type Command } from '../../../kernel/command.ts';
-import { capture, release } from '../../../kernel/holds.ts';
-import { update } from '../../../kernel/table.ts';
+import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { capture, release } from '../../../kernel/model/holds.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { changedWallet } from '../changed.ts';
 import { principalHeld } from '../holds.ts';

@@ -1,8 +1,8 @@
 import { toText, type Amount } from '@candor/money';
-import { accountId } from '../../../kernel/accounts.ts';
-import { read, type Command, type KernelEvent, type Posting } from '../../../kernel/command.ts';
-import { release } from '../../../kernel/holds.ts';
-import { update, type Change } from '../../../kernel/table.ts';
+import { accountId } from '../../../kernel/model/accounts.ts';
+import { read, type Command, type KernelEvent, type Posting } from '../../../kernel/model/command.ts';
+import { release } from '../../../kernel/model/holds.ts';
+import { update, type Change } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { changedWallet } from '../changed.ts';
 import { principalHeld } from '../holds.ts';

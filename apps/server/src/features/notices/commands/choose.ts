@@ -1,5 +1,5 @@
 import type { NoticeChannel, NoticeKind } from '@candor/api';
-import { read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
 import { noticeSettingsSource } from '../../../messages/notice-settings.ts';
 import { withSettings } from './settings.ts';
 

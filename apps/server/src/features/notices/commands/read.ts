@@ -1,4 +1,4 @@
-import { read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
 import { NO_SETTINGS, noticeSettingsSource, type NoticeSettings } from '../../../messages/notice-settings.ts';
 import { withSettings } from './settings.ts';
 

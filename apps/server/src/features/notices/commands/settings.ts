@@ -1,5 +1,5 @@
-import type { RowOf } from '../../../kernel/columns.ts';
-import { insert, update, type Change } from '../../../kernel/table.ts';
+import type { RowOf } from '../../../kernel/model/columns.ts';
+import { insert, update, type Change } from '../../../kernel/model/table.ts';
 import { NO_SETTINGS, NOTICE_SETTINGS, type NoticeSettings } from '../../../messages/notice-settings.ts';
 
 /** Sets some of a customer's settings, whether there is a row for them yet or not. */

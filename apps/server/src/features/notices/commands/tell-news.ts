@@ -1,5 +1,5 @@
-import { read, type Command, type Source } from '../../../kernel/command.ts';
-import { anyRowOf } from '../../../kernel/table.ts';
+import { read, type Command, type Source } from '../../../kernel/model/command.ts';
+import { anyRowOf } from '../../../kernel/model/table.ts';
 import { EVERYBODY, newsNotice, NOTICES } from '../../../messages/notices.ts';
 
 export interface TellNewsInput {

@@ -1,5 +1,5 @@
-import { read, type Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { AREA_CODES, areaCodeSource, CHANGED, SERIAL } from '../area-code-store.ts';
 
 /** Takes a country off the list. Refuses one whose prefix a customer registered with. */

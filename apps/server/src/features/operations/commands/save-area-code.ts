@@ -1,6 +1,6 @@
 import { staleness } from '../../../guards/version-of.ts';
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert, update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert, update } from '../../../kernel/model/table.ts';
 import { AREA_CODES, areaCodeOf, areaCodeSource, CHANGED, SERIAL } from '../area-code-store.ts';
 
 export interface SaveAreaCodeInput {

@@ -1,6 +1,6 @@
 import type { Role } from '@candor/api';
-import type { Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import type { Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { INITIAL_PASSWORD_MS } from '../lifetime.ts';
 import { OPERATORS } from '../store.ts';
 

@@ -1,6 +1,6 @@
 import type { CodeProof } from '../../../guards.ts';
-import { read, type Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { changedPassword } from '../effects.ts';
 import { takeCode } from '../factor.ts';
 import { endOperatorSessions, hasExpired, openOperatorSessionsSource, OPERATORS, operatorSource } from '../store.ts';

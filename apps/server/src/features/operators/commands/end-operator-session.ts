@@ -1,4 +1,4 @@
-import type { Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/model/command.ts';
 import { endOperatorSessions } from '../store.ts';
 
 /** Ends the sign-in that the actor asks with. */

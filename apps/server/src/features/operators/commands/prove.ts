@@ -1,5 +1,5 @@
 import type { CodeProof } from '../../../guards.ts';
-import { read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
 import { takeCode } from '../factor.ts';
 import { operatorSource } from '../store.ts';
 

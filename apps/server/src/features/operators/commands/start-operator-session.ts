@@ -1,7 +1,7 @@
 import type { CodeProof } from '../../../guards.ts';
 import { newSession } from '../../../guards/session-row.ts';
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { takeCode } from '../factor.ts';
 import { OPERATOR_LIFETIME_MS } from '../lifetime.ts';
 import { operatorPasskeySource } from '../passkeys/store.ts';

@@ -1,5 +1,5 @@
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert, update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert, update } from '../../../kernel/model/table.ts';
 import type { NewPasskey } from '../../../webauthn/passkey-row.ts';
 import { addedPasskey, PASSKEYS_MOST, usedPasskey, type PasskeyUse } from '../../../webauthn/passkey-row.ts';
 import { endOperatorSessions, openOperatorSessionsSource } from '../store.ts';

@@ -1,7 +1,7 @@
 import type { operatorPasskeyCalls, ParsedOf, ReplyOf } from '@candor/api';
 import type { Clock, HandlersOf, RequestContext } from '../../../feature.ts';
-import { RefusedError, type Actor, type Kernel } from '../../../kernel/command.ts';
-import type { Database } from '../../../kernel/database.ts';
+import { RefusedError, type Actor, type Kernel } from '../../../kernel/model/command.ts';
+import type { Database } from '../../../kernel/store/database.ts';
 import { passkeysOf } from '../../../webauthn/passkeys.ts';
 import { listedPasskeys } from '../../../webauthn/passkey-row.ts';
 import { consoleParty } from '../../../webauthn/relying-party.ts';

@@ -1,7 +1,7 @@
-import { rowSource } from '../../../kernel/row-source.ts';
-import { int, table, type RowOf } from '../../../kernel/columns.ts';
-import type { Source } from '../../../kernel/command.ts';
-import { rowsOf } from '../../../kernel/table.ts';
+import { rowSource } from '../../../kernel/model/row-source.ts';
+import { int, table, type RowOf } from '../../../kernel/model/columns.ts';
+import type { Source } from '../../../kernel/model/command.ts';
+import { rowsOf } from '../../../kernel/model/table.ts';
 import { PASSKEY_COLUMNS } from '../../../webauthn/passkey-row.ts';
 
 /** An operator's passkey as stored. */

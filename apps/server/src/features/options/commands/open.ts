@@ -1,9 +1,9 @@
 import { entryFault, EXPIRY_GRACE_MS, OPTION_CLOSED, opensAt, waitFault, type ReturnReason } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { SettledOrders } from '../../../insured/settled-orders.ts';
-import { DELAY_MS_MAX, read, type Command, type KernelEvent, type Moment, type Posting, type View } from '../../../kernel/command.ts';
-import { release } from '../../../kernel/holds.ts';
-import { update, type Change } from '../../../kernel/table.ts';
+import { DELAY_MS_MAX, read, type Command, type KernelEvent, type Moment, type Posting, type View } from '../../../kernel/model/command.ts';
+import { release } from '../../../kernel/model/holds.ts';
+import { update, type Change } from '../../../kernel/model/table.ts';
 import { MARKETS, type Tick } from '../../../market/market.ts';
 import { SECONDS } from '../book.ts';
 import { isWaiting, SECONDS_ORDERS, waitingOf, type SecondsEffect, type SecondsOrderRow, type WaitingOrderRow } from '../order.ts';

@@ -1,8 +1,8 @@
 import { isDecided, OPTION_CLOSED, settleOption, type OptionSettlement } from '@candor/rules';
-import type { Command, KernelEvent, Posting } from '../../../kernel/command.ts';
+import type { Command, KernelEvent, Posting } from '../../../kernel/model/command.ts';
 import { SettledOrders } from '../../../insured/settled-orders.ts';
-import { capture, release } from '../../../kernel/holds.ts';
-import { update, type Change } from '../../../kernel/table.ts';
+import { capture, release } from '../../../kernel/model/holds.ts';
+import { update, type Change } from '../../../kernel/model/table.ts';
 import { MARKETS, type Tick } from '../../../market/market.ts';
 import { SECONDS } from '../book.ts';
 import { isOpened, SECONDS_ORDERS, termsOf, type SecondsEffect, type SecondsOrderRow } from '../order.ts';

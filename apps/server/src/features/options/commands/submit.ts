@@ -16,9 +16,9 @@ import {
   type SecondsTerms,
 } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
-import { DELAY_MS_MAX, read, type Command, type Refusal, REPEAT_WINDOW_MS } from '../../../kernel/command.ts';
-import { hold } from '../../../kernel/holds.ts';
-import { insert } from '../../../kernel/table.ts';
+import { DELAY_MS_MAX, read, type Command, type Refusal, REPEAT_WINDOW_MS } from '../../../kernel/model/command.ts';
+import { hold } from '../../../kernel/model/holds.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { MARKETS, type Tick } from '../../../market/market.ts';
 import { protectionNeeds, protectionRefusal, seenPriceOf, type Protected } from '../../../market/protection.ts';
 import { quoteAt } from '../../../market/quote-at.ts';

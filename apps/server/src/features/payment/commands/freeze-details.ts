@@ -1,6 +1,6 @@
 import { isFixedMethod, type C2cMethod } from '@candor/api';
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { declaredKey, declaredSource } from '../declared.ts';
 import { detailsOfSource, PAYMENT_DETAIL_IDS, PAYMENT_DETAILS } from '../details.ts';
 import { methodsSource } from '../store.ts';

@@ -1,5 +1,5 @@
-import { read, type Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { notice } from '../../../messages/notices.ts';
 import { addressBookSource, ADDRESSES } from '../store.ts';
 

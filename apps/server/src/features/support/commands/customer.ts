@@ -1,8 +1,8 @@
 import { DAY_MS } from '@candor/rules';
 import { messageId, pictureNeeds, pictureUsed, type Words } from '../../../conversation/messages.ts';
 import type { UploadRule } from '../../../guards.ts';
-import { read, type Command, type Refusal, type View } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command, type Refusal, type View } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { notice } from '../../../messages/notices.ts';
 import type { NoticeItem } from '../../../messages/notice-params.ts';
 import { timeText } from '../../../messages/render.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '@candor/api';
 import { messageId } from '../../../conversation/messages.ts';
 import { staleness } from '../../../guards/version-of.ts';
-import { read, type Actor, type Command, type Refusal, type View } from '../../../kernel/command.ts';
-import { insert, update } from '../../../kernel/table.ts';
+import { read, type Actor, type Command, type Refusal, type View } from '../../../kernel/model/command.ts';
+import { insert, update } from '../../../kernel/model/table.ts';
 import { answerNotice, changed, ended, fullness, went, written } from '../conversation.ts';
 import { ANSWER_IDS, ANSWERS, answerSource, chatSource, SUPPORT, type ChatRow } from '../store.ts';
 

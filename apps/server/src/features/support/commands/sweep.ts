@@ -1,6 +1,6 @@
 import { DAY_MS } from '@candor/rules';
 import type { UploadRule } from '../../../guards.ts';
-import { read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
 import { ended } from '../conversation.ts';
 import { chatSource } from '../store.ts';
 

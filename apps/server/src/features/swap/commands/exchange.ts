@@ -2,7 +2,7 @@ import type { FlashStatus, ReplyOf } from '@candor/api';
 import { toText, type Quantity, type Price, type Percent } from '@candor/money';
 import { flashRate, flashResult, flashWorth, HOUR_MS, leastByDefault } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
-import { accountId, HOUSE } from '../../../kernel/accounts.ts';
+import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
 import {
   DELAY_MS_MAX,
   read,
@@ -11,9 +11,9 @@ import {
   type Posting,
   type Refusal,
   REPEAT_WINDOW_MS,
-} from '../../../kernel/command.ts';
-import { hold } from '../../../kernel/holds.ts';
-import { changedKey, insert } from '../../../kernel/table.ts';
+} from '../../../kernel/model/command.ts';
+import { hold } from '../../../kernel/model/holds.ts';
+import { changedKey, insert } from '../../../kernel/model/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
 import { opened } from '../../../reviews/table.ts';
 import { flashHeld } from '../holds.ts';

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@candor/api';
-import { accountId } from '../../../kernel/accounts.ts';
-import { read, type Command } from '../../../kernel/command.ts';
-import { release } from '../../../kernel/holds.ts';
-import { update } from '../../../kernel/table.ts';
+import { accountId } from '../../../kernel/model/accounts.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { release } from '../../../kernel/model/holds.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { takenBack } from '../../../reviews/table.ts';
 import { flashHeld } from '../holds.ts';
 import { shownOrder } from '../shown.ts';

@@ -1,6 +1,6 @@
 import { TERMS_NOTICE_MS } from '@candor/api';
-import { read, type Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { changeSource, CHANGES, SERIAL, type ApprovedEffect } from '../store.ts';
 import { documentRefusal, guardNeeds } from './propose.ts';
 

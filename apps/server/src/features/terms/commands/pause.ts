@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@candor/rules';
-import type { Command } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import type { Command } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { CHANGE_IDS, CHANGES, ENTITIES, SERIAL, type ApprovedEffect } from '../store.ts';
 
 export interface PauseInput {

@@ -1,7 +1,7 @@
 import { MINUTE_MS, HOUR_MS } from '@candor/rules';
 import { documentFaults, documentFrom, TERMS_NOTICE_MS, VOID_HOURS_MOST, type Document, type TermsKind } from '@candor/api';
-import { read, type Command, type Needs, type Refusal, type View } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command, type Needs, type Refusal, type View } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { staleness } from '../../../guards/version-of.ts';
 import { newestOf } from '../in-force.ts';
 import { APPROVED, CHANGE_IDS, CHANGES, ENTITIES, GUARDS, SERIAL, waitingSource } from '../store.ts';

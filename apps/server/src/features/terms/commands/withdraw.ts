@@ -1,5 +1,5 @@
-import { read, type Command } from '../../../kernel/command.ts';
-import { update } from '../../../kernel/table.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { changeSource, CHANGES, SERIAL } from '../store.ts';
 
 /** Takes back a change of the operator's own that is not decided. Another's is as if it did not exist. */

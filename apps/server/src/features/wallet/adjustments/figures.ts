@@ -1,7 +1,7 @@
 import { ADJUSTMENT_DAYS, type ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import { DAY_MS } from '@candor/rules';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/store/database.ts';
 
 /** Corrections that were booked, by day of the venue and currency, newest first. */
 export async function adjustmentFigures(database: Database, now: number): Promise<ReplyOf<'venue/adjustments'>> {

@@ -2,9 +2,9 @@ import type { AdjustmentAccount, AdjustmentReason, AdjustmentWallet } from '@can
 import { decimal, multiply, ONE, toText, type Amount, type Price } from '@candor/money';
 import { DAY_MS, SETTLEMENT_CURRENCY } from '@candor/rules';
 import { frozenSource } from '../../../guards/customer-status.ts';
-import { accountId } from '../../../kernel/accounts.ts';
-import { read, type Command, type Decision, type View } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { accountId } from '../../../kernel/model/accounts.ts';
+import { read, type Command, type Decision, type View } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { opened } from '../../../reviews/table.ts';
 import { currencySource } from '../store.ts';

@@ -1,8 +1,8 @@
 import { toText } from '@candor/money';
-import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import type { Database } from '../../../kernel/database.ts';
-import { selectFrom, selection, type ValueOf } from '../../../kernel/row-source.ts';
-import { update } from '../../../kernel/table.ts';
+import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
+import type { Database } from '../../../kernel/store/database.ts';
+import { selectFrom, selection, type ValueOf } from '../../../kernel/model/row-source.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { decideReview } from '../../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../../reviews/review-kind.ts';
 import type { ReviewRule } from '../../../reviews/review-rule.ts';

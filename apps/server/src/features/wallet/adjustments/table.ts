@@ -1,7 +1,7 @@
 import type { AdjustmentAccount, AdjustmentReason, AdjustmentWallet } from '@candor/api';
 import type { Amount } from '@candor/money';
-import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../../kernel/columns.ts';
-import { rowSource, rowsSource, as } from '../../../kernel/row-source.ts';
+import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../../kernel/model/columns.ts';
+import { rowSource, rowsSource, as } from '../../../kernel/model/row-source.ts';
 
 /** A correction of a fault of the house, as it is stored. */
 export const ADJUSTMENTS = table({

@@ -1,6 +1,6 @@
 import { ADJUSTMENT_REASONS } from '@candor/api';
 import { TRANSFER_CODES } from '@candor/rules';
-import type { Check } from '../../../kernel/verify.ts';
+import type { Check } from '../../../kernel/check/verify.ts';
 
 const CODES = ADJUSTMENT_REASONS.map((reason) => TRANSFER_CODES[`adjustment_${reason}`]);
 const FAULTS_SHOWN = 20;

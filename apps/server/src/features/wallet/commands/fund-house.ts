@@ -1,7 +1,7 @@
 import type { Amount } from '@candor/money';
 import type { AccountKind } from '@candor/rules';
-import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import type { Command } from '../../../kernel/command.ts';
+import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
+import type { Command } from '../../../kernel/model/command.ts';
 
 export interface FundHouseInput {
   readonly account: Extract<AccountKind, 'interest' | 'insurance_reserve' | 'seconds_reserve'>;

@@ -2,8 +2,8 @@ import type { ReplyOf } from '@candor/api';
 import { decimal, toText } from '@candor/money';
 import { nextMidnight, SETTLEMENT_CURRENCY } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
-import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { read, type Command } from '../../../kernel/command.ts';
+import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
 
 const FUNDS = decimal('10000');
 

@@ -12,8 +12,8 @@ import {
   SETTLEMENT_CURRENCY,
 } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
-import { accountId } from '../../../kernel/accounts.ts';
-import { read, type Command, type Read, type Refusal, type View, REPEAT_WINDOW_MS } from '../../../kernel/command.ts';
+import { accountId } from '../../../kernel/model/accounts.ts';
+import { read, type Command, type Read, type Refusal, type View, REPEAT_WINDOW_MS } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { pricesOf, type LeverBook } from '../positions.ts';
 import { currencySource, type Currency } from '../store.ts';

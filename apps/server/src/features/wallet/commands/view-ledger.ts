@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@candor/api';
-import { read, type Command } from '../../../kernel/command.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
 import { frozenSource } from '../../../guards/customer-status.ts';
 
 /** An operator looks at the ledger of a customer. Nothing changes but the command log. */

@@ -1,7 +1,7 @@
 import { HOUSE_TRANSFER_DAYS, type HouseTransferAccount, type ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import { DAY_MS } from '@candor/rules';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/store/database.ts';
 
 interface Booked {
   readonly id: number;

@@ -1,5 +1,5 @@
-import { read, type Command, type Decision } from '../../../kernel/command.ts';
-import { insert } from '../../../kernel/table.ts';
+import { read, type Command, type Decision } from '../../../kernel/model/command.ts';
+import { insert } from '../../../kernel/model/table.ts';
 import { opened } from '../../../reviews/table.ts';
 import { currencySource } from '../store.ts';
 import { spareNeeds, spareRefusal, type HouseMovement } from './spare.ts';

@@ -1,8 +1,8 @@
 import type { HouseTransferAccount } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import type { HouseNeed } from '../../../feature.ts';
-import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import type { Needs, Part, Refusal, View } from '../../../kernel/command.ts';
+import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
+import type { Needs, Part, Refusal, View } from '../../../kernel/model/command.ts';
 
 /** Names what accounts of the house stand for among the parts of the state. */
 export const HOUSE_NEEDS_PART: Part<readonly HouseNeed[]> = { name: 'needs of the house' };

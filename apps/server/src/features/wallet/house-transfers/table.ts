@@ -1,7 +1,7 @@
 import type { HouseTransferAccount } from '@candor/api';
 import type { Amount } from '@candor/money';
-import { bigint, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../../kernel/columns.ts';
-import { as, rowSource } from '../../../kernel/row-source.ts';
+import { bigint, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../../kernel/model/columns.ts';
+import { as, rowSource } from '../../../kernel/model/row-source.ts';
 
 /** A movement between accounts of the house, as it is stored. */
 export const HOUSE_TRANSFERS = table({

@@ -1,5 +1,5 @@
 import { ACCOUNT_KINDS, TRANSFER_CODES } from '@candor/rules';
-import { FAULTS_SHOWN, type Check } from '../../../kernel/verify.ts';
+import { FAULTS_SHOWN, type Check } from '../../../kernel/check/verify.ts';
 
 /** What was booked between accounts of the house is what one operator proposed and another approved, once each, and nothing else moves capital. */
 export const houseTransfersAreDecided: Check = async (query) => {

@@ -1,8 +1,8 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { ACCOUNT_KINDS, frozenAccounts, type Wallet } from '@candor/rules';
-import { accountName, accountParts, accountsFrom, HOUSE } from '../../../kernel/accounts.ts';
-import type { Query } from '../../../kernel/query.ts';
+import { accountName, accountParts, accountsFrom, HOUSE } from '../../../kernel/model/accounts.ts';
+import type { Query } from '../../../kernel/store/query.ts';
 import { codesOf, codesOfCause, kindOf, transferName } from '../statement/kinds.ts';
 import { END, firstTransferAt, ledgerLines, soughtLines, type LedgerLine } from '../statement/lines.ts';
 

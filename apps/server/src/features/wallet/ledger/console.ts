@@ -1,10 +1,10 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import { PURPOSE_NAMES, PURPOSES, WALLETS, type AccountKind, type Wallet } from '@candor/rules';
-import { accountName, accountParts, accountsFrom } from '../../../kernel/accounts.ts';
-import type { Actor, Kernel } from '../../../kernel/command.ts';
-import type { Database } from '../../../kernel/database.ts';
-import type { Query } from '../../../kernel/query.ts';
+import { accountName, accountParts, accountsFrom } from '../../../kernel/model/accounts.ts';
+import type { Actor, Kernel } from '../../../kernel/model/command.ts';
+import type { Database } from '../../../kernel/store/database.ts';
+import type { Query } from '../../../kernel/store/query.ts';
 import { look } from '../../../look.ts';
 import { viewLedger } from '../commands/view-ledger.ts';
 import { END } from '../statement/lines.ts';

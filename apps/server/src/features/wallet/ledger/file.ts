@@ -1,5 +1,5 @@
 import { csvFile, csvMoment, type CsvColumns } from '../../../csv-file.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/store/database.ts';
 import { END } from '../statement/lines.ts';
 import { ledgerPage, linesShown, meantBy, type LedgerFilter, type ShownLine } from './browse.ts';
 import { currencyNames } from './console.ts';

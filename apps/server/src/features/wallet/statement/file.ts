@@ -1,8 +1,8 @@
 import type { ParsedOf } from '@candor/api';
 import { decimal, toText } from '@candor/money';
 import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../../csv-file.ts';
-import { accountId } from '../../../kernel/accounts.ts';
-import type { Database } from '../../../kernel/database.ts';
+import { accountId } from '../../../kernel/model/accounts.ts';
+import type { Database } from '../../../kernel/store/database.ts';
 import { codesOf } from './kinds.ts';
 import { ledgerLines, type LedgerLine, type Place } from './lines.ts';
 import { endsOf, shown, stretchOf, type StatementLine } from './queries.ts';

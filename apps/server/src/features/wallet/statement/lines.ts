@@ -1,5 +1,5 @@
 import type { Amount } from '@candor/money';
-import type { Query } from '../../../kernel/query.ts';
+import type { Query } from '../../../kernel/store/query.ts';
 
 /** One movement of an account, as it stands in the ledger. */
 export interface LedgerLine {

@@ -1,10 +1,10 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import { ACCOUNT_KINDS, WALLETS, type Wallet } from '@candor/rules';
-import { accountId, accountName, accountParts } from '../../../kernel/accounts.ts';
-import { RefusedError } from '../../../kernel/command.ts';
-import type { Database } from '../../../kernel/database.ts';
-import type { Query } from '../../../kernel/query.ts';
+import { accountId, accountName, accountParts } from '../../../kernel/model/accounts.ts';
+import { RefusedError } from '../../../kernel/model/command.ts';
+import type { Database } from '../../../kernel/store/database.ts';
+import type { Query } from '../../../kernel/store/query.ts';
 import { holdableCurrencies, type Currency } from '../store.ts';
 import { codesOf, kindOf, transferName } from './kinds.ts';
 import {

@@ -3,11 +3,11 @@ import { brokenWithdrawalLimit, securityHoldUntil, withdrawalUse } from '@candor
 import { bankPaymentsSource, moneyParams, paymentOf } from '../../../bank/payments.ts';
 import { barredKey, type BarredSource } from '../../../chains/own-addresses.ts';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
-import { accountId } from '../../../kernel/accounts.ts';
-import { read, type Command, type Refusal, type View } from '../../../kernel/command.ts';
-import { release } from '../../../kernel/holds.ts';
-import type { ValueOf } from '../../../kernel/row-source.ts';
-import { update } from '../../../kernel/table.ts';
+import { accountId } from '../../../kernel/model/accounts.ts';
+import { read, type Command, type Refusal, type View } from '../../../kernel/model/command.ts';
+import { release } from '../../../kernel/model/holds.ts';
+import type { ValueOf } from '../../../kernel/model/row-source.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { ownLedgerSource } from '../../../own-ledger.ts';
 import { decideReview, type DecideInput, type DecideReply } from '../../../reviews/commands/decide.ts';
 import { changedEvents } from '../changed.ts';

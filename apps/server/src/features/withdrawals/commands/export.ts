@@ -1,8 +1,8 @@
 import type { Amount } from '@candor/money';
 import { barredKey, type BarredSource } from '../../../chains/own-addresses.ts';
-import { accountId } from '../../../kernel/accounts.ts';
-import { read, type Command } from '../../../kernel/command.ts';
-import { insert, update } from '../../../kernel/table.ts';
+import { accountId } from '../../../kernel/model/accounts.ts';
+import { read, type Command } from '../../../kernel/model/command.ts';
+import { insert, update } from '../../../kernel/model/table.ts';
 import { newestFileSource, WITHDRAWAL_FILES, withdrawalSource, WITHDRAWALS, type WithdrawalFileRow, type WithdrawalRow } from '../store.ts';
 
 export interface ExportInput {

@@ -1,10 +1,10 @@
 import { toText } from '@candor/money';
 import { bankPaymentsSource, moneyParams, paymentOf, settledByBank, type OpenBankPayment } from '../../../bank/payments.ts';
-import { accountId, HOUSE } from '../../../kernel/accounts.ts';
-import { read, type Acceptance, type Command, type Decision, type Moment } from '../../../kernel/command.ts';
-import { capture, release } from '../../../kernel/holds.ts';
-import type { ValueOf } from '../../../kernel/row-source.ts';
-import { update } from '../../../kernel/table.ts';
+import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
+import { read, type Acceptance, type Command, type Decision, type Moment } from '../../../kernel/model/command.ts';
+import { capture, release } from '../../../kernel/model/holds.ts';
+import type { ValueOf } from '../../../kernel/model/row-source.ts';
+import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { changedEvents } from '../changed.ts';
 import { withdrawalHeld } from '../holds.ts';

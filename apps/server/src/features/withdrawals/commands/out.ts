@@ -16,10 +16,10 @@ import {
 } from '@candor/rules';
 import { askedOfBank, moneyParams, shownBankPayment } from '../../../bank/payments.ts';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
-import { accountId } from '../../../kernel/accounts.ts';
-import { read, type Command, type Refusal, type View } from '../../../kernel/command.ts';
-import { hold } from '../../../kernel/holds.ts';
-import { changedKey, insert } from '../../../kernel/table.ts';
+import { accountId } from '../../../kernel/model/accounts.ts';
+import { read, type Command, type Refusal, type View } from '../../../kernel/model/command.ts';
+import { hold } from '../../../kernel/model/holds.ts';
+import { changedKey, insert } from '../../../kernel/model/table.ts';
 import { ownLedgerSource } from '../../../own-ledger.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';

@@ -1,5 +1,5 @@
 import type { FactorProof, SecondFactorRule } from '../../../guards.ts';
-import type { Command } from '../../../kernel/command.ts';
+import type { Command } from '../../../kernel/model/command.ts';
 
 /**
  * Takes the second factor of a customer who is about to withdraw, where one is bound. It comes before the withdrawal, which is of the

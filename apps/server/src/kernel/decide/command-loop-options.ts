@@ -1,0 +1,43 @@
+import type { Append, Reactor, TickHead } from '../model/command.ts';
+import type { Committer } from '../journal/committer.ts';
+import type { Decider } from './decider.ts';
+import type { EntryMaker } from './queued-command-maker.ts';
+import type { Followers } from './commit-listeners.ts';
+import type { Loader } from './loader.ts';
+import type { SealedBatch } from '../journal/open-batch.ts';
+import type { RecordSealing } from './direct-write-batch.ts';
+import type { KernelLog } from '../model/kernel-log.ts';
+import type { State } from './state.ts';
+import type { Timekeeper } from './timekeeper.ts';
+import type { Trouble } from '../store/database-fault.ts';
+
+/** Whether the kernel has given up since it began to be watched, even if it has gone on by now: nothing of before may be followed up then. */
+export type IsOver = () => boolean;
+
+/** What the pump decides with, and whom it tells. */
+export interface PumpOptions {
+  readonly state: State;
+  readonly time: Timekeeper;
+  readonly decider: Decider;
+  readonly committer: Committer;
+  readonly loader: Loader;
+  readonly entries: EntryMaker;
+  readonly followers: Followers;
+  readonly log: KernelLog;
+  readonly trouble: Trouble;
+  readonly loading: Trouble;
+  /** Seals what commands write besides the journal. */
+  readonly sealing: RecordSealing | undefined;
+  reactor(): Reactor | undefined;
+  tickHead(): TickHead;
+  /** What has to come before a decision at a moment. */
+  before(now: number): Append | undefined;
+  /** Resolves when the tables are not too far behind; undefined when they are not. */
+  room(): Promise<void> | undefined;
+  /** Hands a committed batch on to the tables. */
+  committed(sealed: SealedBatch): void;
+  /** Reads everything in memory anew from the database. */
+  readAnew(): Promise<void>;
+  /** This process must not go on. */
+  fatal(reason: string): void;
+}

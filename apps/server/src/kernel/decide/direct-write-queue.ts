@@ -1,0 +1,122 @@
+import { RefusedError, type Moment, type Reactor, type TickHead } from '../model/command.ts';
+import { GivenUpError, OvertakenError, type Committer } from '../journal/committer.ts';
+import type { Decider } from './decider.ts';
+import type { Entry } from '../journal/queued-command.ts';
+import type { Followers } from './commit-listeners.ts';
+import type { Wanting } from './loader.ts';
+import type { OpenBatch, SealedBatch } from '../journal/open-batch.ts';
+import { RecordBatch, type RecordSealing } from './direct-write-batch.ts';
+import { refusalFor } from './refusals.ts';
+import type { KernelLog } from '../model/kernel-log.ts';
+import type { Settler } from './triggered-commands.ts';
+import type { State } from './state.ts';
+
+const BATCH_LIMIT = 1_000;
+
+export interface RecordLaneOptions {
+  readonly state: State;
+  readonly decider: Decider;
+  readonly committer: Committer;
+  readonly followers: Followers;
+  readonly settler: Settler;
+  readonly log: KernelLog;
+  /** Seals what commands write besides the journal. */
+  readonly sealing: RecordSealing | undefined;
+  moment(): Moment;
+  /** An empty batch that nothing else goes into. */
+  batch(now: number): OpenBatch;
+  tickHead(): TickHead;
+  reactor(): Reactor | undefined;
+  /** Takes note of a committed batch. */
+  committed(sealed: SealedBatch): void;
+  /** These must read again what one before them has changed. */
+  want(wanting: readonly Wanting[]): void;
+  /** Lets those go on that share serial keys with a command. */
+  release(entry: Entry): void;
+  isOver(): boolean;
+}
+
+/**
+ * Commands that write more than the journal: they wait here once everything they need has been read, and are committed together,
+ * with nothing else under way, because the database may refuse them.
+ */
+export class RecordLane {
+  readonly #options: RecordLaneOptions;
+  #waiting: Entry[] = [];
+
+  constructor(options: RecordLaneOptions) {
+    this.#options = options;
+  }
+
+  get length(): number {
+    return this.#waiting.length;
+  }
+
+  push(entry: Entry): void {
+    this.#waiting.push(entry);
+  }
+
+  /** Empties the lane. */
+  clear(): Entry[] {
+    return this.#waiting.splice(0);
+  }
+
+  /** Commits what waits. Nothing else may be under way. Rejects when the database is lost for good, its callers told. */
+  async commit(): Promise<void> {
+    await this.#together(this.#waiting.splice(0, BATCH_LIMIT));
+  }
+
+  async #together(entries: readonly Entry[]): Promise<void> {
+    const { state, decider, committer, followers, settler } = this.#options;
+    const moment = this.#options.moment();
+    const batch = new RecordBatch(this.#options.batch(moment.now), state, decider, this.#options.sealing);
+    const wanting = batch.decide(entries, moment);
+    const sealed = batch.seal(committer.head.hash, this.#options.tickHead());
+    const isEmpty = sealed.batch.items.length === 0;
+    try {
+      if (!isEmpty) await committer.commit(sealed.row, (send) => batch.statements(send));
+    } catch (error) {
+      batch.undo();
+      this.#goOn(wanting);
+      return this.#failed(batch.decided, error as Error);
+    }
+    this.#options.want(wanting);
+    for (const entry of batch.decided) this.#options.release(entry);
+    batch.keep();
+    if (!isEmpty) this.#options.committed(sealed);
+    followers.follow(sealed.outcomes);
+    followers.answer(sealed.outcomes);
+    const reactor = this.#options.reactor();
+    for (const outcome of sealed.outcomes) if (outcome.kind === 'accepted') reactor?.follow(outcome.commit);
+    const steps = reactor?.settle(moment);
+    if (steps) await settler.settle(steps, moment);
+  }
+
+  /** What these were to read again has not changed after all. */
+  #goOn(wanting: readonly Wanting[]): void {
+    for (const { entry } of wanting) {
+      if (this.#options.isOver()) entry.reject(new RefusedError('unavailable'));
+      else this.push(entry);
+    }
+  }
+
+  /** One bad command takes nobody with it: the halves are tried on their own, down to the one that is at fault. */
+  async #failed(entries: readonly Entry[], error: Error): Promise<void> {
+    if (error instanceof GivenUpError || error instanceof OvertakenError) {
+      for (const entry of entries) entry.reject(new RefusedError('outcome_unknown'));
+      throw error;
+    }
+    const [only] = entries;
+    if (entries.length === 1 && only) {
+      this.#options.release(only);
+      only.reject(refusalFor(only, error));
+      return;
+    }
+    this.#options.log.warn({ error: error.message, commands: entries.length }, 'a batch failed; its halves are tried');
+    const middle = Math.ceil(entries.length / 2);
+    for (const half of [entries.slice(0, middle), entries.slice(middle)]) {
+      if (!this.#options.isOver()) await this.#together(half);
+      else for (const entry of half) entry.reject(new RefusedError('unavailable'));
+    }
+  }
+}

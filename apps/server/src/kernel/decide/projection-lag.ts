@@ -1,0 +1,70 @@
+import { accountParts, isHouse } from '../model/accounts.ts';
+import { ACTOR_CODES, type CommandItem, type JournalItem } from '../journal/journal.ts';
+import type { SealedBatch } from '../journal/open-batch.ts';
+import type { State } from './state.ts';
+import { ownersOf } from '../model/table.ts';
+
+/** Projected stretches that what they touched is remembered for: longer than any read is on its way. */
+const STRETCHES_REMEMBERED = 16;
+/** Commands that may be decided and not handed to the projector yet. */
+const DECIDED_AHEAD = 2_000;
+
+/** What the tables do not hold yet, as far as memory must know: whom it concerns, and what may be forgotten. */
+export class Behind {
+  readonly #state: State;
+  /** The newest batch that concerns a customer and is not in the tables yet. */
+  readonly #concerned = new Map<number, number>();
+  readonly #stretches: number[] = [];
+
+  constructor(state: State) {
+    this.#state = state;
+  }
+
+  /** Takes note of a committed batch. */
+  add({ batch }: SealedBatch): void {
+    for (const item of batch.items) {
+      if (item.kind !== 'command') continue;
+      this.#concerned.set(item.userId, batch.batch);
+      for (const userId of concernedBy(item)) this.#concerned.set(userId, batch.batch);
+      for (const event of item.events) this.#concerned.set(event.userId, batch.batch);
+      for (const { debit, credit } of item.postings) {
+        if (!isHouse(debit)) this.#concerned.set(accountParts(debit).userId, batch.batch);
+        if (!isHouse(credit)) this.#concerned.set(accountParts(credit).userId, batch.batch);
+      }
+    }
+  }
+
+  /** The batch that the tables must hold for a customer's reads; undefined when nothing is on its way. */
+  batchOf(userId: number): number | undefined {
+    return this.#concerned.get(userId);
+  }
+
+  /** The tables hold everything up to a batch, `left` commands wait behind it, among them those in `pending`. */
+  projected(batch: number, left: number, pending: () => Iterable<JournalItem>): void {
+    const { touches, keys, balances, kept } = this.#state;
+    this.#stretches.push(batch);
+    if (this.#stretches.length > STRETCHES_REMEMBERED) touches.forget(this.#stretches.shift() ?? 0);
+    for (const [userId, newest] of this.#concerned) if (newest <= batch) this.#concerned.delete(userId);
+    keys.trim(left + DECIDED_AHEAD);
+    kept.trim((reads) => touches.newest(reads) > batch);
+    balances.trim(() => accountsOf(pending()));
+  }
+
+  clear(): void {
+    this.#concerned.clear();
+    this.#stretches.length = 0;
+  }
+}
+
+function* accountsOf(items: Iterable<JournalItem>): Iterable<number> {
+  for (const item of items) if (item.kind === 'command') for (const { debit, credit } of item.postings) yield* [debit, credit];
+}
+
+/** The customers whose rows a command changes: all parties of a row whoever acts, and the one owner of a row where an operator does. */
+function concernedBy({ changes, actor }: CommandItem): readonly number[] {
+  return changes.flatMap((change) => {
+    const { scope, parties } = change.table;
+    const isOfCustomers = parties !== undefined || (scope === 'user_id' && actor === ACTOR_CODES.operator);
+    return isOfCustomers ? ownersOf(change).filter((owner) => typeof owner === 'number') : [];
+  });
+}

@@ -1,0 +1,323 @@
+import type { Clock } from '../../feature.ts';
+import { Behind } from './projection-lag.ts';
+import {
+  DELAY_MS_MAX,
+  RefusedError,
+  type Actor,
+  type Append,
+  type Command,
+  type CommitListener,
+  type Delay,
+  type Idempotency,
+  type Kernel,
+  type Part,
+  type Reactor,
+  type Source,
+  type TickHead,
+} from '../model/command.ts';
+import { Committer } from '../journal/committer.ts';
+import type { Database } from '../store/database.ts';
+import { Decider } from './decider.ts';
+import { EntryMaker } from './queued-command-maker.ts';
+import { Followers } from './commit-listeners.ts';
+import { JournalReader, type JournalItem } from '../journal/journal.ts';
+import type { KernelLog } from '../model/kernel-log.ts';
+import { requireOwnJournal, type KnownHead } from '../journal/journal-anchor.ts';
+import { loadRecordedPositions } from '../tables/load-positions.ts';
+import { Loader } from './loader.ts';
+import type { JournalHead } from '../journal/open-batch.ts';
+import { Projector } from '../tables/projector.ts';
+import { notWritten } from '../store/proven-accounts.ts';
+import { Pump } from './command-loop.ts';
+import { Reactors } from '../model/reactors.ts';
+import { readState } from './state-reader.ts';
+import { State } from './state.ts';
+import type { AnyTable } from '../model/table.ts';
+import { Timekeeper } from './timekeeper.ts';
+import { Trouble } from '../store/database-fault.ts';
+import { Writer } from '../journal/writer.ts';
+
+export interface SequencerOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: KernelLog;
+  /** The tables that are projected from the journal. */
+  readonly tables: readonly AnyTable[];
+  /** Those of any kind whose rows carry seals. */
+  readonly sealed?: readonly AnyTable[];
+  /** Called when this process must not go on. */
+  readonly fatal: (reason: string) => void;
+  /** Items that may wait; beyond it a command is refused as busy at once. */
+  readonly queueLimit?: number;
+  /** The newest head that is kept outside the database, if any. */
+  readonly knownHead?: () => KnownHead | undefined;
+  /** The version of this server, for whoever finds the database taken. */
+  readonly version?: string;
+  /** How long to wait for another server to let go of the database. The server of a killed process needs a moment to notice. */
+  readonly lockPatienceMs?: number;
+  /** How long the database may be away before what waits is refused. */
+  readonly patienceMs?: number;
+}
+
+const QUEUE_LIMIT = 10_000;
+const LOCK_PATIENCE_MS = 5_000;
+/** Longer than anything that is decided waits for the database: what lasts longer is a fault that nobody has thought of. */
+const STUCK_MS = 15_000;
+/** How long the database may be away before what waits is refused. */
+export const PATIENCE_MS = 5_000;
+/** How long a reader waits for the tables. */
+const READ_PATIENCE_MS = 5_000;
+
+/**
+ * The kernel: one queue, one order, one journal. What arrives is decided on the state in memory and committed as one row per batch;
+ * the tables follow behind. This class puts the parts together; `Pump` is where they move.
+ */
+export class Sequencer implements Kernel {
+  readonly #options: SequencerOptions;
+  readonly #writer: Writer;
+  readonly #committer: Committer;
+  readonly #projector: Projector;
+  readonly #loader: Loader;
+  readonly #state = new State();
+  readonly #entries: EntryMaker;
+  readonly #followers: Followers;
+  readonly #time: Timekeeper;
+  readonly #trouble = new Trouble();
+  readonly #loading = new Trouble();
+  readonly #following = new Trouble();
+  readonly #pump: Pump;
+  readonly #behind = new Behind(this.#state);
+  readonly #recorded: readonly AnyTable[];
+  #isUnsealed = false;
+  #keepsPositions = false;
+  readonly #reactors = new Reactors();
+  #tickHead: (() => TickHead) | undefined;
+  #before: ((now: number) => Append | undefined) | undefined;
+
+  constructor(options: SequencerOptions) {
+    const { database, clock, log, tables, sealed = [] } = options;
+    this.#options = options;
+    this.#recorded = sealed.filter((table) => table.projected !== true);
+    this.#writer = new Writer(database, options.lockPatienceMs ?? LOCK_PATIENCE_MS, () => this.#pump.lost(), options.version);
+    this.#committer = new Committer({
+      writer: this.#writer,
+      log,
+      trouble: this.#trouble,
+      patienceMs: options.patienceMs ?? PATIENCE_MS,
+      patienceOver: () => this.#pump.patienceOver(),
+    });
+    this.#projector = new Projector({
+      database,
+      log,
+      reader: new JournalReader(tables),
+      sealed: sealed.filter((table) => table.projected === true),
+      trouble: this.#following,
+      outdated: (faults) => this.#outdated(faults),
+      fatal: (reason) => this.#pump.end(reason),
+      projected: (batch) => this.#behind.projected(batch, this.#projector.behind, () => this.#pending()),
+    });
+    this.#loader = new Loader(database, this.#state, this.#projector, (account) => this.#doubtful(account));
+    this.#followers = new Followers(log);
+    this.#entries = new EntryMaker(clock);
+    this.#time = new Timekeeper(clock, this.#state, log);
+    this.#pump = new Pump({
+      state: this.#state,
+      time: this.#time,
+      decider: new Decider(this.#state, database.seals),
+      committer: this.#committer,
+      loader: this.#loader,
+      entries: this.#entries,
+      followers: this.#followers,
+      log,
+      trouble: this.#trouble,
+      loading: this.#loading,
+      sealing: database.seals && { seals: database.seals, positions: database.positions, tables: this.#recorded },
+      reactor: () => this.#reactors,
+      before: (now) => this.#before?.(now),
+      tickHead: () => this.#tickHead?.() ?? this.head.tick,
+      room: () => this.#projector.room(),
+      committed: (sealed) => {
+        this.#behind.add(sealed);
+        this.#projector.add(sealed.batch);
+      },
+      readAnew: () => this.#readAnew(),
+      fatal: options.fatal,
+    });
+  }
+
+  /**
+   * Takes the sole-writer lock, brings the tables up to the journal and reads the state. Rejects when another server holds the
+   * database, and with `JournalFaultError` when the journal is not one that this venue has written.
+   */
+  async start(): Promise<void> {
+    await this.#committer.start();
+    const { database, knownHead } = this.#options;
+    if (database.seals) this.#isUnsealed = (await requireOwnJournal(database.query, database.seals, knownHead?.())) === 'unsealed';
+    await this.#readAnew();
+    this.#pump.start();
+  }
+
+  /** Whether the journal was of before there were seals when this process took it up. */
+  get isUnsealed(): boolean {
+    return this.#isUnsealed;
+  }
+
+  /** Reads the positions of sealed rows anew, after somebody has sealed rows while nothing else was written. */
+  async rereadSeals(): Promise<void> {
+    await loadRecordedPositions(this.#options.database, this.#recorded);
+    await this.#projector.reread();
+  }
+
+  /** Whether positions of sealed rows were kept when this process read the journal. */
+  get keepsPositions(): boolean {
+    return this.#keepsPositions;
+  }
+
+  /** The newest committed batch. */
+  get head(): JournalHead {
+    return this.#committer.head;
+  }
+
+  /** Why the database takes nothing, or lets nothing be read, just now, in its own words; undefined when it does both. */
+  get trouble(): string | undefined {
+    const met = [this.#trouble, this.#following, this.#loading, this.#options.database.trouble].map(({ now }) => now);
+    const known = met.find((what) => what !== undefined) ?? (this.#writer.isConnected ? undefined : 'the database cannot be reached');
+    const { stuckMs } = this.#pump;
+    return known ?? (stuckMs < STUCK_MS ? undefined : `nothing has been decided for ${Math.floor(stuckMs / 1_000)} s`);
+  }
+
+  /** Items that wait, for metrics. */
+  get queued(): number {
+    return this.#pump.queued;
+  }
+
+  /** Commands that the tables are behind the journal, for metrics. */
+  get behind(): number {
+    return this.#projector.behind;
+  }
+
+  get delay(): Delay {
+    const now = this.#options.clock.now();
+    const lagMs = Math.max(this.#time.lagMs, now - (this.#pump.oldestPrice ?? now));
+    return { lagMs, delayed: lagMs > DELAY_MS_MAX, times: this.#time.delays };
+  }
+
+  run<Input, Reply>(command: Command<Input, Reply>, input: Input, actor: Actor, idempotency?: Idempotency): Promise<Reply> {
+    if (this.#pump.isRefusing) return Promise.reject(new RefusedError('unavailable'));
+    if (this.#pump.queued >= (this.#options.queueLimit ?? QUEUE_LIMIT)) return Promise.reject(new RefusedError('busy'));
+    return new Promise<Reply>((resolve, reject) => {
+      const entry = this.#entries.asked({
+        command,
+        input,
+        actor,
+        key: idempotency?.key,
+        resolve,
+        reject,
+      });
+      if (entry) this.#pump.push({ entry });
+    });
+  }
+
+  append(append: Append): void {
+    if (this.#pump.takesAppends) this.#pump.push({ append });
+    else append.abandoned();
+  }
+
+  before(due: (now: number) => Append | undefined): void {
+    this.#before = due;
+  }
+
+  reserve(counter: string, count: number): number {
+    return this.#state.counters.take(counter, count);
+  }
+
+  caughtUp(): Promise<void> {
+    return this.#readable(this.head.batch);
+  }
+
+  caughtUpWith(userId: number): Promise<void> {
+    return this.#readable(this.#behind.batchOf(userId) ?? 0);
+  }
+
+  /** Resolves when nothing waits, is being decided or written. */
+  quiet(): Promise<void> {
+    return this.#pump.quiet();
+  }
+
+  provide<Provided>(part: Part<Provided>, provided: Provided): void {
+    this.#state.provide(part, provided);
+  }
+
+  react(reactor: Reactor): void {
+    this.#reactors.add(reactor);
+  }
+
+  kept<Key extends string | number, Row>(source: Source<Key, Row>, key: Key): Row | undefined {
+    return this.#state.kept.get(source, key) as Row | undefined;
+  }
+
+  onCommit(listener: CommitListener): void {
+    this.#followers.onCommit(listener);
+  }
+
+  onReset(listener: () => Promise<void>): void {
+    this.#followers.onReset(listener);
+  }
+
+  setTickHead(head: () => TickHead): void {
+    this.#tickHead = head;
+  }
+
+  /** Finishes what waits, then lets go of the database. */
+  async stop(): Promise<void> {
+    await this.#pump.stop(this.#writer.isConnected);
+    await this.#projector.stop();
+    await this.#loader.stop();
+    await this.#committer.close();
+    await this.#writer.close();
+  }
+
+  /** Brings the tables up to the journal and memory up to the tables. */
+  async #readAnew(): Promise<void> {
+    this.#state.clear();
+    this.#behind.clear();
+    const { faults, areKept } = await loadRecordedPositions(this.#options.database, this.#recorded);
+    this.#keepsPositions = areKept;
+    if (faults.length > 0) this.#outdated(faults);
+    await this.#projector.start();
+    if (this.#projector.cursor !== this.head.batch) throw new Error('the tables hold more than the journal');
+    await readState(this.#options.database, this.#state, this.#options.log, (account) => {
+      this.#state.balances.doubt(account);
+      this.#doubtful(account);
+    });
+    this.#time.notBefore(this.head.at);
+  }
+
+  #doubtful(account: number): void {
+    this.#options.database.doubts.add(notWritten(account));
+  }
+
+  #outdated(tables: readonly string[]): void {
+    const { doubts } = this.#options.database;
+    for (const table of tables) doubts.add(`${table}: a row is an earlier state of itself, or was taken away`);
+  }
+
+  /** What is decided and not in the tables yet. */
+  *#pending(): Iterable<JournalItem> {
+    for (const batch of this.#projector.pending) yield* batch.items;
+    yield* this.#pump.pending();
+  }
+
+  /** A reader is told that the tables cannot be read yet rather than kept waiting for ever. */
+  async #readable(batch: number): Promise<void> {
+    if (batch <= this.#projector.cursor) return;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        this.#following.met(new Error('the tables do not follow the journal'));
+        reject(new RefusedError('unavailable'));
+      }, READ_PATIENCE_MS);
+    });
+    await Promise.race([this.#projector.reached(batch), late]).finally(() => clearTimeout(timer));
+  }
+}

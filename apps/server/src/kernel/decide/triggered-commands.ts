@@ -1,0 +1,103 @@
+import { RefusedError, type DueOutcome, type Moment, type Reactor, type Steps } from '../model/command.ts';
+import { GivenUpError } from '../journal/committer.ts';
+import type { Decider } from './decider.ts';
+import type { Entry } from '../journal/queued-command.ts';
+import type { EntryMaker } from './queued-command-maker.ts';
+import type { Loader } from './loader.ts';
+import type { OpenBatch } from '../journal/open-batch.ts';
+import type { IsOver } from './command-loop-options.ts';
+import type { KernelLog } from '../model/kernel-log.ts';
+import type { Trouble } from '../store/database-fault.ts';
+
+const RETRY_MS = 200;
+
+export interface SettlerOptions {
+  readonly decider: Decider;
+  readonly loader: Loader;
+  readonly entries: EntryMaker;
+  readonly log: KernelLog;
+  /** What keeps it from reading. */
+  readonly trouble: Trouble;
+  /** The batch that is open at a moment. */
+  batch(now: number): OpenBatch;
+  reactor(): Reactor | undefined;
+  /** Begins to watch whether the kernel gives up. */
+  overSince(): IsOver;
+}
+
+/** Decides what a tick or a command sets off, step by step, in the batch that set it off. */
+export class Settler {
+  readonly #options: SettlerOptions;
+  #busy = false;
+
+  constructor(options: SettlerOptions) {
+    this.#options = options;
+  }
+
+  /** Whether something is half settled: the open batch may not be closed then. */
+  get isBusy(): boolean {
+    return this.#busy;
+  }
+
+  /** Takes all steps. The promise is there when something must be read for one of them. */
+  settle(steps: Steps, moment: Moment): Promise<void> | undefined {
+    for (let step = steps.next(); !step.done;) {
+      const entries = step.value.map((due) => this.#options.entries.due(due));
+      if (entries.some((entry) => this.#options.decider.lack(entry) !== undefined)) return this.#later(steps, entries, moment);
+      step = steps.next(this.#decide(entries, moment));
+    }
+    return undefined;
+  }
+
+  async #later(steps: Steps, first: readonly Entry[], moment: Moment): Promise<void> {
+    this.#busy = true;
+    // The batch that set this off is gone with what the kernel gives up, also when it has long gone on.
+    const isOver = this.#options.overSince();
+    try {
+      for (let entries = first; ;) {
+        await this.#load(entries, isOver);
+        const step = steps.next(this.#decide(entries, moment));
+        if (step.done) return;
+        entries = step.value.map((due) => this.#options.entries.due(due));
+      }
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #decide(entries: readonly Entry[], moment: Moment): DueOutcome[] {
+    const { decider, batch, reactor, log } = this.#options;
+    return entries.map((entry) => {
+      const outcome = decider.decide(entry, batch(moment.now), moment);
+      if (outcome.kind === 'accepted') {
+        reactor()?.follow(outcome.commit);
+        return { reply: outcome.reply };
+      }
+      if (outcome.kind === 'refused' && outcome.error instanceof RefusedError) return { refused: outcome.error.code };
+      log.error({ command: entry.command.name }, 'what was set off could not be decided');
+      return { refused: 'internal' };
+    });
+  }
+
+  /** Reads what commands lack that cannot wait, again and again until it is there. */
+  async #load(entries: readonly Entry[], isOver: IsOver): Promise<void> {
+    const { decider, loader, log, trouble } = this.#options;
+    for (;;) {
+      if (isOver()) throw new GivenUpError('the database is away');
+      const wanting = entries.flatMap((entry) => {
+        const lack = decider.lack(entry);
+        return lack ? [{ entry, lack }] : [];
+      });
+      if (wanting.length === 0) return;
+      try {
+        await loader.load(wanting);
+        trouble.over();
+      } catch (error) {
+        log.warn({ error: (error as Error).message }, 'what was set off cannot be read; trying again');
+        // Everything else waits for it.
+        trouble.met(error as Error);
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Query } from '../store/query.ts';
+
+/** Something that follows rows that are only added, and remembers under its name how far it has come. */
+export interface Fold<Row> {
+  readonly name: string;
+  /** The next rows after a position, in order; at most so many at a time. */
+  read(query: Query, after: number): Promise<readonly Row[]>;
+  position(row: Row): number;
+  /** What is stored of rows, in the transaction that moves the cursor: once, whatever breaks. */
+  store(query: Query, rows: readonly Row[]): Promise<void>;
+}
+
+/** What a fold needs of the database: one transaction at a time. */
+interface Transactions {
+  tx<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
+}
+
+/** Takes the next rows of a fold; returns how many. Call it again while there are any. */
+export function foldOn<Row>(database: Transactions, { name, read, position, store }: Fold<Row>): Promise<number> {
+  return database.tx(async (query) => {
+    const [cursor] = await query<{ position: bigint }>('select position from cursors where name = $1 for update', [name]);
+    const rows = await read(query, Number(cursor?.position ?? 0n));
+    const last = rows.at(-1);
+    if (last === undefined) return 0;
+    await store(query, rows);
+    await query('insert into cursors (name, position) values ($1, $2) on conflict (name) do update set position = excluded.position', [
+      name,
+      position(last),
+    ]);
+    return rows.length;
+  });
+}

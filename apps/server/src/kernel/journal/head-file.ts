@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { JournalFaultError, readHead, type KnownHead } from './journal-anchor.ts';
+import type { KernelLog } from '../model/kernel-log.ts';
+
+/** What may be lost of it by a crash. */
+const EVERY_MS = 10_000;
+
+/**
+ * The newest head of the journal in a file that the database cannot write: a journal that was cut off or made anew does not fit it.
+ * Never ahead of what is committed.
+ */
+export class HeadFile {
+  readonly #path: string;
+  readonly #log: KernelLog;
+  #written = '';
+  #writing: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(path: string, log: KernelLog) {
+    this.#path = path;
+    this.#log = log;
+  }
+
+  /** What the file says; undefined when there is none. Throws `JournalFaultError` for one that says something else. */
+  read(): KnownHead | undefined {
+    return readHeadFile(this.#path);
+  }
+
+  /** Writes the head now and every ten seconds, when it has moved. */
+  async follow(head: () => KnownHead): Promise<void> {
+    await this.#write(head());
+    this.#timer = setInterval(() => void this.#write(head()), EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Writes the head now: a new venue has none when it begins to follow. */
+  keep(head: KnownHead): Promise<void> {
+    return this.#write(head);
+  }
+
+  /** Writes the head a last time. */
+  async stop(head: KnownHead): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#write(head);
+  }
+
+  #write({ batch, hash }: KnownHead): Promise<void> {
+    const text = `${batch}:${hash}\n`;
+    if (batch === 0 || text === this.#written) return this.#writing;
+    this.#written = text;
+    this.#writing = this.#writing.then(async () => {
+      try {
+        await mkdir(dirname(this.#path), { recursive: true });
+        await writeFile(`${this.#path}.new`, text, { mode: 0o600, flush: true });
+        await rename(`${this.#path}.new`, this.#path);
+        await flushed(dirname(this.#path));
+      } catch (error) {
+        this.#written = '';
+        this.#log.warn({ error: (error as Error).message }, 'the head of the journal could not be written beside the key');
+      }
+    });
+    return this.#writing;
+  }
+}
+
+/** Makes sure that what was renamed in a folder is still there after a power cut. */
+async function flushed(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What a file says of the head; undefined when there is no file. Throws `JournalFaultError` for one that says something else. */
+export function readHeadFile(path: string): KnownHead | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new JournalFaultError(`${path} cannot be read: ${(error as Error).message}`);
+  }
+  const head = readHead(text.trim());
+  if (!head) throw new JournalFaultError(`${path} does not hold the head of a journal`);
+  return { ...head, sealed: true };
+}

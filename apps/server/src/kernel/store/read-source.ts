@@ -1,0 +1,11 @@
+import type { Source } from '../model/command.ts';
+import type { Database } from './database.ts';
+
+/** What a source gives for a key at present, read outside the queue. */
+export async function lookUp<Key extends string | number, Value>(
+  database: Pick<Database, 'run' | 'seals'>,
+  source: Source<Key, Value>,
+  key: Key,
+): Promise<Value | undefined> {
+  return new Map(source.parse(await database.run(source.load([key])), database.seals)).get(key);
+}

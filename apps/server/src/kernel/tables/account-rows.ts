@@ -1,0 +1,97 @@
+import { accountParts } from '../model/accounts.ts';
+import type { Statement } from '../model/command.ts';
+import type { AccountState, Seals } from '../model/seals.ts';
+import { expecting } from '../store/bulk-statements.ts';
+import type { Send } from '../store/table-writes.ts';
+
+/** What a stretch of the journal moves an account by. */
+export interface Moved {
+  change: bigint;
+  /** The id of the newest transfer of the stretch that moves it. */
+  newest: number;
+}
+
+/** What the table holds of an account; `isRight` tells whether it carries the venue's seal. */
+interface Known extends AccountState {
+  readonly isRight: boolean;
+}
+
+/** Accounts that are remembered. */
+const REMEMBERED = 300_000;
+
+const LOAD = `select id, balance::text as balance, newest, encode(seal, 'hex') as seal from accounts where id = any($1::bigint[])`;
+
+/**
+ * The rows of accounts as the projector has left them. It writes what an account holds, not what it moved by, so that a balance that somebody
+ * changed meanwhile does not stay. A balance without the venue's seal gets none: it is moved on as it stands, and stays found.
+ */
+export class AccountRows {
+  readonly #seals: Seals | undefined;
+  readonly #known = new Map<number, Known>();
+
+  constructor(seals: Seals | undefined) {
+    this.#seals = seals;
+  }
+
+  /** Reads the accounts that a stretch moves and that are not known. */
+  async know(accounts: Iterable<number>, send: Send): Promise<void> {
+    if (this.#known.size > REMEMBERED) this.#known.clear();
+    const unknown = [...accounts].filter((account) => !this.#known.has(account));
+    if (unknown.length === 0) return;
+    const [result] = await send([{ name: 'load account rows', text: LOAD, values: [`{${unknown.join(',')}}`] }]);
+    for (const row of result?.rows ?? []) {
+      const id = Number(row['id']);
+      const state = { balance: BigInt(row['balance'] as string), newest: Number(row['newest']) };
+      const seal = row['seal'] as string | null;
+      const isRight = !this.#seals || (seal !== null && this.#seals.isAccountSeal(id, state, seal));
+      this.#known.set(id, { ...state, isRight });
+    }
+  }
+
+  /** New accounts first, then one update of what changed. Every end of a transfer has its account, whatever it comes to. */
+  statements(moved: ReadonlyMap<number, Moved>): Statement[] {
+    if (moved.size === 0) return [];
+    const fresh = [...moved.keys()].filter((account) => !this.#known.has(account));
+    const after = [...moved].map(([account, { change, newest }]) => {
+      const before = this.#known.get(account) ?? { balance: 0n, newest: 0, isRight: true };
+      const state = { balance: before.balance + change, newest, isRight: before.isRight };
+      this.#known.set(account, state);
+      return [account, state] as const;
+    });
+    const seals = this.#seals;
+    const sealOf = (account: number, state: Known): string => (seals && state.isRight ? `"\\\\x${seals.account(account, state)}"` : 'NULL');
+    const update: Statement = {
+      name: 'post balances',
+      text: `update accounts set balance = given.balance, newest = given.newest, seal = given.seal
+        from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[]) as given (given_id, balance, newest, seal) where id = given_id`,
+      values: [
+        `{${after.map(([account]) => account).join(',')}}`,
+        `{${after.map(([, { balance }]) => balance).join(',')}}`,
+        `{${after.map(([, { newest }]) => newest).join(',')}}`,
+        `{${after.map(([account, state]) => sealOf(account, state)).join(',')}}`,
+      ],
+    };
+    return [...(fresh.length > 0 ? [opening(fresh)] : []), expecting(update, after.length)];
+  }
+
+  /** Forgets what is known: what was written last may not stand. */
+  clear(): void {
+    this.#known.clear();
+  }
+}
+
+function opening(accounts: readonly number[]): Statement {
+  const parts = accounts.map(accountParts);
+  return {
+    name: 'open accounts',
+    text: `insert into accounts (id, user_id, currency_id, kind, balance)
+           select id, user_id, currency_id, kind, 0 from unnest($1::bigint[], $2::int[], $3::smallint[], $4::smallint[]) as given (id, user_id, currency_id, kind)
+           on conflict (id) do nothing`,
+    values: [
+      `{${accounts.join(',')}}`,
+      `{${parts.map((part) => part.userId).join(',')}}`,
+      `{${parts.map((part) => part.currencyId).join(',')}}`,
+      `{${parts.map((part) => part.kind).join(',')}}`,
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+import { importsOf, type Rule, type SourceFile } from './tree.ts';
+
+const KERNEL = 'apps/server/src/kernel/';
+/** The rooms of the kernel: what each may import besides itself. `README.md` beside them says what lives where. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  clock: [],
+  model: [],
+  store: ['model'],
+  journal: ['model', 'store'],
+  tables: ['model', 'store', 'journal'],
+  decide: ['clock', 'model', 'store', 'journal', 'tables'],
+  check: ['clock', 'model', 'store', 'journal', 'tables', 'decide'],
+  jobs: ['clock', 'model', 'store'],
+};
+
+const isSource = (path: string): boolean => /^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(path);
+
+function roomOf(path: string): string | undefined {
+  return path.startsWith(KERNEL) ? path.slice(KERNEL.length).split('/')[0] : undefined;
+}
+
+const rooms: Rule = {
+  name: 'the rooms of the kernel import one way',
+  broken: (files) =>
+    files
+      .filter(({ path }) => isSource(path) && path.startsWith(KERNEL))
+      .flatMap((file) => {
+        const own = roomOf(file.path) ?? '';
+        const allowed = ROOMS[own];
+        if (!allowed) return [`${file.path} is in no room of the kernel`];
+        return importsOf(file)
+          .map((each) => ({ each, room: roomOf(each) }))
+          .filter(({ room }) => room !== undefined && room !== own && !allowed.includes(room))
+          .map(({ each }) => `${file.path} imports ${each}: ${own} knows ${allowed.join(', ') || 'no other room'}`);
+      }),
+};
+
+/** The circles of imports among modules, each by its paths in order. Types count as well: who reads one module must not have to read the other first. */
+function circlesOf(files: readonly SourceFile[]): string[][] {
+  const known = new Set(files.map(({ path }) => path));
+  const imports = new Map(files.map((file) => [file.path, importsOf(file).filter((each) => known.has(each))]));
+  const order = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  // Strongly connected components by R. Tarjan, Depth-first search and linear graph algorithms, 1972.
+  const visit = (path: string): number => {
+    const place = order.size;
+    order.set(path, place);
+    stack.push(path);
+    let low = place;
+    for (const next of imports.get(path) ?? []) {
+      if (next === path) continue;
+      if (!order.has(next)) low = Math.min(low, visit(next));
+      else if (stack.includes(next)) low = Math.min(low, order.get(next) ?? low);
+    }
+    if (low === place) {
+      const members = stack.splice(stack.indexOf(path));
+      if (members.length > 1) circles.push(members.toSorted());
+    }
+    return low;
+  };
+  for (const { path } of files) if (!order.has(path)) visit(path);
+  return circles;
+}
+
+const circles: Rule = {
+  name: 'modules import each other in no circle',
+  broken: (files) => circlesOf(files.filter(({ path }) => isSource(path))).map((members) => `${members.join(', ')} import each other`),
+};
+
+/** Rules of who imports whom. */
+export const ROOM_RULES = { rooms, circles } satisfies Record<string, Rule>;
