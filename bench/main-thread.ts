@@ -1,6 +1,6 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { CHROMIUM, CHROMIUM_FLAGS, unpackChromium } from '../e2e/chromium.ts';
-import { confirmOrder, ordersTab } from '../e2e/customer.ts';
+import { CHROMIUM, CHROMIUM_FLAGS, unpackChromium } from '../e2e/support/chromium.ts';
+import { confirmOrder, ordersTab } from '../e2e/support/customer.ts';
 import { median, type Report } from './report.ts';
 import { openBusyVenue } from './screen/busy-venue.ts';
 

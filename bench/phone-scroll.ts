@@ -1,5 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
-import { CHROMIUM, CHROMIUM_FLAGS, unpackChromium } from '../e2e/chromium.ts';
+import { CHROMIUM, CHROMIUM_FLAGS, unpackChromium } from '../e2e/support/chromium.ts';
 import { median, type Report } from './report.ts';
 import { openBusyVenue } from './screen/busy-venue.ts';
 

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import { pino } from 'pino';
-import { CHROMIUM, CHROMIUM_FLAGS, unpackChromium } from '../e2e/chromium.ts';
-import { readConfig } from '../apps/server/src/config.ts';
+import { CHROMIUM, CHROMIUM_FLAGS, unpackChromium } from '../e2e/support/chromium.ts';
+import { readConfig } from '../apps/server/src/config/config.ts';
 import { migrate } from '../apps/server/src/migrate.ts';
 import { startEmbedded } from '../apps/server/src/postgres/embedded.ts';
 import { openLogin } from '../apps/server/src/postgres/server-login.ts';
-import { openVenue } from '../apps/server/src/wiring.ts';
+import { openVenue } from '../apps/server/src/venue/wiring.ts';
 import type { Report } from './report.ts';
 
 const WEB_ROOT = resolve(import.meta.dirname, '../apps/web/dist');

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts';
+import { CHROMIUM, CHROMIUM_FLAGS } from './support/chromium.ts';
 
 export default defineConfig({
-  testDir: '.',
+  testDir: './specs',
   testMatch: '*.spec.ts',
   outputDir: '../test-results/e2e',
-  globalSetup: './prepare.ts',
+  globalSetup: './support/prepare.ts',
   // Each worker runs a venue, a database and a browser. More than half of a journey waits (for a tick, an expiry, a midnight), so that two
   // cores carry three of them; what is waited for comes late on a busy machine, and is no fault then.
   workers: 3,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { CUSTOMERS, ELSEWHERE, OPERATORS } from '../e2e/dialogs.ts';
+import { CUSTOMERS, ELSEWHERE, OPERATORS } from '../e2e/support/dialogs.ts';
 
 const APPS = fileURLToPath(new URL('../apps', import.meta.url));
 const JOURNEYS = fileURLToPath(new URL('../e2e', import.meta.url));

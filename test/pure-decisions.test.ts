@@ -36,7 +36,7 @@ const market: SourceFile = {
   path: 'apps/server/src/market/market.ts',
   text: 'export interface Market { tick(pairId: number): number; }',
 };
-const guards: SourceFile = { path: 'apps/server/src/guards.ts', text: 'export interface FactorRule { take(view: View): boolean; }' };
+const guards: SourceFile = { path: 'apps/server/src/guards/guards.ts', text: 'export interface FactorRule { take(view: View): boolean; }' };
 const sources: SourceFile = {
   path: `${FOLDER}/positions.ts`,
   text: `import type { Source } from '../../kernel/model/command.ts';\nexport type Positions = Source<number, string>;`,

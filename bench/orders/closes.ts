@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LeverTrade } from '@candor/api';
 import { CLOSED } from '@candor/rules';
 import type { Commit } from '../../apps/server/src/kernel/model/command.ts';
-import type { Venue } from '../../apps/server/src/venue.ts';
+import type { Venue } from '../../apps/server/src/venue/venue.ts';
 
 const PATIENCE_MS = 120_000;
 const POLL_MS = 1;

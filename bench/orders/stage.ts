@@ -6,15 +6,15 @@ import { pino } from 'pino';
 import { asOwner } from './as-owner.ts';
 import { seedLoadCustomers } from '../../apps/server/src/features/account/demo.ts';
 import type { Feed, FeedSink } from '../../apps/server/src/market/feeds/feed.ts';
-import { readConfig } from '../../apps/server/src/config.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
 import type { Seals } from '../../apps/server/src/kernel/model/seals.ts';
 import { migrate } from '../../apps/server/src/migrate.ts';
 import { startEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
 import { openSecrets, sealsOf } from '../../apps/server/src/secrets/key-file.ts';
 import type { SecretBox } from '../../apps/server/src/secrets/secret-box.ts';
-import type { Venue } from '../../apps/server/src/venue.ts';
-import { openVenue } from '../../apps/server/src/wiring.ts';
+import type { Venue } from '../../apps/server/src/venue/venue.ts';
+import { openVenue } from '../../apps/server/src/venue/wiring.ts';
 
 /** A venue on a durable database of its own, with funded customers, for both sides of a comparison. */
 export interface Stage {

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { readConfig } from '../../apps/server/src/config.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
 import type { Feed } from '../../apps/server/src/market/feeds/feed.ts';
 import { migrate } from '../../apps/server/src/migrate.ts';
 import { startEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
-import { openVenue } from '../../apps/server/src/wiring.ts';
+import { openVenue } from '../../apps/server/src/venue/wiring.ts';
 import { BusyFeed, type QuotedMarket } from './busy-feed.ts';
 
 const WEB_ROOT = resolve(import.meta.dirname, '../../apps/web/dist');

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { Client } from '@candor/testkit/client';
-import { CUSTOMERS, OPERATORS } from '../dialogs.ts';
-import { CONSOLE, OPEN, SIGNED_IN } from '../pages.ts';
-import { placeOrder } from '../place-order.ts';
-import { wordsOf } from '../words.ts';
+import { CUSTOMERS, OPERATORS } from '../support/dialogs.ts';
+import { CONSOLE, OPEN, SIGNED_IN } from '../support/pages.ts';
+import { placeOrder } from '../support/place-order.ts';
+import { wordsOf } from '../support/words.ts';
 import type { Engine } from './engine.ts';
 import { keepPicture, test, visit } from './fixtures.ts';
 import { faultsOfDialog, faultsOfPage, press } from './hands.ts';

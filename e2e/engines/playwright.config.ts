@@ -5,7 +5,7 @@ export default defineConfig<object, { engineName: 'firefox' | 'webkit' }>({
   testDir: '.',
   testMatch: '*.engine.ts',
   outputDir: '../../test-results/engines-failed',
-  globalSetup: '../prepare.ts',
+  globalSetup: '../support/prepare.ts',
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 20_000 },

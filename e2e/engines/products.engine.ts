@@ -3,9 +3,9 @@ import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '@candor/server/features/operators/demo';
 import { codeAt } from '@candor/server/guards/totp';
 import { Client } from '@candor/testkit/client';
-import { now } from '../clock.ts';
-import type { InsideVenue } from '../inside-venue.ts';
-import { TRADING } from '../pages.ts';
+import { now } from '../support/clock.ts';
+import type { InsideVenue } from '../support/inside-venue.ts';
+import { TRADING } from '../support/pages.ts';
 import type { Engine } from './engine.ts';
 import { keepPicture, test, visit } from './fixtures.ts';
 import { press, says, write } from './hands.ts';

@@ -2,7 +2,7 @@ import { below, listOf, nameOf, partOf, type Module, type Modules, type Syntax }
 
 const COMMAND = 'apps/server/src/kernel/model/command.ts';
 /** Where rules are described that one feature lends to the commands of another. */
-const LENT = new Set(['apps/server/src/guards.ts', 'apps/server/src/reviews/review-rule.ts']);
+const LENT = new Set(['apps/server/src/guards/guards.ts', 'apps/server/src/reviews/review-rule.ts']);
 /** Contracts, amounts and rules are data, or say so by a rule of their own. */
 const PURE = /^@candor\/(?:money|rules|api)(?:\/|$)/;
 /** What the columns of a table hold is data. */

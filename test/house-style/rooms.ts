@@ -68,5 +68,25 @@ const circles: Rule = {
   broken: (files) => circlesOf(files.filter(({ path }) => isSource(path))).map((members) => `${members.join(', ')} import each other`),
 };
 
+/** Folders whose modules stand in rooms, with what may stand at their top. */
+const TOPS: Readonly<Record<string, readonly string[]>> = {
+  'apps/server/src/': ['main.ts', 'migrate.ts', 'feature.ts'],
+  'apps/server/src/http/': ['create-http.ts', 'close-http.ts', 'headers.ts', 'port-check.ts', 'waiting-door.ts'],
+  'packages/api/src/': ['index.ts', 'constants.ts', 'csv.ts', 'digits.ts', 'plain-text.ts'],
+  'e2e/': ['playwright.config.ts'],
+};
+
+const tops: Rule = {
+  name: 'modules stand in the rooms of their folder',
+  broken: (files) =>
+    Object.entries(TOPS).flatMap(([folder, allowed]) =>
+      files
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith(folder) && /^[^/]+\.ts$/.test(path.slice(folder.length)))
+        .filter((path) => !allowed.includes(path.slice(folder.length)))
+        .map((path) => `${path} stands in no room`),
+    ),
+};
+
 /** Rules of who imports whom. */
-export const ROOM_RULES = { rooms, circles } satisfies Record<string, Rule>;
+export const ROOM_RULES = { rooms, circles, tops } satisfies Record<string, Rule>;

@@ -123,7 +123,7 @@ const settings: Rule = {
   name: 'only config.ts of the server reads the environment',
   broken: (files) =>
     files
-      .filter(({ path }) => /^(?:packages\/[^/]+|apps\/(?:server|web|console))\/src\//.test(path) && path !== 'apps/server/src/config.ts')
+      .filter(({ path }) => /^(?:packages\/[^/]+|apps\/(?:server|web|console))\/src\//.test(path) && path !== 'apps/server/src/config/config.ts')
       .flatMap((file) => places(file, withoutComments(file.text), /\bprocess\.env\b/)),
 };
 

@@ -2,10 +2,10 @@ import { places, withoutComments, type Rule } from './tree.ts';
 
 /** Time limits of journeys that may be under twenty seconds, with the reason. */
 const IMPATIENT: Readonly<Record<string, string>> = {
-  'e2e/chart.spec.ts': 'tries again within `toPass`: what a moving price undid is done anew',
-  'e2e/commands.spec.ts': 'presses again within `toPass`: a key that came before its listener is pressed anew',
-  'e2e/dialogs.spec.ts': 'walks buttons of which some open nothing, and presses again within `toPass`',
-  'e2e/market-sheet.spec.ts': 'presses again within `toPass`',
+  'e2e/specs/chart.spec.ts': 'tries again within `toPass`: what a moving price undid is done anew',
+  'e2e/specs/commands.spec.ts': 'presses again within `toPass`: a key that came before its listener is pressed anew',
+  'e2e/specs/dialogs.spec.ts': 'walks buttons of which some open nothing, and presses again within `toPass`',
+  'e2e/specs/market-sheet.spec.ts': 'presses again within `toPass`',
 };
 
 const awake: Rule = {
@@ -50,15 +50,15 @@ const own: Rule = {
   name: 'tests that share a venue take a customer each, never a demo account',
   broken: (files) =>
     files
-      .filter(({ path, text }) => /^e2e\/.*\.spec\.ts$/.test(path) && /import \{[^}]*\btest\b[^}]*\} from '\.\/venue\.ts'/.test(text))
+      .filter(({ path, text }) => /^e2e\/.*\.spec\.ts$/.test(path) && /import \{[^}]*\btest\b[^}]*\} from '\.\.\/support\/venue\.ts'/.test(text))
       .flatMap((file) => places(file, withoutComments(file.text), /demo\d@|DEMO_EMAILS|signIn\(page, (?![^)]*\baccount)/)),
 };
 
 const begun: Rule = {
-  name: 'a journey inside of a venue has the time of e2e/clock.ts, which begins at the same moment in each run',
+  name: 'a journey inside of a venue has the time of e2e/support/clock.ts, which begins at the same moment in each run',
   broken: (files) =>
     files
-      .filter(({ path, text }) => /^e2e\/.*\.spec\.ts$/.test(path) && text.includes(`from './inside.ts'`))
+      .filter(({ path, text }) => /^e2e\/.*\.spec\.ts$/.test(path) && text.includes(`from '../support/inside.ts'`))
       .flatMap((file) => places(file, withoutComments(file.text), /\bDate\.now\(\)|\bnew Date\(\)/)),
 };
 
@@ -66,7 +66,7 @@ const placed: Rule = {
   name: 'a journey orders by `placeOrder`, which tries again while a busy venue is behind its prices',
   broken: (files) =>
     files
-      .filter(({ path }) => /^e2e\/.*\.ts$/.test(path) && path !== 'e2e/place-order.ts')
+      .filter(({ path }) => /^e2e\/.*\.ts$/.test(path) && path !== 'e2e/support/place-order.ts')
       .flatMap((file) => places(file, withoutComments(file.text), /\.(?:call|send)\('lever\/submit'/)),
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES, allows } from '@candor/api/permissions';
+import { ROLES, allows } from '@candor/api/contract/permissions';
 import type { Role } from '@candor/api';
 import * as paths from '../src/paths.ts';
 import { FEATURES, GROUPS, ROUTES } from '../src/routes.ts';

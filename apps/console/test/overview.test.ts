@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ROLES } from '@candor/api/permissions';
+import { ROLES } from '@candor/api/contract/permissions';
 import { configureApi } from '@candor/ui/api/client.ts';
 import { queryClient } from '@candor/ui/api/query.ts';
 import { changeLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { HDKey } from '@scure/bip32';
 import { describe, expect, test } from 'vitest';
 import { TEST_KEYS } from '../src/chains/deposit-keys.ts';
-import { ConfigError, readConfig, settingsTable } from '../src/config.ts';
+import { ConfigError, readConfig, settingsTable } from '../src/config/config.ts';
 
 describe('settings', () => {
   test('an empty environment is a demo on the simulator with an embedded, durable database', () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { clockFault } from '../src/machine-clock.ts';
+import { clockFault } from '../src/venue/machine-clock.ts';
 import { runCommand } from './command-line.ts';
 
 describe('a machine whose clock was never set', () => {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { PROJECTED_TABLES } from '../src/projected-tables.ts';
-import { LEDGER_COMMANDS } from '../src/replayed-venue.ts';
-import { SEALED_TABLES } from '../src/sealed-tables.ts';
+import { PROJECTED_TABLES } from '../src/products/projected-tables.ts';
+import { LEDGER_COMMANDS } from '../src/products/replayed-venue.ts';
+import { SEALED_TABLES } from '../src/venue/sealed-tables.ts';
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
 

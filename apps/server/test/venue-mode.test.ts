@@ -5,7 +5,7 @@ import { migrate } from '@candor/server/migrate';
 import { startTestServer, testDatabase, TEST_KEY } from '@candor/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Database } from '../src/kernel/store/database.ts';
-import { otherMode } from '../src/venue-mode.ts';
+import { otherMode } from '../src/venue/venue-mode.ts';
 import { runCommand, type Result } from './command-line.ts';
 
 /** A process of its own on a machine that has more to do. */

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-const PERMISSIONS = 'packages/api/src/permissions.ts';
+const PERMISSIONS = 'packages/api/src/contract/permissions.ts';
 const ROLES = 'packages/api/test/roles.test.ts';
 const CALL = 'apps/server/src/calls/call.ts';
 const ACCESS = 'apps/server/test/http/access.test.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../src/constants.ts';
-import { ERRORS, type ErrorCode } from '../src/errors.ts';
+import { ERRORS, type ErrorCode } from '../src/contract/errors.ts';
 import { CATALOGS, errorMessage } from '../src/messages/catalog.ts';
 import { INPUT_REASONS } from '../src/messages/shape.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allows, PERMISSIONS, ROLE_NAMES, type Permission, type Role } from '../src/permissions.ts';
+import { allows, PERMISSIONS, ROLE_NAMES, type Permission, type Role } from '../src/contract/permissions.ts';
 
 /**
  * Who may do what, said a second time and by hand: the contract is not asked, so that a right does not come or go without being written here.

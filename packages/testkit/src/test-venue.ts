@@ -1,12 +1,12 @@
-import { readConfig } from '@candor/server/config';
+import { readConfig } from '@candor/server/config/config';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
 import { USERS } from '@candor/server/features/account/store';
 import { DEMO_OPERATORS } from '@candor/server/features/operators/demo';
-import { createLog } from '@candor/server/http/log';
+import { createLog } from '@candor/server/http/log/log';
 import { sealedRows } from '@candor/server/kernel/check/verify-seals';
 import type { Feed } from '@candor/server/market/feeds/feed';
-import type { Venue } from '@candor/server/venue';
-import { openVenue } from '@candor/server/wiring';
+import type { Venue } from '@candor/server/venue/venue';
+import { openVenue } from '@candor/server/venue/wiring';
 import { Client } from './client.ts';
 import { fakeClock, type FakeClock } from './clock.ts';
 import { manualFeed, type ManualFeed } from './manual-feed.ts';

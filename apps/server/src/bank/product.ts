@@ -1,4 +1,4 @@
-import type { Product } from '../product.ts';
+import type { Product } from '../products/product.ts';
 import { BANK_PAYMENTS } from './payments.ts';
 import { BANK_RECEIPTS } from './receipts.ts';
 import { bankPaymentsFit } from './verify.ts';

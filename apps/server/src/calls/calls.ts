@@ -1,10 +1,10 @@
 import { CALLS, contract, type EndpointName, type Language, type ParsedOf, type ReplyOf } from '@candor/api';
 import type { Handlers } from '../feature.ts';
 import type { Registry } from 'prom-client';
-import { KeyedRefusals } from '../http/keyed-refusals.ts';
-import { rateGates, type RateLimits } from '../http/rates.ts';
-import { RefusalLog } from '../http/refusal-log.ts';
-import { CallStats, publishCallStats } from '../http/request-stats.ts';
+import { KeyedRefusals } from '../http/limits/keyed-refusals.ts';
+import { rateGates, type RateLimits } from '../http/limits/rates.ts';
+import { RefusalLog } from '../http/log/refusal-log.ts';
+import { CallStats, publishCallStats } from '../http/log/request-stats.ts';
 import { Call, type Answer, type Asked, type CallDependencies } from './call.ts';
 
 export interface CallsDependencies extends Omit<CallDependencies, 'refusals' | 'keyed'> {

@@ -1,5 +1,5 @@
 import type { Endpoint, ErrorCode } from '@candor/api';
-import { asksWork } from '../http/work-gate.ts';
+import { asksWork } from '../http/limits/work-gate.ts';
 
 /** Refusals that any call may give: they depend on the request, not on the call. */
 const EVERYWHERE: readonly ErrorCode[] = [

@@ -23,12 +23,12 @@ import {
 import { WalkMemory } from '../kernel/check/walk-memory.ts';
 import { candlesFollowTicks } from '../market/verify-candles.ts';
 import { tickChainHolds } from '../market/verify.ts';
-import { PRODUCTS } from '../products.ts';
-import { PROJECTED_TABLES } from '../projected-tables.ts';
-import { RECEIPT_KINDS } from '../receipt-kinds.ts';
+import { PRODUCTS } from '../products/products.ts';
+import { PROJECTED_TABLES } from '../products/projected-tables.ts';
+import { RECEIPT_KINDS } from '../products/receipt-kinds.ts';
 import { receiptsAreChains, receiptsFollowJournal } from '../receipts/verify.ts';
 import { resultsFollowRules } from '../receipts/verify-results.ts';
-import { SEALED_TABLES } from '../sealed-tables.ts';
+import { SEALED_TABLES } from '../venue/sealed-tables.ts';
 
 /** Every check of stored data, the ledger's first. */
 export const CHECKS: readonly Check[] = [

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { ConfigError, readConfig } from '../config.ts';
-import { Ending } from '../ending.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
+import { Ending } from '../venue/ending.ts';
 import { EmbeddedError, findBinaries } from '../postgres/binaries.ts';
 import { findRunning, OWNER, type Running } from '../postgres/cluster.ts';
 import { DATABASE, startEmbedded, type EmbeddedPostgres } from '../postgres/embedded.ts';

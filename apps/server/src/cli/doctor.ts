@@ -1,14 +1,14 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { readConfig, type Config } from '../config.ts';
+import { readConfig, type Config } from '../config/config.ts';
 import { portFault } from '../http/port-check.ts';
-import { clockFault } from '../machine-clock.ts';
+import { clockFault } from '../venue/machine-clock.ts';
 import { Database } from '../kernel/store/database.ts';
 import { JournalFaultError, requireOwnJournal } from '../kernel/journal/journal-anchor.ts';
 import { optionsOf, READING, UNHURRIED } from '../kernel/store/session-settings.ts';
 import { MIGRATIONS, readMigrations } from '../migrate.ts';
-import { missingKey } from '../own-secrets.ts';
+import { missingKey } from '../venue/own-secrets.ts';
 import { findBinaries } from '../postgres/binaries.ts';
 import { usableMemory } from '../postgres/memory.ts';
 import { PROBE, requireFit, UnfitDatabaseError, VERSION_MIN } from '../postgres/fit-database.ts';
@@ -16,8 +16,8 @@ import { openDatabase } from '../postgres/open.ts';
 import { findLogin } from '../postgres/server-login.ts';
 import { openKnownSecrets, sealsOf } from '../secrets/key-file.ts';
 import { SecretKeyError } from '../secrets/secret-box.ts';
-import { keptHead } from '../venue-identity.ts';
-import { otherMode } from '../venue-mode.ts';
+import { keptHead } from '../venue/venue-identity.ts';
+import { otherMode } from '../venue/venue-mode.ts';
 
 /** What was looked at and found; `mend` says what to do about it. */
 interface Finding {

@@ -7,8 +7,8 @@ import { journalBeginning, journalPages } from '../kernel/journal/journal-rows.t
 import { RebuiltDatabase } from '../kernel/check/replay-database.ts';
 import { DifferenceError, type Difference } from '../kernel/check/replay-difference.ts';
 import { Replay, type ReplayCounts } from '../kernel/check/replay.ts';
-import { PROJECTED_TABLES } from '../projected-tables.ts';
-import { LEDGER_COMMANDS, ReplayedTrading } from '../replayed-venue.ts';
+import { PROJECTED_TABLES } from '../products/projected-tables.ts';
+import { LEDGER_COMMANDS, ReplayedTrading } from '../products/replayed-venue.ts';
 
 /** What came of a replay. */
 export interface ReplayResult {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { readConfig, type Config } from '../config.ts';
+import { readConfig, type Config } from '../config/config.ts';
 import { Database } from '../kernel/store/database.ts';
 import { journal } from '../kernel/journal/journal-export.ts';
 import { JournalFaultError, readHead, type KnownHead } from '../kernel/journal/journal-anchor.ts';
@@ -15,7 +15,7 @@ import { openKnownSecrets, sealsOf } from '../secrets/key-file.ts';
 import { SecretKeyError } from '../secrets/secret-box.ts';
 import { runChecks } from './checks.ts';
 import { isSame, replayJournal, replayLines } from './replay.ts';
-import { keptHead, knownIdentity } from '../venue-identity.ts';
+import { keptHead, knownIdentity } from '../venue/venue-identity.ts';
 import { goesOn, ProvenFile } from './proven-file.ts';
 
 const SECONDS = 1_000;

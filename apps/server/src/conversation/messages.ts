@@ -1,4 +1,4 @@
-import type { UploadRule } from '../guards.ts';
+import type { UploadRule } from '../guards/guards.ts';
 import { int, moment as moments, text, type Column } from '../kernel/model/columns.ts';
 import { read, type Actor, type Moment, type Read, type Refusal, type Source, type View } from '../kernel/model/command.ts';
 import { rowSource } from '../kernel/model/row-source.ts';

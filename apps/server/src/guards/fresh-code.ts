@@ -1,4 +1,4 @@
-import type { CodeProof } from '../guards.ts';
+import type { CodeProof } from './guards.ts';
 
 /**
  * Whether a code is still that of the present secret, and of a step that was not used. Decided one command after another, so that a

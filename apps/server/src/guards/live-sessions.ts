@@ -1,5 +1,5 @@
 import type { Clock } from '../feature.ts';
-import type { LastUseRule } from '../guards.ts';
+import type { LastUseRule } from './guards.ts';
 import { SYSTEM, type Effect, type Kernel } from '../kernel/model/command.ts';
 import { LoadOnce } from './load-once.ts';
 import { noteUses, type NoteUses } from './note-uses.ts';

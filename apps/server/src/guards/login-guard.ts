@@ -1,7 +1,7 @@
 import { RefusedError } from '../kernel/model/command.ts';
-import { NetworkBuckets, type NetworkBudgets } from '../http/network-buckets.ts';
-import { addressKey } from '../http/networks.ts';
-import { TokenBuckets, type Budget } from '../http/token-buckets.ts';
+import { NetworkBuckets, type NetworkBudgets } from '../http/limits/network-buckets.ts';
+import { addressKey } from '../http/limits/networks.ts';
+import { TokenBuckets, type Budget } from '../http/limits/token-buckets.ts';
 import type { WrongTries } from './wrong-tries.ts';
 
 /** Wrong passwords for one account from one address: five, then one every three minutes. */

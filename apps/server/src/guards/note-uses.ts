@@ -1,4 +1,4 @@
-import type { LastUseRule, SessionUse } from '../guards.ts';
+import type { LastUseRule, SessionUse } from './guards.ts';
 import type { Command } from '../kernel/model/command.ts';
 
 export type NoteUses = Command<{ readonly uses: readonly SessionUse[] }, ''>;

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { networkKey } from '../http/networks.ts';
+import { networkKey } from '../http/limits/networks.ts';
 import { Turns } from './turns.ts';
 
 /** What an argon2id hash costs: memory in KiB and passes. */

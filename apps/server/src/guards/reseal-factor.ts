@@ -1,4 +1,4 @@
-import type { ResealRule } from '../guards.ts';
+import type { ResealRule } from './guards.ts';
 import { read, type Command, type Source } from '../kernel/model/command.ts';
 
 export interface ResealFactorInput {

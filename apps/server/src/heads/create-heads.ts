@@ -1,6 +1,6 @@
 import type { headCalls, TreeName } from '@candor/api';
 import { venueDayFrom, venueDayText } from '@candor/rules';
-import { Slots, type Downloads } from '../downloads.ts';
+import { Slots, type Downloads } from '../files/downloads.ts';
 import type { Clock, HandlersOf } from '../feature.ts';
 import { RefusedError, type Kernel } from '../kernel/model/command.ts';
 import type { Database } from '../kernel/store/database.ts';

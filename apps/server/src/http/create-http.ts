@@ -3,29 +3,29 @@ import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Clock } from '../feature.ts';
-import type { Downloads } from '../downloads.ts';
+import type { Downloads } from '../files/downloads.ts';
 import { RefusedError } from '../kernel/model/command.ts';
 import type { Calls } from '../calls/calls.ts';
-import { ApiRoute } from './api-route.ts';
-import { bodyText, MalformedBodyError, parseFormFields, parseJsonFields, parseQueryFields } from './bodies.ts';
+import { ApiRoute } from './routes/api-route.ts';
+import { bodyText, MalformedBodyError, parseFormFields, parseJsonFields, parseQueryFields } from './bodies/bodies.ts';
 
-import { downloadRoute } from './download-route.ts';
-import { errorText, sendError } from './envelope.ts';
+import { downloadRoute } from './routes/download-route.ts';
+import { errorText, sendError } from './bodies/envelope.ts';
 import { DATA_HEADERS } from './headers.ts';
-import type { FloodGate } from './flood-gate.ts';
-import { healthRoutes } from './health.ts';
-import { isServedAt, type Part } from './hosts.ts';
+import type { FloodGate } from './limits/flood-gate.ts';
+import { healthRoutes } from './routes/health.ts';
+import { isServedAt, type Part } from './caller/hosts.ts';
 import { SUPPORT_PAGE } from '@candor/api';
-import { acceptedLanguage } from './language.ts';
-import { CLIENT_ROUTES, CONSOLE_BASE, CONSOLE_PAGES } from './pages.ts';
+import { acceptedLanguage } from './caller/language.ts';
+import { CLIENT_ROUTES, CONSOLE_BASE, CONSOLE_PAGES } from './routes/pages.ts';
 
 import { pageTextsIn } from '../public-pages/texts.ts';
-import { supportFrame } from './support-frame.ts';
+import { supportFrame } from './routes/support-frame.ts';
 import { PublicPages } from '../public-pages/public-pages.ts';
-import { pictureRoute } from './picture-route.ts';
-import { siteFiles, workerRemoval } from './site-files.ts';
-import { UploadBodies } from './upload-body.ts';
-import { WebApp } from './web-app.ts';
+import { pictureRoute } from './routes/picture-route.ts';
+import { siteFiles, workerRemoval } from './routes/site-files.ts';
+import { UploadBodies } from './bodies/upload-body.ts';
+import { WebApp } from './routes/web-app.ts';
 
 /** How the HTTP server behaves in this installation. */
 export interface HttpConfig {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Depth, MarketState } from '@candor/api';
 import { ONE, toText } from '@candor/money';
-import type { FeedConfig } from '../config.ts';
+import type { FeedConfig } from '../config/config.ts';
 import { isSteady, type Clock, type Terms } from '../feature.ts';
 import type { Kernel } from '../kernel/model/command.ts';
 import { inTurn } from '../kernel/model/reactors.ts';

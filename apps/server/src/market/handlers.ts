@@ -3,7 +3,7 @@ import { toText } from '@candor/money';
 import type { Clock, HandlersOf } from '../feature.ts';
 import { answeredFor } from '../guards/answered-for.ts';
 import { Turns } from '../guards/turns.ts';
-import { networkKey } from '../http/networks.ts';
+import { networkKey } from '../http/limits/networks.ts';
 import { RefusedError } from '../kernel/model/command.ts';
 import type { MarketDatabase } from './database.ts';
 import type { Market } from './market.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { attachEmbedded, startEmbedded } from './embedded.ts';
 import { openLogin, type ServerLogin } from './server-login.ts';
 

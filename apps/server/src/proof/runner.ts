@@ -2,7 +2,7 @@ import { runChecks } from '../cli/checks.ts';
 import type { Database } from '../kernel/store/database.ts';
 import type { KnownHead } from '../kernel/journal/journal-anchor.ts';
 import { WalkMemory, type WalkStates } from '../kernel/check/walk-memory.ts';
-import { PROJECTED_TABLES } from '../projected-tables.ts';
+import { PROJECTED_TABLES } from '../products/projected-tables.ts';
 import { pointOfTables, proveTail, type ProvenPoint, type TailProof } from './tail.ts';
 
 /** What came of a proof of everything stored. */

@@ -1,6 +1,6 @@
 import { allows, CONSOLE_SOCKETS, type ConsoleClientEvents, type ConsoleServerEvents, type Role } from '@candor/api';
 import type { Server, Socket } from 'socket.io';
-import { isServedAt } from '../http/hosts.ts';
+import { isServedAt } from '../http/caller/hosts.ts';
 import type { Kernel } from '../kernel/model/command.ts';
 import { answerInput, tokenInput } from './client-input.ts';
 import { eventBudget } from './event-budget.ts';

@@ -9,8 +9,8 @@ import {
   type ServerEvents,
 } from '@candor/api';
 import { Server } from 'socket.io';
-import { clientAddress } from '../http/connection.ts';
-import { isServedAt } from '../http/hosts.ts';
+import { clientAddress } from '../http/caller/connection.ts';
+import { isServedAt } from '../http/caller/hosts.ts';
 import type { Kernel } from '../kernel/model/command.ts';
 import type { Pair } from '../market/market.ts';
 import type { MarketService } from '../market/market-service.ts';

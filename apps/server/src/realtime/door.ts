@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressWatch } from '../http/address-watch.ts';
-import { cameOverTls, clientAddress } from '../http/connection.ts';
+import type { AddressWatch } from '../http/caller/address-watch.ts';
+import { cameOverTls, clientAddress } from '../http/caller/connection.ts';
 import { DATA_HEADERS, STRICT_TRANSPORT } from '../http/headers.ts';
-import { isServedAt, originsOf } from '../http/hosts.ts';
-import { originAllowed } from '../http/origin.ts';
-import { NETWORK_SHARE } from '../http/network-buckets.ts';
-import { addressKey, networkKey } from '../http/networks.ts';
+import { isServedAt, originsOf } from '../http/caller/hosts.ts';
+import { originAllowed } from '../http/caller/origin.ts';
+import { NETWORK_SHARE } from '../http/limits/network-buckets.ts';
+import { addressKey, networkKey } from '../http/limits/networks.ts';
 
 /** Who may come in. */
 export interface DoorConfig {

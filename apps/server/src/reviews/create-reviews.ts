@@ -1,7 +1,7 @@
 import { allows, REVIEW_KIND_NAMES, reviewTerms, type Role } from '@candor/api';
-import type { Downloads } from '../downloads.ts';
+import type { Downloads } from '../files/downloads.ts';
 import type { Handlers } from '../feature.ts';
-import { look } from '../look.ts';
+import { look } from '../guards/look.ts';
 import { RefusedError, type Kernel } from '../kernel/model/command.ts';
 import type { Database } from '../kernel/store/database.ts';
 import { adoptEarlier } from './adopt.ts';

@@ -1,6 +1,6 @@
 import { REVIEW_KIND_NAMES, reviewTerms, type ParsedOf, type ReplyOf, type ReviewEnd, type ReviewKindName } from '@candor/api';
 import { DAY_MS, maskedContact } from '@candor/rules';
-import { csvFile, csvMoment, inPieces, type CsvColumns } from '../csv-file.ts';
+import { csvFile, csvMoment, inPieces, type CsvColumns } from '../files/csv-file.ts';
 import type { Database } from '../kernel/store/database.ts';
 import type { ReviewRow } from './table.ts';
 

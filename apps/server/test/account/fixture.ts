@@ -5,7 +5,7 @@ import { createAccountFeature, type AccountFeature } from '../../src/features/ac
 import type { RequestContext } from '../../src/feature.ts';
 import { RefusedError } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { NoticeDelivery } from '../../src/messages/notice-delivery.ts';
 import { OutboxView } from '../../src/messages/outbox-view.ts';

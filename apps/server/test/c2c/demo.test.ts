@@ -1,7 +1,7 @@
 import { startTestServer, type Client } from '@candor/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
-import { seedDemoShops } from '../../src/demo-shops.ts';
+import { seedDemoShops } from '../../src/demo/demo-shops.ts';
 import { DEMO_PASSWORD, DEMO_SHOP_EMAILS } from '../../src/features/account/demo.ts';
 import { changedTables, fingerprint } from '../security/fingerprint.ts';
 import { USDT } from './traders.ts';

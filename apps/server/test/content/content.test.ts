@@ -7,10 +7,10 @@ import { seedNews, type FoundingItem } from '../../src/features/content/commands
 import { FOUNDING } from '../../src/features/content/founding/items.ts';
 import { createContentFeature } from '../../src/features/content/index.ts';
 import type { NewsText } from '@candor/rules/content/news-text';
-import { PictureConverter } from '../../src/picture-converter.ts';
+import { PictureConverter } from '../../src/files/picture-converter.ts';
 import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { refusal } from '../account/fixture.ts';
 import { endow } from '../kernel/toy.ts';

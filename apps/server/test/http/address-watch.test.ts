@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { startTestServer, until } from '@candor/testkit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AddressWatch } from '../../src/http/address-watch.ts';
-import { FLOOD_LIMITS, FloodGate } from '../../src/http/flood-gate.ts';
+import { AddressWatch } from '../../src/http/caller/address-watch.ts';
+import { FLOOD_LIMITS, FloodGate } from '../../src/http/limits/flood-gate.ts';
 import { Door } from '../../src/realtime/door.ts';
 
 const lines: object[] = [];

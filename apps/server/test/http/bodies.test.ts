@@ -7,7 +7,7 @@ import {
   parseJsonFields,
   parseQueryFields,
   MALFORMED_FIELDS,
-} from '../../src/http/bodies.ts';
+} from '../../src/http/bodies/bodies.ts';
 
 describe('JSON fields', () => {
   it('reads what JSON.parse reads, for every flat or nested object without repeated names', () => {

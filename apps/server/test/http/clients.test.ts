@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { bodyText, parseJsonFields } from '../../src/http/bodies.ts';
-import { tokenOf } from '../../src/http/caller.ts';
-import { addressIn, clientAddress } from '../../src/http/connection.ts';
+import { bodyText, parseJsonFields } from '../../src/http/bodies/bodies.ts';
+import { tokenOf } from '../../src/http/caller/caller.ts';
+import { addressIn, clientAddress } from '../../src/http/caller/connection.ts';
 import { usableMemory } from '../../src/postgres/memory.ts';
 import { httpFixture } from './fixtures.ts';
 

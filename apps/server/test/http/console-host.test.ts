@@ -4,7 +4,7 @@ import { generate } from 'otplib';
 import { io } from 'socket.io-client';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '../../src/features/operators/demo.ts';
-import { isServedAt } from '../../src/http/hosts.ts';
+import { isServedAt } from '../../src/http/caller/hosts.ts';
 import { httpFixture, OPERATOR_TOKENS, webFolder } from './fixtures.ts';
 
 const OPS = 'ops.trade.example';

@@ -6,11 +6,11 @@ import { contract, ROLE_NAMES, type EndpointName, type Role } from '@candor/api'
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Handlers, RequestContext } from '../../src/feature.ts';
-import type { Caller, OperatorCaller } from '../../src/http/caller.ts';
+import type { Caller, OperatorCaller } from '../../src/http/caller/caller.ts';
 import { Calls, type CallsDependencies } from '../../src/calls/calls.ts';
 import { createHttp, type HttpConfig } from '../../src/http/create-http.ts';
-import { createLog } from '../../src/http/log.ts';
-import { NO_RATE_LIMITS } from '../../src/http/rates.ts';
+import { createLog } from '../../src/http/log/log.ts';
+import { NO_RATE_LIMITS } from '../../src/http/limits/rates.ts';
 
 /** One call that reached a handler. */
 export interface Reached {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { DEFAULT_RATE_LIMITS } from '../../src/http/rates.ts';
+import { DEFAULT_RATE_LIMITS } from '../../src/http/limits/rates.ts';
 import { GOOD_TOKEN, httpFixture } from './fixtures.ts';
-import { createLog } from '../../src/http/log.ts';
-import { RepeatedLines } from '../../src/http/repeated-lines.ts';
+import { createLog } from '../../src/http/log/log.ts';
+import { RepeatedLines } from '../../src/http/log/repeated-lines.ts';
 
 const signedIn = { authorization: GOOD_TOKEN };
 const { app, reached } = httpFixture();

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Asked } from '../../src/calls/call.ts';
 import { RefusedError } from '../../src/kernel/model/command.ts';
 import { GOOD_TOKEN, httpFixture, OPERATOR_TOKENS, PENDING_TOKEN, READ_KEY } from './fixtures.ts';
-import { DEFAULT_RATE_LIMITS } from '../../src/http/rates.ts';
+import { DEFAULT_RATE_LIMITS } from '../../src/http/limits/rates.ts';
 
 const fixture = httpFixture();
 const narrow = httpFixture({

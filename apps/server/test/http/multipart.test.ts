@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MalformedBodyError } from '../../src/http/bodies.ts';
-import { readMultipart } from '../../src/http/multipart.ts';
+import { MalformedBodyError } from '../../src/http/bodies/bodies.ts';
+import { readMultipart } from '../../src/http/bodies/multipart.ts';
 
 /** Bytes that look like the end of a line and of a form, and are neither. */
 const FILE = Buffer.from([0xff, 0xd8, 0xff, 13, 10, 45, 45, 0, 13, 10]);

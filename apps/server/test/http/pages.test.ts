@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CONSOLE_PAGES } from '../../src/http/pages.ts';
+import { CONSOLE_PAGES } from '../../src/http/routes/pages.ts';
 import { httpFixture, webFolder } from './fixtures.ts';
 
 describe('web app', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AddressBuckets, NetworkBuckets } from '../../src/http/network-buckets.ts';
-import { addressKey, networkKey, providerKey, siteKey } from '../../src/http/networks.ts';
-import { TokenBuckets } from '../../src/http/token-buckets.ts';
+import { AddressBuckets, NetworkBuckets } from '../../src/http/limits/network-buckets.ts';
+import { addressKey, networkKey, providerKey, siteKey } from '../../src/http/limits/networks.ts';
+import { TokenBuckets } from '../../src/http/limits/token-buckets.ts';
 
 describe('token buckets', () => {
   it('never lets more than burst + rate × time through, whatever the moments', () => {

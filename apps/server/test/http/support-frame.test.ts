@@ -1,6 +1,6 @@
 import { SUPPORT_FRAME, SUPPORT_PAGE } from '@candor/api';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../src/config.ts';
+import { ConfigError, readConfig } from '../../src/config/config.ts';
 import { CONTENT_SECURITY_POLICY } from '../../src/http/headers.ts';
 import { httpFixture, webFolder } from './fixtures.ts';
 

@@ -3,7 +3,7 @@ import { doneWork, workHash } from '@candor/ui/api/work.ts';
 import { startTestServer } from '@candor/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WorkGate, type Work } from '../../src/http/work-gate.ts';
+import { WorkGate, type Work } from '../../src/http/limits/work-gate.ts';
 
 const sign = (text: string): string => createHmac('sha256', 'key').update(text).digest('hex');
 const address = (number: number): string => `198.${18 + (number >> 8)}.${number & 255}.9`;

@@ -1,14 +1,14 @@
 import type { DecidedKindName, DeclaredMethod, InputOf, ReplyOf, ReviewReason, SettingName } from '@candor/api';
 import sharp, { type Sharp } from 'sharp';
 import { createComplaintsFeature, type ComplaintsFeature } from '../../src/features/complaints/index.ts';
-import { Downloads } from '../../src/downloads.ts';
+import { Downloads } from '../../src/files/downloads.ts';
 import { createIdentityFeature, type IdentityFeature } from '../../src/features/identity/index.ts';
 import { OwnDepositAddresses } from '../../src/chains/own-addresses.ts';
 import { createPaymentFeature, type PaymentFeature } from '../../src/features/payment/index.ts';
 import type { RequestContext } from '../../src/feature.ts';
 import { DueRunner } from '../../src/kernel/jobs/due-work.ts';
 import { createReviews, type Reviews } from '../../src/reviews/create-reviews.ts';
-import { PictureConverter } from '../../src/picture-converter.ts';
+import { PictureConverter } from '../../src/files/picture-converter.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { accountFixture, customer, registered, type AccountFixture } from '../account/fixture.ts';
 import { fixedSettings } from '../terms/fixed.ts';

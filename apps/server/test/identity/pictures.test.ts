@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PictureConverter } from '../../src/picture-converter.ts';
+import { PictureConverter } from '../../src/files/picture-converter.ts';
 import { refusal } from '../account/fixture.ts';
 import { picture } from './fixture.ts';
 

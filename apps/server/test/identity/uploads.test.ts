@@ -3,7 +3,7 @@ import type { RequestContext } from '../../src/feature.ts';
 import { addUpload } from '../../src/features/identity/commands/add-upload.ts';
 import { createIdentityFeature } from '../../src/features/identity/index.ts';
 import { RefusedError, type Kernel } from '../../src/kernel/model/command.ts';
-import { PictureConverter } from '../../src/picture-converter.ts';
+import { PictureConverter } from '../../src/files/picture-converter.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { refusal } from '../account/fixture.ts';
 import { fixedSettings } from '../terms/fixed.ts';

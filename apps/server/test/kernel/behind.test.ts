@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Database } from '../../src/kernel/store/database.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { journalChainHolds } from '../../src/kernel/check/verify.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { available, customer, fund, spend, SYSTEM } from './toy.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -5,7 +5,7 @@ import { notWritten } from '../../src/kernel/store/proven-accounts.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { sealsOf } from '../../src/secrets/key-file.ts';
 import { newSecretKey, SecretBox } from '../../src/secrets/secret-box.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { available, customer, fund, spend, SYSTEM } from './toy.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

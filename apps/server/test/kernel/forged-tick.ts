@@ -3,7 +3,7 @@ import type { JournalRow } from '../../src/kernel/journal/journal.ts';
 import { JournalReader } from '../../src/kernel/journal/journal.ts';
 import { tickOfRow, TICKS, type TickRow } from '../../src/market/tick-rows.ts';
 import { GENESIS_HASH, tickHash } from '../../src/market/tick-seal.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { forged } from './rewrite-journal.ts';
 
 /** A journal in which one price is another, with every hash of ticks and batches made anew, and the ticks as they are then. */

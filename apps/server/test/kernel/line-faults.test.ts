@@ -6,7 +6,7 @@ import { noticeMuteAfter } from '../../src/kernel/store/answer-limits.ts';
 import { due, read, SYSTEM, type Due, type Effect, type Source, type Steps } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { available, book, fund, look, USDT } from './toy.ts';
 
 /** When a line is taken for mute. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noticeMuteAfter } from '../../src/kernel/store/answer-limits.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { available, customer, fund, spend, SYSTEM } from './toy.ts';
 
 const noticeAsEver = noticeMuteAfter(400, 5_000);

@@ -5,7 +5,7 @@ import { GENESIS } from '../../src/kernel/model/hash.ts';
 import { batchHash } from '../../src/kernel/journal/journal.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { journalChainHolds } from '../../src/kernel/check/verify.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { customer, fund, spend, SYSTEM } from './toy.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

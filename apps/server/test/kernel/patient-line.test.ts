@@ -4,7 +4,7 @@ import { noticeMuteAfter } from '../../src/kernel/store/answer-limits.ts';
 import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { testSeals } from '../security/tampering/story.ts';
 import { fund } from './toy.ts';
 

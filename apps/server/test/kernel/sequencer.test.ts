@@ -5,7 +5,7 @@ import { GENESIS } from '../../src/kernel/model/hash.ts';
 import { journalChainHolds } from '../../src/kernel/check/verify.ts';
 import { read, type Append, type Commit } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { available, book, currencySource, customer, fund, look, spend, spendOnce, SYSTEM } from './toy.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Database } from '../../src/kernel/store/database.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { migrate, MIGRATIONS, readMigrations } from '../../src/migrate.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { available, fund, SYSTEM } from './toy.ts';
 
 const UNUSUAL = [

@@ -9,7 +9,7 @@ import { insert, update, type ColumnType } from '../../src/kernel/model/table.ts
 import { LEDGER_CHECKS } from '../../src/kernel/check/verify.ts';
 import { tablesFollowJournal } from '../../src/kernel/check/verify-projection.ts';
 import { HELD_TICKS } from '../../src/market/tick-rows.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { playedVenue } from './played-venue.ts';
 import { forged, readJournal, storeJournal } from './rewrite-journal.ts';
 import { available, customer, fund, spend } from './toy.ts';

@@ -10,7 +10,7 @@ import { fakeClock, readLedgerFile, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Database } from '../../src/kernel/store/database.ts';
 import { journal } from '../../src/kernel/journal/journal-export.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { LEDGER_CHECKS } from '../../src/kernel/check/verify.ts';
 import { tablesFollowJournal } from '../../src/kernel/check/verify-projection.ts';

@@ -8,7 +8,7 @@ import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../src/feature.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { createMarket, type MarketDeps } from '../../src/market/create-market.ts';
 import type { Feed, FeedSink } from '../../src/market/feeds/feed.ts';

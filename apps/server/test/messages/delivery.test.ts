@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Database } from '../../src/kernel/store/database.ts';
 import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { ChannelDelivery } from '../../src/messages/channel-delivery.ts';
 import { createMessages, type MailConfig, type Messages, type SmsConfig } from '../../src/messages/create-messages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLIENT_ROUTES } from '../../src/http/pages.ts';
+import { CLIENT_ROUTES } from '../../src/http/routes/pages.ts';
 import { linkOf, TEMPLATE_NAMES, TEMPLATES } from '../../src/messages/templates.ts';
 
 describe('MSG-72 what a notice leads to', () => {

@@ -5,7 +5,7 @@ import { addOperators } from '../../src/features/operators/commands/add-operator
 import { createOperationsFeature } from '../../src/features/operations/index.ts';
 import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { createMarket } from '../../src/market/create-market.ts';
 import type { MarketService } from '../../src/market/market-service.ts';

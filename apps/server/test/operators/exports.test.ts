@@ -2,10 +2,10 @@ import { allows, CALLS, ROLE_NAMES, type ConsoleName } from '@candor/api';
 import { fakeClock, startTestServer, testDatabase } from '@candor/testkit';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { Downloads } from '../../src/downloads.ts';
+import { Downloads } from '../../src/files/downloads.ts';
 import { ledgerFile } from '../../src/features/wallet/ledger/file.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { downloadRoute } from '../../src/http/download-route.ts';
+import { downloadRoute } from '../../src/http/routes/download-route.ts';
 import { cases } from '../../../../test/size.ts';
 
 const FILES = CALLS.flatMap(([name]) =>

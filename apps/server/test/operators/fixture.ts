@@ -11,7 +11,7 @@ import { Passwords } from '../../src/guards/passwords.ts';
 import { codeAt, newFactorSecret } from '../../src/guards/totp.ts';
 import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 

@@ -8,7 +8,7 @@ import { accountId } from '../../src/kernel/model/accounts.ts';
 import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { SteadyClock } from '../../src/kernel/clock/steady-clock.ts';
 import { tablesFollowJournal } from '../../src/kernel/check/verify-projection.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { BTC, DeskVenue, ETH } from '../leverage/desk-venue.ts';
 import { addOperators, MINUTE, operator } from '../terms/fixture.ts';
 

@@ -5,7 +5,7 @@ import { until } from '@candor/testkit';
 import { memoryFolder } from '@candor/testkit/memory-folder';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { attachEmbedded, startEmbedded, type EmbeddedPostgres } from '../../src/postgres/embedded.ts';
 import { openDatabase } from '../../src/postgres/open.ts';
 

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { fakeClock, startTestServer, testDatabase } from '@candor/testkit';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { createLog } from '../../src/http/log.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { createLog } from '../../src/http/log/log.ts';
 import { Database, sqlState } from '../../src/kernel/store/database.ts';
 import { loginFaults } from '../../src/kernel/store/login-faults.ts';
 import { migrate } from '../../src/migrate.ts';
 import { withDatabase } from '../../src/postgres/embedded.ts';
 import { findLogin, openLogin, withCredentials } from '../../src/postgres/server-login.ts';
-import { openVenue } from '../../src/wiring.ts';
+import { openVenue } from '../../src/venue/wiring.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const quiet = { warn: () => undefined };

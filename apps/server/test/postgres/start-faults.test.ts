@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fakeClock, openTestVenue, testDatabase } from '@candor/testkit';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { Database, isAway } from '../../src/kernel/store/database.ts';
 import { JournalFaultError } from '../../src/kernel/journal/journal-anchor.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
@@ -13,7 +13,7 @@ import { migrate, MIGRATIONS, readMigrations } from '../../src/migrate.ts';
 import { whyNotWritable } from '../../src/postgres/await-writable.ts';
 import { EmbeddedError } from '../../src/postgres/binaries.ts';
 import { attachEmbedded, startEmbedded } from '../../src/postgres/embedded.ts';
-import { headFileOf, rememberVenue, venueIdentity } from '../../src/venue-identity.ts';
+import { headFileOf, rememberVenue, venueIdentity } from '../../src/venue/venue-identity.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const folders: string[] = [];

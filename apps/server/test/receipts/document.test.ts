@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { documentOf } from '../../src/receipts/document.ts';
 import type { CommandItem } from '../../src/kernel/journal/journal.ts';
 import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
-import { RECEIPT_KINDS } from '../../src/receipt-kinds.ts';
+import { RECEIPT_KINDS } from '../../src/products/receipt-kinds.ts';
 
 const ORDER = 7;
 const lever = accountId(100_001, 1, 'lever');

@@ -2,8 +2,8 @@ import { openTestVenue, startTestServer, type TestVenue } from '@candor/testkit'
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { cases } from '../../../../test/size.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
-import { RECEIPT_KINDS } from '../../src/receipt-kinds.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
+import { RECEIPT_KINDS } from '../../src/products/receipt-kinds.ts';
 import { receiptsAreChains, receiptsFollowJournal } from '../../src/receipts/verify.ts';
 import { ACTS, PlayedHistory, type Act } from '../verify/history.ts';
 

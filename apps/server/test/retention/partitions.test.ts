@@ -5,7 +5,7 @@ import { JobRunner } from '../../src/kernel/jobs/jobs.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { LEDGER_CHECKS } from '../../src/kernel/check/verify.ts';
 import { tablesFollowJournal } from '../../src/kernel/check/verify-projection.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { missedEvents } from '../../src/realtime/private-events.ts';
 import { RetentionJob } from '../../src/retention/retention-job.ts';
 import { customer, fund, spend, SYSTEM } from '../kernel/toy.ts';

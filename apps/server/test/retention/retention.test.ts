@@ -3,7 +3,7 @@ import { fakeClock, testDatabase } from '@candor/testkit';
 import { Database } from '../../src/kernel/store/database.ts';
 import { JobRunner } from '../../src/kernel/jobs/jobs.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { RetentionJob } from '../../src/retention/retention-job.ts';
 import { TERMS } from '../../src/retention/terms.ts';
 

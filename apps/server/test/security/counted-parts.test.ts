@@ -3,8 +3,8 @@ import { startTestServer, until } from '@candor/testkit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { WalkMemory } from '../../src/kernel/check/walk-memory.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
-import { RECEIPT_KINDS } from '../../src/receipt-kinds.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
+import { RECEIPT_KINDS } from '../../src/products/receipt-kinds.ts';
 import { resultsFollowRules } from '../../src/receipts/verify-results.ts';
 
 const BUY = { legal_id: 1, currency_id: 2, type: 1, status: 1, share: 10, multiple: 100, pay_password: DEMO_TRADE_PASSWORD } as const;

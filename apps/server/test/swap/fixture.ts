@@ -12,7 +12,7 @@ import { SYSTEM, type Actor, type Command } from '../../src/kernel/model/command
 import { Database } from '../../src/kernel/store/database.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { MARKETS, type Market, type Tick } from '../../src/market/market.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 
 export const [USDT, BTC, ETH, DOGE, CDR] = [1, 2, 3, 8, 15];

@@ -5,7 +5,7 @@ import { createTermsFeature, type TermsFeature } from '../../src/features/terms/
 import { Founding } from '../../src/market/founding.ts';
 import { RefusedError } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 
 export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { VOID_JOB } from '../../src/features/leverage/voidable.ts';
 import { TERMS_CHECKS } from '../../src/features/terms/verify.ts';
 import { tablesFollowJournal } from '../../src/kernel/check/verify-projection.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { BTC, DeskVenue, ETH } from '../leverage/desk-venue.ts';
 import { addOperators, MINUTE, operator, refusal } from './fixture.ts';
 

@@ -7,8 +7,8 @@ import { checkReceipts } from '@candor/verify/receipts';
 import type { Client } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { WalkMemory } from '../../src/kernel/check/walk-memory.ts';
-import { PROJECTED_TABLES } from '../../src/projected-tables.ts';
-import { RECEIPT_KINDS } from '../../src/receipt-kinds.ts';
+import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
+import { RECEIPT_KINDS } from '../../src/products/receipt-kinds.ts';
 import { resultsFollowRules } from '../../src/receipts/verify-results.ts';
 import { playedVenue } from '../kernel/played-venue.ts';
 

@@ -6,7 +6,7 @@ import { main } from '@candor/verify/cli';
 import { describeFault } from '@candor/verify/describe-receipts';
 import { checkReceipts } from '@candor/verify/receipts';
 import { describe, expect, it } from 'vitest';
-import { RECEIPT_KINDS } from '../../src/receipt-kinds.ts';
+import { RECEIPT_KINDS } from '../../src/products/receipt-kinds.ts';
 import { sha256 } from '../receipts/file.ts';
 import { PlayedHistory } from './history.ts';
 

@@ -5,7 +5,7 @@ import { checkReceipts } from '@candor/verify/receipts';
 import { comparePublished } from '@candor/verify/published';
 import { expect, it } from 'vitest';
 import { cases } from '../../../../test/size.ts';
-import { RECEIPT_KINDS } from '../../src/receipt-kinds.ts';
+import { RECEIPT_KINDS } from '../../src/products/receipt-kinds.ts';
 import { PlayedHistory } from './history.ts';
 
 /** Ten thousand results; a fourth of them every day. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { digitsOf } from '../digits.ts';
-import { calls } from '../endpoint.ts';
-import { flag, moment, text } from '../fields.ts';
-import { passkeyList, passkeyOptions, passkeyResponse } from '../passkeys.ts';
-import { PERMISSIONS, ROLE_NAMES, type Role } from '../permissions.ts';
+import { calls } from '../contract/endpoint.ts';
+import { flag, moment, text } from '../contract/fields.ts';
+import { passkeyList, passkeyOptions, passkeyResponse } from '../account/passkeys.ts';
+import { PERMISSIONS, ROLE_NAMES, type Role } from '../contract/permissions.ts';
 import { reviewKind } from './reviews.ts';
 
 const password = z.string().min(1).max(128);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ADJUSTMENT_ACCOUNTS, ADJUSTMENT_DAYS, ADJUSTMENT_REASONS, ADJUSTMENT_WALLETS } from '../adjustments.ts';
+import { ADJUSTMENT_ACCOUNTS, ADJUSTMENT_DAYS, ADJUSTMENT_REASONS, ADJUSTMENT_WALLETS } from '../wallet/adjustments.ts';
 import { HOUSE_ACCOUNTS } from '../constants.ts';
-import { calls } from '../endpoint.ts';
-import { amount, id, moment, positiveDecimal } from '../fields.ts';
+import { calls } from '../contract/endpoint.ts';
+import { amount, id, moment, positiveDecimal } from '../contract/fields.ts';
 import { reason } from './customers.ts';
 
 /** An adjustment as operators see it. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ADVERT_STATUSES, C2C_SHOP_STATES, C2C_STATUSES, C2C_STOP_REASONS } from '../c2c-states.ts';
-import { complaintText } from '../complaint.ts';
-import { calls } from '../endpoint.ts';
-import { amount, choice, id, instant, moment, page, pagePlace, paymentMethod, text } from '../fields.ts';
-import { FREEZE_REASONS } from '../freezing.ts';
+import { ADVERT_STATUSES, C2C_SHOP_STATES, C2C_STATUSES, C2C_STOP_REASONS } from '../c2c/c2c-states.ts';
+import { complaintText } from '../service/complaint.ts';
+import { calls } from '../contract/endpoint.ts';
+import { amount, choice, id, instant, moment, page, pagePlace, paymentMethod, text } from '../contract/fields.ts';
+import { FREEZE_REASONS } from '../account/freezing.ts';
 import { reason } from './customers.ts';
 
 const { waiting, completed, cancelled, paid, appealed } = C2C_STATUSES;

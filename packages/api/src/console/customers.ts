@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calls } from '../endpoint.ts';
-import { flag, id, language, moment, page, text } from '../fields.ts';
-import { FREEZE_REASONS } from '../freezing.ts';
-import { reviewStatus } from '../identity.ts';
-import { SIGN_IN_OUTCOMES } from '../security.ts';
+import { calls } from '../contract/endpoint.ts';
+import { flag, id, language, moment, page, text } from '../contract/fields.ts';
+import { FREEZE_REASONS } from '../account/freezing.ts';
+import { reviewStatus } from '../account/identity.ts';
+import { SIGN_IN_OUTCOMES } from '../account/security.ts';
 
 /** Why an operator did it; kept in the audit log for good. */
 export const reason = text(5, 300);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls } from '../endpoint.ts';
-import { amount, page, pagePlace } from '../fields.ts';
+import { calls } from '../contract/endpoint.ts';
+import { amount, page, pagePlace } from '../contract/fields.ts';
 
 /** What two accounts can have in common. */
 export const SHARED_KINDS = ['sign_in', 'api_key', 'withdrawal_address', 'document'] as const;

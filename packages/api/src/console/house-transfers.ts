@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls } from '../endpoint.ts';
-import { amount, id, moment, positiveDecimal } from '../fields.ts';
-import { HOUSE_TRANSFER_ACCOUNTS, HOUSE_TRANSFER_DAYS } from '../house-transfers.ts';
+import { calls } from '../contract/endpoint.ts';
+import { amount, id, moment, positiveDecimal } from '../contract/fields.ts';
+import { HOUSE_TRANSFER_ACCOUNTS, HOUSE_TRANSFER_DAYS } from '../wallet/house-transfers.ts';
 import { reason } from './customers.ts';
 
 const houseAccount = z.enum(HOUSE_TRANSFER_ACCOUNTS);

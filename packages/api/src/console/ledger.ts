@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CUSTOMER_ACCOUNTS, HOUSE_ACCOUNTS, LEDGER_CAUSES, STATEMENT_KINDS, WALLETS } from '../constants.ts';
-import { calls } from '../endpoint.ts';
-import { amount, id, instant, moment, text } from '../fields.ts';
+import { calls } from '../contract/endpoint.ts';
+import { amount, id, instant, moment, text } from '../contract/fields.ts';
 
 /** The number of a thing or of a line: digits, as large as the ledger counts. */
 const number = z.string().regex(/^[1-9]\d{0,17}$/);

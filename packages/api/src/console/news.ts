@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NEWS_CATEGORIES } from '../constants.ts';
-import { calls } from '../endpoint.ts';
-import { choice, flag, id, instant, language, moment, text } from '../fields.ts';
+import { calls } from '../contract/endpoint.ts';
+import { choice, flag, id, instant, language, moment, text } from '../contract/fields.ts';
 import { reason } from './customers.ts';
 
 /** How a version stands: proposed to another operator, published, refused, or taken back before its minute. */

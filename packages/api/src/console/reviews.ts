@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { complaintText } from '../complaint.ts';
-import { deposit, DEPOSIT_STATES, depositClaim } from '../deposits.ts';
+import { complaintText } from '../service/complaint.ts';
+import { deposit, DEPOSIT_STATES, depositClaim } from '../wallet/deposits.ts';
 import { digitsOf } from '../digits.ts';
-import { calls } from '../endpoint.ts';
-import { amount, flag, id, moment, page } from '../fields.ts';
-import { ALIKE_KINDS, operatorsRebate } from '../invitation.ts';
-import { flashOrder } from '../swap.ts';
-import { withdrawal } from '../withdrawals.ts';
+import { calls } from '../contract/endpoint.ts';
+import { amount, flag, id, moment, page } from '../contract/fields.ts';
+import { ALIKE_KINDS, operatorsRebate } from '../invitation/invitation.ts';
+import { flashOrder } from '../swap/swap.ts';
+import { withdrawal } from '../wallet/withdrawals.ts';
 import {
   DECIDED_KIND_NAMES,
   REVIEW_KIND_NAMES,
@@ -15,8 +15,8 @@ import {
   REVIEW_REASONS,
   type DecidedKindName,
   type ReviewKindName,
-} from '../review-kinds.ts';
-import type { Permission } from '../permissions.ts';
+} from '../service/review-kinds.ts';
+import type { Permission } from '../contract/permissions.ts';
 import { adjustment } from './adjustments.ts';
 import { houseTransfer } from './house-transfers.ts';
 import { reason } from './customers.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { complaintText } from '../complaint.ts';
+import { complaintText } from '../service/complaint.ts';
 import { SUPPORT_LISTS } from '../constants.ts';
-import { calls } from '../endpoint.ts';
-import { flag, id, language, moment, page, pagePlace, text, version } from '../fields.ts';
-import { chatMessage, chatPlace, messageKey } from '../support.ts';
+import { calls } from '../contract/endpoint.ts';
+import { flag, id, language, moment, page, pagePlace, text, version } from '../contract/fields.ts';
+import { chatMessage, chatPlace, messageKey } from '../service/support.ts';
 
 const chat = z.object({
   ...chatPlace,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls } from '../endpoint.ts';
-import { id, language, moment, page, pagePlace, text, version } from '../fields.ts';
+import { calls } from '../contract/endpoint.ts';
+import { id, language, moment, page, pagePlace, text, version } from '../contract/fields.ts';
 import { reason } from './customers.ts';
 
 const shownMessage = z.object({ id: z.int(), recipient: z.string(), subject: z.string(), text: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls } from '../endpoint.ts';
-import { id, moment, page, pagePlace, text, version } from '../fields.ts';
-import { documentJson, termsKind } from '../terms.ts';
+import { calls } from '../contract/endpoint.ts';
+import { id, moment, page, pagePlace, text, version } from '../contract/fields.ts';
+import { documentJson, termsKind } from '../terms/terms.ts';
 import { DECIDED_KINDS } from '../terms/kinds.ts';
 import { reason } from './customers.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../constants.ts';
-import type { ErrorCode, ErrorParams } from '../errors.ts';
+import type { ErrorCode, ErrorParams } from '../contract/errors.ts';
 import { arabic } from './arabic.ts';
 import { en } from './en.ts';
 import { french } from './french.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../contract/errors.ts';
 
 /** Why a field was refused: the closed list behind the `reason` of `invalid_input`. */
 export const INPUT_REASONS = ['missing', 'malformed', 'out_of_range', 'not_offered'] as const;

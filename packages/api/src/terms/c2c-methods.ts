@@ -1,4 +1,4 @@
-import { C2C_FIELD_KINDS, isFixedMethod, type C2cFieldKind } from '../c2c-states.ts';
+import { C2C_FIELD_KINDS, isFixedMethod, type C2cFieldKind } from '../c2c/c2c-states.ts';
 import type { Document, Field, Row } from './fields.ts';
 
 /** Further ways of payment, and fields that one has. */

@@ -1,5 +1,5 @@
 import { TIME_HEADER } from '@candor/api/constants';
-import { pathOf } from '@candor/api/endpoint';
+import { pathOf } from '@candor/api/contract/endpoint';
 import { venueSaid } from '../clock.ts';
 import { happened } from './changes.ts';
 import type { EndpointName, ErrorCode, ErrorParams, InputOf, Reply, ReplyOf } from '@candor/api';

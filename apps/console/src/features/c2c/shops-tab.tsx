@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { C2C_SHOP_STATES } from '@candor/api/c2c-states';
+import { C2C_SHOP_STATES } from '@candor/api/c2c/c2c-states';
 import type { C2cShopState, ReplyOf } from '@candor/api';
 import { Answer } from '@candor/ui/answer.tsx';
 import { call } from '@candor/ui/api/client.ts';

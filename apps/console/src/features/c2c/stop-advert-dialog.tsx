@@ -1,4 +1,4 @@
-import { C2C_STOP_REASONS, type C2cStopReason } from '@candor/api/c2c-states';
+import { C2C_STOP_REASONS, type C2cStopReason } from '@candor/api/c2c/c2c-states';
 import { call } from '@candor/ui/api/client.ts';
 import { Select } from '@candor/ui/choices.tsx';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';

@@ -5,7 +5,7 @@ import {
   type AdjustmentAccount,
   type AdjustmentReason,
   type AdjustmentWallet,
-} from '@candor/api/adjustments';
+} from '@candor/api/wallet/adjustments';
 import { call } from '@candor/ui/api/client.ts';
 import { Segmented, Select } from '@candor/ui/choices.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';

@@ -1,4 +1,4 @@
-import { FREEZE_REASONS, type FreezeReason } from '@candor/api/freezing';
+import { FREEZE_REASONS, type FreezeReason } from '@candor/api/account/freezing';
 import { call } from '@candor/ui/api/client.ts';
 import { Select } from '@candor/ui/choices.tsx';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';

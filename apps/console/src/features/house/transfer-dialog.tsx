@@ -1,4 +1,4 @@
-import { HOUSE_TRANSFER_ACCOUNTS, type HouseTransferAccount } from '@candor/api/house-transfers';
+import { HOUSE_TRANSFER_ACCOUNTS, type HouseTransferAccount } from '@candor/api/wallet/house-transfers';
 import { call } from '@candor/ui/api/client.ts';
 import { Select } from '@candor/ui/choices.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';

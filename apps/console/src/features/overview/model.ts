@@ -1,5 +1,5 @@
 import type { Permission, ReplyOf, ReviewKindName } from '@candor/api';
-import { REVIEW_KINDS } from '@candor/api/review-kinds';
+import { REVIEW_KINDS } from '@candor/api/service/review-kinds';
 import type { Tone } from '../../ui/state-word.tsx';
 import { FEEDS, JOBS, OUTBOX, REVIEWS } from '../../paths.ts';
 

@@ -1,5 +1,5 @@
 import type { DecidedKindName, InputOf, ReplyOf, ReviewKindName } from '@candor/api';
-import { DECIDED_KIND_NAMES, REVIEW_KIND_NAMES } from '@candor/api/review-kinds';
+import { DECIDED_KIND_NAMES, REVIEW_KIND_NAMES } from '@candor/api/service/review-kinds';
 import type { Tone } from '../../ui/state-word.tsx';
 
 export type Kind = ReviewKindName;

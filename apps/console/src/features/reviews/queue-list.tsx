@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { REVIEW_KIND_NAMES, REVIEW_KINDS } from '@candor/api/review-kinds';
+import { REVIEW_KIND_NAMES, REVIEW_KINDS } from '@candor/api/service/review-kinds';
 import { call } from '@candor/ui/api/client.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReviewOutcome } from '@candor/api';
-import { REVIEW_KINDS, reviewTerms } from '@candor/api/review-kinds';
+import { REVIEW_KINDS, reviewTerms } from '@candor/api/service/review-kinds';
 import { call } from '@candor/ui/api/client.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { FormSummary } from '@candor/ui/form/form.tsx';

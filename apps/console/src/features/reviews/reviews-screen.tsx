@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { REVIEW_KINDS } from '@candor/api/review-kinds';
+import { REVIEW_KINDS } from '@candor/api/service/review-kinds';
 import { call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';

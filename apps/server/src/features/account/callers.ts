@@ -1,4 +1,4 @@
-import type { Caller, Sessions } from '../../http/caller.ts';
+import type { Caller, Sessions } from '../../http/caller/caller.ts';
 import type { SessionEndedListener } from '../../guards/live-sessions.ts';
 import { isMeantAsKey, type LiveKeys } from './api-keys/live-keys.ts';
 import type { CustomerSessions } from './sessions.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../feature.ts';
-import type { Guards } from '../../guards.ts';
+import type { Guards } from '../../guards/guards.ts';
 import type { Factors } from './factor/factors.ts';
 import { secondFactor } from './factor/second-factor.ts';
 import { liveSession } from './live-session.ts';

@@ -1,6 +1,6 @@
 import type { accountCalls, securityCalls, factorCalls, watchCalls, passkeyCalls, apiKeyCalls, customersCalls } from '@candor/api';
 import type { Clock, HandlersOf, Settings } from '../../feature.ts';
-import type { Guards, UnprovenRule } from '../../guards.ts';
+import type { Guards, UnprovenRule } from '../../guards/guards.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';

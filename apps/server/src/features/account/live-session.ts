@@ -1,4 +1,4 @@
-import type { LiveSessionRule } from '../../guards.ts';
+import type { LiveSessionRule } from '../../guards/guards.ts';
 import { read, type Actor, type Read, type View } from '../../kernel/model/command.ts';
 import { sessionSource } from './store.ts';
 

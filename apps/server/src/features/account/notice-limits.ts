@@ -1,5 +1,5 @@
-import { NetworkBuckets } from '../../http/network-buckets.ts';
-import { TokenBuckets } from '../../http/token-buckets.ts';
+import { NetworkBuckets } from '../../http/limits/network-buckets.ts';
+import { TokenBuckets } from '../../http/limits/token-buckets.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
 import { TEMPLATES, type TemplateName } from '../../messages/templates.ts';
 

@@ -1,7 +1,7 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
 import type { Clock, RequestContext, Settings } from '../../feature.ts';
-import { NetworkBuckets, type NetworkBudgets } from '../../http/network-buckets.ts';
-import { TokenBuckets } from '../../http/token-buckets.ts';
+import { NetworkBuckets, type NetworkBudgets } from '../../http/limits/network-buckets.ts';
+import { TokenBuckets } from '../../http/limits/token-buckets.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import { accountKey, mobileNameOf, newEmailOf, type AccountName } from './account-name.ts';
 import type { AreaCodes } from './area-codes.ts';

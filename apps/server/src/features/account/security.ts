@@ -12,7 +12,7 @@ import { resetPassword } from './commands/reset-password.ts';
 import { setTradePassword } from './commands/set-trade-password.ts';
 import { idOf, requireReached } from './contacts.ts';
 import type { Factors } from './factor/factors.ts';
-import type { UnprovenRule } from '../../guards.ts';
+import type { UnprovenRule } from '../../guards/guards.ts';
 import type { NoticeLimits } from './notice-limits.ts';
 import { farewell } from './farewell.ts';
 import { requireGoodPassword } from '../../guards/password-policy.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../feature.ts';
 import { UNLOCKED } from '../../guards/customer-status.ts';
 import { LiveSessions, type LiveSession } from '../../guards/live-sessions.ts';
 import { sessionOf } from '../../guards/tokens.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { sealOf } from '../../kernel/model/sealed-select.ts';

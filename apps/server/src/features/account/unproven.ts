@@ -1,4 +1,4 @@
-import type { UnprovenRule } from '../../guards.ts';
+import type { UnprovenRule } from '../../guards/guards.ts';
 import { read, type Read, type View } from '../../kernel/model/command.ts';
 import { rowsSource } from '../../kernel/model/row-source.ts';
 import { update, type Change } from '../../kernel/model/table.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../product.ts';
+import type { Product } from '../../products/product.ts';
 import { APPEAL_CHECKS } from './appeal-verify.ts';
 import { C2C_APPEAL_LOOKS, C2C_APPEALS } from './appeal-tables.ts';
 import { C2C_NOTES } from './chat/tables.ts';

@@ -1,10 +1,10 @@
 import { UPLOAD_BYTES_MOST, type newsCalls, type newsEditorCalls } from '@candor/api';
 import type { Clock, HandlersOf } from '../../feature.ts';
-import { look } from '../../look.ts';
+import { look } from '../../guards/look.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
-import type { PictureConverter } from '../../picture-converter.ts';
+import type { PictureConverter } from '../../files/picture-converter.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { addItem } from './commands/add-item.ts';
 import { adoptNews } from './commands/adopt.ts';

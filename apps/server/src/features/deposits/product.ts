@@ -1,4 +1,4 @@
-import type { Product } from '../../product.ts';
+import type { Product } from '../../products/product.ts';
 import { CLAIM_NAMES, CLAIMS } from './claims.ts';
 import { doubtPayment, settleDoubt } from './commands/doubt.ts';
 import { payFromFaucet } from './commands/faucet.ts';

@@ -1,7 +1,7 @@
 import type { DepositState, ParsedOf, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { BANK_COLUMNS, bankShown, type BankColumns } from '../../bank/payments.ts';
-import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../csv-file.ts';
+import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../files/csv-file.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
 import { selection } from '../../kernel/model/row-source.ts';

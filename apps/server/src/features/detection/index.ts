@@ -5,7 +5,7 @@ import type { Clock, HandlersOf } from '../../feature.ts';
 import { Turns } from '../../guards/turns.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
-import { look } from '../../look.ts';
+import { look } from '../../guards/look.ts';
 import type { Markets } from '../../market/market.ts';
 import { c2cReport } from './c2c-report.ts';
 import { oppositesOf } from './opposites.ts';

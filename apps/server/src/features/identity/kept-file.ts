@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENT_BYTES_MOST, UPLOAD_BYTES_MOST, type C2cEvidenceType } from '@candor/api';
-import type { PictureConverter } from '../../picture-converter.ts';
+import type { PictureConverter } from '../../files/picture-converter.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
 
 /** Bytes as they are kept. */

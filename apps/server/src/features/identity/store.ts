@@ -1,7 +1,7 @@
 import { as, rowSource, rowsSource, type ValueOf } from '../../kernel/model/row-source.ts';
 import type { Source } from '../../kernel/model/command.ts';
 import { anyRowOf, rowOf, rowsOf, update, type AnyTable } from '../../kernel/model/table.ts';
-import type { UploadRule } from '../../guards.ts';
+import type { UploadRule } from '../../guards/guards.ts';
 import { int, moment, nullable, of, type RowOf, table, text } from '../../kernel/model/columns.ts';
 import { REVIEWS } from '../../reviews/table.ts';
 

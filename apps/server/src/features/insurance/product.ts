@@ -1,5 +1,5 @@
 import { POLICIES, POLICY_CLAIMS, POLICY_REFUNDS } from '../../insured/tables.ts';
-import type { Product } from '../../product.ts';
+import type { Product } from '../../products/product.ts';
 import { buyInsurance } from './commands/buy.ts';
 import { claimApply } from './commands/claim.ts';
 import { payClaim } from './commands/pay.ts';

@@ -1,5 +1,5 @@
 import type { AlikeKind, invitationCalls, invitationConsoleCalls } from '@candor/api';
-import type { Downloads } from '../../downloads.ts';
+import type { Downloads } from '../../files/downloads.ts';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { answeredFor } from '../../guards/answered-for.ts';
 import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../product.ts';
+import type { Product } from '../../products/product.ts';
 import { payRebates } from './commands/pay.ts';
 import { decideRebate } from './review.ts';
 import { REBATE_COUNTS, REBATES } from './tables.ts';

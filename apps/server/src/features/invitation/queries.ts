@@ -1,7 +1,7 @@
 import type { OperatorsRebate, Rebate, RebateStatus, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { maskedContact, rankOf, REBATE_DELAY_DAYS, REBATE_GENERATIONS, SETTLEMENT_CURRENCY, venueDayText, type Rank } from '@candor/rules';
-import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../csv-file.ts';
+import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../files/csv-file.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
 import { selection } from '../../kernel/model/row-source.ts';

@@ -1,7 +1,7 @@
 import type { leverageCalls, ParsedOf } from '@candor/api';
 import type { Percent, Price } from '@candor/money';
 import type { TrailAsked } from '@candor/rules';
-import type { Downloads } from '../../downloads.ts';
+import type { Downloads } from '../../files/downloads.ts';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import type { Actor, Kernel } from '../../kernel/model/command.ts';
 import { answeredFor } from '../../guards/answered-for.ts';

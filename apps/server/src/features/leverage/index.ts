@@ -1,6 +1,6 @@
 import type { leverAccountCalls, leverageCalls, termsReachCalls } from '@candor/api';
 import type { Amount } from '@candor/money';
-import type { Downloads } from '../../downloads.ts';
+import type { Downloads } from '../../files/downloads.ts';
 import type { Clock, HandlersOf, JobHandler, Jobs, Terms } from '../../feature.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';

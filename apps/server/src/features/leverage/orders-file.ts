@@ -1,5 +1,5 @@
 import type { LeverOrder } from '@candor/api';
-import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../csv-file.ts';
+import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../files/csv-file.ts';
 import type { OrderFilter } from './order-filter.ts';
 import type { LeverageQueries } from './queries.ts';
 

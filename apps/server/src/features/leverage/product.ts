@@ -1,4 +1,4 @@
-import type { Product } from '../../product.ts';
+import type { Product } from '../../products/product.ts';
 import { batchCloseCommand } from './commands/batch-close.ts';
 import { cancelCommand } from './commands/cancel.ts';
 import { closeCommand } from './commands/close.ts';

@@ -1,6 +1,6 @@
 import type { liabilityCalls } from '@candor/api';
 import type { Chain } from '../../chains/chain.ts';
-import type { ReserveAddress } from '../../config.ts';
+import type { ReserveAddress } from '../../config/config.ts';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../product.ts';
+import type { Product } from '../../products/product.ts';
 import { PROOFS } from './store.ts';
 import { LIABILITY_CHECKS } from './verify.ts';
 

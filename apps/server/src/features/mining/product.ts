@@ -1,4 +1,4 @@
-import type { Product } from '../../product.ts';
+import type { Product } from '../../products/product.ts';
 import { buyLock } from './commands/buy.ts';
 import { cancelLock } from './commands/cancel.ts';
 import { payLocks } from './commands/pay.ts';

@@ -1,4 +1,4 @@
-import type { CodeProof, ResealRule } from '../../guards.ts';
+import type { CodeProof, ResealRule } from '../../guards/guards.ts';
 import type { FactorKind } from '../../guards/factor-secrets.ts';
 import { isFreshCode } from '../../guards/fresh-code.ts';
 import { resealFactor } from '../../guards/reseal-factor.ts';

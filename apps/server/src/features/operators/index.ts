@@ -3,7 +3,7 @@ import type { Clock, HandlersOf, JobHandler } from '../../feature.ts';
 import { resealFactors } from '../../guards/factor-secrets.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { WrongTries } from '../../guards/wrong-tries.ts';
-import type { AddressWatch } from '../../http/address-watch.ts';
+import type { AddressWatch } from '../../http/caller/address-watch.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Market } from '../../market/market.ts';

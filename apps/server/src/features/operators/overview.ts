@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/api';
 import type { Clock } from '../../feature.ts';
-import type { AddressWatch } from '../../http/address-watch.ts';
+import type { AddressWatch } from '../../http/caller/address-watch.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Market } from '../../market/market.ts';

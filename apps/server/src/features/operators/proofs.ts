@@ -1,5 +1,5 @@
 import { machineTime, type Clock } from '../../feature.ts';
-import type { CodeProof } from '../../guards.ts';
+import type { CodeProof } from '../../guards/guards.ts';
 import { openFactor } from '../../guards/factor-secrets.ts';
 import { LoginGuard, type Refund } from '../../guards/login-guard.ts';
 import type { Passwords } from '../../guards/passwords.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@candor/api';
 import type { Clock } from '../../feature.ts';
 import { LiveSessions, type LiveSession } from '../../guards/live-sessions.ts';
-import type { OperatorCaller } from '../../http/caller.ts';
+import type { OperatorCaller } from '../../http/caller/caller.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { sealOf } from '../../kernel/model/sealed-select.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../product.ts';
+import type { Product } from '../../products/product.ts';
 import { secondsOpen } from './commands/open.ts';
 import { secondsSettle } from './commands/settle.ts';
 import { secondsSubmit } from './commands/submit.ts';

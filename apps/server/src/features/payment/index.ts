@@ -1,6 +1,6 @@
 import type { DeclaredMethod, ParsedOf, paymentCalls, ReplyOf } from '@candor/api';
 import type { Clock, HandlersOf, RequestContext, Settings } from '../../feature.ts';
-import type { Guards } from '../../guards.ts';
+import type { Guards } from '../../guards/guards.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { lookUp } from '../../kernel/store/read-source.ts';

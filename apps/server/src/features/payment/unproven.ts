@@ -1,4 +1,4 @@
-import type { UnprovenRule } from '../../guards.ts';
+import type { UnprovenRule } from '../../guards/guards.ts';
 import { read } from '../../kernel/model/command.ts';
 import { update } from '../../kernel/model/table.ts';
 import { ADDRESSES, addressBookSource } from './store.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@candor/rules';
-import type { UploadRule } from '../../guards.ts';
+import type { UploadRule } from '../../guards/guards.ts';
 import type { Clock } from '../../feature.ts';
 import { due, SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import { deadlineWork } from '../../kernel/jobs/deadline-work.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../product.ts';
+import type { Product } from '../../products/product.ts';
 import { convert } from './commands/convert.ts';
 import { exchange } from './commands/exchange.ts';
 import { expireFlash } from './commands/expire.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../product.ts';
+import type { Product } from '../../products/product.ts';
 import { proposeAdjustment } from './adjustments/propose.ts';
 import { decideAdjustment } from './adjustments/review.ts';
 import { ADJUSTMENTS } from './adjustments/table.ts';

@@ -2,15 +2,15 @@ import { REVIEW_KINDS, type ParsedOf, type ReplyOf, type withdrawalCalls, type w
 import { toText } from '@candor/money';
 import { HOUR_MS, securityHoldUntil, withdrawalUse, type AddressChain, type BankPrice, type WithdrawalWay } from '@candor/rules';
 import type { OwnDepositAddresses } from '../../chains/own-addresses.ts';
-import type { Downloads } from '../../downloads.ts';
+import type { Downloads } from '../../files/downloads.ts';
 import type { Clock, HandlersOf, RequestContext } from '../../feature.ts';
-import type { Guards } from '../../guards.ts';
+import type { Guards } from '../../guards/guards.ts';
 import { accountId } from '../../kernel/model/accounts.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { askedUnder } from '../../kernel/store/idempotency-lookup.ts';
 import { lookUp } from '../../kernel/store/read-source.ts';
-import { look } from '../../look.ts';
+import { look } from '../../guards/look.ts';
 import type { Markets } from '../../market/market.ts';
 import type { Prover } from '../../proof/prover.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';

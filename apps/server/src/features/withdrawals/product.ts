@@ -1,5 +1,5 @@
 import type { BarredSource } from '../../chains/own-addresses.ts';
-import type { Product } from '../../product.ts';
+import type { Product } from '../../products/product.ts';
 import type { BoughtSource } from './bought.ts';
 import { cancelWithdrawal } from './commands/cancel.ts';
 import { decideWithdrawal } from './commands/decide.ts';

@@ -4,7 +4,7 @@ import type { Language, OwnWithdrawal, ParsedOf, ReplyOf, WithdrawalState } from
 import { REVIEW_KINDS } from '@candor/api';
 import { toText } from '@candor/money';
 import { DAY_MS, maskedBankAccount, maskedContact, type WithdrawalWay } from '@candor/rules';
-import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../csv-file.ts';
+import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../files/csv-file.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
 import { selection } from '../../kernel/model/row-source.ts';

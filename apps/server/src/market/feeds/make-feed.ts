@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Price } from '@candor/money';
-import type { FeedConfig } from '../../config.ts';
+import type { FeedConfig } from '../../config/config.ts';
 import type { Clock } from '../../feature.ts';
 import type { Feed, FeedMarket } from './feed.ts';
 import { keyedRandom, mixBits, seededRandom, type Random } from './random.ts';

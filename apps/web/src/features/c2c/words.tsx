@@ -4,7 +4,7 @@ import { Fact } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import type { C2cMethod } from '@candor/api';
-import { isFixedMethod } from '@candor/api/c2c-states';
+import { isFixedMethod } from '@candor/api/c2c/c2c-states';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { METHOD, placesOf, spanText, type Advert, type Figures, type Order } from './model.ts';
 

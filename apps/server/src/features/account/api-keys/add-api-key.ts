@@ -1,5 +1,5 @@
 import { DAY_MS } from '@candor/rules';
-import type { FactorProof } from '../../../guards.ts';
+import type { FactorProof } from '../../../guards/guards.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert } from '../../../kernel/model/table.ts';
 import { notice } from '../../../messages/notices.ts';

@@ -1,7 +1,7 @@
 import type { ApiKeyScope, Language } from '@candor/api';
 import { UNLOCKED } from '../../../guards/customer-status.ts';
 import { LiveSessions, type LiveSession } from '../../../guards/live-sessions.ts';
-import type { Caller } from '../../../http/caller.ts';
+import type { Caller } from '../../../http/caller/caller.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { sealOf } from '../../../kernel/model/sealed-select.ts';
 import { isAccountEffect } from '../effects.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@candor/rules';
 import type { CodeScene } from '@candor/api';
-import { networkKey } from '../../../http/networks.ts';
+import { networkKey } from '../../../http/limits/networks.ts';
 import type { CodeRow } from './code-store.ts';
 
 export const CODE_LIFETIME_MS = 10 * 60_000;

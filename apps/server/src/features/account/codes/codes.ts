@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { CodeScene } from '@candor/api';
 import type { Clock, RequestContext } from '../../../feature.ts';
-import { NetworkBuckets, type NetworkBudgets, type Taken } from '../../../http/network-buckets.ts';
-import { addressKey } from '../../../http/networks.ts';
-import type { Budget } from '../../../http/token-buckets.ts';
+import { NetworkBuckets, type NetworkBudgets, type Taken } from '../../../http/limits/network-buckets.ts';
+import { addressKey } from '../../../http/limits/networks.ts';
+import type { Budget } from '../../../http/limits/token-buckets.ts';
 import { RefusedError, type Kernel } from '../../../kernel/model/command.ts';
 import { FAMILIAR_MS } from '../../../guards/login-guard.ts';
 import type { Database } from '../../../kernel/store/database.ts';

@@ -1,4 +1,4 @@
-import type { LastUseRule } from '../../../guards.ts';
+import type { LastUseRule } from '../../../guards/guards.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { SESSIONS } from '../store.ts';
 

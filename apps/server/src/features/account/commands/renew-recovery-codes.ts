@@ -1,4 +1,4 @@
-import type { FactorProof } from '../../../guards.ts';
+import type { FactorProof } from '../../../guards/guards.ts';
 import type { Command } from '../../../kernel/model/command.ts';
 import { notice } from '../../../messages/notices.ts';
 import { factorNeeds, newRecoveryRows, takeFactor } from '../factor/take-factor.ts';

@@ -1,4 +1,4 @@
-import type { ResealRule } from '../../../guards.ts';
+import type { ResealRule } from '../../../guards/guards.ts';
 import type { FactorKind } from '../../../guards/factor-secrets.ts';
 import { resealFactor } from '../../../guards/reseal-factor.ts';
 import { update } from '../../../kernel/model/table.ts';

@@ -1,5 +1,5 @@
 import { machineTime, type Clock } from '../../../feature.ts';
-import type { FactorProof } from '../../../guards.ts';
+import type { FactorProof } from '../../../guards/guards.ts';
 import { RefusedError, type Actor, type Kernel } from '../../../kernel/model/command.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';

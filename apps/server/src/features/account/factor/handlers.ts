@@ -1,8 +1,8 @@
 import type { factorCalls, ParsedOf, ReplyOf } from '@candor/api';
 import { toDataURL } from 'qrcode';
 import { machineTime, type Clock, type HandlersOf, type RequestContext } from '../../../feature.ts';
-import type { FactorProof } from '../../../guards.ts';
-import { TokenBuckets } from '../../../http/token-buckets.ts';
+import type { FactorProof } from '../../../guards/guards.ts';
+import { TokenBuckets } from '../../../http/limits/token-buckets.ts';
 import { RefusedError, type Actor, type Kernel } from '../../../kernel/model/command.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';

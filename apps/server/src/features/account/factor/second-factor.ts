@@ -1,4 +1,4 @@
-import type { FactorProof, SecondFactorRule } from '../../../guards.ts';
+import type { FactorProof, SecondFactorRule } from '../../../guards/guards.ts';
 import type { Actor, Read, Refusal, View } from '../../../kernel/model/command.ts';
 import type { Change } from '../../../kernel/model/table.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';

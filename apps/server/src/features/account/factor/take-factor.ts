@@ -1,4 +1,4 @@
-import type { FactorProof } from '../../../guards.ts';
+import type { FactorProof } from '../../../guards/guards.ts';
 import { isFreshCode } from '../../../guards/fresh-code.ts';
 import { read, type Read, type Refusal, type View } from '../../../kernel/model/command.ts';
 import { insert, update, type Change } from '../../../kernel/model/table.ts';

@@ -1,4 +1,4 @@
-import type { FactorProof } from '../../../guards.ts';
+import type { FactorProof } from '../../../guards/guards.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert, update } from '../../../kernel/model/table.ts';
 import type { NewPasskey } from '../../../webauthn/passkey-row.ts';

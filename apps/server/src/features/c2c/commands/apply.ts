@@ -1,7 +1,7 @@
 import { USDT, type ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import { SHOP_STATUS, shopNameKey } from '@candor/rules';
-import type { UploadRule } from '../../../guards.ts';
+import type { UploadRule } from '../../../guards/guards.ts';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId } from '../../../kernel/model/accounts.ts';
 import { read, type Command, type Decision } from '../../../kernel/model/command.ts';

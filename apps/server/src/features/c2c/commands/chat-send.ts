@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { isC2cTalkOpen } from '@candor/rules';
 import { AWAY_MS, messageId, pictureNeeds, pictureUsed, type Words } from '../../../conversation/messages.ts';
-import type { UploadRule } from '../../../guards.ts';
+import type { UploadRule } from '../../../guards/guards.ts';
 import { read, SYSTEM, type Command } from '../../../kernel/model/command.ts';
 import { notice } from '../../../messages/notices.ts';
 import { chatChanged } from '../changed.ts';

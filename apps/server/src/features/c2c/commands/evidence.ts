@@ -1,6 +1,6 @@
 import type { C2cEvidenceType, ReplyOf } from '@candor/api';
 import { C2C_EVIDENCE_MOST } from '@candor/rules';
-import type { UploadRule } from '../../../guards.ts';
+import type { UploadRule } from '../../../guards/guards.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert } from '../../../kernel/model/table.ts';
 import { appealsOfSource, evidenceOfSource, instanceOf } from '../appeal-sources.ts';

@@ -1,4 +1,4 @@
-import type { FactorProof, SecondFactorRule } from '../../../guards.ts';
+import type { FactorProof, SecondFactorRule } from '../../../guards/guards.ts';
 import type { Command } from '../../../kernel/model/command.ts';
 
 /**

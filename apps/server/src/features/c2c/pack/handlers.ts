@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { c2cPackCalls, Language } from '@candor/api';
-import { Slots } from '../../../downloads.ts';
+import { Slots } from '../../../files/downloads.ts';
 import type { HandlersOf } from '../../../feature.ts';
 import { frozenTerms } from '../../../heads/frozen-terms.ts';
 import { RefusedError } from '../../../kernel/model/command.ts';

@@ -2,7 +2,7 @@ import type { ClaimChannel } from '@candor/api';
 import { least, toText, type Amount } from '@candor/money';
 import { bankMost, DAY_MS, type BankPrice } from '@candor/rules';
 import { askedOfBank } from '../../../bank/payments.ts';
-import type { UploadRule } from '../../../guards.ts';
+import type { UploadRule } from '../../../guards/guards.ts';
 import { read, type Command, type Decision, REPEAT_WINDOW_MS } from '../../../kernel/model/command.ts';
 import { insert } from '../../../kernel/model/table.ts';
 import { opened } from '../../../reviews/table.ts';

@@ -1,4 +1,4 @@
-import type { CodeProof } from '../../../guards.ts';
+import type { CodeProof } from '../../../guards/guards.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { takeCode } from '../factor.ts';
 import { operatorSource } from '../store.ts';

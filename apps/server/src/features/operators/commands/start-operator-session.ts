@@ -1,4 +1,4 @@
-import type { CodeProof } from '../../../guards.ts';
+import type { CodeProof } from '../../../guards/guards.ts';
 import { newSession } from '../../../guards/session-row.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert } from '../../../kernel/model/table.ts';

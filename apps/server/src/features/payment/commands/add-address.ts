@@ -1,6 +1,6 @@
 import { HOUR_MS, withdrawalHeldUntil } from '@candor/rules';
 import type { Chain } from '@candor/api';
-import type { FactorProof, SecondFactorRule } from '../../../guards.ts';
+import type { FactorProof, SecondFactorRule } from '../../../guards/guards.ts';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert } from '../../../kernel/model/table.ts';

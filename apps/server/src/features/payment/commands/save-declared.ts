@@ -1,4 +1,4 @@
-import type { LiveSessionRule } from '../../../guards.ts';
+import type { LiveSessionRule } from '../../../guards/guards.ts';
 import { staleness } from '../../../guards/version-of.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert, update } from '../../../kernel/model/table.ts';

@@ -1,5 +1,5 @@
 import { staleness } from '../../../guards/version-of.ts';
-import type { LiveSessionRule } from '../../../guards.ts';
+import type { LiveSessionRule } from '../../../guards/guards.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert, update } from '../../../kernel/model/table.ts';
 import { notice } from '../../../messages/notices.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@candor/rules';
 import { messageId, pictureNeeds, pictureUsed, type Words } from '../../../conversation/messages.ts';
-import type { UploadRule } from '../../../guards.ts';
+import type { UploadRule } from '../../../guards/guards.ts';
 import { read, type Command, type Refusal, type View } from '../../../kernel/model/command.ts';
 import { insert } from '../../../kernel/model/table.ts';
 import { notice } from '../../../messages/notices.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@candor/rules';
-import type { UploadRule } from '../../../guards.ts';
+import type { UploadRule } from '../../../guards/guards.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { ended } from '../conversation.ts';
 import { chatSource } from '../store.ts';

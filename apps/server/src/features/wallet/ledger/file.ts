@@ -1,4 +1,4 @@
-import { csvFile, csvMoment, type CsvColumns } from '../../../csv-file.ts';
+import { csvFile, csvMoment, type CsvColumns } from '../../../files/csv-file.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { END } from '../statement/lines.ts';
 import { ledgerPage, linesShown, meantBy, type LedgerFilter, type ShownLine } from './browse.ts';

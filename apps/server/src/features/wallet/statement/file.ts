@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@candor/api';
 import { decimal, toText } from '@candor/money';
-import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../../csv-file.ts';
+import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../../files/csv-file.ts';
 import { accountId } from '../../../kernel/model/accounts.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { codesOf } from './kinds.ts';

@@ -8,7 +8,7 @@ import { read, type Command, type Refusal, type View } from '../../../kernel/mod
 import { release } from '../../../kernel/model/holds.ts';
 import type { ValueOf } from '../../../kernel/model/row-source.ts';
 import { update } from '../../../kernel/model/table.ts';
-import { ownLedgerSource } from '../../../own-ledger.ts';
+import { ownLedgerSource } from '../../../venue/own-ledger.ts';
 import { decideReview, type DecideInput, type DecideReply } from '../../../reviews/commands/decide.ts';
 import { changedEvents } from '../changed.ts';
 import { withdrawalHeld } from '../holds.ts';

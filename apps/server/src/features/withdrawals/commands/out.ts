@@ -20,7 +20,7 @@ import { accountId } from '../../../kernel/model/accounts.ts';
 import { read, type Command, type Refusal, type View } from '../../../kernel/model/command.ts';
 import { hold } from '../../../kernel/model/holds.ts';
 import { changedKey, insert } from '../../../kernel/model/table.ts';
-import { ownLedgerSource } from '../../../own-ledger.ts';
+import { ownLedgerSource } from '../../../venue/own-ledger.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { opened } from '../../../reviews/table.ts';

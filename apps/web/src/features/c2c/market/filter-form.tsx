@@ -1,4 +1,4 @@
-import { C2C_ORDERINGS } from '@candor/api/c2c-states';
+import { C2C_ORDERINGS } from '@candor/api/c2c/c2c-states';
 import { Checkbox, Segmented, Select } from '@candor/ui/choices.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { NumberField } from '@candor/ui/number-field.tsx';

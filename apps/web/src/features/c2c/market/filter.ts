@@ -1,5 +1,5 @@
 import type { InputOf } from '@candor/api';
-import { C2C_ORDERINGS, type C2cMethod, type C2cOrdering } from '@candor/api/c2c-states';
+import { C2C_ORDERINGS, type C2cMethod, type C2cOrdering } from '@candor/api/c2c/c2c-states';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 import { readNumber } from '../../../asked.ts';
 import type { Info, Side } from '../model.ts';

@@ -1,0 +1,17 @@
+import type { AnyTable } from '../kernel/model/table.ts';
+import { LEDGER_NOTICES } from '../messages/notices.ts';
+import { MARKET_TERMS } from '../market/market-terms.ts';
+import { HELD_TICKS, TICKS } from '../market/tick-rows.ts';
+import { PRODUCTS } from './products.ts';
+import { LOOKS, REVIEWS } from '../reviews/table.ts';
+
+/** The tables of markets and products that are made of the journal. */
+export const PROJECTED_TABLES: readonly AnyTable[] = [
+  TICKS,
+  HELD_TICKS,
+  MARKET_TERMS,
+  LEDGER_NOTICES,
+  REVIEWS,
+  LOOKS,
+  ...PRODUCTS.flatMap(({ tables = [] }) => tables),
+];

@@ -1,0 +1,78 @@
+import { POLICY_VALUES, PolicyValues } from '../features/insurance/value.ts';
+import { OPEN_INTEREST, OpenInterest } from '../features/leverage/open-interest.ts';
+import { openOrdersSource } from '../features/leverage/store.ts';
+import { ReplayedTriggers } from '../features/leverage/triggers/replayed-triggers.ts';
+import { SECONDS, SecondsBook } from '../features/options/book.ts';
+import { settledBy } from '../features/options/settlement-steps.ts';
+import { HOUSE_NEEDS_PART } from '../features/wallet/house-transfers/spare.ts';
+import { HOUSE_NEEDS } from './house-needs.ts';
+import { PRODUCTS } from './products.ts';
+import type { Amount } from '@candor/money';
+import type { Command, Decided, Moment, Steps, TickHead } from '../kernel/model/command.ts';
+import { inTurn } from '../kernel/model/reactors.ts';
+import type { ReplayedVenue } from '../kernel/check/replay.ts';
+import type { State } from '../kernel/decide/state.ts';
+import type { Change } from '../kernel/model/table.ts';
+import { MARKETS } from '../market/market.ts';
+import { ReplayedMarkets } from '../market/replayed-markets.ts';
+
+/** Every command of the ledger: what a journal can be decided again with. */
+export const LEDGER_COMMANDS = PRODUCTS.flatMap(({ commands = [] }) => commands) as unknown as readonly Command<unknown, unknown>[];
+
+/** Markets, contracts and seconds orders, decided again from a journal. */
+export class ReplayedTrading implements ReplayedVenue {
+  readonly commands: ReadonlyMap<string, Command<unknown, unknown>>;
+  readonly folded = PRODUCTS.flatMap(({ folded = [] }) => folded) as unknown as ReplayedVenue['folded'];
+  readonly #markets = new ReplayedMarkets();
+  readonly #triggers: ReplayedTriggers;
+  readonly #seconds = new SecondsBook();
+
+  constructor(state: State, commands: readonly Command<unknown, unknown>[] = LEDGER_COMMANDS) {
+    this.commands = new Map(commands.map((command) => [command.name, command]));
+    state.provide(MARKETS, this.#markets);
+    const interest = new OpenInterest();
+    state.provide(OPEN_INTEREST, interest);
+    state.provide(SECONDS, this.#seconds);
+    state.provide(HOUSE_NEEDS_PART, HOUSE_NEEDS);
+    state.provide(POLICY_VALUES, new PolicyValues());
+    this.#triggers = new ReplayedTriggers(this.#markets, interest, (userId) => state.kept.get(openOrdersSource, userId) as never);
+  }
+
+  get tickHead(): TickHead {
+    return this.#markets.tickHead;
+  }
+
+  appended(changes: readonly Change[]): Steps | undefined {
+    let steps: Steps | undefined;
+    for (const change of changes) {
+      const followed = this.#markets.follow(change);
+      if (followed?.kind === 'terms') this.#triggers.termsChanged();
+      if (followed?.kind === 'tick') steps = inTurn([this.#triggers.tick(followed.tick), settledBy(this.#seconds, followed.tick)]);
+    }
+    return steps;
+  }
+
+  appendedGiven(changes: readonly Change[]): void {
+    for (const change of changes) {
+      const followed = this.#markets.follow(change);
+      if (followed?.kind === 'terms') this.#triggers.termsChanged();
+      if (followed?.kind !== 'tick') continue;
+      this.#triggers.tickGiven(followed.tick);
+      this.#seconds.tick(followed.tick);
+    }
+  }
+
+  follow(decided: Decided): void {
+    this.#triggers.follow(decided);
+    this.#seconds.follow(decided.effects);
+  }
+
+  followGiven(changes: readonly Change[], balances: ReadonlyMap<number, Amount>): void {
+    this.#triggers.followGiven(changes, balances);
+    this.#seconds.followChanges(changes);
+  }
+
+  settle(moment: Moment): Steps | undefined {
+    return this.#triggers.settle(moment);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Command } from '../kernel/model/command.ts';
+
+interface BeginInput {
+  /** Rows that stood there unsealed. */
+  readonly rows: number;
+}
+
+/** Notes in the journal that everything before was sealed as it stood: the batch that holds it is the first one with a seal. */
+export const beginSeals: Command<BeginInput, ''> = {
+  name: 'seals/begin',
+  serial: () => 'seals',
+  needs: () => ({ accounts: [], rows: [] }),
+  decide: () => ({ reply: '' }),
+};
+
+/** Notes in the journal that rows and accounts were sealed anew as they stood: from its batch on their positions are kept. */
+export const sealAnew: Command<BeginInput, ''> = {
+  name: 'seals/anew',
+  serial: () => 'seals',
+  needs: () => ({ accounts: [], rows: [] }),
+  decide: () => ({ reply: '' }),
+};

@@ -1,0 +1,72 @@
+import type { Prover } from '../proof/prover.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { CallDependencies } from '../calls/call.ts';
+import type { Config } from '../config/config.ts';
+import type { Clock, Handlers } from '../feature.ts';
+import type { AccountFeature } from '../features/account/index.ts';
+import type { HashCost } from '../guards/passwords.ts';
+import type { LeverageFeature } from '../features/leverage/index.ts';
+import type { LiabilitiesFeature } from '../features/liabilities/index.ts';
+import type { TermsFeature } from '../features/terms/index.ts';
+import type { OperatorsFeature } from '../features/operators/index.ts';
+import type { Database } from '../kernel/store/database.ts';
+import type { DueRunner } from '../kernel/jobs/due-work.ts';
+import type { JobRunner } from '../kernel/jobs/jobs.ts';
+import type { Sequencer } from '../kernel/decide/sequencer.ts';
+import type { Feed } from '../market/feeds/feed.ts';
+import type { MarketService } from '../market/market-service.ts';
+import type { Messages } from '../messages/create-messages.ts';
+import type { Realtime } from '../realtime/create-realtime.ts';
+import type { Receipts } from '../receipts/create-receipts.ts';
+
+/** What a venue is opened with. */
+export interface VenueOptions {
+  readonly config: Config;
+  /** Connects to a migrated database as the server's own login. */
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly version: string;
+  /** The built web app; the API alone without it. */
+  readonly webRoot?: string;
+  /** The built operators' console; none without it. */
+  readonly consoleRoot?: string;
+  /** A feed of the caller's own instead of the configured one. */
+  readonly feed?: Feed;
+  /** Where the newest head of the journal is kept, out of the database's reach; nowhere without it, which is for tests. */
+  readonly headFile?: string | ((identity: string) => string);
+  /** Cheaper password hashes for tests. */
+  readonly hashCost?: HashCost;
+  /** How long the database may be away before what waits is refused; some seconds without it. */
+  readonly patienceMs?: number;
+  /** Told of a refusal with a code that the contract does not name for its call; it is logged without. */
+  readonly undeclared?: CallDependencies['undeclared'];
+  /** Called when the process must not go on. */
+  readonly fatal: (reason: string) => void;
+}
+
+/** A venue that is open: it takes orders until `close`. */
+export interface Venue {
+  readonly url: string;
+  readonly kernel: Sequencer;
+  readonly database: Database;
+  readonly market: MarketService;
+  readonly account: AccountFeature;
+  readonly terms: TermsFeature;
+  readonly leverage: LeverageFeature;
+  readonly operators: OperatorsFeature;
+  readonly jobs: JobRunner;
+  readonly due: DueRunner;
+  readonly liabilities: LiabilitiesFeature;
+  readonly receipts: Receipts;
+  readonly messages: Messages;
+  readonly prover: Prover;
+  /** Who the venue is, wherever its database is. */
+  readonly identity: string;
+  readonly handlers: Handlers;
+  readonly http: FastifyInstance;
+  readonly realtime: Realtime;
+  /** Finishes what is under way and lets go of everything but the database server. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,123 @@
+import { expect, mergeTests } from '@playwright/test';
+import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
+import { Client } from '@candor/testkit/client';
+import { signIn } from '../support/customer.ts';
+import { test as insideTest } from '../support/inside.ts';
+import { now } from '../support/clock.ts';
+import { signInOperator } from '../support/console-sign-in.ts';
+import { openConsole } from '../support/operator.ts';
+import { test as quietTest } from '../support/quiet.ts';
+
+const test = mergeTests(quietTest, insideTest);
+
+test('WEB-423 what was changed elsewhere meanwhile is not overwritten: the form says so, keeps what was typed and loads the newest', async ({
+  page,
+  complaints,
+  openInside,
+}) => {
+  const inside = await openInside();
+  const elsewhere = await new Client(inside.url).signIn(DEMO_EMAILS[0], DEMO_PASSWORD);
+  await signIn(page, inside.url, { screen: '/userSetting' });
+
+  await test.step('of a customer', async () => {
+    await page.getByLabel('Real name').fill('Mara Lindqvist');
+    await elsewhere.call('user/cash_save', { real_name: 'Mara', bank_name: 'Nordea' });
+    complaints.expectOnce('cash_save');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('This has been changed meanwhile');
+    await expect(page.getByLabel('Real name')).toHaveValue('Mara Lindqvist');
+    expect(await elsewhere.call('user/cash_info', {})).toMatchObject({ real_name: 'Mara' });
+    await page.getByRole('button', { name: 'Load what is stored now' }).click();
+    await expect(page.getByLabel('Bank', { exact: true })).toHaveValue('Nordea');
+    await expect(page.getByLabel('Real name')).toHaveValue('Mara Lindqvist');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your payment methods are saved.')).toBeVisible();
+    expect(await elsewhere.call('user/cash_info', {})).toMatchObject({ real_name: 'Mara Lindqvist', bank_name: 'Nordea' });
+  });
+
+  await test.step('of an operator', async () => {
+    const colleague = new Client(inside.url, await inside.operator(2));
+    const { id } = await colleague.call('console/area_code_save', { name: 'Atlantis', area_code: '9991' });
+    await openConsole(page, inside, 1, '/area-codes');
+    await page
+      .getByRole('button', { name: /: Atlantis$/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Country').fill('Atlantis Island');
+    await colleague.call('console/area_code_save', { id: String(id), name: 'Atlantis', area_code: '9992' });
+    complaints.expectOnce('area_code_save');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Load what is stored now' }).click();
+    await expect(dialog.getByLabel('Prefix')).toHaveValue('9992');
+    await expect(dialog.getByLabel('Country')).toHaveValue('Atlantis Island');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row').filter({ hasText: 'Atlantis Island' })).toContainText('9992');
+  });
+});
+
+test('WEB-424 what was typed is there again when the same account signs in again in the tab, and never for another one', async ({
+  page,
+  openInside,
+}) => {
+  const { url } = await openInside();
+  await signIn(page, url, { screen: '/userSetting' });
+  const bank = page.getByLabel('Bank', { exact: true });
+
+  /** Ends the session from another device, and signs in in this tab. */
+  const signInAgain = async (account: string): Promise<void> => {
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    await new Client(url, token).call('user/logout', {});
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await page.getByLabel('E-mail').fill(account);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('**/userSetting');
+  };
+
+  const line = page.getByRole('textbox', { name: 'Message' });
+
+  const service = page.getByRole('button', { name: 'Customer service' });
+
+  await bank.fill('Half of a ba');
+  await service.click();
+  await line.fill('My deposit of yes');
+  await signInAgain(DEMO_EMAILS[0]);
+  await expect(bank).toHaveValue('Half of a ba');
+  // What was open above the page is closed for whoever comes.
+  await expect(line).toBeHidden();
+  await service.click();
+  await expect(line).toHaveValue('My deposit of yes');
+  await signInAgain(DEMO_EMAILS[1]);
+  await expect(page.getByLabel('Real name')).toHaveValue('');
+  await expect(bank).toHaveValue('');
+  await expect(line).toBeHidden();
+  await service.click();
+  await expect(line).toHaveValue('');
+  await signInAgain(DEMO_EMAILS[0]);
+  await expect(bank).toHaveValue('');
+});
+
+test('WEB-424 what an operator typed in a dialog is there again once the same operator has signed in again in the tab', async ({
+  page,
+  complaints,
+  openInside,
+}) => {
+  const inside = await openInside();
+  await openConsole(page, inside, 1, '/house');
+  const open = () => page.getByRole('button', { name: 'Propose movement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move money between accounts of the house?' });
+  await open();
+  await dialog.getByLabel('How much').fill('1250.5');
+  await dialog.getByLabel('Reason', { exact: true }).fill('For the seconds of next month');
+  const token = await page.evaluate(() => sessionStorage.getItem('console_token') ?? '');
+  await new Client(inside.url, token).call('console/logout', {});
+  complaints.expectOnce('401');
+  await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
+  // A code works once; that of the next half minute is taken too.
+  await signInOperator(page, undefined, now() + 30_000);
+  await open();
+  await expect(dialog.getByLabel('How much')).toHaveValue('1250.5');
+  await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue('For the seconds of next month');
+});

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { runsAll } from '../../test/size.ts';
+import type { Look } from './quiet.ts';
+
+const SKINS = ['nights', 'days'] as const;
+
+/** Where a name stands among `count` places: always the same, so that a run shows what the run before has shown. */
+export function placeOf(name: string, count: number): number {
+  return createHash('sha256').update(name).digest().readUInt32LE() % count;
+}
+
+/** One of the ways in which a journey can be tried, by its name; all of them when all tests are run. */
+export function oneOf<Each>(name: string, all: readonly Each[]): readonly Each[] {
+  const chosen = all[placeOf(name, all.length)];
+  return runsAll || chosen === undefined ? all : [chosen];
+}
+
+/** The looks that the screens of a journey are tried in: one of them, looked at whole by axe; each in its own way when all tests are run. */
+export function looksOf<Each extends Look>(name: string, all: readonly Each[]): readonly Each[] {
+  return oneOf(name, all).map((look) => (runsAll ? look : { ...look, axe: 'all' }));
+}
+
+/** The skin of a look by its place: every other one in the other skin; both when all tests are run. */
+export function skinsOf(place: number): readonly (typeof SKINS)[number][] {
+  return runsAll ? SKINS : SKINS.filter((_, index) => (index + place) % SKINS.length === 0);
+}

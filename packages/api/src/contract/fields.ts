@@ -1,0 +1,91 @@
+import { parseDecimal } from '@candor/money';
+import { z } from 'zod';
+import { LANGUAGES } from '../constants.ts';
+import { digitsOf } from '../digits.ts';
+import { ONE_LINE, withoutTurns } from '../plain-text.ts';
+
+/** A positive whole number; form bodies carry it as digits. */
+export const id = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')
+  .transform(Number)
+  .refine((value) => value <= 2_147_483_647, 'is too large');
+
+/** A 1-based page number; missing means the first. */
+export const page = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .default('1')
+  .transform(Number);
+
+/** What a reply says of the page that it holds: how many there are on all pages, the page, and how many one holds at most. */
+export const pagePlace = { count: z.int(), page: z.int(), limit: z.int() };
+
+/** A plain decimal of at most 8 places, as text (or a JSON number that prints as one). Becomes units of 10^-8. */
+export const decimalText = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .transform((text, context) => {
+    const value = parseDecimal(text);
+    if (value === undefined) {
+      context.addIssue({ code: 'custom', message: 'must be a plain decimal with at most 8 places' });
+      return z.NEVER;
+    }
+    return value;
+  })
+  .meta({ format: 'decimal' });
+
+/** A decimal above zero. */
+export const positiveDecimal = decimalText.refine((value) => value > 0n, 'must be above zero');
+
+/** One of a few whole numbers; form bodies carry them as digits. */
+export function choice<const Values extends readonly number[]>(...values: Values) {
+  return z
+    .union([z.number(), z.string().regex(/^\d{1,9}$/)])
+    .transform(Number)
+    .refine((value): value is Values[number] => values.includes(value), `must be one of ${values.join(', ')}`)
+    .meta({ 'x-values': [...values] });
+}
+
+/** A moment as a client sends it: milliseconds since 1970 UTC, as a number or digits. */
+export const instant = z
+  .union([z.number(), z.string().regex(/^\d{1,15}$/)])
+  .transform(Number)
+  .refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= 8_640_000_000_000_000, 'must be milliseconds since 1970')
+  .meta({ format: 'milliseconds' });
+
+/** Text of one line, of the given length after trimming; see `ONE_LINE` for what it may not hold, and `withoutTurns` for what it loses. */
+export function text(least: number, most: number) {
+  return z.string().overwrite(withoutTurns).trim().min(least).max(most).regex(ONE_LINE, 'has characters that are no text');
+}
+
+/** Text that is mostly digits, such as a code or the number of a card: a JSON number is taken for its digits, unless it is too large to be exact. */
+export function textOrNumber(least: number, most: number) {
+  return z.union([text(least, most), z.int().nonnegative().transform(String)]);
+}
+
+/** As `textOrNumber`, of what is digits alone: of any script, with blanks and dashes between them, as codes, cards and mobile numbers are written. */
+export function digitsText(least: number, most: number) {
+  return z.union([text(least, most).overwrite(digitsOf), z.int().nonnegative().transform(String)]);
+}
+
+/** The country of a mobile number, in every call that names one; none for an e-mail address. */
+export const areaCodeFields = {
+  area_code: digitsText(0, 8).optional(),
+  /** Zero, as clients of the specification send it for an e-mail address, is none. */
+  area_code_id: z.union([z.literal([0, '0']).transform(() => undefined), id]).optional(),
+};
+
+/** Reply fields: amounts and prices are decimal strings. */
+export const amount = z.string().meta({ format: 'decimal' });
+/** Reply fields: a moment, milliseconds since 1970 UTC. */
+export const moment = z.int();
+/** Of a row that is saved as a whole: another one after every change, told by a read and named by a save. */
+export const version = z.string().regex(/^[0-9a-f]{16}$/);
+/** Flags of the specification: 0 or 1. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+export const language = z.enum(LANGUAGES);
+
+/** The code of a way of payment: one of the specification, or one that the published terms declare. */
+export const paymentMethod = z.string().regex(/^[a-z0-9_]{2,24}$/, 'must be the code of a way of payment');

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { calls } from '../contract/endpoint.ts';
+import { moment } from '../contract/fields.ts';
+import { TERMS_KINDS } from './kinds.ts';
+
+export * from './c2c.ts';
+export * from './c2c-methods.ts';
+export * from './deposit.ts';
+export * from './fields.ts';
+export * from './insurance.ts';
+export * from './invitation.ts';
+export * from './kinds.ts';
+export * from './mining.ts';
+export * from './setting-values.ts';
+export * from './swap.ts';
+export * from './witness.ts';
+
+export const termsKind = z.enum(TERMS_KINDS);
+/** A document as the JSON text that is stored and sealed. */
+export const documentJson = z.string().meta({ contentMediaType: 'application/json' });
+
+export const termsCalls = calls({
+  'terms/published': {
+    method: 'GET',
+    access: 'visitor',
+    rate: 'read',
+    summary:
+      'The terms in force of every entity, those that are decided to come with their minute and reason, pauses, and voids of the last 30 days.',
+    input: z.object({ kind: termsKind.optional() }),
+    reply: z.object({
+      terms: z.array(
+        z.object({
+          kind: termsKind,
+          /** A market by its symbol, a currency by its name, hours by their category, a setting by its name. */
+          entity: z.string(),
+          document: documentJson,
+          /** Since when; 0 for as long as the venue exists. */
+          since: moment,
+          /** Why; empty for what the venue began with. */
+          reason: z.string(),
+          upcoming: z.array(z.object({ document: documentJson, effective_at: moment, reason: z.string() })),
+        }),
+      ),
+      /** Newest first. Done once its minute has come. */
+      voids: z.array(z.object({ market: z.string(), from: moment, to: moment, effective_at: moment, reason: z.string() })),
+      now: moment,
+    }),
+    errors: [],
+  },
+});
