@@ -1,5 +1,5 @@
 // Everything that can be said of the code without running it: types, lint, format, the lock file, the
-// dependencies (docs/security/dependencies.md) and the house style.
+// dependencies (docs/security/dependencies.md), the subjects of commits and the house style.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { scriptFaults } from './lib/install-scripts.mjs';
@@ -11,6 +11,7 @@ import { Passed } from './lib/passed.mjs';
 import { CACHE, ROOT, say } from './lib/project.mjs';
 import { runTool, TOOLS } from './lib/run.mjs';
 import { sbomFaults } from './lib/sbom.mjs';
+import { subjectFaults, subjectsSinceMain } from './lib/subjects.mjs';
 
 const tool =
   (script, ...args) =>
@@ -57,6 +58,7 @@ const CHECKS = [
   { name: 'lint', run: lint },
   { name: 'format (npm run format mends it)', of: ['.'], run: tool(TOOLS.oxfmt, '--check', '.') },
   { name: 'lock file', run: finding(() => lockFaults()) },
+  { name: 'subjects of commits since main', run: finding(() => subjectFaults(subjectsSinceMain())) },
   { name: 'dependencies are pinned', run: finding(() => pinFaults()) },
   { name: 'install scripts are on the allow-list', run: finding(() => scriptFaults()) },
   { name: 'licences of dependencies', run: finding(() => licenceFaults()) },

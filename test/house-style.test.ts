@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { uncited } from './house-style/criteria.ts';
 import { RULES } from './house-style/rules.ts';
+import { LEFT, leftIn } from './house-style/prose.ts';
 import { repositoryFiles, type SourceFile } from './house-style/tree.ts';
 
 const files = repositoryFiles();
@@ -83,6 +84,10 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['index', 'docs/decisions/997-planted.md', '# Planted\n\nStatus: in force.\n'],
   ['index', 'docs/decisions/README.md', '| [997](997-planted.md) | Nothing. | in force |'],
   ['dead', 'apps/server/src/http/planted.ts', 'export const unused = 1;'],
+  ['beginnings', 'packages/rules/src/planted.ts', '/** What a customer owes. */'],
+  ['sentences', 'packages/engine/src/planted.ts', `/** Returns ${'one word more, '.repeat(9)}and ends. */`],
+  ['sentences', 'docs/operating/planted.md', `| Cell | Says ${'one word more, '.repeat(9)}and ends. |`],
+  ['idioms', 'docs/building/planted.md', 'The table is made anew.'],
   ['tops', 'apps/server/src/planted.ts', 'export const homeless = 1;'],
   ['tops', 'e2e/planted.spec.ts', 'export const homeless = 1;'],
   ['rooms', 'apps/server/src/kernel/planted.ts', 'export const homeless = 1;'],
@@ -102,6 +107,10 @@ describe('house style sees what it should (KER-91, LIA-22 and WEB-95 among it)',
     expect(dead.broken([innocent])).toHaveLength(1);
     expect(Object.values(others).flatMap(({ broken }) => broken([innocent]))).toEqual([]);
   });
+});
+
+test.each(Object.entries(LEFT))('docstrings of %s get plainer: the counts only fall', (folder, left) => {
+  expect(leftIn(files, folder)).toEqual(left);
 });
 
 test('a circle of imports is found, whichever kind of import makes it', () => {

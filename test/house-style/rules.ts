@@ -1,6 +1,7 @@
 import { DOCUMENTS, isDecision } from './documents.ts';
 import { deciders } from './deciders.ts';
 import { ownership } from './ownership.ts';
+import { PROSE } from './prose.ts';
 import { ROOM_RULES } from './rooms.ts';
 import { STEADY } from './steady.ts';
 import { STYLES } from './styles.ts';
@@ -280,6 +281,7 @@ export const RULES = {
   decisions,
   dead,
   ...DOCUMENTS,
+  ...PROSE,
   ...ROOM_RULES,
   ...STEADY,
   ...STYLES,

@@ -1,7 +1,7 @@
 import { canonicalAddress, type AddressChain, type DepositChain } from '@candor/rules';
 import { RefusedError, type Kernel, type Source } from '../kernel/model/command.ts';
 import type { Database } from '../kernel/store/database.ts';
-import { lookUp } from '../kernel/store/read-source.ts';
+import { readSource } from '../kernel/store/read-source.ts';
 import { anyRowOf } from '../kernel/model/table.ts';
 import { ADDRESS_HASHES } from './address-hashes.ts';
 import { DepositKeys } from './deposit-keys.ts';
@@ -87,7 +87,7 @@ export class OwnDepositAddresses {
    */
   async refuse(chain: string, address: string, userId: number): Promise<void> {
     await this.#kernel.caughtUp();
-    const found = await lookUp(this.#database, this.barred, barredKey(chain, address, userId));
+    const found = await readSource(this.#database, this.barred, barredKey(chain, address, userId));
     if (found !== undefined) throw new RefusedError(found);
   }
 }

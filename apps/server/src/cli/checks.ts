@@ -6,7 +6,7 @@ import { TERMS_CHECKS } from '../features/terms/verify.ts';
 import { HEADS_CHECKS } from '../heads/verify.ts';
 import type { Database } from '../kernel/store/database.ts';
 import type { Query } from '../kernel/store/query.ts';
-import type { KnownHead } from '../kernel/journal/journal-anchor.ts';
+import type { JournalAnchor } from '../kernel/journal/journal-anchor.ts';
 import type { Seals } from '../kernel/model/seals.ts';
 import { LEDGER_CHECKS, tryCheck, type Check, type Finding } from '../kernel/check/verify.ts';
 import { schemaIsAsMade } from '../kernel/check/catalogue.ts';
@@ -50,7 +50,7 @@ export const CHECKS: readonly Check[] = [
 ];
 
 /** As `CHECKS`, with those of the venue's seals for who has the key, and those of heads that were kept of the journal. */
-export function checksWith(seals: Seals | undefined, heads: readonly KnownHead[]): readonly Check[] {
+export function checksWith(seals: Seals | undefined, heads: readonly JournalAnchor[]): readonly Check[] {
   return [
     ...CHECKS,
     ...(heads.length > 0 ? [knownHeadsStand(heads)] : []),
@@ -73,7 +73,7 @@ export function checksWith(seals: Seals | undefined, heads: readonly KnownHead[]
 export function runChecks(
   database: Database,
   report: (finding: Finding) => void,
-  heads: readonly KnownHead[] = [],
+  heads: readonly JournalAnchor[] = [],
   memory = new WalkMemory(),
 ): Promise<readonly Finding[]> {
   return database.snapshot((query) => checkAll(query, checksWith(database.seals, heads), report, memory));

@@ -63,14 +63,14 @@ async function loadCustomers(database: Database): Promise<number> {
 
 async function addHere(database: Database, customers: number, config: Config): Promise<boolean> {
   const head = await keptHead(config, database);
-  const knownHead = () => head;
+  const journalAnchor = () => head;
   const kernel = new Sequencer({
     database,
     clock,
     log: quiet,
     tables: PROJECTED_TABLES,
     sealed: SEALED_TABLES,
-    knownHead,
+    journalAnchor,
     fatal: (reason) => fail(reason),
   });
   try {

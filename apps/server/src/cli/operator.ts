@@ -194,7 +194,7 @@ async function give(order: OperatorOrder, { database, secrets, config }: Tools):
     log: quiet,
     tables: PROJECTED_TABLES,
     sealed: SEALED_TABLES,
-    knownHead: () => head,
+    journalAnchor: () => head,
     fatal: (reason) => {
       console.error(reason);
       process.exit(1);

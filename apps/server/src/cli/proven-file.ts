@@ -2,14 +2,14 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Query } from '../kernel/store/query.ts';
 import { journalBeginning } from '../kernel/journal/journal-rows.ts';
-import type { KnownHead } from '../kernel/journal/journal-anchor.ts';
+import type { JournalAnchor } from '../kernel/journal/journal-anchor.ts';
 import type { Seals } from '../kernel/model/seals.ts';
 import type { WalkStates } from '../kernel/check/walk-memory.ts';
 
 /** What the newest run that found nothing has proven, as it is kept beside the venue's key. Times are milliseconds. */
 export interface Proven {
   /** The newest batch of the journal then. */
-  readonly head: KnownHead;
+  readonly head: JournalAnchor;
   readonly at: number;
   /** When everything was looked at for the last time, and how long that took. */
   readonly whole: { readonly at: number; readonly tookMs: number };

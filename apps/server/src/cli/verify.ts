@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '../config/config.ts';
 import { Database } from '../kernel/store/database.ts';
 import { journal } from '../kernel/journal/journal-export.ts';
-import { JournalFaultError, readHead, type KnownHead } from '../kernel/journal/journal-anchor.ts';
+import { JournalFaultError, readHead, type JournalAnchor } from '../kernel/journal/journal-anchor.ts';
 import type { Finding } from '../kernel/check/verify.ts';
 import { WalkMemory } from '../kernel/check/walk-memory.ts';
 import { migrate } from '../migrate.ts';
@@ -88,13 +88,13 @@ function dayOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-function headGiven(text: string): KnownHead {
+function headGiven(text: string): JournalAnchor {
   const head = readHead(text);
   if (!head) throw new WishError('--head is <batch>:<hash>, as an earlier run has printed it.');
   return head;
 }
 
-async function newestHead(database: Database): Promise<KnownHead | undefined> {
+async function newestHead(database: Database): Promise<JournalAnchor | undefined> {
   const [row] = await database.query<{ batch: bigint; hash: string }>(
     `select batch, encode(hash, 'hex') as hash from journal order by batch desc limit 1`,
   );

@@ -4,7 +4,7 @@ import { Slots, type Downloads } from '../files/downloads.ts';
 import type { Clock, HandlersOf } from '../feature.ts';
 import { RefusedError, type Kernel } from '../kernel/model/command.ts';
 import type { Database } from '../kernel/store/database.ts';
-import { Follower, type FollowerOptions } from '../kernel/jobs/background-worker.ts';
+import { BackgroundWorker, type FollowerOptions } from '../kernel/jobs/background-worker.ts';
 import { PAGE_LENGTHS, pageOf } from '../kernel/store/paged.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { SigningKeys, type DocumentSignature } from '../secrets/signing-keys.ts';
@@ -60,7 +60,7 @@ export async function createHeads({ kernel, database, clock, log, secrets, downl
   };
   let signing: Promise<void> = Promise.resolve();
   const publish = (): Promise<void> => (signing = signing.catch(() => undefined).then(sign));
-  const follower = new Follower({
+  const follower = new BackgroundWorker({
     next: async () => {
       await publish();
       return false;

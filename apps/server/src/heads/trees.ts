@@ -1,7 +1,7 @@
 import type { TreeName } from '@candor/api';
 import type { Database } from '../kernel/store/database.ts';
 import type { Query } from '../kernel/store/query.ts';
-import { foldOn, type Fold } from '../kernel/jobs/cursor-projection.ts';
+import { foldOn, type CursorProjection } from '../kernel/jobs/cursor-projection.ts';
 import { HashTree, leafHash, TILE_NODES, tileRoot } from './hash-tree.ts';
 
 /** The hashes that the leaves of a tree are made of, from one place to before another. */
@@ -45,7 +45,7 @@ interface Block {
 }
 
 /** Stores the root of each whole tile, and of the tiles of those. */
-function nodesFold(tree: TreeName): Fold<Block> {
+function nodesFold(tree: TreeName): CursorProjection<Block> {
   return {
     name: `tree ${tree}`,
     read: async (query, after) => {

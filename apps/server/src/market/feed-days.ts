@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { DAY_MS, HOUR_MS, midnightOf, MINUTE_MS, venueDayOf, type VenueDay } from '@candor/rules';
 import type { Clock } from '../feature.ts';
-import { Follower, type FollowerOptions } from '../kernel/jobs/background-worker.ts';
+import { BackgroundWorker, type FollowerOptions } from '../kernel/jobs/background-worker.ts';
 import type { MarketDatabase } from './database.ts';
 import { STORED_AFTER_MS, uptimeOf, type Gap, type UptimeSources } from './feed-uptime.ts';
 
@@ -37,8 +37,8 @@ async function countDay(sources: UptimeSources, now: number): Promise<boolean> {
 }
 
 /** Keeps count of the minutes without prices of every day that is over. */
-export function feedDays(sources: UptimeSources, clock: Clock, log: FollowerOptions['log']): Follower {
-  return new Follower({ next: () => countDay(sources, clock.now()), log, failed: 'days of prices are not counted', everyMs: 60_000 });
+export function feedDays(sources: UptimeSources, clock: Clock, log: FollowerOptions['log']): BackgroundWorker {
+  return new BackgroundWorker({ next: () => countDay(sources, clock.now()), log, failed: 'days of prices are not counted', everyMs: 60_000 });
 }
 
 /** `currency/uptime`: the last 24 hours by hour, and the venue days before today that were counted with today as far as it has come. */

@@ -1,7 +1,7 @@
 import type { Language } from '@candor/api';
 import type { Database } from '../kernel/store/database.ts';
 import type { Query } from '../kernel/store/query.ts';
-import { foldOn, type Fold } from '../kernel/jobs/cursor-projection.ts';
+import { foldOn, type CursorProjection } from '../kernel/jobs/cursor-projection.ts';
 import { insertStatement } from '../kernel/store/bulk-statements.ts';
 import { NOTICE_LIFETIME_MS, type NoticeRow } from './notices.ts';
 import type { NoticeItem } from './notice-params.ts';
@@ -40,7 +40,7 @@ interface StoredNotice extends Omit<NoticeRow, 'id'>, Record<string, unknown> {
 /** Turns notices into messages of the outbox, each once, a batch at a time: what is told of does not wait for it. */
 export class NoticeDelivery {
   readonly #database: Database;
-  readonly #fold: Fold<NoticeRow>;
+  readonly #fold: CursorProjection<NoticeRow>;
   readonly #listeners: ToldListener[] = [];
   readonly #tell: () => void;
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../feature.ts';
 import type { Database } from '../kernel/store/database.ts';
-import type { KnownHead } from '../kernel/journal/journal-anchor.ts';
+import type { JournalAnchor } from '../kernel/journal/journal-anchor.ts';
 import type { Sequencer } from '../kernel/decide/sequencer.ts';
 import type { KernelLog } from '../kernel/model/kernel-log.ts';
 import type { SealKeys } from '../kernel/model/seals.ts';
@@ -15,7 +15,7 @@ export interface ProverDependencies {
   readonly log: KernelLog;
   readonly keys: SealKeys;
   /** Heads of the journal that are kept outside the database. */
-  readonly heads: () => readonly KnownHead[];
+  readonly heads: () => readonly JournalAnchor[];
 }
 
 /** Makes what proves everything stored, on a thread of its own where the server is built. What is found is logged. */

@@ -1,8 +1,8 @@
 import type { Clock } from '../feature.ts';
 import { RefusedError } from '../kernel/model/command.ts';
 import type { Doubts } from '../kernel/store/doubts.ts';
-import { Follower } from '../kernel/jobs/background-worker.ts';
-import type { KnownHead } from '../kernel/journal/journal-anchor.ts';
+import { BackgroundWorker } from '../kernel/jobs/background-worker.ts';
+import type { JournalAnchor } from '../kernel/journal/journal-anchor.ts';
 import type { WalkStates } from '../kernel/check/walk-memory.ts';
 import type { KernelLog } from '../kernel/model/kernel-log.ts';
 import type { ProofRunner, WholeProof } from './runner.ts';
@@ -27,7 +27,7 @@ export interface ProverOptions {
   /** Resolves when the tables hold everything that was committed. */
   readonly caughtUp: () => Promise<void>;
   /** Heads of the journal that are kept outside the database. */
-  readonly heads: () => readonly KnownHead[];
+  readonly heads: () => readonly JournalAnchor[];
 }
 
 /** How far what is stored is proven. */
@@ -46,7 +46,7 @@ export interface ProofState {
  */
 export class Prover {
   readonly #options: ProverOptions;
-  readonly #follower: Follower;
+  readonly #worker: BackgroundWorker;
   #point: ProvenPoint | undefined;
   #tailAt = 0;
   #whole: ProofState['whole'];
@@ -64,7 +64,7 @@ export class Prover {
 
   constructor(options: ProverOptions) {
     this.#options = options;
-    this.#follower = new Follower({
+    this.#worker = new BackgroundWorker({
       next: () => this.#tail(),
       log: options.log,
       failed: 'the newest rows could not be held against the journal; trying again',
@@ -78,14 +78,14 @@ export class Prover {
 
   /** Begins to prove. Everything is proven for the first time a minute later. */
   start(): void {
-    this.#follower.start();
+    this.#worker.start();
     this.#schedule(WHOLE_AFTER_START_MS);
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await this.#follower.stop();
+    await this.#worker.stop();
     await this.#options.runner.stop();
     await this.#running?.done;
   }

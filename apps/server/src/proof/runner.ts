@@ -1,6 +1,6 @@
 import { runChecks } from '../cli/checks.ts';
 import type { Database } from '../kernel/store/database.ts';
-import type { KnownHead } from '../kernel/journal/journal-anchor.ts';
+import type { JournalAnchor } from '../kernel/journal/journal-anchor.ts';
 import { WalkMemory, type WalkStates } from '../kernel/check/walk-memory.ts';
 import { PROJECTED_TABLES } from '../products/projected-tables.ts';
 import { pointOfTables, proveTail, type ProvenPoint, type TailProof } from './tail.ts';
@@ -23,7 +23,7 @@ export interface ProofRunner {
   /** Holds what came since a point against the journal. */
   tail(from: ProvenPoint): Promise<TailProof>;
   /** Every check of stored data, as `npm run verify` makes them. Walks go on from `walks`, or begin anew without. */
-  whole(heads: readonly KnownHead[], walks?: WalkStates): Promise<WholeProof>;
+  whole(heads: readonly JournalAnchor[], walks?: WalkStates): Promise<WholeProof>;
   stop(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../kernel/store/database.ts';
 import type { Query } from '../kernel/store/query.ts';
-import { FoldedTable } from '../kernel/check/mutable-table.ts';
+import { MutableTable } from '../kernel/check/mutable-table.ts';
 import { JournalReader, type JournalRow } from '../kernel/journal/journal.ts';
 import { journalPages } from '../kernel/journal/journal-rows.ts';
 import { fitsChain } from '../kernel/journal/journal-anchor.ts';
@@ -56,7 +56,7 @@ class Tail {
   readonly #query: Query;
   readonly #reader: JournalReader;
   readonly #seals: Seals | undefined;
-  readonly #folded: ReadonlyMap<string, FoldedTable>;
+  readonly #folded: ReadonlyMap<string, MutableTable>;
   readonly #moved = new Map<number, Moved>();
   readonly #faults: string[] = [];
   #point: ProvenPoint;
@@ -66,7 +66,7 @@ class Tail {
     this.#query = query;
     this.#reader = new JournalReader(tables);
     this.#seals = seals;
-    this.#folded = new Map(tables.map((table) => [table.name, new FoldedTable(table, { isWhole: false, added: undefined })]));
+    this.#folded = new Map(tables.map((table) => [table.name, new MutableTable(table, { isWhole: false, added: undefined })]));
     this.#point = from;
   }
 

@@ -1,4 +1,4 @@
-import type { KnownHead } from '../kernel/journal/journal-anchor.ts';
+import type { JournalAnchor } from '../kernel/journal/journal-anchor.ts';
 import type { SealKey, SealKeys } from '../kernel/model/seals.ts';
 import type { WalkStates } from '../kernel/check/walk-memory.ts';
 import type { ProvenPoint } from './tail.ts';
@@ -13,7 +13,7 @@ export interface ProofThreadInput {
 type Question =
   | { readonly kind: 'point' }
   | { readonly kind: 'tail'; readonly from: ProvenPoint }
-  | { readonly kind: 'whole'; readonly heads: readonly KnownHead[]; readonly walks: WalkStates | undefined };
+  | { readonly kind: 'whole'; readonly heads: readonly JournalAnchor[]; readonly walks: WalkStates | undefined };
 
 /** What the thread is asked, with a number that its answer carries. */
 export type ProofAsked = Question & { readonly id: number };

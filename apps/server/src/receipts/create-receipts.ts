@@ -4,7 +4,7 @@ import type { HandlersOf } from '../feature.ts';
 import { createHeads, type Heads, type HeadsDependencies } from '../heads/create-heads.ts';
 import { frozenTerms } from '../heads/frozen-terms.ts';
 import { RefusedError } from '../kernel/model/command.ts';
-import type { Follower } from '../kernel/jobs/background-worker.ts';
+import type { BackgroundWorker } from '../kernel/jobs/background-worker.ts';
 import { PAGE_LENGTHS } from '../kernel/store/paged.ts';
 import { receiptKeeper, type KeeperOptions } from './keeper.ts';
 import { headLine, receiptLine, storedReceipts, type Proving } from './lines.ts';
@@ -20,7 +20,7 @@ export type ReceiptsDependencies = HeadsDependencies & Omit<KeeperOptions, 'venu
 
 export interface Receipts {
   readonly handlers: HandlersOf<typeof receiptCalls & typeof headCalls>;
-  readonly keeper: Follower;
+  readonly keeper: BackgroundWorker;
   readonly heads: Heads;
   /** The lines of a file with a customer's receipts of one order, head first; `complete` where the newest are among them. */
   of(userId: number, product: ReceiptProduct, id: number): Promise<{ readonly lines: string[]; readonly complete: boolean }>;

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../kernel/store/database.ts';
 import type { Query } from '../kernel/store/query.ts';
-import type { Fold } from '../kernel/jobs/cursor-projection.ts';
+import type { CursorProjection } from '../kernel/jobs/cursor-projection.ts';
 import { foldOn } from '../kernel/jobs/cursor-projection.ts';
-import { Follower, type FollowerOptions } from '../kernel/jobs/background-worker.ts';
+import { BackgroundWorker, type FollowerOptions } from '../kernel/jobs/background-worker.ts';
 import { JournalReader } from '../kernel/journal/journal.ts';
 import { journalPages, type StoredBatch } from '../kernel/journal/journal-rows.ts';
 import type { AnyTable } from '../kernel/model/table.ts';
@@ -27,16 +27,16 @@ export interface KeeperOptions {
 }
 
 /** Makes the receipts of what the journal decided, in the background: the order path knows nothing of them. */
-export function receiptKeeper({ database, log, secrets, kinds, tables, venue }: KeeperOptions): Follower {
+export function receiptKeeper({ database, log, secrets, kinds, tables, venue }: KeeperOptions): BackgroundWorker {
   const [key] = secrets.keysFor('receipt salt');
   if (!key) throw new TypeError('there is no key for salts');
   const salt = (customer: number, number: number): string =>
     createHmac('sha256', key.bytes).update(`${customer}|${number}`).digest('hex').slice(0, SALT_DIGITS);
   const fold = receiptsFold({ kinds, reader: new JournalReader(tables), venue, salt });
-  return new Follower({ next: async () => (await foldOn(database, fold)) > 0, log, failed: 'receipts are behind', everyMs: 1_000 });
+  return new BackgroundWorker({ next: async () => (await foldOn(database, fold)) > 0, log, failed: 'receipts are behind', everyMs: 1_000 });
 }
 
-function receiptsFold(parts: Deriving): Fold<StoredBatch> {
+function receiptsFold(parts: Deriving): CursorProjection<StoredBatch> {
   return {
     name: RECEIPTS_FOLD,
     // A row of the journal counts once the tables hold it.

@@ -1,5 +1,5 @@
 import type { Query } from '../kernel/store/query.ts';
-import type { Fold } from '../kernel/jobs/cursor-projection.ts';
+import type { CursorProjection } from '../kernel/jobs/cursor-projection.ts';
 
 /** The next receipts, and those of one kind among them. */
 interface Stretch {
@@ -14,7 +14,7 @@ export function receiptFold(
   name: string,
   kind: string,
   store: (query: Query, documents: readonly string[]) => Promise<void>,
-): Fold<Stretch> {
+): CursorProjection<Stretch> {
   return {
     name,
     read: async (query, after) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../kernel/store/database.ts';
 import { readHeadFile } from '../kernel/journal/head-file.ts';
-import { JournalFaultError, type KnownHead } from '../kernel/journal/journal-anchor.ts';
+import { JournalFaultError, type JournalAnchor } from '../kernel/journal/journal-anchor.ts';
 import { RECORDED_BATCH } from '../kernel/decide/direct-write-batch.ts';
 
 /** The venues that have been open with the key of this folder, one identity a line. */
@@ -62,7 +62,7 @@ export function headFileOf({ headFolder, formerHeadFile }: Pick<Config, 'headFol
 }
 
 /** The head that is kept of this database's journal, for who looks beside a server; undefined for none. */
-export async function keptHead(config: Pick<Config, 'headFolder' | 'formerHeadFile'>, database: Database): Promise<KnownHead | undefined> {
+export async function keptHead(config: Pick<Config, 'headFolder' | 'formerHeadFile'>, database: Database): Promise<JournalAnchor | undefined> {
   const identity = await knownIdentity(database);
   const own = identity === undefined ? undefined : readHeadFile(headNamed(config.headFolder, identity));
   return own ?? readHeadFile(config.formerHeadFile);

@@ -52,7 +52,7 @@ import { Database } from '../kernel/store/database.ts';
 import { DueRunner } from '../kernel/jobs/due-work.ts';
 import { HeadFile } from '../kernel/journal/head-file.ts';
 import { JobRunner } from '../kernel/jobs/jobs.ts';
-import { JournalFaultError, type KnownHead } from '../kernel/journal/journal-anchor.ts';
+import { JournalFaultError, type JournalAnchor } from '../kernel/journal/journal-anchor.ts';
 import { Sequencer } from '../kernel/decide/sequencer.ts';
 import { newestTicksFault } from '../market/verify-ticks.ts';
 import { createMarket } from '../market/create-market.ts';
@@ -113,8 +113,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const self = await venueIdentity(database);
   const headPath = typeof options.headFile === 'function' ? options.headFile(self) : options.headFile;
   const headFile = headPath === undefined ? undefined : new HeadFile(headPath, log);
-  const knownHead = (): KnownHead | undefined => headFile?.read();
-  const keptHeads = () => [knownHead()].filter((head) => head !== undefined);
+  const journalAnchor = (): JournalAnchor | undefined => headFile?.read();
+  const keptHeads = () => [journalAnchor()].filter((head) => head !== undefined);
   const kernel = new Sequencer({
     database,
     clock,
@@ -123,7 +123,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     sealed: SEALED_TABLES,
     version: options.version,
     fatal: options.fatal,
-    knownHead,
+    journalAnchor,
     ...(patienceMs !== undefined && { patienceMs }),
   });
   closers.push(() => kernel.stop());

@@ -5,7 +5,7 @@ import { advertSource, orderSource } from '../../src/features/c2c/sources.ts';
 import { takenSource } from '../../src/features/c2c/taken.ts';
 import { certifiedSource } from '../../src/features/identity/store.ts';
 import type { Source } from '../../src/kernel/model/command.ts';
-import { lookUp } from '../../src/kernel/store/read-source.ts';
+import { readSource } from '../../src/kernel/store/read-source.ts';
 import { advertOf, certified, MINUTE_MS, shopOf, taken } from './traders.ts';
 
 const server = await startTestServer();
@@ -34,7 +34,7 @@ async function agreeing<Row>(source: Source<number, Row>, keys: readonly number[
     const value = kernel.kept(source, key);
     if (value === undefined) continue;
     kept += 1;
-    expect(unsealed(value), `${source.name} ${key}`).toEqual(unsealed(await lookUp(database, source, key)));
+    expect(unsealed(value), `${source.name} ${key}`).toEqual(unsealed(await readSource(database, source, key)));
   }
   return kept;
 }
@@ -104,7 +104,7 @@ describe('CTC-52 what decisions see of orders between customers', () => {
 
   it('is there before the tables have it, and no more once it is over', async () => {
     await kernel.caughtUp();
-    expect(kernel.kept(certifiedSource, buyer)).toEqual(await lookUp(database, certifiedSource, buyer));
+    expect(kernel.kept(certifiedSource, buyer)).toEqual(await readSource(database, certifiedSource, buyer));
     const { id } = await taken(ben, adverts[0] ?? 0, { number: '7' });
     // It is there before the tables have it.
     expect(kernel.kept(orderSource, id)).toMatchObject({ id, currency: 'USDT', status: 0 });

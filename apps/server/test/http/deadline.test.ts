@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Committer, GivenUpError } from '../../src/kernel/journal/committer.ts';
-import { Trouble } from '../../src/kernel/store/database-fault.ts';
+import { DatabaseFault } from '../../src/kernel/store/database-fault.ts';
 import { PATIENCE_MS } from '../../src/kernel/decide/sequencer.ts';
 import type { JournalRow } from '../../src/kernel/journal/journal.ts';
 import { EMPTY_HEAD, type Writer } from '../../src/kernel/journal/writer.ts';
@@ -55,7 +55,7 @@ describe('a database that stands still', () => {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     let gaveUp: () => void = () => undefined;
     const over = new Promise<void>((resolve) => (gaveUp = resolve));
-    const committer = new Committer({ writer, log, trouble: new Trouble(), patienceMs: PATIENCE_MS, patienceOver: () => gaveUp() });
+    const committer = new Committer({ writer, log, trouble: new DatabaseFault(), patienceMs: PATIENCE_MS, patienceOver: () => gaveUp() });
     expect(committer.head).toEqual(EMPTY_HEAD);
     const committed = committer.commit({ batch: 1 } as JournalRow).catch((error: unknown) => error);
     expect(await secondsUntil(over)).toBeLessThanOrEqual(12);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Committer, GivenUpError } from '../../src/kernel/journal/committer.ts';
 import type { JournalRow } from '../../src/kernel/journal/journal.ts';
-import { Trouble } from '../../src/kernel/store/database-fault.ts';
+import { DatabaseFault } from '../../src/kernel/store/database-fault.ts';
 import { EMPTY_HEAD, type Writer } from '../../src/kernel/journal/writer.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
@@ -45,7 +45,7 @@ function committer() {
     rollBack: requireThere,
     breakOff: () => void (base.isConnected = false),
   } as unknown as Writer;
-  const made = new Committer({ writer, log, trouble: new Trouble(), patienceMs: 5_000, patienceOver: () => void (base.gaveUp += 1) });
+  const made = new Committer({ writer, log, trouble: new DatabaseFault(), patienceMs: 5_000, patienceOver: () => void (base.gaveUp += 1) });
   return { base, committer: made };
 }
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { read, type Command, type Source } from '../../src/kernel/model/command.ts';
 import { Decider } from '../../src/kernel/decide/decider.ts';
-import { EntryMaker } from '../../src/kernel/decide/queued-command-maker.ts';
-import type { Entry, Outcome } from '../../src/kernel/journal/queued-command.ts';
+import { QueuedCommandMaker } from '../../src/kernel/decide/queued-command-maker.ts';
+import type { QueuedCommand, Outcome } from '../../src/kernel/journal/queued-command.ts';
 import { GENESIS } from '../../src/kernel/model/hash.ts';
 import { OpenBatch } from '../../src/kernel/journal/open-batch.ts';
 import { State } from '../../src/kernel/decide/state.ts';
@@ -61,8 +61,8 @@ beforeEach(() => {
   batch = new OpenBatch(6, 0, 1, 100);
 });
 
-function entryOf<Input, Reply>(command: Command<Input, Reply>, input: Input): Entry {
-  const made = new EntryMaker({ now: () => 0 }).asked({
+function entryOf<Input, Reply>(command: Command<Input, Reply>, input: Input): QueuedCommand {
+  const made = new QueuedCommandMaker({ now: () => 0 }).asked({
     command,
     input,
     actor: customer(USER),
@@ -73,12 +73,12 @@ function entryOf<Input, Reply>(command: Command<Input, Reply>, input: Input): En
   if (!made) throw new Error(`${command.name} was refused at once`);
   return made;
 }
-const decide = (entry: Entry): Outcome =>
+const decide = (entry: QueuedCommand): Outcome =>
   decider.decide(entry, batch, { now: 0, lagMs: 0, nextId: (counter) => state.counters.take(counter) });
 const codeOf = (outcome: Outcome): unknown => (outcome.kind === 'refused' ? ((outcome.error as { code?: unknown }).code ?? 'fault') : 'ok');
 
 describe('KER-9 what was read for a command', () => {
-  const seenAt = (asOf: number): Entry => {
+  const seenAt = (asOf: number): QueuedCommand => {
     const entry = entryOf(look, { id: 1 });
     entry.seen = new Map([['thing', new Map([[1, { row: 'a', asOf }]])]]);
     return entry;
@@ -148,7 +148,7 @@ describe('a command', () => {
     state.balances.doubt(available(USER));
     expect(codeOf(decide(entryOf(fund, { user: USER, amount: 5n })))).toBe('ledger_differs');
     expect([state.balances.get(available(USER)), batch.lines.length]).toEqual([0n, 0]);
-    const due = new EntryMaker({ now: () => 0 }).due({ command: fund, input: { user: USER, amount: 5n } });
+    const due = new QueuedCommandMaker({ now: () => 0 }).due({ command: fund, input: { user: USER, amount: 5n } });
     expect(codeOf(decide(due))).toBe('ok');
   });
 

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { int, of, safeInt, table, text, type RowOf } from '../../src/kernel/model/columns.ts';
 import { read, type Command } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { lookUp } from '../../src/kernel/store/read-source.ts';
+import { readSource } from '../../src/kernel/store/read-source.ts';
 import { partySource, rowSource } from '../../src/kernel/model/row-source.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { insert, update } from '../../src/kernel/model/table.ts';
@@ -124,7 +124,7 @@ it('KER-122 a row of several customers is seen by each of them as the last comma
     { numRuns: 20 },
   );
   await kernel.caughtUp();
-  for (const each of users) expect((await lookUp(database, ownDeals, each))?.length ?? 0).toBe(slow.of(each));
+  for (const each of users) expect((await readSource(database, ownDeals, each))?.length ?? 0).toBe(slow.of(each));
 });
 
 it('KER-122 each of them reads in the tables what another has done', async () => {
@@ -140,15 +140,15 @@ it('KER-122 each of them reads in the tables what another has done', async () =>
   await held.query('rollback');
   held.release();
   await waiting;
-  expect(await lookUp(database, ownDeals, seller)).toEqual([{ id: 900_001, buyer, seller, state: 'open' }]);
+  expect(await readSource(database, ownDeals, seller)).toEqual([{ id: 900_001, buyer, seller, state: 'open' }]);
   expect(await kernel.run(endDeal, { id: 900_001, parties: [buyer, seller] }, customer(seller))).toBe(true);
   await kernel.caughtUpWith(buyer);
-  expect(await lookUp(database, ownDeals, buyer)).toBeUndefined();
+  expect(await readSource(database, ownDeals, buyer)).toBeUndefined();
 });
 
 it('KER-122 nobody else is given a row of theirs', async () => {
   await kernel.run(openDeal, { id: 900_002, seller: 200_202 }, customer(200_201));
   expect(await kernel.run(endDeal, { id: 900_002, parties: [] }, customer(200_203))).toBe(false);
   await kernel.caughtUp();
-  expect(await lookUp(database, ownDeals, 200_203)).toBeUndefined();
+  expect(await readSource(database, ownDeals, 200_203)).toBeUndefined();
 });

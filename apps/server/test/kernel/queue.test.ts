@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CommandQueue } from '../../src/kernel/decide/queue.ts';
-import type { Entry, Item } from '../../src/kernel/journal/queued-command.ts';
+import type { QueuedCommand, Item } from '../../src/kernel/journal/queued-command.ts';
 
 interface Waiting {
   readonly name: number;
@@ -46,7 +46,7 @@ class SlowQueue {
   }
 }
 
-const entryOf = (waiting: Waiting): Entry => waiting as unknown as Entry;
+const entryOf = (waiting: Waiting): QueuedCommand => waiting as unknown as QueuedCommand;
 const waitingOf = (item: Item | undefined): Waiting | undefined =>
   item && 'entry' in item ? (item.entry as unknown as Waiting) : undefined;
 
@@ -95,13 +95,13 @@ it('KER-7 what waits is taken in order of arrival, past those whose serial keys 
 it('KER-7 ten thousand that wait for one are passed over once, not once for each that is taken', () => {
   const queue = new CommandQueue();
   let looks = 0;
-  const watched = (serial: string): Entry =>
+  const watched = (serial: string): QueuedCommand =>
     ({
       get serials() {
         looks += 1;
         return [serial];
       },
-    }) as unknown as Entry;
+    }) as unknown as QueuedCommand;
   queue.hold(watched('held'));
   for (let index = 0; index < 10_000; index += 1) queue.push({ entry: watched('held') });
   for (let index = 0; index < 10_000; index += 1) queue.push({ entry: watched(`free-${index}`) });

@@ -2,7 +2,7 @@ import { testDatabase } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bigint, bytes, int, ints, moment, nullable, of, safeInt, table, text } from '../../src/kernel/model/columns.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { lookUp } from '../../src/kernel/store/read-source.ts';
+import { readSource } from '../../src/kernel/store/read-source.ts';
 import { as, querySource, rowSource, rowsSource, selectFrom, selection } from '../../src/kernel/model/row-source.ts';
 import { anyRowOf } from '../../src/kernel/model/table.ts';
 
@@ -34,9 +34,9 @@ const SHUT = { mark: 'bb02', owner: 7, serial: 2, amount: -3n, state: 'shut', sh
 describe('rows as their columns declare them', () => {
   it('KER-90 come by key, whatever the type of the key', async () => {
     const source = rowSource(CRATES, 'mark', { name: 'test/crate' });
-    expect(await lookUp(database, source, 'aa01')).toEqual(OPEN);
-    expect(await lookUp(database, source, 'bb02')).toEqual(SHUT);
-    expect(await lookUp(database, source, 'dd04')).toBeUndefined();
+    expect(await readSource(database, source, 'aa01')).toEqual(OPEN);
+    expect(await readSource(database, source, 'bb02')).toEqual(SHUT);
+    expect(await readSource(database, source, 'dd04')).toBeUndefined();
     expect(source.reads?.('aa01')).toEqual(['crates#aa01']);
   });
 
@@ -47,16 +47,16 @@ describe('rows as their columns declare them', () => {
       and: { twice: as(bigint, '(amount * 2)::bigint') },
       touched: () => anyRowOf(CRATES),
     });
-    expect(await lookUp(database, source, 'bb02')).toEqual({ mark: 'bb02', state: 'shut', twice: -6n });
+    expect(await readSource(database, source, 'bb02')).toEqual({ mark: 'bb02', state: 'shut', twice: -6n });
     expect(source.reads?.('bb02')).toEqual(['crates#bb02', 'crates']);
   });
 
   it('KER-90 come by whose they are, narrowed and in order', async () => {
     const all = rowsSource(CRATES, 'owner', { name: 'test/crates', order: 'amount' });
     const open = rowsSource(CRATES, 'owner', { name: 'test/open-crates', take: ['serial'], where: 'shut_at is null' });
-    expect(await lookUp(database, all, 7)).toEqual([SHUT, OPEN]);
-    expect(await lookUp(database, open, 7)).toEqual([{ owner: 7, serial: Number.MAX_SAFE_INTEGER }]);
-    expect(await lookUp(database, open, 9)).toBeUndefined();
+    expect(await readSource(database, all, 7)).toEqual([SHUT, OPEN]);
+    expect(await readSource(database, open, 7)).toEqual([{ owner: 7, serial: Number.MAX_SAFE_INTEGER }]);
+    expect(await readSource(database, open, 9)).toBeUndefined();
     expect(all.reads?.(7)).toEqual(['crates@7', 'crates@?']);
   });
 
@@ -67,7 +67,7 @@ describe('rows as their columns declare them', () => {
       text: 'select owner, array_agg(serial::int order by serial) as serials from crates where owner = any($1::int[]) and serial < 9 group by owner',
       reads: () => anyRowOf(CRATES),
     });
-    expect(await lookUp(database, source, 8)).toEqual({ owner: 8, serials: [3] });
+    expect(await readSource(database, source, 8)).toEqual({ owner: 8, serials: [3] });
     const [row] = selection(CRATES, ['mark', 'shut_at']).rows(await database.query(selectFrom(CRATES, 'order by owner desc limit 1')));
     expect(row).toMatchObject({ mark: 'cc03', shut_at: null });
   });

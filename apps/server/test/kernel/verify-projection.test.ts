@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import type { Query } from '../../src/kernel/store/query.ts';
-import { FoldedTable } from '../../src/kernel/check/mutable-table.ts';
+import { MutableTable } from '../../src/kernel/check/mutable-table.ts';
 import { COMMANDS, EVENTS, KEYS, TRANSFERS } from '../../src/kernel/tables/projection.ts';
 import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { insert, update, type ColumnType } from '../../src/kernel/model/table.ts';
@@ -226,7 +226,7 @@ describe('KER-48 a folded table', () => {
   const stored = (confirmed: number | null): Query => (async () => [{ ...row, confirmed_by: confirmed }]) as never;
 
   it('keeps a row until it is final, compares it once, and lets nothing change it afterwards', async () => {
-    const folded = new FoldedTable(table, { isWhole: true, added: 0 });
+    const folded = new MutableTable(table, { isWhole: true, added: 0 });
     expect(folded.follow(insert(HELD_TICKS, row))).toEqual([]);
     expect(await folded.compareSettled(stored(null))).toEqual({ looked: 0, faults: [] });
     expect(folded.follow(update(HELD_TICKS, 1, { confirmed_by: 9 }))).toEqual([]);

@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest';
-import type { Entry } from '../../src/kernel/journal/queued-command.ts';
-import type { Loader, Wanting } from '../../src/kernel/decide/loader.ts';
+import type { QueuedCommand } from '../../src/kernel/journal/queued-command.ts';
+import type { Loader, PendingLoad } from '../../src/kernel/decide/loader.ts';
 import { CommandQueue } from '../../src/kernel/decide/queue.ts';
-import { Trouble } from '../../src/kernel/store/database-fault.ts';
-import { WaitingRoom } from '../../src/kernel/decide/load-queue.ts';
+import { DatabaseFault } from '../../src/kernel/store/database-fault.ts';
+import { LoadQueue } from '../../src/kernel/decide/load-queue.ts';
 
 const LACK = { accounts: [], kept: [], own: [], key: false, after: 0 } as const;
 
 /** A room whose reads do what a test says, with commands that hold their serial keys as the kernel lets them. */
-function room(load: (wanting: readonly Wanting[]) => Promise<boolean>) {
+function room(load: (wanting: readonly PendingLoad[]) => Promise<boolean>) {
   const queue = new CommandQueue();
   const refused: string[] = [];
   let ready = (): void => undefined;
-  const waiting = new WaitingRoom({
+  const waiting = new LoadQueue({
     loader: { load } as unknown as Loader,
     queue,
-    trouble: new Trouble(),
+    trouble: new DatabaseFault(),
     overSince: () => () => false,
     ready: () => ready(),
   });
-  const entryOf = (name: string, serial: string): Entry =>
+  const entryOf = (name: string, serial: string): QueuedCommand =>
     ({
       command: { name },
       serials: [serial],
       reject: (error: Error) => refused.push(`${name} ${(error as Error & { code: string }).code}`),
-    }) as unknown as Entry;
+    }) as unknown as QueuedCommand;
   return {
     queue,
     refused,
     entryOf,
     /** Reads for commands, and resolves once the kernel is told that something may go on. */
-    async read(...entries: readonly Entry[]): Promise<void> {
+    async read(...entries: readonly QueuedCommand[]): Promise<void> {
       for (const entry of entries) {
         queue.hold(entry);
         waiting.push({ entry, lack: LACK });

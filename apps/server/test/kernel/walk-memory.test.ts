@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checksWith } from '../../src/cli/checks.ts';
 import { goesOn, ProvenFile, WHOLE_EVERY_MS, WHOLE_MS_MAX, type Proven } from '../../src/cli/proven-file.ts';
-import { AddedTable } from '../../src/kernel/check/append-only-table.ts';
+import { AppendOnlyTable } from '../../src/kernel/check/append-only-table.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import type { Query } from '../../src/kernel/store/query.ts';
 import { TRANSFERS } from '../../src/kernel/tables/projection.ts';
@@ -138,7 +138,7 @@ describe('KER-109 walks that go on from what was proven', () => {
 describe('KER-109 after retention', () => {
   const nothing: Query = (async () => [{ count: 3n }]) as never;
   const added = async (first: number, known?: number, drops = false): Promise<readonly [number | undefined, string[]]> => {
-    const table = new AddedTable({ table: TRANSFERS, keys: ['id'], seq: 'command_seq', drops, rowsOf: () => [] }, first, known);
+    const table = new AppendOnlyTable({ table: TRANSFERS, keys: ['id'], seq: 'command_seq', drops, rowsOf: () => [] }, first, known);
     await table.begin(nothing);
     return [table.added, table.end()];
   };

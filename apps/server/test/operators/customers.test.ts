@@ -6,7 +6,7 @@ import { endFreeze } from '../../src/features/account/console/commands.ts';
 import { freezeToken } from '../../src/features/account/freeze-link.ts';
 import { frozenSource } from '../../src/guards/customer-status.ts';
 import { SYSTEM } from '../../src/kernel/model/command.ts';
-import { lookUp } from '../../src/kernel/store/read-source.ts';
+import { readSource } from '../../src/kernel/store/read-source.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { accountFixture, customer, refusal, registered, visitor } from '../account/fixture.ts';
 
@@ -197,7 +197,7 @@ describe('a customer', () => {
 
   it('ACC-110 ACC-112 ends by itself after 72 hours by the time alone, and the customer is told', async () => {
     const { id } = await made('over@example.org');
-    const standing = async () => lookUp(database, frozenSource, id);
+    const standing = async () => readSource(database, frozenSource, id);
     expect(await standing()).toBeUndefined();
     const { until } = await freeze(id);
     expect(await standing()).toEqual({ until });
@@ -287,7 +287,7 @@ describe('a customer', () => {
       frozen_until: 0,
       frozen_by: '',
     });
-    expect(await lookUp(database, frozenSource, id)).toEqual({ until: null });
+    expect(await readSource(database, frozenSource, id)).toEqual({ until: null });
     expect(await refusal(prolong(id, other))).toMatchObject({ code: 'not_frozen' });
     clock.advance(365 * 24 * HOUR);
     expect(await refusal(login('own@example.org'))).toMatchObject({ code: 'account_frozen' });

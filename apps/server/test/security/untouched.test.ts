@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
 import { frozenSource } from '../../src/guards/customer-status.ts';
 import type { Query } from '../../src/kernel/store/query.ts';
-import { lookUp } from '../../src/kernel/store/read-source.ts';
+import { readSource } from '../../src/kernel/store/read-source.ts';
 import { hash } from 'node:crypto';
 import { appendBatch } from './tampering/record.ts';
 import { copyOf, headOf, storedVenue } from './tampering/story.ts';
@@ -103,7 +103,7 @@ describe('a server whose database somebody writes to', () => {
     const [active, frozen] = users;
     expect([active?.status, frozen?.status]).toEqual(['active', 'frozen']);
     // Whether the customer may open and move money out.
-    const may = async (id = 0) => (await lookUp(late.owner, frozenSource, id)) === undefined;
+    const may = async (id = 0) => (await readSource(late.owner, frozenSource, id)) === undefined;
     expect([await may(active?.id), await may(frozen?.id), await may(999_999)]).toEqual([true, false, false]);
     const [kept] = await late.owner.query<{ row: string }>('select to_jsonb(users)::text as row from users where id = $1', [frozen?.id]);
     await late.owner.query(`update users set status = 'active', frozen_at = null, frozen_reason = null, frozen_by = null where id = $1`, [

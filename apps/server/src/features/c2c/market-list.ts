@@ -5,7 +5,7 @@ import { advertRange, personFault, type C2cTakingFault } from '@candor/rules';
 import { frozenSource, isFrozenAt, type Frozen } from '../../guards/customer-status.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
-import { lookUp } from '../../kernel/store/read-source.ts';
+import { readSource } from '../../kernel/store/read-source.ts';
 import { selection } from '../../kernel/model/row-source.ts';
 import { advertShown, offered } from './adverts.ts';
 import type { C2cDependencies } from './dependencies.ts';
@@ -47,11 +47,11 @@ export interface Reader {
 /** What is known of a customer who reads the market. */
 export async function readerOf(database: Database, certified: CertifiedSource, userId: number, now: number): Promise<Reader> {
   const [taken, shops, check, registered, frozen, blocks] = await Promise.all([
-    lookUp(database, takenSource, userId),
-    lookUp(database, shopOfSource, userId),
-    lookUp(database, certified, userId),
-    lookUp(database, registeredSource, userId),
-    lookUp(database, frozenSource, userId),
+    readSource(database, takenSource, userId),
+    readSource(database, shopOfSource, userId),
+    readSource(database, certified, userId),
+    readSource(database, registeredSource, userId),
+    readSource(database, frozenSource, userId),
     database.query<{ other: number }>(
       `select case when by_id = $1 then who_id else by_id end as other from c2c_blocks where blocked and (by_id = $1 or who_id = $1)`,
       [userId],

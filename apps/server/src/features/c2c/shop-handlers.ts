@@ -2,7 +2,7 @@ import { USDT, type shopCalls } from '@candor/api';
 import { toText } from '@candor/money';
 import { HOUR_MS } from '@candor/rules';
 import type { HandlersOf } from '../../feature.ts';
-import { lookUp } from '../../kernel/store/read-source.ts';
+import { readSource } from '../../kernel/store/read-source.ts';
 import { applyCommand } from './commands/apply.ts';
 import { leaveShop } from './commands/leave.ts';
 import { stayShop } from './commands/stay.ts';
@@ -33,7 +33,7 @@ export function shopHandlers(
       const { userId } = actor;
       const terms = shopTerms(market);
       if (!terms) throw new Error('there are no terms of shops');
-      const [currency, certified] = await Promise.all([currencyName(), lookUp(database, identity.certified, userId)]);
+      const [currency, certified] = await Promise.all([currencyName(), readSource(database, identity.certified, userId)]);
       const seller = await ownShop(database, userId, { currency, language, now: clock.now(), openContact });
       const level = identityLevel(certified, seller?.status === 1);
       return {

@@ -2,7 +2,7 @@ import { USDT, type Language, type ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
-import { lookUp } from '../../kernel/store/read-source.ts';
+import { readSource } from '../../kernel/store/read-source.ts';
 import { selectFrom, selection } from '../../kernel/model/row-source.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import { NO_FIGURES, type ShopFigures } from './figures.ts';
@@ -65,7 +65,7 @@ export async function publicShop(
     'select count(*)::int as count, coalesce(sum(amount), 0)::bigint as sum from c2c_compensations where shop_id = $1 and status = 1',
     [id],
   );
-  const level = identityLevel(await lookUp(database, certified, row.user_id), true);
+  const level = identityLevel(await readSource(database, certified, row.user_id), true);
   return {
     id,
     name: row.name,

@@ -156,7 +156,7 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
     reviews: [
       depositReview(database, {
         proofOf: (upload, userId) => needs.pictures.readPicture(upload, userId),
-        lookUp: claimedTransactions(nodesOf, (channel, userId) => keys.get(channel)?.addressOf(userId)),
+        readSource: claimedTransactions(nodesOf, (channel, userId) => keys.get(channel)?.addressOf(userId)),
       }),
       writeOffReview(database),
     ],

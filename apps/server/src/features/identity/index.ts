@@ -1,4 +1,4 @@
-import { lookUp } from '../../kernel/store/read-source.ts';
+import { readSource } from '../../kernel/store/read-source.ts';
 import { type identityCalls, type ReplyOf, UPLOAD_BYTES_MOST } from '@candor/api';
 import type { Clock, HandlersOf, RequestContext, Settings } from '../../feature.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
@@ -96,7 +96,7 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
   }
 
   async function usedNow(userId: number): Promise<number> {
-    return usedBytes((await lookUp(database, uploadsOfSource, userId)) ?? [], clock.now());
+    return usedBytes((await readSource(database, uploadsOfSource, userId)) ?? [], clock.now());
   }
 
   const handlers: HandlersOf<typeof identityCalls> = {
@@ -153,7 +153,7 @@ export function createIdentityFeature(needs: IdentityDependencies): IdentityFeat
     sameName,
     certified: certifiedSource,
     certifiedPicture: async (userId) => {
-      const [check] = (await lookUp(database, certifiedSource, userId)) ?? [];
+      const [check] = (await readSource(database, certifiedSource, userId)) ?? [];
       return check?.hand_upload ? contents.read(check.hand_upload, userId) : undefined;
     },
     resealSecrets: async () => (await resealChecks()) + (await contents.reseal()),

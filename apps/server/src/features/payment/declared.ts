@@ -3,7 +3,7 @@ import { paymentFault, shownPaymentValue, type PaymentValues } from '@candor/rul
 import { versionOf } from '../../guards/version-of.ts';
 import { int, moment, nullable, table, text } from '../../kernel/model/columns.ts';
 import type { Database } from '../../kernel/store/database.ts';
-import { lookUp } from '../../kernel/store/read-source.ts';
+import { readSource } from '../../kernel/store/read-source.ts';
 import { rowSource, rowsSource } from '../../kernel/model/row-source.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 
@@ -60,7 +60,7 @@ export function sealedDetails(details: DeclaredDetails, secrets: SecretBox, user
 
 /** What a customer has bound, opened, by the code of the way of payment. */
 export async function storedDetails(database: Database, secrets: SecretBox, userId: number): Promise<ReadonlyMap<string, StoredDetails>> {
-  const rows = (await lookUp(database, declaredOfSource, userId)) ?? [];
+  const rows = (await readSource(database, declaredOfSource, userId)) ?? [];
   return new Map(
     rows.map((row) => {
       const opened = row.content === null ? NOTHING_BOUND : (JSON.parse(secrets.open(row.content, contextOf(row.id))) as DeclaredDetails);

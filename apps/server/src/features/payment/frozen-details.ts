@@ -1,7 +1,7 @@
 import { isFixedMethod, type C2cMethod, type DeclaredMethod } from '@candor/api';
 import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
-import { lookUp } from '../../kernel/store/read-source.ts';
+import { readSource } from '../../kernel/store/read-source.ts';
 import { selectFrom, selection } from '../../kernel/model/row-source.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { CertifiedNames } from './certified-names.ts';
@@ -60,8 +60,8 @@ export function frozenDetails({ kernel, database, secrets, names, declared }: Fr
   }
   async function storedAt(userId: number, method: C2cMethod): Promise<number | undefined> {
     const row = isFixedMethod(method)
-      ? await lookUp(database, methodsSource, userId)
-      : await lookUp(database, declaredSource, declaredKey(userId, method));
+      ? await readSource(database, methodsSource, userId)
+      : await readSource(database, declaredSource, declaredKey(userId, method));
     return row?.changed_at;
   }
   /** `again` says how often more the details are read where their owner changes them meanwhile. */
@@ -71,7 +71,7 @@ export function frozenDetails({ kernel, database, secrets, names, declared }: Fr
     if (methodsAt === undefined || !details) return undefined;
     const said = JSON.stringify(details);
     const mac = secrets.mac(PURPOSE, `${userId} ${said}`);
-    const known = (await lookUp(database, detailsOfSource, userId))?.find((each) => each.method === method && each.mac === mac);
+    const known = (await readSource(database, detailsOfSource, userId))?.find((each) => each.method === method && each.mac === mac);
     if (known) return known.id;
     const content = secrets.seal(said, detailsContext(userId));
     const { id } = await kernel.run(freezeDetails, { userId, method, content, mac, methodsAt }, SYSTEM);

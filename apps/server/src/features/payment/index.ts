@@ -3,7 +3,7 @@ import type { Clock, HandlersOf, RequestContext, Settings } from '../../feature.
 import type { Guards } from '../../guards/guards.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
-import { lookUp } from '../../kernel/store/read-source.ts';
+import { readSource } from '../../kernel/store/read-source.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { OwnDepositAddresses } from '../../chains/own-addresses.ts';
 import { readAddress } from './addresses.ts';
@@ -134,11 +134,11 @@ export function createPaymentFeature({
       currency: (id) => withdrawableCurrency(database, id),
       readAddress,
       shownBank: async (userId) => {
-        const bound = await lookUp(database, bankSource, userId);
+        const bound = await readSource(database, bankSource, userId);
         return bound && { shown: shownBank(await storedMethods(database, secrets, userId)), changedAt: bound.changed_at };
       },
       bankOf: async (userId, methodsAt) => {
-        const bound = await lookUp(database, bankSource, userId);
+        const bound = await readSource(database, bankSource, userId);
         if (bound?.changed_at !== methodsAt) return undefined;
         const { realName, bankName, bankAccount } = await storedMethods(database, secrets, userId);
         return { holder: realName, bank: bankName, account: bankAccount };

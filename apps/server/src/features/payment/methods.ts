@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@candor/api';
-import { lookUp } from '../../kernel/store/read-source.ts';
+import { readSource } from '../../kernel/store/read-source.ts';
 import { maskedAccount, maskedBankAccount, maskedEmail } from '@candor/rules';
 import { versionOf } from '../../guards/version-of.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
@@ -25,7 +25,7 @@ const contextOf = (part: Sealed, userId: number): string => `payment ${part} ${u
 
 /** A customer's payment methods, opened. */
 export async function storedMethods(database: Database, secrets: SecretBox, userId: number): Promise<Methods> {
-  const row = await lookUp(database, methodsSource, userId);
+  const row = await readSource(database, methodsSource, userId);
   if (!row) return NONE;
   const opened = (part: Sealed): string => {
     const sealed = row[part];
@@ -42,7 +42,7 @@ export async function storedMethods(database: Database, secrets: SecretBox, user
 
 /** The version of a customer's payment methods; there is one of none as well. */
 export async function methodsVersion(database: Database, userId: number): Promise<string> {
-  return versionOf(await lookUp(database, methodsSource, userId));
+  return versionOf(await readSource(database, methodsSource, userId));
 }
 
 /** Payment methods as they are stored. */

@@ -3,7 +3,7 @@ import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Query } from '../../kernel/store/query.ts';
 import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
-import { Follower, type FollowerOptions } from '../../kernel/jobs/background-worker.ts';
+import { BackgroundWorker, type FollowerOptions } from '../../kernel/jobs/background-worker.ts';
 import { transferFold } from '../../kernel/jobs/transfer-fold.ts';
 import { FEES } from './fees.ts';
 
@@ -40,9 +40,9 @@ const FOLD = transferFold(NAME, async (query, { after, upTo }) => {
 });
 
 /** What each venue day did to what customers have, and the fees that it brought, kept up with the transfers in the background. */
-export function dayBalances(database: Database, log: FollowerOptions['log']): Follower {
+export function dayBalances(database: Database, log: FollowerOptions['log']): BackgroundWorker {
   const next = async () => (await foldOn(database, FOLD)) + (await foldOn(database, FEES)) > 0;
-  return new Follower({ next, log, failed: 'the days of balances or of fees are behind' });
+  return new BackgroundWorker({ next, log, failed: 'the days of balances or of fees are behind' });
 }
 
 /** What days did to what one customer has: those from `first` on each, all before it as one. */

@@ -5,7 +5,7 @@ import type { Clock, HandlersOf, HouseNeed, Settings } from '../../feature.ts';
 import { answeredFor } from '../../guards/answered-for.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database, DatabaseLog } from '../../kernel/store/database.ts';
-import type { Follower } from '../../kernel/jobs/background-worker.ts';
+import type { BackgroundWorker } from '../../kernel/jobs/background-worker.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { Market } from '../../market/market.ts';
 import type { Downloads } from '../../files/downloads.ts';
@@ -67,7 +67,7 @@ export interface WalletFeature {
     readonly walletLog: (userId: number, wallet: Wallet, page: number) => Promise<ReplyOf<'wallet/legal_log'>>;
   };
   /** Follows what each day does to what customers have. */
-  readonly days: Follower;
+  readonly days: BackgroundWorker;
 }
 
 /** What fees came to is good for so long. */

@@ -9,7 +9,7 @@ import { accountId } from '../../kernel/model/accounts.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { askedUnder } from '../../kernel/store/idempotency-lookup.ts';
-import { lookUp } from '../../kernel/store/read-source.ts';
+import { readSource } from '../../kernel/store/read-source.ts';
 import { look } from '../../guards/look.ts';
 import type { Markets } from '../../market/market.ts';
 import type { Prover } from '../../proof/prover.ts';
@@ -147,10 +147,10 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
     const terms = termsOf(document);
     const hours = boughtHours(needs.market);
     const [book, recent, bank, bought, isSet, hasFactor, waiting, [account]] = await Promise.all([
-      lookUp(database, payment.book, userId),
-      lookUp(database, recentSource, userId),
+      readSource(database, payment.book, userId),
+      readSource(database, recentSource, userId),
       payment.shownBank(userId),
-      lookUp(database, needs.bought, userId),
+      readSource(database, needs.bought, userId),
       gate.isSet(userId),
       guards.hasFactor(userId),
       waitingNow(database),

@@ -6,7 +6,7 @@ import type { Clock } from '../../feature.ts';
 import { barredKey, type BarredSource } from '../../chains/own-addresses.ts';
 import { RefusedError, type Actor, type Command, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
-import { lookUp } from '../../kernel/store/read-source.ts';
+import { readSource } from '../../kernel/store/read-source.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { Prover } from '../../proof/prover.ts';
 import { SigningKeys } from '../../secrets/signing-keys.ts';
@@ -87,7 +87,7 @@ export class Signer {
       const rows = await readyRows(database, FILE_ROWS_MOST);
       const found = await Promise.all(
         rows.map(async ({ way, address, user_id: userId }) =>
-          way === 'BANK' ? undefined : lookUp(database, barred, barredKey(way, address, userId)),
+          way === 'BANK' ? undefined : readSource(database, barred, barredKey(way, address, userId)),
         ),
       );
       const returned = rows.filter((_row, index) => found[index] !== undefined);

@@ -16,7 +16,7 @@ export interface AddedTableParts {
 }
 
 /** A table whose rows the journal adds and nothing changes: compared page by page, counted in between. */
-export class AddedTable {
+export class AppendOnlyTable {
   readonly #parts: AddedTableParts;
   /** The first command whose rows are kept. */
   #first: number;

@@ -7,7 +7,7 @@ import type { Compared } from './verify.ts';
  * A table whose rows the journal adds and changes, as they end up. Rows that will never change again are compared and let go
  * after each page of the journal, so that only those still open are kept in memory.
  */
-export class FoldedTable {
+export class MutableTable {
   readonly #table: AnyTable;
   /** Whether every row was added by what is followed. */
   readonly #isWhole: boolean;

@@ -1,5 +1,5 @@
 import type { Actor, Source } from '../model/command.ts';
-import type { Seen } from '../journal/queued-command.ts';
+import type { LoadedValue } from '../journal/queued-command.ts';
 import { ACTOR_CODES, type CommandItem } from '../journal/journal.ts';
 import { KeptRows } from '../decide/kept-rows.ts';
 import type { Change } from '../model/table.ts';
@@ -13,7 +13,7 @@ type Facts = CommandItem['facts'];
  */
 export class ReplayedRows extends KeptRows {
   readonly #folded = new Map<AnySource, Map<string | number, unknown>>();
-  #facts = new Map<string, ReadonlyMap<string | number, Seen>>();
+  #facts = new Map<string, ReadonlyMap<string | number, LoadedValue>>();
 
   /** From now on the values of these sources follow every change. */
   fold(sources: readonly AnySource[]): void {
@@ -21,10 +21,10 @@ export class ReplayedRows extends KeptRows {
   }
 
   /** The next command sees what the journal says it saw. Returns that by source and key. */
-  see(facts: Facts): Map<string, Map<string | number, Seen>> {
-    const seen = new Map<string, Map<string | number, Seen>>();
+  see(facts: Facts): Map<string, Map<string | number, LoadedValue>> {
+    const seen = new Map<string, Map<string | number, LoadedValue>>();
     for (const [source, key, row] of facts) {
-      const rows = seen.get(source) ?? new Map<string | number, Seen>();
+      const rows = seen.get(source) ?? new Map<string | number, LoadedValue>();
       rows.set(key, { row, asOf: 0 });
       seen.set(source, rows);
     }

@@ -14,7 +14,7 @@ import {
   type TickHead,
 } from '../model/command.ts';
 import { Decider } from '../decide/decider.ts';
-import { NO_BALANCES, type Entry, type Outcome } from '../journal/queued-command.ts';
+import { NO_BALANCES, type QueuedCommand, type Outcome } from '../journal/queued-command.ts';
 import { bodyHashOf } from '../decide/queued-command-maker.ts';
 import { GENESIS, inputJson, readInput } from '../model/hash.ts';
 import { ACTOR_CODES, JournalReader, type AppendItem, type CommandItem, type JournalBatch, type JournalRow } from '../journal/journal.ts';
@@ -206,7 +206,7 @@ export class Replay {
     const { keys } = this.#state;
     // A key that was forgotten may have been used again: whether it was new is not asked here.
     if (key !== undefined) keys.remove(actor.userId, key);
-    const entry: Entry = {
+    const entry: QueuedCommand = {
       command,
       input,
       actor,

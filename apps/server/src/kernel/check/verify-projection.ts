@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AddedTable, type AddedTableParts } from './append-only-table.ts';
+import { AppendOnlyTable, type AddedTableParts } from './append-only-table.ts';
 import type { Query } from '../store/query.ts';
-import { FoldedTable } from './mutable-table.ts';
+import { MutableTable } from './mutable-table.ts';
 import { JournalReader, type JournalBatch, type JournalRow } from '../journal/journal.ts';
 import { journalBeginning, journalPages, type JournalBeginning } from '../journal/journal-rows.ts';
 import { COMMANDS, EVENTS, KEYS, ProjectedRows, TRANSFERS } from '../tables/projection.ts';
@@ -58,8 +58,8 @@ class Walk {
   readonly #query: Query;
   readonly #reader: JournalReader;
   readonly #beginning: JournalBeginning;
-  readonly #folded: ReadonlyMap<string, FoldedTable>;
-  readonly #added: readonly AddedTable[];
+  readonly #folded: ReadonlyMap<string, MutableTable>;
+  readonly #added: readonly AppendOnlyTable[];
   #looked = 0;
   #newest: { readonly row: JournalRow; readonly batch: JournalBatch } | undefined;
 
@@ -69,13 +69,13 @@ class Walk {
     this.#reader = new JournalReader(tables);
     this.#beginning = beginning;
     const isWhole = beginning.batch === oldest.batch;
-    this.#added = ADDED.map((parts) => new AddedTable(parts, beginning.seq + 1, isWhole ? undefined : added[parts.table.name]));
+    this.#added = ADDED.map((parts) => new AppendOnlyTable(parts, beginning.seq + 1, isWhole ? undefined : added[parts.table.name]));
     this.#folded = new Map(
       tables.map((table) => {
         const known = isWhole ? undefined : added[table.name];
         return [
           table.name,
-          new FoldedTable(table, oldest.batch === 0 ? { isWhole, added: known ?? (isWhole ? 0 : undefined) } : NOT_COUNTED),
+          new MutableTable(table, oldest.batch === 0 ? { isWhole, added: known ?? (isWhole ? 0 : undefined) } : NOT_COUNTED),
         ];
       }),
     );

@@ -1,6 +1,6 @@
 import type { Query } from '../store/query.ts';
 import { isSealedJob } from '../model/job-seals.ts';
-import { faultOfKnown, hasSealedBatch, type KnownHead } from '../journal/journal-anchor.ts';
+import { faultOfKnown, hasSealedBatch, type JournalAnchor } from '../journal/journal-anchor.ts';
 import { journalBeginning } from '../journal/journal-rows.ts';
 import { sealedRowOf, type PageRow, type SealedRow } from '../store/sealed-rows.ts';
 import { RECORDED_BATCH } from '../tables/load-positions.ts';
@@ -48,7 +48,7 @@ export function journalIsSealed(seals: Seals): Check {
 }
 
 /** Every head that somebody has kept stands in the journal: it was neither cut off nor made anew. */
-export function knownHeadsStand(heads: readonly KnownHead[]): Check {
+export function knownHeadsStand(heads: readonly JournalAnchor[]): Check {
   return async (query) => {
     const faults: string[] = [];
     for (const head of heads) {

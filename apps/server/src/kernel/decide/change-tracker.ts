@@ -2,7 +2,7 @@
  * When what was last changed, by the number of its batch, as long as somebody could still hold an older state of it: the tables
  * that are projected, or a read that is on its way.
  */
-export class Touches {
+export class ChangeTracker {
   readonly #last = new Map<string, number>();
   /** In order of batches. */
   #log: { readonly batch: number; readonly touches: readonly string[] }[] = [];

@@ -1,33 +1,33 @@
 import type { Append, Reactor, TickHead } from '../model/command.ts';
 import type { Committer } from '../journal/committer.ts';
 import type { Decider } from './decider.ts';
-import type { EntryMaker } from './queued-command-maker.ts';
-import type { Followers } from './commit-listeners.ts';
+import type { QueuedCommandMaker } from './queued-command-maker.ts';
+import type { CommitListeners } from './commit-listeners.ts';
 import type { Loader } from './loader.ts';
 import type { SealedBatch } from '../journal/open-batch.ts';
-import type { RecordSealing } from './direct-write-batch.ts';
+import type { DirectWriteSealing } from './direct-write-batch.ts';
 import type { KernelLog } from '../model/kernel-log.ts';
 import type { State } from './state.ts';
 import type { Timekeeper } from './timekeeper.ts';
-import type { Trouble } from '../store/database-fault.ts';
+import type { DatabaseFault } from '../store/database-fault.ts';
 
 /** Whether the kernel has given up since it began to be watched, even if it has gone on by now: nothing of before may be followed up then. */
 export type IsOver = () => boolean;
 
-/** What the pump decides with, and whom it tells. */
-export interface PumpOptions {
+/** Parts that the command loop decides with, and listeners that it tells. */
+export interface CommandLoopOptions {
   readonly state: State;
   readonly time: Timekeeper;
   readonly decider: Decider;
   readonly committer: Committer;
   readonly loader: Loader;
-  readonly entries: EntryMaker;
-  readonly followers: Followers;
+  readonly entries: QueuedCommandMaker;
+  readonly listeners: CommitListeners;
   readonly log: KernelLog;
-  readonly trouble: Trouble;
-  readonly loading: Trouble;
+  readonly trouble: DatabaseFault;
+  readonly loading: DatabaseFault;
   /** Seals what commands write besides the journal. */
-  readonly sealing: RecordSealing | undefined;
+  readonly sealing: DirectWriteSealing | undefined;
   reactor(): Reactor | undefined;
   tickHead(): TickHead;
   /** What has to come before a decision at a moment. */

@@ -1,15 +1,15 @@
 import { RefusedError, type Moment } from '../model/command.ts';
 import { GivenUpError, OvertakenError } from '../journal/committer.ts';
-import type { Entry, Item } from '../journal/queued-command.ts';
+import type { QueuedCommand, Item } from '../journal/queued-command.ts';
 import { GrowingPause } from '../store/growing-pause.ts';
 import type { JournalItem } from '../journal/journal.ts';
 import { OpenBatch, type SealedBatch } from '../journal/open-batch.ts';
-import type { IsOver, PumpOptions } from './command-loop-options.ts';
+import type { IsOver, CommandLoopOptions } from './command-loop-options.ts';
 import { CommandQueue } from './queue.ts';
-import { RecordLane } from './direct-write-queue.ts';
+import { DirectWriteQueue } from './direct-write-queue.ts';
 import { refuse, refuseOutcomes } from './refusals.ts';
-import { Settler } from './triggered-commands.ts';
-import { WaitingRoom } from './load-queue.ts';
+import { TriggeredCommands } from './triggered-commands.ts';
+import { LoadQueue } from './load-queue.ts';
 
 const BATCH_LIMIT = 1_000;
 const BATCH_BYTES = 4 * 2 ** 20;
@@ -23,13 +23,13 @@ interface InFlight {
   readonly done: Promise<void>;
 }
 
-/** Decides what waits in order of arrival, gathers it while the batch before is being committed, and tells followers and callers once it is. */
-export class Pump {
-  readonly #options: PumpOptions;
+/** Decides what waits in order of arrival, gathers it while the batch before is being committed, and tells listeners and callers once it is. */
+export class CommandLoop {
+  readonly #options: CommandLoopOptions;
   readonly #queue = new CommandQueue();
-  readonly #room: WaitingRoom;
-  readonly #settler: Settler;
-  readonly #records: RecordLane;
+  readonly #room: LoadQueue;
+  readonly #triggered: TriggeredCommands;
+  readonly #records: DirectWriteQueue;
   readonly #pause = new GrowingPause();
   #open: OpenBatch | undefined;
   #inFlight: InFlight | undefined;
@@ -45,15 +45,15 @@ export class Pump {
   #anew: Promise<void> | undefined;
   #idle: (() => void)[] = [];
 
-  constructor(options: PumpOptions) {
+  constructor(options: CommandLoopOptions) {
     this.#options = options;
-    const { state, decider, committer, loader, entries, followers, log, time } = options;
+    const { state, decider, committer, loader, entries, listeners, log, time } = options;
     const overSince = (): IsOver => {
       const times = this.#timesGivenUp;
       return () => this.#refusing || this.#timesGivenUp !== times;
     };
-    this.#room = new WaitingRoom({ loader, queue: this.#queue, trouble: options.loading, overSince, ready: () => this.#ready() });
-    this.#settler = new Settler({
+    this.#room = new LoadQueue({ loader, queue: this.#queue, trouble: options.loading, overSince, ready: () => this.#ready() });
+    this.#triggered = new TriggeredCommands({
       decider,
       loader,
       entries,
@@ -63,12 +63,12 @@ export class Pump {
       reactor: options.reactor,
       overSince,
     });
-    this.#records = new RecordLane({
+    this.#records = new DirectWriteQueue({
       state,
       decider,
       committer,
-      followers,
-      settler: this.#settler,
+      listeners,
+      triggered: this.#triggered,
       log,
       sealing: options.sealing,
       moment: () => time.moment(),
@@ -196,7 +196,7 @@ export class Pump {
       this.#precede(moment);
       this.#options.decider.append(item.append, this.#batch(moment.now), moment);
       const steps = item.append.react?.(moment);
-      return steps && this.#settler.settle(steps, moment);
+      return steps && this.#triggered.settle(steps, moment);
     }
     const { entry } = item;
     const lack = this.#lackOf(entry);
@@ -214,7 +214,7 @@ export class Pump {
     if (outcome.kind !== 'accepted' || !reactor) return undefined;
     reactor.follow(outcome.commit);
     const steps = reactor.settle(moment);
-    return steps && this.#settler.settle(steps, moment);
+    return steps && this.#triggered.settle(steps, moment);
   }
 
   #precede(moment: Moment): void {
@@ -222,11 +222,11 @@ export class Pump {
     if (first) this.#options.decider.append(first, this.#batch(moment.now), moment);
   }
 
-  #lackOf(entry: Entry) {
+  #lackOf(entry: QueuedCommand) {
     try {
       return this.#options.decider.lack(entry);
     } catch (error) {
-      this.#options.followers.answer([{ kind: 'refused', entry, error: error as Error }]);
+      this.#options.listeners.answer([{ kind: 'refused', entry, error: error as Error }]);
       return 'failed' as const;
     }
   }
@@ -244,12 +244,12 @@ export class Pump {
 
   /** Sends the open batch, unless one is under way. */
   #flush(): void {
-    if (this.#inFlight || this.#settler.isBusy || this.#refusing || !this.#open || this.#open.isEmpty) return;
+    if (this.#inFlight || this.#triggered.isBusy || this.#refusing || !this.#open || this.#open.isEmpty) return;
     const open = this.#open;
     this.#open = undefined;
     if (open.size === 0) {
-      this.#options.followers.follow(open.outcomes);
-      this.#options.followers.answer(open.outcomes);
+      this.#options.listeners.follow(open.outcomes);
+      this.#options.listeners.answer(open.outcomes);
       return;
     }
     const sealed = open.seal(this.#options.committer.head.hash, this.#options.tickHead(), this.#options.state.counters.all);
@@ -266,8 +266,8 @@ export class Pump {
     this.#options.committed(sealed);
     // The database works on the next batch while callers of this one are answered.
     this.#flush();
-    this.#options.followers.follow(sealed.outcomes);
-    this.#options.followers.answer(sealed.outcomes);
+    this.#options.listeners.follow(sealed.outcomes);
+    this.#options.listeners.answer(sealed.outcomes);
     if (this.#queue.length > 0 || this.#records.length > 0) this.#schedule();
     this.#rest();
   }
@@ -345,7 +345,7 @@ export class Pump {
         this.#open = undefined;
         await this.#options.readAnew();
         this.#takesAppends = true;
-        await this.#options.followers.reset();
+        await this.#options.listeners.reset();
         await this.#options.reactor()?.reload();
         break;
       } catch (error) {

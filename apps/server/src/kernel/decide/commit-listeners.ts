@@ -3,7 +3,7 @@ import { RefusedError, type CommitListener } from '../model/command.ts';
 import type { KernelLog } from '../model/kernel-log.ts';
 
 /** Everybody who hears of a batch: in-process state first, then the callers who wait for their answers. */
-export class Followers {
+export class CommitListeners {
   readonly #log: KernelLog;
   readonly #listeners: CommitListener[] = [];
   readonly #resets: (() => Promise<void>)[] = [];
@@ -49,12 +49,12 @@ export class Followers {
     for (const reset of this.#resets) await reset();
   }
 
-  /** A follower that throws must not stop the writing of others; it is a defect, so it is logged as one. */
+  /** A listener that throws must not stop the writing of others; it is a defect, so it is logged as one. */
   #guard(work: () => void): void {
     try {
       work();
     } catch (error) {
-      this.#log.error({ error: (error as Error).stack }, 'a follower of commits failed');
+      this.#log.error({ error: (error as Error).stack }, 'a listener to commits failed');
     }
   }
 }

@@ -13,7 +13,7 @@ import {
   type Read,
   type View,
 } from '../model/command.ts';
-import { NO_BALANCES, type Entry, type Lack, type Outcome } from '../journal/queued-command.ts';
+import { NO_BALANCES, type QueuedCommand, type MissingInputs, type Outcome } from '../journal/queued-command.ts';
 import { canonicalJson, sha256 } from '../model/hash.ts';
 import { ACTOR_CODES, eventTexts, WIRE_VERSION, type CommandItem, type DecidedCommand } from '../journal/journal.ts';
 import type { Earlier } from '../store/idempotency-keys.ts';
@@ -40,7 +40,7 @@ export class Decider {
   }
 
   /** What must be read before the command can be decided; undefined when all is there. */
-  lack(entry: Entry): Lack | undefined {
+  lack(entry: QueuedCommand): MissingInputs | undefined {
     const { command, input, actor, needs } = entry;
     const first = this.#missing(entry, needs, entry.key !== undefined && this.#keyLacks(entry));
     if (first || !command.further) return first;
@@ -49,7 +49,7 @@ export class Decider {
   }
 
   /** Decides the command. Everything that `lack` names must be there. */
-  decide(entry: Entry, batch: OpenBatch, moment: Moment, direct?: (change: Change) => void): Outcome {
+  decide(entry: QueuedCommand, batch: OpenBatch, moment: Moment, direct?: (change: Change) => void): Outcome {
     const { counters } = this.#state;
     counters.begin();
     const earlier = entry.key === undefined ? undefined : this.#earlier(entry, entry.key);
@@ -81,7 +81,7 @@ export class Decider {
   }
 
   #accept(
-    entry: Entry,
+    entry: QueuedCommand,
     decision: Acceptance<unknown>,
     needs: Needs,
     facts: CommandItem['facts'],
@@ -139,7 +139,7 @@ export class Decider {
   }
 
   #refuse(
-    entry: Entry,
+    entry: QueuedCommand,
     code: ErrorCode,
     params: ErrorParams,
     changes: readonly Change[],
@@ -161,7 +161,7 @@ export class Decider {
   }
 
   /** The changes of projected tables. Throws when a command of the ledger changes another. */
-  #divide({ command }: Entry, changes: readonly Change[]): readonly Change[] {
+  #divide({ command }: QueuedCommand, changes: readonly Change[]): readonly Change[] {
     const projected = changes.filter((change) => change.table.projected === true);
     if (command.ledger && projected.length < changes.length)
       throw new TypeError(`${command.name} is of the ledger and changes a table that is not projected`);
@@ -192,22 +192,22 @@ export class Decider {
     return this.#seals?.digest(text) ?? sha256(text);
   }
 
-  #keep(entry: Entry, { refused, reply }: Pick<Earlier, 'refused' | 'reply'>): void {
+  #keep(entry: QueuedCommand, { refused, reply }: Pick<Earlier, 'refused' | 'reply'>): void {
     if (entry.key === undefined) return;
     this.#state.keys.add(entry.actor.userId, entry.key, { name: entry.command.name, bodyHash: entry.bodyHash ?? '', refused, reply });
   }
 
-  #keyLacks(entry: Entry): boolean {
+  #keyLacks(entry: QueuedCommand): boolean {
     return entry.earlier === undefined && this.#state.keys.find(entry.actor.userId, entry.key ?? '') === 'maybe';
   }
 
-  #earlier(entry: Entry, key: string): Earlier | undefined {
+  #earlier(entry: QueuedCommand, key: string): Earlier | undefined {
     const known = this.#state.keys.find(entry.actor.userId, key);
     return known === 'maybe' ? (entry.earlier ?? undefined) : known;
   }
 
   /** Whether everything is in memory: nearly always, so it makes nothing. */
-  #hasAll(entry: Entry, needs: Needs): boolean {
+  #hasAll(entry: QueuedCommand, needs: Needs): boolean {
     const { balances, kept } = this.#state;
     for (const account of needs.accounts) if (!balances.has(account)) return false;
     for (const need of needs.rows) {
@@ -216,7 +216,7 @@ export class Decider {
     return true;
   }
 
-  #missing(entry: Entry, needs: Needs, key: boolean): Lack | undefined {
+  #missing(entry: QueuedCommand, needs: Needs, key: boolean): MissingInputs | undefined {
     if (!key && this.#hasAll(entry, needs)) return undefined;
     const { balances, kept, touches } = this.#state;
     const accounts = needs.accounts.filter((account) => !balances.has(account));
@@ -235,27 +235,27 @@ export class Decider {
   }
 
   /** Whether a value that was read for the command is still what the commands before it left. */
-  #isFresh(entry: Entry, need: Read): boolean {
+  #isFresh(entry: QueuedCommand, need: Read): boolean {
     const seen = entry.seen?.get(need.source.name)?.get(need.key);
     if (!seen) return false;
     const { touches } = this.#state;
     return seen.asOf >= touches.forgotten && touches.newest(readsOf(need)) <= seen.asOf;
   }
 
-  #allNeeds(entry: Entry): Needs {
+  #allNeeds(entry: QueuedCommand): Needs {
     const { command, needs, input, actor } = entry;
     const further = command.further?.(this.#view(entry, needs), input, actor);
     return further ? { accounts: [...needs.accounts, ...further.accounts], rows: [...needs.rows, ...further.rows] } : needs;
   }
 
-  #asked(entry: Entry, needs: Needs, ...accounts: readonly number[]): void {
+  #asked(entry: QueuedCommand, needs: Needs, ...accounts: readonly number[]): void {
     for (const account of accounts) {
       if (!isHouse(account) && !needs.accounts.includes(account))
         throw new Error(`${entry.command.name} did not ask for account ${account}`);
     }
   }
 
-  #view(entry: Entry, needs: Needs, facts?: false | CommandItem['facts'][number][]): View {
+  #view(entry: QueuedCommand, needs: Needs, facts?: false | CommandItem['facts'][number][]): View {
     const state = this.#state;
     const { name } = entry.command;
     return {
@@ -277,7 +277,7 @@ export class Decider {
 }
 
 /** Written out: an object that is spread and added to costs several times as much, and this is made for every command. */
-function itemOf(entry: Entry, moment: Moment, outcome: Decided): DecidedCommand {
+function itemOf(entry: QueuedCommand, moment: Moment, outcome: Decided): DecidedCommand {
   const { command, actor, key } = entry;
   return {
     kind: 'command',
@@ -307,7 +307,7 @@ function readsOf({ source, key }: Read): readonly string[] {
   return source.reads?.(key as never) ?? ANYTHING;
 }
 
-function doubted(entry: Entry): Outcome {
+function doubted(entry: QueuedCommand): Outcome {
   return { kind: 'refused', entry, error: new RefusedError('ledger_differs') };
 }
 
@@ -327,7 +327,7 @@ function customersOnly(balances: ReadonlyMap<number, Amount>): ReadonlyMap<numbe
   return own;
 }
 
-function answerAgain(entry: Entry, earlier: Earlier): Outcome {
+function answerAgain(entry: QueuedCommand, earlier: Earlier): Outcome {
   if (earlier.name !== entry.command.name || earlier.bodyHash !== entry.bodyHash) {
     return { kind: 'refused', entry, error: new RefusedError('idempotency_conflict') };
   }

@@ -1,8 +1,8 @@
 import type { Moment, Statement, TickHead } from '../model/command.ts';
 import type { Decider } from './decider.ts';
-import type { Entry, Lack } from '../journal/queued-command.ts';
+import type { QueuedCommand, MissingInputs } from '../journal/queued-command.ts';
 import { RECORDED_BATCH } from '../tables/load-positions.ts';
-import type { Wanting } from './loader.ts';
+import type { PendingLoad } from './loader.ts';
 import type { OpenBatch, SealedBatch } from '../journal/open-batch.ts';
 import type { Repositioned, SealPositions } from '../store/seal-positions.ts';
 import type { Seals } from '../model/seals.ts';
@@ -15,7 +15,7 @@ const MOVE_POSITIONS = `insert into recorded_positions (batch, positions) values
   on conflict (one) do update set batch = excluded.batch, positions = excluded.positions`;
 
 /** What rows that are written besides the journal are sealed with. */
-export interface RecordSealing {
+export interface DirectWriteSealing {
   readonly seals: Seals;
   readonly positions: SealPositions;
   /** Every table that carries seals and is not made of the journal. */
@@ -26,20 +26,20 @@ export interface RecordSealing {
  * A batch of commands that write tables of their own in the transaction that commits the journal. The database may refuse it, so
  * what it changes in memory can be undone until it is committed.
  */
-export class RecordBatch {
+export class DirectWriteBatch {
   readonly #batch: OpenBatch;
   readonly #state: State;
   readonly #decider: Decider;
   readonly #counters: ReadonlyMap<string, number>;
-  readonly #sealing: RecordSealing | undefined;
+  readonly #sealing: DirectWriteSealing | undefined;
   readonly #direct: Change[] = [];
   readonly #writes = new Map<string, TableWrites>();
   #moved: readonly Repositioned[] = [];
   #sums: ReadonlyMap<string, bigint> = new Map();
   /** The commands that were decided. */
-  readonly decided: Entry[] = [];
+  readonly decided: QueuedCommand[] = [];
 
-  constructor(batch: OpenBatch, state: State, decider: Decider, sealing: RecordSealing | undefined) {
+  constructor(batch: OpenBatch, state: State, decider: Decider, sealing: DirectWriteSealing | undefined) {
     this.#sealing = sealing;
     this.#batch = batch;
     this.#state = state;
@@ -49,8 +49,8 @@ export class RecordBatch {
   }
 
   /** Decides commands in order; returns those that must read again what one before them has changed. */
-  decide(entries: readonly Entry[], moment: Moment): Wanting[] {
-    const wanting: Wanting[] = [];
+  decide(entries: readonly QueuedCommand[], moment: Moment): PendingLoad[] {
+    const wanting: PendingLoad[] = [];
     for (const entry of entries) {
       const lack = this.#lack(entry);
       if (lack) {
@@ -104,7 +104,7 @@ export class RecordBatch {
   }
 
   /** Null for a command that cannot even say what it needs; it is refused. */
-  #lack(entry: Entry): Lack | undefined | null {
+  #lack(entry: QueuedCommand): MissingInputs | undefined | null {
     try {
       return this.#decider.lack(entry);
     } catch (error) {

@@ -1,14 +1,14 @@
 import { RefusedError, type Moment, type Reactor, type TickHead } from '../model/command.ts';
 import { GivenUpError, OvertakenError, type Committer } from '../journal/committer.ts';
 import type { Decider } from './decider.ts';
-import type { Entry } from '../journal/queued-command.ts';
-import type { Followers } from './commit-listeners.ts';
-import type { Wanting } from './loader.ts';
+import type { QueuedCommand } from '../journal/queued-command.ts';
+import type { CommitListeners } from './commit-listeners.ts';
+import type { PendingLoad } from './loader.ts';
 import type { OpenBatch, SealedBatch } from '../journal/open-batch.ts';
-import { RecordBatch, type RecordSealing } from './direct-write-batch.ts';
+import { DirectWriteBatch, type DirectWriteSealing } from './direct-write-batch.ts';
 import { refusalFor } from './refusals.ts';
 import type { KernelLog } from '../model/kernel-log.ts';
-import type { Settler } from './triggered-commands.ts';
+import type { TriggeredCommands } from './triggered-commands.ts';
 import type { State } from './state.ts';
 
 const BATCH_LIMIT = 1_000;
@@ -17,11 +17,11 @@ export interface RecordLaneOptions {
   readonly state: State;
   readonly decider: Decider;
   readonly committer: Committer;
-  readonly followers: Followers;
-  readonly settler: Settler;
+  readonly listeners: CommitListeners;
+  readonly triggered: TriggeredCommands;
   readonly log: KernelLog;
   /** Seals what commands write besides the journal. */
-  readonly sealing: RecordSealing | undefined;
+  readonly sealing: DirectWriteSealing | undefined;
   moment(): Moment;
   /** An empty batch that nothing else goes into. */
   batch(now: number): OpenBatch;
@@ -30,9 +30,9 @@ export interface RecordLaneOptions {
   /** Takes note of a committed batch. */
   committed(sealed: SealedBatch): void;
   /** These must read again what one before them has changed. */
-  want(wanting: readonly Wanting[]): void;
+  want(wanting: readonly PendingLoad[]): void;
   /** Lets those go on that share serial keys with a command. */
-  release(entry: Entry): void;
+  release(entry: QueuedCommand): void;
   isOver(): boolean;
 }
 
@@ -40,9 +40,9 @@ export interface RecordLaneOptions {
  * Commands that write more than the journal: they wait here once everything they need has been read, and are committed together,
  * with nothing else under way, because the database may refuse them.
  */
-export class RecordLane {
+export class DirectWriteQueue {
   readonly #options: RecordLaneOptions;
-  #waiting: Entry[] = [];
+  #waiting: QueuedCommand[] = [];
 
   constructor(options: RecordLaneOptions) {
     this.#options = options;
@@ -52,12 +52,12 @@ export class RecordLane {
     return this.#waiting.length;
   }
 
-  push(entry: Entry): void {
+  push(entry: QueuedCommand): void {
     this.#waiting.push(entry);
   }
 
   /** Empties the lane. */
-  clear(): Entry[] {
+  clear(): QueuedCommand[] {
     return this.#waiting.splice(0);
   }
 
@@ -66,10 +66,10 @@ export class RecordLane {
     await this.#together(this.#waiting.splice(0, BATCH_LIMIT));
   }
 
-  async #together(entries: readonly Entry[]): Promise<void> {
-    const { state, decider, committer, followers, settler } = this.#options;
+  async #together(entries: readonly QueuedCommand[]): Promise<void> {
+    const { state, decider, committer, listeners, triggered } = this.#options;
     const moment = this.#options.moment();
-    const batch = new RecordBatch(this.#options.batch(moment.now), state, decider, this.#options.sealing);
+    const batch = new DirectWriteBatch(this.#options.batch(moment.now), state, decider, this.#options.sealing);
     const wanting = batch.decide(entries, moment);
     const sealed = batch.seal(committer.head.hash, this.#options.tickHead());
     const isEmpty = sealed.batch.items.length === 0;
@@ -84,16 +84,16 @@ export class RecordLane {
     for (const entry of batch.decided) this.#options.release(entry);
     batch.keep();
     if (!isEmpty) this.#options.committed(sealed);
-    followers.follow(sealed.outcomes);
-    followers.answer(sealed.outcomes);
+    listeners.follow(sealed.outcomes);
+    listeners.answer(sealed.outcomes);
     const reactor = this.#options.reactor();
     for (const outcome of sealed.outcomes) if (outcome.kind === 'accepted') reactor?.follow(outcome.commit);
     const steps = reactor?.settle(moment);
-    if (steps) await settler.settle(steps, moment);
+    if (steps) await triggered.settle(steps, moment);
   }
 
   /** What these were to read again has not changed after all. */
-  #goOn(wanting: readonly Wanting[]): void {
+  #goOn(wanting: readonly PendingLoad[]): void {
     for (const { entry } of wanting) {
       if (this.#options.isOver()) entry.reject(new RefusedError('unavailable'));
       else this.push(entry);
@@ -101,7 +101,7 @@ export class RecordLane {
   }
 
   /** One bad command takes nobody with it: the halves are tried on their own, down to the one that is at fault. */
-  async #failed(entries: readonly Entry[], error: Error): Promise<void> {
+  async #failed(entries: readonly QueuedCommand[], error: Error): Promise<void> {
     if (error instanceof GivenUpError || error instanceof OvertakenError) {
       for (const entry of entries) entry.reject(new RefusedError('outcome_unknown'));
       throw error;

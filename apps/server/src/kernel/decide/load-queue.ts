@@ -1,15 +1,15 @@
 import { isTrouble } from '../store/database.ts';
-import type { Loader, Wanting } from './loader.ts';
+import type { Loader, PendingLoad } from './loader.ts';
 import type { IsOver } from './command-loop-options.ts';
 import type { CommandQueue } from './queue.ts';
 import { refusalFor, refuse } from './refusals.ts';
-import type { Trouble } from '../store/database-fault.ts';
+import type { DatabaseFault } from '../store/database-fault.ts';
 
 export interface WaitingRoomOptions {
   readonly loader: Loader;
   readonly queue: CommandQueue;
   /** What keeps it from reading. */
-  readonly trouble: Trouble;
+  readonly trouble: DatabaseFault;
   /** Begins to watch whether the kernel gives up. */
   overSince(): IsOver;
   /** Something may go on. */
@@ -17,9 +17,9 @@ export interface WaitingRoomOptions {
 }
 
 /** Commands that lack something in memory. What they lack is read while others are decided; then they are first in the queue. */
-export class WaitingRoom {
+export class LoadQueue {
   readonly #options: WaitingRoomOptions;
-  #wanting: Wanting[] = [];
+  #wanting: PendingLoad[] = [];
   #reading = 0;
 
   constructor(options: WaitingRoomOptions) {
@@ -31,7 +31,7 @@ export class WaitingRoom {
   }
 
   /** Takes commands whose serial keys are held. */
-  push(...wanting: readonly Wanting[]): void {
+  push(...wanting: readonly PendingLoad[]): void {
     this.#wanting.push(...wanting);
   }
 
@@ -47,11 +47,11 @@ export class WaitingRoom {
   }
 
   /** Empties the room. */
-  clear(): readonly Wanting[] {
+  clear(): readonly PendingLoad[] {
     return this.#wanting.splice(0);
   }
 
-  async #readFor(wanting: readonly Wanting[], isOver: IsOver, isAgain = false): Promise<void> {
+  async #readFor(wanting: readonly PendingLoad[], isOver: IsOver, isAgain = false): Promise<void> {
     const { loader, queue, trouble } = this.#options;
     try {
       await loader.load(wanting);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ANSWER_MS } from '../store/answer-limits.ts';
 import type { Source, Statement } from '../model/command.ts';
 import { isTrouble, type Database } from '../store/database.ts';
-import type { Entry, Lack, Seen } from '../journal/queued-command.ts';
+import type { QueuedCommand, MissingInputs, LoadedValue } from '../journal/queued-command.ts';
 import type { Earlier } from '../store/idempotency-keys.ts';
 import type { Projector } from '../tables/projector.ts';
 import { loadAccounts, readAccounts } from '../store/proven-accounts.ts';
@@ -13,9 +13,9 @@ type AnySource = Source<never, unknown>;
 type Rows = readonly Record<string, unknown>[];
 
 /** A command with what it lacks. */
-export interface Wanting {
-  readonly entry: Entry;
-  readonly lack: Lack;
+export interface PendingLoad {
+  readonly entry: QueuedCommand;
+  readonly lack: MissingInputs;
 }
 
 /** A statement of the load and what becomes of its rows. */
@@ -51,7 +51,7 @@ export class Loader {
   }
 
   /** Reads what the commands lack. Resolves false when everything has been forgotten meanwhile; rejects when the database is away. */
-  async load(wanting: readonly Wanting[]): Promise<boolean> {
+  async load(wanting: readonly PendingLoad[]): Promise<boolean> {
     const generation = this.#generation;
     const after = Math.max(...wanting.map(({ lack }) => lack.after));
     await this.#projector.reached(after);
@@ -105,10 +105,10 @@ export class Loader {
     return this.#connecting;
   }
 
-  #steps(wanting: readonly Wanting[], asOf: number): Step[] {
+  #steps(wanting: readonly PendingLoad[], asOf: number): Step[] {
     const accounts = new Set<number>();
-    const sources = new Map<AnySource, Map<string | number, Entry[]>>();
-    const keyed: Entry[] = [];
+    const sources = new Map<AnySource, Map<string | number, QueuedCommand[]>>();
+    const keyed: QueuedCommand[] = [];
     for (const { entry, lack } of wanting) {
       for (const account of lack.accounts) accounts.add(account);
       for (const { source, key } of [...lack.kept, ...lack.own]) {
@@ -145,7 +145,7 @@ export class Loader {
     };
   }
 
-  #rows(source: AnySource, asked: ReadonlyMap<string | number, readonly Entry[]>, asOf: number): Step {
+  #rows(source: AnySource, asked: ReadonlyMap<string | number, readonly QueuedCommand[]>, asOf: number): Step {
     const { kept, touches } = this.#state;
     const isStale = (key: string | number): boolean => touches.newest(source.reads?.(key as never) ?? []) > asOf;
     return {
@@ -160,7 +160,7 @@ export class Loader {
           }
           for (const entry of entries) {
             const all = (entry.seen ??= new Map());
-            const seen = all.get(source.name) ?? new Map<string | number, Seen>();
+            const seen = all.get(source.name) ?? new Map<string | number, LoadedValue>();
             all.set(source.name, seen);
             seen.set(key, { row, asOf });
           }
@@ -170,7 +170,7 @@ export class Loader {
   }
 }
 
-function earlier(keyed: readonly Entry[]): Step {
+function earlier(keyed: readonly QueuedCommand[]): Step {
   const values = [`{${keyed.map((entry) => entry.actor.userId).join(',')}}`, `{${keyed.map((entry) => entry.key).join(',')}}`];
   return {
     statement: { name: 'earlier commands', text: EARLIER, values },

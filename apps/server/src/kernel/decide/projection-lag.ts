@@ -10,7 +10,7 @@ const STRETCHES_REMEMBERED = 16;
 const DECIDED_AHEAD = 2_000;
 
 /** What the tables do not hold yet, as far as memory must know: whom it concerns, and what may be forgotten. */
-export class Behind {
+export class ProjectionLag {
   readonly #state: State;
   /** The newest batch that concerns a customer and is not in the tables yet. */
   readonly #concerned = new Map<number, number>();

@@ -1,4 +1,4 @@
-import type { Entry, Item } from '../journal/queued-command.ts';
+import type { QueuedCommand, Item } from '../journal/queued-command.ts';
 
 /** Taken items leave holes behind; so many may stay before they are closed. */
 const HOLES_MAX = 4_096;
@@ -59,11 +59,11 @@ export class CommandQueue {
   }
 
   /** Keeps later commands with the same serial keys waiting, until `release`. */
-  hold({ serials }: Entry): void {
+  hold({ serials }: QueuedCommand): void {
     for (const serial of serials) this.#held.set(serial, (this.#held.get(serial) ?? 0) + 1);
   }
 
-  release({ serials }: Entry): void {
+  release({ serials }: QueuedCommand): void {
     for (const serial of serials) {
       const left = (this.#held.get(serial) ?? 0) - 1;
       if (left > 0) this.#held.set(serial, left);
@@ -81,7 +81,7 @@ export class CommandQueue {
     return items;
   }
 
-  #isFree({ serials }: Entry): boolean {
+  #isFree({ serials }: QueuedCommand): boolean {
     const free = serials.every((serial) => !this.#held.has(serial) && !this.#passed.has(serial));
     if (!free) for (const serial of serials) this.#passed.add(serial);
     return free;

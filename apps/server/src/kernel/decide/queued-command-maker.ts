@@ -1,6 +1,6 @@
 import type { Clock } from '../../feature.ts';
 import { RefusedError, SYSTEM, type Actor, type Command, type Due } from '../model/command.ts';
-import type { Entry } from '../journal/queued-command.ts';
+import type { QueuedCommand } from '../journal/queued-command.ts';
 import { inputJson, sha256 } from '../model/hash.ts';
 import { RepeatWindow } from './repeat-window.ts';
 
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** Makes places in the queue of what callers ask and of what is set off. */
-export class EntryMaker {
+export class QueuedCommandMaker {
   readonly #repeats: RepeatWindow;
 
   constructor(clock: Clock) {
@@ -23,7 +23,7 @@ export class EntryMaker {
   }
 
   /** The entry of a caller's command; undefined when it was refused at once, as a repeat or because it cannot be. */
-  asked({ command, input, actor, key, resolve, reject }: Asked): Entry | undefined {
+  asked({ command, input, actor, key, resolve, reject }: Asked): QueuedCommand | undefined {
     try {
       const window = key === undefined ? (command.repeatWindowMs ?? 0) : 0;
       const inputText = inputJson(command.record ? command.record(input) : input);
@@ -50,7 +50,7 @@ export class EntryMaker {
   }
 
   /** The entry of a command that a tick or another command set off. Nobody waits for it. */
-  due({ command, input }: Due): Entry {
+  due({ command, input }: Due): QueuedCommand {
     const own = command as unknown as Command<unknown, unknown>;
     const inputText = inputJson(input);
     return entryOf(own, input, SYSTEM, { key: undefined, inputText, bodyHash: undefined, due: true, resolve: ignore, reject: ignore });
@@ -65,9 +65,9 @@ export function bodyHashOf<Input>(command: Pick<Command<Input, never>, 'meant' |
 
 const ignore = (): void => undefined;
 
-type Told = Pick<Entry, 'key' | 'inputText' | 'bodyHash' | 'due' | 'resolve' | 'reject'>;
+type Told = Pick<QueuedCommand, 'key' | 'inputText' | 'bodyHash' | 'due' | 'resolve' | 'reject'>;
 
-function entryOf(command: Command<unknown, unknown>, input: unknown, actor: Actor, told: Told): Entry {
+function entryOf(command: Command<unknown, unknown>, input: unknown, actor: Actor, told: Told): QueuedCommand {
   const serial = command.serial(input, actor);
   return {
     command,

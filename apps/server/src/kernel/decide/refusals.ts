@@ -1,4 +1,4 @@
-import type { Entry, Item, Outcome } from '../journal/queued-command.ts';
+import type { QueuedCommand, Item, Outcome } from '../journal/queued-command.ts';
 import { RefusedError } from '../model/command.ts';
 import { constraintName, isClosed, sqlState } from '../store/database.ts';
 
@@ -16,7 +16,7 @@ export function refuseOutcomes(outcomes: readonly Outcome[], code: 'outcome_unkn
 }
 
 /** What the caller of a command is told whose batch, of it alone, the database refused. */
-export function refusalFor(entry: Entry, error: Error): RefusedError {
+export function refusalFor(entry: QueuedCommand, error: Error): RefusedError {
   const code = entry.command.conflicts?.[constraintName(error)];
   if (code) return new RefusedError(code);
   // A mistake of ours, not of the database's.

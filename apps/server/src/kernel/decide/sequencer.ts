@@ -1,5 +1,5 @@
 import type { Clock } from '../../feature.ts';
-import { Behind } from './projection-lag.ts';
+import { ProjectionLag } from './projection-lag.ts';
 import {
   DELAY_MS_MAX,
   RefusedError,
@@ -18,23 +18,23 @@ import {
 import { Committer } from '../journal/committer.ts';
 import type { Database } from '../store/database.ts';
 import { Decider } from './decider.ts';
-import { EntryMaker } from './queued-command-maker.ts';
-import { Followers } from './commit-listeners.ts';
+import { QueuedCommandMaker } from './queued-command-maker.ts';
+import { CommitListeners } from './commit-listeners.ts';
 import { JournalReader, type JournalItem } from '../journal/journal.ts';
 import type { KernelLog } from '../model/kernel-log.ts';
-import { requireOwnJournal, type KnownHead } from '../journal/journal-anchor.ts';
+import { requireOwnJournal, type JournalAnchor } from '../journal/journal-anchor.ts';
 import { loadRecordedPositions } from '../tables/load-positions.ts';
 import { Loader } from './loader.ts';
 import type { JournalHead } from '../journal/open-batch.ts';
 import { Projector } from '../tables/projector.ts';
 import { notWritten } from '../store/proven-accounts.ts';
-import { Pump } from './command-loop.ts';
+import { CommandLoop } from './command-loop.ts';
 import { Reactors } from '../model/reactors.ts';
 import { readState } from './state-reader.ts';
 import { State } from './state.ts';
 import type { AnyTable } from '../model/table.ts';
 import { Timekeeper } from './timekeeper.ts';
-import { Trouble } from '../store/database-fault.ts';
+import { DatabaseFault } from '../store/database-fault.ts';
 import { Writer } from '../journal/writer.ts';
 
 export interface SequencerOptions {
@@ -50,7 +50,7 @@ export interface SequencerOptions {
   /** Items that may wait; beyond it a command is refused as busy at once. */
   readonly queueLimit?: number;
   /** The newest head that is kept outside the database, if any. */
-  readonly knownHead?: () => KnownHead | undefined;
+  readonly journalAnchor?: () => JournalAnchor | undefined;
   /** The version of this server, for whoever finds the database taken. */
   readonly version?: string;
   /** How long to wait for another server to let go of the database. The server of a killed process needs a moment to notice. */
@@ -70,7 +70,7 @@ const READ_PATIENCE_MS = 5_000;
 
 /**
  * The kernel: one queue, one order, one journal. What arrives is decided on the state in memory and committed as one row per batch;
- * the tables follow behind. This class puts the parts together; `Pump` is where they move.
+ * the tables follow behind. This class puts the parts together; `CommandLoop` is where they move.
  */
 export class Sequencer implements Kernel {
   readonly #options: SequencerOptions;
@@ -79,14 +79,14 @@ export class Sequencer implements Kernel {
   readonly #projector: Projector;
   readonly #loader: Loader;
   readonly #state = new State();
-  readonly #entries: EntryMaker;
-  readonly #followers: Followers;
+  readonly #entries: QueuedCommandMaker;
+  readonly #listeners: CommitListeners;
   readonly #time: Timekeeper;
-  readonly #trouble = new Trouble();
-  readonly #loading = new Trouble();
-  readonly #following = new Trouble();
-  readonly #pump: Pump;
-  readonly #behind = new Behind(this.#state);
+  readonly #trouble = new DatabaseFault();
+  readonly #loading = new DatabaseFault();
+  readonly #following = new DatabaseFault();
+  readonly #loop: CommandLoop;
+  readonly #lag = new ProjectionLag(this.#state);
   readonly #recorded: readonly AnyTable[];
   #isUnsealed = false;
   #keepsPositions = false;
@@ -98,13 +98,13 @@ export class Sequencer implements Kernel {
     const { database, clock, log, tables, sealed = [] } = options;
     this.#options = options;
     this.#recorded = sealed.filter((table) => table.projected !== true);
-    this.#writer = new Writer(database, options.lockPatienceMs ?? LOCK_PATIENCE_MS, () => this.#pump.lost(), options.version);
+    this.#writer = new Writer(database, options.lockPatienceMs ?? LOCK_PATIENCE_MS, () => this.#loop.lost(), options.version);
     this.#committer = new Committer({
       writer: this.#writer,
       log,
       trouble: this.#trouble,
       patienceMs: options.patienceMs ?? PATIENCE_MS,
-      patienceOver: () => this.#pump.patienceOver(),
+      patienceOver: () => this.#loop.patienceOver(),
     });
     this.#projector = new Projector({
       database,
@@ -113,21 +113,21 @@ export class Sequencer implements Kernel {
       sealed: sealed.filter((table) => table.projected === true),
       trouble: this.#following,
       outdated: (faults) => this.#outdated(faults),
-      fatal: (reason) => this.#pump.end(reason),
-      projected: (batch) => this.#behind.projected(batch, this.#projector.behind, () => this.#pending()),
+      fatal: (reason) => this.#loop.end(reason),
+      projected: (batch) => this.#lag.projected(batch, this.#projector.behind, () => this.#pending()),
     });
     this.#loader = new Loader(database, this.#state, this.#projector, (account) => this.#doubtful(account));
-    this.#followers = new Followers(log);
-    this.#entries = new EntryMaker(clock);
+    this.#listeners = new CommitListeners(log);
+    this.#entries = new QueuedCommandMaker(clock);
     this.#time = new Timekeeper(clock, this.#state, log);
-    this.#pump = new Pump({
+    this.#loop = new CommandLoop({
       state: this.#state,
       time: this.#time,
       decider: new Decider(this.#state, database.seals),
       committer: this.#committer,
       loader: this.#loader,
       entries: this.#entries,
-      followers: this.#followers,
+      listeners: this.#listeners,
       log,
       trouble: this.#trouble,
       loading: this.#loading,
@@ -137,7 +137,7 @@ export class Sequencer implements Kernel {
       tickHead: () => this.#tickHead?.() ?? this.head.tick,
       room: () => this.#projector.room(),
       committed: (sealed) => {
-        this.#behind.add(sealed);
+        this.#lag.add(sealed);
         this.#projector.add(sealed.batch);
       },
       readAnew: () => this.#readAnew(),
@@ -151,10 +151,10 @@ export class Sequencer implements Kernel {
    */
   async start(): Promise<void> {
     await this.#committer.start();
-    const { database, knownHead } = this.#options;
-    if (database.seals) this.#isUnsealed = (await requireOwnJournal(database.query, database.seals, knownHead?.())) === 'unsealed';
+    const { database, journalAnchor } = this.#options;
+    if (database.seals) this.#isUnsealed = (await requireOwnJournal(database.query, database.seals, journalAnchor?.())) === 'unsealed';
     await this.#readAnew();
-    this.#pump.start();
+    this.#loop.start();
   }
 
   /** Whether the journal was of before there were seals when this process took it up. */
@@ -182,13 +182,13 @@ export class Sequencer implements Kernel {
   get trouble(): string | undefined {
     const met = [this.#trouble, this.#following, this.#loading, this.#options.database.trouble].map(({ now }) => now);
     const known = met.find((what) => what !== undefined) ?? (this.#writer.isConnected ? undefined : 'the database cannot be reached');
-    const { stuckMs } = this.#pump;
+    const { stuckMs } = this.#loop;
     return known ?? (stuckMs < STUCK_MS ? undefined : `nothing has been decided for ${Math.floor(stuckMs / 1_000)} s`);
   }
 
   /** Items that wait, for metrics. */
   get queued(): number {
-    return this.#pump.queued;
+    return this.#loop.queued;
   }
 
   /** Commands that the tables are behind the journal, for metrics. */
@@ -198,13 +198,13 @@ export class Sequencer implements Kernel {
 
   get delay(): Delay {
     const now = this.#options.clock.now();
-    const lagMs = Math.max(this.#time.lagMs, now - (this.#pump.oldestPrice ?? now));
+    const lagMs = Math.max(this.#time.lagMs, now - (this.#loop.oldestPrice ?? now));
     return { lagMs, delayed: lagMs > DELAY_MS_MAX, times: this.#time.delays };
   }
 
   run<Input, Reply>(command: Command<Input, Reply>, input: Input, actor: Actor, idempotency?: Idempotency): Promise<Reply> {
-    if (this.#pump.isRefusing) return Promise.reject(new RefusedError('unavailable'));
-    if (this.#pump.queued >= (this.#options.queueLimit ?? QUEUE_LIMIT)) return Promise.reject(new RefusedError('busy'));
+    if (this.#loop.isRefusing) return Promise.reject(new RefusedError('unavailable'));
+    if (this.#loop.queued >= (this.#options.queueLimit ?? QUEUE_LIMIT)) return Promise.reject(new RefusedError('busy'));
     return new Promise<Reply>((resolve, reject) => {
       const entry = this.#entries.asked({
         command,
@@ -214,12 +214,12 @@ export class Sequencer implements Kernel {
         resolve,
         reject,
       });
-      if (entry) this.#pump.push({ entry });
+      if (entry) this.#loop.push({ entry });
     });
   }
 
   append(append: Append): void {
-    if (this.#pump.takesAppends) this.#pump.push({ append });
+    if (this.#loop.takesAppends) this.#loop.push({ append });
     else append.abandoned();
   }
 
@@ -236,12 +236,12 @@ export class Sequencer implements Kernel {
   }
 
   caughtUpWith(userId: number): Promise<void> {
-    return this.#readable(this.#behind.batchOf(userId) ?? 0);
+    return this.#readable(this.#lag.batchOf(userId) ?? 0);
   }
 
   /** Resolves when nothing waits, is being decided or written. */
   quiet(): Promise<void> {
-    return this.#pump.quiet();
+    return this.#loop.quiet();
   }
 
   provide<Provided>(part: Part<Provided>, provided: Provided): void {
@@ -257,11 +257,11 @@ export class Sequencer implements Kernel {
   }
 
   onCommit(listener: CommitListener): void {
-    this.#followers.onCommit(listener);
+    this.#listeners.onCommit(listener);
   }
 
   onReset(listener: () => Promise<void>): void {
-    this.#followers.onReset(listener);
+    this.#listeners.onReset(listener);
   }
 
   setTickHead(head: () => TickHead): void {
@@ -270,7 +270,7 @@ export class Sequencer implements Kernel {
 
   /** Finishes what waits, then lets go of the database. */
   async stop(): Promise<void> {
-    await this.#pump.stop(this.#writer.isConnected);
+    await this.#loop.stop(this.#writer.isConnected);
     await this.#projector.stop();
     await this.#loader.stop();
     await this.#committer.close();
@@ -280,7 +280,7 @@ export class Sequencer implements Kernel {
   /** Brings the tables up to the journal and memory up to the tables. */
   async #readAnew(): Promise<void> {
     this.#state.clear();
-    this.#behind.clear();
+    this.#lag.clear();
     const { faults, areKept } = await loadRecordedPositions(this.#options.database, this.#recorded);
     this.#keepsPositions = areKept;
     if (faults.length > 0) this.#outdated(faults);
@@ -305,7 +305,7 @@ export class Sequencer implements Kernel {
   /** What is decided and not in the tables yet. */
   *#pending(): Iterable<JournalItem> {
     for (const batch of this.#projector.pending) yield* batch.items;
-    yield* this.#pump.pending();
+    yield* this.#loop.pending();
   }
 
   /** A reader is told that the tables cannot be read yet rather than kept waiting for ever. */

@@ -1,7 +1,7 @@
 import { Balances } from '../model/balances.ts';
 import { KeptRows } from './kept-rows.ts';
 import { Keys } from '../store/idempotency-keys.ts';
-import { Touches } from './change-tracker.ts';
+import { ChangeTracker } from './change-tracker.ts';
 import type { Part } from '../model/command.ts';
 
 /** Everything in memory that decisions are made on, as the newest of them left it. */
@@ -9,7 +9,7 @@ export class State {
   readonly balances = new Balances();
   readonly kept: KeptRows;
   readonly keys = new Keys();
-  readonly touches = new Touches();
+  readonly touches = new ChangeTracker();
   readonly counters = new Counters();
   readonly #parts = new Map<string, unknown>();
 

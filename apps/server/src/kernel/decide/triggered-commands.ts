@@ -1,23 +1,23 @@
 import { RefusedError, type DueOutcome, type Moment, type Reactor, type Steps } from '../model/command.ts';
 import { GivenUpError } from '../journal/committer.ts';
 import type { Decider } from './decider.ts';
-import type { Entry } from '../journal/queued-command.ts';
-import type { EntryMaker } from './queued-command-maker.ts';
+import type { QueuedCommand } from '../journal/queued-command.ts';
+import type { QueuedCommandMaker } from './queued-command-maker.ts';
 import type { Loader } from './loader.ts';
 import type { OpenBatch } from '../journal/open-batch.ts';
 import type { IsOver } from './command-loop-options.ts';
 import type { KernelLog } from '../model/kernel-log.ts';
-import type { Trouble } from '../store/database-fault.ts';
+import type { DatabaseFault } from '../store/database-fault.ts';
 
 const RETRY_MS = 200;
 
 export interface SettlerOptions {
   readonly decider: Decider;
   readonly loader: Loader;
-  readonly entries: EntryMaker;
+  readonly entries: QueuedCommandMaker;
   readonly log: KernelLog;
   /** What keeps it from reading. */
-  readonly trouble: Trouble;
+  readonly trouble: DatabaseFault;
   /** The batch that is open at a moment. */
   batch(now: number): OpenBatch;
   reactor(): Reactor | undefined;
@@ -26,7 +26,7 @@ export interface SettlerOptions {
 }
 
 /** Decides what a tick or a command sets off, step by step, in the batch that set it off. */
-export class Settler {
+export class TriggeredCommands {
   readonly #options: SettlerOptions;
   #busy = false;
 
@@ -49,7 +49,7 @@ export class Settler {
     return undefined;
   }
 
-  async #later(steps: Steps, first: readonly Entry[], moment: Moment): Promise<void> {
+  async #later(steps: Steps, first: readonly QueuedCommand[], moment: Moment): Promise<void> {
     this.#busy = true;
     // The batch that set this off is gone with what the kernel gives up, also when it has long gone on.
     const isOver = this.#options.overSince();
@@ -65,7 +65,7 @@ export class Settler {
     }
   }
 
-  #decide(entries: readonly Entry[], moment: Moment): DueOutcome[] {
+  #decide(entries: readonly QueuedCommand[], moment: Moment): DueOutcome[] {
     const { decider, batch, reactor, log } = this.#options;
     return entries.map((entry) => {
       const outcome = decider.decide(entry, batch(moment.now), moment);
@@ -80,7 +80,7 @@ export class Settler {
   }
 
   /** Reads what commands lack that cannot wait, again and again until it is there. */
-  async #load(entries: readonly Entry[], isOver: IsOver): Promise<void> {
+  async #load(entries: readonly QueuedCommand[], isOver: IsOver): Promise<void> {
     const { decider, loader, log, trouble } = this.#options;
     for (;;) {
       if (isOver()) throw new GivenUpError('the database is away');

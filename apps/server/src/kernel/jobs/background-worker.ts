@@ -4,7 +4,7 @@ const EVERY_MS = 10_000;
 /** For each millisecond of its work it rests so many, so that orders have their turn. */
 const REST = 3;
 
-/** What a follower is made of. */
+/** Parts of a background worker. */
 export interface FollowerOptions {
   /** Takes in the next of what there is; false when there is nothing more. */
   next(): Promise<boolean>;
@@ -15,7 +15,7 @@ export interface FollowerOptions {
 }
 
 /** Keeps something up with what is only added, in the background and one step at a time. */
-export class Follower {
+export class BackgroundWorker {
   readonly #options: FollowerOptions;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;

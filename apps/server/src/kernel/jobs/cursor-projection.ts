@@ -1,7 +1,7 @@
 import type { Query } from '../store/query.ts';
 
 /** Something that follows rows that are only added, and remembers under its name how far it has come. */
-export interface Fold<Row> {
+export interface CursorProjection<Row> {
   readonly name: string;
   /** The next rows after a position, in order; at most so many at a time. */
   read(query: Query, after: number): Promise<readonly Row[]>;
@@ -10,13 +10,13 @@ export interface Fold<Row> {
   store(query: Query, rows: readonly Row[]): Promise<void>;
 }
 
-/** What a fold needs of the database: one transaction at a time. */
+/** Transactions of the database, one at a time, as a cursor projection needs them. */
 interface Transactions {
   tx<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
 }
 
-/** Takes the next rows of a fold; returns how many. Call it again while there are any. */
-export function foldOn<Row>(database: Transactions, { name, read, position, store }: Fold<Row>): Promise<number> {
+/** Takes the next rows of a projection; returns how many. Call it again while there are any. */
+export function foldOn<Row>(database: Transactions, { name, read, position, store }: CursorProjection<Row>): Promise<number> {
   return database.tx(async (query) => {
     const [cursor] = await query<{ position: bigint }>('select position from cursors where name = $1 for update', [name]);
     const rows = await read(query, Number(cursor?.position ?? 0n));

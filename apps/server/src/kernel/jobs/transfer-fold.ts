@@ -1,5 +1,5 @@
 import type { Query } from '../store/query.ts';
-import type { Fold } from './cursor-projection.ts';
+import type { CursorProjection } from './cursor-projection.ts';
 
 /** The transfers that are taken in at a time. */
 interface Stretch {
@@ -10,7 +10,7 @@ interface Stretch {
 const AT_ONCE = 20_000;
 
 /** Follows the transfers of the ledger, a stretch of them at a time. */
-export function transferFold(name: string, store: (query: Query, stretch: Stretch) => Promise<void>): Fold<Stretch> {
+export function transferFold(name: string, store: (query: Query, stretch: Stretch) => Promise<void>): CursorProjection<Stretch> {
   return {
     name,
     // Transfers below the counter of the tables are all there.

@@ -4,7 +4,7 @@ import { GrowingPause } from '../store/growing-pause.ts';
 import type { JournalRow } from './journal.ts';
 import type { JournalHead } from './open-batch.ts';
 import type { KernelLog } from '../model/kernel-log.ts';
-import type { Trouble } from '../store/database-fault.ts';
+import type { DatabaseFault } from '../store/database-fault.ts';
 import { EMPTY_HEAD, type Besides, type Writer } from './writer.ts';
 
 const RETRY_MS = 200;
@@ -21,7 +21,7 @@ export class OvertakenError extends Error {}
 export interface CommitterOptions {
   readonly writer: Writer;
   readonly log: KernelLog;
-  readonly trouble: Trouble;
+  readonly trouble: DatabaseFault;
   /** How long the database may be away; an acknowledged answer later would help nobody. */
   readonly patienceMs: number;
   /** Called when it has been away for longer: what waits is to be refused. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { JournalFaultError, readHead, type KnownHead } from './journal-anchor.ts';
+import { JournalFaultError, readHead, type JournalAnchor } from './journal-anchor.ts';
 import type { KernelLog } from '../model/kernel-log.ts';
 
 /** What may be lost of it by a crash. */
@@ -24,29 +24,29 @@ export class HeadFile {
   }
 
   /** What the file says; undefined when there is none. Throws `JournalFaultError` for one that says something else. */
-  read(): KnownHead | undefined {
+  read(): JournalAnchor | undefined {
     return readHeadFile(this.#path);
   }
 
   /** Writes the head now and every ten seconds, when it has moved. */
-  async follow(head: () => KnownHead): Promise<void> {
+  async follow(head: () => JournalAnchor): Promise<void> {
     await this.#write(head());
     this.#timer = setInterval(() => void this.#write(head()), EVERY_MS);
     this.#timer.unref();
   }
 
   /** Writes the head now: a new venue has none when it begins to follow. */
-  keep(head: KnownHead): Promise<void> {
+  keep(head: JournalAnchor): Promise<void> {
     return this.#write(head);
   }
 
   /** Writes the head a last time. */
-  async stop(head: KnownHead): Promise<void> {
+  async stop(head: JournalAnchor): Promise<void> {
     clearInterval(this.#timer);
     await this.#write(head);
   }
 
-  #write({ batch, hash }: KnownHead): Promise<void> {
+  #write({ batch, hash }: JournalAnchor): Promise<void> {
     const text = `${batch}:${hash}\n`;
     if (batch === 0 || text === this.#written) return this.#writing;
     this.#written = text;
@@ -76,7 +76,7 @@ async function flushed(folder: string): Promise<void> {
 }
 
 /** What a file says of the head; undefined when there is no file. Throws `JournalFaultError` for one that says something else. */
-export function readHeadFile(path: string): KnownHead | undefined {
+export function readHeadFile(path: string): JournalAnchor | undefined {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');

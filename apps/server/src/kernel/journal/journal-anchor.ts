@@ -5,7 +5,7 @@ import { journalBeginning, journalPages } from './journal-rows.ts';
 import type { Seals } from '../model/seals.ts';
 
 /** A batch of the journal and its hash, as somebody has kept them. */
-export interface KnownHead {
+export interface JournalAnchor {
   readonly batch: number;
   /** Hex. */
   readonly hash: string;
@@ -19,13 +19,13 @@ export class JournalFaultError extends Error {
 }
 
 /** Reads `<batch>:<hash>`; undefined for anything else. */
-export function readHead(text: string): KnownHead | undefined {
+export function readHead(text: string): JournalAnchor | undefined {
   const [, batch, hash] = /^([1-9]\d{0,15}):([0-9a-f]{64})$/.exec(text) ?? [];
   return batch === undefined || hash === undefined ? undefined : { batch: Number(batch), hash };
 }
 
 /** What is wrong with the journal when somebody has kept this head of it; undefined when it holds that batch, or retention has dropped it. */
-export async function faultOfKnown(query: Query, { batch, hash, sealed }: KnownHead): Promise<string | undefined> {
+export async function faultOfKnown(query: Query, { batch, hash, sealed }: JournalAnchor): Promise<string | undefined> {
   if ((await journalBeginning(query)).batch >= batch)
     return sealed ? `the journal was cut off: batch ${batch}, the head that this server has kept, is said to be dropped` : undefined;
   const [row] = await query<{ hash: string; sealed: boolean }>(
@@ -54,7 +54,7 @@ export async function hasSealedBatch(query: Query): Promise<boolean> {
  * and the newest batch carries the venue's seal. Throws `JournalFaultError` when it is not. Returns whether it is a journal of
  * before there were seals, which is to be sealed now.
  */
-export async function requireOwnJournal(query: Query, seals: Seals, known: KnownHead | undefined): Promise<'sealed' | 'unsealed'> {
+export async function requireOwnJournal(query: Query, seals: Seals, known: JournalAnchor | undefined): Promise<'sealed' | 'unsealed'> {
   const fault = known && (await faultOfKnown(query, known));
   if (fault !== undefined) throw new JournalFaultError(fault);
   const [cursor] = await query<{ batch: bigint; hash: string; tick_id: bigint; tick_hash: string }>(

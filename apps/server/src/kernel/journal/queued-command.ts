@@ -3,13 +3,13 @@ import type { Actor, Append, Command, Commit, Needs, Read } from '../model/comma
 import type { Earlier } from '../store/idempotency-keys.ts';
 
 /** A value that was read for one command, and how far the tables were when it was asked for. */
-export interface Seen {
+export interface LoadedValue {
   readonly row: unknown;
   readonly asOf: number;
 }
 
 /** A command on its way, with what its caller waits for. */
-export interface Entry {
+export interface QueuedCommand {
   readonly command: Command<unknown, unknown>;
   readonly input: unknown;
   readonly actor: Actor;
@@ -23,7 +23,7 @@ export interface Entry {
   readonly due: boolean;
   readonly needs: Needs;
   /** Values of sources that are not kept, by source name and key; undefined while none has been read. */
-  seen: Map<string, Map<string | number, Seen>> | undefined;
+  seen: Map<string, Map<string | number, LoadedValue>> | undefined;
   /** The earlier command with its key as the database has it; null for none, undefined while nobody has asked. */
   earlier: Earlier | null | undefined;
   resolve(reply: unknown): void;
@@ -31,10 +31,10 @@ export interface Entry {
 }
 
 /** One place in the queue. */
-export type Item = { readonly entry: Entry } | { readonly append: Append };
+export type Item = { readonly entry: QueuedCommand } | { readonly append: Append };
 
 /** What must be read before a command can be decided. */
-export interface Lack {
+export interface MissingInputs {
   readonly accounts: readonly number[];
   /** Of sources that are kept. */
   readonly kept: readonly Read[];
@@ -48,9 +48,9 @@ export interface Lack {
 
 /** What a finished item leads to once its batch has committed. */
 export type Outcome =
-  | { readonly kind: 'accepted'; readonly entry: Entry; readonly reply: unknown; readonly commit: Commit }
-  | { readonly kind: 'refused'; readonly entry: Entry; readonly error: Error }
-  | { readonly kind: 'repeated'; readonly entry: Entry; readonly reply: unknown }
+  | { readonly kind: 'accepted'; readonly entry: QueuedCommand; readonly reply: unknown; readonly commit: Commit }
+  | { readonly kind: 'refused'; readonly entry: QueuedCommand; readonly error: Error }
+  | { readonly kind: 'repeated'; readonly entry: QueuedCommand; readonly reply: unknown }
   | { readonly kind: 'appended'; readonly append: Append };
 
 /** No balance was changed. */

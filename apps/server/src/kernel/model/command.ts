@@ -303,7 +303,7 @@ export interface Kernel {
   provide<State>(part: Part<State>, state: State): void;
   /** Registers something that moves with every decision. Before the first command. */
   react(reactor: Reactor): void;
-  /** Registers a follower of commits, before the first command. */
+  /** Registers a listener to commits, before the first command. */
   onCommit(listener: CommitListener): void;
   /** Called when in-process state may be ahead of or behind the database and must be read again. */
   onReset(listener: () => Promise<void>): void;

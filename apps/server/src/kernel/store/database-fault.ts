@@ -2,7 +2,7 @@
 const PASSES_MS = 10_000;
 
 /** What keeps the venue from writing, said once for whoever asks: readiness, operators, metrics. */
-export class Trouble {
+export class DatabaseFault {
   readonly #elapsed: () => number;
   #what = '';
   #metAt = 0;

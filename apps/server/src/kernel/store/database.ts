@@ -8,7 +8,7 @@ import type { Query, Row } from './query.ts';
 import { sealedOnly, type WrongRow } from './sealed-rows.ts';
 import { POSITION, type Seals } from '../model/seals.ts';
 import { NOTICED_SOON, optionsOf, READING, UNHURRIED } from './session-settings.ts';
-import { Trouble } from './database-fault.ts';
+import { DatabaseFault } from './database-fault.ts';
 
 /** Where a warning about the connection goes. */
 export interface DatabaseLog {
@@ -68,7 +68,7 @@ export class Database {
   /** What was found in the database that the venue has not written. */
   readonly doubts = new Doubts();
   /** Why nothing can be read just now. */
-  readonly trouble = new Trouble();
+  readonly trouble = new DatabaseFault();
   readonly #madeAt = new WeakMap<pg.PoolClient, number>();
   /** Lines on which a transaction could not be rolled back: nothing else may be done in it. */
   readonly #lost = new WeakMap<pg.PoolClient, Error>();

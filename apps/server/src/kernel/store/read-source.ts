@@ -2,7 +2,7 @@ import type { Source } from '../model/command.ts';
 import type { Database } from './database.ts';
 
 /** What a source gives for a key at present, read outside the queue. */
-export async function lookUp<Key extends string | number, Value>(
+export async function readSource<Key extends string | number, Value>(
   database: Pick<Database, 'run' | 'seals'>,
   source: Source<Key, Value>,
   key: Key,

@@ -12,7 +12,7 @@ import { loadProjectedPositions } from './load-positions.ts';
 import type { KernelLog } from '../model/kernel-log.ts';
 import { sealWrites, type Send } from '../store/table-writes.ts';
 import type { AnyTable } from '../model/table.ts';
-import type { Trouble } from '../store/database-fault.ts';
+import type { DatabaseFault } from '../store/database-fault.ts';
 
 /** Commands that one transaction projects at most. */
 const COMMANDS_AT_A_TIME = 2_000;
@@ -47,7 +47,7 @@ export interface ProjectorOptions {
   /** The projected tables whose rows carry seals. */
   readonly sealed: readonly AnyTable[];
   /** What keeps the tables from following. */
-  readonly trouble: Trouble;
+  readonly trouble: DatabaseFault;
   /** Called when the tables refuse what the journal holds. */
   readonly fatal: (reason: string) => void;
   /** Called when sealed rows of these tables are not the newest of themselves. */
@@ -71,7 +71,7 @@ export class Projector {
   #furthest = 0;
   #started = false;
   #waiting: JournalBatch[] = [];
-  #behind = 0;
+  #lag = 0;
   #running = false;
   #looping: Promise<void> = Promise.resolve();
   #stopped = false;
@@ -92,7 +92,7 @@ export class Projector {
 
   /** Commands that wait to be projected. */
   get behind(): number {
-    return this.#behind;
+    return this.#lag;
   }
 
   /** Committed batches that the tables do not hold yet. */
@@ -104,7 +104,7 @@ export class Projector {
   async start(): Promise<void> {
     this.#started = false;
     this.#waiting = [];
-    this.#behind = 0;
+    this.#lag = 0;
     await this.#looping;
     this.#drop();
     const client = await this.#connect();
@@ -127,7 +127,7 @@ export class Projector {
   /** Takes a batch that has just been committed. */
   add(batch: JournalBatch): void {
     this.#waiting.push(batch);
-    this.#behind += commandsIn(batch);
+    this.#lag += commandsIn(batch);
     if (this.#askers.length > 0) this.#run();
     else this.#timer ??= setTimeout(() => this.#run(), pauseMs);
   }
@@ -144,7 +144,7 @@ export class Projector {
 
   /** Resolves when not too much waits; undefined when that is so already. */
   room(): Promise<void> | undefined {
-    if (this.#behind <= BEHIND_MAX) return undefined;
+    if (this.#lag <= BEHIND_MAX) return undefined;
     this.#run();
     return new Promise((resolve) => this.#roomWanted.push(resolve));
   }
@@ -186,7 +186,7 @@ export class Projector {
         if (!(await this.#survives(error as Error))) return;
       }
       this.#dropProjected();
-      if (this.#askers.length === 0 && this.#behind < COMMANDS_AT_A_TIME) return;
+      if (this.#askers.length === 0 && this.#lag < COMMANDS_AT_A_TIME) return;
     }
   }
 
@@ -278,7 +278,7 @@ export class Projector {
     let done = 0;
     for (const batch of this.#waiting) {
       if (batch.batch > this.#stored) break;
-      this.#behind -= commandsIn(batch);
+      this.#lag -= commandsIn(batch);
       done += 1;
     }
     if (done > 0) this.#waiting = this.#waiting.slice(done);
@@ -287,7 +287,7 @@ export class Projector {
       this.#askers = this.#askers.filter(({ batch }) => batch > this.#cursor);
       for (const { resolve } of reached) resolve();
     }
-    if (this.#behind <= BEHIND_MAX) for (const resolve of this.#roomWanted.splice(0)) resolve();
+    if (this.#lag <= BEHIND_MAX) for (const resolve of this.#roomWanted.splice(0)) resolve();
   }
 
   /** Whether to try again. What the tables will never take ends the venue: nothing more may be promised on top of it. */

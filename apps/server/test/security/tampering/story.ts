@@ -3,7 +3,7 @@ import { documentFrom, type InputOf } from '@candor/api';
 import { asAdmin, openTestVenue, TEST_KEY, type Client, type TestServer, type TestServerOptions, type TestVenue } from '@candor/testkit';
 import { SYSTEM } from '../../../src/kernel/model/command.ts';
 import { Database } from '../../../src/kernel/store/database.ts';
-import type { KnownHead } from '../../../src/kernel/journal/journal-anchor.ts';
+import type { JournalAnchor } from '../../../src/kernel/journal/journal-anchor.ts';
 import type { Seals } from '../../../src/kernel/model/seals.ts';
 import { withDatabase } from '../../../src/postgres/embedded.ts';
 import { openLogin } from '../../../src/postgres/server-login.ts';
@@ -98,7 +98,7 @@ export async function copyOf(url: string): Promise<Copy> {
 }
 
 /** The newest batch, as a server keeps it beside its key. */
-export async function headOf(database: Database): Promise<KnownHead> {
+export async function headOf(database: Database): Promise<JournalAnchor> {
   const [row] = await database.query<{ batch: bigint; hash: string }>(
     `select batch, encode(hash, 'hex') as hash from journal order by batch desc limit 1`,
   );

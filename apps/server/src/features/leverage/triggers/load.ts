@@ -24,7 +24,7 @@ export interface Loaded {
 }
 
 /** What follows the open orders besides the engine. */
-export interface Followers {
+export interface CommitListeners {
   readonly books: Books;
   readonly interest: OpenInterest;
 }
@@ -36,7 +36,7 @@ const BALANCE_CHUNK = 5_000;
  * Reads all open orders, their owners' balances and the last prices from one snapshot of the database, a few thousand rows
  * at a time, into a new engine and into what follows them.
  */
-export async function loadTrading(database: Database, market: Markets, followers?: Followers): Promise<Loaded> {
+export async function loadTrading(database: Database, market: Markets, followers?: CommitListeners): Promise<Loaded> {
   return database.snapshot(async (query) => {
     // The transaction may be tried again: what an earlier try told is forgotten.
     followers?.books.clear();
@@ -71,7 +71,7 @@ async function readOrders(
   database: Database,
   query: Query,
   engine: Engine,
-  followers: Followers | undefined,
+  followers: CommitListeners | undefined,
 ): Promise<Map<number, number>> {
   const isolated = new Map<number, number>();
   const extremes = await readTrailExtremes(query);

@@ -1,0 +1,107 @@
+import type { Rule, SourceFile } from './tree.ts';
+
+const WORDS_MOST = 25;
+
+/** The folders whose prose follows the rules in every sentence. */
+const PLAIN_CODE = ['packages/money/src/', 'packages/rules/src/', 'packages/engine/src/', 'packages/verify/src/', 'packages/api/src/'];
+const PLAIN_DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/building/', 'docs/operating/'];
+
+/** A docstring begins with a noun or a verb: a clause in place of a noun is read twice. */
+const BEGINNING = /^(?:What|Whose|Who|Whoever|How|Where|When|Of|As|Behind)\b/;
+
+/** Idioms of ours, and what says the same in the field's words. */
+const IDIOMS: readonly (readonly [idiom: RegExp, instead: string])[] = [
+  [/\banew\b/, 'again, or rebuilt'],
+  [/\bfor good\b/, 'permanently'],
+  [/\bat a look\b/, 'by a single read'],
+  [/\bbecame of\b/, 'outcome of'],
+  [/\bas it stands\b/, 'unchanged, or without verification'],
+];
+
+const begins = (path: string, starts: readonly string[]): boolean => starts.some((each) => path.startsWith(each));
+
+interface Prose {
+  readonly path: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Docstrings of a module, each as one line of text. */
+export function docstringsOf({ path, text }: SourceFile): Prose[] {
+  return [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map((match) => ({
+    path,
+    line: text.slice(0, match.index).split('\n').length,
+    text: (match[1] ?? '').replace(/\n\s*\*\s?/g, ' ').trim(),
+  }));
+}
+
+/** Paragraphs, items and cells of a document, without its programs. */
+function paragraphsOf({ path, text }: SourceFile): Prose[] {
+  const prose = text.replace(/```[\s\S]*?```/g, (program) => program.replace(/[^\n]/g, '')).replace(/^ {4}.*$/gm, '');
+  const found: Prose[] = [];
+  let line = 1;
+  for (const paragraph of prose.split(/(\n\s*\n|\n(?=[-*|#]|\d+\.))/)) {
+    for (const cell of paragraph.split('|')) found.push({ path, line, text: cell.replace(/\s+/g, ' ').trim() });
+    line += paragraph.split('\n').length - 1;
+  }
+  return found;
+}
+
+/** Sentences with more words than somebody keeps in mind. What stands in backticks counts as one word. */
+function longSentences({ path, line, text }: Prose): string[] {
+  return text
+    .replace(/`[^`]*`/g, 'x')
+    .split(/(?<=[.?!:])\s+/)
+    .filter((sentence) => sentence.split(/\s+/).length > WORDS_MOST)
+    .map((sentence) => `${path}:${line} ${sentence.split(/\s+/).length} words: ${sentence}`);
+}
+
+const isPlainCode = ({ path }: SourceFile): boolean => begins(path, PLAIN_CODE) && path.endsWith('.ts');
+const isPlainDocument = ({ path }: SourceFile): boolean => begins(path, PLAIN_DOCUMENTS) && path.endsWith('.md');
+
+const beginnings: Rule = {
+  name: 'a docstring begins with a noun or a verb',
+  broken: (files) =>
+    files
+      .filter(isPlainCode)
+      .flatMap(docstringsOf)
+      .filter(({ text }) => BEGINNING.test(text))
+      .map(({ path, line, text }) => `${path}:${line} begins with “${text.split(' ', 1)[0]}”`),
+};
+
+const sentences: Rule = {
+  name: `a sentence has at most ${WORDS_MOST} words`,
+  broken: (files) => [
+    ...files.filter(isPlainCode).flatMap(docstringsOf).flatMap(longSentences),
+    ...files.filter(isPlainDocument).flatMap(paragraphsOf).flatMap(longSentences),
+  ],
+};
+
+const idioms: Rule = {
+  name: 'prose says it in the words of the field',
+  broken: (files) =>
+    [...files.filter(isPlainCode).flatMap(docstringsOf), ...files.filter(isPlainDocument).flatMap(paragraphsOf)].flatMap(
+      ({ path, line, text }) =>
+        IDIOMS.filter(([idiom]) => idiom.test(text)).map(([idiom, instead]) => `${path}:${line} ${idiom.exec(text)?.[0]}: say ${instead}`),
+    ),
+};
+
+/** Docstrings elsewhere that begin with a question word, and their long sentences: the counts only fall. Lower a number when it has. */
+export const LEFT: Readonly<Record<string, { readonly beginnings: number; readonly sentences: number }>> = {
+  'apps/server/src/': { beginnings: 0, sentences: 0 },
+  'apps/web/src/': { beginnings: 0, sentences: 0 },
+  'apps/console/src/': { beginnings: 0, sentences: 0 },
+  'packages/ui/src/': { beginnings: 0, sentences: 0 },
+};
+
+/** Counts of a folder, for the ratchet. */
+export function leftIn(files: readonly SourceFile[], folder: string): { beginnings: number; sentences: number } {
+  const docstrings = files.filter(({ path }) => path.startsWith(folder) && /\.tsx?$/.test(path)).flatMap(docstringsOf);
+  return {
+    beginnings: docstrings.filter(({ text }) => BEGINNING.test(text)).length,
+    sentences: docstrings.flatMap(longSentences).length,
+  };
+}
+
+/** Rules of prose. */
+export const PROSE = { beginnings, sentences, idioms } satisfies Record<string, Rule>;
