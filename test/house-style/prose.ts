@@ -3,8 +3,8 @@ import type { Rule, SourceFile } from './tree.ts';
 const WORDS_MOST = 25;
 
 /** The folders whose prose follows the rules in every sentence. */
-const PLAIN_CODE = ['packages/money/src/', 'packages/rules/src/', 'packages/engine/src/', 'packages/verify/src/', 'packages/api/src/'];
-const PLAIN_DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/building/', 'docs/operating/'];
+const PLAIN_CODE = ['packages/money/src/', 'packages/rules/src/', 'packages/engine/src/', 'packages/verify/src/', 'packages/api/src/', 'apps/server/src/kernel/'];
+const PLAIN_DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/building/', 'docs/operating/', 'docs/security/'];
 
 /** A docstring begins with a noun or a verb: a clause in place of a noun is read twice. */
 const BEGINNING = /^(?:What|Whose|Who|Whoever|How|Where|When|Of|As|Behind)\b/;

@@ -3,7 +3,7 @@ import type { ProjectedRows, ProjectedTable } from '../tables/projection.ts';
 import { faultsOf, firstKept } from './stored-rows.ts';
 import type { Compared } from './verify.ts';
 
-/** How the rows of a table of the kernel's own hang on the commands of the journal. */
+/** Relation of the rows of a kernel table to the commands of the journal. */
 export interface AddedTableParts {
   readonly table: ProjectedTable;
   /** The columns of its primary key. */
@@ -27,7 +27,7 @@ export class AppendOnlyTable {
   /** Whether every row there is was added by what is followed, or is known of before it: without that nothing can be counted on from here. */
   readonly #knowsAll: boolean;
 
-  /** `first` is the first command that is followed; `known` how many rows there are of those before, where that is known and none of them goes. */
+  /** `first` is the first command that is followed. `known` is the number of rows of earlier commands, where that is known and none of them is dropped. */
   constructor(parts: AddedTableParts, first: number, known?: number) {
     this.#parts = parts;
     this.#first = first;
@@ -40,7 +40,7 @@ export class AppendOnlyTable {
     return this.#parts.table.name;
   }
 
-  /** How many rows there are by the journal; undefined where old ones, or the older part of the journal, are not kept. */
+  /** Number of rows by the journal; undefined where old rows, or the older part of the journal, are not kept. */
   get added(): number | undefined {
     return this.#knowsAll ? this.#added : undefined;
   }

@@ -99,7 +99,7 @@ async function widthOf(query: Query, parent: string): Promise<bigint> {
   return row?.width ?? 0n;
 }
 
-/** What is wrong, and the two ways to end it. */
+/** Returns the fault and the two ways to end it. */
 function saidOfDetached(name: string, parent: string, part: bigint, width: bigint): string {
   const back = `alter table ${parent} attach partition ${name} for values from (${part * width}) to (${(part + 1n) * width})`;
   return `${name} was taken out of ${parent} and still stands: put it back (${back}), or drop it as docs/operating/retention.md says`;

@@ -5,7 +5,7 @@ import { COMMANDS, EVENTS, KEYS, TRANSFERS, type ProjectedTable } from '../table
 import { firstJournaled, firstKept, selection } from './stored-rows.ts';
 import type { AnyTable } from '../model/table.ts';
 
-/** What came of comparing a table of two databases. */
+/** Result of comparing a table of two databases. */
 export interface TableComparison {
   readonly table: string;
   readonly rows: readonly [number, number];

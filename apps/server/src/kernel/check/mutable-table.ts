@@ -4,8 +4,8 @@ import { changedKey, type Change, type AnyTable } from '../model/table.ts';
 import type { Compared } from './verify.ts';
 
 /**
- * A table whose rows the journal adds and changes, as they end up. Rows that will never change again are compared and let go
- * after each page of the journal, so that only those still open are kept in memory.
+ * A table whose rows the journal adds and changes, in their final state. Rows that will never change again are compared and released after each page of the
+ * journal. So memory holds only the rows that are still open.
  */
 export class MutableTable {
   readonly #table: AnyTable;
@@ -25,7 +25,7 @@ export class MutableTable {
     this.#added = added;
   }
 
-  /** How many rows the journal has added; undefined where that is not known, or old ones are not kept. */
+  /** Number of rows that the journal has added; undefined where that is not known, or old ones are not kept. */
   get added(): number | undefined {
     return this.#first > 0 ? undefined : this.#added;
   }

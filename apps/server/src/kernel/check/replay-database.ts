@@ -25,7 +25,7 @@ const JOURNAL = {
   },
 } as const satisfies ProjectedTable;
 
-/** How long an answer may take: the machine may do other things as well. */
+/** Milliseconds that an answer may take: the machine may do other things as well. */
 const ANSWER_MS_MAX = 600_000;
 /** Commands and prices that one transaction writes, and the most that they may weigh. */
 const ITEMS_AT_A_TIME = 2_000;

@@ -1,11 +1,11 @@
-/** Where a venue that is decided again parts from the journal. */
+/** First difference between a replayed venue and the journal. */
 export interface Difference {
   readonly batch: number;
   /** The command, or the one before it where the difference is no command. */
   readonly seq: number;
-  /** What differs: a line of the journal, a column of the batch, or a sentence of its own. */
+  /** Place of the difference: a line of the journal, a column of the batch, or a sentence. */
   readonly what: string;
-  /** What the journal says, and what was decided now, cut to where they part. */
+  /** Text of the journal and text of the replay, cut to the part that differs. */
   readonly recorded: string;
   readonly replayed: string;
 }

@@ -51,7 +51,7 @@ export class ReplayedRows extends KeptRows {
 
 const ACTOR_KINDS = new Map<number, Actor['kind']>(Object.entries(ACTOR_CODES).map(([kind, code]) => [code, kind as Actor['kind']]));
 
-/** Who asked, as far as the journal knows it. A command of the ledger that looks at anything else cannot be decided again: that throws. */
+/** Returns the caller as far as the journal knows it. Throws for a ledger command that reads more of it: such a command cannot be decided again. */
 export function recordedActor({ actor, userId }: Pick<CommandItem, 'actor' | 'userId'>): Actor {
   const kind = ACTOR_KINDS.get(actor);
   if (!kind) throw new RangeError(`an unknown kind of actor, ${actor}`);

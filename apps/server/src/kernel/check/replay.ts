@@ -24,27 +24,27 @@ import { recordedActor, ReplayedRows } from './replay-rows.ts';
 import { State } from '../decide/state.ts';
 import type { Change, AnyTable } from '../model/table.ts';
 
-/** What moves with the journal besides the kernel's own state. It begins empty. */
+/** State that moves with the journal besides the kernel's own. It begins empty. */
 export interface ReplayedVenue {
   /** The commands of the ledger by name. */
   readonly commands: ReadonlyMap<string, Command<unknown, unknown>>;
   /** Sources whose values follow every change of projected tables. */
   readonly folded: readonly Source<string | number, unknown>[];
-  /** Where the tick chain stands. */
+  /** Head of the tick chain. */
   readonly tickHead: TickHead;
   /** Rows came without a command: what do they set off? Throws when they cannot be. */
   appended(changes: readonly Change[], moment: Moment): Steps | undefined;
-  /** As `appended`; what they set off is taken as it stands in the journal. */
+  /** Takes changes like `appended`; the commands that they trigger are taken from the journal. */
   appendedGiven(changes: readonly Change[]): void;
   /** Follows a command that was decided again. */
   follow(decided: Decided): void;
   /** Follows a command that is taken as it stands in the journal. */
   followGiven(changes: readonly Change[], balances: ReadonlyMap<number, Amount>): void;
-  /** What the commands followed since the last call set off. */
+  /** Returns the commands that were triggered since the last call. */
   settle(moment: Moment): Steps | undefined;
 }
 
-/** How much of a journal was what. */
+/** Counts of a journal by the kind of line. */
 export interface ReplayCounts {
   readonly batches: number;
   /** Commands that were decided again. */
@@ -70,20 +70,19 @@ interface BatchAtHand {
   readonly recorded: JournalBatch;
   readonly lines: readonly string[];
   readonly open: OpenBatch;
-  /** How many lines were found equal. */
+  /** Number of lines that were found equal. */
   same: number;
   /** Whether a command in it was taken as it stands. */
   given: boolean;
 }
 
 /**
- * Decides a journal again, from an empty venue on and with the very code that decided it: commands of the ledger from what was
- * asked, what prices set off from the prices. Everything must come out as it stands there, line by line and hash by hash. Prices
- * and settings are what they are; commands that write tables besides the journal are taken as they stand, and so are batches that
- * were decided by rules that this program does not have.
+ * Decides a journal again, from an empty venue and with the code that decided it first. Ledger commands are decided from their inputs, and triggered commands
+ * from the prices. Every line and hash must be the same as in the journal. Prices and settings are taken from it. So are commands that write tables of their
+ * own, and batches that were decided by rules that this program does not have.
  */
 export class Replay {
-  /** How many batches each other version of the rules has decided. */
+  /** Number of batches that each other version of the rules has decided. */
   readonly otherRules = new Map<string, number>();
   readonly #reader: JournalReader;
   readonly #rows = new ReplayedRows();
@@ -94,7 +93,7 @@ export class Replay {
   readonly #checked = new Set(['transfer_ids']);
   #head = { batch: 0, seq: 0, hash: GENESIS };
   #counts = { batches: 0, decided: 0, given: 0, appended: 0 };
-  /** When the commands that were taken as given last may have set something off. */
+  /** Moment of the last commands that were taken as given and may have triggered others. */
   #unsettled: Moment | undefined;
 
   constructor({ tables, counters, venue }: ReplayOptions) {
@@ -293,7 +292,7 @@ export class Replay {
     return new DifferenceError(row.batch, seqs.at(-1) ?? row.first_seq - 1, what, recordedText, replayedText);
   }
 
-  /** What fails on the journal's own data is a difference like any other. */
+  /** Runs work on the journal's own data; a failure is reported as a difference. */
   #guarded<Result>(hand: BatchAtHand, work: () => Result): Result {
     try {
       return work();

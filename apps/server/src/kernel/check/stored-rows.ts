@@ -30,8 +30,8 @@ export async function firstJournaled(query: Query, { name, key, partly }: Pick<T
 }
 
 /**
- * Compares rows with those that are stored under the same keys; returns a sentence for each that is missing or differs in a
- * column that is given. The table must have an index on its keys.
+ * Compares rows with those that are stored under the same keys. Returns a sentence for each row that is missing or differs in a given column. The table must
+ * have an index on its keys.
  */
 export async function faultsOf(
   query: Query,

@@ -1,7 +1,7 @@
 import { ACCOUNT_KINDS, PURPOSE_NAMES, PURPOSES, type PurposeName } from '@candor/rules';
 import { FAULTS_SHOWN, type Check } from './verify.ts';
 
-/** Where the things are that money is held for, one purpose each. */
+/** Sources of the things that money is held for, one purpose each. */
 export interface OpenHolds {
   readonly purpose: PurposeName;
   /** SQL of `user_id`, `currency_id`, `cause` and `amount`: what each open thing holds by its own row. */

@@ -15,7 +15,7 @@ const ADDED: readonly AddedTableParts[] = [
   { table: EVENTS, keys: ['user_id', 'seq', 'part'], seq: 'seq', drops: true, rowsOf: (rows) => rows.events },
 ];
 
-/** Where older parts of the journal were dropped, nothing says how many rows there are. */
+/** Marks tables whose number of rows is unknown, because older parts of the journal were dropped. */
 const NOT_COUNTED = { isWhole: false, added: undefined };
 
 interface Cursor extends Record<string, unknown> {
@@ -46,7 +46,7 @@ export function tablesFollowJournal(tables: readonly AnyTable[]): Check {
   };
 }
 
-/** How far the tables were compared, and how many rows each has by then. */
+/** Extent of the comparison, and the number of rows that each table has by then. */
 interface WalkedTables {
   readonly beginning: JournalBeginning;
   readonly added: Readonly<Record<string, number>>;
@@ -81,7 +81,7 @@ class Walk {
     );
   }
 
-  /** How far it has come. */
+  /** Extent of the walk so far. */
   get walked(): WalkedTables {
     const newest = this.#newest?.row;
     const counted = [

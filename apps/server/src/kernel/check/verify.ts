@@ -4,10 +4,10 @@ import { journalBeginning, journalPages, type JournalBeginning } from '../journa
 import { fitsChain } from '../journal/journal-anchor.ts';
 import type { WalkMemory } from './walk-memory.ts';
 
-/** What one check looked at and what it found wrong: one sentence per fault, none when all is well. */
+/** Result of one check: the number of rows, and one sentence for each fault. */
 export interface Finding {
   readonly check: string;
-  /** How many rows were looked at. */
+  /** Number of rows that were looked at. */
   readonly looked: number;
   readonly faults: readonly string[];
 }
@@ -103,8 +103,8 @@ export const customersAreNotNegative: Check = async (query) => {
 };
 
 /**
- * Every batch of the journal fits the hash of the one before it, without a gap in batches or commands, from the first (or from
- * where retention has dropped the older ones) up to what the tables say they hold.
+ * Checks that every batch of the journal fits the hash of the one before it, without a gap in batches or commands. It begins at the first batch, or where
+ * retention has dropped the older ones, and ends where the tables end.
  */
 export const journalChainHolds: Check = async (query, memory) => {
   const faults: string[] = [];
@@ -131,7 +131,7 @@ export const journalChainHolds: Check = async (query, memory) => {
   return { check: 'the journal is an unbroken chain', looked, faults: faults.slice(0, FAULTS_SHOWN) };
 };
 
-/** What is not there; at the beginning it may have been dropped without the row that says so. */
+/** Names the batches that are missing. At the beginning they may have been dropped without the row that says so. */
 function missing(from: number, to: number, atBeginning: boolean): string {
   const what = `batches ${from} to ${to} are missing`;
   if (!atBeginning) return what;

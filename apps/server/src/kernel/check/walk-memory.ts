@@ -1,10 +1,7 @@
-/** Where walks stood, by their names: what JSON can say, so that it can be kept. */
+/** Positions of walks by name, as JSON values, so that they can be kept. */
 export type WalkStates = Readonly<Record<string, unknown>>;
 
-/**
- * What checks that walk along the journal, and along what it is made of, keep of a walk on which all was well: the next one goes on from
- * there. What lies before is not looked at again then.
- */
+/** Memory of a walk along the journal that found no fault: the next walk continues from there. Earlier rows are not looked at again then. */
 export class WalkMemory {
   readonly #before: WalkStates;
   readonly #now: Record<string, unknown> = {};
@@ -14,7 +11,7 @@ export class WalkMemory {
     this.#before = before;
   }
 
-  /** Where a walk goes on from; undefined for one that begins anew. */
+  /** Returns the position from which a walk continues; undefined for one that begins at the start. */
   before(walk: string): unknown {
     return this.#before[walk];
   }
@@ -24,7 +21,7 @@ export class WalkMemory {
     this.#now[walk] = state;
   }
 
-  /** What the walks have noted. */
+  /** Positions that the walks have noted. */
   get noted(): WalkStates {
     return this.#now;
   }

@@ -4,8 +4,8 @@ import { CATCH_UP_PER_MS, type SteadyClock } from './steady-clock.ts';
 const AHEAD_TOLD_MS = 1_000;
 
 /**
- * How far the venue's time is ahead of the machine's clock, in milliseconds, and when both will be even, as the machine counts; undefined while they
- * are. It is ahead when the machine's clock was once, and a moment of then stands in the journal.
+ * Returns by how many milliseconds the venue's time is ahead of the machine's clock, and when both will be even, in the machine's time. Undefined while they
+ * are even. The venue is ahead when the machine's clock was ahead once and the journal holds a moment of then.
  */
 export function clockAhead(
   clock: Pick<SteadyClock, 'aheadMs' | 'machine'>,

@@ -10,15 +10,15 @@ export interface Machine {
 
 /** The wall may be off by this much before it counts as set. */
 const STEP_MS = 1_000;
-/** How fast the drift of the wall is followed: far beyond any quartz, so that whatever is faster is a step. */
+/** Rate at which the drift of the wall clock is followed. It is far beyond any quartz, so a faster change is a step. */
 const DRIFT_PER_MS = 1 / 1_000;
-/** How much slower time goes while the wall is behind: it never goes back. */
+/** Factor by which time slows while the wall clock is behind: venue time never goes back. */
 export const CATCH_UP_PER_MS = 1 / 10;
 
 /**
- * The venue's time: counted, never set. It follows the clock on the wall as far as that drifts. When that steps, time goes on as it
- * was until the wall has been steady for `STEADY_AFTER_MS`; then it moves forward to where the wall is, or goes slower until the
- * wall has come up. So ages of prices are true whatever is done to the wall, and a step that is taken back leaves nothing.
+ * The venue's time: counted, never set. It follows the drift of the wall clock. When the wall clock steps, time continues unchanged until the wall has been
+ * steady for `STEADY_AFTER_MS`. Then it jumps forward to the wall, or goes slower until the wall has caught up. So ages of prices are true whatever is done to
+ * the wall, and a step that is taken back leaves nothing.
  */
 export class SteadyClock implements Clock {
   readonly #machine: Machine;
@@ -27,7 +27,7 @@ export class SteadyClock implements Clock {
   /** The venue's time less what was counted. */
   #followed: number;
   #counted: number;
-  /** Where the wall has stepped to, and since when it has been there. */
+  /** Offset to which the wall clock has stepped, and the moment since which it has been there. */
   #doubted: { readonly offset: number; readonly since: number } | undefined;
   #steppedAt = Number.NEGATIVE_INFINITY;
 

@@ -1,6 +1,6 @@
 /**
- * When what was last changed, by the number of its batch, as long as somebody could still hold an older state of it: the tables
- * that are projected, or a read that is on its way.
+ * Number of the last batch that changed each key, as long as a reader could hold an older state of it. Such a reader is a projected table, or a read that is on
+ * its way.
  */
 export class ChangeTracker {
   readonly #last = new Map<string, number>();
@@ -8,7 +8,7 @@ export class ChangeTracker {
   #log: { readonly batch: number; readonly touches: readonly string[] }[] = [];
   #forgotten = 0;
 
-  /** What batches up to this one have touched may be forgotten. */
+  /** Batch up to which changes may be forgotten. */
   get forgotten(): number {
     return this.#forgotten;
   }

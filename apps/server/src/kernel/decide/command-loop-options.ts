@@ -30,7 +30,7 @@ export interface CommandLoopOptions {
   readonly sealing: DirectWriteSealing | undefined;
   reactor(): Reactor | undefined;
   tickHead(): TickHead;
-  /** What has to come before a decision at a moment. */
+  /** Returns the append that has to come before a decision at a moment. */
   before(now: number): Append | undefined;
   /** Resolves when the tables are not too far behind; undefined when they are not. */
   room(): Promise<void> | undefined;

@@ -102,13 +102,13 @@ export class CommandLoop {
     return this.#queue.stuckMs;
   }
 
-  /** When the price that waits longest reached the venue; undefined when none waits. */
+  /** Moment at which the oldest waiting price reached the venue; undefined when none waits. */
   get oldestPrice(): number | undefined {
     const item = this.#queue.oldestAppend();
     return item && 'append' in item ? item.append.receivedAt : undefined;
   }
 
-  /** What is decided and not committed yet. */
+  /** Yields the lines that are decided and not committed yet. */
   *pending(): Iterable<JournalItem> {
     yield* this.#inFlight?.sealed.batch.items ?? [];
     yield* this.#open?.items ?? [];

@@ -22,10 +22,10 @@ import type { Seals } from '../model/seals.ts';
 import type { State } from './state.ts';
 import { touchesOf, type Change } from '../model/table.ts';
 
-/** What a decision says of the command it decided. */
+/** Result of a decision for the line of its command. */
 type Decided = Pick<CommandItem, 'facts' | 'refused' | 'reply' | 'postings' | 'changes' | 'digest' | 'events'>;
 
-/** What sources depend on that do not say it: every change of a table that is not projected. */
+/** Dependencies of sources that declare none: every change of a table that is not projected. */
 const ANYTHING = ['*'];
 
 /** Decides commands, one after another, on the state in memory, and writes what they decide into the open batch. */
@@ -39,7 +39,7 @@ export class Decider {
     this.#seals = seals;
   }
 
-  /** What must be read before the command can be decided; undefined when all is there. */
+  /** Returns the inputs that must be read before the command can be decided; undefined when all are in memory. */
   lack(entry: QueuedCommand): MissingInputs | undefined {
     const { command, input, actor, needs } = entry;
     const first = this.#missing(entry, needs, entry.key !== undefined && this.#keyLacks(entry));

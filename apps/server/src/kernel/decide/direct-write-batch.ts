@@ -14,7 +14,7 @@ import type { AnyTable, Change } from '../model/table.ts';
 const MOVE_POSITIONS = `insert into recorded_positions (batch, positions) values ($1, $2)
   on conflict (one) do update set batch = excluded.batch, positions = excluded.positions`;
 
-/** What rows that are written besides the journal are sealed with. */
+/** Seals of rows that are written besides the journal. */
 export interface DirectWriteSealing {
   readonly seals: Seals;
   readonly positions: SealPositions;

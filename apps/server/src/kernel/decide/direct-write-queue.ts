@@ -92,7 +92,7 @@ export class DirectWriteQueue {
     if (steps) await triggered.settle(steps, moment);
   }
 
-  /** What these were to read again has not changed after all. */
+  /** Lets commands continue whose values have not changed after all. */
   #goOn(wanting: readonly PendingLoad[]): void {
     for (const { entry } of wanting) {
       if (this.#options.isOver()) entry.reject(new RefusedError('unavailable'));

@@ -8,12 +8,12 @@ type AnySource = Source<string | number, unknown>;
 const BYTES_MAX = 256 * 2 ** 20;
 
 /**
- * Values of sources that stay in memory. A value of a source with `fold` follows every change; any other follows the changes that touch it as far as `patch`
- * says how, and is forgotten by any other that does.
+ * Values of sources that stay in memory. A value of a source with `fold` follows every change. Any other value follows the changes that touch it as far as
+ * `patch` says how; another change that touches it removes it.
  */
 export class KeptRows {
   readonly #values = new Map<AnySource, Map<string | number, unknown>>();
-  /** What touches the values of sources without `fold`. */
+  /** Touches of the values of sources without `fold`. */
   readonly #dependants = new Map<string, Map<AnySource, Set<string | number>>>();
   #bytes = 0;
 

@@ -8,7 +8,7 @@ import type { DatabaseFault } from '../store/database-fault.ts';
 export interface WaitingRoomOptions {
   readonly loader: Loader;
   readonly queue: CommandQueue;
-  /** What keeps it from reading. */
+  /** Fault that keeps the queue from reading. */
   readonly trouble: DatabaseFault;
   /** Begins to watch whether the kernel gives up. */
   overSince(): IsOver;

@@ -65,7 +65,7 @@ export class Loader {
     return true;
   }
 
-  /** What is on its way will not be taken. */
+  /** Discards the reads that are on their way. */
   forget(): void {
     this.#generation += 1;
   }

@@ -9,7 +9,7 @@ const STRETCHES_REMEMBERED = 16;
 /** Commands that may be decided and not handed to the projector yet. */
 const DECIDED_AHEAD = 2_000;
 
-/** What the tables do not hold yet, as far as memory must know: whom it concerns, and what may be forgotten. */
+/** Committed changes that the tables do not hold yet: the customers concerned, and the values that memory must keep. */
 export class ProjectionLag {
   readonly #state: State;
   /** The newest batch that concerns a customer and is not in the tables yet. */

@@ -3,17 +3,17 @@ import type { QueuedCommand, Item } from '../journal/queued-command.ts';
 /** Taken items leave holes behind; so many may stay before they are closed. */
 const HOLES_MAX = 4_096;
 
-/** What waits to be decided, in order of arrival. Commands whose serial keys are held stay where they are. */
+/** Items that wait to be decided, in order of arrival. Commands whose serial keys are held keep their place. */
 export class CommandQueue {
   #items: (Item | undefined)[] = [];
   #head = 0;
   #holes = 0;
   readonly #held = new Map<string, number>();
-  /** Where to go on: everything before waits for a serial key that is held, or for one that waits. */
+  /** Index to continue from: every item before it waits for a serial key. */
   #from = 0;
   /** The serial keys of what was passed over. */
   readonly #passed = new Set<string>();
-  /** When an item was last taken, or began to wait in an empty queue, on the counting clock. */
+  /** Moment at which an item was last taken, or began to wait in an empty queue, on the counting clock. */
   #movedAt = 0;
 
   get length(): number {

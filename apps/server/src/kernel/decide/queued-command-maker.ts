@@ -4,7 +4,7 @@ import type { QueuedCommand } from '../journal/queued-command.ts';
 import { inputJson, sha256 } from '../model/hash.ts';
 import { RepeatWindow } from './repeat-window.ts';
 
-/** What a caller asked for. */
+/** Request of a caller. */
 export interface Asked {
   readonly command: Command<unknown, unknown>;
   readonly input: unknown;

@@ -15,7 +15,7 @@ export function refuseOutcomes(outcomes: readonly Outcome[], code: 'outcome_unkn
   for (const outcome of outcomes) if (outcome.kind !== 'appended') outcome.entry.reject(new RefusedError(code));
 }
 
-/** What the caller of a command is told whose batch, of it alone, the database refused. */
+/** Returns the refusal of a command whose batch, of it alone, the database refused. */
 export function refusalFor(entry: QueuedCommand, error: Error): RefusedError {
   const code = entry.command.conflicts?.[constraintName(error)];
   if (code) return new RefusedError(code);

@@ -53,9 +53,9 @@ export interface SequencerOptions {
   readonly journalAnchor?: () => JournalAnchor | undefined;
   /** The version of this server, for whoever finds the database taken. */
   readonly version?: string;
-  /** How long to wait for another server to let go of the database. The server of a killed process needs a moment to notice. */
+  /** Milliseconds to wait for another server to free the database. The server of a killed process needs a moment to notice. */
   readonly lockPatienceMs?: number;
-  /** How long the database may be away before what waits is refused. */
+  /** Milliseconds that the database may be away before waiting commands are refused. */
   readonly patienceMs?: number;
 }
 
@@ -63,9 +63,9 @@ const QUEUE_LIMIT = 10_000;
 const LOCK_PATIENCE_MS = 5_000;
 /** Longer than anything that is decided waits for the database: what lasts longer is a fault that nobody has thought of. */
 const STUCK_MS = 15_000;
-/** How long the database may be away before what waits is refused. */
+/** Milliseconds that the database may be away before waiting commands are refused. */
 export const PATIENCE_MS = 5_000;
-/** How long a reader waits for the tables. */
+/** Milliseconds that a reader waits for the tables. */
 const READ_PATIENCE_MS = 5_000;
 
 /**
@@ -302,7 +302,7 @@ export class Sequencer implements Kernel {
     for (const table of tables) doubts.add(`${table}: a row is an earlier state of itself, or was taken away`);
   }
 
-  /** What is decided and not in the tables yet. */
+  /** Yields the lines that are decided and not in the tables yet. */
   *#pending(): Iterable<JournalItem> {
     for (const batch of this.#projector.pending) yield* batch.items;
     yield* this.#loop.pending();

@@ -40,7 +40,7 @@ export class State {
 /** The next number of every counter. They stand in the journal, so ids follow from it. */
 export class Counters {
   #next = new Map<string, number>();
-  /** Where counters stood before numbers were taken that may be given back. */
+  /** Values of counters before numbers were taken that may be given back. */
   readonly #before = new Map<string, number>();
 
   load(counters: ReadonlyMap<string, number>): void {

@@ -18,12 +18,12 @@ export class Timekeeper {
     this.#log = log;
   }
 
-  /** How long the newest price waited before it was sealed, in milliseconds. */
+  /** Milliseconds that the newest price waited before it was sealed. */
   get lagMs(): number {
     return this.#lagMs;
   }
 
-  /** How often the venue has fallen behind. */
+  /** Number of times that the venue has fallen behind. */
   get delays(): number {
     return this.#delays;
   }

@@ -16,7 +16,7 @@ export interface SettlerOptions {
   readonly loader: Loader;
   readonly entries: QueuedCommandMaker;
   readonly log: KernelLog;
-  /** What keeps it from reading. */
+  /** Fault that keeps it from reading. */
   readonly trouble: DatabaseFault;
   /** The batch that is open at a moment. */
   batch(now: number): OpenBatch;

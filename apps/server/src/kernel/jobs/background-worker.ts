@@ -9,7 +9,7 @@ export interface FollowerOptions {
   /** Takes in the next of what there is; false when there is nothing more. */
   next(): Promise<boolean>;
   readonly log: { warn(details: object, message: string): void };
-  /** What the log says when it fails; it is tried again at the next look. */
+  /** Sentence for the log when a step fails; the next step tries again. */
   readonly failed: string;
   readonly everyMs?: number;
 }

@@ -6,7 +6,7 @@ export interface CursorProjection<Row> {
   /** The next rows after a position, in order; at most so many at a time. */
   read(query: Query, after: number): Promise<readonly Row[]>;
   position(row: Row): number;
-  /** What is stored of rows, in the transaction that moves the cursor: once, whatever breaks. */
+  /** Stores the result of rows in the transaction that moves the cursor: once, whatever breaks. */
   store(query: Query, rows: readonly Row[]): Promise<void>;
 }
 

@@ -6,26 +6,26 @@ import type { Table } from '../model/table.ts';
 
 /** Rows whose time is over by one of their columns, and what settles them. */
 export interface Deadline<Row extends object, By extends keyof Row & string> {
-  /** Of the work, such as `lever/expire`. */
+  /** Name of the work, such as `lever/expire`. */
   readonly name: string;
   readonly table: Table<Row>;
   /** The column with the moment, a `timestamptz`. */
   readonly at: keyof Row & string;
-  /** How long after that moment, in milliseconds; at once when absent. */
+  /** Milliseconds after that moment; none when absent. */
   readonly afterMs?: number;
   /** SQL that says which rows have a deadline at all. A partial index over `at` with the same words finds them. */
   readonly where: string;
   /** One command settles all rows that are alike in this column: the key of the table for each row alone, the owner for all of one customer. */
   readonly by: By;
-  /** How often to look; every second when absent. */
+  /** Milliseconds between two looks; a second when absent. */
   readonly everyMs?: number;
-  /** What a clock that has stepped would end stays ended: nothing is settled until the clock has been steady. */
+  /** Marks work that a stepped clock would end permanently: it waits until the clock has been steady. */
   readonly needsSteadyClock?: true;
   /** The command. It decides itself whether the time is over: asking it again is harmless. */
   due(by: Row[By]): Due;
 }
 
-/** What a deadline is looked after with. */
+/** Parts that deadline work is made of. */
 export interface DeadlineDependencies {
   readonly kernel: Pick<Kernel, 'run'>;
   readonly database: Pick<Database, 'query'>;

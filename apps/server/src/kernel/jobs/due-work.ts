@@ -16,15 +16,17 @@ export interface DueThing {
  */
 export interface DueWork {
   readonly name: string;
-  /** How often to look while nothing is due; every second when absent. */
+  /** Milliseconds between two looks while nothing is due; a second when absent. */
   readonly everyMs?: number;
-  /** How many things are settled side by side; 500 when absent. Fewer where each of them is much to do: prices and orders wait behind them. */
+  /** Number of things that run side by side; 500 when absent. Fewer where each of them takes long: prices and orders wait behind them. */
   readonly atOnce?: number;
-  /** What is due at `now`, soonest first, at most so much, without those whose keys are `except`: they were tried just now or have failed. */
+  /**
+   * Returns the things that are due at `now`, soonest first, at most `most`. Those with keys in `except` are left out: they were tried just now or have failed.
+   */
   select(now: number, most: number, except: readonly string[]): Promise<readonly DueThing[]>;
 }
 
-/** How often work is looked for that does not say. */
+/** Milliseconds between two looks for work that does not say. */
 const EVERY_MS = 1_000;
 const AT_ONCE = 500;
 const LONGEST_PAUSE_MS = 300_000;
@@ -42,8 +44,8 @@ export interface DueRunnerOptions {
 }
 
 /**
- * Settles what is due, a batch at a time, in order of due time. A thing that fails is tried again after growing pauses and holds no
- * other up; what was missed while the venue was down is found when it is back.
+ * Runs due work, a batch at a time, in order of due time. A thing that fails is tried again after growing pauses and delays no other. Work that was missed
+ * while the venue was down is found after its start.
  */
 export class DueRunner {
   readonly #options: DueRunnerOptions;

@@ -14,7 +14,7 @@ interface JobRow extends Record<string, unknown> {
 }
 
 const POLL_MS = 1_000;
-/** How long a claimed job is left alone; a process that died with one loses it after this. */
+/** Milliseconds for which a claimed job belongs to its process; one that died loses it after this. */
 const LEASE_MS = 60_000;
 const LONGEST_DELAY_MS = 300_000;
 const CLAIM_LIMIT = 20;

@@ -22,15 +22,15 @@ export interface CommitterOptions {
   readonly writer: Writer;
   readonly log: KernelLog;
   readonly trouble: DatabaseFault;
-  /** How long the database may be away; an acknowledged answer later would help nobody. */
+  /** Milliseconds that the database may be away: a later answer would help no caller. */
   readonly patienceMs: number;
   /** Called when it has been away for longer: what waits is to be refused. */
   readonly patienceOver: () => void;
 }
 
 /**
- * Commits batches of the journal, one at a time, and does not lose the thread: when the connection breaks it is made again, the
- * head tells whether the batch in doubt was committed, and one that was not is sent again as it is.
+ * Commits batches of the journal, one at a time. When the connection breaks, it is made again. The head then tells whether the batch in doubt was committed;
+ * one that was not is sent again unchanged.
  */
 export class Committer {
   readonly #options: CommitterOptions;
@@ -67,14 +67,14 @@ export class Committer {
     this.#endPatience();
   }
 
-  /** As `begin`, for the first time: one try. */
+  /** Runs `begin` for the first time, with one try. */
   async start(): Promise<void> {
     this.#head = await this.#options.writer.connect();
   }
 
   /**
-   * Resolves once the batch is committed. Rejects with `GivenUpError` when patience ran out, with `OvertakenError` when the journal is
-   * not as this process left it, and with the database's error when the batch itself is at fault; it is undone then.
+   * Resolves once the batch is committed. Rejects with `GivenUpError` when patience ran out, and with `OvertakenError` when another process has written the
+   * journal. Rejects with the database's error when the batch itself is at fault; it is undone then.
    */
   commit(row: JournalRow, besides?: Besides): Promise<void> {
     this.#committing = this.#commit(row, besides).finally(() => {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { JournalFaultError, readHead, type JournalAnchor } from './journal-anchor.ts';
 import type { KernelLog } from '../model/kernel-log.ts';
 
-/** What may be lost of it by a crash. */
+/** Milliseconds between two writes: a crash may lose the heads of this time. */
 const EVERY_MS = 10_000;
 
 /**
@@ -23,7 +23,7 @@ export class HeadFile {
     this.#log = log;
   }
 
-  /** What the file says; undefined when there is none. Throws `JournalFaultError` for one that says something else. */
+  /** Reads the head of the file; undefined when there is none. Throws `JournalFaultError` for any other content. */
   read(): JournalAnchor | undefined {
     return readHeadFile(this.#path);
   }
@@ -75,7 +75,7 @@ async function flushed(folder: string): Promise<void> {
   }
 }
 
-/** What a file says of the head; undefined when there is no file. Throws `JournalFaultError` for one that says something else. */
+/** Reads the head that a file holds; undefined when there is no file. Throws `JournalFaultError` for any other content. */
 export function readHeadFile(path: string): JournalAnchor | undefined {
   let text: string;
   try {

@@ -24,7 +24,7 @@ export function readHead(text: string): JournalAnchor | undefined {
   return batch === undefined || hash === undefined ? undefined : { batch: Number(batch), hash };
 }
 
-/** What is wrong with the journal when somebody has kept this head of it; undefined when it holds that batch, or retention has dropped it. */
+/** Returns the fault of a journal against a head that was kept of it. Undefined when the journal holds that batch, or retention has dropped it. */
 export async function faultOfKnown(query: Query, { batch, hash, sealed }: JournalAnchor): Promise<string | undefined> {
   if ((await journalBeginning(query)).batch >= batch)
     return sealed ? `the journal was cut off: batch ${batch}, the head that this server has kept, is said to be dropped` : undefined;
@@ -50,9 +50,8 @@ export async function hasSealedBatch(query: Query): Promise<boolean> {
 }
 
 /**
- * Whether this journal is one to go on from: the head that is known stands in it, what the tables do not hold yet fits the chain,
- * and the newest batch carries the venue's seal. Throws `JournalFaultError` when it is not. Returns whether it is a journal of
- * before there were seals, which is to be sealed now.
+ * Checks that this journal may be continued: it holds the known head, the rest of it fits the chain, and the newest batch carries the venue's seal. Throws
+ * `JournalFaultError` when it does not. Returns whether the journal is older than seals and is to be sealed now.
  */
 export async function requireOwnJournal(query: Query, seals: Seals, known: JournalAnchor | undefined): Promise<'sealed' | 'unsealed'> {
   const fault = known && (await faultOfKnown(query, known));

@@ -20,7 +20,7 @@ interface StoredRow extends Record<string, unknown> {
 /** A batch as it is stored, with its seal in hex; null for those of before there were seals. */
 export type StoredBatch = JournalRow & { readonly seal: string | null };
 
-/** Where the stored journal begins: what the first batch that is kept goes on from. */
+/** Beginning of the stored journal: the batch before the first one that is kept. */
 export interface JournalBeginning {
   readonly batch: number;
   readonly seq: number;
@@ -58,7 +58,7 @@ export async function* journalPages(query: Query, after: number, through: number
   }
 }
 
-/** Where the journal begins: at the first batch ever, or where retention has dropped the older ones. */
+/** Reads the beginning of the journal: before the first batch ever, or where retention has dropped the older ones. */
 export async function journalBeginning(query: Query): Promise<JournalBeginning> {
   const [drop] = await query<{ batch: bigint; seq: bigint; hash: string }>(
     `select through_batch as batch, last_seq as seq, encode(hash, 'hex') as hash from journal_drops order by through_batch desc limit 1`,

@@ -7,7 +7,7 @@ export const JOURNAL_FORMAT = 1;
 /** The shape of replies and events that is written now: raise it when the contract changes them, and say how old ones are read. */
 export const WIRE_VERSION = 1;
 
-/** How the journal names who asked. */
+/** Codes of callers in the journal. */
 export const ACTOR_CODES = { visitor: 0, customer: 1, system: 2, operator: 3 } as const;
 
 /** A movement as the journal has it. `code` is the stored number. */
@@ -53,7 +53,7 @@ export interface CommandItem {
   /** Hex digest of the changes of other tables, made with the venue's key: it discloses nothing. */
   readonly digest: string | undefined;
   readonly events: readonly StoredEvent[];
-  /** What it saw of tables that are not projected, by source and key: for deciding it again. */
+  /** Values that it read of tables that are not projected, by source and key: for deciding it again. */
   readonly facts: readonly (readonly [source: string, key: string | number, row: unknown])[];
   /** Hex sha256 of its line. */
   readonly hash: string;
@@ -177,7 +177,7 @@ export function eventTexts(payload: object, replyText: string): { readonly line:
   return { line, full };
 }
 
-/** What a line says, as JSON has it. */
+/** Line of the journal as JSON. */
 interface Line {
   readonly n?: string;
   readonly t: number;

@@ -1,10 +1,9 @@
 import { ACTOR_CODES } from './journal.ts';
 
 /**
- * SQL of a table: the accepted commands with these names and this kind of actor, as `seq`, `at`, `user_id`, `name`, `input` and
- * `reply`, the last two as JSON. Those that the journal holds and the tables do not yet are among them, so what is written in the
- * transaction of the journal can be compared with the log at any moment, within one snapshot. For commands that are not of the
- * ledger: replies of those stand in the journal only.
+ * SQL of a table of the accepted commands with these names and this kind of actor. Its columns are `seq`, `at`, `user_id`, `name`, `input` and `reply`, the
+ * last two as JSON. It includes commands that the journal holds and the tables do not yet. So rows written in the transaction of the journal can be compared
+ * with the log within one snapshot. It is for commands that are not of the ledger: replies of those are in the journal only.
  */
 export function loggedCommands(actor: keyof typeof ACTOR_CODES, names: readonly string[]): string {
   const code = ACTOR_CODES[actor];

@@ -14,7 +14,7 @@ import {
   type JournalRow,
 } from './journal.ts';
 
-/** Where the journal stands. Hashes are hex. */
+/** Head of the journal. Hashes are hex. */
 export interface JournalHead {
   readonly batch: number;
   readonly seq: number;

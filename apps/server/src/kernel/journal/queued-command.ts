@@ -14,7 +14,7 @@ export interface QueuedCommand {
   readonly input: unknown;
   readonly actor: Actor;
   readonly key: string | undefined;
-  /** What the journal keeps of the input, as JSON. */
+  /** Input as the journal keeps it, as JSON. */
   readonly inputText: string;
   /** Hex sha256 of the whole input; present with a key or a repeat window. */
   readonly bodyHash: string | undefined;
@@ -33,12 +33,12 @@ export interface QueuedCommand {
 /** One place in the queue. */
 export type Item = { readonly entry: QueuedCommand } | { readonly append: Append };
 
-/** What must be read before a command can be decided. */
+/** Inputs that must be read before a command can be decided. */
 export interface MissingInputs {
   readonly accounts: readonly number[];
-  /** Of sources that are kept. */
+  /** Reads of sources that are kept. */
   readonly kept: readonly Read[];
-  /** Of the others: read for this command alone. */
+  /** Reads of all other sources: for this command alone. */
   readonly own: readonly Read[];
   /** Whether the database must be asked for its idempotency key. */
   readonly key: boolean;
@@ -46,7 +46,7 @@ export interface MissingInputs {
   readonly after: number;
 }
 
-/** What a finished item leads to once its batch has committed. */
+/** Outcome of a finished item once its batch has committed. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly entry: QueuedCommand; readonly reply: unknown; readonly commit: Commit }
   | { readonly kind: 'refused'; readonly entry: QueuedCommand; readonly error: Error }

@@ -83,7 +83,7 @@ export class Writer {
     if (direct.length > 0 && answer !== 'COMMIT') throw new NotCommittedError(answer);
   }
 
-  /** Where the journal stands now. */
+  /** Reads the present head of the journal. */
   async head(): Promise<JournalHead> {
     if (!this.#client) throw new Error('the database is away');
     return readHead(this.#client);

@@ -22,7 +22,7 @@ export function accountParts(id: number): { userId: number; currencyId: number; 
 
 const NAMES = new Map((Object.entries(ACCOUNT_KINDS) as [AccountKind, number][]).map(([name, kind]) => [kind, name]));
 
-/** What an account is for, by the kind in its id. Throws for one that this version does not know. */
+/** Returns the kind in the id of an account. Throws for a kind that this version does not know. */
 export function accountName(id: number): AccountKind {
   const name = NAMES.get(accountParts(id).kind);
   if (name === undefined) throw new TypeError(`unknown kind of account ${id}`);

@@ -15,8 +15,8 @@ const KEPT = 1_000_000;
 const GUARDED: ReadonlySet<number> = new Set(GUARDED_HOUSE_KINDS);
 
 /**
- * Every balance in use, as the newest decision left it. Those of the house are all here from the start; a customer's is read
- * once, and stays true because the kernel is the only one who changes it. While a layer is open, changes go there.
+ * Every balance in use, as the newest decision left it. Those of the house are all here from the start. A customer's balance is read once and stays true,
+ * because only the kernel changes it. While a layer is open, changes go there.
  */
 export class Balances {
   readonly #known = new Map<number, Amount>();
@@ -39,7 +39,7 @@ export class Balances {
     this.#known.set(account, balance);
   }
 
-  /** What is known of this account may not be acted on: the database holds something that the venue has not written. */
+  /** Marks an account whose balance decisions may not use: the database holds something that the venue has not written. */
   doubt(account: number): void {
     this.#doubted.add(account);
   }
@@ -61,8 +61,8 @@ export class Balances {
   }
 
   /**
-   * Posts all or nothing, and tells what the accounts hold then. A fault when a customer or a guarded account of the house
-   * would end below zero; throws for an amount that is not above zero or out of range, because that is a mistake in a command.
+   * Posts all postings or none, and returns the balances of the accounts afterwards. Returns a fault when a customer or a guarded account of the house would
+   * end below zero. Throws for an amount that is not above zero or is out of range: that is a mistake in a command.
    */
   post(postings: readonly Pick<Posting, 'debit' | 'credit' | 'amount'>[]): PostingFault | ReadonlyMap<number, Amount> {
     const moved = new Map<number, Amount>();

@@ -27,7 +27,7 @@ export const text = column<string>('text');
 export const boolean = column<boolean>('boolean');
 /** Milliseconds since 1970. */
 export const moment = column<number>('timestamptz');
-/** As 2026-05-13. */
+/** Calendar day as text, such as 2026-05-13. */
 export const date = column<string>('date');
 /** Bytes as hex. */
 export const bytes = column<string>('bytea');
@@ -47,7 +47,7 @@ export function nullable<Value>(type: Column<Value>): Column<Value | null> {
 }
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
-/** What columns hold. */
+/** Values of declared columns. */
 export type ColumnValues<Declared extends Columns> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Column<infer Value> ? Value : never;
 };

@@ -5,8 +5,7 @@ import type { Seals } from './seals.ts';
 import type { Change } from './table.ts';
 
 /**
- * Who asks. `userId` is 0 for visitors and for the venue itself, and an operator's id for operators: those are below
- * 100,000 and customers' above, so that the two never meet.
+ * The caller of a command. `userId` is 0 for visitors and for the venue itself. An operator's id is below 100,000, a customer's above, so the two never meet.
  */
 export interface Actor {
   readonly kind: 'visitor' | 'customer' | 'system' | 'operator';
@@ -16,7 +15,7 @@ export interface Actor {
   /** Asked with an API key instead of a sign-in. */
   readonly byApiKey?: true;
   readonly address: string;
-  /** What the client calls itself. */
+  /** Name that the client gives itself. */
   readonly device?: string;
   readonly language: Language;
 }
@@ -39,8 +38,8 @@ export interface Source<Key extends string | number, Row> {
   /** Turns the statement's result rows into entries; a key without an entry reads as undefined. `seals` are the venue's. */
   parse(rows: readonly Record<string, unknown>[], seals?: Seals): Iterable<readonly [Key, Row]>;
   /**
-   * What the value of a key depends on, made by `rowOf`, `rowsOf` and `anyRowOf`: a command never decides on a value that a
-   * change has touched since. Without it the value counts as touched by every change of a table.
+   * Dependencies of the value of a key, made by `rowOf`, `rowsOf` and `anyRowOf`. A command never decides on a value that a change has touched since it was
+   * read. Without `reads`, every change of a table touches the value.
    */
   reads?(key: Key): readonly string[];
   /**
@@ -51,13 +50,13 @@ export interface Source<Key extends string | number, Row> {
     /** The key of this source that a change concerns, and its new value. Tables must be projected. */
     fold?(change: Change, valueOf: (key: Key) => Row | undefined): readonly [Key, Row | undefined] | undefined;
     /**
-     * What a change that touches the value makes of it; undefined where that cannot be told, and the value is read again. The journal says what commands
+     * Returns the value after a change that touches it, or undefined where that cannot be told; then the value is read again. The journal records what commands
      * saw of it, as of everything that is not folded.
      */
     patch?(change: Change, key: Key, value: Row | undefined): Row | undefined;
     /**
-     * The value that an added row gives, by its key, so that whoever acts on it next need not wait for the tables; undefined where that cannot be told. `kept`
-     * gives what is in memory of other sources.
+     * Returns the key and value that an added row gives, so that the next command need not wait for the tables. Undefined where that cannot be told. `kept`
+     * gives values in memory of other sources.
      */
     added?(change: Change, kept: Kept): readonly [Key, Row] | undefined;
     /** About how many bytes a value takes, so that memory can be bounded. */
@@ -79,7 +78,7 @@ export function read<Key extends string | number, Row>(source: Source<Key, Row>,
   return { source: source as unknown as Source<never, unknown>, key };
 }
 
-/** What a command needs: balances and rows. */
+/** Inputs of a command: balances and rows. */
 export interface Needs {
   /** Account ids, made by `accountId`. Every account of a customer named in a posting must be here. */
   readonly accounts: readonly number[];
@@ -134,7 +133,7 @@ export interface Refusal {
   readonly changes?: readonly Change[];
 }
 
-/** What a command decided. */
+/** Decision of a command that is accepted. */
 export interface Acceptance<Reply> {
   /** JSON-safe; stored with the idempotency key and sent again, byte for byte, to a repeat. */
   readonly reply: Reply;
@@ -152,11 +151,11 @@ export interface Effect {
 
 export type Decision<Reply> = Acceptance<Reply> | Refusal;
 
-/** What else a decision may use: the venue's time, its delay and fresh ids. Nothing else: no clock, no random, no I/O. */
+/** Further inputs of a decision: the venue's time, its delay and fresh ids. A decision uses nothing else: no clock, no chance, no I/O. */
 export interface Moment {
   /** Milliseconds since 1970. Never goes back from one command to the next. */
   readonly now: number;
-  /** How long the newest price waited before it was sealed, in milliseconds. */
+  /** Milliseconds that the newest price waited before it was sealed. */
   readonly lagMs: number;
   /** The next number of a counter, such as `lever_order_ids`. */
   nextId(counter: string): number;
@@ -170,7 +169,7 @@ export const REPEAT_WINDOW_MS = 2_000;
  * JSON can say, and bigint.
  */
 export interface Command<Input, Reply> {
-  /** As in the contract, or `feature/verb` for commands of the venue itself. */
+  /** Name of the call in the contract, or `feature/verb` for commands of the venue itself. */
   readonly name: string;
   /**
    * It changes balances and projected tables only, so nothing but the journal is written before its reply, and it is
@@ -180,10 +179,10 @@ export interface Command<Input, Reply> {
   /** Commands that share a serial key keep their order. Usually `user:<id>`; several where it concerns several parties. */
   serial(input: Input, actor: Actor): string | readonly string[];
   needs(input: Input, actor: Actor): Needs;
-  /** What else it needs, seen once the first part is there: the owner's rows of an order that was named. Pure. */
+  /** Returns inputs that depend on the first ones, such as the rows of the owner of a named order. Pure. */
   further?(view: View, input: Input, actor: Actor): Needs | undefined;
   decide(view: View, input: Input, actor: Actor, moment: Moment): Decision<Reply>;
-  /** What the journal keeps of the input: never a secret. The whole input when absent. */
+  /** Returns the part of the input that the journal keeps: never a secret. The whole input when absent. */
   record?(input: Input): object;
   /** The part of the input that makes two requests the same one; all of it when absent. For what the venue itself adds, such as a time. */
   meant?(input: Input): object;
@@ -221,22 +220,22 @@ export function due<Input extends object, Reply>(command: Command<Input, Reply>,
   return { command, input };
 }
 
-/** What became of a command that was due. */
+/** Outcome of a triggered command. */
 export type DueOutcome = { readonly reply: unknown } | { readonly refused: string };
 
 /**
- * What a tick or a command sets off, step by step: each step names commands that are decided at once, in this order, and gets
- * their outcomes back. All of it is in the batch that set it off.
+ * Commands that a tick or a command triggers, step by step. Each step names commands that are decided at once, in this order, and receives their outcomes. All
+ * of it is in the batch of the trigger.
  */
 export type Steps = Generator<readonly Due[], void, readonly DueOutcome[]>;
 
 /** Rows that are appended in queue order without a command: ticks. */
 export interface Append {
-  /** When it reached the venue, in milliseconds: what the venue's delay is counted from. */
+  /** Moment of arrival at the venue, in milliseconds. The venue's delay is counted from it. */
   readonly receivedAt?: number;
   /** Called when its turn comes: seal the rows (ids, hashes) and publish them to deciders. Projected tables only. */
   assemble(moment: Moment): readonly Change[];
-  /** What it sets off, now that it is sealed. */
+  /** Returns the commands that the sealed item triggers. */
   react?(moment: Moment): Steps | undefined;
   /** Called after its batch has committed, in journal order with the effects of commands. */
   committed(): void;
@@ -244,7 +243,7 @@ export interface Append {
   abandoned(): void;
 }
 
-/** What one decided command changed, in the order of the journal. */
+/** Changes of one decided command, in the order of the journal. */
 export interface Decided {
   readonly effects: readonly Effect[];
   /** Accounts whose balance it changed, with the balance it left. */
@@ -255,7 +254,7 @@ export interface Decided {
 export interface Reactor {
   /** Follows an accepted command at once. */
   follow(decided: Decided): void;
-  /** What the commands followed since the last call set off. Not asked after commands that were due themselves. */
+  /** Returns the commands that were triggered since the last call. Not asked after commands that were triggered themselves. */
   settle(moment: Moment): Steps | undefined;
   /** Reads everything anew from the tables, which hold all that is committed. */
   reload(): Promise<void>;
@@ -270,13 +269,13 @@ export interface Commit extends Decided {
   readonly events: readonly KernelEvent[];
 }
 
-/** How late the venue is. */
+/** Delay of the venue. */
 export interface Delay {
-  /** How long the newest price waited before it was sealed, in milliseconds. */
+  /** Milliseconds that the newest price waited before it was sealed. */
   readonly lagMs: number;
   /** Whether that is too long to open anything new. */
   readonly delayed: boolean;
-  /** How often the venue has fallen behind since it started. */
+  /** Number of times that the venue has fallen behind since it started. */
   readonly times: number;
 }
 
@@ -285,9 +284,9 @@ export interface Kernel {
   /** Why nothing can be written just now, in the words of the database; undefined when it can. */
   readonly trouble: string | undefined;
   /**
-   * Runs a command and resolves with its reply after commit. Rejects with `RefusedError` for a refusal, for a key used
-   * with another body (`idempotency_conflict`), a repeat (`miscro.submitRepeatedly`), a full queue (`busy`), a lost
-   * database (`unavailable`) or a commit whose outcome could not be learned (`outcome_unknown`).
+   * Runs a command and resolves with its reply after the commit. Rejects with `RefusedError` for a refusal, for a key used with another body
+   * (`idempotency_conflict`) and for a repeat (`miscro.submitRepeatedly`). The same error tells a full queue (`busy`), a lost database (`unavailable`) and a
+   * commit whose outcome could not be learned (`outcome_unknown`).
    */
   run<Input, Reply>(command: Command<Input, Reply>, input: Input, actor: Actor, idempotency?: Idempotency): Promise<Reply>;
   append(append: Append): void;
@@ -297,7 +296,7 @@ export interface Kernel {
   reserve(counter: string, count: number): number;
   /** Resolves when the tables hold everything that is committed now. */
   caughtUp(): Promise<void>;
-  /** As `caughtUp`, for what concerns one customer: at once when nothing of theirs is on its way. */
+  /** Resolves like `caughtUp`, for the rows of one customer: at once when none of them is on its way. */
   caughtUpWith(userId: number): Promise<void>;
   /** Provides a part of the state that decisions use. Before the first command. */
   provide<State>(part: Part<State>, state: State): void;
@@ -309,7 +308,7 @@ export interface Kernel {
   onReset(listener: () => Promise<void>): void;
   /** The value of a source that is kept in memory, as the newest decision left it; undefined as well when it is not there. */
   kept<Key extends string | number, Row>(source: Source<Key, Row>, key: Key): Row | undefined;
-  /** Where the tick chain stands with what is sealed, stored with every batch. */
+  /** Sets the source of the head of the tick chain, which is stored with every batch. */
   setTickHead(head: () => TickHead): void;
   readonly delay: Delay;
 }

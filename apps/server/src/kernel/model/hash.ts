@@ -13,7 +13,7 @@ export function canonicalJson(value: unknown): string {
   return write(value, digits);
 }
 
-/** As `canonicalJson`, but bigint is told apart from text, so that `readInput` gives back what was written. */
+/** Writes JSON like `canonicalJson`, but marks bigint apart from text, so that `readInput` returns what was written. */
 export function inputJson(value: unknown): string {
   return write(value, tagged);
 }

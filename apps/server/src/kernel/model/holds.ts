@@ -9,7 +9,7 @@ export interface Held<Name extends PurposeName = PurposeName> {
   readonly userId: number;
   readonly currencyId: number;
   readonly cause: number;
-  /** What is held now, before the posting that is asked for. */
+  /** Amount held before the posting that is asked for. */
   readonly amount: Amount;
 }
 

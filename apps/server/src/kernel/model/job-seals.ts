@@ -1,6 +1,6 @@
 import type { ColumnTexts, Seals } from './seals.ts';
 
-/** What the seal of a job covers: which one it is, and its payload, whatever order the database keeps its members in. */
+/** Returns the texts that the seal of a job covers: its name and key, and its payload in a fixed order of members. */
 function jobTexts(name: string, key: string, payload: unknown): { readonly rowKey: string; readonly texts: ColumnTexts } {
   return { rowKey: JSON.stringify([name, key]), texts: { payload: JSON.stringify(sorted(payload)) } };
 }

@@ -1,4 +1,4 @@
-/** Where the kernel says what it met. */
+/** Log of the kernel. */
 export interface KernelLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

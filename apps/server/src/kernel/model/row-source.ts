@@ -55,7 +55,7 @@ function sealsOf(table: AnyTable): string[] {
   return table.sealed ? [sealOf(table)] : [];
 }
 
-/** What a source gives for a key. */
+/** Value that a source gives for a key. */
 export type ValueOf<Given> =
   Given extends Source<never, infer Value> ? Value : Given extends Source<infer _Key, infer Value> ? Value : never;
 
@@ -63,7 +63,7 @@ interface Parts<Row extends object, Name extends keyof Row & string, Extra exten
   readonly name: string;
   /** The columns that are read; all when absent. */
   readonly take?: readonly Name[];
-  /** What is worked out besides. */
+  /** Computed columns. */
   readonly and?: Extra;
   /** Narrows the rows. */
   readonly where?: string;
@@ -206,7 +206,7 @@ export function grouped<Key, Value>(values: Iterable<Value>, keyOf: (value: Valu
 
 const ARRAYS: Partial<Readonly<Record<ColumnType, string>>> = { id: 'bigint', smallint: 'int' };
 
-/** What reads the rows of many keys at once. */
+/** Returns a statement that reads the rows of many keys at once. */
 function loader<Row extends object>(
   table: Table<Row>,
   by: keyof Row & string,

@@ -2,18 +2,18 @@ import type { Statement } from './command.ts';
 import { POSITION } from './seals.ts';
 import type { AnyTable } from './table.ts';
 
-/** What a column of a result is called that holds what a row's seals must be compared with. */
+/** Prefix of result columns that hold the values with which a row's seals must be compared. */
 export const SEALED_PREFIX = 'sealed_of_';
 
 /**
- * A column for the list of a select: what the seals of a row of `table` must fit. Whoever reads a row to act on it asks for it; a
- * row that does not carry the venue's seal then counts as not there (`Database`). `as` is the table's alias.
+ * Returns a column for the list of a select: the values that the seals of a row of `table` must fit. A reader that acts on a row asks for it. A row without the
+ * venue's seal then counts as absent (`Database`). `as` is the table's alias.
  */
 export function sealOf(table: AnyTable, as: string = table.name): string {
   return `${sealedValue(table, as)} as ${SEALED_PREFIX}${table.name}`;
 }
 
-/** As `sealOf`, without a name. */
+/** Returns the column of `sealOf` without a name. */
 function sealedValue(table: AnyTable, as: string): string {
   const columns = sealedColumnsOf(table).map((column) => `'${column}', ${textOf(table, as, column)}`);
   return `case when ${as}.${table.key} is not null then
@@ -28,7 +28,9 @@ export function keyParameter({ key, columns }: AnyTable): string {
   return `$1::${type === 'id' ? 'bigint' : (type ?? 'text')}`;
 }
 
-/** A select of the rows of a table that give rights, with what their seals must fit, in the order of keys after `$1`, at most `$2`. */
+/**
+ * Returns a select of the rows of a table that give rights, with the values that their seals must fit. Rows come in the order of keys after `$1`, at most `$2`.
+ */
 export function sealedPage(table: AnyTable): string {
   const alive = table.endsBy === undefined ? '' : `and ${table.endsBy} is null`;
   return `select ${sealedValue(table, table.name)} as looked_at, ${textOf(table, table.name, table.key)} as page_key from ${table.name}

@@ -17,7 +17,7 @@ export interface SealKeys {
   readonly position: readonly SealKey[];
 }
 
-/** What an account held after its newest transfer: what its seal covers. */
+/** State of an account after its newest transfer, which its seal covers. */
 export interface AccountState {
   readonly balance: bigint;
   /** The id of the newest transfer that moved it; 0 for none. */
@@ -27,7 +27,7 @@ export interface AccountState {
 /** The member of a row's seals that says which batch wrote them. The seal of every column covers it. */
 export const POSITION = '@';
 
-/** What a seal says of what it stands on. A foreign one was made with a key that is not configured. */
+/** Result of checking a seal. A foreign seal was made with a key that is not configured. */
 export type SealState = 'right' | 'wrong' | 'foreign';
 
 /** The columns of a row as text, by name: as `sealedColumns` has the database write them. */
@@ -38,8 +38,8 @@ const ID_DIGITS = 8;
 const ROW_SEAL_DIGITS = 32;
 
 /**
- * Seals what is stored with a key that is not in the database, so that nobody makes it up or changes it with the database alone:
- * batches of the journal, and columns of rows that give rights.
+ * Seals batches of the journal, and columns of rows that give rights, with a key that is not in the database. So the database alone cannot invent or change
+ * them.
  */
 export class Seals {
   readonly #keys: SealKeys;
@@ -60,7 +60,7 @@ export class Seals {
     return key.id + mac(key, hash);
   }
 
-  /** What the seal of a batch with this hash says. */
+  /** Checks the seal of a batch with this hash. */
   batchState(hash: string, seal: string): SealState {
     const key = this.#keys.journal.find(({ id }) => id === seal.slice(0, ID_DIGITS));
     if (!key) return 'foreign';
@@ -112,7 +112,7 @@ export class Seals {
     return this.#keys.account.some((each) => isSame(seal, accountSeal(each, id, state)));
   }
 
-  /** How many keys there are for positions, the current one first. */
+  /** Number of keys for positions, the current one first. */
   get positionKeys(): number {
     return this.#keys.position.length;
   }

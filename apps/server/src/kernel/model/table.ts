@@ -1,7 +1,7 @@
 /**
- * How a column travels to Postgres. `bigint` columns hold bigint, `id` is a bigint column whose values stay safe integers and
- * are numbers here, `timestamptz` is milliseconds as a number, `date` is text, `bytea` is hex, null is null. `seals` is JSON whose
- * members an update adds to those that are there.
+ * Type of a column on its way to Postgres. `bigint` columns hold bigint; `id` is a bigint column whose values stay safe integers and are numbers here.
+ * `timestamptz` is milliseconds as a number, `date` is text, `bytea` is hex, null is null. `seals` is JSON; an update adds its members to those that are
+ * stored.
  */
 export type ColumnType = 'int' | 'id' | 'smallint' | 'bigint' | 'text' | 'timestamptz' | 'boolean' | 'date' | 'bytea' | 'jsonb' | 'seals';
 
@@ -57,7 +57,7 @@ export type Table<Row extends object> = AnyTable & {
   settled?(row: Row): boolean;
 };
 
-/** Whose a row is: the value of the table's scope, or those of its parties in their order. */
+/** Owner of a row: the value of the table's scope, or those of its parties in their order. */
 export type Owner = string | number | readonly number[];
 
 /** A row to add, or columns of one row to set. */
@@ -107,7 +107,7 @@ export function anyRowOf({ name }: Named): string[] {
   return [name];
 }
 
-/** What a change touches: compared with what sources depend on. */
+/** Returns the touches of a change, which are compared with the dependencies of sources. */
 export function touchesOf(change: Change): string[] {
   const { table } = change;
   const touches = [table.name, `${table.name}#${changedKey(change)}`];
@@ -115,7 +115,7 @@ export function touchesOf(change: Change): string[] {
   return touches;
 }
 
-/** Whose the row of a change is, by the table's scope or parties: `?` where the change does not say. None where the table has neither. */
+/** Returns the owners of the row of a change, by the table's scope or parties: `?` where the change does not say. Empty where the table has neither. */
 export function ownersOf(change: Change): readonly (string | number)[] {
   const { scope, parties = scope === undefined ? [] : [scope] } = change.table;
   if (parties.length === 0) return [];

@@ -1,6 +1,6 @@
 /**
- * How long an answer of the database may take before the line is taken for mute and broken off, in milliseconds, and how long a new line may take to be
- * made. The server cuts a statement of the pool short after fifteen seconds: what takes longer than that comes no more.
+ * Time limits in milliseconds: of an answer of the database, after which the line counts as mute and is broken off, and of making a line. The server ends a
+ * statement of the pool after fifteen seconds. An answer that takes longer never comes.
  */
 export const ANSWER_MS = { connect: 5_000, pool: 20_000, loader: 5_000, projector: 30_000, writer: 10_000, commit: 7_000 };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Statement } from '../model/command.ts';
 import type { ColumnType, AnyTable } from '../model/table.ts';
 
-/** What a column may hold on its way to Postgres. */
+/** Value of a column on its way to Postgres. */
 type Value = string | number | bigint | boolean | null | undefined | object;
 
 /** Ends each element of a text array; JSON and validated text never contain it. */
@@ -11,9 +11,9 @@ const END = '\u001f';
 const NULL = '\u001e';
 
 /**
- * Values of one column as a parameter for `arrayExpression`. Written by hand because the driver's own conversion inspects
- * every element and quotes numbers, which is most of the cost of a large batch; texts are not even quoted: they end in
- * a control character that none of them holds. Throws `RangeError` for a text that does.
+ * Returns the values of one column as a parameter for `arrayExpression`. Written by hand because the driver's conversion inspects every element and quotes
+ * numbers, which is most of the cost of a large batch. Texts are not quoted: they end in a control character that none of them holds. Throws `RangeError` for a
+ * text that does.
  */
 export function arrayParameter(type: ColumnType, values: readonly Value[]): string {
   if (type === 'text') return textParameter(values as readonly (string | null | undefined)[]);
@@ -25,7 +25,7 @@ export function arrayParameter(type: ColumnType, values: readonly Value[]): stri
   return `${text}}`;
 }
 
-/** What turns parameter `$number` back into an array of the column's type. */
+/** Returns the expression that turns parameter `$number` back into an array of the column's type. */
 export function arrayExpression(type: ColumnType, number: number): string {
   if (type === 'text') return `trim_array(string_to_array($${number}, E'\\x1f', E'\\x1e'), 1)`;
   return `$${number}::${type === 'id' ? 'bigint' : type === 'seals' ? 'jsonb' : type}[]`;

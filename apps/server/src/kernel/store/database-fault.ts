@@ -1,7 +1,7 @@
 /** A fault that was not met again for so long is over, even if nothing had to be written since. */
 const PASSES_MS = 10_000;
 
-/** What keeps the venue from writing, said once for whoever asks: readiness, operators, metrics. */
+/** Fault that keeps the venue from writing, told once to readiness, operators and metrics. */
 export class DatabaseFault {
   readonly #elapsed: () => number;
   #what = '';

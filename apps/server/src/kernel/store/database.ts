@@ -10,7 +10,7 @@ import { POSITION, type Seals } from '../model/seals.ts';
 import { NOTICED_SOON, optionsOf, READING, UNHURRIED } from './session-settings.ts';
 import { DatabaseFault } from './database-fault.ts';
 
-/** Where a warning about the connection goes. */
+/** Log of warnings about connections. */
 export interface DatabaseLog {
   warn(details: object, message: string): void;
 }
@@ -32,13 +32,15 @@ const types = {
   },
 };
 
-/** What keeps a connection from planning anything but the use of an index. */
+/** Settings that keep a connection from planning anything but the use of an index. */
 const INDEX_PLANS = ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'plan_cache_mode=force_generic_plan', 'jit=off'];
 
 const STATEMENT_MS_MAX = 15_000;
-/** How long an answer may take where no statement is cut short: proofs and reports read for minutes. A line that goes mute meanwhile is found before. */
+/**
+ * Milliseconds that an answer may take where no statement is ended early: proofs and reports read for minutes. A line that goes mute meanwhile is found before.
+ */
 const SNAPSHOT_MS_MAX = 3_600_000;
-/** How soon the system asks on a line that carries nothing whether the other end is there. */
+/** Milliseconds after which the system asks on an idle line whether the other end is there. */
 const KEEPALIVE_MS = 5_000;
 const MUTE = 'Query read timeout';
 const CUT_SHORT = '57014';
@@ -61,11 +63,11 @@ export class Database {
   /** The server's way in, for a thread that has connections of its own. */
   readonly url: string;
   readonly #log: DatabaseLog;
-  /** What the venue's key seals; undefined for who has no key and only looks. */
+  /** Seals of the venue's key; undefined for a reader without a key. */
   readonly seals: Seals | undefined;
   /** Which batch wrote each sealed row; known to the process that writes. */
   readonly positions = new SealPositions();
-  /** What was found in the database that the venue has not written. */
+  /** Findings in the database that the venue has not written. */
   readonly doubts = new Doubts();
   /** Why nothing can be read just now. */
   readonly trouble = new DatabaseFault();
@@ -101,7 +103,7 @@ export class Database {
     return this.sealedOnly(result.rows, since);
   };
 
-  /** As `query`, with a plan kept under the statement's name. */
+  /** Runs a query whose plan is kept under the statement's name. */
   async run<Result extends Row = Row>(statement: Statement): Promise<Result[]> {
     const since = this.positions.now();
     const result = await this.#with((client) => client.query<Result>(statement));
@@ -109,8 +111,8 @@ export class Database {
   }
 
   /**
-   * Rows as they may be acted on: those read with `sealOf` that do not carry the venue's seal, or are an earlier state of themselves, are left
-   * out, as if they were not there, and the log names them. `since` is the moment of `positions` at which the read began.
+   * Returns the rows that a reader may act on. Rows read with `sealOf` are left out, and named in the log, if they lack the venue's seal or are an earlier
+   * state of themselves. `since` is the moment of `positions` at which the read began.
    */
   sealedOnly<Result extends Row>(rows: Result[], since: number): Result[] {
     return sealedOnly(rows, this.seals, { positions: this.positions, since }, (wrong: WrongRow) => {
@@ -127,7 +129,7 @@ export class Database {
     return this.#transaction('begin', work);
   }
 
-  /** As `tx`, for reading only: every statement sees the database as it was at the first, whatever is written meanwhile. No statement is cut short. */
+  /** Runs a transaction that only reads: every statement sees the database of the first one, whatever is written meanwhile. No statement is ended early. */
   snapshot<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
     return this.#transaction('begin isolation level repeatable read, read only; set local statement_timeout = 0', work, SNAPSHOT_MS_MAX);
   }
@@ -189,9 +191,8 @@ export class Database {
   }
 
   /**
-   * A connection of the kernel's own, known to the server by `name`. Statements are sent without waiting for the answer to the
-   * one before; index plans are forced, because a plan cached while a table is small would scan it for ever. A line on which an answer takes
-   * longer than `limitMs` is mute, and broken off.
+   * Opens a connection of the kernel's own, known to the server by `name`. Statements are sent without waiting for the answer before. Index plans are forced,
+   * because a plan cached while a table is small would always scan it. A line on which an answer takes longer than `limitMs` is mute and is broken off.
    */
   async dedicated(name: string, limitMs = ANSWER_MS.projector, settings: readonly string[] = []): Promise<pg.Client> {
     const client = new pg.Client({
@@ -269,14 +270,14 @@ export function sqlState(error: unknown): string {
     : '';
 }
 
-/** What is wrong with a row, for a sentence that names it. */
+/** Returns the fault of a row, for a sentence that names it. */
 function wrongness({ columns }: WrongRow): string {
   return columns.includes(POSITION) ? 'is an earlier state of itself' : `does not carry the seal of this venue: ${columns.join(', ')}`;
 }
 
 /** SQLSTATE classes of faults that are the database's and pass: lost connection, no resources, shutdown or a statement cut short, broken disk. */
 const AWAY_CLASSES = new Set(['08', '53', '57', '58']);
-/** What the driver and the system say when there is no connection to be had, or the one there was is gone. */
+/** Messages of the driver and the system when there is no connection, or when it is gone. */
 const AWAY =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error|not queryable|Query read timeout|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND/;
 

@@ -1,7 +1,7 @@
 /** Something that the database holds and this venue has not written, as one sentence. */
 export interface Doubt {
   readonly fault: string;
-  /** When it was first met, in milliseconds. */
+  /** Moment of the first finding, in milliseconds. */
   readonly since: number;
 }
 
@@ -9,8 +9,8 @@ export interface Doubt {
 const KEPT = 100;
 
 /**
- * What was found in the database that the venue has not written. While there is anything, nothing is paid out. A proof of everything stored
- * that finds nothing and began after the newest of them ends them.
+ * Findings in the database that the venue has not written. While there is one, nothing is paid out. A proof of everything stored ends them if it finds nothing
+ * and began after the newest of them.
  */
 export class Doubts {
   readonly #found = new Map<string, number>();
@@ -23,7 +23,7 @@ export class Doubts {
     return this.#count === 0;
   }
 
-  /** How many were found, also those that are not kept. */
+  /** Number of findings, including those that are not kept. */
   get count(): number {
     return this.#count;
   }

@@ -14,8 +14,8 @@ const KEPT = 50_000;
 const PAGE = 20_000;
 
 /**
- * What is known of idempotency keys without asking the database: the newest with their replies, and of all others whether
- * they could be stored. A key that was never used is known to be new once the stored ones have been read.
+ * Knowledge of idempotency keys without asking the database: the newest with their replies, and of all others whether they may be stored. A key that was never
+ * used is known to be new once the stored ones have been read.
  */
 export class Keys {
   readonly #newest = new Map<string, Earlier>();

@@ -7,7 +7,7 @@ export async function isKeyUsed(database: Database, userId: number, key: string)
   return rows.length > 0;
 }
 
-/** What a caller asked for under an idempotency key, as the journal has it; undefined for a key that was not used. */
+/** Returns what a caller asked for under an idempotency key, from the journal; undefined for a key that was not used. */
 export async function askedUnder(database: Database, userId: number, key: string): Promise<unknown> {
   const [row] = await database.query<{ input: string }>(
     `select commands.input from command_keys join commands on commands.seq = command_keys.seq

@@ -8,8 +8,8 @@ interface LoginRow extends Record<string, unknown> {
 }
 
 /**
- * What a connection of the server could do beyond the rights of `candor_app`, one line each: none when it is closed in. SQL
- * that slipped in could take such rights, whatever role the connection acts as.
+ * Lists the rights of the server's connection beyond those of `candor_app`, one line each; empty when it has none. Injected SQL could take such rights,
+ * whatever role the connection acts as.
  */
 export async function loginFaults(query: Query): Promise<string[]> {
   const [row] = await query<LoginRow>(

@@ -1,13 +1,13 @@
 import type { Database } from './database.ts';
 
-/** How many lines a list has on a page: of what is one's own, and of what an operator looks through. */
+/** Lines on a page of a list: of a customer's own rows, and of rows that an operator looks through. */
 export const PAGE_LENGTHS = { own: 10, console: 20 } as const;
 
 /** A list that is read page by page. */
 export interface List {
   /** The columns of its lines. */
   readonly columns: string;
-  /** Where they come from and which they are, beginning with `from`; `values` are its parameters. */
+  /** Source and conditions of the rows, beginning with `from`; `values` are its parameters. */
   readonly from: string;
   readonly order: string;
   readonly values: readonly unknown[];
@@ -15,7 +15,7 @@ export interface List {
 
 export interface PageOf<Row> {
   readonly rows: Row[];
-  /** What a reply says besides its lines. `count` is that of all pages. */
+  /** Place of the page in the list. `count` is that of all pages. */
   readonly place: { readonly count: number; readonly page: number; readonly limit: number };
 }
 

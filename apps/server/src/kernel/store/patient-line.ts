@@ -4,7 +4,7 @@ import { ANSWER_MS } from './answer-limits.ts';
 /** Looks in a row at which nothing had come and the server worked on nothing. One alone may fall between the end of the work and the answer. */
 const IDLE_MOST = 2;
 
-/** What is looked at of a connection of the driver. */
+/** Properties of a driver's connection that are read here. */
 interface Line {
   readonly connection: { readonly stream: { readonly bytesRead: number; destroy(): void } };
 }

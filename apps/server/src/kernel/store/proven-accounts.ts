@@ -3,7 +3,7 @@ import type { Statement } from '../model/command.ts';
 import type { Database } from './database.ts';
 import type { Seals } from '../model/seals.ts';
 
-/** What the tables hold of an account, and whether this venue has written it so. */
+/** Stored state of an account, and whether this venue has written it so. */
 export interface ProvenAccount {
   readonly balance: Amount;
   /** It carries the venue's seal, and no transfer has moved it since. */
@@ -23,7 +23,7 @@ export function loadAccounts(accounts: readonly number[]): Statement {
   return { name: 'load accounts', text: LOAD, values: [`{${accounts.join(',')}}`] };
 }
 
-/** What `loadAccounts` has read, by account. Without seals every account is right. */
+/** Returns the accounts that `loadAccounts` has read. Without seals every account is right. */
 export function readAccounts(
   row: Readonly<Record<string, unknown>> | undefined,
   seals: Seals | undefined,
@@ -54,7 +54,7 @@ export function sealedAccounts(accounts: readonly number[]): Statement {
   };
 }
 
-/** What `sealedAccounts` has read. Those without the venue's seal are named among what was found, and are as they stand. */
+/** Yields the accounts that `sealedAccounts` has read. Those without the venue's seal are named as findings and are yielded unchanged. */
 export function* rightAccounts(
   { seals, doubts }: Pick<Database, 'seals' | 'doubts'>,
   rows: readonly Readonly<Record<string, unknown>>[],

@@ -1,7 +1,7 @@
 import type { Source } from '../model/command.ts';
 import type { Database } from './database.ts';
 
-/** What a source gives for a key at present, read outside the queue. */
+/** Reads the present value of a source for a key, outside the queue. */
 export async function readSource<Key extends string | number, Value>(
   database: Pick<Database, 'run' | 'seals'>,
   source: Source<Key, Value>,

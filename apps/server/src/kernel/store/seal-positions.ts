@@ -6,7 +6,7 @@ import type { AnyTable } from '../model/table.ts';
 
 type Key = string | number;
 
-/** What becomes of the position of a row: the batch that wrote it, or undefined when it has ended. */
+/** New position of a row: the batch that wrote it, or undefined when it has ended. */
 export interface Repositioned {
   readonly table: AnyTable;
   readonly key: Key;
@@ -27,9 +27,9 @@ export type StoredSums = Readonly<Record<string, string>>;
 const EARLIER_KEPT = 20_000;
 
 /**
- * The position of every sealed row that gives rights: the newest batch of the journal that wrote it. A row is right only with the position
- * that is known here, so the seals that a row had once are of no use once it has changed. The sum of all positions of a table is kept with the
- * tables under a seal that names the batch; a start compares.
+ * Position of every sealed row that gives rights: the newest batch of the journal that wrote it. A row is right only with the position that is known here. So
+ * earlier seals of a row are of no use once it has changed. The tables keep the sum of all positions of a table under a seal that names the batch; a start
+ * compares.
  */
 export class SealPositions {
   readonly #tables = new Map<string, { readonly table: AnyTable; readonly positions: Map<Key, number> }>();
@@ -45,8 +45,8 @@ export class SealPositions {
   }
 
   /**
-   * Whether a read that began at a moment may have seen the row with this key, as text, at this position as the newest of itself. Rows that
-   * have ended are not asked about.
+   * Whether a read that began at `since` may have seen the row with this key at this position as its newest state. The key is text. Rows that have ended are
+   * not asked about.
    */
   isNewest(table: string, key: string, position: number | undefined, since: number): boolean {
     const known = this.#tables.get(table);
@@ -165,8 +165,8 @@ export class SealPositions {
 const PAGE = 10_000;
 
 /**
- * What the sum of a table's positions, under the first key, should be by what was stored after a batch; another one than it is when
- * that cannot be told. `sums` are the sums as they are, under each key.
+ * Returns the expected sum of a table's positions under the first key, from the stored sums of a batch. Returns a different sum when that cannot be told.
+ * `sums` are the present sums, under each key.
  */
 function expectedSum(seals: Seals, { name, addedLater }: AnyTable, batch: number, sums: readonly bigint[], stored: StoredSums): bigint {
   const [actual = 0n] = sums;

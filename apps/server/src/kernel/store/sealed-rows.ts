@@ -28,12 +28,12 @@ export interface PageRow extends Row {
   readonly page_key: string;
 }
 
-/** What `sealedPage` has read of a row, whether its seals fit or not. */
+/** Returns the row that `sealedPage` has read, whether its seals fit or not. */
 export function sealedRowOf({ looked_at: { t, k, c, s, l } }: PageRow): SealedRow {
   return { table: t, key: k, columns: c, seals: s, isLive: l };
 }
 
-/** What was read with `sealOf`, of every table that a result row was made of. */
+/** Returns the values read with `sealOf`, of every table that a result row was made of. */
 function sealedRowsOf(row: Row): SealedRow[] {
   return Object.keys(row)
     .filter((name) => name.startsWith(SEALED_PREFIX) && row[name] !== null)
@@ -53,7 +53,7 @@ export interface NewestRows {
   isNewest(table: string, key: string, position: number | undefined, since: number): boolean;
 }
 
-/** What a reader of sealed rows knows of them. */
+/** Knowledge of a reader of sealed rows. */
 export interface Reading {
   readonly positions: NewestRows;
   /** The moment of `positions` at which the read began. */
@@ -92,7 +92,7 @@ function faultsOf(
   return positions.isNewest(table, key, positionOf(given), since) ? [] : [POSITION];
 }
 
-/** What is written to sealed columns of a row as the texts that its seals cover: of all of them, or of those that are given. */
+/** Returns the values written to sealed columns of a row, as the texts that its seals cover: all of them, or those that are given. */
 export function texts({ sealed = [], columns }: AnyTable, written: Readonly<Record<string, unknown>>, all: boolean): ColumnTexts {
   const names = all ? sealed : sealed.filter((column) => column in written);
   return Object.fromEntries(names.map((column) => [column, columnText(columns[column] ?? 'text', written[column])]));

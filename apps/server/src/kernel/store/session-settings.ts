@@ -1,6 +1,6 @@
 /**
- * What reading depends on: how values are written, which names are found, what a transaction sees. Each session says it, since the server, the
- * database or the role may have been set to something else.
+ * Settings that reading depends on: formats of values, the search path, isolation. Each session sets them, since the server, the database or the role may have
+ * others.
  */
 export const READING: readonly string[] = [
   'search_path=public',
@@ -22,10 +22,7 @@ export const UNHURRIED: readonly string[] = [
   'idle_in_transaction_session_timeout=0',
 ];
 
-/**
- * How soon the database lets go of the locks of a server whose machine has gone without a word: within half a minute, where the system's own
- * settings take two hours.
- */
+/** Settings by which the database frees the locks of a server whose machine has vanished. It takes half a minute; the system's own settings take two hours. */
 export const NOTICED_SOON: readonly string[] = [
   'tcp_keepalives_idle=5',
   'tcp_keepalives_interval=5',

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** The lock that the one writing server holds for as long as it is connected. */
 export const SOLE_WRITER_LOCK = 7_266_041;
-/** What the writing connection is called, before the version of its server. */
+/** Name of the writing connection, before the version of its server. */
 export const WRITER_NAME = 'candor-writer';
 const LOCK_POLL_MS = 100;
 
@@ -33,7 +33,7 @@ export async function requireWritable(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.closed) throw new DatabaseHeldError('the database is set to take no writes');
 }
 
-/** Who holds the lock, for a message. */
+/** Returns the holder of the lock, for a message. */
 async function holder(client: pg.ClientBase): Promise<string> {
   // The role that the venue acts through does not see the sessions of the one that it logs in as.
   await client.query('begin; set local role none');

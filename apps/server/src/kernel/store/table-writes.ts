@@ -12,7 +12,7 @@ type Key = string | number;
 export class TableWrites {
   readonly #table: AnyTable;
   readonly #inserts: object[] = [];
-  /** Where the newest added row with a key stands. The keys of logs are not unique: each row of theirs is added. */
+  /** Index of the newest added row with a key. The keys of logs are not unique: each row of theirs is added. */
   readonly #places = new Map<Key, number>();
   readonly #updates = new Map<Key, object>();
   /** The newest batch that wrote a sealed column of a row. */
@@ -38,7 +38,7 @@ export class TableWrites {
     else this.#updates.set(key, { ...this.#updates.get(key), ...change.set });
   }
 
-  /** What must be read before the writes can be sealed: the sealed columns of rows that are changed, as they stand. */
+  /** Returns the statement that must be read before the writes can be sealed: the present sealed columns of rows that change. */
   reads(): Statement | undefined {
     const keys = [...this.#updates.keys()].filter((key) => this.#batches.has(key));
     return keys.length === 0 ? undefined : sealedByKeys(this.#table, keys);

@@ -4,14 +4,14 @@ import type { AccountState, Seals } from '../model/seals.ts';
 import { expecting } from '../store/bulk-statements.ts';
 import type { Send } from '../store/table-writes.ts';
 
-/** What a stretch of the journal moves an account by. */
+/** Sum by which a stretch of the journal moves an account. */
 export interface Moved {
   change: bigint;
   /** The id of the newest transfer of the stretch that moves it. */
   newest: number;
 }
 
-/** What the table holds of an account; `isRight` tells whether it carries the venue's seal. */
+/** Stored state of an account; `isRight` tells whether it carries the venue's seal. */
 interface Known extends AccountState {
   readonly isRight: boolean;
 }

@@ -6,7 +6,7 @@ import type { AnyTable } from '../model/table.ts';
 /** The counter that says which batch last wrote tables besides the journal. */
 export const RECORDED_BATCH = 'recorded_batch';
 
-/** What a start finds of the positions of sealed rows. */
+/** Findings of a start about the positions of sealed rows. */
 export interface FoundPositions {
   /** Tables with rows that are an earlier state of themselves, or that somebody has taken away. */
   readonly faults: readonly string[];

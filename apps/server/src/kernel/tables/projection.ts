@@ -68,7 +68,7 @@ export class ProjectedRows {
   readonly commands: object[] = [];
   readonly keys: object[] = [];
   readonly events: object[] = [];
-  /** What each account moved by, and the newest transfer that did it. */
+  /** Sum by which each account moved, and its newest transfer. */
   readonly moved = new Map<number, Moved>();
   readonly writes = new Map<string, TableWrites>();
 
@@ -127,7 +127,7 @@ export class ProjectedRows {
 const MOVE = `update projection set batch = $1, seq = $2, at = to_timestamp($3::float8 / 1000), tick_id = $4, tick_hash = decode($5, 'hex'),
   hash = decode($6, 'hex'), positions = coalesce($8::jsonb, positions) where batch = $7`;
 
-/** What a stretch writes is sealed with, where it is. */
+/** Seals of the rows that a stretch writes. */
 export interface ProjectionSeals {
   readonly seals: Seals;
   /** The seals of the sums of positions after the stretch, by table. */

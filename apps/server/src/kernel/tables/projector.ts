@@ -24,7 +24,7 @@ const TAIL_PAGE = 200;
 /** The lock that whoever projects holds for as long as it is connected. */
 const PROJECTOR_LOCK = 7_266_042;
 const RETRY_MS = 200;
-/** How long an answer may take of what is read at the start. */
+/** Milliseconds that an answer may take at the start. */
 const START_MS_MAX = 600_000;
 const STOP_PATIENCE_MS = 5_000;
 /** No batch: what the tables hold is not known, or less than somebody may have read. */
@@ -32,7 +32,7 @@ const LOST = -1;
 /** Numbers in a partition, as the database has them. */
 const WIDTHS = { journal: 1_000_000, commands: 10_000_000, command_keys: 2_000_000, events: 2_000_000 } as const;
 
-/** What a fault of the projection says of itself: the connection, the disk or the server, not what was projected. */
+/** Classes of SQLSTATE that name a fault of the connection, the disk or the server, not of the projected rows. */
 const PASSING = new Set(['', '08', '53', '57', '58', '40', '55']);
 
 /** For tests: tables that follow later than usual, so that whoever reads them too early always does. */
@@ -46,7 +46,7 @@ export interface ProjectorOptions {
   readonly reader: JournalReader;
   /** The projected tables whose rows carry seals. */
   readonly sealed: readonly AnyTable[];
-  /** What keeps the tables from following. */
+  /** Fault that keeps the tables from following. */
   readonly trouble: DatabaseFault;
   /** Called when the tables refuse what the journal holds. */
   readonly fatal: (reason: string) => void;
@@ -65,7 +65,7 @@ export class Projector {
   readonly #accounts: AccountRows;
   #client: pg.Client | undefined;
   #cursor = LOST;
-  /** Where the database's own cursor stands. */
+  /** Position of the database's own cursor. */
   #stored = 0;
   /** The furthest the tables have been for anybody who read them. */
   #furthest = 0;
@@ -352,7 +352,7 @@ const BEGIN = { name: 'begin', text: 'begin', values: [] };
 const COMMIT = { name: 'commit', text: 'commit', values: [] };
 const NO_SUMS: ReadonlyMap<string, bigint> = new Map();
 
-/** How long stopping waits for the database. */
+/** Resolves after the time that stopping waits for the database. */
 function patience(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref());
 }
