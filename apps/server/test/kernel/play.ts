@@ -142,6 +142,11 @@ async function refused<Name extends 'lever/close' | 'lever/submit' | 'wallet/cha
 /** Seconds orders: settled by a tick and by the clock, and refused. */
 async function secondsPlayed(server: Stage, client: Client): Promise<void> {
   const order = { match_id: 1, currency_id: 1, type: 1, seconds: 30, number: '20' } as const;
+  const ended = (count: number) =>
+    until(`the end of ${count} seconds orders`, async () => {
+      await server.venue.due.runDue();
+      return (await client.call('microtrade/lists', { status: 3 })).total === count;
+    });
   await server.open('BTC/USDT', '58500');
   await client.call('microtrade/submit', order);
   await client.call('microtrade/submit', { ...order, type: 2, seconds: 60 });
@@ -150,7 +155,7 @@ async function secondsPlayed(server: Stage, client: Client): Promise<void> {
   await server.price('BTC/USDT', '58500.5');
   await client.call('microtrade/submit', { ...order, number: '6' });
   server.clock.advance(6_000);
-  await until('the return', async () => (await client.call('microtrade/lists', { status: 3 })).total === 2);
+  await ended(2);
   await server.open('BTC/USDT', '58500.5');
   await refused(client, 'microtrade/submit', { ...order, number: '5001' });
   server.clock.advance(23_000);
@@ -158,7 +163,7 @@ async function secondsPlayed(server: Stage, client: Client): Promise<void> {
   server.clock.advance(2_000);
   await server.price('BTC/USDT', '58502');
   server.clock.advance(60_000);
-  await until('both settlements', async () => (await client.call('microtrade/lists', { status: 3 })).total === 4);
+  await ended(4);
 }
 
 /** Exchanges that happen at once, one that an operator decides, and a conversion. */
