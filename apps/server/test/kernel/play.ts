@@ -6,7 +6,7 @@ import type { TestVenue } from '@candor/testkit/test-venue';
 import { signResult } from '@candor/testkit/withdrawal-signer';
 import type pg from 'pg';
 import { tradedC2c } from '../c2c/play.ts';
-import { insured as boughtPolicy, nextDay } from '../insurance/policies.ts';
+import { insuredAndClaimed } from '../insurance/play.ts';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
 import { DepositKeys, TEST_KEYS } from '../../src/chains/deposit-keys.ts';
@@ -113,7 +113,7 @@ export async function play(server: Stage): Promise<void> {
   await deposited(server, await server.demo(1));
   await doubted(server);
   await writtenOff(server, await deposited(server, await server.demo(3)));
-  await insured(server, await server.demo(3));
+  await voidedWindow(server, 'BTC/USDT', await insuredAndClaimed(server, await server.demo(3)), 6);
   await server.open('BTC/USDT', '58500');
   await server.open('EUR/USD', '1.1');
   await exchanged(server, await server.demo(2));
@@ -275,31 +275,6 @@ async function claimed(server: Stage, client: Client): Promise<void> {
     const said = digit !== 'b' ? ({ outcome: 'approved' } as const) : ({ outcome: 'refused', reason: 'payment_not_found' } as const);
     await operator.call('console/review_decide', { ...review, ...said });
   }
-}
-
-/** A policy that seconds orders are lost under, whose loss is claimed and paid on the next day, and that its holder ends; then they are voided. */
-async function insured(server: Stage, client: Client): Promise<void> {
-  const user_insurance_id = await boughtPolicy(server, client);
-  const minute = Math.floor(server.clock.now() / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
-  server.clock.set(minute);
-  await server.open('BTC/USDT', '58500');
-  const order = { match_id: 1, currency_id: 1, type: 1, seconds: 30 } as const;
-  for (const number of ['1000', '999', '998', '997', '996', '995']) await client.call('microtrade/submit', { ...order, number });
-  await server.price('BTC/USDT', '58500');
-  server.clock.advance(29_000);
-  await server.price('BTC/USDT', '58499');
-  server.clock.advance(2_000);
-  await server.price('BTC/USDT', '58499');
-  await until('the settlements', async () => (await client.call('microtrade/lists', { status: 1 })).total === 0);
-  await client.call('insurance/claim_apply', { user_insurance_id });
-  await nextDay(server, client);
-  await until('the claim', async () => {
-    await server.venue.due.runDue();
-    const { rows } = await server.database.pool.query('select from insurance_claims where paid_at is not null');
-    return rows.length > 0;
-  });
-  await (await server.demo(3)).call('insurance/manual_rescission', { user_insurance_id });
-  await voidedWindow(server, 'BTC/USDT', minute, 6);
 }
 
 /** Play money comes by the simulated chain, and is taken back as if that chain had. */
