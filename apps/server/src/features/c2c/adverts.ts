@@ -11,8 +11,31 @@ import { shopOfSource } from './sources.ts';
 import { SELLS, type AdvertRow, type ShopRow } from './tables.ts';
 import { fitsPlaces, marketTerms, placesOf } from './terms.ts';
 
+/** The columns that say what an advert offers to whom. */
+export const OFFERING = [
+  'id',
+  'user_id',
+  'shop_id',
+  'type',
+  'currency_id',
+  'fiat',
+  'places',
+  'price',
+  'float_percent',
+  'total',
+  'taken',
+  'min',
+  'max',
+  'window_minutes',
+  'methods',
+  'identity_level',
+  'account_days',
+  'completed_orders',
+] as const satisfies readonly (keyof AdvertRow)[];
+export type Offering = Pick<AdvertRow, (typeof OFFERING)[number]>;
+
 /** An advert as the rules take it. */
-export function offered(advert: AdvertRow): C2cAdvert {
+export function offered(advert: Offering): C2cAdvert {
   const { type, price, total, taken, min, max, window_minutes, methods } = advert;
   return {
     side: type === SELLS ? 'sell' : 'buy',
@@ -27,7 +50,7 @@ export function offered(advert: AdvertRow): C2cAdvert {
 }
 
 /** What everybody who sees an advert is told of it, its owner as well: `row` has its price of now. The limits are those of an order now: both 0 where less is left than the least. */
-export function advertShown(row: AdvertRow & { readonly currency_name: string }) {
+export function advertShown(row: Offering & { readonly currency_name: string }) {
   const range = advertRange(offered(row), row.places);
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { readSource } from '../../kernel/store/read-source.ts';
 import { selection } from '../../kernel/model/row-source.ts';
-import { advertShown, offered } from './adverts.ts';
+import { advertShown, OFFERING, offered, type Offering } from './adverts.ts';
 import type { C2cDependencies } from './dependencies.ts';
 import { NO_FIGURES, type ShopFigures } from './figures.ts';
 import { priceOf } from './floating.ts';
@@ -15,24 +15,46 @@ import { isShopFrozen } from './shop-freeze.ts';
 import { registeredSource, shopOfSource, type CertifiedSource } from './sources.ts';
 import { takenSource } from './taken.ts';
 import { conditionsOf, personOf, takingRefusal, type TakerFacts } from './taker.ts';
-import { ADVERTS, SELLS, type AdvertRow } from './tables.ts';
+import { ADVERTS, SELLS } from './tables.ts';
 
 /** Adverts on one page of the market. */
 export const MARKET_PAGE = 20;
 
-const ROW = selection(ADVERTS);
-/** Adverts that somebody could take: on the shelf of an open shop that stays. */
-const OFFERED = `select ${ROW.list}, currencies.name as currency_name, shops.name as shop_name, customers.status as owner_status, customers.frozen_at, customers.frozen_by,
-    shops.frozen_at as shop_frozen_at, shops.frozen_until as shop_frozen_until
-  from adverts join shops on shops.id = shop_id join currencies on currencies.id = currency_id join customers on customers.id = adverts.user_id
-  where adverts.status = 1 and shops.status = 1 and shops.leaves_at is null`;
+/** Adverts on the shelf. What is the same for all adverts of a shop is read once, with the shop: a market has hundreds of rows of few shops. */
+const OFFERED = `select ${selection(ADVERTS, OFFERING).list} from adverts where adverts.status = 1`;
+/** Open shops that stay, with their owners, and the names of currencies. */
+const SHOPS_OF = `select shops.id, shops.name, shops.frozen_at as shop_frozen_at, shops.frozen_until as shop_frozen_until,
+    customers.status as owner_status, customers.frozen_at, customers.frozen_by
+  from shops join customers on customers.id = shops.user_id where shops.id = any($1::int[]) and shops.status = 1 and shops.leaves_at is null`;
 
-interface OfferedRow extends AdvertRow, Omit<Frozen, 'status'> {
-  readonly currency_name: string;
-  readonly shop_name: string;
+interface ShopOfAdverts extends Omit<Frozen, 'status'> {
+  readonly id: number;
+  readonly name: string;
   readonly owner_status: Frozen['status'];
   readonly shop_frozen_at: number | null;
   readonly shop_frozen_until: number | null;
+}
+
+/** An advert on the shelf of an open shop that stays. */
+interface OfferedRow extends Offering {
+  readonly currency_name: string;
+  readonly shop: ShopOfAdverts;
+}
+
+/** Reads adverts on the shelf that meet a condition, those of open shops that stay. */
+async function offeredRows(database: Database, condition: string, values: readonly unknown[]): Promise<OfferedRow[]> {
+  const rows = await database.query<Offering & Record<string, unknown>>(`${OFFERED} and ${condition}`, values);
+  if (rows.length === 0) return [];
+  const [shops, currencies] = await Promise.all([
+    database.query<ShopOfAdverts & Record<string, unknown>>(SHOPS_OF, [[...new Set(rows.map(({ shop_id }) => shop_id))]]),
+    database.query<{ id: number; name: string }>('select id::int, name from currencies'),
+  ]);
+  const shopOf = new Map(shops.map((shop) => [shop.id, shop]));
+  const nameOf = new Map(currencies.map(({ id, name }) => [id, name]));
+  return rows.flatMap((row) => {
+    const shop = shopOf.get(row.shop_id);
+    return shop ? [{ ...row, shop, currency_name: nameOf.get(row.currency_id) ?? '' }] : [];
+  });
 }
 
 type Shown = ReplyOf<'legal/advert'>;
@@ -81,7 +103,7 @@ function isClosing(code: string): code is AdvertClosing {
 
 /** The first reason why the reader cannot take an advert, for an order of `amount` where one is meant. */
 function faultOf(
-  advert: AdvertRow,
+  advert: Offering,
   { reader, now }: Showing,
   amount: Amount | undefined,
   isSamePerson: boolean,
@@ -102,7 +124,7 @@ function shown(row: OfferedRow, showing: Showing, fault: C2cTakingFault | undefi
   return {
     ...advert,
     methods: advert.methods.filter((method) => showing.methods.has(method)),
-    shop: { id: row.shop_id, name: row.shop_name, ...(showing.figures.get(row.shop_id) ?? NO_FIGURES) },
+    shop: { id: row.shop_id, name: row.shop.name, ...(showing.figures.get(row.shop_id) ?? NO_FIGURES) },
     closed: refusal && isClosing(refusal.refused) ? refusal.refused : '',
     closed_text: refusal ? errorMessage(refusal.refused, refusal.params ?? {}, showing.language) : '',
   };
@@ -119,7 +141,7 @@ function onOffer(rows: readonly OfferedRow[], showing: Showing): OfferedRow[] {
 
 /** Whether anybody can take an advert now: something is left of it, it can be paid, its owner may trade, and its shop is not frozen. */
 function isOnOffer(row: OfferedRow, { now, methods }: Showing): boolean {
-  const { owner_status: status, frozen_at, frozen_by, shop_frozen_at, shop_frozen_until } = row;
+  const { owner_status: status, frozen_at, frozen_by, shop_frozen_at, shop_frozen_until } = row.shop;
   const isOpen =
     !isFrozenAt({ status, frozen_at, frozen_by }, now) &&
     !isShopFrozen({ frozen_at: shop_frozen_at, frozen_until: shop_frozen_until }, now);
@@ -156,8 +178,9 @@ export async function marketPage(
   showing: Showing,
 ): Promise<ReplyOf<'legal/adverts'>> {
   if (method !== undefined && !showing.methods.has(method)) return shownPage([], page, showing);
-  const found = await database.query<OfferedRow & Record<string, unknown>>(
-    `${OFFERED} and adverts.type = $1 and adverts.currency_id = $2 and adverts.fiat = $3 and ($4::text is null or $4 = any(string_to_array(methods, ',')))`,
+  const found = await offeredRows(
+    database,
+    `adverts.type = $1 and adverts.currency_id = $2 and adverts.fiat = $3 and ($4::text is null or $4 = any(string_to_array(methods, ',')))`,
     [type, currency_id, fiat, method ?? null],
   );
   const rows = onOffer(found, showing)
@@ -180,10 +203,7 @@ export async function shopPage(
   fiats: readonly string[],
   showing: Showing,
 ): Promise<ReplyOf<'legal/shop_adverts'>> {
-  const found = await database.query<OfferedRow & Record<string, unknown>>(
-    `${OFFERED} and adverts.shop_id = $1 and adverts.fiat = any($2::text[])`,
-    [shop, fiats],
-  );
+  const found = await offeredRows(database, 'adverts.shop_id = $1 and adverts.fiat = any($2::text[])', [shop, fiats]);
   const rows = onOffer(found, showing)
     .toSorted(
       (left, right) =>
@@ -210,7 +230,7 @@ export async function oneAdvert(
   showing: Showing,
   isSamePerson: (owner: number) => Promise<boolean>,
 ): Promise<Shown> {
-  const [row] = onOffer(await database.query<OfferedRow & Record<string, unknown>>(`${OFFERED} and adverts.id = $1`, [id]), showing);
+  const [row] = onOffer(await offeredRows(database, 'adverts.id = $1', [id]), showing);
   if (!row) throw new RefusedError('not_found');
   return shown(row, showing, faultOf(row, showing, undefined, showing.reader !== undefined && (await isSamePerson(row.user_id))));
 }

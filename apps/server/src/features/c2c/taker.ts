@@ -10,7 +10,7 @@ import {
   type C2cTakingFault,
 } from '@candor/rules';
 import type { Refusal } from '../../kernel/model/command.ts';
-import { offered } from './adverts.ts';
+import { offered, type Offering } from './adverts.ts';
 import { identityLevel } from './sources.ts';
 import { NOTHING_TAKEN, type Taken } from './taken.ts';
 import type { AdvertRow, ShopRow } from './tables.ts';
@@ -67,7 +67,7 @@ export function conditionsOf(advert: Pick<AdvertRow, 'identity_level' | 'account
 }
 
 /** A reason against taking an advert, with what its text says. */
-export function takingRefusal(fault: C2cTakingFault, advert: AdvertRow, seenPrice: Price): Refusal {
+export function takingRefusal(fault: C2cTakingFault, advert: Offering, seenPrice: Price): Refusal {
   switch (fault) {
     case 'order_count_exceeded':
       return { refused: fault, params: { most: C2C_UNFINISHED_MOST } };
