@@ -1,4 +1,4 @@
-/** Values shared with the browser; this file imports nothing, so that reading one costs nothing. */
+/** Values shared with the browser. This file imports nothing, so that importing a value loads no other code. */
 
 export const LANGUAGES = [
   'en',
@@ -36,7 +36,7 @@ export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
   ita: 'it',
 };
 
-/** The first of the tags that names a language of the product: Chinese in traditional script is `hk`, whatever its place. */
+/** Returns the language of the product that the first matching tag names. Chinese in traditional script is `hk` for every region. */
 export function languageOf(tags: readonly string[]): Language | undefined {
   const named = tags.map((tag) => {
     const [base] = tag.toLowerCase().split('-');
@@ -50,33 +50,33 @@ export function languageOf(tags: readonly string[]): Language | undefined {
 export const RESOLUTIONS = ['1', '3', '5', '15', '30', '60', '120', '240', '360', '720', '1D', '3D', '1W', '1M'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
-/** The most bars one history request returns. */
+/** Maximum number of bars that one history request returns. */
 export const BARS_LIMIT = 2000;
 
-/** Most ticks of a market that a list of them begins with. */
+/** Maximum number of ticks of a market in a list of the newest ticks. */
 export const TICKS_SHOWN = 60;
 
-/** The header in which a reply that is not kept says when it was given: milliseconds since 1970 UTC, by the venue's clock. */
+/** Header of an uncached reply that gives its moment: milliseconds since 1970 UTC, by the venue's clock. */
 export const TIME_HEADER = 'venue-time';
 
-/** The venue's clock: days, weeks and overnight charges turn at its midnight. */
+/** Time zone of the venue; days, weeks and overnight charges turn at its midnight. */
 export const VENUE_TIME_ZONE = 'Asia/Shanghai';
-/** The same as a distance from UTC: there has been no summer time since 1991, before any bar. */
+/** Offset of this time zone from UTC in milliseconds. It has had no summer time since 1991, before any bar. */
 export const VENUE_OFFSET_MS = 8 * 3_600_000;
 
-/** A price that is older than this is not acted on. */
+/** Maximum age of a price in milliseconds; an older price is not acted on. */
 export const STALE_AFTER_MS = 10_000;
 
-/** The currency that margin, fees and profits are paid in. */
+/** Id of the currency in which margin, fees and profits are paid. */
 export const USDT = 1;
 
-/** How long the quote of a flash exchange is good for. */
+/** Validity of the quote of a flash exchange, in milliseconds. */
 export const QUOTE_VALID_MS = 10_000;
 
-/** What a socket says in the query of its connection to get its quotes in lists, one per frame. */
+/** Query parameter of a socket's connection that asks for quotes in lists, one list per frame. */
 export const BATCHES = { quotes: 'batch' } as const;
 
-/** What a movement of a wallet was for, as statements filter by it. */
+/** Kinds of wallet movements, by which statements are filtered. */
 export const STATEMENT_KINDS = [
   'funding',
   'transfer',
@@ -97,7 +97,7 @@ export const STATEMENT_KINDS = [
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
-/** What sets movements off that have numbers of their own: the beginning of the names of such movements. */
+/** Causes of movements that have numbers of their own. Each is the beginning of the names of its movements. */
 export const LEDGER_CAUSES = [
   'lever',
   'flash',
@@ -138,7 +138,7 @@ export const HOUSE_ACCOUNTS = [
 ] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 
-/** Accounts of a customer: what is available in each wallet, and what is held, each for its purpose. */
+/** Accounts of a customer: the available balance of each wallet, and the held balances, one for each purpose. */
 export const CUSTOMER_ACCOUNTS = [
   ...WALLETS,
   'lever_margin',
@@ -157,7 +157,7 @@ export const CUSTOMER_ACCOUNTS = [
   'lever_isolated',
 ] as const;
 
-/** The categories that news items stand in, by what they are for. */
+/** Categories of news items, by purpose. */
 export const NEWS_CATEGORIES = {
   /** Beside sign-in and registration: the agreement. */
   login: 4,
@@ -169,40 +169,40 @@ export const NEWS_CATEGORIES = {
   banner: 32,
 } as const;
 
-/** Where a chat with customer service stands. */
+/** States of a chat with customer service. */
 export const SUPPORT_STATES = ['waiting', 'open', 'ended'] as const;
 export type SupportState = (typeof SUPPORT_STATES)[number];
-/** The lists of chats that operators have. */
+/** Lists of chats in the console. */
 export const SUPPORT_LISTS = ['waiting', 'mine', 'others', 'ended'] as const;
 export type SupportList = (typeof SUPPORT_LISTS)[number];
-/** Characters of what a customer says beside a rating. */
+/** Maximum length in characters of the text that a customer adds to a rating. */
 export const SUPPORT_WORDS_MOST = 300;
-/** The part of the socket server that is for operators: a socket signs in with the token of the console. */
+/** Namespace of the socket server for operators; a socket signs in with the token of the console. */
 export const CONSOLE_SOCKETS = '/console';
-/** Customer service as a page, and the sandbox in which somebody else's chat runs there, for venues that have one. */
+/** Address of the customer service page, and of the sandbox in which an external chat runs, for venues that have one. */
 export const SUPPORT_PAGE = '/customerService';
 export const SUPPORT_FRAME = '/customerService/frame';
 
-/** The user agreement. */
+/** Id of the news item with the user agreement. */
 export const AGREEMENT_ID = 10;
-/** What the venue says of itself. */
+/** Id of the news item about the venue. */
 export const ABOUT_ID = 21;
 
-/** The categories of the help centre, in the order in which it shows them. */
+/** Categories of the help centre, in display order. */
 export const HELP_CATEGORIES = [NEWS_CATEGORIES.trading, NEWS_CATEGORIES.account] as const;
 
-/** Where the help centre shows an article of a category: each has one address. */
+/** Returns the address of an article of a category in the help centre. Each article has one address. */
 export function helpArticleAddress(id: number, categoryId: number): string {
   return `/helpArticle?id=${id}&cId=${categoryId}`;
 }
 
-/** What customers choose by where they are told of things, and what they filter notices by. */
+/** Kinds of notices. Customers choose the channels of each kind, and filter notices by kind. */
 export const NOTICE_KINDS = ['security', 'trading', 'money', 'service', 'news'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Where a customer is told: on the venue's pages, by mail, by text message. */
+/** Channels of notices: the venue's pages, mail, and text message. */
 export const NOTICE_CHANNELS = ['page', 'mail', 'sms'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** Unread notices are counted up to here; pages show one less and a plus. */
+/** Number up to which unread notices are counted; pages show one less and a plus. */
 export const UNREAD_MOST = 100;

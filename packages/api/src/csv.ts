@@ -1,13 +1,10 @@
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 const FORMULA = /^[\s]*[=+\-@|%＝＋－＠]/;
 
-/** By this mark at the beginning of a file spreadsheets know UTF-8. */
+/** Byte order mark at the beginning of a file, by which spreadsheets recognise UTF-8. */
 export const CSV_MARK = '\ufeff';
 
-/**
- * One line of a file by RFC 4180. A text that a spreadsheet would carry out as a formula begins with an apostrophe instead; numbers
- * stay numbers.
- */
+/** Returns one line of a CSV file by RFC 4180. Text that a spreadsheet would execute as a formula gets a leading apostrophe; numbers stay numbers. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -1,6 +1,6 @@
 const DIGIT = /\p{Nd}/u;
 
-/** The Latin digit of a digit of any script: Unicode keeps the ten of a script side by side, each script beginning with zero. */
+/** Returns the Latin digit of a digit of any script. Unicode keeps the ten digits of a script side by side, beginning with zero. */
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -8,15 +8,15 @@ function latinDigit(digit: string): string {
   return String(before % 10);
 }
 
-/** A text with its digits, of whatever script, in Latin. */
+/** Converts the digits of a text from any script to Latin. */
 export function latinDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, latinDigit);
 }
 
-/** What stands between digits of codes, cards and mobile numbers: blanks of every width, dashes, points, brackets. */
+/** Separators between the digits of codes, cards and mobile numbers: blanks of every width, dashes, points, brackets. */
 const BETWEEN = /[\s\p{Pd}\u00b7().]/gu;
 
-/** A code, a card or a mobile number down to its digits in Latin, with the `+` of a country kept; any other text as it is. */
+/** Reduces a code, a card or a mobile number to its Latin digits and keeps the `+` of a country. Returns any other text unchanged. */
 export function digitsOf(text: string): string {
   const digits = latinDigits(text).replace(BETWEEN, '').replace('\uff0b', '+');
   return /^\+?\d+$/.test(digits) ? digits : text;

@@ -44,7 +44,7 @@ import { walletCalls } from './wallet/wallet.ts';
 import { witnessCalls } from './public/witnesses.ts';
 import { withdrawalCalls, withdrawalConsoleCalls } from './wallet/withdrawals.ts';
 
-/** Every call of the venue, by name. Routes, client types, the apps' lists, the reference and access tests derive from it. */
+/** Calls of the venue, by name. Routes, client types, the apps' lists, the reference and the access tests derive from them. */
 export const contract = {
   ...accountCalls,
   ...securityCalls,
@@ -104,20 +104,20 @@ export const contract = {
 
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;
-/** The calls with their names, for what goes through them all. */
+/** Calls with their names, for code that goes through all of them. */
 export const CALLS = Object.entries<unknown>(contract) as readonly (readonly [EndpointName, Endpoint])[];
-/** A call as one of many: of no input and reply in particular, which the compiler would compare for every call of the contract. */
+/** Returns a call without its particular input and reply types, which the compiler would compare for every call of the contract. */
 export function endpointOf(name: EndpointName): Endpoint {
   const endpoints: Readonly<Record<string, unknown>> = contract;
   return endpoints[name] as Endpoint;
 }
 /** Calls of the operators' console. */
 export type ConsoleName = Extract<EndpointName, `console/${string}`>;
-/** Calls of everybody else. */
+/** Calls of visitors and customers. */
 export type CustomerName = Exclude<EndpointName, ConsoleName>;
-/** What a caller sends. */
+/** Input of a call as the caller sends it. */
 export type InputOf<Name extends EndpointName> = z.input<Contract[Name]['input']>;
-/** What a handler receives: validated and converted. */
+/** Input of a call as the handler receives it: validated and converted. */
 export type ParsedOf<Name extends EndpointName> = z.output<Contract[Name]['input']>;
 /** The `message` of an ok reply. */
 export type ReplyOf<Name extends EndpointName> = z.output<Contract[Name]['reply']>;

@@ -15,16 +15,16 @@ export const ACCOUNT = {
   exposure: 5,
   /** Orders of any kind. */
   orders: 6,
-  /** QUEUED and REPORTED. */
+  /** Sum of the flags QUEUED and REPORTED. */
   state: 7,
 } as const;
 
-/** Waits to be judged by `settle`. */
+/** Flag of an account that waits to be judged by `settle`. */
 export const QUEUED = 1;
-/** Returned for liquidation and not touched since; has no band edges. */
+/** Flag of an account that was returned for liquidation and not touched since. It has no band edges. */
 export const REPORTED = 2;
 
-/** The accounts and the queue of those to judge. Accounts are kept once seen: they are bounded by the customers. */
+/** The accounts, and the queue of accounts to judge. An account stays once it is known: the number of customers bounds them. */
 export class Accounts extends Records {
   readonly slots = new IdTable();
   #queue: number[] = [];
@@ -33,7 +33,7 @@ export class Accounts extends Records {
     super(8);
   }
 
-  /** The slot of an account id, made on first sight with nothing available. Throws `RangeError` when it is no id. */
+  /** Returns the slot of an account id. A new id gets a slot with nothing available. Throws `RangeError` when the number is not an id. */
   slotOf(accountId: number): number {
     const known = this.slots.get(accountId);
     if (known !== NONE) return known;
@@ -56,7 +56,7 @@ export class Accounts extends Records {
     addExact(this.pageOf(slot), this.at(slot) + ACCOUNT.marginHigh, high, low);
   }
 
-  /** Something about the account changed: it is to be judged, and reported again if need be. */
+  /** Queues an account that has changed. It is judged, and reported again if it is unhealthy. */
   touch(slot: number): void {
     const page = this.pageOf(slot);
     const at = this.at(slot) + ACCOUNT.state;
@@ -64,7 +64,10 @@ export class Accounts extends Records {
     page[at] = QUEUED;
   }
 
-  /** A price reached one of its edges: it is to be judged. */
+  /**
+   * Queues an account without a change of its own, such as when a price reached an edge. An account that is reported already is not
+   * reported again.
+   */
   enqueue(slot: number): void {
     const page = this.pageOf(slot);
     const at = this.at(slot) + ACCOUNT.state;
@@ -73,7 +76,7 @@ export class Accounts extends Records {
     this.#queue.push(slot);
   }
 
-  /** The queue, which the caller empties by taking it. */
+  /** Returns the queue and begins an empty one. */
   takeQueue(): readonly number[] {
     if (this.#queue.length === 0) return this.#queue;
     const queue = this.#queue;

@@ -1,15 +1,15 @@
 import { NONE } from './limits.ts';
 
 /**
- * A set of small whole numbers that finds its least member in a few steps: one bit per number, and two levels above in
- * which a bit says that the word below is not zero.
+ * A set of small whole numbers that finds its least member in a few steps. Each number has one bit. In the two levels above, a bit says
+ * that the word below is not zero.
  */
 export class BitTree {
   readonly #members: Int32Array;
   readonly #words: Int32Array;
   readonly #groups: Int32Array;
 
-  /** For numbers below `size`. */
+  /** Makes an empty set for numbers below `size`. */
   constructor(size: number) {
     this.#members = new Int32Array(Math.ceil(size / 32));
     this.#words = new Int32Array(Math.ceil(size / 1024));

@@ -5,7 +5,7 @@ import { LAST_TICK, MOST_LOTS, NEVER_FALLING, NEVER_RISING, NONE } from './limit
 import { mirrored, type Market } from './market.ts';
 import { Records } from './records.ts';
 
-/** Fields of an exposure, what one account holds in one market, netted: 64 bytes. */
+/** Fields of an exposure, 64 bytes: the net position of one account in one market. */
 export const EXPOSURE = {
   account: 0,
   /** Index of the market, not its id. */
@@ -16,7 +16,7 @@ export const EXPOSURE = {
   costHigh: 3,
   costLow: 4,
   /**
-   * Edge of the safe band: the nearest tick outside of it on the side where the account loses, below for a net buyer and
+   * Edge of the safe band: the nearest tick outside of it on the side where the account loses. It is below the price for a net buyer and
    * above for a net seller. NaN without one.
    */
   edge: 5,
@@ -47,7 +47,7 @@ export class Exposures extends Records {
     return exposure;
   }
 
-  /** As `find`, made flat when there is none. */
+  /** Returns the account's exposure to a market, and adds a flat one when there is none. */
   findOrAdd(account: number, market: number): number {
     const known = this.find(account, market);
     if (known !== NONE) return known;
@@ -76,7 +76,10 @@ export class Exposures extends Records {
     }
   }
 
-  /** Adds (or with `orders` −1 takes back) signed lots and their cost. An edge on what has become the wrong side goes. */
+  /**
+   * Adds signed lots and their cost, or takes them back with `orders` −1. Clears the edge when the sign of the net quantity changes.
+   * Frees an exposure without orders.
+   */
   change(exposure: number, orders: 1 | -1, lots: number, costHigh: number, costLow: number): void {
     const page = this.pageOf(exposure);
     const at = this.at(exposure);
@@ -105,7 +108,7 @@ export class Exposures extends Records {
     else edges.rising.put(exposure, edge);
   }
 
-  /** Takes the edge away. */
+  /** Clears the edge. */
   clearEdge(exposure: number): void {
     const page = this.pageOf(exposure);
     const at = this.at(exposure);
@@ -116,7 +119,7 @@ export class Exposures extends Records {
     else edges.rising.remove(exposure);
   }
 
-  /** Takes away every edge of an account. */
+  /** Clears every edge of an account. */
   clearEdges(account: number): void {
     let exposure = this.#accounts.get(account, ACCOUNT.exposure);
     for (; exposure !== NONE; exposure = this.get(exposure, EXPOSURE.next)) this.clearEdge(exposure);

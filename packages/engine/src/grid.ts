@@ -1,13 +1,13 @@
 import { divideInteger, type Price } from '@candor/money';
 import { LAST_TICK, MOST_LOTS, NEVER_FALLING, NEVER_RISING } from './limits.ts';
 
-/** Counts bigint units in whole steps, as numbers. Exact, or it throws. */
+/** Counts bigint units in whole steps, as numbers. The count is exact, or it throws `RangeError`. */
 export class Grid {
   readonly step: bigint;
   readonly #step: number;
   readonly #name: string;
 
-  /** `name` says in errors what is being counted. */
+  /** Makes a grid of a positive step. `name` says in errors what is being counted. */
   constructor(step: bigint, name: string) {
     if (step <= 0n) throw new RangeError(`${name} step must be positive: ${step}`);
     this.step = step;
@@ -43,15 +43,15 @@ export function lotsOf(grid: Grid, quantity: bigint): number {
 }
 
 /**
- * The highest tick at or below `price`: a trigger that fires at or below the one fires at or below the other. Clamped to
- * the last tick above, and to NEVER_FALLING when no tick is that low.
+ * Highest tick at or below `price`. A trigger at `price` and a trigger at this tick fire at the same ticks. A price above the last tick
+ * gives the last tick. A price below the first tick gives NEVER_FALLING.
  */
 export function fallingTick(grid: Grid, price: Price): number {
   const steps = divideInteger(price, grid.step, 'floor');
   return steps < 1n ? NEVER_FALLING : steps > BigInt(LAST_TICK) ? LAST_TICK : Number(steps);
 }
 
-/** The lowest tick at or above `price`. Clamped to 1 below, and to NEVER_RISING when no tick is that high. */
+/** Lowest tick at or above `price`. A price below the first tick gives 1. A price above the last tick gives NEVER_RISING. */
 export function risingTick(grid: Grid, price: Price): number {
   const steps = divideInteger(price, grid.step, 'ceiling');
   return steps < 1n ? 1 : steps > BigInt(LAST_TICK) ? NEVER_RISING : Number(steps);

@@ -12,7 +12,7 @@ const { market: MARKET, lots: LOTS, costHigh: COST, edge: EDGE, next: FOLLOWING 
 
 /** 2^-53, the relative error of one rounding. */
 const ROUNDING = 2 ** -53;
-/** What safe bands leave of the surplus, for the roundings made in placing them. Some thousand times those roundings. */
+/** Share of the surplus that safe bands use. The rest covers the roundings made in placing them, some thousand times over. */
 const PLACED = 1 - 1e-12;
 
 /**
@@ -22,17 +22,16 @@ const PLACED = 1 - 1e-12;
  *
  *     H = 100 × available + (100 − burst) × Σ margin + 100 × Σ over markets of (price × quantity − cost)
  *
- * counted in 10^-18 of the quote currency, with margin > 0. It is to be liquidated exactly when H <= 0: this is
- * `atOrBelow` of the rules, equity × 100 <= burst × margin, with the terms gathered on one side.
+ * H is counted in 10^-18 of the quote currency, with margin > 0. An account is to be liquidated exactly when H <= 0. This is `atOrBelow`
+ * of the rules, equity × 100 <= burst × margin, with the terms gathered on one side.
  *
- * H is summed in float64 from n = 2 + 2k terms over k markets. Each term is a product of exact factors with at most
- * three roundings, and n terms are summed with n − 1 more, so that the sum is off by at most (n + 2) × 2^-53 × Σ|terms|
- * and second-order parts below one more 2^-53 (Higham, Accuracy and Stability of Numerical Algorithms, §3.1 and §4.2).
- * With n + 4 for n + 2, rounding in Σ|terms| is covered as well. When |H| exceeds this bound its sign is proven;
- * otherwise it is summed again in bigint.
+ * H is summed in float64 from n = 2 + 2k terms over k markets. Each term is a product of exact factors with at most three roundings. The
+ * sum of n terms has n − 1 more roundings. So the sum is off by at most (n + 2) × 2^-53 × Σ|terms|, and second-order parts below one more
+ * 2^-53. The source is Higham, Accuracy and Stability of Numerical Algorithms, §3.1 and §4.2. With n + 4 for n + 2, rounding in Σ|terms|
+ * is covered as well. When |H| exceeds this bound its sign is proven; otherwise it is summed again in bigint.
  *
- * A band lets every market j move against the account by m_j ticks with Σ |H per tick of j| × m_j < H. Inside the band
- * H stays positive whatever the prices do, so that nothing has to look at the account until a price reaches an edge.
+ * A band lets every market j move against the account by m_j ticks with Σ |H per tick of j| × m_j < H. Inside the band H stays positive
+ * at all prices. So an account needs no check until a price reaches an edge.
  */
 export class Health {
   readonly counters: EngineCounters = { checks: 0, exactChecks: 0, anchors: 0 };
@@ -64,7 +63,7 @@ export class Health {
     return this.#accounts.get(account, ACCOUNT.marginHigh) > 0 && this.#accounts.get(account, ACCOUNT.exposure) !== NONE;
   }
 
-  /** A market in which the account holds something and which has no price, or undefined. */
+  /** A market without a price in which the account has an exposure; undefined when there is none. */
   unpriced(account: number): Market | undefined {
     let exposure = this.#accounts.get(account, ACCOUNT.exposure);
     for (; exposure !== NONE; exposure = this.#exposures.get(exposure, EXPOSURE.next)) {
@@ -75,14 +74,14 @@ export class Health {
   }
 
   /**
-   * Whether the band in place proves that H is positive at every price inside it: each exposure has its edge, and H is
-   * positive at the corner where every market stands at the worst price of the band.
+   * Whether the band in place proves that H is positive at every price inside it. Each exposure must have its edge, and H must be
+   * positive at the corner of the band. At the corner every market is at the worst price of the band.
    */
   bandHolds(account: number): boolean {
     return this.#sum(account, true) && this.#surplus > this.#error;
   }
 
-  /** Whether H <= 0 at the current prices: exactly. */
+  /** Whether H <= 0 at the current prices, decided exactly. */
   isUnhealthy(account: number): boolean {
     this.counters.checks += 1;
     this.#sum(account, false);
@@ -93,9 +92,9 @@ export class Health {
   }
 
   /**
-   * Places the band of the account that `isUnhealthy` has just denied, around the current prices. What is proven of H is
-   * spent in shares by what each market is likely to move against it: |H per tick| × risk. When H is positive by less
-   * than float64 can tell, the band has no width and its edges are the neighbouring ticks.
+   * Places the band around the current prices, for an account that `isUnhealthy` has just found healthy. The proven part of H is divided
+   * among the markets in proportion to |H per tick| × risk. Risk is the likely move of a market against the account. When H is positive
+   * by less than float64 can tell, the band has no width and its edges are the neighbouring ticks.
    */
   anchor(account: number): void {
     this.counters.anchors += 1;

@@ -22,7 +22,7 @@ export class IdTable {
     return page === undefined ? NONE : page.slots[id - number * PAGE_IDS]! - 1;
   }
 
-  /** Throws `RangeError` when the id is not a positive safe integer. */
+  /** Sets the slot of an id. Throws `RangeError` when the id is not a positive safe integer. */
   set(id: number, slot: number): void {
     requireId(id);
     const number = pageOf(id);

@@ -1,10 +1,10 @@
-/** Prices are counted in steps from 1 to here, so that they fit a signed 32-bit integer. */
+/** Highest tick. Prices are counted in steps from 1 to it, so that they fit a signed 32-bit integer. */
 export const LAST_TICK = 2 ** 31 - 1;
-/** Where a trigger on a falling price lies that no price can reach. */
+/** Tick of a trigger on a falling price that no price can reach. */
 export const NEVER_FALLING = 0;
-/** Where a trigger on a rising price lies that no price can reach. */
+/** Tick of a trigger on a rising price that no price can reach. */
 export const NEVER_RISING = 2 ** 31;
-/** Net quantities stay within ± this, so that the sum of an order and its replacement is still exact in a float64. */
+/** Bound of net quantities on both sides of zero. It keeps the sum of an order and its replacement exact in a float64. */
 export const MOST_LOTS = 2 ** 52;
-/** Slots of nothing: the end of a list, a record that does not exist. */
+/** Slot that stands for none: the end of a list, or a record that does not exist. */
 export const NONE = -1;

@@ -7,7 +7,7 @@ const FIELD_BITS = 2;
 const PAGE_BITS = 14;
 const PAGE_ENTRIES = 1 << PAGE_BITS;
 
-/** What hangs entries of price indexes into lists: 16 bytes an entry, in pages that never move. */
+/** Links that join entries of price indexes into lists: 16 bytes an entry, in pages that never move. */
 export class Links {
   readonly #pages: Int32Array[] = [];
 

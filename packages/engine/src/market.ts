@@ -4,12 +4,15 @@ import { LAST_TICK } from './limits.ts';
 import { PriceIndex } from './price-index.ts';
 import type { EngineMarket } from './types.ts';
 
-/** A falling price as a rising key, for indexes of what fires at or below a price. Its own inverse; 1 to 2^31 - 1. */
+/**
+ * Converts a falling price to a rising key, for indexes of entries that fire at or below a price. It is its own inverse. The result is 1
+ * to 2^31 - 1.
+ */
 export function mirrored(tick: number): number {
   return LAST_TICK + 1 - tick;
 }
 
-/** One direction of one market's triggers and band edges. Falling entries are kept by mirrored keys. */
+/** Indexes of one market's triggers, or of its band edges, one for each direction. Falling entries are kept by mirrored keys. */
 export interface Directions {
   readonly falling: PriceIndex;
   readonly rising: PriceIndex;
@@ -17,7 +20,7 @@ export interface Directions {
 
 /** Share of a new move in the running means of falls and rises. */
 const FRESH = 1 / 32;
-/** How much of a band's share does not follow recent moves, so that a turn is never met by a band of no width. */
+/** Part of a band's share that does not follow recent moves. So a market that turns never meets a band of no width. */
 const STEADY = 0.05;
 
 /** A market's steps, last price and indexes. */
@@ -37,7 +40,7 @@ export class Market {
   waiting: number[] = [];
   /** Last price in ticks; 0 before the first. */
   last = 0;
-  /** Running means of how far the price fell and rose at a tick, in ticks. */
+  /** Running means of the fall and of the rise of the price at a tick, in ticks. */
   #falls = 0;
   #rises = 0;
 
@@ -55,7 +58,7 @@ export class Market {
     this.edges = { falling: new PriceIndex(edgeLinks), rising: new PriceIndex(edgeLinks) };
   }
 
-  /** Moves the last price. */
+  /** Moves the last price and updates the running means. */
   moveTo(tick: number): void {
     const by = this.last === 0 ? 0 : tick - this.last;
     this.#falls += (Math.max(0, -by) - this.#falls) * FRESH;
@@ -64,9 +67,9 @@ export class Market {
   }
 
   /**
-   * How much of a band to spend here on a fall (of a net buyer) or a rise (of a net seller): the volatility, shifted
-   * toward the direction in which the market has been moving. In a crash sellers need next to nothing, and a band spent
-   * on buyers is judged again less often. Any positive number would do: it decides about work, never about a result.
+   * Returns the weight of this market in a band, for a fall (of a net buyer) or a rise (of a net seller). It is the volatility, shifted
+   * toward the direction in which the market has been moving. In a crash sellers need next to nothing, and a band spent on buyers is
+   * judged again less often. Any positive number would do: it decides about work, never about a result.
    */
   riskOf(lots: number): number {
     const moves = this.#falls + this.#rises;

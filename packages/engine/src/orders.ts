@@ -20,7 +20,7 @@ export const ORDER = {
   lots: 5,
   /** Entry price of a position in ticks; of a resting order `STOP`, or 0 for a limit. */
   tick: 6,
-  /** An exact pair. */
+  /** Margin as an exact pair (see exact-sum). */
   marginHigh: 7,
   marginLow: 8,
   /** Fires on ticks after this one; −1 − that tick while disarmed. */
@@ -37,9 +37,9 @@ export const ORDER = {
 export const STOP = 1;
 
 /**
- * The orders and their triggers. An order has at most one trigger in each direction, besides its trailing stop: its entries in the market's order
- * indexes are 2 × slot falling and 2 × slot + 1 rising. Invariant: a trigger is indexed exactly when the order is armed
- * and the trigger is not one that never fires.
+ * The orders and their triggers. An order has at most one trigger in each direction, besides its trailing stop. Its entries in the
+ * market's order indexes are 2 × slot for falling and 2 × slot + 1 for rising. Invariant: a trigger is indexed exactly when the order is
+ * armed and the trigger is not one that never fires.
  */
 export class Orders extends Records {
   readonly slots = new IdTable();
@@ -55,7 +55,7 @@ export class Orders extends Records {
     this.#links = links;
   }
 
-  /** A new order whose fields the caller sets; then `arm`. */
+  /** Adds an order. The caller sets its fields, then calls `arm`. */
   add(): number {
     const slot = this.allocate();
     this.#links.reserve(2 * slot + 1);
@@ -106,7 +106,7 @@ export class Orders extends Records {
     return this.get(slot, ORDER.side) === BUY ? BUY : SELL;
   }
 
-  /** What sets the order off at `tick`; it is known that something does. */
+  /** Cause that sets the order off at `tick`. The caller knows that there is one. */
   causeAt(slot: number, tick: number): FiringCause {
     if (!this.isPosition(slot)) return this.isStopEntry(slot) ? 'stop_entry' : 'limit';
     const side = this.sideOf(slot);

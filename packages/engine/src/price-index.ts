@@ -12,13 +12,13 @@ const TOLERATED = 8;
 const EMPTY = 2 ** 31;
 
 /**
- * Entries by price, for one market and one direction: `pop` takes out everything that a price reaches. Keys rise toward
- * the direction in which entries fire; a falling market mirrors its prices, so that there is one code path.
+ * Entries by price, for one market and one direction: `pop` takes out everything that a price reaches. Keys rise toward the direction in
+ * which entries fire. A falling market mirrors its prices, so that there is one code path.
  *
- * Entries hang in doubly linked lists, one per bucket of 2^shift keys, and a bit tree finds the first bucket in use, so
- * that put and remove touch a handful of words whatever the population. The buckets span a window of keys; what lies
- * outside goes to the bucket at that end. The layout only decides how many entries are looked at in vain, never which
- * are popped: every entry of the bucket in which a price falls is compared by its exact key.
+ * Entries hang in doubly linked lists, one per bucket of 2^shift keys. A bit tree finds the first bucket in use. So put and remove touch
+ * a handful of words, however many entries there are. The buckets span a window of keys; an entry outside goes to the bucket at that end.
+ * The layout only decides how many entries are looked at in vain, never which are popped. Every entry of the bucket in which a price
+ * falls is compared by its exact key.
  *
  * Invariant: no entry has a key below `nearest`. It is exact after `pop`, and may lag behind after `remove`.
  */
@@ -26,13 +26,13 @@ export class PriceIndex {
   readonly #links: Links;
   #nearest = EMPTY;
   #size = 0;
-  /** First buckets' keys start here. */
+  /** First key of the first bucket. */
   #base = 0;
   #shift = 0;
   #heads: (Int32Array | undefined)[] = [];
   #last = 0;
   #used = new BitTree(0);
-  /** Population above which the layout is chosen anew. */
+  /** Number of entries at which `put` chooses a new layout. */
   #crowded = FEWEST_BUCKETS / 2;
   /** Entries looked at in vain since the layout was chosen. */
   #wasted = 0;
@@ -60,7 +60,7 @@ export class PriceIndex {
     if (key < this.#nearest) this.#nearest = key;
   }
 
-  /** Takes an entry out that is in this index. */
+  /** Removes an entry that is in this index. */
   remove(entry: number): void {
     const page = this.#links.pageOf(entry);
     const at = this.#links.at(entry);
@@ -133,7 +133,7 @@ export class PriceIndex {
     this.#setHead(bucket, NONE);
   }
 
-  /** Keeps the entries of a bucket that lie beyond `price`. */
+  /** Pops the entries of a bucket up to `price`, and keeps those beyond it. */
   #filter(bucket: number, price: number, popped: number[]): void {
     let kept = NONE;
     let inVain = 0;
@@ -173,7 +173,7 @@ export class PriceIndex {
     return nearest;
   }
 
-  /** Chooses the layout for the present population and hangs every entry anew. */
+  /** Chooses a new layout for the present number of entries and links every entry into it. */
   #rebuild(): void {
     let chain = NONE;
     const every = Math.max(1, Math.floor(this.#size / SAMPLE));
@@ -205,7 +205,7 @@ export class PriceIndex {
     this.#crowded = Math.max(FEWEST_BUCKETS / 2, this.#size * 2);
   }
 
-  /** An empty layout of `buckets` buckets, about `width` keys wide, around `centre`. */
+  /** Sets an empty layout of `buckets` buckets of about `width` keys each, around the key `centre`. */
   #layOut(centre: number, width: number, buckets: number): void {
     this.#shift = Math.floor(Math.log2(width));
     this.#base = Math.max(0, Math.floor(centre - (buckets / 2) * 2 ** this.#shift));

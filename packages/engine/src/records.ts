@@ -17,7 +17,7 @@ export class Records {
     this.#fields = fields;
   }
 
-  /** A slot whose fields the caller sets, all of them. */
+  /** Returns a slot. The caller sets all of its fields. */
   allocate(): number {
     const slot = this.#firstFree;
     if (slot !== NONE) {
@@ -38,7 +38,7 @@ export class Records {
     return this.pages[slot >>> PAGE_BITS]!;
   }
 
-  /** Where the record starts within its page. */
+  /** Offset of the record within its page. */
   at(slot: number): number {
     return (slot & (PAGE_RECORDS - 1)) * this.#fields;
   }

@@ -78,7 +78,7 @@ function trailSnapshot(market: Market, orders: Orders, slot: number): EngineTrai
   };
 }
 
-/** See `Engine.extremeOf`. */
+/** Best price that a trailing stop has seen; see `Engine.extremeOf`. */
 export function extremeAt(market: Market, orders: Orders, slot: number): EngineExtreme | undefined {
   const trail = orders.get(slot, ORDER.trail);
   if (trail === NONE) return undefined;

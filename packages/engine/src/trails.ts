@@ -7,7 +7,7 @@ import { Records } from './records.ts';
 /** Fields of a trailing stop: 64 bytes. Heights are ticks for a buy and mirrored ticks for a sell, so that more is always better. */
 export const TRAIL = {
   order: 0,
-  /** Which of the markets' sides follows it: 2 × index of the market, and one more for a sell. */
+  /** Follower of its market and side: 2 × index of the market, and one more for a sell. */
   follower: 1,
   /** Ticks that the price has to come back. */
   distance: 2,
@@ -15,10 +15,10 @@ export const TRAIL = {
   activation: 3,
   /** Id of the tick it was set at. */
   armed: 4,
-  /** The best height, and the newest tick that stood there, as of when it last joined or left a group; 0 before it follows. */
+  /** Best height and the newest tick at that height, when the stop last joined or left a group. Both are 0 before it follows. */
   height: 5,
   tick: 6,
-  /** Where it is in the heap of its group; NONE while it is in none. */
+  /** Index in the heap of its group; NONE while it is in no group. */
   place: 7,
 } as const;
 
@@ -27,21 +27,21 @@ interface Group {
   /** Entry of the group in its follower's index of firings. */
   readonly entry: number;
   height: number;
-  /** The newest tick that stood at that height. */
+  /** Newest tick at that height. */
   tick: number;
   /** Binary heap of trailing stops, the least distance first. */
   heap: number[];
 }
 
 /**
- * The trailing stops of one market and side. What saw the same best price is in one group, and groups stand in a stack: each later
- * one has a lower height. A new best price merges those that it passes, small into large; every group waits in an index at the
- * price at which the nearest of it fires. So a tick costs what fires, and a merge costs each stop a few steps in its life.
+ * The trailing stops of one market and side. Stops that saw the same best price are in one group. Groups form a stack in which each later
+ * one has a lower height. A new best price merges the groups that it passes, small into large. Every group waits in an index at the price
+ * at which its nearest stop fires. So a tick costs what fires, and a merge costs each stop a few steps in its life.
  */
 class Follower {
   readonly activations: PriceIndex;
   readonly firings: PriceIndex;
-  /** Ascending by tick, strictly descending by height. */
+  /** Groups, ascending by tick, strictly descending by height. */
   readonly groups: Group[] = [];
 
   constructor(activations: Links, firings: Links) {
@@ -49,7 +49,7 @@ class Follower {
     this.firings = new PriceIndex(firings);
   }
 
-  /** The first group whose tick is `tick` or later: where a stop is that joined one then. */
+  /** Index of the first group whose tick is `tick` or later. A stop that joined a group at `tick` is in it. */
   indexFrom(tick: number): number {
     let low = 0;
     let high = this.groups.length;
@@ -76,7 +76,7 @@ export class Trails extends Records {
     for (let follower = 0; follower < 2 * markets; follower++) this.#followers.push(new Follower(this.#activationLinks, this.#groupLinks));
   }
 
-  /** A trailing stop that follows nothing yet; then `arm`. `activation` is a height, 0 for none. */
+  /** Adds a trailing stop that follows nothing before `arm`. `activation` is a height, 0 for none. */
   add(order: number, follower: number, distance: number, activation: number, armed: number): number {
     const trail = this.allocate();
     this.#activationLinks.reserve(trail);
@@ -91,13 +91,13 @@ export class Trails extends Records {
     return trail;
   }
 
-  /** Sets what it has seen while it was not armed. */
+  /** Sets the best height that a stop has seen, and the newest tick at that height. */
   saw(trail: number, height: number, tick: number): void {
     this.set(trail, TRAIL.height, height);
     this.set(trail, TRAIL.tick, tick);
   }
 
-  /** From now on it follows the price from the best it has seen, or waits for its activation. */
+  /** Arms a stop. It follows the price from the best that it has seen, or waits for its activation. */
   arm(trail: number): void {
     const follower = this.#followerOf(trail);
     const height = this.get(trail, TRAIL.height);
@@ -105,13 +105,13 @@ export class Trails extends Records {
     else this.#join(follower, trail, height, this.get(trail, TRAIL.tick));
   }
 
-  /** It neither follows nor fires any more, and keeps what it has seen. */
+  /** Disarms a stop. It neither follows nor fires any more, and keeps what it has seen. */
   disarm(trail: number): void {
     if (this.get(trail, TRAIL.place) !== NONE) this.#leave(trail);
     else if (this.#activationLinks.holds(trail)) this.#followerOf(trail).activations.remove(trail);
   }
 
-  /** The best height that it has seen, and the newest tick that stood there; height 0 before it follows. */
+  /** Best height that a stop has seen and the newest tick at that height. The height is 0 before it follows. */
   best(trail: number): { readonly height: number; readonly tick: number } {
     const tick = this.get(trail, TRAIL.tick);
     if (this.get(trail, TRAIL.place) === NONE) return { height: this.get(trail, TRAIL.height), tick };
@@ -120,7 +120,7 @@ export class Trails extends Records {
     return { height: group.height, tick: group.tick };
   }
 
-  /** Whether `trail` is one of those given: then what was seen for it holds on. */
+  /** Whether `trail` was set with these values. What it has seen is then valid for the new stop, too. */
   isSame(trail: number, follower: number, distance: number, activation: number, armed: number): boolean {
     return (
       this.get(trail, TRAIL.follower) === follower &&
@@ -130,13 +130,13 @@ export class Trails extends Records {
     );
   }
 
-  /** Follows a tradable tick of a market that fires nothing. */
+  /** Follows a tradable tick of a market without firing a stop. */
   see(market: number, tick: number, tickId: number): void {
     this.#see(this.#followers[2 * market]!, tick, tickId);
     this.#see(this.#followers[2 * market + 1]!, mirrored(tick), tickId);
   }
 
-  /** Follows a tradable tick of a market and appends the orders whose trailing stops fire. These are not armed any more. */
+  /** Follows a tradable tick of a market and appends the orders whose trailing stops fire. A stop that fires is not armed any more. */
   cross(market: number, tick: number, tickId: number, fired: number[]): void {
     this.#follow(this.#followers[2 * market]!, tick, tickId, fired);
     this.#follow(this.#followers[2 * market + 1]!, mirrored(tick), tickId, fired);
@@ -173,7 +173,7 @@ export class Trails extends Records {
     }
   }
 
-  /** A new best height: groups at or below it become one. */
+  /** Sets a new best height: groups at or below it become one. */
   #raise(follower: Follower, height: number, tickId: number): void {
     const { groups } = follower;
     let merged: Group | undefined;
@@ -189,7 +189,7 @@ export class Trails extends Records {
     this.#link(follower, merged);
   }
 
-  /** The larger of both with the stops of the other. */
+  /** Moves the stops of the smaller group to the larger one, and returns the larger one. */
   #merge(left: Group, right: Group): Group {
     const [small, large] = left.heap.length < right.heap.length ? [left, right] : [right, left];
     for (const trail of small.heap) this.#push(large.heap, trail);
@@ -242,7 +242,7 @@ export class Trails extends Records {
     this.#freeGroups.push(entry);
   }
 
-  /** Waits at the price at which the nearest of the group fires; one that no price reaches waits nowhere. */
+  /** Indexes a group at the price at which its nearest stop fires. A group that no price can reach is not indexed. */
   #link(follower: Follower, { entry, heap, height }: Group): void {
     const at = height - this.get(heap[0]!, TRAIL.distance);
     if (at >= 1) follower.firings.put(entry, mirrored(at));

@@ -26,14 +26,16 @@ import type {
 } from './types.ts';
 
 /**
- * The trigger and liquidation engine. A tick costs what it crosses, not what is open: orders wait in indexes by price,
- * and each account at risk has a safe band per market, whose edges wait in indexes of their own (see `Health`).
+ * The trigger and liquidation engine. A tick costs what it crosses, not what is open. Orders wait in indexes by price. Each account at
+ * risk has a safe band per market, whose edges wait in indexes of their own (see `Health`).
  *
  * Invariants between calls:
  * 1. An order's triggers are indexed exactly when it is armed (see `Orders`).
- * 2. An account at risk is queued to be judged, or reported, or waits for a first price, or its band holds: every market
- *    in which it has a net quantity has its edge beyond the last price, and H is positive at the corner of the band.
- * So an account that is none of the first three cannot be unhealthy, and `settle` judges the queue alone.
+ * 2. An account at risk is queued to be judged, or reported, or waits for a first price, or its band holds.
+ *
+ * A band holds when two things are true. Every market in which the account has a net quantity has its edge beyond the last price. H is
+ * positive at the corner of the band. So an account that is none of the first three cannot be unhealthy, and `settle` judges the queue
+ * alone.
  */
 export class TriggerEngine implements Engine {
   readonly #markets: Market[] = [];
@@ -44,7 +46,7 @@ export class TriggerEngine implements Engine {
   readonly #health: Health;
   /** Markets without a price. */
   #unpriced: number;
-  /** Reused between ticks. */
+  /** Lists that are reused between ticks. */
   readonly #popped: number[] = [];
   readonly #trailed: number[] = [];
 
@@ -63,7 +65,7 @@ export class TriggerEngine implements Engine {
     this.#health = new Health(this.#accounts, this.#exposures, this.#markets, options.burstPercent);
   }
 
-  /** How much work was done so far. */
+  /** Work done since the start. */
   get counters(): Readonly<EngineCounters> {
     return this.#health.counters;
   }
@@ -207,7 +209,10 @@ export class TriggerEngine implements Engine {
     market.waiting = [];
   }
 
-  /** The firings among triggers taken out of the indexes at `tick`, the others go back; and those of trailing stops, which fired. */
+  /**
+   * Returns the firings of the triggers that `tick` took out of the indexes, and of the trailing stops that fired. Triggers that may not
+   * fire on this tick go back into the indexes.
+   */
   #fire(popped: readonly number[], trailed: readonly number[], market: Market, tick: number, tickId: number): OrderFiring[] {
     const orderIds: number[] = [];
     for (const entry of popped) {
@@ -236,7 +241,7 @@ export class TriggerEngine implements Engine {
     });
   }
 
-  /** Judges an account that is neither reported nor proven healthy. When it is unhealthy it is marked as reported. */
+  /** Judges an account that is not reported. An unhealthy account is marked as reported. A healthy one at risk gets a band, unless its band holds. */
   #isUnhealthy(account: number): boolean {
     if (!this.#health.atRisk(account)) {
       this.#exposures.clearEdges(account);
@@ -258,7 +263,7 @@ export class TriggerEngine implements Engine {
     return true;
   }
 
-  /** A trailing stop, with what the same one of the order that it replaces has seen. */
+  /** Adds a trailing stop. It takes over what the same stop of the replaced order has seen. */
   #addTrail({ follower, distance, activation, armed, seen }: Trailing, replaced: number): number {
     const { trails } = this.#orders;
     const trail = trails.add(NONE, follower, distance, activation, armed);

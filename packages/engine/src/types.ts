@@ -6,14 +6,14 @@ export interface EngineMarket {
   readonly id: number;
   /** The smallest move of a price. Last and entry prices are whole multiples of it and stay below 2^31 steps. */
   readonly priceStep: bigint;
-  /** The smallest quantity. Every position is a whole multiple of it; an account's net quantity stays below 2^53 steps. */
+  /** The smallest quantity. Every position is a whole multiple of it; an account's net quantity stays below 2^52 steps. */
   readonly quantityStep: bigint;
-  /** Relative size of this market's moves (a standard deviation, say). Only shifts work between markets, never a result. */
+  /** Relative size of this market's moves (a standard deviation, say). It only shifts work between markets, never a result. */
   readonly volatility: number;
 }
 
 export interface EngineOptions {
-  /** Accounts whose hazard rate is at or below this whole percentage are liquidated. 0 to 100. */
+  /** Burst rate in whole percent, 0 to 100. Accounts whose hazard rate is at or below it are liquidated. */
   readonly burstPercent: number;
 }
 
@@ -25,13 +25,13 @@ export interface EngineExtreme {
 
 /** A trailing stop. */
 export interface EngineTrail {
-  /** Fires when last has come back so far from the best price that it has seen; a multiple of the price step. */
+  /** Distance from the best price that it has seen at which it fires; a multiple of the price step. */
   readonly distance: Price;
-  /** Follows only from the first tick at or beyond this price; at once when left out. */
+  /** Price from which it follows: from the first tick at or beyond it. Without one it follows at once. */
   readonly activation?: Price | undefined;
   /** The tick it was set at. */
   readonly armedTick: number;
-  /** The best price it has seen and the newest tick there; left out while it waits for its activation. */
+  /** Best price that it has seen and the newest tick at that price. Left out while it waits for its activation. */
   readonly extreme?: EngineExtreme | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface EnginePosition {
   readonly takeProfit?: Price | undefined;
   readonly stopLoss?: Price | undefined;
   readonly trail?: EngineTrail | undefined;
-  /** Stops fire on ticks with a higher id than this only. */
+  /** Id of the tick after which stops fire: only ticks with a higher id count. */
   readonly armedTick: number;
 }
 
@@ -57,10 +57,10 @@ export interface EnginePending {
   readonly accountId: number;
   readonly marketId: number;
   readonly side: Side;
-  /** In terms of the last price: a buy fires when last <= firesAt, a sell when last >= firesAt; a stop entry the other way round. */
+  /** Last price at which it fires: a limit buy when last <= firesAt, a limit sell when last >= firesAt. A stop entry fires the other way round. */
   readonly firesAt: Price;
   readonly isStop?: boolean | undefined;
-  /** Fires on ticks with a higher id than this only. */
+  /** Id of the tick after which the order fires: only ticks with a higher id count. */
   readonly armedTick: number;
 }
 
@@ -71,17 +71,17 @@ export interface OrderFiring {
   readonly orderId: number;
   readonly accountId: number;
   readonly cause: FiringCause;
-  /** From what best price a trailing stop came back. */
+  /** Best price from which a trailing stop came back. */
   readonly extreme?: EngineExtreme;
 }
 
-/** Work done so far, for tests and benchmarks. */
+/** Counts of work done, for tests and benchmarks. */
 export interface EngineCounters {
-  /** Accounts judged at current prices. */
+  /** Number of accounts judged at current prices. */
   checks: number;
-  /** Of these, decided in bigint because float64 could not tell. */
+  /** Number of these checks that were decided in bigint, because float64 could not tell. */
   exactChecks: number;
-  /** Safe bands placed. */
+  /** Number of safe bands placed. */
   anchors: number;
 }
 
@@ -100,14 +100,14 @@ export interface EngineAccountSnapshot {
   readonly accountId: number;
   readonly available: Amount;
   readonly margin: Amount;
-  /** By market id; `cost` is Σ ± price × quantity at 16 decimals. Markets without a position are left out. */
+  /** Net exposures by market id; `cost` is Σ ± price × quantity at 16 decimals. Markets without a position are left out. */
   readonly exposures: readonly { readonly marketId: number; readonly quantity: Quantity; readonly cost: bigint }[];
-  /** Reported for liquidation and not touched since. */
+  /** Whether it was reported for liquidation and not touched since. */
   readonly reported: boolean;
 }
 
 /**
- * What decides when orders fire and accounts are liquidated. No I/O and no clock: a fold over state changes and ticks.
+ * Decides when orders fire and accounts are liquidated. It has no I/O and no clock: it is a fold over state changes and ticks.
  *
  * A tick is handled in two phases, because the orders that fire are settled durably in between:
  *
@@ -116,20 +116,19 @@ export interface EngineAccountSnapshot {
  *     const accountIds = engine.settle();
  *     // liquidate them durably; apply what was committed; engine.settle() again
  *
- * Changes that no tick caused (a withdrawal, an overnight charge, a new position) are applied the same way and followed
- * by `settle()`. Puts are idempotent, may come in any order within a batch (nothing is judged before `settle`), and
- * throw `RangeError` without changing anything when a price or quantity is off its step or out of range, or the market
- * is unknown. Ids are positive safe integers.
+ * Changes that no tick caused (a withdrawal, an overnight charge, a new position) are applied the same way and followed by `settle()`.
+ * Puts are idempotent. They may come in any order within a batch, because nothing is judged before `settle`. A put throws `RangeError`
+ * and changes nothing for a price or quantity off its step or out of range, and for an unknown market. Ids are positive safe integers.
  */
 export interface Engine {
   /** Sets what the account has available. An account never put counts as 0 available. */
   putAccount(accountId: number, available: Amount): void;
 
   /**
-   * Adds a position, or replaces the order of that id whatever it was (a pending order that filled, other stops, another
-   * margin). Arms its stops. Stops count from the
-   * next price step that satisfies them; one that no price can satisfy (beyond 2^31 steps, below one) never fires. A trailing stop
-   * that the order has already (the same distance, activation and armed tick) goes on from what it has seen, whatever `extreme` says.
+   * Adds a position, or replaces the order of that id of any kind (a pending order that filled, other stops, another margin). Arms its
+   * stops. Stops count from the next price step that satisfies them. A stop that no price can satisfy (beyond 2^31 steps, below one)
+   * never fires. A trailing stop that the order has already (the same distance, activation and armed tick) keeps what it has seen.
+   * `extreme` is ignored then.
    */
   putPosition(position: EnginePosition): void;
 
@@ -140,27 +139,27 @@ export interface Engine {
   removeOrder(orderId: number): void;
 
   /**
-   * Moves the last price without firing orders, for start-up and for ticks that may not be traded on. Orders that the
-   * price lies beyond stay armed: they fire at the next `cross` that finds them crossed. Given the id of a tradable tick whose
-   * consequences are known already, trailing stops see its price.
+   * Moves the last price without firing orders, for start-up and for ticks that may not be traded on. Orders that the price lies beyond
+   * stay armed. They fire at the next `cross` that finds them crossed. With the id of a tradable tick whose consequences are known
+   * already, trailing stops see its price.
    */
   setPrice(marketId: number, price: Price, tickId?: number): void;
 
   /**
-   * Moves the last price and returns the orders it crosses, ascending by order id. An order crosses when its stop or
-   * limit is at or beyond the price, however long ago it got there. Of stops crossed together take-profit is named first, then stop-loss.
-   * Only ticks told here move the best price of trailing stops; their ids must ascend.
-   * Orders with `armedTick >= tickId` are passed over and stay armed. A returned order is disarmed: it is not returned
-   * again until a put of that order arms it.
+   * Moves the last price and returns the orders that it crosses, ascending by order id. An order is crossed when the price is at or
+   * beyond its stop or limit, however long ago it got there. Of stops crossed together take-profit is named first, then stop-loss. The
+   * best price of trailing stops moves only by ticks given here, or to `setPrice` with an id. Their ids must ascend. Orders with
+   * `armedTick >= tickId` are passed over and stay armed. A returned order is disarmed: it is not returned again until a put of that
+   * order arms it.
    */
   cross(marketId: number, price: Price, tickId: number): OrderFiring[];
 
   /**
-   * The accounts to liquidate, ascending: exactly those with margin whose hazard rate at the current prices is at or
-   * below the burst percentage (`atOrBelow` of the rules), except those returned before and not touched since. Any put
-   * or remove for the account, or `recheck`, counts as a touch: an account that is still unhealthy after the caller has
-   * applied what it did is returned again by the next `settle`, tick or no tick. Accounts holding in a market without a
-   * price are judged once it has one. Cheap when nothing changed.
+   * Returns the accounts to liquidate, ascending. They are exactly the accounts with margin whose hazard rate at the current prices is at
+   * or below the burst percentage (`atOrBelow` of the rules). Accounts that were returned before and not touched since are left out. Any
+   * put or remove for the account, or `recheck`, counts as a touch. So an account that is still unhealthy after the caller has applied
+   * its changes is returned again by the next `settle`, even without a tick. Accounts holding in a market without a price are judged once
+   * it has one. Cheap when nothing changed.
    */
   settle(): number[];
 

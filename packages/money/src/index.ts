@@ -1,9 +1,9 @@
 /**
- * Exact decimal arithmetic for the whole house.
+ * Exact decimal arithmetic for the whole venue.
  *
- * Every quantity is a bigint counted in units of 10^-8: an `Amount` of a currency, a `Price` in quote currency, a
- * `Quantity` of base currency, a `Rate` in percent. Decimal strings exist at the edges only (JSON, SQL text, screens);
- * floating point exists nowhere.
+ * Every quantity is a bigint counted in units of 10^-8. An `Amount` is of a currency, a `Price` in quote currency, a `Quantity` of base
+ * currency, a `Percent` in percent. Decimal strings exist at the edges only (JSON, SQL text, screens). This package has no floating
+ * point.
  */
 
 /** Units of 10^-8 of a currency. */
@@ -25,8 +25,8 @@ export const HUNDRED_PERCENT = 100n * ONE;
 export const LARGEST = 4_000_000_000_000_000_000n;
 
 /**
- * How an inexact result is made exact. `down` is toward zero, `up` away from zero, `floor` toward minus infinity,
- * `ceiling` toward plus infinity. There is no default: each caller names who bears the remainder.
+ * Direction in which an inexact result is rounded. `down` is toward zero, `up` away from zero, `floor` toward minus infinity, `ceiling`
+ * toward plus infinity. There is no default: each caller names who bears the remainder.
  */
 export type Rounding = 'down' | 'up' | 'floor' | 'ceiling';
 
@@ -79,7 +79,7 @@ export function parseDecimal(text: string, decimals: number = SCALE): bigint | u
   return match[1] === '-' ? -magnitude : magnitude;
 }
 
-/** As `parseDecimal`, for constants and stored text. Throws `RangeError` when the text is not a plain decimal. */
+/** Reads a constant or a stored text as `parseDecimal` does. Throws `RangeError` when the text is not a plain decimal. */
 export function decimal(text: string): bigint {
   const value = parseDecimal(text);
   if (value === undefined) throw new RangeError(`not a decimal: ${text}`);

@@ -12,7 +12,7 @@ export interface FeeSection {
   /** The texts that name it among the terms in force. */
   readonly name: string;
   readonly fields: readonly string[];
-  /** The field that says whether it is offered; one without is always. */
+  /** Field that says whether the product is offered. A product without one is always offered. */
   readonly open?: string;
 }
 
@@ -45,7 +45,7 @@ export type FeeKind = (typeof FEE_SECTIONS)[number]['kind'];
 /** Terms of an entity, by field, as they are published. */
 export type FeeDocument = Readonly<Record<string, unknown>>;
 
-/** Whether what the terms are of is offered at all. */
+/** Whether the product of the terms is offered at all. */
 export function isOffered({ open }: FeeSection, document: FeeDocument): boolean {
   return open === undefined || document[open] === true;
 }
@@ -55,8 +55,9 @@ const HANDS = 10;
 const MULTIPLE = 20;
 
 /**
- * What an order of a readable size costs under some terms, for the text of an example: every figure by the rule that charges it, exact. A
- * contract is bought at the newest price `last`. Undefined where the terms are not of their kind, or where a price is needed and there is none.
+ * Returns the cost of an order of a readable size under some terms, for the text of an example. Every figure is exact, by the rule that
+ * charges it. A contract is bought at the newest price `last`. Undefined where the terms are not of their kind, or where a needed price
+ * is missing.
  */
 export function feeExample(
   kind: FeeKind,

@@ -1,7 +1,7 @@
 /** The two-sided normal quantile of 95 %. */
 const Z = 1.959_963_984_540_054;
 
-/** A share in percent with the interval that the true one lies in with 95 % confidence. Never money: plain numbers, for display. */
+/** A share in percent, with the interval in which the true share lies with 95 % confidence. Never money: plain numbers, for display. */
 export interface Share {
   readonly percent: number;
   readonly low: number;
@@ -9,8 +9,8 @@ export interface Share {
 }
 
 /**
- * The share of successes with its Wilson score interval (E. B. Wilson, 1927), which holds for few trials and for shares near 0 and 1 as
- * well; undefined without trials.
+ * Share of successes with its Wilson score interval (E. B. Wilson, 1927); undefined without trials. The interval holds for few trials and
+ * for shares near 0 and 1 as well.
  */
 export function wilson(successes: number, trials: number): Share | undefined {
   if (trials <= 0) return undefined;

@@ -28,7 +28,10 @@ candor-verify equivocation <file> [--key <hex>]...
     checks that two signed statements of a venue cannot both be true
 --key names a public key of the venue that you have from elsewhere; without one, compare the key that is printed`;
 
-/** The command; returns its exit code: 0 when everything holds, 1 when something does not, 2 when it was asked wrongly. */
+/**
+ * Runs the command and returns its exit code. It is 0 when everything holds, and 1 when something does not or nothing is published yet.
+ * It is 2 for a wrong call.
+ */
 export async function main(given: readonly string[], print: (line: string) => void): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...given],
@@ -88,7 +91,7 @@ const EQUIVOCATION = {
   proven: 'proven: whoever has the key signed two statements that cannot both be true',
 } as const;
 
-/** Ends with 0 when the file proves what it claims: the venue contradicts itself. */
+/** Checks a file that claims that the venue contradicts itself. Returns 0 when the file proves it, otherwise 1. */
 async function equivocation(file: string, keys: readonly string[], print: (line: string) => void): Promise<number> {
   const outcome = await checkEquivocation(parsed(await readFile(file, 'utf8')), keys);
   print(EQUIVOCATION[outcome.kind]);

@@ -1,7 +1,7 @@
 import type { ReceiptFault, ReceiptFaultCode } from './fault.ts';
 import type { ReceiptsOutcome } from './receipts.ts';
 
-/** What each fault says. */
+/** Text of each fault. */
 const WORDS: Readonly<Record<ReceiptFaultCode, string>> = {
   form: 'it is malformed, or lacks what its rules need',
   signature: 'it is not signed by a key that is trusted, or the signature is wrong',
@@ -28,7 +28,7 @@ export function describeFault({ code, receipt, kind, order, figures }: ReceiptFa
   return `FAIL  ${which}: ${WORDS[code]}${details.length > 0 ? ` (${details.join('; ')})` : ''}`;
 }
 
-/** What was looked at, in lines for a terminal. */
+/** Summary of a check in lines for a terminal. */
 export function describeReceipts(outcome: ReceiptsOutcome): string[] {
   const { faults, receipts, customer, from, to, head, placed, cited, terms, keys, signaturesChecked } = outcome;
   return [

@@ -1,6 +1,6 @@
 import type { CheckName, Step } from './step.ts';
 
-/** What each check says when it holds, and when it does not. */
+/** Texts of each check: when it holds, and when it fails. */
 const WORDS: Readonly<Record<CheckName, readonly [holds: string, fails: string]>> = {
   form: ['everything can be read', 'something is malformed'],
   signature: ['signed by the venue', 'not signed by a key that is trusted, or the signature is wrong'],
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<CheckName, readonly [holds: string, fails: string]>
   chain: ['each proof follows the one before it', 'a proof does not follow the one before it'],
 };
 
-/** One line for a terminal. */
+/** Formats a step as one line for a terminal. */
 export function describe({ check, outcome, currency, figures }: Step): string {
   const [holds, fails] = WORDS[check];
   const unknown =

@@ -1,7 +1,7 @@
 import { step, type Step } from './step.ts';
 import { sha256, unitsOf, ZERO_HASH } from './text.ts';
 
-/** What a venue says it owes in one currency: the sum over the leaves of a tree, and the hash of its root. */
+/** Debt of a venue in one currency, by its own statement: the sum over the leaves of a tree, and the hash of its root. */
 export interface Liability {
   readonly currency: string;
   /** In units of 10^-8. */
@@ -10,16 +10,16 @@ export interface Liability {
   readonly root: string;
 }
 
-/** An address that the venue says holds its money, with what it read there; nothing where it could not be read. */
+/** Address that holds money of the venue by its own statement, with the balance read there. `read` is left out where it could not be read. */
 export interface Reserve {
   readonly chain: string;
   readonly currency: string;
   readonly address: string;
-  /** In units of 10^-8, in a block of the chain, at a moment in ISO 8601. */
+  /** Balance in units of 10^-8, in a block of the chain, at a moment in ISO 8601. */
   readonly read?: { readonly balance: bigint; readonly height: number; readonly time: string };
 }
 
-/** What a venue signs: what it owed its customers at one position of its journal. */
+/** Signed statement of the debts of a venue to its customers at one position of its journal. */
 export interface LiabilityDocument {
   readonly number: number;
   /** ISO 8601, UTC. */
@@ -28,12 +28,12 @@ export interface LiabilityDocument {
   /** The hash of the document before. */
   readonly previous: string;
   readonly reserves: readonly Reserve[];
-  /** In ascending order of their names. */
+  /** Liabilities, in ascending order of the names of their currencies. */
   readonly currencies: readonly Liability[];
 }
 
 const HEAD = 'candor-liabilities 1';
-/** With lines for reserves before those for currencies. */
+/** Head of a document with lines for reserves before those for currencies. */
 const HEAD_RESERVES = 'candor-liabilities 2';
 const RESERVE =
   /^reserve ([A-Za-z0-9]{1,20}) ([A-Za-z0-9]{1,20}) ([A-Za-z0-9]{1,100}) (?:unknown|(\S+) (\d{1,15}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z))$/;
@@ -95,8 +95,8 @@ function readLiability(line: string): Liability | undefined {
 }
 
 /**
- * Checks that documents, oldest first, are one chain: numbers without a gap, each with the hash of the one before, time and journal
- * never going back. A whole chain begins with number 1.
+ * Checks that documents, oldest first, are one chain. Their numbers have no gap, each has the hash of the one before, and time and
+ * journal never go back. A whole chain begins with number 1.
  */
 export async function checkChain(texts: readonly string[], reach: 'whole' | 'part' = 'part'): Promise<Step> {
   let before: LiabilityDocument | undefined;

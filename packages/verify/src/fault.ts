@@ -1,10 +1,10 @@
-/** What can be wrong with a receipt, by name. */
+/** Faults of a receipt, by name. */
 export const RECEIPT_FAULTS = [
   /** It cannot be read. */
   'form',
-  /** Not signed by a key of the venue that is trusted, or not rightly. */
+  /** It is not signed by a trusted key of the venue, or the signature is wrong. */
   'signature',
-  /** Made by another venue, or for another customer, than the rest. */
+  /** It was made by another venue, or for another customer, than the rest. */
   'owner',
   /** A receipt of the sequence is not there. */
   'missing',
@@ -18,13 +18,13 @@ export const RECEIPT_FAULTS = [
   'tick_place',
   /** A tick is not the one that everybody is shown under its number. */
   'tick_published',
-  /** A tick that the result follows from is not cited, of another market, or could not be traded on. */
+  /** A tick from which the result follows is not cited, is of another market, or could not be traded on. */
   'tick_role',
   /** Terms that the order had frozen are others now, or are not the published ones. */
   'terms',
-  /** What it was decided on is not what an earlier receipt says. */
+  /** A fact on which it was decided is not what an earlier receipt says. */
   'fact',
-  /** Nothing in the ticks and terms sets off what was done. */
+  /** Nothing in the ticks and terms causes what was done. */
   'cause',
   /** A result is not what the rules make of terms, ticks and facts. */
   'result',
@@ -35,7 +35,7 @@ export const RECEIPT_FAULTS = [
 ] as const;
 export type ReceiptFaultCode = (typeof RECEIPT_FAULTS)[number];
 
-/** One fault, with what it is about: the figures are texts, amounts as decimals. */
+/** One fault with its figures as texts, amounts as decimals. */
 export interface ReceiptFault {
   readonly code: ReceiptFaultCode;
   /** The number of the receipt; 0 where it cannot be read. */

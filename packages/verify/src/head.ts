@@ -1,7 +1,7 @@
 import type { TreeHead } from './merkle.ts';
 import { isHash, ZERO_HASH } from './text.ts';
 
-/** The three things that a venue only ever adds to: prices, what it decided for customers, and the batches of its journal. */
+/** The three append-only trees of a venue: prices, decisions for customers, and the batches of its journal. */
 export const TREES = ['ticks', 'receipts', 'commands'] as const;
 export type TreeName = (typeof TREES)[number];
 
@@ -9,11 +9,11 @@ export type TreeName = (typeof TREES)[number];
 export interface VenueKey {
   readonly key: string;
   readonly since: string;
-  /** Undefined while it signs. */
+  /** End of its use; undefined while it signs. */
   readonly until: string | undefined;
 }
 
-/** What a venue signs again and again: how far its trees have grown. */
+/** Statement that a venue signs repeatedly: how far its trees have grown. */
 export interface Head {
   readonly number: number;
   /** ISO 8601, UTC. */

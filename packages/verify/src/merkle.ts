@@ -1,8 +1,8 @@
 import { bytesOf, hexOf, isHash, sha256Bytes } from './text.ts';
 
 /**
- * Trees over things that are only ever added (ticks, receipts, batches of the journal), as RFC 6962 defines them: the hash of a leaf
- * begins with a zero byte, that of a node with a one, and a tree of n leaves is split at the largest power of two below n. So a tree
+ * Trees of entries that are only ever added (ticks, receipts, batches of the journal), as RFC 6962 defines them. The hashed bytes of a
+ * leaf begin with a zero byte, those of a node with a one. A tree of n leaves is split at the largest power of two below n. So a tree
  * grows without changing a full part of it, and two sizes of it can be shown to be one tree. Hashes are in hex.
  */
 
@@ -14,7 +14,7 @@ export function leafOf(entry: string): Promise<string> {
   return hashed(LEAF, entry);
 }
 
-/** Paths of one file share most of their nodes: those that were made last are kept. */
+/** Number of nodes that are kept in memory. Paths of one file share most of their nodes. */
 const NODES_KEPT = 50_000;
 const made = new Map<string, string>();
 
@@ -49,7 +49,7 @@ export class AppendedTree {
     return this.#size;
   }
 
-  /** `entry` as `leafOf` takes it. */
+  /** Adds an entry, in the form that `leafOf` takes. */
   async add(entry: string): Promise<void> {
     let part = { hash: await leafOf(entry), leaves: 1 };
     for (let last = this.#parts.at(-1); last?.leaves === part.leaves; last = this.#parts.at(-1)) {
@@ -60,7 +60,7 @@ export class AppendedTree {
     this.#size += 1;
   }
 
-  /** Undefined while it is empty. */
+  /** Root of the tree; undefined while it is empty. */
   async root(): Promise<string | undefined> {
     let root: string | undefined;
     for (const { hash } of this.#parts.toReversed()) root = root === undefined ? hash : await nodeOf(hash, root);
@@ -68,7 +68,7 @@ export class AppendedTree {
   }
 }
 
-/** The root that an entry at a place (the first is 0) of a tree of `size` leads to; undefined when the path is too short or too long. */
+/** Root to which a path leads from an entry at a place (the first is 0) of a tree of `size`. Undefined when the path is too short or too long. */
 export async function rootByPath(entry: string, index: number, size: number, path: readonly string[]): Promise<string | undefined> {
   if (!isHash(entry) || !path.every(isHash) || !isPlace(index, size)) return undefined;
   let [place, last] = [index, size - 1];

@@ -4,7 +4,7 @@ import { step, type Step } from './step.ts';
 import { decimalOf, isHash, isRecord, unitsOf } from './text.ts';
 import { climb, depthOf, leafHash, type TreeNode } from './tree.ts';
 
-/** A part of what a customer is owed, at one place of the tree. */
+/** Part of the debt to a customer, at one place of the tree. */
 export interface Share {
   readonly index: number;
   readonly amount: string;
@@ -14,23 +14,23 @@ export interface Share {
   readonly path: readonly { readonly hash: string; readonly sum: string }[];
 }
 
-/** What a customer is owed in one currency, in shares. */
+/** Debt to a customer in one currency, in shares. */
 export interface Holding {
   readonly currency: string;
   readonly total: string;
   readonly shares: readonly Share[];
 }
 
-/** What a venue gives a customer to check: amounts are decimals. */
+/** Proof that a venue gives to a customer. Amounts are decimals. */
 export interface OwnProof extends SignedDocument {
   /** The customer's number. */
   readonly customer: string;
   readonly holdings: readonly Holding[];
 }
 
-/** What whoever checks knows from elsewhere. */
+/** Facts that the checking customer knows from elsewhere. */
 export interface Known {
-  /** The own number; the proof must be made for it. */
+  /** Number of the checking customer; the proof must be made for it. */
   readonly customer: string;
   /** Public keys of the venue in hex; none when there is nothing to compare with. */
   readonly keys: readonly string[];
@@ -57,7 +57,7 @@ export async function checkOwnProof(given: unknown, known: Known): Promise<Step[
   return steps;
 }
 
-/** No salt is there twice: with the salt of another leaf somebody could tell what is in it. */
+/** Checks that no salt is there twice. With the salt of another leaf a reader could tell what is in that leaf. */
 function saltsDiffer(holdings: readonly Holding[]): Step {
   const salts = holdings.flatMap(({ shares }) => shares.map(({ salt }) => salt));
   return step('salts', new Set(salts).size === salts.length && salts.every((salt) => SALT.test(salt)), { count: String(salts.length) });
@@ -89,7 +89,7 @@ async function checkHolding(
   ];
 }
 
-/** Where the way up from a share ends; undefined when it is malformed, too short or long, or passes a negative sum. */
+/** Node at which the path up from a share ends. Undefined when the path is malformed, too short or too long, or passes a negative sum. */
 async function rootFrom(
   { index, amount, salt, path }: Share,
   leaves: number,
@@ -102,7 +102,7 @@ async function rootFrom(
   return climb({ hash: await leafHash({ ...whose, salt, amount: own }), sum: own }, index, neighbours);
 }
 
-/** What JSON holds, as a proof; undefined when it is none. */
+/** Reads a proof from parsed JSON; undefined when it is none. */
 function readOwnProof(given: unknown): OwnProof | undefined {
   const signed = readSigned(given);
   if (!signed || !isRecord(given) || typeof given['customer'] !== 'string' || !CUSTOMER.test(given['customer'])) return undefined;

@@ -3,7 +3,7 @@ import { describeFault } from './describe-receipts.ts';
 import { checkPack } from './pack.ts';
 import { timeText, type PackFault, type PackFaultCode } from './pack-order.ts';
 
-/** What each fault says. */
+/** Text of each fault. */
 const WORDS: Readonly<Record<PackFaultCode, string>> = {
   form: 'it is malformed',
   signature: 'it is not signed by a key that is trusted, or the signature is wrong',
@@ -22,7 +22,7 @@ export function describePackFault({ code, figures }: PackFault): string {
   return `FAIL  the pack: ${WORDS[code]}${details.length > 0 ? ` (${details.join('; ')})` : ''}`;
 }
 
-/** Checks an evidence pack; prints what was looked at and what is wrong, and says whether nothing is. */
+/** Checks an evidence pack, and prints a summary and its faults. Returns whether there is no fault. */
 export async function pack(file: string, keys: readonly string[], print: (line: string) => void): Promise<boolean> {
   const lines = (await readFile(file, 'utf8')).split('\n');
   const { faults, pack: found, receipts, keys: own, signaturesChecked } = await checkPack(lines, keys);

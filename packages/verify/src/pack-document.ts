@@ -1,7 +1,7 @@
 import { isWhole, unitsFrom, type Values } from './receipt.ts';
 import { isHash, isRecord, parsed } from './text.ts';
 
-/** What was done with an order. */
+/** Step of an order. */
 export interface PackedStep {
   readonly step: string;
   readonly by: string;
@@ -23,7 +23,7 @@ export interface PackedEvidence {
   readonly by: string;
 }
 
-/** What a party said in an instance, and the evidence that it named. */
+/** Statement of a party in an instance, and the evidence that it names. */
 interface Statement {
   readonly by: string;
   readonly evidence: readonly number[];
@@ -42,13 +42,13 @@ export interface PackedInstance {
   readonly ending: string;
 }
 
-/** What a venue signs of one order for one of its parties. */
+/** Document of one order that a venue signs for one of its parties. */
 export interface PackDocument {
   readonly venue: string;
   readonly customer: number;
   readonly madeAt: number;
   readonly id: number;
-  /** What was agreed, by the names that its receipt has for it. */
+  /** Agreed values, by the names that the receipt of the order has for them. */
   readonly order: Values;
   readonly terms: { readonly id: number; readonly hash: string; readonly frozen: Values };
   readonly steps: readonly PackedStep[];
@@ -88,7 +88,7 @@ function readStep(given: unknown): PackedStep | undefined {
   return typeof step === 'string' && typeof by === 'string' && isWhole(at) ? { step, by, at } : undefined;
 }
 
-/** A picture is the SHA-256 of its bytes, `gone` where they were removed, empty for none. */
+/** Reads a line of the chat. A picture is the SHA-256 of its bytes, `gone` where they were removed, empty for none. */
 function readLine(given: unknown): PackedLine | undefined {
   if (!isRecord(given)) return undefined;
   const { number, author, note, text, picture, at } = given;

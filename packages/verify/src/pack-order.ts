@@ -1,17 +1,17 @@
 import type { PackDocument, PackedInstance, PackedStep } from './pack-document.ts';
 import type { Receipt, Values } from './receipt.ts';
 
-/** What can be wrong with an evidence pack besides its receipts, by name. */
+/** Faults of an evidence pack besides those of its receipts, by name. */
 export const PACK_FAULTS = [
   /** It cannot be read. */
   'form',
-  /** Not signed by a key of the venue that is trusted, or not rightly. */
+  /** It is not signed by a trusted key of the venue, or the signature is wrong. */
   'signature',
   /** It was made for another customer, or by another venue, than its receipts. */
   'owner',
   /** Its receipts are not those that were signed for, or not those of its order. */
   'receipts',
-  /** What was agreed is not what the receipts say. */
+  /** An agreed value is not what the receipts say. */
   'order',
   /** Its terms are not those of the receipts. */
   'terms',
@@ -24,21 +24,21 @@ export const PACK_FAULTS = [
 ] as const;
 export type PackFaultCode = (typeof PACK_FAULTS)[number];
 
-/** One fault, with what it is about in texts. */
+/** One fault with its figures as texts. */
 export interface PackFault {
   readonly code: PackFaultCode;
   readonly figures: Readonly<Record<string, string>>;
 }
 
-/** By whom a receipt says that an order ended, and the step of it. */
+/** Step with which an order ended, by the actor that its receipt names. */
 const ENDS: Readonly<Record<string, string>> = { seller: 'released', buyer: 'cancelled', clock: 'expired', operators: 'executed' };
 const OF_APPEAL = new Set(['appealed', 'answered', 'decided', 'objected']);
 
-/** What was agreed, as the receipt of the taking says it: in its facts, and in what came of them. */
+/** Agreed values that the receipt of the taking has among its facts. `COUNTED` are those among its results. */
 const AGREED = ['side', 'currency', 'number', 'advert', 'fiat', 'places', 'price', 'method', 'pay_by'] as const;
 const COUNTED = ['total', 'fee'] as const;
 
-/** What of a pack does not agree with the receipts of its order. */
+/** Returns the faults of a pack that does not agree with the receipts of its order. */
 export function orderFaults(pack: PackDocument, receipts: readonly Receipt[]): PackFault[] {
   const faults: PackFault[] = [];
   for (const { number, venue, customer, order, kind } of receipts) {
@@ -110,7 +110,7 @@ function stepFaults(pack: PackDocument, begun: Receipt | undefined, end: Receipt
 
 type Done = Pick<PackedStep, 'step' | 'at'>;
 
-/** The steps that an instance of an appeal was. What a second one decides is carried out at once, which is the end of the order. */
+/** Steps of an instance of an appeal. The decision of a second instance is carried out at once, which is the end of the order. */
 function stepsOfInstance({ instance, openedAt, answeredAt, outcome, decidedAt }: PackedInstance): Done[] {
   return [
     { step: instance === 1 ? 'appealed' : 'objected', at: openedAt },
@@ -123,7 +123,7 @@ function notesOf({ chat }: PackDocument): Done[] {
   return chat.flatMap(({ author, note, at }) => (author === 'note' ? [{ step: note, at }] : []));
 }
 
-/** Where two lists of steps differ first. */
+/** First difference between two lists of steps, as a fault; empty when the lists are equal. */
 function unlike(expected: readonly Done[], stated: readonly Done[], where: string): PackFault[] {
   for (let index = 0; index < Math.max(expected.length, stated.length); index += 1) {
     const [wanted, found] = [expected[index], stated[index]];
@@ -141,13 +141,16 @@ function times(steps: readonly Done[]): string {
   return steps.map(({ at }) => timeText(at)).join(' ');
 }
 
-/** A moment as text; one that no calendar has stays a number. */
+/** Moment as text. A number that no calendar has stays a number. */
 export function timeText(at: number): string {
   const time = new Date(at);
   return Number.isNaN(time.getTime()) ? String(at) : time.toISOString();
 }
 
-/** An order that operators ended has the decision that its receipt names, carried out when the receipt says so; any other has none that was. */
+/**
+ * Checks the decision of an order. An order that operators ended has the decision that its receipt names, carried out at the time of the
+ * receipt. Any other order has no decision that was carried out.
+ */
 function decisionFaults({ instances }: PackDocument, end: Receipt | undefined): PackFault[] {
   const carriedOut = instances.filter(({ ending }) => ending === 'executed');
   const [decision] = carriedOut;

@@ -5,12 +5,12 @@ import { checkReceipts, type ReceiptsOutcome } from './receipts.ts';
 import { checkSignatures, readSigned } from './signed.ts';
 import { isRecord, parsed, sha256 } from './text.ts';
 
-/** What an evidence pack comes to. */
+/** Result of checking an evidence pack. */
 export interface PackOutcome {
   readonly faults: readonly PackFault[];
-  /** Undefined where it cannot be read. */
+  /** The pack; undefined where it cannot be read. */
   readonly pack: PackDocument | undefined;
-  /** What its receipts come to, with their own faults; undefined where the pack cannot be read. */
+  /** Result of checking its receipts, with their own faults; undefined where the pack cannot be read. */
   readonly receipts: ReceiptsOutcome | undefined;
   readonly keys: readonly string[];
   /** False where this machine has no Ed25519, so that no signature could be checked. */
@@ -20,8 +20,8 @@ export interface PackOutcome {
 const UNREADABLE = { pack: undefined, receipts: undefined, keys: [], signaturesChecked: true } as const;
 
 /**
- * Checks an evidence pack: that it is signed, that its receipts hold as in every file of them and are those that it was signed for, and
- * that what it says of the order, its steps and its decision is what they say. Without trusted keys all must be signed by the keys of the pack.
+ * Checks an evidence pack. It must be signed. Its receipts must hold as in every file of receipts, and be those that it was signed for.
+ * Its order, steps and decision must be those of the receipts. Without trusted keys all must be signed by the keys of the pack.
  */
 export async function checkPack(lines: readonly string[], keys: readonly string[]): Promise<PackOutcome> {
   const [first = '', ...file] = lines.filter((line) => line !== '');
@@ -46,7 +46,7 @@ export async function checkPack(lines: readonly string[], keys: readonly string[
   return { faults, pack, receipts, keys: own, signaturesChecked };
 }
 
-/** Whether the file has the receipts that the pack was signed for, in their order, and no others. */
+/** Checks that the file has the receipts that the pack was signed for, in their order, and no others. */
 async function unsignedFor(pack: PackDocument, documents: readonly string[]): Promise<PackFault[]> {
   const hashes = await Promise.all(documents.map(sha256));
   if (hashes.join(' ') === pack.receipts.join(' ')) return [];

@@ -3,7 +3,7 @@ import { step, type Step } from './step.ts';
 import { decimalOf, isHash, unitsOf } from './text.ts';
 import { GrowingTree } from './tree.ts';
 
-/** A leaf as it is published: a hash that tells nothing, and a share that tells not whose it is. */
+/** A leaf as it is published: a hash that reveals nothing, and a share without its owner. */
 export interface PublishedLeaf {
   readonly hash: string;
   /** A decimal. */
@@ -11,9 +11,13 @@ export interface PublishedLeaf {
 }
 
 /**
- * Checks all leaves of one currency against what was signed: well formed, none negative, in strictly ascending order of their
- * hashes (so that none is there twice), as many as were signed, adding up to the sum and to the root. What fails names the first
- * leaf that is at fault, counted from 1.
+ * Checks all leaves of one currency against the signed document:
+ * - each is well formed, and none is negative
+ * - they are in strictly ascending order of their hashes, so that none is there twice
+ * - they are as many as were signed
+ * - they add up to the signed sum, and make the signed root
+ *
+ * A failed check of single leaves names the first leaf at fault, counted from 1.
  */
 export async function checkSet(liability: Liability, leaves: AsyncIterable<PublishedLeaf>): Promise<Step[]> {
   const tree = new GrowingTree();

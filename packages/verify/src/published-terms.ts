@@ -2,24 +2,24 @@ import type { Recount } from './recount.ts';
 import { unitsFrom, type Receipt, type Values } from './receipt.ts';
 import { decimalOf, isRecord, parsed } from './text.ts';
 
-/** The terms of all markets and products as the venue published them under a number, from the text that its hash is of. */
+/** Terms of all markets and products that the venue published under a number, read from the text that its hash is of. */
 export interface PublishedTerms {
   readonly pairs: readonly Values[];
-  /** Documents by `seconds USDT`, `mining BTC/1` and the like; undefined in texts of before products had terms. */
+  /** Documents by names such as `seconds USDT` and `mining BTC/1`; undefined in older texts, from before products had terms. */
   readonly products: Values | undefined;
 }
 
-/** Reads such a text; undefined when it is none. */
+/** Reads the text of published terms; undefined when it is none. */
 export function readTerms(text: string): PublishedTerms | undefined {
   const given = parsed(text);
   if (!isRecord(given) || !Array.isArray(given['pairs']) || !given['pairs'].every(isRecord)) return undefined;
   return { pairs: given['pairs'], products: isRecord(given['products']) ? given['products'] : undefined };
 }
 
-/** Values that some published terms have under the names that receipts freeze them by: in units of 10^-8, or whole. */
+/** Values of published terms, under the names by which receipts freeze them: in units of 10^-8, or whole. */
 type Offer = Readonly<Record<string, bigint | number | undefined>>;
 
-/** What a kind of receipt may have frozen by the published terms; undefined where they say nothing of its product. */
+/** Values that a kind of receipt may have frozen by the published terms; undefined where they have none for its product. */
 const OFFERS: Readonly<Record<string, (terms: PublishedTerms, receipt: Receipt) => readonly Offer[] | undefined>> = {
   contract: ({ pairs }, { facts }) => pairs.filter((pair) => pair['id'] === facts['pair']).map(contractOffer),
   flash: (terms, { facts }) =>
@@ -98,7 +98,7 @@ function documentsOf({ products }: PublishedTerms, kind: string, currency?: stri
   });
 }
 
-/** What a currency is called, by the markets it is traded in; undefined for one that has none. */
+/** Name of a currency, from the markets in which it is traded; undefined for one that has none. */
 function nameOf({ pairs }: PublishedTerms, currency: unknown): string | undefined {
   for (const pair of pairs) {
     if (pair['currencyId'] === currency && typeof pair['currencyName'] === 'string') return pair['currencyName'];

@@ -6,26 +6,26 @@ import { TickFileError, type FiledTick } from './ticks.ts';
 
 export type Cited = Pick<ReceiptsOutcome, 'cited' | 'exits'>;
 
-/** What comes of setting cited ticks beside published ones. */
+/** Result of comparing cited ticks with published ones. */
 export interface PublishedOutcome {
   readonly faults: readonly ReceiptFault[];
-  /** Cited ticks that were found as they are published. */
+  /** Number of cited ticks that were found as they are published. */
   readonly found: number;
-  /** Ticks that were read. */
+  /** Number of ticks that were read. */
   readonly read: number;
 }
 
 /**
- * Sets every cited tick beside what is published, and looks whether a tick was passed over that was nearer to the expiry of a seconds
- * order than its exit, or that came before its entry. Ticks come in stretches, oldest first: what follows the one before goes on from it, so that an order may be decided
- * on another day than its exit is of.
+ * Compares every cited tick with the published one. It also finds ticks that were passed over: nearer to the expiry of a seconds order
+ * than its exit, or before its entry. Ticks come in stretches, oldest first. A stretch that follows the one before goes on from it. So an
+ * order may be decided on another day than that of its exit.
  */
 export class PublishedTicks {
   readonly #cited: Cited['cited'];
   readonly #decidedBy: ReadonlyMap<number, readonly TakenExit[]>;
   readonly #undecidedAt: ReadonlyMap<number, readonly TakenExit[]>;
   readonly #open: Set<TakenExit>;
-  /** The newest tick of each market since the last gap, and the first of all since then. */
+  /** Newest tick of each market since the last gap. `#since` is the first of all ticks since then. */
   readonly #newest = new Map<number, number>();
   #since = 0;
   #last: { readonly id: number; readonly hash: string } | undefined;
@@ -39,7 +39,7 @@ export class PublishedTicks {
     this.#open = new Set(exits);
   }
 
-  /** The exits of which nothing can be said yet: not all ticks between them and what decided the order were among those read. */
+  /** Exits that cannot be judged yet: not all ticks between them and the tick that decided the order were among those read. */
   get undetermined(): readonly TakenExit[] {
     return [...this.#open];
   }
@@ -95,7 +95,7 @@ export class PublishedTicks {
   }
 }
 
-/** Exits by a tick of theirs; without those that have none. */
+/** Groups exits by one of their ticks; exits without that tick are left out. */
 function grouped(exits: readonly TakenExit[], tickOf: (taken: TakenExit) => number | undefined): Map<number, TakenExit[]> {
   const groups = new Map<number, TakenExit[]>();
   for (const taken of exits) {

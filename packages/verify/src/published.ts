@@ -7,8 +7,8 @@ import { ticksOf } from './ticks.ts';
 import { replyOf, VenueError, type Ask } from './venue.ts';
 
 /**
- * Sets cited ticks beside files of published ones, in the order of their days; see `PublishedTicks`. Throws `TickFileError` for a file that
- * is wrong in itself, or does not follow the one before.
+ * Compares cited ticks with files of published ones, in the order of their days; see `PublishedTicks`. Throws `TickFileError` for a file
+ * that is wrong in itself, or does not follow the one before.
  */
 export async function comparePublished(
   cited: Cited,
@@ -59,7 +59,7 @@ export interface ShownPath {
   readonly statement: SignedDocument;
 }
 
-/** Asks for such a path. */
+/** Asks for the path between two sizes of a tree. */
 export async function shownPath(ask: Ask, tree: TreeName, from: number, to: number): Promise<ShownPath> {
   const reply = await ask<{ path: string[]; statement: string; signatures: SignedDocument['signatures'] }>('heads/consistency', {
     tree,
@@ -69,7 +69,7 @@ export async function shownPath(ask: Ask, tree: TreeName, from: number, to: numb
   return { path: reply.path, statement: { document: reply.statement, signatures: reply.signatures } };
 }
 
-/** In which tree a later head does not hold what an earlier one held; undefined where every path leads from one to the other. */
+/** Returns the first tree in which a later head does not hold what an earlier one held. Undefined where every path leads from one to the other. */
 export async function brokenTree(ask: Ask, older: Head, newer: Head): Promise<TreeName | undefined> {
   for (const tree of TREES) {
     const [before, after] = [older.trees[tree], newer.trees[tree]];

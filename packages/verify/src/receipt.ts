@@ -1,7 +1,7 @@
 import { isHash, isRecord, parsed, unitsOf } from './text.ts';
 import { readTickLine, type Tick } from './ticks.ts';
 
-/** What a thing was asked for with, decided on, or came to: texts, whole numbers, lists. Decimals are texts. */
+/** Values of a request, of the facts of its decision, or of its result: texts, whole numbers, lists. Decimals are texts. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A tick that a result follows from, with its place in the chain. */
@@ -22,7 +22,7 @@ export interface Movement {
   readonly amount: bigint;
 }
 
-/** What a venue signs about one thing that it decided for a customer. */
+/** Statement that a venue signs about one decision for a customer. */
 export interface Receipt {
   /** The first key that the venue ever signed with. */
   readonly venue: string;
@@ -32,14 +32,14 @@ export interface Receipt {
   readonly previous: string;
   /** Milliseconds since 1970, UTC. */
   readonly time: number;
-  /** Receipts of one decision share its number. */
+  /** Number of the decision; receipts of one decision share it. */
   readonly command: number;
   readonly decidedBy: string;
   readonly kind: string;
   readonly order: number;
-  /** The number and the hash of the published terms; undefined for orders of before terms were numbered. */
+  /** Number and hash of the published terms; undefined for orders from before terms were numbered. */
   readonly terms: { readonly id: number; readonly hash: string } | undefined;
-  /** What this order froze of them. */
+  /** Values of the terms that this order froze. */
   readonly frozen: Values;
   readonly ticks: readonly CitedTick[];
   readonly facts: Values;

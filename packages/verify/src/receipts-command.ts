@@ -10,13 +10,13 @@ import { sha256 } from './text.ts';
 import { TickFileError, ticksOf } from './ticks.ts';
 import { askAt, type Ask } from './venue.ts';
 
-/** What a file of receipts is checked against. */
+/** Options for checking a file of receipts. */
 export interface ReceiptsWishes {
   readonly keys: readonly string[];
   readonly reach: 'whole' | 'part';
-  /** The newest number that the customer knows of. */
+  /** Number of the newest receipt that the customer knows of. */
   readonly newest: number | undefined;
-  /** Files of days. */
+  /** Names of files with the ticks of a day each. */
   readonly ticks: readonly string[];
   /** The address of the venue that shows heads, ticks and terms to everybody. */
   readonly venue: string | undefined;
@@ -25,7 +25,7 @@ export interface ReceiptsWishes {
 const DAY_MS = 86_400_000;
 const VENUE_OFFSET_MS = 8 * 3_600_000;
 
-/** Checks a file of receipts; prints what was looked at and what is wrong, and says whether nothing is. */
+/** Checks a file of receipts, and prints a summary and its faults. Returns whether there is no fault. */
 export async function receipts(file: string, wishes: ReceiptsWishes, print: (line: string) => void): Promise<boolean> {
   const outcome = await checkReceipts(fileLines(file), wishes);
   for (const line of describeReceipts(outcome)) print(line);
@@ -50,7 +50,7 @@ export async function receipts(file: string, wishes: ReceiptsWishes, print: (lin
   return fine;
 }
 
-/** The days of every tick that is cited, and all days between the exit of a seconds order and what decided it, in their order. */
+/** Days of every cited tick, and all days between the exit of a seconds order and its decision, in their order. */
 function daysOf({ cited, exits }: ReceiptsOutcome): string[] {
   const days = new Set([...cited.values()].map(({ receivedAt }) => dayOf(receivedAt)));
   for (const { exit, decided, expiresAt } of exits) {
@@ -91,7 +91,7 @@ async function published(
   }
 }
 
-/** Whether the terms that are cited are those that everybody is shown under their numbers. */
+/** Checks that the cited terms are those that everybody is shown under their numbers. */
 async function publishedTerms(
   ask: Ask,
   { terms }: ReceiptsOutcome,
@@ -108,7 +108,7 @@ async function publishedTerms(
   print(`${same} of ${terms.size} terms that are cited are those that everybody is shown`);
 }
 
-/** Whether the head of the file is one that everybody is shown, and the newest one holds all of it. */
+/** Checks that the head of the file is one that everybody is shown, and that the newest one holds all of it. */
 async function shownToEverybody(
   ask: Ask,
   { head, keys }: ReceiptsOutcome,

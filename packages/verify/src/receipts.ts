@@ -11,58 +11,58 @@ import { checkSignatures, readSigned, type SignedDocument } from './signed.ts';
 import { isHash, isRecord, parsed, sha256, ZERO_HASH } from './text.ts';
 import { tickHash, tickLine } from './ticks.ts';
 
-/** What whoever checks knows from elsewhere, and what the file is said to hold. */
+/** Facts that the checking customer knows from elsewhere, and the extent that the file is said to have. */
 export interface ReceiptsKnown {
-  /** Public keys of the venue in hex; none when there is nothing to compare with: then all must be signed by the keys of the first. */
+  /** Public keys of the venue in hex; none when there is nothing to compare with. Then all must be signed by the keys of the first signed text. */
   readonly keys: readonly string[];
   /**
-   * `whole`: the customer's receipts from the first on. `part`: those of some days or of one order, so that others may stand
-   * before and between them.
+   * `whole`: the customer's receipts from the first on. `part`: those of some days or of one order, so that others may stand before and
+   * between them.
    */
   readonly reach: 'whole' | 'part';
 }
 
-/** A tick as it was first cited, and by which receipt. */
+/** A tick as it was first cited, with the number of the receipt that cites it. */
 export interface Citation {
   readonly hash: string;
-  /** The line that the hash covers, behind the hash of the tick before. */
+  /** Text that the hash covers: the hash of the tick before, then the line of the tick. */
   readonly line: string;
   readonly receivedAt: number;
   readonly receipt: number;
 }
 
-/** Terms as they were first cited, and by which receipt. */
+/** Terms as they were first cited, with the number of the receipt that cites them. */
 export interface CitedTerms {
   readonly hash: string;
   readonly receipt: number;
-  /** Undefined where the file does not have their text. */
+  /** Published terms; undefined where the file does not have their text. */
   readonly published: PublishedTerms | undefined;
 }
 
-/** What a file of receipts comes to. */
+/** Result of checking a file of receipts. */
 export interface ReceiptsOutcome {
   readonly faults: readonly ReceiptFault[];
   readonly receipts: number;
   readonly customer: number | undefined;
-  /** Numbers of the first and of the newest. */
+  /** Numbers of the first and of the newest receipt. */
   readonly from: number;
   readonly to: number;
-  /** The keys that signed. */
+  /** Keys that the signatures were checked with. */
   readonly keys: readonly string[];
   readonly head: Head | undefined;
-  /** How many are in the signed tree of the head; newer ones are not yet. */
+  /** Number of receipts in the signed tree of the head; newer ones are not in it yet. */
   readonly placed: number;
   /** Each tick that is cited, by its number. */
   readonly cited: ReadonlyMap<number, Citation>;
   /** The published terms that are cited, each by its number. */
   readonly terms: ReadonlyMap<number, CitedTerms>;
-  /** The exits of seconds orders, which are the last of their time only beside all ticks of their markets. */
+  /** Exits of seconds orders. Only a comparison with all ticks of their markets shows that each was the last of its time. */
   readonly exits: readonly TakenExit[];
   /** False where this machine has no Ed25519, so that no signature could be checked. */
   readonly signaturesChecked: boolean;
 }
 
-/** No more faults than these are told: one changed tick may be cited by thousands. */
+/** Most faults that are reported. One changed tick may be cited by thousands of receipts. */
 const FAULTS_TOLD = 100;
 
 /** One line of a file: a receipt with its signatures and its paths in the trees of the head. */
@@ -75,8 +75,8 @@ interface Line {
 }
 
 /**
- * Checks a file of receipts, line by line: that each is signed, follows the one before it, stands in the signed trees with every
- * tick that it cites, and that its result is what the published rules make of its terms, ticks and facts.
+ * Checks a file of receipts, line by line. Each receipt must be signed, follow the one before it, and stand in the signed trees with
+ * every tick that it cites. Its result must be what the published rules make of its terms, ticks and facts.
  */
 export async function checkReceipts(lines: AsyncIterable<string> | Iterable<string>, known: ReceiptsKnown): Promise<ReceiptsOutcome> {
   const checker = new ReceiptsChecker(known);
@@ -110,7 +110,7 @@ class ReceiptsChecker {
     this.#orders = new KnownOrders(reach === 'whole');
   }
 
-  /** The first line: the head that the paths lead to. */
+  /** Reads the first line: the head that the paths lead to. */
   async begin(line: string): Promise<void> {
     const given = parsed(line);
     if (!isRecord(given) || given['format'] !== 'candor-receipts 1') return this.#fault('form', 0, { line: '1' });
@@ -202,7 +202,7 @@ class ReceiptsChecker {
     if (!path ? covered : (await this.#rootOf('ticks', tick.hash, tick.id - 1, path)) === false) recount.fault('tick_place', figures);
   }
 
-  /** One number stands for one text, whose hash is cited, and the order froze what it says. */
+  /** Checks the cited terms. One number stands for one text, whose hash is cited, and the order froze what the text says. */
   async #checkTerms(recount: Recount, text: string | undefined): Promise<void> {
     const { terms, number: receipt } = recount.receipt;
     if (!terms) return;

@@ -2,12 +2,12 @@ import { unitsFrom, type CitedTick, type Receipt, type Values } from './receipt.
 import type { ReceiptFault, ReceiptFaultCode } from './fault.ts';
 import { decimalOf } from './text.ts';
 
-/** A value of a receipt that its rules need is not there, or is none. */
+/** Thrown where a value of a receipt that its rules need is missing or malformed. */
 export class MissingValueError extends Error {
   override readonly name = 'MissingValueError';
 }
 
-/** One receipt while it is counted again: reads what it says, and notes what is not so. */
+/** One receipt while it is recounted. It reads the values of the receipt and notes its faults. */
 export class Recount {
   readonly receipt: Receipt;
   readonly faults: ReceiptFault[] = [];
@@ -29,7 +29,7 @@ export class Recount {
     return units;
   }
 
-  /** The same where it may be left out. */
+  /** A decimal as by `units`; undefined where it is left out. */
   unitsOr(part: 'frozen' | 'facts' | 'result', name: string): bigint | undefined {
     const { [name]: value } = this.receipt[part];
     return value === undefined || value === null ? undefined : this.units(part, name);
@@ -40,7 +40,7 @@ export class Recount {
     return wholeOf(this.receipt.facts, name);
   }
 
-  /** 1 or 2. Throws `MissingValueError`. */
+  /** Side of the facts: 1 or 2. Throws `MissingValueError`. */
   side(): 1 | 2 {
     return sideOf(this.receipt.facts);
   }
@@ -52,7 +52,7 @@ export class Recount {
     return tick;
   }
 
-  /** The only tick of a role, of the market of the facts, which could be traded on. Notes a fault where it is another. */
+  /** The only tick of a role. Notes a fault where it is of another market than the facts say, or could not be traded on. */
   tradedTick(role: string): CitedTick {
     const tick = this.tick(role);
     if (tick.pair !== this.whole('pair') || !tick.tradable) this.fault('tick_role', { role, tick: String(tick.id) });
@@ -64,7 +64,7 @@ export class Recount {
     this.#expect('result', name, this.units('result', name), counted);
   }
 
-  /** Notes a fault where a fact, in units, is not what it was. */
+  /** Notes a fault where a fact, in units, is not what was counted. */
   expectFact(name: string, counted: bigint): void {
     this.#expect('fact', name, this.units('facts', name), counted);
   }

@@ -3,9 +3,9 @@ import type { Step } from './step.ts';
 import { decimalOf } from './text.ts';
 
 /**
- * Sets the reserves that a document names beside what it owes, currency by currency. That an address is counted twice is found here;
- * what lies at it is the venue's word until somebody looks it up on the chain, at the block that the document names, and that the venue
- * controls it no document can prove. So what is not found wrong is `unknown`, never held.
+ * Compares the reserves that a document names with its debts, currency by currency. An address that is counted twice is found here. The
+ * balance at an address is the venue's word until a reader looks it up on the chain, at the block that the document names. No document
+ * can prove that the venue controls an address. So reserves without a fault are `unknown`, never `holds`.
  */
 export function checkReserves({ reserves, currencies }: LiabilityDocument): Step[] {
   const names = [...new Set(reserves.map(({ currency }) => currency))].sort();
@@ -27,7 +27,7 @@ export function checkReserves({ reserves, currencies }: LiabilityDocument): Step
   });
 }
 
-/** Ethereum's addresses may be written in either case. */
+/** Key of an address on its chain. Addresses of Ethereum may be written in either case. */
 function placeOf({ chain, address }: Reserve): string {
   return `${chain} ${address.startsWith('0x') ? address.toLowerCase() : address}`;
 }

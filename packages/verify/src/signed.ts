@@ -14,8 +14,8 @@ export interface SignedDocument {
 }
 
 /**
- * Checks that every signature of a document is right, and that one of them is by a key that is trusted. Without trusted keys any
- * will do: then it is for the reader to compare the key that the figures show.
+ * Checks that every signature of a document is right, and that one of them is by a trusted key. Without trusted keys any key will do. The
+ * reader must then compare the key that the figures show.
  */
 export async function checkSignatures({ document, signatures }: SignedDocument, trusted: readonly string[]): Promise<Step> {
   const keys = signatures.map(({ key }) => key);
@@ -41,7 +41,7 @@ export async function isSigned(text: string, { key, signature }: DocumentSignatu
 type VerifyingKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 let newest: { readonly key: string; readonly imported: VerifyingKey } | undefined;
 
-/** Thousands of documents in a row are signed with one key. */
+/** Imports a key and keeps the newest one. Thousands of documents in a row are signed with one key. */
 async function importedKey(key: string): Promise<VerifyingKey | undefined> {
   if (newest?.key === key) return newest.imported;
   const bytes = isHash(key) ? bytesOf(key) : undefined;
@@ -51,7 +51,7 @@ async function importedKey(key: string): Promise<VerifyingKey | undefined> {
   return imported;
 }
 
-/** What JSON holds, as a signed document; undefined when it is none. */
+/** Reads a signed document from parsed JSON; undefined when it is none. */
 export function readSigned(given: unknown): SignedDocument | undefined {
   if (!isRecord(given) || typeof given['document'] !== 'string') return undefined;
   const { document, signatures } = given;

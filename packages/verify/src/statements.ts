@@ -3,12 +3,12 @@ import { readReceipt } from './receipt.ts';
 import { isSigned, readSigned, type SignedDocument } from './signed.ts';
 import { isRecord, sha256 } from './text.ts';
 
-/** What a signed text says, thing by thing: `tick 17` has this hash, `head 4` this one. Two that differ about one thing contradict each other. */
+/** Claims of a signed text: a hash for each thing, such as `tick 17` or `head 4`. Two texts that differ about one thing contradict each other. */
 export type Claims = ReadonlyMap<string, string>;
 
 const LINE_TREE = /^(?:from|to) (0|[1-9]\d{0,14}) ([0-9a-f]{64})$/;
 
-/** What a text that a venue signs says; undefined for one that is none of those it signs. */
+/** Reads the claims of a text that a venue signs; undefined for a text of any other kind. */
 export async function claimsOf(text: string): Promise<Claims | undefined> {
   const head = readHead(text);
   if (head) return headClaims(head, await sha256(text));
@@ -58,8 +58,8 @@ function rootClaims([named, ...lines]: readonly string[]): Claims | undefined {
 }
 
 /**
- * What two signed texts cannot both be right about, in words: a thing that they give different hashes for, or a later head that is
- * earlier or shorter. Undefined when both may be true.
+ * Contradiction of two signed texts in words; undefined when both may be true. It is a thing with different hashes, or a later head that
+ * is earlier or shorter.
  */
 export async function contradictionOf(one: string, other: string): Promise<string | undefined> {
   const [claims, others] = [await claimsOf(one), await claimsOf(other)];
@@ -85,16 +85,16 @@ export function equivocationText({ one, other }: Equivocation): string {
   return `${JSON.stringify({ format: FORMAT, one, other }, undefined, 1)}\n`;
 }
 
-/** What something that claims to be an equivocation comes to. */
+/** Result of checking a claimed equivocation. */
 export type EquivocationOutcome =
   | { readonly kind: 'form' }
-  /** No key is known to have signed both, or none of those that are trusted. */
+  /** No key has signed both, or none of those that are trusted. */
   | { readonly kind: 'signature' }
   /** Both are signed by `key`, and both may be true. */
   | { readonly kind: 'consistent'; readonly key: string }
   | { readonly kind: 'proven'; readonly key: string; readonly about: string };
 
-/** Checks it: both statements signed by one key, one of `keys` where some are given, and in contradiction to each other. */
+/** Checks an equivocation. Both statements must be signed by one key, one of `keys` where some are given, and contradict each other. */
 export async function checkEquivocation(given: unknown, keys: readonly string[]): Promise<EquivocationOutcome> {
   const [one, other] = isRecord(given) && given['format'] === FORMAT ? [readSigned(given['one']), readSigned(given['other'])] : [];
   if (!one || !other || !(await claimsOf(one.document)) || !(await claimsOf(other.document))) return { kind: 'form' };

@@ -1,4 +1,4 @@
-/** Everything that is checked, by name. */
+/** Names of all checks. */
 export const CHECKS = [
   'form',
   'signature',
@@ -18,19 +18,19 @@ export const CHECKS = [
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-/** What came of one check. `unknown` is one that cannot be made here: without Ed25519, or about money on a chain. */
+/** Result of one check. `unknown` is one that cannot be made here: without Ed25519, or about money on a chain. */
 export type Outcome = 'holds' | 'fails' | 'unknown';
 
 /** One check with what it looked at, in texts: hashes in hex, amounts as decimals. */
 export interface Step {
   readonly check: CheckName;
   readonly outcome: Outcome;
-  /** Where it is about one currency. */
+  /** Currency of the check; left out for a check that is about none. */
   readonly currency?: string;
   readonly figures: Readonly<Record<string, string>>;
 }
 
-/** A step that holds or not. */
+/** Makes a step that holds or fails. */
 export function step(check: CheckName, holds: boolean, figures: Step['figures'] = {}, currency?: string): Step {
   return { check, outcome: holds ? 'holds' : 'fails', figures, ...(currency !== undefined && { currency }) };
 }

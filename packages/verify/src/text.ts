@@ -2,7 +2,7 @@ const HASH = /^[0-9a-f]{64}$/;
 const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,8}))?$/;
 const DECIMALS = 8;
 
-/** 32 zero bytes in hex: what stands before the first of a chain, and where a tree has no node. */
+/** 32 zero bytes in hex. They stand for the hash before the first of a chain, and for a missing node of a tree. */
 export const ZERO_HASH = '00'.repeat(32);
 
 /** The SHA-256 of a text in UTF-8, in hex. */
@@ -46,12 +46,12 @@ export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether what JSON holds has fields. */
+/** Whether a value of parsed JSON has fields. */
 export function isRecord(given: unknown): given is Readonly<Record<string, unknown>> {
   return typeof given === 'object' && given !== null;
 }
 
-/** What a text holds as JSON; undefined when it is none. */
+/** Parses a text as JSON; undefined when it is none. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

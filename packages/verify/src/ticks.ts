@@ -23,7 +23,7 @@ export function tickLine({ id, pair, price, volume, feedAt, receivedAt, source, 
   return `${id}|${pair}|${price}|${volume}|${feedAt}|${receivedAt}|${source}|${tradable ? 1 : 0}`;
 }
 
-/** Reads such a line; undefined when it is malformed. */
+/** Reads the line of a tick; undefined when it is malformed. */
 export function readTickLine(line: string): Tick | undefined {
   const [, id, pair, price, volume, feedAt, receivedAt, source, tradable] = LINE.exec(line) ?? [];
   if (id === undefined || source === undefined) return undefined;
@@ -39,7 +39,7 @@ export function readTickLine(line: string): Tick | undefined {
   };
 }
 
-/** The hash of a line behind that of the tick before it. Throws `RangeError` when that is none. */
+/** Hash of two parts: the hash of the tick before, then the line. Throws `RangeError` when the first is no hash. */
 export async function tickHash(previous: string, line: string): Promise<string> {
   const before = isHash(previous) ? bytesOf(previous) : undefined;
   if (!before) throw new RangeError(`not a hash: ${previous}`);
@@ -57,14 +57,14 @@ export interface FiledTick {
   readonly hash: string;
 }
 
-/** A file of ticks is not what it says. */
+/** Thrown where a file of ticks is not what it says. */
 export class TickFileError extends Error {
   override readonly name = 'TickFileError';
 }
 
 /**
- * The ticks of a file of a day, each hash computed anew from the hash that the file begins with. Throws `TickFileError` with what
- * is wrong, and where: a line that is malformed, a tick that is missing, an end that the lines do not lead to.
+ * Reads the ticks of a file of a day. Each hash is computed again from the hash that the file begins with. Throws `TickFileError` with
+ * the fault and its place: a malformed line, a missing tick, or an end that the lines do not lead to.
  */
 export async function* ticksOf(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<FiledTick> {
   let before: { readonly id: number; readonly hash: string } | undefined;

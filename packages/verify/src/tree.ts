@@ -6,10 +6,10 @@ export interface TreeNode {
   readonly sum: bigint;
 }
 
-/** Stands at the right of a last node that has no neighbour. */
+/** Empty node at the right of a last node that has no neighbour. */
 export const EMPTY: TreeNode = { hash: ZERO_HASH, sum: 0n };
 
-/** What a leaf commits to: whose share it is, of what, and how much. The salt is all that hides it. */
+/** Content that a leaf commits to: proof, currency, customer and amount of a share. The salt is all that hides it. */
 export interface Leaf {
   readonly proof: number;
   readonly currency: string;
@@ -30,12 +30,12 @@ export async function parentOf(left: TreeNode, right: TreeNode): Promise<TreeNod
   return { hash, sum: left.sum + right.sum };
 }
 
-/** How many nodes are between a leaf and the root of a tree with so many leaves, the root counted. */
+/** Number of nodes between a leaf and the root of a tree with `leaves` leaves, the root counted. */
 export function depthOf(leaves: number): number {
   return Math.ceil(Math.log2(leaves));
 }
 
-/** The root that a leaf at a place and its neighbours on the way up lead to. The first leaf has the place 0. */
+/** Root to which a leaf at a place and its neighbours on the way up lead. The first leaf has the place 0. */
 export async function climb(leaf: TreeNode, index: number, path: readonly TreeNode[]): Promise<TreeNode> {
   let node = leaf;
   let place = index;
@@ -48,7 +48,7 @@ export async function climb(leaf: TreeNode, index: number, path: readonly TreeNo
 
 /** The root of a tree whose leaves come one after another. Keeps one node of each level. */
 export class GrowingTree {
-  /** By level, the node that waits for its right neighbour. */
+  /** Nodes that wait for their right neighbour, by level. */
   readonly #waiting: (TreeNode | undefined)[] = [];
   #leaves = 0;
 
@@ -70,7 +70,7 @@ export class GrowingTree {
     }
   }
 
-  /** The root of what has come; `EMPTY` when nothing has. */
+  /** Root of the leaves that were added; `EMPTY` when there are none. */
   async root(): Promise<TreeNode> {
     let last: TreeNode | undefined;
     const depth = this.#leaves === 0 ? 0 : depthOf(this.#leaves);

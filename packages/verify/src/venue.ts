@@ -8,15 +8,15 @@ export interface PublishedProofs {
   leaves(number: number, currency: string): AsyncIterable<PublishedLeaf>;
 }
 
-/** A venue could not be asked. */
+/** Thrown where a venue refuses a call, or does not give what was asked for. */
 export class VenueError extends Error {
   override readonly name = 'VenueError';
 }
 
-/** Asks a public call of a venue. Throws `VenueError` with what it says where it refuses. */
+/** Asks a public call of a venue. Throws `VenueError` with the venue's message where it refuses. */
 export type Ask = <Reply>(call: string, input: Readonly<Record<string, string>>) => Promise<Reply>;
 
-/** How a venue at an address such as https://trade.example is asked. */
+/** Returns the function that asks a venue at an address such as https://trade.example. */
 export function askAt(address: string): Ask {
   return async <Reply>(call: string, input: Readonly<Record<string, string>>): Promise<Reply> => {
     const response = await fetch(`${address.replace(/\/+$/, '')}/api/${call}?${new URLSearchParams(input).toString()}`);
@@ -24,14 +24,14 @@ export function askAt(address: string): Ask {
   };
 }
 
-/** What a reply says. Throws `VenueError` where the call was refused. */
+/** Returns the message of a reply. Throws `VenueError` where the call was refused. */
 export function replyOf(call: string, reply: unknown): unknown {
   const { type, message } = reply as { type: unknown; message: unknown };
   if (type !== 'ok') throw new VenueError(`${call} was answered: ${String(message)}`);
   return message;
 }
 
-/** A venue at an address. */
+/** Returns the public calls of a venue at an address. */
 export function venueAt(address: string): PublishedProofs {
   const ask = askAt(address);
   return {

@@ -17,7 +17,10 @@ candor-witness key --folder <folder>
 
 const EVERY_SECONDS = 60;
 
-/** The command; returns its exit code: 0 when all follows, 1 for a venue that contradicts itself or hides what it should show, 2 when it was asked wrongly. */
+/**
+ * Runs the command and returns its exit code: 0 when all follows, 1 for a venue that contradicts itself, 2 for a wrong call. It is 3 for
+ * a venue that does not show what it should.
+ */
 export async function witnessMain(given: readonly string[], print: (line: string) => void): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...given],
@@ -56,7 +59,10 @@ interface Witness {
   readonly print: (line: string) => void;
 }
 
-/** Looks again and again until the venue contradicts itself. What it does not show just now, or a venue that is away, is told and tried again. */
+/**
+ * Looks repeatedly until the venue contradicts itself. What the venue does not show, or a venue that cannot be reached, is reported and
+ * tried again.
+ */
 async function follow(witness: Witness, everyMs: number): Promise<number> {
   for (;;) {
     try {
@@ -98,7 +104,7 @@ async function lookOnce(witness: Witness): Promise<number> {
   return 0;
 }
 
-/** Hands a signature of a head in. A venue that does not know this witness, or is away, changes nothing about what was seen. */
+/** Hands in a signature of a head. What was seen stays stored when the venue does not know this witness or cannot be reached. */
 async function handIn({ address, key, print }: Witness, head: SignedDocument): Promise<void> {
   const own: Cosignature = await cosigned(head, new Date().toISOString(), (text) => key.sign(text));
   try {

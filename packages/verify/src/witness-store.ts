@@ -3,11 +3,11 @@ import { readSigned, type SignedDocument } from './signed.ts';
 import { bytesOf, hexOf, parsed } from './text.ts';
 import type { Cosignature } from './witness.ts';
 
-/** The file of a witness's folder that heads are added to, a line each; it is never written anew. */
+/** File of a witness's folder to which heads are added, a line each. It is never rewritten. */
 const HEADS = 'heads.ndjson';
 const KEY = 'witness-key';
 
-/** The heads that a witness has seen and checked, oldest first. Throws when a line cannot be read. */
+/** Reads the heads that a witness has seen and checked, oldest first. Throws when a line cannot be read. */
 export async function storedHeads(folder: string): Promise<SignedDocument[]> {
   const text = await readFile(`${folder}/${HEADS}`, 'utf8').catch((error: unknown) => {
     if (isMissing(error)) return '';
@@ -16,7 +16,7 @@ export async function storedHeads(folder: string): Promise<SignedDocument[]> {
   return headsIn(text, `${folder}/${HEADS}`);
 }
 
-/** The heads of such a file. */
+/** Reads the heads of such a file. Throws when a line cannot be read. */
 export async function headsOfFile(file: string): Promise<SignedDocument[]> {
   return headsIn(await readFile(file, 'utf8'), file);
 }
@@ -37,7 +37,7 @@ export async function storeHeads(folder: string, heads: readonly SignedDocument[
   await appendFile(`${folder}/${HEADS}`, heads.map((head) => `${JSON.stringify(head)}\n`).join(''));
 }
 
-/** Stores a proof under a name of its own, and gives the name of the file. One that is there already stays. */
+/** Stores a proof in a file of its own, and returns the name of the file. An existing file is not changed. */
 export async function storeProof(folder: string, text: string, name: string): Promise<string> {
   const file = `${folder}/equivocation-${name}.json`;
   await writeFile(file, text, { flag: 'wx' }).catch((error: unknown) => {
@@ -46,14 +46,14 @@ export async function storeProof(folder: string, text: string, name: string): Pr
   return file;
 }
 
-/** What a witness signs with. */
+/** Key with which a witness signs. */
 export interface WitnessKey {
-  /** Hex. */
+  /** Public key in hex. */
   readonly key: string;
   sign(text: string): Promise<Omit<Cosignature, 'document'>>;
 }
 
-/** The key of a folder; the first call makes folder and key, which only their owner can read. */
+/** Returns the key of a folder. The first call makes folder and key, which only their owner can read. */
 export async function witnessKey(folder: string): Promise<WitnessKey> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = `${folder}/${KEY}`;

@@ -5,7 +5,7 @@ import { contradictionOf, type Equivocation } from './statements.ts';
 import { sha256 } from './text.ts';
 import { VenueError, type Ask } from './venue.ts';
 
-/** What a witness signs about a head that it has seen and checked. */
+/** Signature of a witness of a head that it has seen and checked. */
 export interface Cosignature {
   /** Hex of the witness's Ed25519 key. */
   readonly key: string;
@@ -13,29 +13,29 @@ export interface Cosignature {
   readonly signature: string;
 }
 
-/** The text that a witness signs: which head, by its hash, and when. */
+/** Text that a witness signs: the number of a head, its hash, and the time. */
 export function witnessText(number: number, hash: string, time: string): string {
   return `candor-witness 1\nhead ${number} ${hash}\ntime ${time}`;
 }
 
-/** What a look at a venue comes to. */
+/** Result of a look at a venue. */
 export type Look =
   /** Everything follows from what was seen before. `heads` are new, oldest first; none when nothing has changed. */
   | { readonly kind: 'follows'; readonly heads: readonly SignedDocument[] }
   /** The venue has signed two statements that cannot both be true. */
   | { readonly kind: 'equivocation'; readonly proof: Equivocation; readonly about: string }
-  /** It does not show what it should. That is no proof, but it is not signed by this witness any more. */
+  /** The venue does not show what it should. That is no proof, but this witness does not sign it any more. */
   | { readonly kind: 'unshown'; readonly why: string };
 
-/** What a witness has of a venue: the newest head that it has checked, and the keys that it trusts; none before the first head. */
+/** State of a witness about a venue: the newest head that it has checked, and the keys that it trusts. No head is known before the first look. */
 export interface Seen {
   readonly head: SignedDocument | undefined;
   readonly keys: readonly string[];
 }
 
 /**
- * Looks whether what a venue shows now follows from what was seen: the newest head seen is still shown, each later one names the
- * one before it and is signed, and every tree holds all it held. The first look takes the newest head as it is.
+ * Looks whether what a venue shows now follows from what was seen. The newest head seen must still be shown. Each later head must name
+ * the one before it and be signed. Every tree must hold all that it held. The first look takes the newest head as it is.
  */
 export async function look(ask: Ask, { head: before, keys }: Seen): Promise<Look> {
   if (!before) return firstLook(await newestHead(ask), keys);
@@ -64,7 +64,7 @@ async function firstLook(head: PublishedHead | undefined, keys: readonly string[
   return { kind: 'follows', heads: [{ document: head.document, signatures: head.signatures }] };
 }
 
-/** Why a head does not follow the one before it; undefined when it does. */
+/** Result for a head that does not follow the one before it; undefined when it does. */
 async function follows(previous: SignedDocument, next: PublishedHead, keys: readonly string[]): Promise<Look | undefined> {
   const [before, after] = [readHead(previous.document), readHead(next.document)];
   if (!before || after?.number !== next.number) return { kind: 'unshown', why: `head ${next.number} cannot be read` };
@@ -81,7 +81,7 @@ async function contradicted(one: SignedDocument, other: PublishedHead, keys: rea
   return { kind: 'equivocation', about, proof: proofOf(one, other) };
 }
 
-/** The tree that has not grown out of what it was, with the proof where the venue has signed one. */
+/** Result for a tree that has not grown out of what it was, with the proof where the venue has signed one. Undefined where all trees have. */
 async function hiddenTree(ask: Ask, older: SignedDocument, before: Head, newer: SignedDocument, after: Head): Promise<Look | undefined> {
   try {
     const tree = await brokenTree(ask, before, after);

@@ -51,7 +51,7 @@ export const accountCalls = calls({
     input: z.object({
       type: z.enum(['email', 'mobile']),
       user_string: account,
-      /** With it the code is the digits of the image; without it the code that was sent. */
+      /** Id of the image whose digits `code` repeats. Without it `code` is the code that was sent. */
       captcha_id: text(1, 64).optional(),
       code: digitsText(1, 16),
       ...areaCodeFields,
@@ -61,7 +61,7 @@ export const accountCalls = calls({
       extension_code: text(0, 16).optional(),
       register_url: text(0, 300).optional(),
       nationality: text(0, 64).optional(),
-      /** Clients of the specification have no such field: their form asks before it is sent. */
+      /** Acceptance of the terms; true when left out. Clients of the specification have no such field: their form asks before it is sent. */
       agreed: z
         .union([z.boolean(), z.literal([0, 1, '0', '1', 'false', 'true'])])
         .default(true)
@@ -115,17 +115,17 @@ export const accountCalls = calls({
       extension_code: z.string(),
       /** Whether the caller has an open shop. */
       is_seller: flag,
-      /** How the newest application for a shop stands: 0 under review, 1 open, 2 refused, 3 ended. Empty before the first. */
+      /** Status of the newest application for a shop: 0 under review, 1 open, 2 refused, 3 ended. Empty before the first application. */
       seller: z.array(z.object({ status: z.int() })),
       agent_id: z.int(),
       remark: z.string(),
       is_bank_card: flag,
       language,
-      /** every = each order, session = once per session, never. */
+      /** Frequency of the trade password: `every` for each order, `session` once per session, `never`. */
       trade_password_mode: tradePasswordMode,
       has_trade_password: z.boolean(),
       registered_at: moment,
-      /** That and why an operator has frozen the account, and when that ends by itself; null when it is not frozen. */
+      /** Freeze of the account by an operator: reason, start, and the moment at which it ends by itself. Null when the account is not frozen. */
       freeze: z.object({ reason: z.string(), since: moment, until: moment }).nullable(),
     }),
     errors: [],
@@ -162,7 +162,7 @@ export const accountCalls = calls({
     summary: 'When contract orders ask for the trade password. Needs the trade password itself.',
     input: z.object({
       mode: tradePasswordMode,
-      /** What its sender saw: where it is another one meanwhile, nothing is set. */
+      /** Mode that the sender saw. The call is refused with `changed_meanwhile` when another mode is stored by now. */
       seen_mode: tradePasswordMode.optional(),
       pay_password: password,
     }),

@@ -5,7 +5,7 @@ import { moment, text } from '../contract/fields.ts';
 import { API_KEY_SCOPES } from '../contract/permissions.ts';
 
 const scopes = z.array(z.enum(API_KEY_SCOPES));
-/** Addresses or networks such as 203.0.113.7 or 2001:db8::/48, parted by commas or spaces. */
+/** Addresses or networks such as 203.0.113.7 or 2001:db8::/48, separated by commas or spaces. */
 const addresses = text(0, 400);
 
 export const apiKeyCalls = calls({
@@ -19,14 +19,14 @@ export const apiKeyCalls = calls({
       z.object({
         id: z.string(),
         label: z.string(),
-        /** The first characters of the key, to tell it from others. */
+        /** First characters of the key, by which the owner recognises it. */
         prefix: z.string(),
         scopes,
         addresses: z.array(z.string()),
         created_at: moment,
-        /** The key ends by itself then. */
+        /** Moment at which the key ends by itself. */
         expires_at: moment,
-        /** 0 for never. */
+        /** Moment of the last use; 0 for never. */
         used_at: moment,
         used_from: z.string(),
       }),
@@ -41,12 +41,12 @@ export const apiKeyCalls = calls({
       'Makes an API key, shown this once. Sent in Authorization like a token. None can withdraw; one that trades names its addresses.',
     input: z.object({
       label: text(1, 40),
-      /** Scopes parted by commas: read, or read,trade. */
+      /** Scopes separated by commas: `read` or `read,trade`. */
       scopes: text(1, 40),
       addresses: addresses.optional(),
-      /** Whole days until it ends, at most 365; 90 when left out. */
+      /** Whole days until the key ends, at most 365; 90 when left out. */
       days: z.coerce.number().int().min(1).max(365).optional(),
-      /** Needed for the scope trade. */
+      /** Trade password; needed for the scope `trade`. */
       pay_password: password.optional(),
       code: text(1, 32).optional(),
       login_password: password.optional(),

@@ -1,4 +1,4 @@
-/** Why an operator freezes an account, as the customer is told in the customer's language. */
+/** Reasons for which an operator freezes an account. The customer is told the reason in the customer's language. */
 export const FREEZE_REASONS = [
   'access_suspected',
   'identity_unclear',
@@ -9,5 +9,5 @@ export const FREEZE_REASONS = [
 ] as const;
 export type FreezeReason = (typeof FREEZE_REASONS)[number];
 
-/** How long an operator's freeze lasts at most; it ends by itself. */
+/** Maximum duration of an operator's freeze in hours; the freeze ends by itself. */
 export const FREEZE_HOURS = 72;

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { calls } from '../contract/endpoint.ts';
 import { flag, id, text, textOrNumber } from '../contract/fields.ts';
 
-/** Identity review: 0 nothing handed in, 1 auditing, 2 certified, 3 refused with a reason and open for another try. */
+/** Statuses of the identity review: 0 nothing handed in, 1 auditing, 2 certified, 3 refused with a reason and open for another try. */
 export const REVIEW_STATUSES = [0, 1, 2, 3] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 export const reviewStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
-/** Bytes of a file before it is re-encoded. */
+/** Maximum size of an uploaded file in bytes, before it is re-encoded. */
 export const UPLOAD_BYTES_MOST = 8 * 1024 * 1024;
-/** Bytes of a document, which is kept as it is. */
+/** Maximum size of a document in bytes; a document is stored unchanged. */
 export const DOCUMENT_BYTES_MOST = 4 * 1024 * 1024;
-/** Width times height of a picture before it is scaled. */
+/** Maximum number of pixels (width times height) of a picture before it is scaled. */
 export const UPLOAD_PIXELS_MOST = 40_000_000;
 
 const picture = text(8, 64);
 
-/** What an operator's review names: one handing in. */
+/** Id of one submission, as an operator's review names it. */
 export const identityCheckId = id;
 
 export const identityCalls = calls({
@@ -28,14 +28,14 @@ export const identityCalls = calls({
     input: z.object({}),
     reply: z.object({
       review_status: reviewStatus,
-      /** Given when certified. */
+      /** Certified name; empty when not certified. */
       name: z.string(),
-      /** Masked: the first and the last characters. Given when certified. */
+      /** Document number, masked except for the first and the last characters; empty when not certified. */
       card_id: z.string(),
       account: z.string(),
-      /** Why it was refused; empty otherwise. */
+      /** Reason of the refusal; empty otherwise. */
       reason: z.string(),
-      /** Whether a photo of the holder with the document is wanted. */
+      /** Whether a photo of the holder with the document is required. */
       hand_photo_required: flag,
     }),
     errors: [],
@@ -61,7 +61,7 @@ export const identityCalls = calls({
       card_id: textOrNumber(4, 32),
       front_pic: picture,
       reverse_pic: picture,
-      /** Holder with the document; wanted when `user/center` says so. */
+      /** Photo of the holder with the document; required when `user/center` says so. */
       hand_pic: picture.optional(),
     }),
     reply: z.literal(''),

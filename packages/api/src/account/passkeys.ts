@@ -5,7 +5,7 @@ import { moment, text } from '../contract/fields.ts';
 
 /** Options for the browser's WebAuthn call, as JSON of the WebAuthn standard (level 3). */
 export const passkeyOptions = z.record(z.string(), z.unknown());
-/** What the browser's WebAuthn call gave, as JSON text; text, so that form bodies carry it as well. */
+/** Response of the browser's WebAuthn call as JSON text. It is text so that form bodies can carry it. */
 export const passkeyResponse = z.string().min(2).max(16_384);
 const passkeyName = text(1, 40);
 
@@ -13,9 +13,9 @@ const listed = z.object({
   id: z.string(),
   name: z.string(),
   added_at: moment,
-  /** 0 for never. */
+  /** Moment of the last use; 0 for never. */
   used_at: moment,
-  /** Whether it is kept in step among devices by its maker. */
+  /** Whether the provider of the passkey synchronises it between devices. */
   synced: z.boolean(),
 });
 export const passkeyList = z.array(listed);

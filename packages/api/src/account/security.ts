@@ -3,12 +3,12 @@ import { account, password } from './account.ts';
 import { calls } from '../contract/endpoint.ts';
 import { areaCodeFields, choice, digitsText, flag, language, moment, page, pagePlace, text } from '../contract/fields.ts';
 
-/** What a code is for. */
+/** Purposes of a code. */
 export const CODE_SCENES = ['register', 'forget', 'bind_email', 'trade_password'] as const;
 export type CodeScene = (typeof CODE_SCENES)[number];
 
 const scene = z.enum(CODE_SCENES).optional();
-/** Needed when the sign-in is older than fifteen minutes. */
+/** Login password; needed when the sign-in is older than fifteen minutes. */
 const loginPassword = password.optional();
 const code = digitsText(1, 32);
 
@@ -18,7 +18,7 @@ const sendCode = {
   rate: 'code',
   input: z.object({
     user_string: account.optional(),
-    /** What the code is for; `type` says the same. For a customer bind_email when both are absent. */
+    /** Purpose of the code; `type` is an alias. When both are absent, the purpose for a customer is `bind_email`. */
     scene,
     type: scene,
     ...areaCodeFields,
@@ -35,7 +35,7 @@ const recoveryCodes = z.object({
 /** Sent by clients of the specification; not used. */
 const actionType = choice(0, 1).optional();
 
-/** How a try to sign in ended. */
+/** Outcomes of a sign-in attempt. */
 export const SIGN_IN_OUTCOMES = ['signed_in', 'wrong_password', 'frozen', 'factor_pending', 'factor_wrong', 'factor_passed'] as const;
 
 export const securityCalls = calls({
@@ -123,16 +123,16 @@ export const securityCalls = calls({
       /** Whether a code mailed to the address came back; 0 without an address. */
       email_proven: flag,
       phone: z.string(),
-      /** Of the specification; always empty: a secret is never shown after binding. */
+      /** Field of the specification, always empty: a secret is never shown after binding. */
       google_secret_key: z.literal(''),
       anti_phishing_phrase: z.string(),
       google_bound: flag,
-      /** How many passkeys and API keys the account has. */
+      /** Number of passkeys, and of API keys, of the account. */
       passkeys: z.int(),
       api_keys: z.int(),
       recovery_codes_left: z.int(),
       has_trade_password: z.boolean(),
-      /** When a password, the e-mail address or the authenticator last changed; 0 for never. */
+      /** Moment of the last change of a password, the e-mail address or a second factor; 0 for never. */
       security_changed_at: moment,
     }),
     errors: [],
@@ -146,7 +146,7 @@ export const securityCalls = calls({
     input: z.object({
       code,
       email: account,
-      /** Of the second factor, when one is bound and no passkey was used in the last fifteen minutes. */
+      /** Code of the second factor; required when one is bound and no passkey was used in the last fifteen minutes. */
       factor_code: code.optional(),
       login_password: loginPassword,
     }),
@@ -277,7 +277,7 @@ export const watchCalls = calls({
     summary: 'Sets the anti-phishing phrase that mails to the customer show; empty removes it.',
     input: z.object({
       phrase: text(0, 32),
-      /** The phrase that its sender saw: where there is another one meanwhile, nothing is set. */
+      /** Phrase that the sender saw. The call is refused with `changed_meanwhile` when another phrase is stored by now. */
       seen_phrase: text(0, 32).optional(),
       login_password: loginPassword,
     }),

@@ -5,11 +5,11 @@ import { amount, choice, flag, id, moment, page, pagePlace, paymentMethod as met
 import { shopFigures } from './shops.ts';
 import { C2C_DECLARED_MOST } from '../terms/c2c-methods.ts';
 
-/** What a shop does: 1 it buys coins, 2 it sells them. */
+/** Side of the shop: 1 buys coins, 2 sells coins. */
 const type = choice(1, 2);
-/** A fiat currency by its three letters. */
+/** Three-letter code of a fiat currency. */
 const fiat = z.string().regex(/^[A-Z]{3}$/, 'must be three capitals');
-/** Methods with a comma between them, each once. */
+/** Payment methods separated by commas, each at most once. */
 const methods = z
   .string()
   .transform((value) => value.split(',').map((each) => each.trim()))
@@ -25,7 +25,7 @@ const methods = z
 /** Payment windows in minutes. */
 export const C2C_WINDOW_MINUTES = [15, 30, 60, 180, 720, 1440] as const;
 
-/** A whole number from 0 on, with a most; form bodies carry it as digits. */
+/** Returns the schema of a whole number from 0 to `most`; form bodies carry it as digits. */
 const whole = (most: number) =>
   z.coerce
     .string()
@@ -33,32 +33,32 @@ const whole = (most: number) =>
     .transform(Number)
     .refine((value) => value <= most, `must be ${most} at most`);
 
-/** What a shop says of an advert that may be said again. */
+/** Fields of an advert that the shop sets and can edit. */
 const said = {
-  /** Fiat for one coin, or the percentage of what the markets say that it floats at: one of both. */
+  /** Price in fiat for one coin. `percent` is the percentage of the market price at which an advert floats. Exactly one of both is given. */
   price: positiveDecimal.optional(),
   percent: positiveDecimal.optional(),
-  /** Coins in all. */
+  /** Total number of coins. */
   number: positiveDecimal,
-  /** The fiat amounts that an order may come to. */
+  /** Smallest and largest fiat amount of an order. */
   min: positiveDecimal,
   max: positiveDecimal,
-  /** In how many minutes an order is to be paid. */
+  /** Minutes within which an order must be paid. */
   window: choice(...C2C_WINDOW_MINUTES).default(1440),
   methods,
-  /** What is asked of whoever takes it: level of the identity, days since the registration, orders completed. */
+  /** Conditions for the taker: identity level, days since the registration, completed orders. */
   identity_level: choice(1, 2).default(1),
   account_days: whole(3650).default(0),
   completed_orders: whole(10_000).default(0),
 };
 
-/** A field of a way of payment that the published terms declare. */
+/** Field of a payment method that the published terms declare. */
 export const declaredField = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(C2C_FIELD_KINDS),
   required: flag,
-  /** Characters. */
+  /** Maximum length in characters. */
   most: z.int(),
 });
 
@@ -70,13 +70,13 @@ const advert = {
   fiat: z.string(),
   /** Decimals of fiat amounts. */
   places: z.int(),
-  /** Fiat for one coin now. */
+  /** Current price in fiat for one coin. */
   price: amount,
-  /** What it floats at, of what the markets say; empty for a price that stays. */
+  /** Percentage of the market price at which the advert floats; empty for a fixed price. */
   percent: z.string(),
   /** Coins that no order has taken. */
   left: amount,
-  /** The fiat amounts that an order may come to now; both 0 where less is left than the least. */
+  /** Smallest and largest fiat amount of an order now; both 0 where less is left than the smallest order. */
   min: amount,
   max: amount,
   window: z.int(),
@@ -86,7 +86,7 @@ const advert = {
   completed_orders: z.int(),
 };
 
-/** Why an advert is closed to a reader. */
+/** Reasons for which a reader cannot take an advert. */
 export const ADVERT_CLOSINGS = [
   'account_frozen',
   'c2c_own_advert',
@@ -105,29 +105,32 @@ export type AdvertClosing = (typeof ADVERT_CLOSINGS)[number];
 const shown = z.object({
   ...advert,
   shop: z.object({ id: z.int(), name: z.string(), ...shopFigures }),
-  /** Why the reader cannot take it, in words as well; both empty where nothing stands against it, and for visitors. */
+  /**
+   * Reason for which the reader cannot take the advert, as a code and as text; both empty when the reader can. For a visitor only the limits of the
+   * order are checked, when `amount` is given.
+   */
   closed: z.enum(ADVERT_CLOSINGS).or(z.literal('')),
   closed_text: z.string(),
 });
 
 const own = z.object({
   ...advert,
-  /** 0 while it floats and the markets say nothing: `price` is then what it came to when it was last said, and nobody takes it. */
+  /** 0 while the advert floats and the markets give no price. `price` is then the price at the last edit, and the advert cannot be taken. */
   priced: flag,
-  /** Coins in all, and the limits as they were said. */
+  /** Total number of coins, and the limits as the shop set them. */
   number: amount,
   said_min: amount,
   said_max: amount,
-  /** 0 off the shelf, 1 on it, 2 taken away. */
+  /** 0 off the shelf, 1 on the shelf, 2 removed. */
   status: choice(...ADVERT_STATUSES),
-  /** Coins that are held for it. */
+  /** Coins held for the advert. */
   held: amount,
-  /** Orders of it that are not over. */
+  /** Number of open orders of the advert. */
   open_orders: z.int(),
   created_time: moment,
-  /** Why an operator took it off the shelf, until it is edited; empty otherwise. */
+  /** Reason for which an operator took the advert off the shelf; empty otherwise, and after an edit. */
   stopped: z.string(),
-  /** Of what was said of it: an edit names it again. */
+  /** Version of the fields that the shop set; an edit sends it back. */
   version,
 });
 
@@ -156,28 +159,28 @@ export const advertCalls = calls({
     input: z.object({}),
     reply: z.object({
       is_open: flag,
-      /** Percent of the coins, from the buyer. */
+      /** Fee in percent of the coins, paid by the buyer. */
       fee_percent: amount,
-      /** For so long coins that were bought stay in the venue, or others of their worth; they can be traded meanwhile. */
+      /** Hours during which bought coins, or others of the same worth, must stay in the venue. They can be traded meanwhile. */
       hold_hours: z.int(),
       currencies: z.array(z.object({ id: z.int(), name: z.string() })),
       fiats: z.array(z.object({ fiat: z.string(), places: z.int() })),
-      /** Codes of all ways of payment that can be chosen, and what the terms declare of those besides the specification’s. */
+      /** Codes of all payment methods that can be chosen. `declared` describes those that the terms add to the specification. */
       methods: z.array(method),
       declared: z.array(z.object({ method, name: z.string(), fields: z.array(declaredField) })),
       windows: z.array(z.int()),
-      /** Orders without an end that one customer may have taken, and own cancellations in a venue day that close new ones. */
+      /** Maximum number of unfinished orders that one customer may have taken. `cancelled_most`: own cancellations in a venue day that close new orders. */
       unfinished_most: z.int(),
       cancelled_most: z.int(),
-      /** Hours after the end of an order in which its parties can write to each other, and see where it was paid to. */
+      /** Hours after the end of an order during which its parties can write to each other and see the payment details. */
       talk_hours: z.int(),
-      /** After payment, until either party may appeal; for the other side to answer; for either to object to a first decision. */
+      /** Minutes after payment until either party may appeal. The hours are the times to answer, and to object to a first decision. */
       appeal_after_minutes: z.int(),
       appeal_answer_hours: z.int(),
       appeal_object_hours: z.int(),
       /** Worth of the coins in USDT above which two operators decide. */
       appeal_second_above: amount,
-      /** For so many days a completed order can be rated. */
+      /** Days within which a completed order can be rated. */
       rating_days: z.int(),
     }),
     errors: [],
@@ -193,7 +196,7 @@ export const advertCalls = calls({
       type,
       currency_id: id,
       fiat,
-      /** In fiat: only adverts that take an order of so much. */
+      /** Amount in fiat; only adverts that take an order of this amount are listed. */
       amount: positiveDecimal.optional(),
       method: method.optional(),
       sort: z.enum(C2C_ORDERINGS).default('price'),
@@ -229,7 +232,7 @@ export const advertCalls = calls({
     summary:
       'What a coin costs in a fiat currency by the markets of the venue, which floating adverts follow. A dollar of these markets is one USDT.',
     input: z.object({ currency_id: id, fiat }),
-    /** The price is empty where the markets say nothing; the markets are those that it follows from. */
+    /** `price` is empty when the markets give none. `markets` are those from which the price is derived. */
     reply: z.object({ price: z.string(), markets: z.array(z.string()) }),
     errors: [],
   },

@@ -12,7 +12,7 @@ const side = z.enum(['buyer', 'seller']);
 const kind = z.enum(C2C_APPEAL_KINDS);
 const outcome = z.enum(C2C_OUTCOMES);
 
-/** Numbers of evidence with a comma between them, as `legal/evidence` gave them; none when absent. */
+/** Evidence numbers as `legal/evidence` returned them, separated by commas; none when absent. */
 const evidenceIds = z
   .string()
   .regex(/^(?:[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,9})?$/, 'must be numbers with a comma between them')
@@ -21,7 +21,7 @@ const evidenceIds = z
 
 const said = {
   id,
-  /** What happened, for the other side and the operators. */
+  /** Description of what happened, for the other party and the operators. */
   words: complaintText,
   evidence: evidenceIds.default([]),
 };
@@ -32,33 +32,33 @@ const evidence = z.object({
   instance: z.int(),
   type: z.enum(C2C_EVIDENCE_TYPES),
   bytes: z.int(),
-  /** Of the bytes that are kept, in hex: it stands in the command log. */
+  /** SHA-256 of the stored bytes in hex; the command log contains it. */
   sha256: z.string(),
   added_time: moment,
 });
 
 const instance = z.object({
   id: z.int(),
-  /** 1, or 2 after an objection. */
+  /** Number of the instance: 1, or 2 after an objection. */
   instance: z.int(),
-  /** Who appealed, or objected. */
+  /** Party that appealed or objected. */
   by: side,
   kind,
   opened_time: moment,
-  /** Until when the other side answers; operators decide afterwards without it. */
+  /** Moment until which the other party can answer; afterwards operators decide without an answer. */
   answer_by: moment,
-  /** 0 before. */
+  /** Moment of the answer; 0 before. */
   answered_time: moment,
-  /** How many operators it takes. */
+  /** Number of operators that the decision needs. */
   approvals: z.int(),
   statements: z.array(z.object({ by: side, words: z.string(), evidence: z.array(z.int()), said_time: moment })),
-  /** Empty before. */
+  /** Decision; empty before. */
   outcome: outcome.or(z.literal('')),
   reason: z.enum(C2C_RULING_REASONS).or(z.literal('')),
-  /** The reason in the language of the request, with what the operator added. */
+  /** Reason in the language of the request, with the note that the operator added. */
   told: z.string(),
   decided_time: moment,
-  /** When the decision is carried out unless a party objects before; 0 for none. */
+  /** Moment at which the decision is carried out unless a party objects before; 0 for none. */
   final_time: moment,
   ended_time: moment,
   ending: z.enum(C2C_APPEAL_ENDINGS),
@@ -142,7 +142,7 @@ export const c2cAppealCalls = calls({
 const party = z.object({
   user_id: z.int(),
   account: z.string().meta({ description: 'masked' }),
-  /** Earlier appeals of other orders: made by the customer, made against the customer, and decided for the other side. */
+  /** Appeals of other orders: made by the customer, made against the customer, and decided for the other party. */
   made: z.int(),
   against: z.int(),
   lost: z.int(),
@@ -172,13 +172,13 @@ export const c2cAppealConsoleCalls = calls({
       }),
       buyer: party,
       seller: party,
-      /** Which of both has the shop, and whether a part of its deposit was proposed for the other one and not refused. */
+      /** Party that owns the shop. `compensated`: whether a part of its deposit was proposed for the other party and not refused. */
       shop_side: z.enum(['buyer', 'seller']),
       compensated: flag,
-      /** Which of the instances is asked for. */
+      /** Number of the requested instance. */
       instance: z.int(),
       instances: z.array(instance),
-      /** The word of the first of two operators. */
+      /** Decision of the first of two operators. */
       first_by: z.string(),
       first_outcome: outcome.or(z.literal('')),
       evidence: z.array(evidence),
@@ -216,7 +216,7 @@ export const c2cAppealConsoleCalls = calls({
     rate: 'console',
     summary: 'A picture in the chat of an order that was appealed, for an operator who has looked at the appeal; each is in the log.',
     input: z.object({ id, number: id }),
-    /** A data URL; empty once the picture was removed. */
+    /** `picture` is a data URL; it is empty once the picture was removed. */
     reply: z.object({ picture: z.string() }),
     errors: ['not_found', 'view_first'],
   },
@@ -228,11 +228,11 @@ export const c2cAppealConsoleCalls = calls({
     summary:
       'Proposes that the customer whom a shop has harmed gets a part of its deposit, after an appeal that was decided against the shop: within the published part, once for an order. Another operator decides it in the queue.',
     input: z.object({
-      /** The instance that was carried out. */
+      /** Id of the instance whose decision was carried out. */
       id,
-      /** In USDT. */
+      /** Amount in USDT. */
       number: positiveDecimal,
-      /** What the harm is: both read it. */
+      /** Description of the harm; both parties read it. */
       note: complaintText,
     }),
     reply: z.object({ id: z.int() }),
@@ -249,10 +249,10 @@ export const c2cAppealConsoleCalls = calls({
       id,
       outcome,
       reason: z.enum(C2C_RULING_REASONS),
-      /** Added to the reason, as both parties read it. */
+      /** Note that is added to the reason; both parties read it. */
       note: complaintText.optional(),
     }),
-    /** `waiting` after the first of two, `decided` where a party may object, `executed` where the order has ended. */
+    /** `waiting` after the first of two operators, `decided` while a party may object, `executed` when the order has ended. */
     reply: z.object({ state: z.enum(['waiting', 'decided', 'executed']) }),
     errors: [
       'not_found',

@@ -5,24 +5,24 @@ import { calls } from '../contract/endpoint.ts';
 import { flag, id, moment, text } from '../contract/fields.ts';
 import { messageKey } from '../service/support.ts';
 
-/** What stands in the chat of an order: what a party wrote, or a step of the order. */
+/** Entry of the chat of an order: a message of a party, or a step of the order. */
 export const c2cChatEntry = z.object({
-  /** Rises within an order; there are gaps. */
+  /** Number of the entry; it rises within an order, with gaps. */
   number: z.int(),
   /** `note` is a step of the order, noted by the venue. */
   author: z.enum(['buyer', 'seller', 'note']),
   /** Whether the caller wrote it. */
   is_own: flag,
-  /** The step of a note, which the reader puts into words; empty for messages. */
+  /** Step of a note, which the client puts into words; empty for messages. */
   note: z.enum(['', ...C2C_NOTES]),
-  /** Text, never markup; empty for a note, and where a picture says it. */
+  /** Text, never markup; empty for a note, and for a message that is only a picture. */
   text: z.string(),
-  /** Whether a picture hangs on it. */
+  /** Whether a picture is attached. */
   picture: flag,
-  /** Kinds of contact data that the text seems to hold: what its reader is warned of. */
+  /** Kinds of contact data that the text seems to contain; the reader is warned of them. */
   contacts: z.array(z.enum(C2C_CONTACTS)),
   at: moment,
-  /** As its sender made it; empty for what the other party wrote, and for notes. */
+  /** Key that the sender made; empty for messages of the other party, and for notes. */
   key: z.string(),
 });
 export type C2cChatEntry = z.output<typeof c2cChatEntry>;
@@ -38,9 +38,9 @@ export const c2cChatCalls = calls({
     reply: z.object({
       /** Whether the parties can write: while the order is open, and for a published time after its end. */
       is_open: flag,
-      /** Until when they can; 0 while the order is open. */
+      /** Moment until which the parties can write; 0 while the order is open. */
       closes_at: moment,
-      /** The numbers that the caller and the other party have read last; 0 before. */
+      /** Number of the last entry that the caller has read, and that the other party has read; 0 before. */
       read: z.int(),
       read_by_other: z.int(),
       messages: z.array(c2cChatEntry),
@@ -55,7 +55,7 @@ export const c2cChatCalls = calls({
     input: z.object({
       id,
       text: complaintText.optional(),
-      /** An upload of the caller that nothing uses yet. */
+      /** Upload of the caller that is not used elsewhere. */
       picture: text(1, 64).optional(),
       key: messageKey,
     }),

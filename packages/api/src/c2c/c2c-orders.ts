@@ -7,56 +7,56 @@ import { amount, choice, digitsText, flag, id, moment, page, pagePlace, paymentM
 const { waiting, completed, cancelled, paid, appealed } = C2C_STATUSES;
 const status = choice(waiting, completed, cancelled, paid, appealed);
 
-/** What a party may do next. */
+/** Actions that a party can take next. */
 const ACTS = ['pay', 'cancel', 'release'] as const;
 
-/** An order between two customers as one of them sees it. Payment details are told by a call of their own. */
+/** Order between two customers as one of them sees it. A separate call returns the payment details. */
 const order = z.object({
-  /** Its reference number. */
+  /** Reference number of the order. */
   id: z.int(),
-  /** What the caller does: 1 buys the coins, 2 sells them. */
+  /** Side of the caller: 1 buys the coins, 2 sells the coins. */
   type: z.union([z.literal(1), z.literal(2)]),
-  /** Whether the caller took the advert; the other one is its shop. */
+  /** Whether the caller took the advert; otherwise the caller is its shop. */
   is_taker: flag,
   advert_id: z.int(),
   shop: z.object({ id: z.int(), name: z.string() }),
-  /** The shop’s name, or the masked account of whoever took the advert. */
+  /** Other party: name of the shop, or masked account of the taker. */
   counterpart: z.string(),
   currency_id: z.int(),
   currency_name: z.string(),
   fiat: z.string(),
   places: z.int(),
-  /** Fiat for one coin, as it was when the advert was taken. */
+  /** Price in fiat for one coin at the moment when the advert was taken. */
   price: amount,
-  /** What the advert floated at, of what the markets said; empty for a price that stayed. */
+  /** Percentage of the market price at which the advert floated; empty for a fixed price. */
   percent: z.string(),
-  /** Coins that are held. */
+  /** Coins of the order; they are held until it ends. */
   number: amount,
-  /** Fiat to be paid. */
+  /** Amount in fiat to be paid. */
   total: amount,
-  /** Of the coins, by the terms when it was taken, and what the buyer gets. */
+  /** Fee in coins and in percent, by the terms when the advert was taken, and coins that the buyer receives. */
   fee: amount,
   fee_percent: amount,
   received: amount,
   method,
-  /** What the terms called it under which the advert was taken; empty for one of the specification. */
+  /** Name of a declared payment method by the terms when the advert was taken; empty for a method of the specification. */
   method_name: z.string(),
   status,
   created_time: moment,
-  /** Until when it is to be paid. */
+  /** Moment until which the order must be paid. */
   pay_by: moment,
-  /** 0 before. */
+  /** Moment at which the buyer said that the fiat was sent; 0 before. */
   paid_time: moment,
   ended_time: moment,
   ended_by: z.enum(['', 'buyer', 'seller', 'clock', 'operators']),
   /** Whether the buyer cancelled after saying that it was paid. */
   gave_up: flag,
   acts: z.array(z.enum(ACTS)),
-  /** Whether the caller can say by `legal/rate` what the other party was like. */
+  /** Whether the caller can rate the other party by `legal/rate`. */
   may_rate: flag,
-  /** Whether the caller has said by `legal/block` that both trade no more with each other. */
+  /** Whether the caller has blocked the other party by `legal/block`. */
   blocked: flag,
-  /** Messages of the other party that the caller has not read. */
+  /** Number of messages of the other party that the caller has not read. */
   unread: z.int(),
   now: moment,
 });
@@ -74,10 +74,10 @@ export const c2cOrderCalls = calls({
       'Takes an advert, for coins or for fiat, at the price that the caller was shown or a better one. The coins of the seller are held until the order ends.',
     input: z.object({
       advert: id,
-      /** Coins, or the fiat that they shall come to: one of both. */
+      /** Number of coins. `total` is the amount in fiat instead. Exactly one of both is given. */
       number: positiveDecimal.optional(),
       total: positiveDecimal.optional(),
-      /** The price that was shown. */
+      /** Price that the caller was shown. */
       price: positiveDecimal,
       method,
     }),
@@ -140,7 +140,7 @@ export const c2cOrderCalls = calls({
     input: z.object({
       id,
       pay_password: password.optional(),
-      /** Of the second factor. */
+      /** Code of the second factor. */
       code: digitsText(1, 32).optional(),
     }),
     reply: changed,
@@ -186,7 +186,7 @@ export const c2cOrderCalls = calls({
       'Orders of the caller, newest first, ten a page: of adverts that the caller took, of the caller’s shop, or both; of one state or all.',
     input: z.object({
       status: status.optional(),
-      /** 1 orders that are not over, 0 those that are. */
+      /** 1 for open orders, 0 for ended ones. */
       open: choice(0, 1).optional(),
       side: z.enum(['taker', 'shop']).optional(),
       page,
@@ -213,13 +213,13 @@ export const c2cOrderCalls = calls({
     input: z.object({ id }),
     reply: z.object({
       method,
-      /** The seller, to whom it is paid, and the buyer, from whose account it is paid. Empty once it is masked. */
+      /** Real names of the seller, who receives the payment, and of the buyer, whose account pays. Empty once masked. */
       seller_name: z.string(),
       buyer_name: z.string(),
-      /** Of a way of payment of the specification; both are empty for a declared one. */
+      /** Bank and account of a payment method of the specification; both are empty for a declared method. */
       bank_name: z.string(),
       account: z.string(),
-      /** What a declared way of payment was called, and its fields; empty for one of the specification. */
+      /** Name and fields of a declared payment method; empty for a method of the specification. */
       method_name: z.string(),
       fields: z.array(z.object({ label: z.string(), value: z.string() })),
       masked: flag,

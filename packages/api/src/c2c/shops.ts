@@ -10,20 +10,20 @@ const ownShop = z.object({
   id: z.int(),
   name: z.string(),
   contact: z.string(),
-  /** 0 under review, 1 open, 2 refused, 3 ended: left, or taken back before it was decided. */
+  /** 0 under review, 1 open, 2 refused, 3 ended: the shop left, or the application was taken back before the decision. */
   status,
-  /** What is held of the legal wallet; 0 once it was given back. */
+  /** Deposit held from the legal wallet; 0 once it was returned. */
   deposit: amount,
   currency_name: z.string(),
   applied_time: moment,
-  /** 0 before. */
+  /** Moment of the decision; 0 before. */
   decided_time: moment,
-  /** Why it was refused; empty otherwise. */
+  /** Reason of the refusal; empty otherwise. */
   reason: z.string(),
-  /** When a shop that leaves ends; 0 for one that does not. */
+  /** Moment at which a leaving shop ends; 0 for a shop that stays. */
   leaves_time: moment,
   ended_time: moment,
-  /** Whether operators have frozen it, until when (0 until they end it), and why; 0 and empty otherwise. */
+  /** Whether operators have frozen the shop, end of the freeze (0 for none), and reason. Without a freeze 0 and empty. */
   frozen: flag,
   frozen_until: moment,
   frozen_reason: z.string(),
@@ -31,11 +31,11 @@ const ownShop = z.object({
 
 /** Figures of a shop's orders within 30 days. */
 export const shopFigures = {
-  /** Completed within 30 days. */
+  /** Orders completed within 30 days. */
   orders_30d: z.int(),
-  /** Whole percent of those that ended within 30 days; -1 before the first. Orders that were cancelled after payment count for nobody. */
+  /** Completed orders in whole percent of those that ended within 30 days; -1 before the first. Orders cancelled after payment are not counted. */
   completion_rate: z.int(),
-  /** Half of the orders were paid, and released, within so many milliseconds; 0 before the first. */
+  /** Median times of completed orders in milliseconds, to the payment and from there to the release; 0 before the first. */
   pay_ms: z.int(),
   release_ms: z.int(),
 };
@@ -52,11 +52,11 @@ export const shopCalls = calls({
       seller: ownShop.nullable(),
       deposit: amount,
       currency_name: z.string(),
-      /** Between the notice of leaving and the end. */
+      /** Hours between the notice of leaving and the end of the shop. */
       notice_hours: z.int(),
       /** 0 nothing certified, 1 name and document, 2 a picture of the holder with the document as well. */
       identity_level: z.int(),
-      /** Whether the application has to bring that picture. */
+      /** Whether the application must include that picture. */
       hand_photo_required: flag,
     }),
     errors: [],
@@ -67,13 +67,13 @@ export const shopCalls = calls({
     rate: 'settings',
     summary: 'Applies for a shop. The deposit of the published terms is held of the legal wallet until the shop is refused or has left.',
     input: z.object({
-      /** Of the shop, as everybody sees it. */
+      /** Public name of the shop. */
       shop_name: text(2, 32),
-      /** How operators reach the applicant; nobody else sees it. */
+      /** Contact by which operators reach the applicant; no other customer sees it. */
       contact: text(4, 100),
-      /** The holder with the document, by the name that `upload` gave it; wanted when `legal/application_data` says so. */
+      /** Photo of the holder with the document, by the name that `upload` returned; required when `legal/application_data` says so. */
       hand_pic: text(8, 64).optional(),
-      /** The deposit that the applicant was shown. */
+      /** Deposit that the applicant was shown. */
       deposit: positiveDecimal,
     }),
     reply: z.object({ id: z.int(), status }),
@@ -133,19 +133,19 @@ export const shopCalls = calls({
       name: z.string(),
       deposit: amount,
       currency_name: z.string(),
-      /** When its owner registered, and when the shop was opened. */
+      /** Moments of the owner's registration and of the opening of the shop. */
       registered_time: moment,
       opened_time: moment,
-      /** Real-name and advanced authentication. */
+      /** Whether the owner has passed real-name authentication, and advanced authentication. */
       real_name: flag,
       advanced: flag,
-      /** A frozen shop takes no orders for the time being. */
+      /** Whether the shop is frozen; a frozen shop takes no orders. */
       frozen: flag,
-      /** What operators gave of the deposit to customers whom the shop harmed: how often, and how much in all. */
+      /** Number and total amount of the compensations that harmed customers received from the deposit by decision of operators. */
       compensations: z.int(),
       compensated: amount,
       ...shopFigures,
-      /** By customers who took its adverts; the share of good ones in whole percent, -1 before the first; the newest words, without names. */
+      /** Number of ratings by customers who took its adverts. Share of positive ones in whole percent; -1 before the first. Newest texts, without names. */
       ratings: z.int(),
       positive_rate: z.int(),
       rating_texts: z.array(z.object({ positive: flag, words: z.string(), rated_time: moment })),

@@ -58,11 +58,11 @@ export const operatorCalls = calls({
       name: z.string(),
       role,
       permissions: z.array(z.enum(PERMISSIONS)),
-      /** The sign-in ends then in any case. */
+      /** Moment at which the sign-in ends in any case. */
       expires_at: moment,
-      /** Milliseconds without a call after which it ends. */
+      /** Milliseconds without a call after which the sign-in ends. */
       idle_ms: z.int(),
-      /** 1 until the first password, which a command on the machine printed, is replaced: other calls are refused until then. */
+      /** 1 until the first password, which a command on the machine printed, is replaced. Other calls are refused until then. */
       password_initial: flag,
       version: z.string(),
       mode: z.enum(['demo', 'live']),
@@ -96,7 +96,7 @@ export const operatorCalls = calls({
         role,
         status: z.enum(['active', 'disabled']),
         created_at: moment,
-        /** 0 for never. */
+        /** Moment at which the operator was last seen; 0 for never. */
         seen_at: moment,
       }),
     ),
@@ -111,18 +111,18 @@ export const operatorCalls = calls({
     summary: 'What waits for an operator, and whether the venue is well. Counts only.',
     input: z.object({}),
     reply: z.object({
-      /** How long what operators decide waits, by kind; 0 for no moment and no time. */
+      /** Waiting times of reviews, by kind; a moment or a duration is 0 where there is none. */
       reviews: z.array(
         z.object({
           kind: reviewKind,
-          /** The service time. */
+          /** Service time in hours. */
           hours: z.int(),
           waiting: z.int(),
           overdue: z.int(),
           oldest_at: moment,
-          /** Half of what was decided within 30 days took no longer. */
+          /** Median time from opening to decision of the reviews decided within 30 days, in milliseconds. */
           median_ms: z.int(),
-          /** 95 of 100 took no longer. */
+          /** 95th percentile of the same time, in milliseconds. */
           slow_ms: z.int(),
         }),
       ),
@@ -134,27 +134,27 @@ export const operatorCalls = calls({
       customers_frozen: z.int(),
       command_seq: z.int(),
       tick_id: z.int(),
-      /** How long the newest price waited before it was sealed, in milliseconds. */
+      /** Milliseconds that the newest price waited before it was sealed. */
       delay_ms: z.int(),
-      /** Whether that is too long to open anything new. */
+      /** Whether this delay is too long to open anything new. */
       delayed: z.boolean(),
-      /** How often the venue fell behind its prices since it started. */
+      /** Number of times that the venue fell behind its prices since it started. */
       delays: z.int(),
-      /** How far the venue's time is ahead of the machine's clock, in milliseconds; it comes back by a tenth of the time that passes. */
+      /** Milliseconds by which the venue's time is ahead of the machine's clock. The difference shrinks by a tenth of the elapsed time. */
       clock_ahead_ms: z.int(),
-      /** Whether requests come through a proxy whose word is not taken: all customers count as one, and share its limits. */
+      /** Whether requests come through a proxy that the venue does not trust. All customers then count as one and share its limits. */
       overlooks_proxy: z.boolean(),
-      /** Why nothing can be written just now, in the words of the database; empty when it can. */
+      /** Error of the database while nothing can be written; empty otherwise. */
       trouble: z.string(),
-      /** How much was found in the database that the venue has not written; nothing is paid out while there is any. */
+      /** Number of contents found in the database that the venue has not written. Nothing is paid out while there are any. */
       found_count: z.int(),
-      /** The first of it. */
+      /** First of these findings. */
       found: z.array(z.object({ fault: z.string(), since: moment })),
-      /** When a proof of everything stored last ended well; 0 for never since the start. */
+      /** Moment of the last successful proof of everything stored; 0 for never since the start. */
       proven_at: moment,
-      /** When the newest rows were last held against the journal; 0 for never since the start. */
+      /** Moment at which the newest rows were last compared with the journal; 0 for never since the start. */
       tail_proven_at: moment,
-      /** Since when a proof of everything runs; 0 for none. */
+      /** Start of the proof of everything that is running; 0 for none. */
       proof_since: moment,
     }),
     errors: [],

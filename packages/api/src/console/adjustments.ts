@@ -12,26 +12,26 @@ export const adjustment = z.object({
   currency_name: z.string(),
   wallet: z.enum(ADJUSTMENT_WALLETS),
   account: z.enum(ADJUSTMENT_ACCOUNTS),
-  /** Above zero what the customer gets, below zero what is taken back. */
+  /** Amount: above zero a credit to the customer, below zero a debit. */
   value: amount,
-  /** In USDT, when it was proposed. */
+  /** Worth in USDT at the time of the proposal. */
   worth: amount,
   reason: z.enum(ADJUSTMENT_REASONS),
   note: z.string(),
 });
 
-/** Accounts of the house, and its reserve against what is open. */
+/** Accounts of the house, and its reserve beside the exposure of open contracts. */
 const house = z.object({
   /** The currencies that customers can hold. */
   currencies: z.array(z.object({ id: z.int(), name: z.string() })),
   accounts: z.array(z.object({ currency: z.int(), currency_name: z.string(), account: z.enum(HOUSE_ACCOUNTS), balance: amount })),
-  /** In USDT: fees, market maker and loss absorption together. */
+  /** Reserve in USDT: sum of the accounts `fee`, `market_maker` and `loss_absorption`. */
   reserve: amount,
-  /** In USDT, at entry prices: what buys exceed sells by, or sells buys, added up over the markets. */
+  /** Exposure in USDT at entry prices: absolute difference between buys and sells of each market, summed over the markets. */
   exposure: amount,
   /** Reserve ÷ exposure in percent, two decimals, rounded down; empty while nothing is open. */
   coverage: z.string(),
-  /** By currency, what the venue must hold in real money by its books: what came in from customers and the owner, less what went out. */
+  /** Real money that the venue must hold by its books, by currency: inflows from customers and the owner less outflows. */
   holdings: z.array(z.object({ currency_name: z.string(), number: amount })),
 });
 
@@ -48,11 +48,11 @@ export const adjustmentCalls = calls({
       currency: id,
       wallet: z.enum(ADJUSTMENT_WALLETS),
       account: z.enum(ADJUSTMENT_ACCOUNTS),
-      /** To the customer, or back from the customer. */
+      /** Direction: to the customer, or back from the customer. */
       direction: z.enum(['credit', 'debit']),
       number: positiveDecimal,
       reason: z.enum(ADJUSTMENT_REASONS),
-      /** What went wrong and when: the customer reads it. */
+      /** Description of the fault and its time; the customer reads it. */
       note: reason,
     }),
     reply: z.object({ id: z.int() }),
@@ -86,13 +86,13 @@ export const adjustmentCalls = calls({
       'What customers paid in fees, less what was given back: today, in 7 and 30 days of the venue, and ever, by currency and cause.',
     input: z.object({}),
     reply: z.object({
-      /** When the venue day began, and the day of the first fee. */
+      /** Start of the current venue day, and of the day of the first fee. */
       today: moment,
       since: moment,
       list: z.array(
         z.object({
           currency_name: z.string(),
-          /** As a key of texts. */
+          /** Cause of the fee, as a text key. */
           cause: z.string(),
           day: amount,
           week: amount,
@@ -116,7 +116,7 @@ export const adjustmentCalls = calls({
           day: z.string().meta({ description: 'of the venue, as 2026-05-13' }),
           currency_name: z.string(),
           count: z.int(),
-          /** What customers got, and what was taken back. */
+          /** Amount credited to customers, and amount taken back. */
           credited: amount,
           debited: amount,
         }),

@@ -33,21 +33,21 @@ export const c2cConsoleCalls = calls({
           account: z.string(),
           name: z.string(),
           state: z.enum(C2C_SHOP_STATES),
-          /** In USDT: what is held; 0 once it was given back. */
+          /** Deposit held, in USDT; 0 once it was returned. */
           deposit: amount,
           applied_time: moment,
-          /** Of a shop that leaves; 0 otherwise. */
+          /** Moment at which a leaving shop ends; 0 otherwise. */
           leaves_time: moment,
           orders_30d: z.int(),
-          /** Whole percent; -1 before the first order. */
+          /** Completion rate in whole percent; -1 before the first order. */
           completion_rate: z.int(),
           ratings: z.int(),
-          /** Whole percent; -1 before the first rating. */
+          /** Share of positive ratings in whole percent; -1 before the first rating. */
           positive_rate: z.int(),
           open_orders: z.int(),
-          /** Orders of the shop that operators decided for the other side. */
+          /** Number of orders of the shop that operators decided for the other party. */
           appeals_lost: z.int(),
-          /** Why, since when, until when and by whom it is frozen; empty and 0 otherwise. A freeze without an end has 0 for `frozen_until`. */
+          /** Reason, start, end and operator of the freeze; empty and 0 otherwise. A freeze without an end has 0 for `frozen_until`. */
           frozen_text: z.string(),
           frozen_time: moment,
           frozen_until: moment,
@@ -66,7 +66,7 @@ export const c2cConsoleCalls = calls({
     summary:
       'Freezes an open shop, until a moment or until it is ended: its adverts are not offered and nobody takes them; open orders go on. The owner is told the reason; the note stays in the audit log.',
     input: z.object({ id, reason: z.enum(FREEZE_REASONS), note: reason, until: instant.optional() }),
-    /** When it ends by itself; 0 for never. */
+    /** Moment at which the freeze ends by itself; 0 for never. */
     reply: z.object({ until: moment }),
     errors: ['not_found', 'already_done', 'invalid_input'],
   },
@@ -88,7 +88,7 @@ export const c2cConsoleCalls = calls({
     summary: 'Adverts of all shops, newest first. The view is in the audit log.',
     input: z.object({
       status: advertStatus.optional(),
-      /** 1 the shop buys coins, 2 it sells them. */
+      /** Side of the shop: 1 buys coins, 2 sells coins. */
       type: choice(1, 2).optional(),
       shop: id.optional(),
       user: id.optional(),
@@ -103,15 +103,15 @@ export const c2cConsoleCalls = calls({
           type,
           currency_name: z.string(),
           fiat: z.string(),
-          /** Of now; of one that floats while the markets say nothing: when it was last said. */
+          /** Current price. For an advert that floats while the markets give no price: price at the last edit. */
           price: amount,
-          /** What it floats at, of what the markets say; empty for a price that stays. */
+          /** Percentage of the market price at which the advert floats; empty for a fixed price. */
           percent: z.string(),
-          /** Coins in all, those that no order has taken, and those that are held. */
+          /** Total number of coins, coins that no order has taken, and coins held. */
           number: amount,
           left: amount,
           held: amount,
-          /** The fiat amounts that an order may come to, as they were said. */
+          /** Smallest and largest fiat amount of an order, as the shop set them. */
           min: amount,
           max: amount,
           window: z.int(),
@@ -119,7 +119,7 @@ export const c2cConsoleCalls = calls({
           status: advertStatus,
           open_orders: z.int(),
           created_time: moment,
-          /** When and why an operator took it off the shelf, until its owner edits it; 0 and empty otherwise. */
+          /** Moment and reason of the removal from the shelf by an operator; 0 and empty otherwise, and after an edit by the owner. */
           stopped_time: moment,
           stopped_text: z.string(),
         }),
@@ -138,7 +138,7 @@ export const c2cConsoleCalls = calls({
     input: z.object({
       id,
       reason: z.enum(C2C_STOP_REASONS),
-      /** Added to the reason, as the owner reads it. */
+      /** Note that is added to the reason; the owner reads it. */
       note: complaintText.optional(),
     }),
     reply: z.literal(''),
@@ -153,10 +153,10 @@ export const c2cConsoleCalls = calls({
       'Orders between customers, newest first: each answer names where the next begins. Read only, without payment details; the view is in the audit log.',
     input: z.object({
       status: orderStatus.optional(),
-      /** A party of the order. */
+      /** Id of a party of the order. */
       user: id.optional(),
       shop: id.optional(),
-      /** Placed from then on, and before `to`. */
+      /** Period in which the orders were placed; `to` is exclusive. */
       from: instant.optional(),
       to: instant.optional(),
       before: id.optional(),
@@ -178,13 +178,13 @@ export const c2cConsoleCalls = calls({
           method: paymentMethod,
           status: orderStatus,
           created_time: moment,
-          /** 0 before. */
+          /** Moment at which the buyer said that the fiat was sent; 0 before. */
           paid_time: moment,
           ended_time: moment,
           ended_by: z.enum(['', 'buyer', 'seller', 'clock', 'operators']),
         }),
       ),
-      /** Where the next answer begins; empty at the end. */
+      /** Value of `before` for the next answer; empty at the end. */
       next: z.string(),
     }),
     errors: [],

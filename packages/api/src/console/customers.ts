@@ -5,11 +5,11 @@ import { FREEZE_REASONS } from '../account/freezing.ts';
 import { reviewStatus } from '../account/identity.ts';
 import { SIGN_IN_OUTCOMES } from '../account/security.ts';
 
-/** Why an operator did it; kept in the audit log for good. */
+/** Reason of an operator for an action; the audit log keeps it permanently. */
 export const reason = text(5, 300);
 const status = z.enum(['active', 'frozen']);
 
-/** `note` says what the reason rests on: it stays in the audit log and is not shown to the customer. */
+/** Input of a freeze. `note` gives the grounds for the reason; it stays in the audit log and is not shown to the customer. */
 const freezing = z.object({ id, reason: z.enum(FREEZE_REASONS), note: reason });
 
 export const customersCalls = calls({
@@ -50,20 +50,20 @@ export const customersCalls = calls({
       email: z.string(),
       phone: z.string(),
       status,
-      /** Why it is frozen, in the operator's language; empty otherwise. */
+      /** Reason of the freeze in the operator's language; empty otherwise. */
       frozen_reason: z.string(),
-      /** When the term began; 0 otherwise. */
+      /** Start of the term of the freeze; 0 otherwise. */
       frozen_at: moment,
-      /** When the term ends by itself; 0 when the customer froze the account, which only an operator opens again. */
+      /** Moment at which the term ends by itself. 0 when the customer froze the account: only an operator ends that freeze. */
       frozen_until: moment,
-      /** Who set the term; empty for the customer. */
+      /** Operator who set the term; empty when the customer did. */
       frozen_by: z.string(),
-      /** Whether it was the asking operator, who cannot prolong it. */
+      /** Whether the calling operator set the term; that operator cannot prolong it. */
       frozen_by_you: flag,
       language,
       nationality: z.string(),
       extension_code: z.string(),
-      /** 0 for nobody. */
+      /** Id of the customer who sent the invitation; 0 for none. */
       invited_by: z.int(),
       is_demo: flag,
       registered_at: moment,
@@ -72,7 +72,7 @@ export const customersCalls = calls({
       google_bound: flag,
       passkeys: z.int(),
       api_keys: z.int(),
-      /** 0 for never. */
+      /** Moment of the last change of a password, the e-mail address or a second factor; 0 for never. */
       security_changed_at: moment,
       sessions: z.array(z.object({ id: z.string(), address: z.string(), device: z.string(), created_at: moment, seen_at: moment })),
       sign_ins: z.array(z.object({ at: moment, address: z.string(), device: z.string(), outcome: z.enum(SIGN_IN_OUTCOMES) })),

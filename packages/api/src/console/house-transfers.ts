@@ -29,7 +29,7 @@ export const houseTransferCalls = calls({
       from: houseAccount,
       to: houseAccount,
       number: positiveDecimal,
-      /** Where the money comes from or goes to: everybody reads it. */
+      /** Origin or destination of the money; the note is public. */
       note: reason,
     }),
     reply: z.object({ id: z.int() }),

@@ -3,54 +3,54 @@ import { CUSTOMER_ACCOUNTS, HOUSE_ACCOUNTS, LEDGER_CAUSES, STATEMENT_KINDS, WALL
 import { calls } from '../contract/endpoint.ts';
 import { amount, id, instant, moment, text } from '../contract/fields.ts';
 
-/** The number of a thing or of a line: digits, as large as the ledger counts. */
+/** Number of a cause or of a ledger line, as text of up to 18 digits. */
 const number = z.string().regex(/^[1-9]\d{0,17}$/);
 
-/** What a list of the ledger is narrowed to; everything without them. */
+/** Filters of a list of the ledger; without them the list has all lines. */
 const filter = {
   /** Lines that touch an account of this customer. */
   user: id.optional(),
   /** Lines that touch this account of the house. */
   house: z.enum(HOUSE_ACCOUNTS).optional(),
-  /** Lines that touch what is available in this wallet, or held of it. */
+  /** Lines that touch the available or the held balance of this wallet. */
   wallet: z.enum(WALLETS).optional(),
   currency: id.optional(),
   kind: z.enum(STATEMENT_KINDS).optional(),
-  /** What set them off: what it is, and its number, which is only one among its like. */
+  /** Cause of the lines: its kind, and in `cause` its number, which is unique only within the kind. */
   of: z.enum(LEDGER_CAUSES).optional(),
   cause: number.optional(),
   from: instant.optional(),
-  /** Exclusive. */
+  /** End of the period, exclusive. */
   to: instant.optional(),
 };
 
 const account = z.object({
-  /** 0 for the house. */
+  /** Id of the customer; 0 for the house. */
   user_id: z.int(),
   account: z.enum([...CUSTOMER_ACCOUNTS, ...HOUSE_ACCOUNTS]),
 });
 
-/** A transfer of the ledger, whole: what it took from one account it gave to the other. */
+/** Transfer of the ledger: it takes the amount from the account `debit` and gives it to the account `credit`. */
 const line = z.object({
   id: z.string(),
   at: moment,
   kind: z.enum(STATEMENT_KINDS),
-  /** What it was for, as a key of texts. */
+  /** Purpose of the transfer, as a text key. */
   info: z.string(),
-  /** What set it off: the number of an order; empty where there is none. */
+  /** Number of the cause, such as an order; empty where there is none. */
   cause: z.string(),
   currency: z.int(),
   currency_name: z.string(),
   debit: account,
   credit: account,
   amount,
-  /** The command that booked it, of the audit log. */
+  /** Number of the command in the audit log that booked the transfer. */
   command_seq: z.string(),
 });
 
 const page = {
   list: z.array(line),
-  /** Where the next answer begins; empty at the end. */
+  /** Value of `before` for the next answer; empty at the end. */
   next: z.string(),
 };
 
@@ -81,9 +81,9 @@ export const ledgerCalls = calls({
     input: z.object({ ...filter, before: number.optional() }),
     reply: z.object({
       ...page,
-      /** Everything since then was looked through; 0 at the beginning of the ledger. */
+      /** Moment back to which the ledger was searched; 0 when its beginning was reached. */
       looked_to: moment,
-      /** Everything that a line can be in. */
+      /** Currencies that a line can have. */
       currencies: z.array(z.object({ id: z.int(), name: text(0, 40) })),
     }),
     errors: [],

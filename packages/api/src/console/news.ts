@@ -4,12 +4,12 @@ import { calls } from '../contract/endpoint.ts';
 import { choice, flag, id, instant, language, moment, text } from '../contract/fields.ts';
 import { reason } from './customers.ts';
 
-/** How a version stands: proposed to another operator, published, refused, or taken back before its minute. */
+/** States of a version: proposed to another operator, published, refused, or taken back before its minute. */
 export const NEWS_VERSION_STATES = ['proposed', 'published', 'refused', 'cancelled'] as const;
-/** How an item stands: never published, to be shown at a minute to come, shown, or not any more. */
+/** States of an item: never published, scheduled for a future minute, shown, or no longer shown. */
 export const NEWS_STATES = ['draft', 'scheduled', 'shown', 'withdrawn'] as const;
 
-/** The most characters of an article, and the bytes that may take on its way. */
+/** Maximum number of characters of an article, and maximum size of the request body in bytes. */
 const CONTENT_MOST = 50_000;
 const BODY_MOST = 262_144;
 
@@ -17,7 +17,7 @@ const { login, trading, account, invitation, banner } = NEWS_CATEGORIES;
 const category = choice(login, trading, account, invitation, banner);
 const revision = z.coerce.number().int().min(0).max(2_147_483_647);
 
-/** What is written in each language that something is written in. */
+/** Texts of each language in which a text exists. */
 export const newsTexts = z.array(
   z.object({ lang: language, title: z.string(), abstract: z.string(), keyword: z.string(), content: z.string() }),
 );
@@ -25,44 +25,44 @@ export const newsTexts = z.array(
 const item = z.object({
   id: z.int(),
   c_id: z.int(),
-  /** Small first within a category. */
+  /** Position within the category, smallest first. */
   position: z.int(),
-  /** By language, of what is being written. */
+  /** Titles of the draft, by language. */
   titles: z.array(z.object({ lang: language, title: z.string() })),
-  /** What is published of it takes another operator. */
+  /** Whether a publication needs another operator. */
   binding: flag,
   thumbnail: z.string(),
   state: z.enum(NEWS_STATES),
-  /** Of what is or was shown; 0 for none, and for no end. */
+  /** Period in which the current version is or was shown; 0 for none, and for no end. */
   shown_from: moment,
   shown_until: moment,
-  /** When the next version is shown; 0 when none is to come. */
+  /** Moment from which the next version is shown; 0 for none. */
   next_from: moment,
-  /** What is being written differs from what was published last. */
+  /** Whether the draft differs from the last publication. */
   is_changed: flag,
-  /** A version waits for another operator. */
+  /** Whether a version waits for another operator. */
   is_waiting: flag,
   revision: z.int(),
-  /** Empty for the program. */
+  /** Operator who last edited the item; empty for the program. */
   edited_by: z.string(),
   edited_at: moment,
 });
 
 const version = z.object({
   id: z.int(),
-  /** Counted within the item, from 1. */
+  /** Number of the version within the item, from 1. */
   number: z.int(),
   state: z.enum(NEWS_VERSION_STATES),
-  /** It takes the item from view. */
+  /** Whether the version takes the item from view. */
   withdrawn: flag,
-  /** 0 for as soon as it is approved, and for no end. */
+  /** Period in which the version is shown; 0 for a start with the approval, and for no end. */
   shown_from: moment,
   shown_until: moment,
-  /** Empty for the program. */
+  /** Reason of the version; empty for the program. */
   reason: z.string(),
   written_by: z.string(),
   written_at: moment,
-  /** Who approved or refused it, where that took another; 0 until decided. */
+  /** Operator who approved or refused the version, where another one was needed, and the moment. Empty and 0 before. */
   decided_by: z.string(),
   decided_at: moment,
 });
@@ -115,7 +115,7 @@ export const newsEditorCalls = calls({
       id,
       revision,
       binding: z.enum(['true', 'false']),
-      /** As `console/news_picture` gave it; none when it is left out. */
+      /** Picture as `console/news_picture` returned it; none when it is left out. */
       picture: z
         .string()
         .regex(/^[0-9a-f]{64}$/, 'must be the address of a picture')
@@ -157,9 +157,9 @@ export const newsEditorCalls = calls({
       'Makes what is being written the next version, shown at once or from a whole minute to come, and until another. What binds customers is proposed to another operator.',
     input: z.object({
       id,
-      /** Of what was seen. */
+      /** Revision that the caller saw. */
       revision,
-      /** 0 for at once, and for no end; else milliseconds since 1970. */
+      /** Period in milliseconds since 1970; 0 for an immediate start, and for no end. */
       from: instant,
       until: instant,
       reason,

@@ -27,7 +27,7 @@ export const reviewKind = z.enum(REVIEW_KIND_NAMES as readonly [ReviewKindName, 
 const decidedKind = z.enum(DECIDED_KIND_NAMES as readonly [DecidedKindName, ...DecidedKindName[]]);
 const outcome = z.enum(REVIEW_OUTCOMES);
 
-/** The permission that a call about one kind takes. */
+/** Returns the permission that a call needs, by kind of review. */
 function byKind(act: 'look' | 'decide') {
   const of = Object.fromEntries(DECIDED_KIND_NAMES.map((name): [DecidedKindName, Permission] => [name, REVIEW_KINDS[name][act]]));
   return { field: 'kind', of } as const;
@@ -36,25 +36,25 @@ function byKind(act: 'look' | 'decide') {
 const review = z.object({
   kind: reviewKind,
   id: z.int(),
-  /** 0 where it concerns no customer. */
+  /** Id of the customer; 0 where the review concerns no customer. */
   user_id: z.int(),
   account: z.string().meta({ description: 'masked; empty where it concerns no customer' }),
-  /** What it is about, where that is no secret: the name of a setting. */
+  /** Subject of the review where it is no secret, such as the name of a setting. */
   about: z.string(),
-  /** The operator who proposed it; empty for what a customer handed in. */
+  /** Operator who proposed it; empty for a submission of a customer. */
   opened_by: z.string(),
   opened_at: moment,
-  /** When it should be decided, by the service time of its kind. */
+  /** Moment by which the review should be decided, by the service time of its kind. */
   due_at: moment,
   state: z.enum(['waiting', ...REVIEW_OUTCOMES, 'withdrawn', 'expired']),
-  /** How many operators have to agree to an approval. */
+  /** Number of operators that must agree to an approval. */
   approvals: z.int(),
-  /** Who agreed first, while another has to. */
+  /** Operator who agreed first, while another one still has to agree. */
   first_by: z.string(),
   decided_by: z.string(),
-  /** 0 until decided. */
+  /** Moment of the decision; 0 before. */
   decided_at: moment,
-  /** Who looked at it last, and when; empty and 0 for nobody. */
+  /** Operator who last looked at the review, and the moment; empty and 0 for none. */
   looked_by: z.string(),
   looked_at: moment,
 });
@@ -64,18 +64,18 @@ const identityDetail = z.object({
   nationality: z.string(),
   name: z.string(),
   card_id: z.string(),
-  /** The other customer whom this document certifies already; 0 when there is none. */
+  /** Id of another customer whom this document already certifies; 0 for none. */
   document_holder: z.int(),
   /** Pictures as data URLs; empty 90 days after a refusal, when they are removed. */
   front_pic: z.string(),
   reverse_pic: z.string(),
-  /** Empty when none was wanted. */
+  /** Photo of the holder with the document; empty when none was required. */
   hand_pic: z.string(),
 });
 
 const flashDetail = z.object({
   kind: z.literal('flash'),
-  /** Who decides decides on the person: no price, rate or worth is shown. */
+  /** Order without price, rate and worth, because the operator decides about the person. */
   order: flashOrder.pick({ id: true, l_currency: true, r_currency: true, num: true, status: true, created_time: true, expires_time: true }),
 });
 
@@ -83,7 +83,7 @@ const houseTransferDetail = z.object({ kind: z.literal('house_transfer'), transf
 
 const adjustmentDetail = z.object({ kind: z.literal('adjustment'), adjustment });
 
-/** A part of a shop's deposit for a customer whom it harmed, in USDT. */
+/** Part of a shop's deposit for a customer whom the shop harmed, in USDT. */
 const compensationDetail = z.object({
   kind: z.literal('compensation'),
   shop_id: z.int(),
@@ -91,7 +91,7 @@ const compensationDetail = z.object({
   owner_id: z.int(),
   order: z.int(),
   value: amount,
-  /** What the shop's deposit is now. */
+  /** Current deposit of the shop. */
   deposit: amount,
   note: z.string(),
 });
@@ -101,24 +101,27 @@ const withdrawalDetail = z.object({
   withdrawal,
   /** Bank and number of the account, masked; empty for a chain, and where the account was replaced since. */
   bank_account: z.string(),
-  /** Earlier withdrawals of the customer that were sent, and of those the ones to the same destination. */
+  /** Number of the customer's withdrawals that were sent, and of those to the same destination. */
   sent: z.int(),
   sent_there: z.int(),
-  /** Whether the destination stands in the address book or is the bound bank account, and how many other customers have used it. */
+  /** Whether the destination is in the address book or is the bound bank account, and number of other customers who have used it. */
   is_bound: flag,
   others: z.int(),
 });
 
 /**
- * `unwatched`: there is no node to ask; `away`: one does not answer, or contradicts itself; `differs`: two nodes say other things; `missing`:
- * the chain does not have it.
+ * States of a claimed transaction on its chain. `unwatched`: there is no node to ask. `away`: a node does not answer, or contradicts itself.
+ * `differs`: two nodes disagree. `missing`: the chain does not have the transaction.
  */
 export const CLAIMED_TRANSACTION_STATES = ['found', 'missing', 'away', 'differs', 'unwatched'] as const;
 
 const claimedTransaction = z.object({
   state: z.enum(CLAIMED_TRANSACTION_STATES),
   confirmations: z.int(),
-  /** What it pays of the currency that is claimed, by any node; nothing where it failed. `is_own` where that is the customer's own address here. */
+  /**
+   * Payments of the transaction in the claimed currency, as any node reports them; none where it failed. `is_own`: the receiver is the customer's own
+   * deposit address.
+   */
   paid: z.array(z.object({ address: z.string(), amount, is_own: flag })),
 });
 export type ClaimedTransaction = z.output<typeof claimedTransaction>;
@@ -128,11 +131,14 @@ const depositDetail = z.object({
   claim: depositClaim,
   /** The picture as a data URL; empty for none. */
   proof: z.string(),
-  /** What the venue has seen of the same transaction, whoever was paid. */
+  /**
+   * Deposits of the same transaction that the venue has seen, of any customer. For a claim without a transaction: newest deposits of the customer on
+   * that chain.
+   */
   seen: z.array(z.object({ user_id: z.int(), amount, state: z.enum(DEPOSIT_STATES), seen_at: moment })),
-  /** What the nodes of its chain say of the transaction at this moment. */
+  /** Transaction as the nodes of its chain report it at this moment. */
   on_chain: claimedTransaction,
-  /** Other claims of the same customer and amount within thirty days. */
+  /** Number of other claims of the same customer and amount within thirty days. */
   alike: z.int(),
 });
 
@@ -140,33 +146,33 @@ const writeOffDetail = z.object({
   kind: z.literal('write_off'),
   deposit,
   currency_name: z.string(),
-  /** What could be held of it, and what the customer had spent, which the house would bear. */
+  /** Amount of the deposit that could be held back, and amount that the customer had spent, which the house would bear. */
   held: amount,
   owed: amount,
-  /** What the operator says who proposed it. */
+  /** Explanation of the operator who proposed it. */
   why: z.string(),
 });
 
 const rebateDetail = z.object({
   kind: z.literal('rebate'),
   rebate: operatorsRebate,
-  /** What the two have in common. */
+  /** Things that the inviting customer and the payer of the fees have in common. */
   alike: z.array(z.enum(ALIKE_KINDS)),
 });
 
 const shopDetail = z.object({
   kind: z.literal('shop'),
   shop_name: z.string(),
-  /** How the applicant is reached; empty where it was removed. */
+  /** Contact of the applicant; empty where it was removed. */
   contact: z.string(),
-  /** The certified name. */
+  /** Certified name of the applicant. */
   real_name: z.string(),
-  /** The holder with the document, as a data URL: of the application, or of the identity check. */
+  /** Photo of the holder with the document as a data URL, from the application or from the identity check. */
   hand_pic: z.string(),
-  /** Held, in USDT. */
+  /** Deposit held, in USDT. */
   deposit: amount,
   registered_at: moment,
-  /** Earlier applications of the customer. */
+  /** Number of earlier applications of the customer. */
   earlier: z.int(),
 });
 
@@ -175,12 +181,12 @@ const contentText = z.object({ thumbnail: z.string(), texts: newsTexts });
 const contentDetail = z.object({
   kind: z.literal('content'),
   news_id: z.int(),
-  /** It takes the item from view. */
+  /** Whether the version takes the item from view. */
   withdrawn: flag,
-  /** 0 for as soon as it is approved, and for no end. */
+  /** Period in which the version is shown; 0 for a start with the approval, and for no end. */
   shown_from: moment,
   shown_until: moment,
-  /** What the operator says who wrote it. */
+  /** Explanation of the operator who wrote it. */
   why: z.string(),
   before: contentText,
   after: contentText,
@@ -222,11 +228,11 @@ export const reviewCalls = calls({
     reply: z.object({
       review,
       reason: z.enum(REVIEW_REASONS).or(z.literal('')),
-      /** What the operator added or answered, as the customer reads it. */
+      /** Note or answer of the operator, as the customer reads it. */
       note: z.string(),
-      /** Everybody who has looked, newest first. */
+      /** Looks of operators at the review, newest first. */
       looks: z.array(z.object({ operator: z.string(), at: moment, reason: z.string() })),
-      /** What a refusal can say, in the language of the request. */
+      /** Reasons that a refusal can give, in the language of the request. */
       reasons: z.array(z.object({ reason: z.enum(REVIEW_REASONS), text: z.string() })),
       detail: z.union([
         identityDetail,
@@ -256,11 +262,11 @@ export const reviewCalls = calls({
       kind: decidedKind,
       id,
       outcome,
-      /** Why it is refused, in the customer's language. */
+      /** Reason of a refusal; the customer reads it in the customer's language. */
       reason: z.enum(REVIEW_REASONS).optional(),
-      /** Added to the reason as it is, or the answer. */
+      /** Note that is added to the reason unchanged, or the answer. */
       note: complaintText.optional(),
-      /** The operator's own, where an approval of the kind takes them. */
+      /** Password and code of the operator, where an approval of the kind needs them. */
       password: z.string().min(1).max(128).optional(),
       code: z
         .string()
@@ -268,7 +274,7 @@ export const reviewCalls = calls({
         .regex(/^\d{6}$/, 'must be six digits')
         .optional(),
     }),
-    /** `waiting` after the first of two. */
+    /** `waiting` after the first of two operators. */
     reply: z.object({ state: z.enum(['waiting', ...REVIEW_OUTCOMES]) }),
     errors: [
       'not_found',

@@ -10,15 +10,15 @@ const chat = z.object({
   user_id: z.int(),
   account: z.string().meta({ description: 'masked' }),
   language,
-  /** Whether the asking operator answers it. */
+  /** Whether the calling operator answers the chat. */
   is_mine: flag,
-  /** When the customer wrote what nobody has answered yet; 0 where everything is answered. */
+  /** Moment of the customer's first unanswered message; 0 where everything is answered. */
   waits_since: moment,
 });
 
 const list = z.object({ list: z.array(chat), ...pagePlace });
 
-/** What a canned answer says in a language. */
+/** Text of a canned answer in one language. */
 const answerText = z.object({ language, text: complaintText });
 
 export const supportConsoleCalls = calls({
@@ -135,7 +135,7 @@ export const supportConsoleCalls = calls({
           (texts) => new Set(texts.map((each) => each.language)).size === texts.length && texts.some((each) => each.language === 'en'),
           'must hold English, and each language once',
         ),
-      /** Of what was read; what has changed since is not overwritten. */
+      /** Version that was read. A later change is not overwritten: the call is refused with `changed_meanwhile`. */
       version: version.optional(),
     }),
     reply: z.object({ id: z.int() }),

@@ -15,7 +15,7 @@ export const outboxCalls = calls({
     rate: 'console',
     summary: 'Mails and text messages with the state of their delivery, newest first, without their texts; recipients are masked.',
     input: z.object({
-      /** A whole address or number. */
+      /** Complete e-mail address or mobile number of the recipient. */
       recipient: text(0, 100).optional(),
       state: z.enum(['waiting', 'sent', 'failed', 'expired']).optional(),
       channel: z.enum(['mail', 'sms']).optional(),
@@ -33,9 +33,9 @@ export const outboxCalls = calls({
           language,
           state: z.enum(['waiting', 'sent', 'failed', 'expired']),
           attempts: z.int(),
-          /** What the other side said at the last attempt; empty when it said nothing. */
+          /** Answer or error of the last delivery attempt; empty when there was none. */
           last_error: z.string(),
-          /** Whether it was refused for good, and would still be of use. */
+          /** Whether the message was refused permanently and is still of use. */
           can_resend: z.union([z.literal(0), z.literal(1)]),
         }),
       ),
@@ -100,7 +100,7 @@ export const operationsCalls = calls({
       id: id.optional(),
       name: text(2, 60),
       area_code: z.string().regex(/^[1-9]\d{0,5}$/, 'must be digits'),
-      /** Of what was read; what has changed since is not overwritten. */
+      /** Version that was read. A later change is not overwritten: the call is refused with `changed_meanwhile`. */
       version: version.optional(),
     }),
     reply: z.object({ id: z.int() }),
@@ -127,7 +127,7 @@ export const operationsCalls = calls({
       actor: actorKind.optional(),
       /** A customer's or an operator's id. */
       user_id: id.optional(),
-      /** The beginning of a command's name, such as console/. */
+      /** Beginning of a command's name, such as `console/`. */
       name: text(0, 60).optional(),
       /** Only commands before this number; for the next page. */
       before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
@@ -140,15 +140,15 @@ export const operationsCalls = calls({
           actor: actorKind,
           user_id: z.int(),
           name: z.string(),
-          /** What it was asked, as JSON; never a secret, and addresses and numbers of customers masked. The hash covers what is stored. */
+          /** Input of the command as JSON, without secrets, and with addresses and numbers of customers masked. The hash covers the stored input. */
           input: z.string(),
           refused: z.string(),
           hash: z.string(),
         }),
       ),
-      /** Whether there may be older ones. */
+      /** Whether there may be older commands. */
       more: z.boolean(),
-      /** What to give as `before` for them; below the last of the list when a long stretch of the log held none. 0 at the end. */
+      /** Value of `before` for older commands; 0 at the end. It is below the last of the list when a long part of the log had no match. */
       next: z.int(),
     }),
     errors: [],
@@ -185,7 +185,7 @@ export const operationsCalls = calls({
           due_at: moment,
           attempts: z.int(),
           last_error: z.string(),
-          /** 0 until done. */
+          /** Moment at which the work was done; 0 before. */
           done_at: moment,
         }),
       ),
@@ -211,10 +211,10 @@ export const operationsCalls = calls({
           currency_id: z.int(),
           symbol: z.string(),
           state: z.enum(['open', 'stale', 'closed', 'paused']),
-          /** Empty before the first tick. */
+          /** Price of the newest tick; empty before the first. */
           price: z.string(),
           tick_id: z.int(),
-          /** 0 before the first tick. */
+          /** Moment of the newest tick; 0 before the first. */
           at: moment,
           source: z.string(),
           held: z.int(),

@@ -5,12 +5,12 @@ import { documentJson, termsKind } from '../terms/terms.ts';
 import { DECIDED_KINDS } from '../terms/kinds.ts';
 import { reason } from './customers.ts';
 
-/** How a change stands. Once decided it never changes again. */
+/** States of a change. A decided change never changes again. */
 export const CHANGE_STATES = ['proposed', 'approved', 'refused', 'withdrawn'] as const;
 
 const change = z.object({
   id: z.int(),
-  /** In force right before its minute, as JSON text; empty for a void, which changes nothing that lasts. */
+  /** Document in force right before the minute of the change, as JSON text; empty for a void, which has no lasting effect. */
   before: z.string(),
   kind: termsKind,
   entity: z.string(),
@@ -20,16 +20,16 @@ const change = z.object({
   proposed_by: z.string(),
   proposed_by_id: z.int(),
   proposed_at: moment,
-  /** Empty and 0 until decided. */
+  /** Operator and moment of the decision; empty and 0 before. */
   decided_by: z.string(),
   decided_at: moment,
   decision_reason: z.string(),
-  /** The whole minute from which it is in force. */
+  /** Whole minute from which the change is in force. */
   effective_at: moment,
 });
 
 const entity = text(1, 40);
-/** The longest are tables of ways of payment with their fields. */
+/** Document as JSON text. The longest documents are tables of payment methods with their fields. */
 const document = text(2, 20_000);
 const decidedKind = z.enum(DECIDED_KINDS);
 
@@ -75,12 +75,12 @@ export const termsChangeCalls = calls({
     input: z.object({
       kind: decidedKind,
       entity,
-      /** The whole document as JSON text. */
+      /** Complete document as JSON text. */
       document,
       reason,
-      /** Milliseconds since 1970; a whole minute. */
+      /** Minute of the change in milliseconds since 1970. */
       effective_at: z.coerce.number().int().positive().max(4_102_444_800_000),
-      /** Of the terms that the proposal began from; where others were approved since, it is refused. */
+      /** Version of the terms on which the proposal is based. The proposal is refused when other terms were approved since. */
       version: version.optional(),
     }),
     reply: z.object({ id: z.int() }),
@@ -133,11 +133,11 @@ export const termsChangeCalls = calls({
     rate: 'console',
     summary: 'Pauses a market for everyone or lets it go on, at once or from a whole minute, with a public reason.',
     input: z.object({
-      /** The market's symbol. */
+      /** Symbol of the market. */
       entity,
       paused: z.enum(['true', 'false']),
       reason,
-      /** 0 for at once; else milliseconds since 1970, a whole minute to come. */
+      /** Future whole minute in milliseconds since 1970; 0 for immediately. */
       effective_at: z.coerce.number().int().min(0).max(4_102_444_800_000),
     }),
     reply: z.object({ id: z.int() }),

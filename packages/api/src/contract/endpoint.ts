@@ -8,7 +8,7 @@ export type RateName = 'read' | 'trade' | 'login' | 'register' | 'captcha' | 'co
 interface Declared<Input extends z.core.$ZodType, Reply extends z.core.$ZodType> {
   readonly method: 'GET' | 'POST';
   readonly rate: RateName;
-  /** How many tokens of its budget it takes, for a call that costs more than others; 1 when absent. */
+  /** Number of tokens that the call takes from its request budget, for a call that costs more than others; 1 when absent. */
   readonly weight?: number;
   /** One sentence for the reference. */
   readonly summary: string;
@@ -17,21 +17,21 @@ interface Declared<Input extends z.core.$ZodType, Reply extends z.core.$ZodType>
   readonly reply: Reply;
   /** Refusals particular to this call; those every call can give are not repeated. */
   readonly errors: readonly ErrorCode[];
-  /** A session whose second factor is still to be passed may make it. */
+  /** Whether a session may make the call before its second factor is passed. */
   readonly pending?: true;
-  /** An operator whose password is still the first one, made on the machine, may make it. */
+  /** Whether an operator may make the call while the password is still the first one, made on the machine. */
   readonly initial?: true;
-  /** Moves money: takes an Idempotency-Key header and answers a repeat with the first reply. */
+  /** Whether the call moves money. It then takes an Idempotency-Key header and answers a repeat with the first reply. */
   readonly money?: true;
-  /** The scope with which an API key may make it; keys are refused without one. */
+  /** Scope that an API key needs for the call; without a scope keys are refused. */
   readonly scope?: ApiKeyScope;
-  /** Fields that name an object of the caller's own, where the name of the field (`id`, `…_pic`) does not say so by itself. */
+  /** Fields that name an object of the caller, where the name of the field (`id`, `…_pic`) does not show it. */
   readonly own?: readonly string[];
-  /** For how many seconds anybody may keep an ok reply, which is the same for everybody; `for good` where it never changes. Never when absent. */
+  /** Seconds for which any cache may keep an ok reply, which is the same for every caller. `for good`: the reply never changes. Not cached when absent. */
   readonly cached?: number | 'for good';
-  /** Takes multipart/form-data with one part named `file` besides the fields of the input. */
+  /** Whether the call takes multipart/form-data, with one part named `file` besides the fields of the input. */
   readonly upload?: true;
-  /** The bytes that its body may have, where that is more than of others. */
+  /** Maximum size of the request body in bytes, where it is larger than for other calls. */
   readonly bodyMost?: number;
 }
 
@@ -41,13 +41,16 @@ export interface PermissionByField {
   readonly of: Readonly<Record<string, Permission>>;
 }
 
-/** Who may make it; an operator call names the permission it takes, or `any` when every operator may. */
+/** Callers who may make a call. An operator call names the permission that it needs, or `any` when every operator may make it. */
 type Guard =
   | { readonly access: 'visitor' | 'customer' | 'either'; readonly permission?: never; readonly silent?: never }
   | {
       readonly access: 'operator';
       readonly permission: Permission | PermissionByField | 'any';
-      /** Shows nobody in particular and changes nothing, so it leaves no line in the command log; every other call of an operator does. */
+      /**
+       * Whether the call leaves no line in the command log, because it shows no particular customer and changes nothing. Every other operator call
+       * leaves a line.
+       */
       readonly silent?: true;
     };
 
@@ -55,21 +58,21 @@ type Guard =
 export type Endpoint<Input extends z.core.$ZodType = z.ZodType, Reply extends z.core.$ZodType = z.ZodType> = Declared<Input, Reply> & Guard;
 
 /**
- * Declares calls by name: the identity function that keeps the literal types. The name is the path below /api, without a leading
- * slash; where two calls share a path, what follows a # tells their names apart.
+ * Declares calls by name: the identity function that keeps the literal types. The name is the path below /api, without a leading slash. Where two
+ * calls share a path, a suffix after # distinguishes their names.
  */
 export function calls<const Calls extends Readonly<Record<string, Endpoint<z.core.$ZodType, z.core.$ZodType>>>>(declared: Calls): Calls {
   return declared;
 }
 
-/** The path of a call below /api. */
+/** Returns the path of a call below /api. */
 export function pathOf(name: string): string {
   return name.replace(/#.*/, '');
 }
 
 /**
- * The permissions that a call may take, with what it is sent for each: one, or one for each value of the field that its permission
- * depends on.
+ * Returns the permissions that a call may need, with the fields that it is sent for each. It is one permission, or one for each value of the field
+ * that decides it.
  */
 export function permissionsOf({
   permission,
@@ -79,7 +82,10 @@ export function permissionsOf({
   return Object.entries(permission.of).map(([value, each]) => ({ fields: { [permission.field]: value }, permission: each }));
 }
 
-/** The permission that a call with these fields takes; `any` where the field has no value that it offers, which its input refuses. */
+/**
+ * Returns the permission that a call with these fields needs. It is `any` where the field has a value that the call does not offer, which its input
+ * refuses.
+ */
 export function permissionFor({ permission }: Endpoint, fields: Readonly<Record<string, unknown>>): Permission | 'any' | undefined {
   if (permission === undefined || typeof permission === 'string') return permission;
   const value = fields[permission.field];

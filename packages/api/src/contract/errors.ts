@@ -2,8 +2,8 @@ import { C2C_ERRORS } from '../c2c/c2c-errors.ts';
 import { INSURANCE_ERRORS } from '../insurance/insurance-errors.ts';
 
 /**
- * The closed list of error codes. `status` is the HTTP status; `params` names the values a message may show. Codes
- * spelled as the specification spells them (`thanzone`, `e_pdealerr`, …) are part of its wire format.
+ * Closed list of error codes. `status` is the HTTP status; `params` names the values that a message may show. Codes in the spelling of the
+ * specification (`thanzone`, `e_pdealerr`, …) are part of its wire format.
  */
 export const ERRORS = {
   invalid_input: { status: 400, params: ['field', 'reason'], text: 'A field is missing or malformed.' },
@@ -370,7 +370,7 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Values shown inside an error's message, by the names listed in `params`. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-/** What an error reply looks like. `type` is 'error', or the numbers 999 and 1000 of the specification. */
+/** Error reply. `type` is 'error', or one of the numbers 999 and 1000 of the specification. */
 export interface ErrorReply {
   readonly type: 'error' | 999 | 1000;
   readonly code: ErrorCode;
@@ -382,8 +382,8 @@ export interface ErrorReply {
 export type Reply<Message> = { readonly type: 'ok'; readonly message: Message } | ErrorReply;
 
 /**
- * The code of a refusal that was stored, perhaps by an earlier version. One that is no longer in the list becomes `idempotency_conflict`: the key
- * is used up, nothing was done under it, and another one may try.
+ * Returns the code of a stored refusal, which an earlier version may have written. A code that is no longer in the list becomes
+ * `idempotency_conflict`. The key is then used up, nothing was done under it, and the caller may try another key.
  */
 export function storedCode(text: string): ErrorCode {
   return Object.hasOwn(ERRORS, text) ? (text as ErrorCode) : 'idempotency_conflict';

@@ -6,7 +6,7 @@ import type { LeverOrder } from '../leverage/lever-order.ts';
 import type { MicroOrder } from '../seconds/microtrade.ts';
 import type { WithdrawalState } from '../wallet/withdrawals.ts';
 
-/** A market's newest quotation, pushed at most ten times a second. */
+/** Newest quotation of a market, pushed at most ten times a second. */
 export interface DayMarket {
   readonly type: 'daymarket';
   readonly pair_id: number;
@@ -40,13 +40,13 @@ export interface MarketDepth extends Depth {
   readonly currency_id: number;
 }
 
-/** Where a private event stands among those of its customer: nothing is missing when `after` was seen. */
+/** Place of a private event among the events of its customer. Nothing is missing when the client has seen `after`. */
 export interface PrivatePlace {
-  /** Number of the command it tells of; numbers rise, but those of one customer are not dense. */
+  /** Number of the command that the event reports. Numbers rise, but those of one customer have gaps. */
   readonly seq: number;
-  /** Which of several events of that command: 0, 1, … */
+  /** Index of the event among several events of that command: 0, 1, … */
   readonly part: number;
-  /** Number of the customer's event before it; of the sign-in, before the first. */
+  /** Number of the customer's previous event; for the first event the number of the sign-in. */
   readonly after: number;
 }
 
@@ -63,7 +63,7 @@ export interface OpenedMicroorder extends PrivatePlace {
   readonly order: MicroOrder;
 }
 
-/** A seconds order of the customer was settled or returned, and what it paid is credited. */
+/** A seconds order of the customer was settled or returned, and its payout is credited. */
 export interface ClosedMicroorder extends PrivatePlace {
   readonly type: 'closed_microorder';
   readonly order: MicroOrder;
@@ -75,7 +75,7 @@ export interface WalletChanged extends PrivatePlace {
   readonly currency_id: number;
 }
 
-/** A payment to one of the customer's deposit addresses was seen, got deeper, or was credited. */
+/** A payment to one of the customer's deposit addresses was seen, got more confirmations, or was credited. */
 export interface DepositChanged extends PrivatePlace {
   readonly type: 'deposit_changed';
   readonly deposit: Deposit;
@@ -88,24 +88,24 @@ export interface WithdrawalChanged extends PrivatePlace {
   readonly state: WithdrawalState;
 }
 
-/** What the customer may do has changed: the account was frozen, or is not any more. */
+/** The rights of the customer have changed: the account was frozen, or its freeze has ended. */
 export interface AccountChanged extends PrivatePlace {
   readonly type: 'account_changed';
 }
 
-/** An order between two customers went on; both are told. */
+/** An order between two customers has changed; both parties are told. */
 export interface LegalOrderChanged extends PrivatePlace {
   readonly type: 'legal_order_changed';
   readonly id: number;
   readonly status: C2cStatusNumber;
 }
 
-/** The chat of an order between two customers went on, and both are told; or one has read it further, and the other is told. */
+/** The chat of an order between two customers has changed. Both are told of a new entry; the other party is told when one has read further. */
 export interface LegalChatChanged extends PrivatePlace {
   readonly type: 'legal_chat_changed';
-  /** The order. */
+  /** Id of the order. */
   readonly id: number;
-  /** Of its newest message. */
+  /** Number of the newest message. */
   readonly number: number;
 }
 
@@ -115,11 +115,11 @@ export interface ShopChanged extends PrivatePlace {
   readonly status: ShopStatus;
 }
 
-/** A chat of the customer with customer service went on: there is more to read, or it stands elsewhere. */
+/** A chat of the customer with customer service has changed: it has a new message, or another state. */
 export interface SupportChanged extends PrivatePlace {
   readonly type: 'support_changed';
   readonly chat_id: number;
-  /** Of its newest message. */
+  /** Number of the newest message. */
   readonly number: number;
   readonly state: SupportState;
 }
@@ -138,14 +138,15 @@ export type PrivateEvent =
   | LegalChatChanged
   | ShopChanged;
 
-/** How many notices of the customer are unread, `UNREAD_MOST` at most: at the sign-in of the socket, and when it changed, not more than once a second. */
+/** Number of unread notices of the customer, at most `UNREAD_MOST`. It is sent at the sign-in of the socket, and after a change, at most once a second. */
 export interface NoticesUnread {
   readonly unread: number;
 }
 
 /**
- * Server to client. `daymarket` carries a list to a socket that connected with `quotes=batch` in its query (`BATCHES`). Others, such as
- * clients of the specification, get each quote as an event of its own, and until they watch a market the bars and depth of all, once a second.
+ * Server to client. `daymarket` carries a list to a socket that connected with `quotes=batch` in its query (`BATCHES`). Other sockets, such as
+ * clients of the specification, get each quote as a separate event. Until they watch a market, they get the bars and depth of all markets once a
+ * second.
  */
 export interface ServerEvents {
   daymarket: (quotes: DayMarket | readonly DayMarket[]) => void;
@@ -163,13 +164,13 @@ export interface ServerEvents {
   legal_chat_changed: (event: LegalChatChanged) => void;
   shop_changed: (event: ShopChanged) => void;
   notices: (event: NoticesUnread) => void;
-  /** Nothing else came for a second at most: the line lives. For sockets that take lists of quotes. */
+  /** Sign that the connection is alive, when no other event came for at most a second. Only for sockets that take lists of quotes. */
   beat: () => void;
   /** The session ended: sign-out elsewhere, freeze or expiry. The socket closes after it. */
   signed_out: () => void;
 }
 
-/** Answer to `login`: the newest private sequence, or why not. */
+/** Answer to `login`: the newest private sequence, or `ok: false` for a refusal. */
 export type LoginAnswer = { readonly ok: true; readonly seq: number } | { readonly ok: false };
 /** Answer to `resync`: the missed private events in order; `complete: false` means reload instead. */
 export interface ResyncAnswer {
@@ -190,7 +191,7 @@ export interface ClientEvents {
 
 /** Server to console. */
 export interface ConsoleServerEvents {
-  /** A chat changed: whoever shows chats asks again. */
+  /** A chat has changed; a client that shows chats asks again. */
   support_changed: (event: { readonly chat_id: number; readonly number: number }) => void;
 }
 

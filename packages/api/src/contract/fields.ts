@@ -18,7 +18,7 @@ export const page = z.coerce
   .default('1')
   .transform(Number);
 
-/** What a reply says of the page that it holds: how many there are on all pages, the page, and how many one holds at most. */
+/** Fields of a paged reply: number of entries on all pages, number of the page, and maximum number of entries on a page. */
 export const pagePlace = { count: z.int(), page: z.int(), limit: z.int() };
 
 /** A plain decimal of at most 8 places, as text (or a JSON number that prints as one). Becomes units of 10^-8. */
@@ -38,7 +38,7 @@ export const decimalText = z
 /** A decimal above zero. */
 export const positiveDecimal = decimalText.refine((value) => value > 0n, 'must be above zero');
 
-/** One of a few whole numbers; form bodies carry them as digits. */
+/** Returns the schema of one of a few whole numbers; form bodies carry them as digits. */
 export function choice<const Values extends readonly number[]>(...values: Values) {
   return z
     .union([z.number(), z.string().regex(/^\d{1,9}$/)])
@@ -54,38 +54,44 @@ export const instant = z
   .refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= 8_640_000_000_000_000, 'must be milliseconds since 1970')
   .meta({ format: 'milliseconds' });
 
-/** Text of one line, of the given length after trimming; see `ONE_LINE` for what it may not hold, and `withoutTurns` for what it loses. */
+/** Returns the schema of a text of one line, of the given length after trimming. `ONE_LINE` refuses characters, and `withoutTurns` removes some. */
 export function text(least: number, most: number) {
   return z.string().overwrite(withoutTurns).trim().min(least).max(most).regex(ONE_LINE, 'has characters that are no text');
 }
 
-/** Text that is mostly digits, such as a code or the number of a card: a JSON number is taken for its digits, unless it is too large to be exact. */
+/**
+ * Returns the schema of a text that is mostly digits, such as a code or a card number. A JSON number is taken for its digits, unless it is too large
+ * to be exact.
+ */
 export function textOrNumber(least: number, most: number) {
   return z.union([text(least, most), z.int().nonnegative().transform(String)]);
 }
 
-/** As `textOrNumber`, of what is digits alone: of any script, with blanks and dashes between them, as codes, cards and mobile numbers are written. */
+/**
+ * Returns the schema of `textOrNumber` for digits alone, as codes, cards and mobile numbers are written. The digits may be of any script, with blanks
+ * and dashes between them.
+ */
 export function digitsText(least: number, most: number) {
   return z.union([text(least, most).overwrite(digitsOf), z.int().nonnegative().transform(String)]);
 }
 
-/** The country of a mobile number, in every call that names one; none for an e-mail address. */
+/** Country of a mobile number, in every call that takes one; none for an e-mail address. */
 export const areaCodeFields = {
   area_code: digitsText(0, 8).optional(),
-  /** Zero, as clients of the specification send it for an e-mail address, is none. */
+  /** Id of the area code. Zero, as clients of the specification send it for an e-mail address, means none. */
   area_code_id: z.union([z.literal([0, '0']).transform(() => undefined), id]).optional(),
 };
 
-/** Reply fields: amounts and prices are decimal strings. */
+/** Amount or price in a reply, as a decimal string. */
 export const amount = z.string().meta({ format: 'decimal' });
-/** Reply fields: a moment, milliseconds since 1970 UTC. */
+/** Moment in a reply, in milliseconds since 1970 UTC. */
 export const moment = z.int();
-/** Of a row that is saved as a whole: another one after every change, told by a read and named by a save. */
+/** Version of a row that is saved as a whole. It differs after every change; a read returns it, and a save sends it back. */
 export const version = z.string().regex(/^[0-9a-f]{16}$/);
 /** Flags of the specification: 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
 export const language = z.enum(LANGUAGES);
 
-/** The code of a way of payment: one of the specification, or one that the published terms declare. */
+/** Code of a payment method: one of the specification, or one that the published terms declare. */
 export const paymentMethod = z.string().regex(/^[a-z0-9_]{2,24}$/, 'must be the code of a way of payment');

@@ -1,28 +1,31 @@
 /**
- * Who may make a call. A visitor call takes no token; a customer call needs a live session; an either call is made by both
- * and knows the customer when a live token comes with it; an operator call needs a sign-in of the console.
+ * Kinds of access to a call. A `visitor` call takes no token. A `customer` call needs a live session. An `either` call is open to both, and knows the
+ * customer when a live token is sent. An `operator` call needs a sign-in of the console.
  */
 export const ACCESS = ['visitor', 'customer', 'either', 'operator'] as const;
 export type Access = (typeof ACCESS)[number];
 
-/** What an API key may be made for. A call that names no scope refuses every key; there is none for withdrawals. */
+/** Scopes of an API key. A call that names no scope refuses every key; there is no scope for withdrawals. */
 export const API_KEY_SCOPES = ['read', 'trade'] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
-/** Everything an operator can be allowed. Nothing here touches a result; what no customer asked for is moved by two operators and only to correct the house. */
+/**
+ * Permissions that an operator can have. None of them changes a trading result. A correction of a customer's balance needs two operators, and only
+ * corrects a fault of the house.
+ */
 export const PERMISSIONS = [
   'customers.read',
   'customers.freeze',
   'customers.sessions',
   'customers.ledger',
-  /** Takes whole lists away as files: the ledger, deposits, withdrawals, decisions. Only roles that may read all of these have it. */
+  /** Exports of whole lists as files: the ledger, deposits, withdrawals, decisions. Only roles that may read all of these have it. */
   'records.export',
-  /** Corrections of the house's own faults, between its own accounts and a customer's wallet; who proposes one does not decide it. */
+  /** Corrections of the house's own faults, between its own accounts and a customer's wallet. The operator who proposes one does not decide it. */
   'adjustments.propose',
   'adjustments.decide',
   /** The house's accounts and reserves. */
   'house.read',
-  /** What the owner puts in and takes out, and fees that become a reserve; who proposes it does not decide it. */
+  /** Payments of the owner into and out of the house, and fees that become a reserve. The operator who proposes one does not decide it. */
   'house.propose',
   'house.decide',
   'detection.read',
@@ -47,7 +50,7 @@ export const PERMISSIONS = [
   'c2c.manage',
   'outbox.read',
   'outbox.resend',
-  /** Codes and links of customers, where no transport carries them: whoever reads those can sign in as the customer. */
+  /** Codes and links of customers, where no transport carries them. An operator who reads them can sign in as the customer. */
   'outbox.secrets',
   'area_codes.write',
   'audit.read',
@@ -67,8 +70,8 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /**
- * Operators have one role each; what it may is fixed here, so that nobody widens it at run time. Proposing and deciding
- * may meet in one role, never in one operator for one change: the database refuses that.
+ * Permissions of each role. Every operator has one role; its permissions are fixed here and cannot be widened at run time. One role may both propose
+ * and decide. One operator cannot do both for one change: the database refuses it.
  */
 export const ROLES = {
   administrator: PERMISSIONS,

@@ -2,86 +2,86 @@ import { z } from 'zod';
 import { calls } from '../contract/endpoint.ts';
 import { amount, choice, flag, id, moment, page, pagePlace, positiveDecimal } from '../contract/fields.ts';
 
-/** What a policy is in; `ended` says why apart. */
+/** States of a policy. A separate field gives the reason of `ended`. */
 export const POLICY_STATES = ['quiet', 'order_open', 'claim_due', 'claim_pending', 'ended'] as const;
-/** Why a policy has ended: its gain was reached, its holder ended it, its one claim was paid, its cover is used up. */
+/** Reasons for the end of a policy: its gain was reached, its holder ended it, its one claim was paid, its cover is used up. */
 export const POLICY_END_REASONS = ['profit', 'rescinded', 'claimed', 'cover_used'] as const;
 
 const endReason = z.enum([...POLICY_END_REASONS, '']);
 
-/** What a policy of the caller's was bought for and under; frozen, whatever the terms say since. */
+/** Amounts and terms of a policy of the caller, frozen at the purchase. */
 const policyTerms = {
   id: z.int(),
-  /** What is insured. */
+  /** Insured amount. */
   amount,
-  /** The premium: held while the policy lasts, then the reserve's. */
+  /** Premium. It is held while the policy lasts, and then belongs to the reserve. */
   insurance_amount: amount,
   insurance_type_id: z.int(),
   /** 1 forward, 2 reverse. */
   type: choice(1, 2),
   currency_id: z.int(),
   currency_name: z.string(),
-  /** At or below it a claim is due. */
+  /** Insured balance, with the stakes of open orders, at or below which a claim is due. */
   claim_at: amount,
-  /** At or above it the policy ends by itself. */
+  /** Insured balance at or above which the policy ends by itself. */
   ends_at: amount,
-  /** Percent of what was lost: what a claim pays. */
+  /** Payout of a claim in percent of the loss. */
   claim_rate: amount,
-  /** The most that all its claims pay together, and what they have paid. */
+  /** Maximum payout of all claims of the policy together, and amount that they have paid. */
   cover: amount,
   paid: amount,
   bought_at: moment,
 };
 
-/** A claim: paid at once, or pending until its day begins. */
+/** Claim: paid immediately, or pending until its day begins. */
 const claim = z.object({
   id: z.int(),
-  /** What it pays, fixed when it is filed. */
+  /** Payout, fixed when the claim is filed. */
   amount,
-  /** The insured balance when it was filed, and how much less than the insured amount that was. */
+  /** Insured balance when the claim was filed, and its difference from the insured amount. */
   insured: amount,
   loss: amount,
   /** 0 pending, 1 paid. */
   status: choice(0, 1),
   filed_at: moment,
-  /** When it was paid or, while it is pending, will be. */
+  /** Moment of the payment; while the claim is pending, the moment at which it will be paid. */
   pay_at: moment,
 });
 
-/** The policy that is in force for the caller. */
+/** Policy in force for the caller. */
 export const userInsurance = z.object({
   ...policyTerms,
   state: z.enum(POLICY_STATES),
   insurance_balance: amount,
   /** Stakes of open seconds orders. */
   staked: amount,
-  /** What a claim would pay that is filed now; 0 while none is due. */
+  /** Payout of the pending claim, or of a claim filed now; 0 while none is pending or due. */
   claim_pays: amount,
-  /** When it would be paid, or when the pending one will be; 0 while neither is. */
+  /** Moment at which that claim will or would be paid; 0 while none is pending or due. */
   claim_pays_at: moment,
   now: moment,
 });
 
 const policyRecord = z.object({
   ...policyTerms,
-  /** 0 while it is in force. */
+  /** Moment of the end; 0 while the policy is in force. */
   ended_at: moment,
   end_reason: endReason,
-  /** The insured balance that came back at the end. */
+  /** Insured balance that was returned at the end. */
   returned: amount,
   claims: z.array(claim),
 });
 
 const currencyId = z.object({ currency_id: id });
 
-/** What the reserve of a currency holds. */
+/** Insurance reserve of a currency. */
 const reserve = z.object({
   currency_name: z.string(),
-  /** Not set aside for any policy. */
+  /** Amount not set aside for any policy. */
   free: amount,
-  /** Set aside for the policies in force: what each of them can still be paid. */
+  /** Amount set aside for the policies in force: the sum of what each can still be paid. */
   covers: amount,
-  /** Policies in force. */
+  /** Number of policies in force. */
   policies: z.int(),
 });
 
@@ -106,26 +106,26 @@ export const insuranceCalls = calls({
     reply: z.array(
       z.object({
         id: z.int(),
-        /** In the language of the caller. */
+        /** Name in the language of the caller. */
         name: z.string(),
         /** 1 forward, 2 reverse. */
         type: choice(1, 2),
         is_open: flag,
-        /** Percent of what was lost: what a claim pays. */
+        /** Payout of a claim in percent of the loss. */
         claim_rate: amount,
-        /** Percent of the insured amount: with so much gain the policy ends by itself. */
+        /** Gain in percent of the insured amount with which the policy ends by itself. */
         profit_termination_condition: amount,
         min_amount: amount,
         max_amount: amount,
-        /** The premium, percent of the insured amount. */
+        /** Premium in percent of the insured amount. */
         insurance_assets: amount,
         /** Forward: percent of the insured amount at or below which a claim is due; 0 for the other type. */
         claim_at_percent: amount,
         /** Reverse: the insured balance at or below which a claim is due; 0 for the other type. */
         claim_floor: amount,
-        /** The most that all claims of a policy pay together, percent of the insured amount. */
+        /** Maximum payout of all claims of a policy together, in percent of the insured amount. */
         cover_percent: amount,
-        /** Insured amounts are whole multiples of it. */
+        /** Unit of insured amounts, which are whole multiples of it. */
         unit: amount,
         claims_per_day: z.int(),
       }),
@@ -191,10 +191,10 @@ export const insuranceCalls = calls({
         currency_name: z.string(),
         insurancable: flag,
         micro_balance: amount,
-        /** What seconds orders can be paid with: the insured balance while insured, nothing while a claim is due or pending, else the micro wallet. */
+        /** Balance that can pay seconds orders: the insured balance under a policy, else the micro wallet; 0 while a claim is due or pending. */
         micro_with_insurance: amount,
         insurance_balance: amount,
-        /** Premium, and stakes of open seconds orders. */
+        /** Premium plus stakes of open seconds orders. */
         lock_insurance_balance: amount,
       }),
     ),
@@ -247,14 +247,14 @@ export const insuranceCalls = calls({
     reply: z.object({
       reserves: z.array(
         reserve.extend({
-          /** Premiums that are held for policies in force. */
+          /** Total of the premiums held for policies in force. */
           premiums: amount,
-          /** What policies in force have insured, and what of it is there. */
+          /** Insured amounts of the policies in force, and their present insured balances. */
           insured: amount,
           insured_balance: amount,
-          /** Claims that are still to be paid. */
+          /** Total of the claims that are still to be paid. */
           pending: amount,
-          /** Paid within 30 days. */
+          /** Total of the claims paid within 30 days. */
           paid: amount,
         }),
       ),

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { calls } from '../contract/endpoint.ts';
 import { amount, choice, moment, page, pagePlace } from '../contract/fields.ts';
 
-/** 0 held until operators have looked, 1 paid, 2 refused. */
+/** Statuses of a share: 0 held until operators have decided, 1 paid, 2 refused. */
 export const REBATE_STATUSES = [0, 1, 2] as const;
 export type RebateStatus = (typeof REBATE_STATUSES)[number];
 
 const generation = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 const rank = z.object({
-  /** From 1. */
+  /** Number of the rank, from 1. */
   level: z.int(),
-  /** Customers invited whose fees were ever shared: from so many on. */
+  /** Minimum number of invited customers whose fees were ever shared. */
   invited: z.int(),
-  /** Percent of the fees of each generation, the nearest first. */
+  /** Shares of the fees of each generation in percent, the nearest generation first. */
   percents: z.tuple([amount, amount, amount]),
 });
 
@@ -23,10 +23,10 @@ const rebate = z.object({
   /** The last venue day whose fees are in it, as 2026-11-22. */
   day: z.string(),
   generation,
-  /** Who paid the fees, with most of the name hidden. */
+  /** Customer who paid the fees, with most of the name hidden. */
   invitee: z.string(),
   currency_name: z.string(),
-  /** Fees less what was given back. */
+  /** Fees less the fees given back. */
   fees: amount,
   percent: amount,
   amount,
@@ -46,15 +46,15 @@ export const invitationCalls = calls({
     summary: 'What the caller’s invitations came to.',
     input: z.object({}),
     reply: z.object({
-      /** Customers who registered with the caller’s code. */
+      /** Number of customers who registered with the caller's code. */
       count: z.int(),
       /** USDT that was paid for invitations until now: the sum of the list. */
       sum: amount,
       /** The rank, from 1; 0 below the first. */
       level: z.int(),
-      /** Customers of all three generations. */
+      /** Number of customers of all three generations. */
       num: z.int(),
-      /** Customers invited whose fees were ever shared: what the rank goes by. */
+      /** Number of invited customers whose fees were ever shared; it determines the rank. */
       active: z.int(),
       sums: z.array(sum),
     }),
@@ -68,7 +68,7 @@ export const invitationCalls = calls({
     input: z.object({}),
     reply: z.object({
       ranks: z.array(rank),
-      /** So many venue days after the one whose fees are shared it is paid. */
+      /** Number of venue days from the day whose fees are shared to the payment. */
       delay_days: z.int(),
       sums: z.array(sum),
     }),
@@ -100,7 +100,7 @@ export const invitationCalls = calls({
 export const operatorsRebate = rebate.extend({ user_id: z.int(), invitee_id: z.int() });
 export type OperatorsRebate = z.output<typeof operatorsRebate>;
 
-/** Why a share waits for a look: what whoever invited and whoever paid the fees have in common. */
+/** Reasons for which a share waits for operators: things that the inviting customer and the payer of the fees have in common. */
 export const ALIKE_KINDS = ['sign_in', 'api_key', 'withdrawal_address', 'document', 'bank_account'] as const;
 export type AlikeKind = (typeof ALIKE_KINDS)[number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, moment } from '../contract/fields.ts';
 
-/** An order of leveraged contracts, a position or what became of it. */
+/** Order of leveraged contracts: pending, held as a position, closed or revoked. */
 export const leverOrder = z.object({
   id: z.int(),
   /** 1 buy, 2 sell. */
@@ -17,43 +17,46 @@ export const leverOrder = z.object({
   multiple: z.int(),
   share: z.int(),
   number: amount,
-  /** The target of a limit order or stop entry, the fill price of a market order. */
+  /** Target of a limit order or stop entry, fill price of a market order. */
   origin_price: amount,
-  /** The price it filled at; the target while pending. */
+  /** Fill price; the target while pending. */
   price: amount,
-  /** The newest price while open, the exit price when closed. */
+  /** Newest price while open, exit price when closed. */
   update_price: amount,
   origin_caution_money: amount,
   caution_money: amount,
   trade_fee: amount,
   overnight_money: amount,
-  /** "0" when not set. */
+  /** Take-profit and stop-loss price; "0" when not set. */
   target_profit_price: amount,
   stop_loss_price: amount,
-  /** How far the price has to come back from its best for the trailing stop to close; "0" when not set. */
+  /** Distance by which the price must return from its best for the trailing stop to close; "0" when not set. */
   trailing_distance: amount,
-  /** The price from which the trailing stop follows; "0" for at once. */
+  /** Price from which the trailing stop follows; "0" for immediately. */
   trailing_activation: amount,
-  /** The best price that the trailing stop has seen: in lists as of now, in the answer to an order as of when it was set, closed what it came back from. Null without, and while it waits. */
+  /**
+   * Best price that the trailing stop has seen: as of now in lists, as of its setting in the answer to an order. When closed, the price from which
+   * the market returned. Null without a trailing stop, and while it waits.
+   */
   trailing_extreme: amount.nullable(),
   profits: amount,
-  /** profits ÷ origin_caution_money × 100, two decimals. */
+  /** Return in percent: profits ÷ origin_caution_money × 100, two decimals, rounded down. */
   rate: amount,
   /** Loss beyond what the customer had, paid by loss absorption. */
   shortfall: amount,
   close_reason: z.enum(['customer', 'take_profit', 'stop_loss', 'trailing_stop', 'liquidation', 'void', 'expired']).nullable(),
-  /** Estimated; null while pending, closed or unreachable. */
+  /** Estimated liquidation price; null while pending, closed or unreachable. */
   liquidation_price: amount.nullable(),
-  /** When an order rests no more; 0 for one that rests till it is cancelled. */
+  /** Moment at which the order expires; 0 for one that rests until it is cancelled. */
   expires_at: moment,
   create_time: moment,
-  /** When it filled; 0 while pending. */
+  /** Moment of the fill; 0 while pending. */
   transaction_time: moment,
-  /** When it closed or was revoked; 0 while open. */
+  /** Moment of the close or revocation; 0 while open. */
   handle_time: moment,
-  /** The position that it was split from, for some hands that were closed; null for every other order. */
+  /** Id of the position from which closed hands were split; null for every other order. */
   part_of: z.int().nullable(),
-  /** Whether it stands on a margin of its own alone; false: on the contract wallet with all cross positions. */
+  /** Whether the position has an isolated margin. False: it shares the contract wallet with all cross positions. */
   isolated: z.boolean(),
   /** Hazard rate of an isolated position, percent with two decimals; null for every other order. */
   own_hazard_rate: amount.nullable(),

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { calls } from '../contract/endpoint.ts';
 import { amount, choice, id, moment } from '../contract/fields.ts';
 
-/** What closed contracts came to. Voided ones are not among them: a void takes its order back. */
+/** Results of closed contracts. Voided ones are excluded, because a void takes its order back. */
 const closedContracts = {
-  /** Closed, a part of a position as an order of its own. */
+  /** Number of closed orders; a closed part of a position is an order of its own. */
   orders: z.int(),
-  /** Of these, with a profit above zero before fees and nights. */
+  /** Number of these orders with a profit above zero, before fees and overnight charges. */
   wins: z.int(),
-  /** Exit less entry, times the quantity. */
+  /** Profit: price difference between entry and exit, times the quantity. */
   profit: amount,
-  /** What of the losses loss absorption paid. */
+  /** Part of the losses that loss absorption paid. */
   shortfall: amount,
-  /** Opening fees and nights of the same orders, whenever they were charged. */
+  /** Opening fees and overnight charges of the same orders, at whatever moment they were charged. */
   fee: amount,
   overnight: amount,
 };
 
-/** What a customer asks of their contracts beside the trading screen. */
+/** Calls about a customer's contracts beside the trading screen. */
 export const leverAccountCalls = calls({
   'lever/liquidation': {
     method: 'POST',
@@ -28,18 +28,18 @@ export const leverAccountCalls = calls({
     summary: 'Why an order was liquidated: the account as the receipt of the decision states it. There is none before its receipt is made.',
     input: z.object({ id }),
     reply: z.object({
-      /** The number of the receipt among the caller’s. */
+      /** Number of the receipt among the caller's receipts. */
       receipt: z.int(),
       at: moment,
-      /** Percent, as it was decided on. */
+      /** Hazard rate in percent, on which the decision was based. */
       hazard_rate: amount,
-      /** Percent at or below which an account is liquidated. */
+      /** Hazard rate in percent at or below which an account is liquidated. */
       limit: z.int(),
-      /** Available in the contract wallet; with margin and profit it is what the account was worth. */
+      /** Available balance of the contract wallet; with margin and profit it is the worth of the account. */
       available: amount,
       margin: amount,
       profit: amount,
-      /** The newest of the ticks that it was decided at. */
+      /** Newest of the ticks on which the decision was based. */
       tick: z.object({ id: z.int(), symbol: z.string(), price: amount, source: z.string(), feed_at: moment }),
       positions: z.array(
         z.object({
@@ -50,17 +50,17 @@ export const leverAccountCalls = calls({
           type: z.union([z.literal(1), z.literal(2)]),
           number: amount,
           price: amount,
-          /** The newest price of its market then, and the tick that it is of. */
+          /** Newest price of its market at the decision, and the id of its tick. */
           mark: amount,
           tick_id: z.int(),
           margin: amount,
           profit: amount,
-          /** What it was charged in all. */
+          /** Opening fee and overnight charges of the position in total. */
           fee: amount,
           overnight: amount,
         }),
       ),
-      /** Prices of the market of the tick, oldest first: at most 60 up to it and 20 behind it. */
+      /** Prices of the market of the tick, oldest first: at most 60 up to the tick and 20 after it. */
       around: z.array(z.object({ id: z.int(), price: amount, feed_at: moment })),
     }),
     errors: ['not_found'],
@@ -76,11 +76,11 @@ export const leverAccountCalls = calls({
     input: z.object({ days: choice(7, 30, 90, 365) }),
     reply: z.object({
       at: moment,
-      /** Days on which something was closed, oldest first. */
-      days: z.array(z.object({ /** As 2026-05-13. */ day: z.string(), ...closedContracts })),
-      /** By symbol. */
+      /** Days on which a contract was closed, oldest first. */
+      days: z.array(z.object({ /** Venue day, such as 2026-05-13. */ day: z.string(), ...closedContracts })),
+      /** Results by market, ordered by symbol. */
       markets: z.array(z.object({ pair_id: z.int(), symbol: z.string(), ...closedContracts })),
-      /** Positions that are held, at the newest prices; the profit is null while a market has none. */
+      /** Open positions at the newest prices; `profit` is null while a market has no price. */
       open: z.object({ positions: z.int(), profit: amount.nullable(), fee: amount, overnight: amount }),
     }),
     errors: [],

@@ -7,7 +7,7 @@ import { marketState, tick } from '../market/market.ts';
 import { marketRisk } from './market-risk.ts';
 import { observed } from './observed.ts';
 
-/** What may be said of whatever opens a contract. */
+/** Error codes of every call that opens a contract. */
 const OPENING = [
   'market_unknown',
   'market_paused',
@@ -37,19 +37,19 @@ const OPENING = [
 ] as const;
 
 const health = {
-  /** Percent with two decimals; null without margin at risk. */
+  /** Hazard rate in percent with two decimals; null without margin at risk. */
   hazard_rate: amount.nullable(),
   profits_total: amount,
   profits: amount,
 };
 
-/** How many open orders a call wants; a customer has at most 200. */
+/** Number of open orders that a call asks for; a customer has at most 200. */
 const openOrders = wholeNumber.refine((count) => count <= 200, 'must be at most 200');
 
-/** How many of them a list shows. */
+/** Number of orders on a page of `lever/my_trade`, at most 50. */
 const pastOrders = wholeNumber.refine((count) => count <= 50, 'must be at most 50');
 
-/** Which orders a list or a file has. */
+/** Filter of the orders of a list or a file. */
 const orderFilter = {
   status: choice(0, 1, 3, 4),
   legal_id: id.optional(),
@@ -58,9 +58,9 @@ const orderFilter = {
   type: choice(1, 2).optional(),
   /** 1 market orders, 0 limit orders. */
   mode: choice(0, 1).optional(),
-  /** By when it closed or was revoked, else filled, else was placed. */
+  /** Start of the period. It is compared with the moment of the close or revocation, else of the fill, else of the placing. */
   from: instant.optional(),
-  /** Exclusive. */
+  /** End of the period, exclusive. */
   to: instant.optional(),
 };
 
@@ -102,12 +102,12 @@ export const leverageCalls = calls({
       /** Multiples that may be chosen. */
       multiple: z.array(z.int()),
       lever_share_limit: z.object({ min: z.int(), max: z.int() }),
-      /** Available in the contract wallet. */
+      /** Available balance of the contract wallet. */
       user_lever: amount,
       last_price: amount,
       ask: amount,
       bid: amount,
-      /** Bids (`in`: who buys in) and asks (`out`: who sells out), best first. */
+      /** Bids (`in`) and asks (`out`), best first. */
       lever_transaction: z.object({
         in: z.array(z.object({ price: amount, number: amount })),
         out: z.array(z.object({ price: amount, number: amount })),
@@ -144,7 +144,7 @@ export const leverageCalls = calls({
       'Opens a contract at the newest tick (status 1), or the next one where that is older than 200 ms, or rests a limit order (status 0) or a stop entry (status 2).',
     input: z.object({
       ...pairKey,
-      /** Hands. */
+      /** Number of hands. */
       share: hands,
       multiple: z.coerce
         .string()
@@ -152,18 +152,18 @@ export const leverageCalls = calls({
         .transform(Number),
       /** 1 buy, 2 sell. */
       type: choice(1, 2),
-      /** 1 market, 0 limit, 2 stop entry: filled once the price has gone to the target beyond it. */
+      /** 1 market, 0 limit, 2 stop entry. A stop entry has its target beyond the price, and fills once the price has reached it. */
       status: choice(0, 1, 2),
-      /** Needed for a limit order and a stop entry, ignored for a market order. */
+      /** Target price; needed for a limit order and a stop entry, ignored for a market order. */
       target_price: stopPrice,
-      /** How long an order may rest: 0 till it is cancelled, as when it is left out, 1 till the venue day ends, 2 till `good_until`. */
+      /** Lifetime of a resting order: 0 until it is cancelled (also when left out), 1 until the venue day ends, 2 until `good_until`. */
       good_for: choice(0, 1, 2).optional(),
-      /** A moment in milliseconds since 1970, from a minute to 90 days ahead. */
+      /** Moment of expiry in milliseconds since 1970, from a minute to 90 days ahead. */
       good_until: wholeNumber.optional(),
       target_profit_price: stopPrice,
       stop_loss_price: stopPrice,
       ...trailing,
-      /** 1: on a margin of its own alone, 0: on the contract wallet, which is also what is meant when it is left out. */
+      /** 1 isolated margin, 0 margin of the contract wallet (also when left out). */
       isolated: choice(0, 1).optional(),
       pay_password: payPassword,
       ...protection,
@@ -225,7 +225,7 @@ export const leverageCalls = calls({
       'Closes a holding order at the newest tick, or the next one where that is older than 200 ms, or some of its hands: these are then an order of their own (`part_of`), which is the reply, and the rest stays.',
     input: z.object({
       id,
-      /** Hands; all when left out. */
+      /** Number of hands; all when left out. */
       share: hands.optional(),
       ...protection,
     }),
@@ -286,7 +286,7 @@ export const leverageCalls = calls({
       id,
       target_profit_price: stopPrice,
       stop_loss_price: stopPrice,
-      /** The stops that the sender saw, 0 for none: where one of them is another by now, nothing is set. */
+      /** Stops that the sender saw, 0 for none. The call is refused with `changed_meanwhile` when one of them differs by now. */
       seen_target_profit_price: stopPrice,
       seen_stop_loss_price: stopPrice,
     }),
@@ -350,7 +350,7 @@ export const leverageCalls = calls({
       entry_tick: tick.nullable(),
       exit_tick: tick.nullable(),
       transfers: z.array(z.object({ id: z.int(), code: z.string(), value: amount, at: moment })),
-      /** When a void took the order back for everybody, and what came back and was taken back; null for none. */
+      /** Void that took the order back for all customers: its moment, amount returned, and amount taken back. Null without a void. */
       voided: z.object({ at: moment, returned: amount, taken_back: amount }).nullable(),
     }),
     errors: ['not_found'],

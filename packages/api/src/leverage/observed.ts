@@ -1,30 +1,33 @@
 import { z } from 'zod';
 import { amount } from '../contract/fields.ts';
 
-/** Orders that are looked at for what was observed, newest first, and how far back at most. */
+/** Maximum number of newest orders that are observed, and maximum number of days. */
 export const OBSERVED_MOST = 10_000;
 export const OBSERVED_DAYS = 30;
 
-/** What closed orders came to as they stand, beside what the stored ticks that they cite make of them. */
+/** Results of closed contract orders as stored, beside the results recomputed from the stored ticks that they cite. */
 export const observed = z.object({
   days: z.int(),
-  /** Closed orders, the newest of so many days, at most ten thousand. */
+  /** Closed orders of the last `days` days among the newest ten thousand orders. */
   orders: z.int(),
-  /** Those that gained, as they stand and counted again. */
+  /** Number of orders with a gain, as stored and recomputed. */
   wins: z.int(),
   recomputed_wins: z.int(),
-  /** What was put in, and what came back of it before fees: as it stands and counted again. */
+  /** Margin put in, and amount returned before fees, as stored and recomputed. */
   put_in: amount,
   returned: amount,
   recomputed_returned: amount,
-  /** Accounts that were liquidated, and of those how many the rules liquidate again: by their positions and the stored ticks of that moment. */
+  /** Number of liquidated accounts, and of those that the rules liquidate again from their positions and the stored ticks of that moment. */
   liquidations: z.int(),
   recomputed_liquidations: z.int(),
 });
 
 const percentOrNone = z.string().meta({ description: 'percent with two decimals; empty where there is nothing to count' });
 
-/** What settled seconds orders came to by market and duration, beside what the tick log made of them, and would have made of anybody's. */
+/**
+ * Results of settled seconds orders by market and duration, beside the results recomputed from the tick log. It also gives the results that orders at
+ * any moment would have had.
+ */
 export const observedSeconds = z.object({
   days: z.int(),
   list: z.array(
@@ -32,20 +35,23 @@ export const observedSeconds = z.object({
       match_id: z.int(),
       symbol_name: z.string(),
       seconds: z.int(),
-      /** Settled orders, voids aside. */
+      /** Number of settled orders without voided ones. */
       orders: z.int(),
       wins: z.int(),
       ties: z.int(),
       recomputed_wins: z.int(),
-      /** Stakes, and what came back of them before fees: as stated and counted again. */
+      /** Stakes, and amount returned before fees, as stated and recomputed. */
       put_in: amount,
       returned: amount,
       recomputed_returned: amount,
-      /** Orders of hours whose ticks were walked, those of them that won, and the part that a random moment of their hours would have won. */
+      /**
+       * Number of orders of hours whose ticks were evaluated, and of those that won. `expected`: share that would have won at a random moment of
+       * their hours.
+       */
       walked: z.int(),
       walked_wins: z.int(),
       expected: percentOrNone,
-      /** Moments that were walked, and the part of them at which an order upwards and one downwards would have won. */
+      /** Number of moments that were evaluated, and the shares at which an order upwards, and one downwards, would have won. */
       moments: z.int(),
       up: percentOrNone,
       down: percentOrNone,

@@ -4,8 +4,8 @@ import { calls } from '../contract/endpoint.ts';
 import { amount, flag, id, moment } from '../contract/fields.ts';
 
 /**
- * Whether a market takes orders just now, and why not. `delayed`: it would be open, but the venue has fallen more than a second
- * behind its prices and opens nothing new; closing and cancelling work.
+ * State of a market for orders. `delayed`: the market would be open, but the venue is more than a second behind its prices. Nothing new is opened
+ * then; closing and cancelling work.
  */
 export const marketState = z.enum(['open', 'closed', 'paused', 'stale', 'delayed']);
 export type MarketState = z.infer<typeof marketState>;
@@ -16,7 +16,7 @@ export const quotation = z.object({
   legal_id: z.int(),
   currency_name: z.string(),
   legal_name: z.string(),
-  /** "BTC/USDT", the market's name everywhere. */
+  /** Symbol of the market, such as "BTC/USDT", its name everywhere. */
   symbol: z.string(),
   full_name: z.string(),
   now_price: amount,
@@ -27,21 +27,21 @@ export const quotation = z.object({
   is_display: flag,
   open_lever: flag,
   open_microtrade: flag,
-  /** Below 4 digital, 4 forex, 5 precious metals. */
+  /** Category: below 4 digital, 4 forex, 5 precious metals. */
   category: z.int(),
   /** 1 means trading is paused. */
   status: flag,
   state: marketState,
   spread: amount,
   price_decimals: z.int(),
-  /** The oldest a price of this market may be for orders and closes by hand, in milliseconds. */
+  /** Maximum age of a price of this market for orders and manual closes, in milliseconds. */
   fresh_ms: z.int(),
   /** Moment of the newest tick; 0 before the first. */
   tick_at: moment,
   tick_id: z.int(),
-  /** When a market that is closed by its hours opens again, and one that is open after its next close; 0 for one that never closes. */
+  /** Next opening of a market that is closed by its hours; for an open market the opening after its next close. 0 for one that never closes. */
   opens_at: moment,
-  /** Closes of the last 24 hours, hourly, oldest first. */
+  /** Hourly closing prices of the last 24 hours, oldest first. */
   last_day: z.array(amount),
 });
 export type Quotation = z.infer<typeof quotation>;
@@ -63,7 +63,7 @@ export const depth = z.object({
 });
 export type Depth = z.infer<typeof depth>;
 
-/** A stored price, as cited by fills. `hash` chains it to the tick before. */
+/** Stored price, as cited by fills. `hash` chains it to the tick before. */
 export const tick = z.object({
   id: z.int(),
   pair_id: z.int(),
@@ -105,7 +105,7 @@ export const marketCalls = calls({
     weight: 20,
     summary: `Chart history: bars that open within [from, to), oldest first, at most ${BARS_LIMIT} (the newest of them).`,
     input: z.object({
-      /** Seconds since 1970 UTC. */
+      /** Period in seconds since 1970 UTC; `to` is exclusive. */
       from: z.coerce
         .string()
         .regex(/^\d{1,11}$/)
@@ -114,7 +114,7 @@ export const marketCalls = calls({
         .string()
         .regex(/^\d{1,11}$/)
         .transform(Number),
-      /** "BTC/USDT". */
+      /** Symbol of the market, such as "BTC/USDT". */
       symbol: z.string().regex(/^[A-Z0-9]{2,10}\/[A-Z0-9]{2,10}$/),
       period: z.enum(RESOLUTIONS),
     }),
@@ -156,7 +156,7 @@ export const marketCalls = calls({
         .transform(Number),
     }),
     reply: z.object({
-      /** With everything its hash covers. */
+      /** Tick with everything that its hash covers. */
       tick: tick.extend({ volume: amount, tradable: z.boolean() }),
       previous_hash: z.string(),
     }),
@@ -173,25 +173,25 @@ export const marketCalls = calls({
     reply: z.object({
       pair_id: z.int(),
       symbol: z.string(),
-      /** As the venue is configured. */
+      /** Price feed by the configuration of the venue. */
       feed: z.string(),
-      /** The stretch of stored prices that is counted, in milliseconds; shorter where the venue's first price is younger. */
+      /** Length of the period of stored prices that is counted, in milliseconds; shorter where the venue's first price is younger. */
       over_ms: z.int(),
-      /** The most prices first. */
+      /** Sources, the one with most prices first. */
       sources: z.array(
         z.object({
           source: z.string(),
           ticks: z.int(),
-          /** When its newest was received. */
+          /** Moment at which its newest price was received. */
           at: moment,
-          /** From the source's own time to ours, in milliseconds: of half the prices at most so long. */
+          /** Median delay from the source's own time to the venue's time, in milliseconds. */
           delay_ms: z.int(),
         }),
       ),
-      /** Prices held back as implausible within 24 hours, and how many of them a later price confirmed. */
+      /** Number of prices held back as implausible within 24 hours, and of those that a later price confirmed. */
       held: z.int(),
       confirmed: z.int(),
-      /** When a market that is open closes by its hours, and when it opens next; 0 for one that never closes. */
+      /** Next close of an open market by its hours, and next opening; 0 for one that never closes. */
       closes_at: moment,
       opens_at: moment,
       now: moment,
@@ -206,7 +206,7 @@ export const marketCalls = calls({
       'Minutes in which an open market had no price: of the last 24 hours by market and hour with the longest gaps, and of 7 and 30 venue days by day.',
     input: z.object({}),
     reply: z.object({
-      /** The stretch that is looked at: whole minutes, from the first price of the venue on. */
+      /** Period that is examined: whole minutes, from the first price of the venue on. */
       from: moment,
       to: moment,
       markets: z.array(
@@ -216,17 +216,17 @@ export const marketCalls = calls({
           open: z.int(),
           missing: z.int(),
           hours: z.array(z.object({ at: moment, open: z.int(), missing: z.int() })),
-          /** The longest, at most three. */
+          /** Longest gaps, at most three. */
           gaps: z.array(z.object({ from: moment, minutes: z.int() })),
-          /** Venue days that are known, oldest first, at most 30; the last is today as far as it has come. */
+          /** Known venue days, oldest first, at most 30; the last is the current day up to now. */
           days: z.array(z.object({ at: moment, open: z.int(), missing: z.int() })),
           week: minutes,
           month: minutes,
         }),
       ),
-      /** The longest gaps of those days in all markets, longest first. */
+      /** Longest gaps of those days in all markets, longest first. */
       gaps: z.array(z.object({ symbol: z.string(), from: moment, minutes: z.int() })),
-      /** Prices held back as implausible in that stretch, of all markets, and how many of them a later price confirmed. */
+      /** Number of prices of all markets held back as implausible in that period, and of those that a later price confirmed. */
       held: z.int(),
       confirmed: z.int(),
     }),
@@ -244,11 +244,11 @@ export const marketCalls = calls({
       tick_id: z.int(),
       tick_at: moment,
       chain_head: z.string(),
-      /** How long the newest price waited before it was sealed, in milliseconds. Above 1,000 nothing new is opened. */
+      /** Milliseconds that the newest price waited before it was sealed. Above 1,000 nothing new is opened. */
       delay_ms: z.int(),
       now: moment,
       time_zone: z.string(),
-      /** Number of the terms of markets in force; another one than before means that they have changed. */
+      /** Number of the terms of markets in force; a different number means that they have changed. */
       terms_id: z.int(),
     }),
     errors: [],

@@ -16,7 +16,7 @@ import { vie } from './vie.ts';
 import { zh } from './zh.ts';
 import { INPUT_REASONS, type Catalog } from './shape.ts';
 
-/** Every language's texts. */
+/** Texts of every language. */
 export const CATALOGS: Readonly<Record<Language, Catalog>> = {
   en,
   zh,
@@ -34,7 +34,7 @@ export const CATALOGS: Readonly<Record<Language, Catalog>> = {
   ita,
 };
 
-/** Fields for which customers are told what to enter, and not that something is the matter with a name that no screen shows. */
+/** Error codes of fields whose names no screen shows; their texts tell the customer what to enter. */
 const ABOUT_FIELDS: Readonly<Record<string, ErrorCode>> = {
   user_string: 'account_malformed',
   email: 'account_malformed',
@@ -49,7 +49,7 @@ const ABOUT_FIELDS: Readonly<Record<string, ErrorCode>> = {
   tbdz: 'address_malformed',
 };
 
-/** Whose text says it: a field has one of its own, and a range without an end has a least amount. */
+/** Returns the code whose text is shown. Some fields have a text of their own, and a range without an end is shown as a least amount. */
 function textCode(code: ErrorCode, { field, most, reason }: ErrorParams): ErrorCode {
   if (code === 'amount_range' && most === '') return 'amount_least';
   if (code !== 'invalid_input' || typeof field !== 'string' || reason === 'not_offered') return code;
@@ -57,7 +57,7 @@ function textCode(code: ErrorCode, { field, most, reason }: ErrorParams): ErrorC
   return Object.hasOwn(ABOUT_FIELDS, field) ? (ABOUT_FIELDS[field] ?? code) : code;
 }
 
-/** The text of an error in a language, its params filled in. A param that was not given shows as nothing. */
+/** Returns the text of an error in a language, with its params filled in. A missing param is shown as empty text. */
 export function errorMessage(code: ErrorCode, params: ErrorParams, language: Language): string {
   const catalog = CATALOGS[language];
   return catalog.errors[textCode(code, params)].replace(/\{(\w+)\}/g, (_, name: string) => {

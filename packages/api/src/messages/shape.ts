@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts';
 
-/** Why a field was refused: the closed list behind the `reason` of `invalid_input`. */
+/** Reasons for the refusal of a field: the closed list behind the `reason` of `invalid_input`. */
 export const INPUT_REASONS = ['missing', 'malformed', 'out_of_range', 'not_offered'] as const;
 export type InputReason = (typeof INPUT_REASONS)[number];
 

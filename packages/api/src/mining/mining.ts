@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '../contract/endpoint.ts';
 import { amount, choice, decimalText, flag, id, moment, page, pagePlace, positiveDecimal } from '../contract/fields.ts';
 
-/** 1 in progress, 2 ended, 3 cancelled before its end. */
+/** Statuses of an order: 1 in progress, 2 ended, 3 cancelled before its end. */
 export const LOCK_STATUSES = [1, 2, 3] as const;
 export type LockStatus = (typeof LOCK_STATUSES)[number];
 
@@ -14,64 +14,64 @@ const product = z.object({
   title: z.string(),
   currency_id: z.int(),
   currency_name: z.string(),
-  /** Of one purchase. */
+  /** Smallest and largest amount of one purchase. */
   save_min: amount,
   save_max: amount,
-  /** Percent of the amount, over the whole term. */
+  /** Interest in percent of the amount, over the whole term. */
   interest_rate: amount,
-  /** The term in venue days. */
+  /** Term in venue days. */
   day: z.int(),
-  /** Percent of the amount that cancelling before the end costs. */
+  /** Fee for cancelling before the end, in percent of the amount. */
   cost_rate: amount,
-  /** How much of the product can be locked at a time, and how much of it is left. */
+  /** Amount of the product that can be locked at a time, and the amount left. */
   quota: amount,
   left: amount,
-  /** Whether it is sold now. */
+  /** Whether the product is sold now. */
   is_open: flag,
 });
 export type LockProduct = z.output<typeof product>;
 
 const order = z.object({
   id: z.int(),
-  /** The product's number. */
+  /** Number of the product. */
   config_id: z.int(),
   title: z.string(),
   currency_id: z.int(),
   currency_name: z.string(),
   amount,
-  /** Promised for the whole term. */
+  /** Interest promised for the whole term. */
   total_interest: amount,
-  /** Paid until now, for so many days of the term. */
+  /** Interest paid until now, and the number of days of the term for which it was paid. */
   paid_interest: amount,
   paid_days: z.int(),
   day: z.int(),
   interest_rate: amount,
-  /** Percent, as it was when it was bought. */
+  /** Cancellation fee in percent, as it was at the purchase. */
   cost_rate: amount,
-  /** Whether it can be cancelled now. */
+  /** Whether the order can be cancelled now. */
   is_cancel: flag,
-  /** What cancelling costs; once it is cancelled, what it cost. */
+  /** Cancellation fee; after a cancellation, the fee that was charged. */
   cancel_fee: amount,
   start_at: moment,
-  /** The midnight that pays the last day and releases the amount. */
+  /** Midnight at which the last day is paid and the amount is released. */
   end_at: moment,
-  /** When it ended or was cancelled; 0 before. */
+  /** Moment of the end or cancellation; 0 before. */
   ended_at: moment,
   status: choice(...LOCK_STATUSES),
 });
 export type LockOrder = z.output<typeof order>;
 
-/** The house's account that interest is paid from, in one currency. */
+/** Account of the house from which interest is paid, in one currency. */
 const account = z.object({
   currency_name: z.string(),
-  /** Free to be promised. */
+  /** Amount that can still be promised. */
   available: amount,
-  /** Set aside for what was promised and is not paid yet. */
+  /** Amount set aside for interest that is promised and not paid yet. */
   promised: amount,
-  /** Locked by customers now, in how many orders. */
+  /** Amount locked by customers now, and number of the orders. */
   locked: amount,
   orders: z.int(),
-  /** Paid to customers until now. */
+  /** Interest paid to customers until now. */
   paid: amount,
 });
 
@@ -87,12 +87,12 @@ export const miningCalls = calls({
       z.object({
         currency_id: z.int(),
         currency_name: z.string(),
-        /** In orders in progress, and what they are still to pay. */
+        /** Amount locked in orders in progress, and interest that they still have to pay. */
         locked: amount,
         expected: amount,
-        /** Paid by all orders. */
+        /** Interest paid by all orders. */
         earned: amount,
-        /** Free in the flash wallet. */
+        /** Available balance of the flash wallet. */
         available: amount,
       }),
     ),
@@ -126,7 +126,7 @@ export const miningCalls = calls({
     input: z.object({
       config_id: id,
       amount: positiveDecimal,
-      /** The terms that the caller was shown; it is refused when others are in force. */
+      /** Terms that the caller was shown. The order is refused when others are in force. */
       interest_rate: decimalText.optional(),
       cost_rate: decimalText.optional(),
       day: id.optional(),
@@ -155,11 +155,14 @@ export const miningCalls = calls({
     input: z.object({
       record: id.optional(),
       page,
-      /** Of older clients; a page has thirty. */
+      /** Field of older clients, without effect; a page has thirty orders. */
       limit: z.unknown().optional(),
     }),
     reply: z.object({
-      /** Percent: the highest of the orders in progress on this page, each of which says its own; of the products when there are none. */
+      /**
+       * Highest cancellation fee in percent of the orders in progress on this page, each of which gives its own. Without such orders, the highest of
+       * the products.
+       */
       costRate: amount,
       order_list: z.array(order),
       ...pagePlace,
@@ -194,13 +197,13 @@ export const miningConsoleCalls = calls({
         product.extend({
           locked: amount,
           orders: z.int(),
-          /** Promised to open orders and not paid yet. */
+          /** Interest promised to open orders and not paid yet. */
           promised: amount,
-          /** What the rest of the quota would promise. */
+          /** Interest that the rest of the quota would promise; 0 for a product that is not sold. */
           promised_at_most: amount,
         }),
       ),
-      /** Days of interest that are due and not paid; 0 in service. */
+      /** Number of days of interest that are due and not paid; 0 in service. */
       due: z.int(),
     }),
     errors: [],

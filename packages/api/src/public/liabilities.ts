@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { calls } from '../contract/endpoint.ts';
 import { amount, id, moment, page, pagePlace } from '../contract/fields.ts';
 
-/** The number of a proof. */
+/** Number of a proof. */
 const number = id;
-/** A public key and its Ed25519 signature over the UTF-8 bytes of the document, in hex. */
+/** Public key and its Ed25519 signature over the UTF-8 bytes of the document, in hex. */
 const signature = z.object({ key: z.string(), signature: z.string() });
 /** A page of proofs. */
 const listed = {
   list: z.array(
     z.object({
       number: z.int(),
-      /** The text that was signed. */
+      /** Text that was signed. */
       document: z.string(),
       hash: z.string(),
       signatures: z.array(signature),
-      /** Whether its leaves, and what customers need to find theirs, are still kept. */
+      /** Whether the leaves, and the data by which customers find theirs, are still kept. */
       kept: z.boolean(),
       made_by: z.enum(['schedule', 'operator']),
     }),
@@ -41,9 +41,9 @@ export const liabilityCalls = calls({
           address: z.string(),
           /** `stale` when the newest reading is older than ten minutes; `unknown` when there is none, or no node of the chain. */
           state: z.enum(['read', 'stale', 'unknown']),
-          /** What was read at it; empty when unknown. */
+          /** Balance that was read at the address; empty when unknown. */
           balance: amount,
-          /** The block that it was read in, and when; 0 when unknown. */
+          /** Height of the block in which the balance was read, and the moment; 0 when unknown. */
           height: z.int(),
           read_at: moment,
         }),
@@ -59,7 +59,7 @@ export const liabilityCalls = calls({
     summary: 'The leaves of one currency of a proof, in the order of the tree.',
     input: z.object({ number, currency: z.string().regex(/^[A-Za-z0-9]{1,20}$/), page }),
     reply: z.object({
-      /** Empty behind the last. */
+      /** Leaves of the page; empty after the last page. */
       list: z.array(z.object({ hash: z.string(), amount })),
       page: z.int(),
       limit: z.int(),
@@ -77,7 +77,7 @@ export const liabilityCalls = calls({
     reply: z.object({
       document: z.string(),
       signatures: z.array(signature),
-      /** The caller's number. */
+      /** Customer number of the caller. */
       customer: z.string(),
       holdings: z.array(
         z.object({
@@ -102,7 +102,7 @@ export const liabilityCalls = calls({
     reply: z.object({
       making: z.boolean(),
       next_at: moment,
-      /** Why the newest attempt of this process made none; empty when it did. */
+      /** Error of the newest attempt of this process; empty when it made a proof. */
       last_error: z.string(),
       ...listed,
     }),

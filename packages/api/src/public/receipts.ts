@@ -2,32 +2,32 @@ import { z } from 'zod';
 import { calls } from '../contract/endpoint.ts';
 import { id, moment, page, pagePlace } from '../contract/fields.ts';
 
-/** The trees that heads are signed over: leaves are ticks, receipts, and batches of the journal. */
+/** Trees over which heads are signed. Their leaves are ticks, receipts, and batches of the journal. */
 export const TREE_NAMES = ['ticks', 'receipts', 'commands'] as const;
 export type TreeName = (typeof TREE_NAMES)[number];
 
-/** What receipts are about. */
+/** Products that receipts are about. */
 export const RECEIPT_PRODUCTS = ['contract', 'flash', 'conversion', 'seconds', 'insurance', 'mining', 'bank', 'c2c'] as const;
 export type ReceiptProduct = (typeof RECEIPT_PRODUCTS)[number];
 
 const tree = z.enum(TREE_NAMES);
-/** A place or a number of leaves. */
+/** Position of a leaf, or number of leaves. */
 const place = z.coerce
   .string()
   .regex(/^(0|[1-9]\d{0,14})$/)
   .transform(Number);
-/** A venue day, as 2026-11-21. */
+/** Venue day, such as 2026-11-21. */
 const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), 'must be a day');
 
-/** A public key and its Ed25519 signature over the UTF-8 bytes of the document, in hex. */
+/** Public keys and their Ed25519 signatures over the UTF-8 bytes of the document, in hex. */
 const signatures = z.array(z.object({ key: z.string(), signature: z.string() }));
 const hash = z.string();
 const path = z.array(hash);
 
-/** Calls about what the venue signs of its logs. */
+/** Calls about the heads and statements of its logs that the venue signs. */
 export const headCalls = calls({
   'heads/list': {
     method: 'GET',
@@ -73,7 +73,7 @@ export const headCalls = calls({
         z.object({
           key: z.string(),
           since: moment,
-          /** 0 while it signs. */
+          /** Moment until which the key signed; 0 while it signs. */
           until: moment,
         }),
       ),
@@ -139,9 +139,9 @@ export const receiptCalls = calls({
     summary: 'The receipts of one order of the caller, as the lines of a file.',
     input: z.object({ product: z.enum(RECEIPT_PRODUCTS), id }),
     reply: z.object({
-      /** The first holds the newest head. */
+      /** Lines of the file; the first holds the newest head. */
       lines: z.array(z.string()),
-      /** Whether receipts are made of all that was decided so far. */
+      /** Whether receipts exist for all decisions so far. */
       complete: z.boolean(),
     }),
     errors: ['not_found'],

@@ -4,7 +4,7 @@ import { moment } from '../contract/fields.ts';
 
 const hex = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`));
 
-/** Calls about who watches the venue's signed heads from outside. */
+/** Calls about the witnesses that watch the venue's signed heads from outside. */
 export const witnessCalls = calls({
   'heads/cosign': {
     method: 'POST',
@@ -13,10 +13,10 @@ export const witnessCalls = calls({
     weight: 5,
     summary: 'Hands in the signature of a known witness (terms of the kind `witness`) under the newest head that it has checked.',
     input: z.object({
-      /** The public key of the witness, and its Ed25519 signature of the document. */
+      /** Public key of the witness, and its Ed25519 signature of the document. */
       key: hex(64),
       signature: hex(128),
-      /** `candor-witness 1`, `head <number> <hash>`, `time <ISO 8601>`: a line each. */
+      /** Document of three lines: `candor-witness 1`, `head <number> <hash>`, `time <ISO 8601>`. */
       document: z
         .string()
         .regex(/^candor-witness 1\nhead [1-9]\d{0,8} [0-9a-f]{64}\ntime \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -36,15 +36,15 @@ export const witnessCalls = calls({
         z.object({
           name: z.string(),
           key: z.string(),
-          /** The number of the head; 0 before its first signature, with everything else empty. */
+          /** Number of the head; 0 before the first signature of the witness. Everything else is empty then. */
           head: z.int(),
-          /** When the signature came. */
+          /** Moment at which the signature arrived. */
           at: moment,
           document: z.string(),
           signature: z.string(),
         }),
       ),
-      /** The number of the newest head that the venue has signed itself. */
+      /** Number of the newest head that the venue has signed itself. */
       newest: z.int(),
     }),
     errors: [],

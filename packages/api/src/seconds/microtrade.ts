@@ -6,7 +6,7 @@ import { protection } from '../leverage/leverage-inputs.ts';
 import { tick } from '../market/market.ts';
 import { observedSeconds } from '../leverage/observed.ts';
 
-/** Why an accepted order was returned in full instead of opened. All but the first are codes of refusals as well. */
+/** Reasons for which an accepted order was returned in full instead of opened. All but the first are also error codes. */
 export const RETURN_REASONS = [
   'no_entry',
   'order_expired',
@@ -21,51 +21,51 @@ export const RETURN_REASONS = [
 /** A seconds order as its owner sees it. */
 export const microOrder = z.object({
   id: z.int(),
-  /** The market. */
+  /** Id of the market. */
   match_id: z.int(),
   symbol_name: z.string(),
-  /** What the stake is paid in. */
+  /** Id of the currency in which the stake is paid. */
   currency_id: z.int(),
   currency_name: z.string(),
   /** 1 up, 2 down. */
   type: choice(1, 2),
   /** 1 open, 3 closed. */
   status: choice(1, 3),
-  /** `waiting`: accepted, and opens at the next price of its market; its `status` is 1. */
+  /** `waiting`: the order is accepted, and opens at the next price of its market; its `status` is 1. */
   state: z.enum(['waiting', 'open', 'closed']),
   seconds: z.int(),
-  /** The stake. */
+  /** Stake. */
   number: amount,
-  /** Charged besides the stake; given back when the order is void. */
+  /** Fee charged besides the stake; given back when the order is void. */
   fee: amount,
-  /** The price that it opened at: the next one of its market after it was accepted. Empty while it waits, and where it was returned. */
+  /** Opening price: the next price of its market after the acceptance. Empty while the order waits, and when it was returned. */
   open_price: amount.or(z.literal('')),
-  /** The price that decided; "0" while open and where no price did. */
+  /** Price that decided the order; "0" while open, and where no price decided it. */
   end_price: amount,
-  /** Percent of the stake that a win pays besides it, and that a loss takes of it. */
+  /** Profit of a win in percent of the stake, and loss of a loss in percent of the stake. */
   profit_ratio: amount,
   loss_ratio: amount,
-  /** What was won, below zero what was lost, without the fee; "0" while open. */
+  /** Profit, or loss below zero, without the fee; "0" while open. */
   fact_profits: amount,
   /** Null while open. */
   result: z.enum(['win', 'loss', 'tie', 'void']).nullable(),
-  /** Why it was returned in full instead of opened, its `result` being `void`; null for every other. */
+  /** Reason for which the order was returned in full instead of opened; its `result` is `void` then. Null for every other order. */
   return_reason: z.enum(RETURN_REASONS).nullable(),
-  /** Until the expiry by the venue's clock at the time of the reply; 0 once it has come, and the whole duration while it waits. */
+  /** Milliseconds until the expiry by the venue's clock at the time of the reply. 0 after the expiry; the whole duration while the order waits. */
   remain_milli_seconds: z.int(),
-  /** When it was accepted. */
+  /** Moment of the acceptance. */
   create_time: moment,
-  /** When it opened: what its duration is counted from. 0 while it waits, and where it was returned; so is `expire_time`. */
+  /** Moment of the opening, from which the duration is counted. It is 0 while the order waits, and when it was returned; so is `expire_time`. */
   open_time: moment,
   expire_time: moment,
-  /** When it was settled or returned; 0 while open. */
+  /** Moment of the settlement or return; 0 while open. */
   close_time: moment,
-  /** The newest tick of its market when it was accepted: no later one was known. Null for an order of when they opened at that tick. */
+  /** Id of the newest tick of its market that was known at the acceptance. Null for an order from the time when orders opened at that tick. */
   accepted_tick_id: z.int().nullable(),
-  /** Null while it waits, and where it was returned. */
+  /** Id of the tick at which the order opened; null while it waits, and when it was returned. */
   entry_tick_id: z.int().nullable(),
   exit_tick_id: z.int().nullable(),
-  /** The terms that it was placed under. */
+  /** Number of the terms under which the order was placed. */
   terms_id: z.int(),
 });
 export type MicroOrder = z.infer<typeof microOrder>;
@@ -73,17 +73,17 @@ export type MicroOrder = z.infer<typeof microOrder>;
 const payable = z.object({
   id: z.int(),
   name: z.string(),
-  /** Amounts that the ticket offers. */
+  /** Amounts that the order ticket offers. */
   micro_numbers: z.array(z.int()),
-  /** Percent of the stake. */
+  /** Fee in percent of the stake. */
   micro_trade_fee: amount,
-  /** Open orders that one customer may have. */
+  /** Maximum number of open orders of one customer. */
   orders_most: z.int(),
-  /** The most that all customers together may have staked in one market on the minute of one expiry. */
+  /** Maximum stake of all customers together in one market on the minute of one expiry. */
   expiry_stake_most: amount,
   user_wallet: z.object({
     micro_balance: amount,
-    /** What a stake may be drawn from: the insured balance while there is one, else the wallet. */
+    /** Balance that can pay a stake: the insured balance under a policy, else the micro wallet; 0 while a claim is due or pending. */
     micro_with_insurance: amount,
     insurance_balance: amount,
     lock_insurance_balance: amount,
@@ -97,12 +97,12 @@ const secondsOption = z.object({
   seconds: z.int(),
   profit_ratio: amount,
   loss_ratio: amount,
-  /** Percent of what is available that one stake may be. */
+  /** Maximum stake of one order, in percent of the available balance. */
   plafond: amount,
-  /** "0" for none. */
+  /** Minimum and maximum stake; "0" for none. */
   min_amount: amount,
   max_amount: amount,
-  /** The share of orders in percent that must win so that nothing is lost in the long run, fee included, ties aside; two decimals. */
+  /** Share of orders in percent that must win so that nothing is lost in the long run, fee included, ties excluded; two decimals. */
   break_even: amount,
 });
 export type SecondsOption = z.infer<typeof secondsOption>;
@@ -110,21 +110,21 @@ export type SecondsOption = z.infer<typeof secondsOption>;
 export const secondsReserve = z.object({
   currency_id: z.int(),
   currency_name: z.string(),
-  /** What backs the orders: what was set aside for them, and what is free. */
+  /** Reserve behind the orders: amount set aside for them plus free amount. */
   reserve: amount,
-  /** The part of it that new orders can set aside. */
+  /** Part of the reserve that can be set aside for new orders. */
   free: amount,
-  /** Stakes of all open orders. */
+  /** Total stake of all open orders. */
   open_stake: amount,
-  /** What it would pay if every open order won: set aside when each was placed. */
+  /** Payout of the reserve if every open order won; it is set aside when each order is placed. */
   at_risk: amount,
-  /** reserve ÷ at_risk × 100, two decimals, rounded down; empty while nothing is at risk. */
+  /** Coverage in percent: reserve ÷ at_risk × 100, two decimals, rounded down; empty while nothing is at risk. */
   coverage: z.string(),
-  /** The most that all customers together may have staked in one market on the minute of one expiry. */
+  /** Maximum stake of all customers together in one market on the minute of one expiry. */
   expiry_stake_most: amount,
   /** Open stakes by market and minute of expiry, soonest first. */
   expiries: z.array(z.object({ match_id: z.int(), symbol_name: z.string(), minute: moment, orders: z.int(), open_stake: amount })),
-  /** When open markets close by their hours: no order expires later. Markets that never close are left out. */
+  /** Moments at which open markets close by their hours; no order expires later. Markets that never close are left out. */
   closings: z.array(z.object({ match_id: z.int(), closes_at: moment })),
 });
 export type SecondsReserve = z.infer<typeof secondsReserve>;
@@ -157,15 +157,15 @@ export const microtradeCalls = calls({
     summary:
       'Places a seconds order: 1 up, 2 down, for the given seconds. It opens at the next price of its market, or is returned in full with a reason where none comes within five seconds or it is outside of the price protection.',
     input: z.object({
-      /** The market. */
+      /** Id of the market. */
       match_id: id,
-      /** What the stake is paid in. */
+      /** Id of the currency in which the stake is paid. */
       currency_id: id,
       type: choice(1, 2),
       seconds: id,
-      /** The stake. */
+      /** Stake. */
       number: positiveDecimal,
-      /** The least that a win may pay besides the stake, in percent of it; the order is refused where it pays less now. */
+      /** Minimum profit of a win in percent of the stake; the order is refused where a win pays less now. */
       profit_ratio: decimalText.optional(),
       ...protection,
     }),
@@ -219,12 +219,12 @@ export const microtradeCalls = calls({
     reply: z.object({
       order: microOrder,
       terms: z.object({ profit_ratio: amount, loss_ratio: amount, micro_trade_fee: amount }),
-      /** The newest one when it was accepted; null for an order of when they opened at that tick. */
+      /** Newest tick at the acceptance; null for an order from the time when orders opened at that tick. */
       accepted_tick: tick.nullable(),
       entry_tick: tick.nullable(),
       exit_tick: tick.nullable(),
       transfers: z.array(z.object({ id: z.int(), code: z.string(), value: amount, at: moment })),
-      /** When a void took the order back for everybody, and what came back and was taken back; null for none. */
+      /** Void that took the order back for all customers: its moment, amount returned, and amount taken back. Null without a void. */
       voided: z.object({ at: moment, returned: amount, taken_back: amount }).nullable(),
     }),
     errors: ['not_found'],
@@ -247,19 +247,19 @@ export const microtradeCalls = calls({
       'Seconds orders of all customers, newest first: each answer names where the next begins. Read only; the view is in the audit log.',
     input: z.object({
       user: id.optional(),
-      /** The market. */
+      /** Id of the market. */
       market: id.optional(),
       state: z.enum(['open', 'closed']).optional(),
-      /** Placed from then on, and before `to`. */
+      /** Period in which the orders were placed; `to` is exclusive. */
       from: instant.optional(),
       to: instant.optional(),
       before: id.optional(),
     }),
     reply: z.object({
       list: z.array(microOrder.extend({ user_id: z.int() })),
-      /** Where the next answer begins; empty at the end. */
+      /** Value of `before` for the next answer; empty at the end. */
       next: z.string(),
-      /** The markets that orders can be in. */
+      /** Markets in which orders can be placed. */
       markets: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
     errors: [],

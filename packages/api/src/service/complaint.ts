@@ -3,10 +3,10 @@ import { calls } from '../contract/endpoint.ts';
 import { id, moment, page, pagePlace } from '../contract/fields.ts';
 import { SEVERAL_LINES, withoutTurns } from '../plain-text.ts';
 
-/** Where a complaint stands: somebody looked at it, answered it, and nothing more was said of it for a while. */
+/** States of a complaint. `looking`: an operator has looked at it. `closed`: nothing was added for a while after the answer. */
 export const COMPLAINT_STATES = ['received', 'looking', 'answered', 'closed'] as const;
 
-/** A complaint's text: several lines are fine, other control characters are not. */
+/** Text of a complaint. Several lines are allowed, other control characters are not. */
 export const complaintText = z
   .string()
   .overwrite(withoutTurns)
@@ -29,9 +29,9 @@ export const complaintCalls = calls({
           account_number: z.string(),
           create_time: moment,
           content: z.string(),
-          /** Empty until answered. */
+          /** Reply; empty until answered. */
           reply_content: z.string(),
-          /** 0 until answered. */
+          /** Moment of the reply; 0 until answered. */
           reply_time: moment,
           state: z.enum(COMPLAINT_STATES),
         }),

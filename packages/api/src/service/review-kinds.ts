@@ -1,9 +1,9 @@
 import type { Permission } from '../contract/permissions.ts';
 
-/** How a review may end. An approval may need two operators, a refusal tells the customer why, an answer can be replaced. */
+/** Outcomes of a review. An approval may need two operators, a refusal tells the customer the reason, an answer can be replaced. */
 export const REVIEW_OUTCOMES = ['approved', 'refused', 'answered'] as const;
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
-/** How a review is over: decided, because who had handed it in took it back, or because nobody decided in time. */
+/** Endings of a review: decided, withdrawn by the party that handed it in, or expired without a decision. */
 export type ReviewEnd = ReviewOutcome | 'withdrawn' | 'expired';
 
 const IDENTITY_REASONS = [
@@ -16,9 +16,9 @@ const IDENTITY_REASONS = [
   'document_used',
 ] as const;
 const FLASH_REASONS = ['origin_unclear', 'person_unclear'] as const;
-/** What exchanges were refused for until decisions were on the person alone. */
+/** Reasons for which exchanges were refused before decisions were about the person alone. */
 const FORMER_FLASH_REASONS = ['price_moved_far', 'not_enough_reserves'] as const;
-/** What exchanges come back by themselves for. */
+/** Reasons for which exchanges come back without a refusal. */
 const RETURN_REASONS = ['rate_fell', 'review_expired', 'taken_back'] as const;
 const DEPOSIT_REASONS = ['payment_not_found', 'payment_credited', 'amount_differs', 'sender_differs', 'proof_unreadable'] as const;
 const REBATE_REASONS = ['same_person'] as const;
@@ -26,8 +26,8 @@ const SHOP_REASONS = ['shop_name_unfit', 'contact_unclear', 'photo_blurred', 'pe
 const WITHDRAWAL_REASONS = ['address_unfit', 'owner_unclear', 'origin_unclear'] as const;
 
 /**
- * Why something is refused or comes back, as customers are told in their own language; `other` is said by the operator's note alone.
- * `not_sent` is said of withdrawals by the signer, `address_own` and `address_lost` by the venue when it hands them over.
+ * Reasons of refusals and returns. Customers are told them in their own language; for `other` only the operator's note is shown. The signer gives
+ * `not_sent` for withdrawals. The venue gives `address_own` and `address_lost` when it hands withdrawals to the signer.
  */
 export const REVIEW_REASONS = [
   ...IDENTITY_REASONS,
@@ -47,24 +47,24 @@ export const REVIEW_REASONS = [
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 interface ReviewKindTerms {
-  /** What an operator may do who sees that something waits, and looks at it. */
+  /** Permission of an operator to see that a review waits, and to look at it. */
   readonly look: Permission;
   readonly decide: Permission;
-  /** Whether looking shows private data, so that it asks why. */
+  /** Whether a look shows private data, so that it needs a reason. */
   readonly reasonToLook: boolean;
   /** Whether an approval takes password and code of the operator. */
   readonly proven?: true;
-  /** The service time: how many hours after it was opened it should be decided. */
+  /** Service time: hours after the opening within which the review should be decided. */
   readonly hours: number;
-  /** None where it is decided by calls of its own, and only stands in the queue. */
+  /** Possible outcomes. None for a kind that is decided by calls of its own, and is only listed in the queue. */
   readonly outcomes: readonly ReviewOutcome[];
-  /** What a refusal names; empty where nothing is refused. */
+  /** Reasons that a refusal can name; empty where nothing is refused. */
   readonly reasons: readonly ReviewReason[];
-  /** What a refusal named once: stored decisions have it, new ones do not. */
+  /** Reasons that a refusal could name earlier. Stored decisions have them, new ones do not. */
   readonly formerReasons?: readonly ReviewReason[];
 }
 
-/** What operators decide, by kind: one queue for all of it. */
+/** Kinds of reviews that operators decide, in one queue. */
 export const REVIEW_KINDS = {
   identity: {
     look: 'identity.review',
@@ -76,8 +76,8 @@ export const REVIEW_KINDS = {
   },
   complaint: { look: 'complaints.reply', decide: 'complaints.reply', reasonToLook: false, hours: 24, outcomes: ['answered'], reasons: [] },
   /**
-   * Beyond the automatic limit. Decided is whether the person may, never at what price: it is carried out at the rate of the decision, within what its
-   * customer accepts, and comes back when nobody decides in time.
+   * Flash exchange beyond the automatic limit. The decision is about the person, never about the price. The exchange is carried out at the rate of
+   * the decision, within what its customer accepts. It comes back when no operator decides in time.
    */
   flash: {
     look: 'flash.review',
@@ -88,7 +88,7 @@ export const REVIEW_KINDS = {
     reasons: [...FLASH_REASONS, 'other'],
     formerReasons: FORMER_FLASH_REASONS,
   },
-  /** A correction that another operator has proposed; what is refused never concerned the customer. */
+  /** Correction that another operator has proposed. The customer is not told of a refused one. */
   adjustment: {
     look: 'adjustments.decide',
     decide: 'adjustments.decide',
@@ -97,7 +97,7 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: ['other'],
   },
-  /** A movement between accounts of the house that another operator has proposed. */
+  /** Movement between accounts of the house that another operator has proposed. */
   house_transfer: {
     look: 'house.decide',
     decide: 'house.decide',
@@ -107,7 +107,7 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: ['other'],
   },
-  /** A deposit that its customer claims. Large ones are approved by two. */
+  /** Deposit that its customer claims. Large ones need the approval of two operators. */
   deposit: {
     look: 'deposits.review',
     decide: 'deposits.review',
@@ -116,7 +116,7 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: [...DEPOSIT_REASONS, 'other'],
   },
-  /** A deposit that its chain took back, to be borne by the house. One operator proposes it. */
+  /** Deposit that its chain took back and that the house shall bear. One operator proposes it. */
   write_off: {
     look: 'deposits.review',
     decide: 'deposits.review',
@@ -125,7 +125,7 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: ['other'],
   },
-  /** One operator, or two above the limit of its terms; then it waits to be sent. */
+  /** Withdrawal. One operator approves it, or two above the limit of its terms; then it waits to be sent. */
   withdrawal: {
     look: 'withdrawals.review',
     decide: 'withdrawals.review',
@@ -134,7 +134,7 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: [...WITHDRAWAL_REASONS, 'other'],
   },
-  /** A share of fees whose two ends look like one person. */
+  /** Share of fees whose inviting customer and fee payer look like one person. */
   rebate: {
     look: 'rebates.review',
     decide: 'rebates.review',
@@ -143,7 +143,7 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: [...REBATE_REASONS, 'other'],
   },
-  /** A customer who wants to open a shop. What was held for it comes back where it is refused. */
+  /** Application of a customer for a shop. The deposit held for it comes back when it is refused. */
   shop: {
     look: 'shops.review',
     decide: 'shops.review',
@@ -152,7 +152,7 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: [...SHOP_REASONS, 'other'],
   },
-  /** A part of a shop's deposit for a customer whom it harmed, as another operator has proposed it. */
+  /** Part of a shop's deposit for a customer whom the shop harmed, proposed by another operator. */
   compensation: {
     look: 'appeals.decide',
     decide: 'appeals.decide',
@@ -161,7 +161,7 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: ['other'],
   },
-  /** What binds customers, such as the agreement, as another operator wrote it. */
+  /** Content that binds customers, such as the agreement, written by another operator. */
   content: {
     look: 'content.review',
     decide: 'content.review',
@@ -170,14 +170,14 @@ export const REVIEW_KINDS = {
     outcomes: ['approved', 'refused'],
     reasons: ['other'],
   },
-  /** Of an order between customers; looked at and decided by calls of its own, since it has two parties and two instances. */
+  /** Appeal of an order between customers. It has calls of its own for looks and decisions, because it has two parties and two instances. */
   appeal: { look: 'appeals.decide', decide: 'appeals.decide', reasonToLook: true, hours: 48, outcomes: [], reasons: [] },
   terms: { look: 'terms.read', decide: 'terms.decide', reasonToLook: false, hours: 24, outcomes: [], reasons: [] },
 } as const satisfies Record<string, ReviewKindTerms>;
 export type ReviewKindName = keyof typeof REVIEW_KINDS;
 export const REVIEW_KIND_NAMES = Object.keys(REVIEW_KINDS) as readonly ReviewKindName[];
 
-/** The kinds that are decided in the queue itself. */
+/** Kinds that are decided in the queue itself. */
 export type DecidedKindName = {
   [Name in ReviewKindName]: (typeof REVIEW_KINDS)[Name]['outcomes'] extends readonly [] ? never : Name;
 }[ReviewKindName];
@@ -185,7 +185,7 @@ export const DECIDED_KIND_NAMES: readonly DecidedKindName[] = REVIEW_KIND_NAMES.
   (name): name is DecidedKindName => REVIEW_KINDS[name].outcomes.length > 0,
 );
 
-/** The terms of a kind. */
+/** Returns the terms of a kind. */
 export function reviewTerms(kind: ReviewKindName): ReviewKindTerms {
   return REVIEW_KINDS[kind];
 }

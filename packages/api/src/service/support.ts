@@ -4,29 +4,29 @@ import { SUPPORT_STATES, SUPPORT_WORDS_MOST } from '../constants.ts';
 import { calls } from '../contract/endpoint.ts';
 import { flag, id, moment, text } from '../contract/fields.ts';
 
-/** A path of this site, as the customer's page stands at: no query, which may name orders. */
+/** Path of the customer's page on this site, without the query, which may name orders. */
 const path = z
   .string()
   .max(100)
   .regex(/^\/[\w/-]*$/, 'must be a path of this site');
 
-/** Made by the sender: the same key is the same message, however often it is sent. */
+/** Key that the sender makes. The same key is the same message, even when it is sent repeatedly. */
 export const messageKey = z.string().regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, dashes or underscores');
 
-/** A message of a chat. */
+/** Message of a chat. */
 export const chatMessage = z.object({
-  /** Counts from 1 in each chat, without gaps but where a note of operators stands. */
+  /** Number of the message in its chat, from 1, without gaps except for notes of operators. */
   number: z.int(),
   /** `note` is for operators only. */
   author: z.enum(['customer', 'operator', 'note']),
-  /** Who of the operators wrote it; empty for the customer. */
+  /** Operator who wrote the message; empty for the customer. */
   name: z.string(),
   /** Text, never markup. */
   text: z.string(),
-  /** Whether a picture hangs on it. */
+  /** Whether a picture is attached. */
   picture: flag,
   at: moment,
-  /** As its sender made it; empty for what others wrote. */
+  /** Key that the sender made; empty for messages of others. */
   key: z.string(),
 });
 
@@ -34,23 +34,23 @@ export const chatPlace = {
   id: z.int(),
   state: z.enum(SUPPORT_STATES),
   opened_at: moment,
-  /** 0 until ended. */
+  /** Moment of the end; 0 before. */
   ended_at: moment,
-  /** Who answers; empty while it waits. */
+  /** Operator who answers; empty while the chat waits. */
   operator: z.string(),
-  /** The page that the customer shares; empty for none. */
+  /** Page that the customer shares; empty for none. */
   shared: z.string(),
-  /** Of the newest message. */
+  /** Number of the newest message. */
   number: z.int(),
-  /** 1 to 5; 0 for none. */
+  /** Rating from 1 to 5; 0 for none. */
   rating: z.int(),
 };
 
 const chat = z.object({
   ...chatPlace,
-  /** How many chats are answered before this one. */
+  /** Number of chats that are answered before this one. */
   ahead: z.int(),
-  /** Whether its transcript was asked for. */
+  /** Whether the transcript of the chat was asked for. */
   transcript: flag,
 });
 
@@ -63,15 +63,15 @@ export const supportCalls = calls({
     input: z.object({}),
     reply: z.object({
       is_open: flag,
-      /** When it answers next; 0 while it answers. */
+      /** Moment at which customer service answers next; 0 while it answers. */
       opens_at: moment,
-      /** Whole hours of the day in venue time, UTC+8. */
+      /** Service hours as whole hours of the day in venue time, UTC+8. */
       from_hour: z.int(),
       until_hour: z.int(),
       weekends: flag,
-      /** Whether somebody else's chat is configured instead. */
+      /** Whether an external chat is configured instead. */
       is_foreign: flag,
-      /** Null for visitors, and where the newest ended more than a day ago. */
+      /** Newest chat; null for visitors, and when it ended more than a day ago. */
       chat: chat.nullable(),
     }),
     errors: [],
@@ -93,7 +93,7 @@ export const supportCalls = calls({
     input: z.object({
       text: complaintText,
       key: messageKey,
-      /** An upload of the customer that nothing uses yet. */
+      /** Upload of the customer that is not used elsewhere. */
       picture: text(1, 64).optional(),
     }),
     own: ['picture'],

@@ -3,24 +3,24 @@ import { FLASH_STATUSES } from './swap-statuses.ts';
 import { calls } from '../contract/endpoint.ts';
 import { amount, choice, flag, id, moment, page, positiveDecimal } from '../contract/fields.ts';
 
-/** A currency as one side of a flash exchange offers it. */
+/** Currency as one side of a flash exchange offers it. */
 const offered = z.object({
   id: z.int(),
   name: z.string(),
-  /** Empty: the web app has its own. */
+  /** Always empty: the web app has its own logos. */
   logo: z.string(),
-  /** Of one exchange that gives this currency. */
+  /** Smallest and largest amount of one exchange that gives this currency. */
   min_number: amount,
   max_number: amount,
-  /** Percent of what is received, inside the rate. */
+  /** Fee in percent of the received amount, included in the rate. */
   fee_percent: amount,
-  /** Up to so much in USDT, and in all exchanges within 24 hours, it is carried out at once. */
+  /** Limit in USDT up to which an exchange is carried out immediately. It counts all exchanges within 24 hours. */
   auto_limit: amount,
-  /** Worth of one unit in USDT; 0 while nobody knows it. */
+  /** Worth of one unit in USDT; 0 while unknown. */
   price: amount,
-  /** The same, by the name that older clients ask for. */
+  /** Same value under the name that older clients read. */
   to_pb_price: amount,
-  /** Available in the caller's flash wallet. */
+  /** Available balance of the caller's flash wallet. */
   balance: amount,
   /** Whether it can be exchanged now: its market is open and its price is fresh. */
   is_open: flag,
@@ -34,27 +34,27 @@ export const flashOrder = z.object({
   l_currency: z.string(),
   r_currency: z.string(),
   num: amount,
-  /** Units of the right currency for one of the left, fee included, with so many places that `num` × `price`, rounded down at 8, is `received`. */
+  /** Units of the right currency for one of the left, fee included. Its decimals suffice that `num` × `price`, rounded down at 8 decimals, is `received`. */
   price: amount,
-  /** What arrived; while it waits and where it came back, what its price would give. */
+  /** Amount received; for a waiting or returned exchange the amount that its price would give. */
   received: amount,
-  /** The fewest units that the customer accepts; 0 where none were named. */
+  /** Minimum number of units that the customer accepts; 0 where none was named. */
   least: amount,
-  /** In the right currency, inside the price. */
+  /** Fee in the right currency, included in the price. */
   fee: amount,
   fee_percent: amount,
-  /** The ticks that the price was made of, with the price of one unit in USDT; tick 0 for USDT itself. */
+  /** Ticks from which the price was made, with the price of one unit in USDT; tick 0 for USDT itself. */
   left: leg,
   right: leg,
   status: choice(...FLASH_STATUSES),
-  /** The same in the caller's language. */
+  /** Status in the caller's language. */
   status_name: z.string(),
   created_time: moment,
-  /** When it was carried out or decided; 0 before. */
+  /** Moment of the execution or decision; 0 before. */
   review_time: moment,
-  /** When one that waits comes back by itself; 0 for one that never waited. */
+  /** Moment at which a waiting exchange comes back by itself; 0 for one that never waited. */
   expires_time: moment,
-  /** Why it was rejected or came back; empty otherwise. */
+  /** Reason of the rejection or return; empty otherwise. */
   reason: z.string(),
 });
 
@@ -76,7 +76,7 @@ const exchange = {
   l_currency_id: id,
   r_currency_id: id,
   num: positiveDecimal,
-  /** 1 as the lists are given, 2 with the lists swapped; the currencies are those named in either case. */
+  /** 1 for the lists as given, 2 for swapped lists. The currencies are those named in either case. */
   type: choice(1, 2),
 };
 
@@ -110,9 +110,9 @@ export const swapCalls = calls({
       right: leg,
       valid_until: moment,
       now: moment,
-      /** Whether it would be carried out at once, with what was exchanged within 24 hours. */
+      /** Whether the exchange would be carried out immediately, counting the exchanges within 24 hours. */
       is_auto: flag,
-      /** After so many minutes one that waits for an operator comes back by itself. */
+      /** Minutes after which an exchange that waits for an operator comes back by itself. */
       review_minutes: z.int(),
     }),
     errors: ['currency_unknown', 'same_currency', 'market_closed', 'market_paused', 'amount_range', 'amount_too_small'],
@@ -126,13 +126,13 @@ export const swapCalls = calls({
       'Exchanges one currency of the flash wallet for another, at the quoted rate or, without a quote, at the newest. Beyond the automatic limit an operator looks at the person, and it is carried out at the rate of that moment, not below the worst one that is accepted.',
     input: z.object({
       ...exchange,
-      /** The worst rate that is accepted: units of the right currency for one of the left. */
+      /** Worst accepted rate: units of the right currency for one of the left. */
       price: longRate.optional(),
       quote: z
         .string()
         .regex(/^[0-9.]{20,200}\.[0-9a-f]{64}$/)
         .optional(),
-      /** Of older clients; decides nothing. */
+      /** Field of older clients, without effect. */
       rmb_relation: z.unknown().optional(),
     }),
     reply: flashOrder,
@@ -196,14 +196,14 @@ export const swapCalls = calls({
       bmb_usdt_proportion: amount,
       /** Tokens for one USDT. */
       usdt_bmb_proportion: amount,
-      /** Percent of what is given. */
+      /** Fee in percent of the given amount. */
       usdt_bmb_fee: amount,
       bmb_usdt_fee: amount,
-      /** USDT available. */
+      /** Available USDT. */
       user_balance: amount,
-      /** Tokens available. */
+      /** Available tokens. */
       bmb_balance: amount,
-      /** The fewest tokens that are taken. */
+      /** Minimum number of tokens that are taken. */
       bmb_minimum: amount,
     }),
     errors: [],
@@ -232,7 +232,7 @@ export const swapCalls = calls({
           form_currency: conversionSide,
           to_currency: conversionSide,
           num: amount,
-          /** In the currency that was given. */
+          /** Fee in the currency that was given. */
           fee: amount,
           received: amount,
           create_time: moment,
@@ -255,7 +255,7 @@ export const swapCalls = calls({
       form_currency: z.string().max(10),
       to_currency: z.string().max(10),
       num: positiveDecimal,
-      /** The fewest units that are accepted: what the sender was shown. */
+      /** Minimum number of units that is accepted, as the sender was shown. */
       least: positiveDecimal.optional(),
     }),
     reply: z.object({ id: z.int(), fee: amount, received: amount }),

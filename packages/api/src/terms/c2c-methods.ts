@@ -1,11 +1,11 @@
 import { C2C_FIELD_KINDS, isFixedMethod, type C2cFieldKind } from '../c2c/c2c-states.ts';
 import type { Document, Field, Row } from './fields.ts';
 
-/** Further ways of payment, and fields that one has. */
+/** Maximum number of declared payment methods, and of fields of one method. */
 export const C2C_DECLARED_MOST = 20;
 export const C2C_METHOD_FIELDS_MOST = 6;
 
-/** The ways of payment besides those of the specification: a row for each, and a row for each of their fields. */
+/** Payment methods besides those of the specification: a row for each method, and a row for each of their fields. */
 export const METHOD_FIELDS = {
   methods: {
     kind: 'rows',
@@ -18,7 +18,7 @@ export const METHOD_FIELDS = {
     least: 0,
     count: C2C_DECLARED_MOST * C2C_METHOD_FIELDS_MOST,
     columns: {
-      /** Of the way of payment that it belongs to. */
+      /** Code of the payment method to which the field belongs. */
       detail_method: { kind: 'code' },
       detail_key: { kind: 'code' },
       detail_label: { kind: 'line', most: 40 },
@@ -29,20 +29,20 @@ export const METHOD_FIELDS = {
   },
 } as const satisfies Record<string, Field>;
 
-/** A field of a declared way of payment. */
+/** Field of a declared payment method. */
 export interface DeclaredField {
   readonly key: string;
   readonly label: string;
   readonly kind: C2cFieldKind;
   readonly isRequired: boolean;
-  /** Characters. */
+  /** Maximum length in characters. */
   readonly most: number;
 }
 
-/** A way of payment that the published terms declare. */
+/** Payment method that the published terms declare. */
 export interface DeclaredMethod {
   readonly code: string;
-  /** As it is shown in all languages. */
+  /** Name of the method, shown in all languages. */
   readonly name: string;
   readonly fields: readonly DeclaredField[];
 }
@@ -51,7 +51,7 @@ function rowsOf(document: Document | undefined, field: keyof typeof METHOD_FIELD
   return (document?.[field] ?? []) as readonly Row[];
 }
 
-/** The ways of payment that terms declare, in their order. */
+/** Returns the payment methods that terms declare, in their order. */
 export function declaredMethods(document: Document | undefined): readonly DeclaredMethod[] {
   const details = rowsOf(document, 'details');
   return rowsOf(document, 'methods').map((method) => ({
@@ -70,8 +70,8 @@ export function declaredMethods(document: Document | undefined): readonly Declar
 }
 
 /**
- * Codes and names are there once, and no code is one of the specification. Each way of payment has one field to six, one of them required, with keys and
- * labels that differ; no field is of a way that is not there.
+ * Returns the names of the fields that break a rule. Codes and names are unique, and no code is one of the specification. Each payment method has one
+ * to six fields, at least one of them required, with unique keys and labels. No field belongs to a method that is not declared.
  */
 export function methodConflicts(document: Document): string[] {
   const methods = declaredMethods(document);

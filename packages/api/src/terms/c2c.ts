@@ -1,49 +1,49 @@
 import { METHOD_FIELDS, methodConflicts } from './c2c-methods.ts';
 import type { Document, Field, Row } from './fields.ts';
 
-/** What all C2C trading is done under. */
+/** Terms of all C2C trading. */
 const MARKET_FIELDS = {
   c2c_open: { kind: 'flag' },
-  /** Of the coins, from the buyer. */
+  /** Fee in percent of the coins, paid by the buyer. */
   c2c_fee_percent: { kind: 'decimal', least: '0', most: '10', unit: 'percent' },
-  /** For so long coins that were bought stay in the venue: fiat can be called back. */
+  /** Hours during which bought coins stay in the venue, because a fiat payment can be called back. */
   c2c_hold_hours: { kind: 'whole', least: 0, most: 168, unit: 'hours' },
   fiats: {
     kind: 'rows',
     least: 1,
     count: 60,
     columns: {
-      /** By its three letters (ISO 4217). */
+      /** Three-letter code of the fiat currency (ISO 4217). */
       fiat: { kind: 'line', most: 3 },
-      /** Decimals that amounts of it have. */
+      /** Decimals of amounts in this fiat currency. */
       fiat_places: { kind: 'whole', least: 0, most: 4, unit: 'none' },
     },
   },
 } as const satisfies Record<string, Field>;
 
-/** What shops are opened and left under. */
+/** Terms for opening and leaving shops. */
 const SHOP_FIELDS = {
-  /** In USDT, held of the legal wallet for as long as there is a shop. */
+  /** Deposit in USDT, held from the legal wallet for as long as the shop exists. */
   shop_deposit: { kind: 'decimal', least: '0.00000001', most: '10000000', unit: 'USDT' },
-  /** Between the notice that a shop leaves and its end. */
+  /** Hours between the notice that a shop leaves and its end. */
   shop_notice_hours: { kind: 'whole', least: 1, most: 720, unit: 'hours' },
-  /** The most of a deposit that a customer whom the shop has harmed is given of it, for one order. */
+  /** Maximum part of a deposit, in percent, that a customer whom the shop has harmed receives for one order. */
   shop_harm_percent: { kind: 'decimal', least: '0', most: '90', unit: 'percent' },
 } as const satisfies Record<string, Field>;
 
-/** What appeals against orders go by. */
+/** Terms of appeals against orders. */
 const APPEAL_FIELDS = {
-  /** After payment, until either party may appeal. */
+  /** Minutes after payment until either party may appeal. */
   appeal_after_minutes: { kind: 'whole', least: 1, most: 1440, unit: 'minutes' },
-  /** For the other side to answer. */
+  /** Hours in which the other party can answer. */
   appeal_answer_hours: { kind: 'whole', least: 1, most: 168, unit: 'hours' },
-  /** After a first decision, until it is carried out. */
+  /** Hours after a first decision until it is carried out. */
   appeal_object_hours: { kind: 'whole', least: 1, most: 168, unit: 'hours' },
-  /** What coins may be worth, in USDT, for one operator to decide alone. */
+  /** Maximum worth of the coins in USDT up to which one operator decides alone. */
   appeal_second_above: { kind: 'decimal', least: '0', most: '10000000', unit: 'USDT' },
 } as const satisfies Record<string, Field>;
 
-/** What the entities of C2C terms are called. */
+/** Names of the entities of C2C terms. */
 export const C2C_MARKET = 'market';
 export const C2C_SHOPS = 'shops';
 export const C2C_APPEALS = 'appeals';
@@ -56,14 +56,14 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   [C2C_PAYMENTS]: METHOD_FIELDS,
 };
 
-/** The fields of an entity. */
+/** Returns the fields of an entity. */
 export function c2cFields(entity: string): Readonly<Record<string, Field>> {
   return FIELDS[entity] ?? {};
 }
 
 const fiat = (name: string, fiat_places = 2): Row => ({ fiat: name, fiat_places });
 
-/** What is in force until a change takes effect. */
+/** Terms in force until a change takes effect. */
 export const C2C_INITIAL: Readonly<Record<string, Document>> = {
   [C2C_MARKET]: {
     c2c_open: true,
@@ -79,7 +79,10 @@ export const C2C_INITIAL: Readonly<Record<string, Document>> = {
   [C2C_PAYMENTS]: { methods: [], details: [] },
 };
 
-/** Fiat currencies are named by three capitals, each once; ways of payment and their fields as `methodConflicts` says. */
+/**
+ * Returns the names of the fields that break a rule. Fiat currencies are named by three capitals, each once. Payment methods and their fields follow
+ * `methodConflicts`.
+ */
 export function c2cConflicts(document: Document): string[] {
   if (document['methods'] !== undefined) return methodConflicts(document);
   const names = ((document['fiats'] ?? []) as readonly Row[]).map((row) => String(row['fiat']));

@@ -4,13 +4,13 @@ const AMOUNT_MOST = '10000000000';
 const minimum = { kind: 'decimal', least: '0.00000001', most: AMOUNT_MOST, unit: 'base' } as const;
 const second_above = { kind: 'decimal', least: '0', most: AMOUNT_MOST, unit: 'base' } as const;
 
-/** A chain whose payments are seen by the venue itself. */
+/** Fields of a chain whose payments the venue itself sees. */
 const CHAIN = { is_open: { kind: 'flag' }, minimum, confirmations: { kind: 'whole', least: 1, most: 1_000, unit: 'none' } } as const;
 
-/** A chain whose payments can be claimed too; of more than `second_above` two operators decide. */
+/** Fields of a chain whose payments can also be claimed. Two operators decide claims of more than `second_above`. */
 const CLAIMED_CHAIN = { ...CHAIN, second_above } as const;
 
-/** Payments to a bank account of the venue, claimed with a proof. `price` is what one unit costs in the money of the account. */
+/** Fields of payments to a bank account of the venue, claimed with a proof. `price` is the price of one unit in the money of the account. */
 const BANK = {
   is_open: { kind: 'flag' },
   minimum,
@@ -22,13 +22,13 @@ const BANK = {
   account_number: { kind: 'line', most: 40 },
 } as const satisfies Record<string, Field>;
 
-/** The fields of a currency and channel, `USDT/TRC20`. */
+/** Returns the fields of a currency and channel, such as `USDT/TRC20`. */
 export function depositFields(entity: string): Readonly<Record<string, Field>> {
   if (entity.endsWith('/BANK')) return BANK;
   return entity.endsWith('/DEMO') ? CHAIN : CLAIMED_CHAIN;
 }
 
-/** Nobody is told to pay to an account that is not named. */
+/** Returns the empty fields of the bank account of an open channel. Customers are not told to pay to an account that is not named. */
 export function depositConflicts(document: Document): string[] {
   if (document['is_open'] !== true) return [];
   return ['money', 'bank_name', 'account_holder', 'account_number'].filter(
@@ -47,7 +47,7 @@ const bank = {
   account_number: '',
 } as const;
 
-/** What the currencies and channels begin with. A demonstration shows an account that no bank has. */
+/** Initial terms of the currencies and channels. A demonstration shows an account that no bank has. */
 export const DEPOSIT_TERMS: Readonly<Record<'demo' | 'live', Readonly<Record<string, Document>>>> = (() => {
   const chains = {
     'USDT/TRC20': { is_open: true, minimum: '1', confirmations: 20, second_above: '10000' },

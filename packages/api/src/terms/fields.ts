@@ -1,13 +1,13 @@
 import { parseDecimal } from '@candor/money';
 
-/** What a document may hold under one name. Decimals are text, so that no digit is lost. */
+/** Value of one field of a document. Decimals are text, so that no digit is lost. */
 export type Value = boolean | number | string | readonly number[] | readonly Row[];
-/** A line of a table in a document. */
+/** Line of a table in a document. */
 export type Row = Readonly<Record<string, boolean | number | string>>;
 /** Terms of one entity, by the names of their fields. */
 export type Document = Readonly<Record<string, Value>>;
 
-/** What a count or a decimal is counted in. */
+/** Unit of a count or a decimal. */
 export type Unit =
   | 'complaints'
   | 'hours'
@@ -23,7 +23,7 @@ export type Unit =
   | 'times'
   | 'none';
 
-/** A value of one cell: a yes or no, a whole number, a decimal of at most 8 places, a moment of the day or of the calendar, an address, a line, a code. */
+/** Type of one cell: flag, whole number, decimal of at most 8 places, moment of the day or of the calendar, address, line, or code. */
 export type Cell =
   | { readonly kind: 'flag' }
   | { readonly kind: 'whole'; readonly least: number; readonly most: number; readonly unit: Unit }
@@ -32,7 +32,7 @@ export type Cell =
   | { readonly kind: 'address' }
   /** A line of plain text, or nothing: a name, the number of an account. */
   | { readonly kind: 'line'; readonly most: number }
-  /** What programs name something by: 2 to 24 small letters, digits and underscores. */
+  /** Code for programs: 2 to 24 small letters, digits and underscores. */
   | { readonly kind: 'code' }
   /** One of a few codes, which each app puts into words. */
   | { readonly kind: 'choice'; readonly values: readonly string[] }
@@ -43,7 +43,7 @@ export type Cell =
   /** Milliseconds since 1970 at a whole minute. */
   | { readonly kind: 'minute' };
 
-/** How one field of a document reads: the same on the screen that edits it and on the server that takes it. */
+/** Type of one field of a document. The screen that edits it and the server that takes it use the same definition. */
 export type Field =
   | Cell
   /** Whole numbers, ascending, none twice; at least one. */
@@ -54,8 +54,8 @@ const MINUTE_MS = 60_000;
 const LATEST = 4_102_444_800_000;
 
 /**
- * Whether a value is one of the cell. An address is plain ASCII without a name before its host: who approves it must read where it
- * leads, which letters of other scripts, marks that turn the direction of writing, and `https://venue.example@elsewhere.example` prevent.
+ * Whether a value fits the cell. An address is plain ASCII without a user name before its host, because the operator who approves it must read where
+ * it leads. Letters of other scripts, marks of the writing direction, and `https://venue.example@elsewhere.example` prevent that.
  */
 function fitsCell(cell: Cell, value: unknown): boolean {
   switch (cell.kind) {
@@ -82,7 +82,7 @@ function fitsCell(cell: Cell, value: unknown): boolean {
   }
 }
 
-/** Whether a value is one of the field. */
+/** Whether a value fits the field. */
 export function fits(field: Field, value: unknown): boolean {
   switch (field.kind) {
     case 'wholes':
@@ -123,18 +123,18 @@ function isAddress(text: string): boolean {
   return text === '' || (text.length <= 300 && /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#][!#-&(-;=?-[\]-~]*)?$/.test(text) && URL.canParse(text));
 }
 
-/** Letters, digits and a few marks in between: nothing that turns the direction of writing or cannot be seen. */
+/** Whether a text has only letters, digits and a few marks in between. Nothing in it changes the writing direction or is invisible. */
 function isLine(text: string): boolean {
   return text === '' || /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} .,'&()/*-]*[\p{L}\p{M}\p{N}.)])?$/u.test(text);
 }
 
-/** The text or number of a field; empty where it holds something else. */
+/** Returns the text or number of a field as text; empty where it holds something else. */
 export function textOf(document: Document, field: string): string {
   const value = document[field];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The document as the text that is stored, sealed and published: its fields in the order they are declared in. */
+/** Returns the document as the text that is stored, sealed and published, with its fields in the order of their declaration. */
 export function documentText(fields: Readonly<Record<string, Field>>, document: Document): string {
   return JSON.stringify(
     Object.fromEntries(
@@ -151,7 +151,7 @@ function rowsInOrder(columns: Readonly<Record<string, Cell>>, rows: Value | unde
   return (rows as readonly Row[]).map((row) => Object.fromEntries(Object.keys(columns).map((name) => [name, row[name]])));
 }
 
-/** The document that a text holds; undefined when it holds none. */
+/** Parses the document that a text holds; undefined when it holds none. */
 export function documentFrom(text: string): Document | undefined {
   try {
     const read: unknown = JSON.parse(text);

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@candor/money';
 import { textOf, type Document, type Field } from './fields.ts';
 
-/** A type of insurance: its number on the wire, the entity of its terms, and which way its claims go. */
+/** Type of insurance: its number in calls, the entity of its terms, and the direction of its claims. */
 export interface InsuranceType {
   readonly id: number;
   readonly entity: string;
@@ -9,13 +9,13 @@ export interface InsuranceType {
   readonly direction: 'forward' | 'reverse';
 }
 
-/** Every type that there is; what each is bought under are its terms. */
+/** All types of insurance. Policies of a type are bought under its terms. */
 export const INSURANCE_TYPES: readonly InsuranceType[] = [
   { id: 1, entity: 'USDT forward', currency: 'USDT', direction: 'forward' },
   { id: 2, entity: 'USDT reverse', currency: 'USDT', direction: 'reverse' },
 ];
 
-/** Insured amounts are whole multiples of this. */
+/** Unit of insured amounts, which are whole multiples of it. */
 const UNIT = 10_000;
 const insured = { kind: 'whole', least: UNIT, most: 100_000_000, unit: 'none' } as const;
 
@@ -39,7 +39,7 @@ const REVERSE_FIELDS = {
   claim_floor: { kind: 'decimal', least: '0', most: '100000000', unit: 'none' },
 } as const satisfies Record<string, Field>;
 
-/** What policies of a type are bought under (see the rules: `InsuranceTerms`). */
+/** Returns the fields of the terms under which policies of a type are bought (see the rules: `InsuranceTerms`). */
 export function insuranceFields(entity: string): Readonly<Record<string, Field>> {
   const type = INSURANCE_TYPES.find((each) => each.entity === entity);
   if (!type) return {};
@@ -48,15 +48,16 @@ export function insuranceFields(entity: string): Readonly<Record<string, Field>>
 
 const COMMON_INITIAL = { insurance_open: true, insured_least: 10_000, insured_most: 100_000, profit_end_percent: '100' } as const;
 
-/** What policies are bought under until a change takes effect: worth nothing to whoever plays best at the odds that seconds orders begin with. */
+/** Terms of policies until a change takes effect. At the initial odds of seconds orders they are worth nothing even to a customer who plays best. */
 export const INSURANCE_INITIAL: Readonly<Record<string, Document>> = {
   'USDT forward': { ...COMMON_INITIAL, premium_percent: '42', claim_rate_percent: '60', claim_at_percent: '50', cover_percent: '60' },
   'USDT reverse': { ...COMMON_INITIAL, premium_percent: '32', claim_rate_percent: '50', claim_floor: '2000' },
 };
 
 /**
- * Insured amounts are multiples of the unit, and a first claim is never cut by the cover. A paid claim must end its own condition: forward it
- * pays more than the share at which it is due, reverse the floor lies below every insured amount.
+ * Returns the names of the fields that break a rule. Insured amounts are multiples of the unit, and the cover never cuts a first claim. A paid claim
+ * must end its own condition. A forward claim pays more than the share at which it is due. The floor of a reverse claim lies below every insured
+ * amount.
  */
 export function insuranceConflicts(document: Document): string[] {
   const units = (name: string): bigint => parseDecimal(textOf(document, name)) ?? 0n;

@@ -3,7 +3,7 @@ import type { Document, Field, Row } from './fields.ts';
 
 const share = { kind: 'decimal', least: '0', most: '50', unit: 'percent' } as const;
 
-/** The published table of invitations (see the rules: `Rank`). Shares are of fees that were paid; nothing else can be shared. */
+/** Published table of invitations (see the rules: `Rank`). Shares are of fees that were paid; nothing else can be shared. */
 export const INVITATION_FIELDS = {
   ranks: {
     kind: 'rows',
@@ -18,7 +18,7 @@ export const INVITATION_FIELDS = {
   },
 } as const satisfies Record<string, Field>;
 
-/** What the one table of invitations is called among terms. */
+/** Name of the entity of the one table of invitations. */
 export const INVITATION_TABLE = 'ranks';
 
 const rank = (rank_invited: number, rank_first: string, rank_second: string, rank_third: string): Row => ({
@@ -28,15 +28,15 @@ const rank = (rank_invited: number, rank_first: string, rank_second: string, ran
   rank_third,
 });
 
-/** What is shared until a change takes effect. */
+/** Shares in force until a change takes effect. */
 export const INVITATION_INITIAL: Readonly<Record<string, Document>> = {
   [INVITATION_TABLE]: { ranks: [rank(0, '10', '3', '1'), rank(10, '15', '4', '2'), rank(50, '20', '5', '2'), rank(200, '25', '5', '3')] },
 };
 
-/** Of every fee the house keeps at least half. */
+/** Maximum sum of the shares in percent: the house keeps at least half of every fee. */
 const SHARED_MOST = 50n * 100_000_000n;
 
-/** Ranks ascend, and the three generations together never get more than half of a fee. */
+/** Returns `ranks` unless ranks ascend, and the three generations together never get more than half of a fee. */
 export function invitationConflicts({ ranks }: Document): string[] {
   const rows = ranks as readonly Row[];
   // Three people of one line may stand on different ranks: what counts is the most that each generation can get.

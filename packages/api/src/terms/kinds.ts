@@ -33,27 +33,26 @@ export const TERMS_KINDS = [
 ] as const;
 export type TermsKind = (typeof TERMS_KINDS)[number];
 
-/** A kind of terms: what their documents hold, and what must hold between the fields. */
+/** Kind of terms: fields of its documents, and rules between the fields. */
 interface KindDeclaration {
   fieldsOf(entity: string): Fields;
-  /** Fields that do not fit with the others; asked of documents whose fields are values by themselves. */
+  /** Returns the fields that do not fit with the others. It is called for documents whose fields are each valid by themselves. */
   conflicts(document: Document): string[];
 }
 
 const none = (): string[] => [];
 
-/** How far back a window may begin whose orders are voided, counted from the minute at which they are. */
+/** Maximum hours by which the window of a void may begin before the minute of the void. */
 export const VOID_HOURS_MOST = 24;
 
 /**
- * Every kind of terms. Those of a `pair` and its `hours` belong to a market, a `currency` to what contracts are margined in, `flash`
- * to a currency that is exchanged for another, `conversion` to the one pair of USDT and the platform token, `deposit` to a currency
- * and the channel that it is paid in by, `withdrawal` to one that can be withdrawn, `seconds` to one that seconds orders are paid in,
- * `insurance` to a type of policies, `mining` to a product that money is locked in, `invitation` to the one table of ranks, `c2c` to
- * the market of customers, to shops, to appeals or to further ways of payment, `witness` to the signed heads. A `pause` is set by one
- * operator, at once or for a minute; everything else is proposed by
- * one and decided by another. A `void` is no lasting state: at its minute every order of its market whose entry lies in the window
- * is taken back.
+ * All kinds of terms, by the entity that they belong to. `setting`: the venue itself. `pair` and `hours`: a market. `currency`: a margin currency of
+ * contracts. `flash`: a currency that is exchanged for another. `conversion`: the one pair of USDT and the platform token. `deposit`: a currency and
+ * its payment channel. `withdrawal`: a currency that can be withdrawn. `seconds`: a currency in which seconds orders are paid. `insurance`: a type of
+ * policies. `mining`: a product that locks money. `invitation`: the one table of ranks. `c2c`: the C2C market, shops, appeals, or further payment
+ * methods. `witness`: the signed heads. One operator sets a `pause`, immediately or from a whole minute on. Every other change is proposed by one
+ * operator and decided by another. A `void` is no lasting state: at its minute it takes back every order of its market whose entry lies in the
+ * window.
  */
 export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
   setting: { fieldsOf: settingFields, conflicts: none },
@@ -87,7 +86,7 @@ export const TERMS: Readonly<Record<TermsKind, KindDeclaration>> = {
   c2c: { fieldsOf: c2cFields, conflicts: c2cConflicts },
 };
 
-/** The kinds whose changes one operator proposes and another decides. */
+/** Kinds whose changes one operator proposes and another decides. */
 export const DECIDED_KINDS = [
   'setting',
   'pair',
@@ -106,7 +105,7 @@ export const DECIDED_KINDS = [
   'witness',
 ] as const satisfies readonly TermsKind[];
 
-/** The kinds of products, whose entities and first terms are known beforehand. The journal puts them in force together with the markets'. */
+/** Kinds of products, whose entities and first terms are known beforehand. The journal puts them in force together with those of the markets. */
 export const PRODUCT_TERMS = {
   flash: FLASH_INITIAL,
   conversion: CONVERSION_INITIAL,
@@ -119,21 +118,21 @@ export const PRODUCT_TERMS = {
 } as const satisfies Partial<Record<TermsKind, Readonly<Record<string, Document>>>>;
 export type ProductKind = keyof typeof PRODUCT_TERMS;
 
-/** Between the decision on a change and the moment it takes effect lies at least this. */
+/** Minimum time in milliseconds between the decision on a change and the moment at which it takes effect. */
 export const TERMS_NOTICE_MS = 5 * 60_000;
 
-/** The fields of an entity's document, in the order they are shown in. */
+/** Returns the fields of an entity's document, in display order. */
 export function fieldsOf(kind: TermsKind, entity: string): Fields {
   return TERMS[kind].fieldsOf(entity);
 }
 
-/** What is wrong with a field: it is no value by itself, or does not fit with the others. */
+/** Fault of a field: its value is invalid by itself, or does not fit with the other fields. */
 export interface DocumentFault {
   readonly field: string;
   readonly fault: 'value' | 'conflict';
 }
 
-/** What is wrong with a document, in the order of its fields; the same rule on the screen and on the server. */
+/** Returns the faults of a document in the order of its fields. The screen and the server use the same rule. */
 export function documentFaults(kind: TermsKind, entity: string, document: Document): readonly DocumentFault[] {
   const fields = fieldsOf(kind, entity);
   const wrong = Object.entries(fields).flatMap(([name, field]) => (fits(field, document[name]) ? [] : [name]));
@@ -142,7 +141,7 @@ export function documentFaults(kind: TermsKind, entity: string, document: Docume
   return TERMS[kind].conflicts(document).map((field) => ({ field, fault: 'conflict' }));
 }
 
-/** The document of an entity that a text holds; undefined when it holds none without fault. */
+/** Parses the document of an entity that a text holds; undefined when it holds none without fault. */
 export function readDocument(kind: TermsKind, entity: string, text: string): Document | undefined {
   const document = documentFrom(text);
   return document && documentFaults(kind, entity, document).length === 0 ? document : undefined;
@@ -157,7 +156,7 @@ function settingFields(entity: string): Fields {
   return isSettingName(entity) ? { [SETTING_FIELD]: SETTINGS[entity].type } : {};
 }
 
-/** Openings of one day neither overlap nor end before they begin. */
+/** Returns `openings` when openings of one day overlap, or do not end after they begin. */
 function hoursConflicts({ openings }: Document): string[] {
   const rows = openings as readonly Row[];
   const overlaps = (row: Row, index: number): boolean =>

@@ -3,17 +3,17 @@ import { textOf, type Document, type Field } from './fields.ts';
 
 const sum = { kind: 'decimal', least: '0.01', most: '1000000000', unit: 'base' } as const;
 
-/** What a product locks money under (see the rules: `LockTerms`). Sums are in its currency. */
+/** Terms of a product that locks money (see the rules: `LockTerms`). Amounts are in its currency. */
 export const MINING_FIELDS = {
   lock_open: { kind: 'flag' },
-  /** Of the amount, over the whole term. */
+  /** Interest in percent of the amount, over the whole term. */
   lock_rate: { kind: 'decimal', least: '0.01', most: '100', unit: 'percent' },
   lock_days: { kind: 'whole', least: 1, most: 1_095, unit: 'days' },
   lock_least: sum,
   lock_most: sum,
-  /** Of all customers together, at a time. */
+  /** Maximum amount that all customers together can lock at a time. */
   lock_quota: sum,
-  /** Of the amount, when it is cancelled before the end. */
+  /** Fee in percent of the amount, for cancelling before the end. */
   lock_cost_rate: { kind: 'decimal', least: '0', most: '50', unit: 'percent' },
 } as const satisfies Record<string, Field>;
 
@@ -27,7 +27,7 @@ const lock = (
 const USDT = ['100', '100000', '1000000'] as const;
 const BTC = ['0.01', '10', '50'] as const;
 
-/** The products by currency and place, in the order of their numbers, which stay; those that are not open can be opened by a change. */
+/** Products by currency and place, in the order of their permanent numbers. A change can open those that are not open. */
 export const MINING_INITIAL: Readonly<Record<string, Document>> = {
   'USDT/1': lock(7, '0.06', USDT),
   'USDT/2': lock(30, '0.33', USDT),
@@ -38,12 +38,12 @@ export const MINING_INITIAL: Readonly<Record<string, Document>> = {
   'BTC/2': lock(90, '0.35', BTC, false),
 };
 
-/** The names of the products; a product's number is its place here, from 1. */
+/** Names of the products; the number of a product is its place here, from 1. */
 export const MINING_PRODUCTS = Object.keys(MINING_INITIAL);
 
 const CENT = 1_000_000n;
 
-/** Limits that contradict each other. The minimum has two places, because that is how it is told to whoever is below it. */
+/** Returns the limits that contradict each other. The minimum has at most two decimals, because a customer with a smaller amount is told it with two. */
 export function miningConflicts(document: Document): string[] {
   const units = (name: string): bigint => parseDecimal(textOf(document, name)) ?? 0n;
   return [

@@ -1,11 +1,11 @@
 import { parseDecimal } from '@candor/money';
 import { textOf, type Document, type Field, type Row } from './fields.ts';
 
-/** More than any market is worth; amounts have room for four times that. */
+/** Maximum of a value, more than any market is worth; amounts have room for four times that. */
 const VALUE_MOST = '10000000000';
 const value = { kind: 'decimal', least: '0', most: VALUE_MOST, unit: 'quote' } as const;
 
-/** What a market trades under and what it bears (see the rules: `ContractTerms` and `RiskTerms`). Values are in the quote currency. */
+/** Trading terms and risk limits of a market (see the rules: `ContractTerms` and `RiskTerms`). Values are in the quote currency. */
 export const PAIR_FIELDS = {
   is_display: { kind: 'flag' },
   open_lever: { kind: 'flag' },
@@ -32,7 +32,7 @@ export const PAIR_FIELDS = {
   closing_multiple: { kind: 'whole', least: 1, most: 1_000, unit: 'times' },
 } as const satisfies Record<string, Field>;
 
-/** Fields of a market's document that do not fit with the others, each of which is a value by itself. */
+/** Returns the fields of a market's document that do not fit with the others, though each is valid by itself. */
 export function pairConflicts(document: Document): string[] {
   const { multiples, tiers } = document as { multiples: readonly number[]; tiers: readonly Row[] };
   const units = (name: string): bigint => parseDecimal(textOf(document, name)) ?? 0n;

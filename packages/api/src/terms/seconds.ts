@@ -5,7 +5,7 @@ const AMOUNT_MOST = '10000000000';
 const amount = { kind: 'decimal', least: '0', most: AMOUNT_MOST, unit: 'none' } as const;
 const ratio = { kind: 'decimal', least: '0.01', most: '100', unit: 'percent' } as const;
 
-/** What seconds orders that are paid in a currency are placed under (see the rules: `SecondsTerms`). Amounts are in that currency. */
+/** Terms of seconds orders that are paid in a currency (see the rules: `SecondsTerms`). Amounts are in that currency. */
 export const SECONDS_FIELDS = {
   micro_open: { kind: 'flag' },
   micro_trade_fee: { kind: 'decimal', least: '0', most: '50', unit: 'percent' },
@@ -36,7 +36,7 @@ const duration = (seconds: number, profit_ratio: string): Row => ({
   max_amount: '1000',
 });
 
-/** The currencies that seconds orders are paid in, and what under until a change takes effect. */
+/** Currencies in which seconds orders are paid, and their terms until a change takes effect. */
 export const SECONDS_INITIAL: Readonly<Record<string, Document>> = {
   USDT: {
     micro_open: true,
@@ -48,7 +48,10 @@ export const SECONDS_INITIAL: Readonly<Record<string, Document>> = {
   },
 };
 
-/** Durations ascend and none is there twice; none pays more than it takes; its limits do not contradict each other. */
+/**
+ * Returns `durations` when a rule is broken. Durations ascend, none occurs twice, none pays more than it takes, and its limits do not contradict each
+ * other.
+ */
 export function secondsConflicts({ durations }: Document): string[] {
   const rows = durations as readonly Row[];
   const units = (row: Row, name: string): bigint => parseDecimal(String(row[name])) ?? 0n;

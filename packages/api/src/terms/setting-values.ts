@@ -2,15 +2,12 @@ import type { Cell } from './fields.ts';
 
 interface SettingDeclaration {
   readonly type: Extract<Cell, { kind: 'flag' | 'whole' | 'address' }>;
-  /** In force until a change takes effect. */
+  /** Value in force until a change takes effect. */
   readonly initial: boolean | number | string;
   readonly summary: string;
 }
 
-/**
- * Everything of the venue itself that can be set while it runs, and nothing else. No setting enters a price, a fill or a
- * settlement.
- */
+/** All settings of the venue itself that can change while it runs. No setting affects a price, a fill or a settlement. */
 export const SETTINGS = {
   registration_open: { type: { kind: 'flag' }, initial: true, summary: 'Whether new customers can register.' },
   identity_hand_photo: {
@@ -59,5 +56,5 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS;
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
-/** The field that the document of a setting has. */
+/** Name of the field in the document of a setting. */
 export const SETTING_FIELD = 'value';

@@ -5,17 +5,17 @@ const percent = { kind: 'decimal', least: '0', most: '50', unit: 'percent' } as 
 const given = { kind: 'decimal', least: '0.00000001', most: '1000000000', unit: 'base' } as const;
 const proportion = { kind: 'decimal', least: '0.00000001', most: '1000000', unit: 'none' } as const;
 
-/** What one currency is exchanged under when it is the one that is given. */
+/** Terms of flash exchanges that give a currency. */
 export const FLASH_FIELDS = {
   flash_open: { kind: 'flag' },
   flash_fee_percent: percent,
   flash_least: given,
   flash_most: given,
-  /** In USDT: beyond it, counted over 24 hours, an operator decides. */
+  /** Limit in USDT, counted over 24 hours, beyond which an operator decides. */
   flash_auto_limit: { kind: 'decimal', least: '0', most: '1000000000', unit: 'quote' },
 } as const satisfies Record<string, Field>;
 
-/** What USDT and the platform token are converted under. */
+/** Terms of the conversion between USDT and the platform token. */
 export const CONVERSION_FIELDS = {
   usdt_to_token: proportion,
   usdt_to_token_fee: percent,
@@ -32,7 +32,7 @@ const flash = (flash_least: string, flash_most: string): Document => ({
   flash_auto_limit: '20000',
 });
 
-/** The currencies that are exchanged, and what they are exchanged under until a change takes effect. */
+/** Currencies of flash exchanges, and their terms until a change takes effect. */
 export const FLASH_INITIAL: Readonly<Record<string, Document>> = {
   USDT: flash('10', '100000'),
   BTC: flash('0.0002', '2'),
@@ -44,7 +44,7 @@ export const FLASH_INITIAL: Readonly<Record<string, Document>> = {
   DOGE: flash('80', '800000'),
 };
 
-/** The pair that is converted. */
+/** Pair that is converted. */
 export const CONVERTED = 'USDT/CDR';
 
 export const CONVERSION_INITIAL: Readonly<Record<string, Document>> = {
@@ -53,12 +53,12 @@ export const CONVERSION_INITIAL: Readonly<Record<string, Document>> = {
 
 const units = (document: Document, name: string): bigint => parseDecimal(textOf(document, name)) ?? 0n;
 
-/** More must fit between the limits than nothing. */
+/** Returns `flash_most` when the maximum is below the minimum. */
 export function flashConflicts(document: Document): string[] {
   return units(document, 'flash_most') < units(document, 'flash_least') ? ['flash_most'] : [];
 }
 
-/** Whoever converts there and back must not have more than before: such terms would make money out of nothing. */
+/** Returns `token_to_usdt` when a conversion there and back would give a customer more than before. Such terms would make money out of nothing. */
 export function conversionConflicts(document: Document): string[] {
   const kept = (way: 'usdt_to_token' | 'token_to_usdt'): bigint => units(document, way) * (HUNDRED_PERCENT - units(document, `${way}_fee`));
   const isPump = kept('usdt_to_token') * kept('token_to_usdt') > ONE * ONE * HUNDRED_PERCENT * HUNDRED_PERCENT;

@@ -16,7 +16,7 @@ export * from './swap.ts';
 export * from './witness.ts';
 
 export const termsKind = z.enum(TERMS_KINDS);
-/** A document as the JSON text that is stored and sealed. */
+/** Document as the JSON text that is stored and sealed. */
 export const documentJson = z.string().meta({ contentMediaType: 'application/json' });
 
 export const termsCalls = calls({
@@ -31,17 +31,17 @@ export const termsCalls = calls({
       terms: z.array(
         z.object({
           kind: termsKind,
-          /** A market by its symbol, a currency by its name, hours by their category, a setting by its name. */
+          /** Name of the entity: symbol of a market, name of a currency, category of hours, name of a setting. */
           entity: z.string(),
           document: documentJson,
-          /** Since when; 0 for as long as the venue exists. */
+          /** Moment since which the terms are in force; 0 for the whole existence of the venue. */
           since: moment,
-          /** Why; empty for what the venue began with. */
+          /** Reason of the change; empty for the initial terms. */
           reason: z.string(),
           upcoming: z.array(z.object({ document: documentJson, effective_at: moment, reason: z.string() })),
         }),
       ),
-      /** Newest first. Done once its minute has come. */
+      /** Voids, newest first. A void is done once its minute has come. */
       voids: z.array(z.object({ market: z.string(), from: moment, to: moment, effective_at: moment, reason: z.string() })),
       now: moment,
     }),

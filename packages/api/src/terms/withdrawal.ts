@@ -4,7 +4,7 @@ import { textOf, type Document, type Field } from './fields.ts';
 const AMOUNT_MOST = '10000000000';
 const amount = { kind: 'decimal', least: '0.00000001', most: AMOUNT_MOST, unit: 'none' } as const;
 
-/** What a currency is withdrawn under (see the rules: `WithdrawalTerms`). Amounts are in that currency. */
+/** Withdrawal terms of a currency (see the rules: `WithdrawalTerms`). Amounts are in that currency. */
 export const WITHDRAWAL_FIELDS = {
   rate_percent: { kind: 'decimal', least: '0', most: '50', unit: 'percent' },
   withdraw_least: amount,
@@ -12,11 +12,11 @@ export const WITHDRAWAL_FIELDS = {
   day_most: amount,
   day_count: { kind: 'whole', least: 1, most: 100, unit: 'none' },
   second_above: { ...amount, least: '0' },
-  /** How long a destination waits that was typed, or a bank account that changed. */
+  /** Hours for which a typed destination, or a changed bank account, waits. */
   hold_hours: { kind: 'whole', least: 24, most: 168, unit: 'hours' },
 } as const satisfies Record<string, Field>;
 
-/** The currencies that can be withdrawn, and what under until a change takes effect. */
+/** Currencies that can be withdrawn, and their terms until a change takes effect. */
 export const WITHDRAWAL_INITIAL: Readonly<Record<string, Document>> = {
   USDT: {
     rate_percent: '0.1',
@@ -29,7 +29,7 @@ export const WITHDRAWAL_INITIAL: Readonly<Record<string, Document>> = {
   },
 };
 
-/** Limits that contradict each other: the minimum is at most the most of one, and that at most the most of a day. */
+/** Returns the limits that contradict each other. The minimum does not exceed the maximum of one withdrawal, which does not exceed the maximum of a day. */
 export function withdrawalConflicts(document: Document): string[] {
   const units = (name: string): bigint => parseDecimal(textOf(document, name)) ?? 0n;
   return [

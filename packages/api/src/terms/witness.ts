@@ -1,6 +1,6 @@
 import type { Document, Field, Row } from './fields.ts';
 
-/** Who watches the venue's signed heads from outside, as the venue has agreed with them: a name, and the public key that they sign with, in hex. */
+/** Witnesses that watch the venue's signed heads from outside, by agreement with the venue: name, and public signing key in hex. */
 export const WITNESS_FIELDS = {
   witnesses: {
     kind: 'rows',
@@ -10,16 +10,16 @@ export const WITNESS_FIELDS = {
   },
 } as const satisfies Record<string, Field>;
 
-/** What the venue begins with: nobody. */
+/** Initial witnesses: none. */
 export const WITNESS_INITIAL: Readonly<Record<string, Document>> = { heads: { witnesses: [] } };
 
-/** The witnesses of a document. */
+/** Returns the witnesses of a document. */
 export function witnessesOf(document: Document): readonly { readonly name: string; readonly key: string }[] {
   const rows = Array.isArray(document['witnesses']) ? (document['witnesses'] as readonly Row[]) : [];
   return rows.map((row) => ({ name: String(row['witness_name']), key: String(row['witness_key']) }));
 }
 
-/** Everybody has a name and a key, and no key is there twice. */
+/** Returns `witnesses` unless every witness has a name and a key, and no key occurs twice. */
 export function witnessConflicts(document: Document): string[] {
   const witnesses = witnessesOf(document);
   const isRight = witnesses.every(({ name, key }) => name !== '' && /^[0-9a-f]{64}$/.test(key));

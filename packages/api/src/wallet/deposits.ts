@@ -3,31 +3,32 @@ import { calls } from '../contract/endpoint.ts';
 import { amount, flag, id, moment, page, positiveDecimal, text } from '../contract/fields.ts';
 import { bankPaymentShown, CHAINS } from './payment.ts';
 
-/** Chains that deposits come from; the demo's own is simulated. */
+/** Chains of deposits; the one of the demo is simulated. */
 export const DEPOSIT_CHAINS = [...CHAINS, 'DEMO'] as const;
 export type DepositChainName = (typeof DEPOSIT_CHAINS)[number];
 
-/** How deposits can be claimed that no chain shows the venue. */
+/** Channels by which a customer can claim a deposit that no chain shows the venue. */
 export const CLAIM_CHANNELS = [...CHAINS, 'BANK'] as const;
 export type ClaimChannel = (typeof CLAIM_CHANNELS)[number];
 
 /**
- * How a payment stands. `seen`: the chain has taken its block back, it waits for another; `confirming`: in a block, not deep enough;
- * `credited`; `held`: credited, then taken back by its chain; `too_small`: below the minimum, not credited; `claimed`: seen after a
- * claim for its transaction was credited, and not credited again; `written_off`: held, and ended by two operators at the cost of the house.
+ * States of a payment. `seen`: the chain has taken its block back; the payment waits for another one. `confirming`: in a block that is not deep
+ * enough. `credited`: credited to the customer. `held`: credited, then taken back by its chain. `too_small`: below the minimum, not credited.
+ * `claimed`: seen after a claim for its transaction was credited, and not credited again. `written_off`: held, and ended by two operators at the cost
+ * of the house.
  */
 export const DEPOSIT_STATES = ['seen', 'confirming', 'credited', 'held', 'too_small', 'claimed', 'written_off'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /**
- * Why something that a node says of a payment is not believed. `changed`: another amount or receiver than before; `missing`: its block is
- * there without it; `unproven`: the receipt or the block of an event says something else; `too_large`: more than can really be;
- * `nodes_differ`: the second node does not have it.
+ * Reasons for which a node's statement about a payment is not believed. `changed`: amount or receiver differ from before. `missing`: its block exists
+ * without it. `unproven`: the receipt or the block of an event says something else. `too_large`: more than can really exist. `nodes_differ`: the
+ * second node does not have it.
  */
 export const DOUBT_KINDS = ['changed', 'missing', 'unproven', 'too_large', 'nodes_differ'] as const;
 export type DoubtKind = (typeof DOUBT_KINDS)[number];
 
-/** A deposit as its customer sees it. */
+/** Deposit as its customer sees it. */
 export const deposit = z.object({
   id: z.int(),
   currency_id: z.int(),
@@ -37,37 +38,37 @@ export const deposit = z.object({
   amount,
   state: z.enum(DEPOSIT_STATES),
   confirmations: z.int(),
-  /** How many are needed. */
+  /** Number of confirmations that are needed. */
   required: z.int(),
   seen_at: moment,
-  /** 0 until credited. */
+  /** Moment of the credit; 0 before. */
   credited_at: moment,
 });
 export type Deposit = z.output<typeof deposit>;
 
-/** How a claim stands. `matched`: what it tells of was seen on its chain and credited by itself. */
+/** States of a claim. `matched`: the claimed payment was seen on its chain and credited by itself. */
 export const CLAIM_STATES = ['waiting', 'approved', 'refused', 'matched'] as const;
 
-/** A claim as its customer sees it. */
+/** Claim as its customer sees it. */
 export const depositClaim = z.object({
   id: z.int(),
   currency_id: z.int(),
   currency_name: z.string(),
   channel: z.enum(CLAIM_CHANNELS),
-  /** Empty for a bank, and for a claim that names none. */
+  /** Transaction of the claim; empty for a bank, and for a claim that names none. */
   txid: z.string(),
-  /** From where it was paid, as the customer says. */
+  /** Address or account that paid, as the customer states it. */
   account: z.string(),
-  /** The account of the venue that it was paid to; empty for a chain. */
+  /** Account of the venue that received the payment; empty for a chain. */
   paid_to: z.string(),
   amount,
-  /** What is paid to the bank for it; absent for a chain, and where it was not kept yet. */
+  /** Bank payment of the claim; absent for a chain, and for a claim from the time before bank payments were kept. */
   bank: bankPaymentShown.optional(),
   state: z.enum(CLAIM_STATES),
-  /** Why it was refused, in the caller's language; empty otherwise. */
+  /** Reason of the refusal in the caller's language; empty otherwise. */
   reason: z.string(),
   claimed_at: moment,
-  /** 0 until decided. */
+  /** Moment of the decision; 0 before. */
   decided_at: moment,
 });
 export type DepositClaim = z.output<typeof depositClaim>;
@@ -88,34 +89,34 @@ export const depositCalls = calls({
           chain: z.enum(DEPOSIT_CHAINS),
           minimum: amount,
           confirmations: z.int(),
-          /** The venue takes payments on it, by its published terms. */
+          /** Whether the venue takes payments on the chain, by its published terms. */
           offered: flag,
-          /** The caller is given an address on it. Where payments are not looked for they are claimed. */
+          /** Whether the caller is given an address on the chain. Where the venue does not look for payments, customers claim them. */
           has_address: flag,
-          /** Payments are looked for and credited by themselves. */
+          /** Whether payments are looked for and credited by themselves. */
           open: flag,
-          /** Its addresses belong to a published test key: whatever is really sent there is lost. */
+          /** Whether the addresses belong to a published test key. Real money that is sent there is lost. */
           test_key: flag,
         }),
       ),
-      /** The account of the venue; absent where nothing is taken by bank. */
+      /** Bank account of the venue; absent where the venue takes no bank payments. */
       bank: z
         .object({
           minimum: amount,
-          /** What one unit of the currency costs in the money of the account. */
+          /** Price of one unit of the currency in the money of the account. */
           price: amount,
           money: z.string(),
           bank_name: z.string(),
           account_holder: z.string(),
           account_number: z.string(),
-          /** There is no such account: it belongs to a demonstration. */
+          /** Whether the account does not exist, because it belongs to a demonstration. */
           is_demo: flag,
         })
         .optional(),
       faucet: z.object({
-        /** What it pays; 0 where there is none. */
+        /** Amount that the faucet pays; 0 where there is none. */
         number: amount,
-        /** When it pays again; 0 for now. */
+        /** Moment at which the faucet pays again; 0 for now. */
         again_at: moment,
       }),
     }),
@@ -148,16 +149,16 @@ export const depositCalls = calls({
       'Claims a deposit that the venue does not see by itself: by bank, on a chain that it does not watch, or one that was not seen. An operator decides. A transaction that is seen is not claimed, and none is credited twice.',
     input: z.object({
       currency: id,
-      /** From which address or account it was paid; what reads as a transaction is taken for it when `txid` is left out. */
+      /** Address or account that paid. Text in the form of a transaction is taken as the transaction when `txid` is left out. */
       account: text(0, 128).default(''),
       amount: positiveDecimal,
-      /** A picture of the payment, as `upload` names it; a bank payment needs one. */
+      /** Picture of the payment, as `upload` names it; a bank payment needs one. */
       imgUrl: text(0, 64).default(''),
       type: z
         .string()
         .transform((name) => name.toUpperCase())
         .pipe(z.enum(CLAIM_CHANNELS)),
-      /** The transaction on the chain. */
+      /** Transaction on the chain. */
       txid: text(0, 128).default(''),
     }),
     reply: depositClaim,
@@ -207,15 +208,15 @@ export const depositReviewCalls = calls({
     reply: z.object({
       list: z.array(
         deposit.extend({
-          /** What was paid to the bank for it; absent for a chain, and where it was not kept yet. */
+          /** Bank payment of the deposit; absent for a chain, and for a deposit from the time before bank payments were kept. */
           bank: bankPaymentShown.optional(),
-          /** Names it for what operators do with it. */
+          /** Name of the payment, by which operators' calls refer to it. */
           payment: z.string(),
           user_id: z.int(),
           currency_name: z.string(),
-          /** Of a held one: what was still available and is held back. */
+          /** Amount of a held deposit that was still available and is held back. */
           held: amount,
-          /** Of a held one: what had been spent, and the house is owed. */
+          /** Amount of a held deposit that had been spent and is owed to the house. */
           owed: amount,
         }),
       ),
@@ -225,32 +226,32 @@ export const depositReviewCalls = calls({
       chains: z.array(
         z.object({
           chain: z.enum(DEPOSIT_CHAINS),
-          /** The newest block that the node has told of; 0 before the first answer. */
+          /** Newest block that the node has reported; 0 before the first answer. */
           newest: z.int(),
-          /** The newest block that was looked through. */
+          /** Newest block that was looked through. */
           read: z.int(),
-          /** When the node last answered as it should; 0 before. */
+          /** Moment of the last correct answer of the node; 0 before. */
           answered_at: moment,
-          /** What is wrong since; empty when all is well. */
+          /** Fault since then; empty when there is none. */
           fault: z.string(),
         }),
       ),
-      /** What nodes say of payments and is not believed: what is still said first, then the newest, twenty at most. */
+      /** Statements of nodes about payments that are not believed: those still made first, then the newest, twenty at most. */
       doubts: z.array(
         z.object({
           id: z.int(),
           kind: z.enum(DOUBT_KINDS),
           chain: z.enum(DEPOSIT_CHAINS),
-          /** The name of the payment: chain, transaction and place. */
+          /** Name of the payment: chain, transaction and place. */
           payment: z.string(),
-          /** Whose it would be; 0 where nobody knows. */
+          /** Id of the customer who would receive the payment; 0 where unknown. */
           user_id: z.int(),
-          /** What was known of it, and what is said: amounts, empty for nothing. */
+          /** Amount that was known, and amount that the node states; empty for nothing. */
           was: z.string(),
           said: z.string(),
           height: z.int(),
           seen_at: moment,
-          /** Since when it is not said any more; 0 while it is. */
+          /** Moment since which the node no longer states it; 0 while it does. */
           settled_at: moment,
         }),
       ),

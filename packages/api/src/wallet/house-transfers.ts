@@ -1,4 +1,4 @@
-/** Accounts of the house that two operators move money between: the owner's capital, what contracts are backed by, and the reserves of products. */
+/** Accounts of the house between which two operators move money: the owner's capital, the backing of contracts, and the reserves of products. */
 export const HOUSE_TRANSFER_ACCOUNTS = [
   'capital',
   'fee',
@@ -10,5 +10,5 @@ export const HOUSE_TRANSFER_ACCOUNTS = [
 ] as const;
 export type HouseTransferAccount = (typeof HOUSE_TRANSFER_ACCOUNTS)[number];
 
-/** How many days back the published list goes. */
+/** Number of days that the published list goes back. */
 export const HOUSE_TRANSFER_DAYS = 90;

@@ -5,21 +5,21 @@ import { calls } from '../contract/endpoint.ts';
 import { amount, digitsText, flag, id, moment, paymentMethod, text, version } from '../contract/fields.ts';
 import { C2C_METHOD_FIELDS_MOST } from '../terms/c2c-methods.ts';
 
-/** Chains on which the venue knows withdrawal addresses, per currency name. */
+/** Chains on which the venue knows withdrawal addresses. */
 export const CHAINS = ['TRC20', 'ERC20', 'OMNI'] as const;
 export type Chain = (typeof CHAINS)[number];
 
-/** What a bank moves for a claim or a withdrawal, as it was when that was asked for. */
+/** Bank payment of a claim or a withdrawal, as it was at the request. */
 export const bankPaymentShown = z.object({
-  /** Its number, which its receipt names. */
+  /** Number of the payment, which its receipt names. */
   id: z.int(),
-  /** The money of the account, such as CNY. */
+  /** Money of the account, such as CNY. */
   money: z.string(),
-  /** What one unit of the currency costs in it. */
+  /** Price of one unit of the currency in that money. */
   price: amount,
-  /** What the bank moves. */
+  /** Amount that the bank moves, in that money. */
   paid: amount,
-  /** 1 once it was moved and booked. */
+  /** 1 once the payment was moved and booked. */
   settled: flag,
 });
 export type BankPaymentShown = z.output<typeof bankPaymentShown>;
@@ -29,12 +29,12 @@ const address = z.object({
   bid: z.int().meta({ description: 'currency id' }),
   currency_name: z.string(),
   chain: z.enum(CHAINS),
-  /** The address; `tbdz` says the same in the words of the specification. */
+  /** Address; `tbdz` is the same value under the name of the specification. */
   address: z.string(),
   tbdz: z.string(),
   label: z.string(),
   added_at: moment,
-  /** Withdrawals to it are possible from this moment on. */
+  /** Moment from which withdrawals to the address are possible. */
   usable_at: moment,
   usable: flag,
 });
@@ -49,33 +49,33 @@ export const paymentCalls = calls({
     reply: z.object({
       account_number: z.string(),
       real_name: z.string(),
-      /** The certified name fixes it. */
+      /** Whether the certified name fixes the real name. */
       real_name_fixed: flag,
       bank_name: z.string(),
-      /** Masked: the middle digits are stars. Empty when no card is bound. */
+      /** Bank account, masked: the middle digits are stars. Empty when no card is bound. */
       bank_account: z.string(),
       alipay_account: z.string().meta({ description: 'masked' }),
       wechat_nickname: z.string(),
-      /** Of the payment methods: a save that names it does not overwrite what came meanwhile. */
+      /** Version of the payment methods. A save that names it does not overwrite a later change. */
       version,
-      /** The ways of payment that the published terms declare, and those taken off the list of which something is stored. */
+      /** Payment methods that the published terms declare, and methods taken off the list for which details are stored. */
       declared: z.array(
         z.object({
           method: paymentMethod,
           name: z.string(),
-          /** Each with what is stored: masked, but for texts. */
+          /** Fields, each with its stored value; all except texts are masked. */
           fields: z.array(declaredField.extend({ value: z.string() })),
-          /** 0 for one that is not on the list any more. */
+          /** 0 for a method that is no longer on the list. */
           listed: flag,
-          /** Whether what is stored can be paid to: it fits what is declared, under the certified name. */
+          /** Whether the stored details can receive a payment: they fit the declared fields, under the certified name. */
           bound: flag,
-          /** Of what is stored of this way of payment; there is one of nothing as well. */
+          /** Version of the stored details of this method; it also exists when nothing is stored. */
           version,
         }),
       ),
       /** Currencies that can be withdrawn. */
       currency: z.array(z.object({ id: z.int(), name: z.string(), chains: z.array(z.enum(CHAINS)) })),
-      /** The newest address of the currency asked for; empty strings without one. */
+      /** Newest address of the currency asked for; empty strings without one. */
       mytb: z.object({ bid: z.int(), address: z.string(), chain: z.string() }),
       tb: z.array(address),
     }),
@@ -92,9 +92,9 @@ export const paymentCalls = calls({
       bank_account: digitsText(0, 40).optional(),
       alipay_account: text(0, 64).optional(),
       wechat_nickname: text(0, 64).optional(),
-      /** Of what was read; what has changed since is not overwritten. */
+      /** Version that was read. A later change is not overwritten: the call is refused with `changed_meanwhile`. */
       version: version.optional(),
-      /** Needed when the sign-in is older than fifteen minutes. */
+      /** Login password; needed when the sign-in is older than fifteen minutes. */
       login_password: password.optional(),
     }),
     reply: z.literal(''),
@@ -108,14 +108,14 @@ export const paymentCalls = calls({
       'Stores the caller’s details of a way of payment that the published terms declare, under the certified name. A field left out stays, and a masked one sent back unchanged as well; with all of them empty the details are removed, also of one that is off the list.',
     input: z.object({
       method: paymentMethod,
-      /** What is in the declared fields, by their keys. */
+      /** Values of the declared fields, by key. */
       fields: z
         .array(z.object({ key: text(1, 24), value: text(0, 200) }))
         .max(C2C_METHOD_FIELDS_MOST)
         .refine((fields) => new Set(fields.map(({ key }) => key)).size === fields.length, 'must hold each field once'),
-      /** Of what was read; what has changed since is not overwritten. */
+      /** Version that was read. A later change is not overwritten: the call is refused with `changed_meanwhile`. */
       version: version.optional(),
-      /** Needed when the sign-in is older than fifteen minutes. */
+      /** Login password; needed when the sign-in is older than fifteen minutes. */
       login_password: password.optional(),
     }),
     reply: z.literal(''),
@@ -128,12 +128,12 @@ export const paymentCalls = calls({
     summary: 'Adds a withdrawal address to the address book. It can be withdrawn to after 24 hours.',
     input: z.object({
       bid: id,
-      /** The address, or the code that a wallet shows of it. */
+      /** Address, or the code of it that a wallet shows. */
       tbdz: text(1, 512),
-      /** Worked out from the address when left out and only one fits. */
+      /** Chain; when left out it is derived from the address, where only one fits. */
       chain: z.enum(CHAINS).optional(),
       label: text(0, 40).optional(),
-      /** The authenticator's code or a recovery code; needed when a second factor is bound. */
+      /** Code of the authenticator or a recovery code; needed when a second factor is bound. */
       code: digitsText(1, 32).optional(),
       login_password: password.optional(),
     }),

@@ -15,47 +15,47 @@ const balance = z.object({
   lock_micro_balance: amount,
   legal_balance: amount,
   lock_legal_balance: amount,
-  /** Insured, and besides it premium and stakes of open seconds orders. */
+  /** Insured balance, and premium plus stakes of open seconds orders. */
   insurance_balance: amount,
   lock_insurance_balance: amount,
   is_lever: flag,
   is_micro: flag,
   is_match: flag,
   is_legal: flag,
-  /** Newest USDT price of one unit; of the platform's token what converting one gives, its fee taken out. */
+  /** Newest USDT price of one unit. For the platform token: proceeds of converting one token, less the fee. */
   usdt_price: amount,
-  /** Whether the published conversion says so, and no market. */
+  /** Whether the price comes from the published conversion and not from a market. */
   is_by_conversion: flag,
 });
 const wallet = z.object({ balance: z.array(balance), usdt_totle: amount });
 
 const statementFilter = {
-  /** All wallets without it. */
+  /** Wallet of the movements; all wallets without it. */
   wallet: z.enum(WALLETS).optional(),
-  /** All currencies without it. */
+  /** Currency of the movements; all currencies without it. */
   currency: id.optional(),
   from: instant.optional(),
-  /** Exclusive. */
+  /** End of the period, exclusive. */
   to: instant.optional(),
 };
 
-/** All kinds without it. */
+/** Kind of the movements; all kinds without it. */
 const statementKind = z.enum(STATEMENT_KINDS).optional();
 
 const statementLine = z.object({
-  /** Names the line, and a place in the statement. */
+  /** Name of the line, which is also its place in the statement. */
   id: z.string(),
-  /** Above zero what came in, below zero what went out. */
+  /** Amount: above zero an inflow, below zero an outflow. */
   value: amount,
   currency: z.int(),
   currency_name: z.string(),
   wallet: z.enum(WALLETS),
   kind: z.enum(STATEMENT_KINDS),
-  /** What it was for, as a key of texts. */
+  /** Purpose of the movement, as a text key. */
   info: z.string(),
-  /** What set it off: the number of an order; 0 where there is none. */
+  /** Number of the cause, such as an order; 0 where there is none. */
   cause: z.int(),
-  /** The account on the other side: another wallet, what it is held in, or the house's. */
+  /** Account on the other side: another wallet, an account for held money, or an account of the house. */
   other: z.string(),
   created_time: moment,
 });
@@ -138,15 +138,15 @@ export const walletCalls = calls({
       'What became of a call that moves money, by its Idempotency-Key. A key that was not used is used up by the question, so that the answer is final.',
     input: z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/) }),
     reply: z.object({
-      /** `none`: it never arrived, and if it does it is refused as `idempotency_conflict`. */
+      /** `none`: the call never arrived. If it still arrives, it is refused with `idempotency_conflict`. */
       state: z.enum(['done', 'refused', 'none']),
-      /** The call that the key was used for; empty for none. */
+      /** Call for which the key was used; empty for none. */
       call: z.string(),
-      /** What it was, or would have been, answered with: the `message` of its ok reply as JSON text; empty when it was not carried out. */
+      /** Reply of the call, even if it was never delivered: the `message` of the ok reply as JSON text. Empty when the call was not carried out. */
       reply: z.string(),
-      /** Why it was refused; empty otherwise. */
+      /** Error code of the refusal; empty otherwise. */
       code: z.string(),
-      /** The same in the caller's language. */
+      /** Text of the refusal in the caller's language. */
       message: z.string(),
     }),
     errors: [],
@@ -160,9 +160,9 @@ export const walletCalls = calls({
     input: z.object({}),
     reply: z.object({
       number: amount,
-      /** When it was given. */
+      /** Moment at which the play money was given. */
       at: moment,
-      /** When there is more. */
+      /** Moment from which more play money is given. */
       again_at: moment,
     }),
     errors: ['account_frozen'],
@@ -180,7 +180,7 @@ export const walletCalls = calls({
       lock_legal_balance: amount,
       change_balance: amount,
       lock_change_balance: amount,
-      /** Worth of one unit in US dollars; 0 while nobody knows it. */
+      /** Worth of one unit in US dollars; 0 while unknown. */
       cny_price: amount,
     }),
     errors: ['currency_unknown'],
@@ -204,7 +204,7 @@ export const walletCalls = calls({
     input: z.object({
       ...statementFilter,
       kind: statementKind,
-      /** `next` of the answer before. */
+      /** `next` of the previous answer. */
       before: z
         .string()
         .regex(/^[1-9]\d{0,17}\.[01]$/)
@@ -212,7 +212,7 @@ export const walletCalls = calls({
     }),
     reply: z.object({
       list: z.array(statementLine),
-      /** Where the next answer begins; empty at the end. */
+      /** Value of `before` for the next answer; empty at the end. */
       next: z.string(),
     }),
     errors: ['currency_unknown'],
@@ -227,15 +227,15 @@ export const walletCalls = calls({
     input: z.object({ days: choice(7, 30, 90, 365) }),
     reply: z.object({
       at: moment,
-      /** Oldest first, without gaps: the day that the others start from, then at most so many as were asked for, the running day last. */
+      /** Days without gaps, oldest first. The first is the day from which the others start. At most the requested number follows, the running day last. */
       list: z.array(
         z.object({
-          /** As 2026-05-13. */
+          /** Venue day, such as 2026-05-13. */
           day: z.string(),
           worth: amount,
-          /** Deposits and play money less withdrawals; zero for the first. */
+          /** Deposits and play money less withdrawals; zero for the first day. */
           came_in: amount,
-          /** `worth` less that of the day before, less `came_in`; zero for the first. */
+          /** Profit: `worth` less that of the day before, less `came_in`; zero for the first day. */
           profit: amount,
         }),
       ),

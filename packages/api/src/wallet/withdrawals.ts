@@ -4,16 +4,16 @@ import { calls } from '../contract/endpoint.ts';
 import { amount, choice, decimalText, digitsText, flag, id, moment, page, positiveDecimal, text } from '../contract/fields.ts';
 import { bankPaymentShown, CHAINS } from './payment.ts';
 
-/** Where a withdrawal goes: an address of a chain, or the bound bank account. */
+/** Destinations of a withdrawal: an address of a chain, or the bound bank account. */
 export const WITHDRAWAL_WAYS = [...CHAINS, 'BANK'] as const;
 
 /**
- * How a withdrawal stands: `pending` until operators decide, `approved` until it is sent, `sent`; `rejected` and `cancelled` ones came
+ * States of a withdrawal: `pending` until operators decide, `approved` until it is sent, then `sent`. `rejected` and `cancelled` withdrawals came
  * back in full.
  */
 export const WITHDRAWAL_STATES = ['pending', 'approved', 'sent', 'rejected', 'cancelled'] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
-/** The states in the words of the specification. */
+/** Names of the states in the specification. */
 export const WITHDRAWAL_STATUS_NAMES = {
   pending: 'pending review',
   approved: 'review success',
@@ -22,7 +22,7 @@ export const WITHDRAWAL_STATUS_NAMES = {
   cancelled: 'cancelled',
 } as const satisfies Record<WithdrawalState, string>;
 
-/** A withdrawal as its owner sees it. */
+/** Withdrawal as its owner sees it. */
 export const withdrawal = z.object({
   id: z.int(),
   currency: z.int(),
@@ -30,24 +30,24 @@ export const withdrawal = z.object({
   way: z.enum(WITHDRAWAL_WAYS),
   address: z.string().meta({ description: 'empty for the bound bank account' }),
   number: amount,
-  /** Percent, as it was when it was asked for. */
+  /** Fee in percent, as it was at the request. */
   rate: amount,
   fee: amount,
   receivable: amount,
-  /** What the bank pays for it; absent for an address, and where it was not kept yet. */
+  /** Bank payment of the withdrawal; absent for an address, and for a withdrawal from the time before bank payments were kept. */
   bank: bankPaymentShown.optional(),
   state: z.enum(WITHDRAWAL_STATES),
   status_name: z.string(),
-  /** Empty until it is sent; a bank's reference for a bank account. */
+  /** Transaction, or a bank's reference for a bank account; empty until the withdrawal is sent. */
   txid: z.string(),
-  /** Why it was rejected, in the caller's language; empty otherwise. */
+  /** Reason of the rejection in the caller's language; empty otherwise. */
   reason: z.string(),
   created_time: moment,
-  /** It is not approved before this moment; 0 where nothing holds it. */
+  /** Moment before which the withdrawal is not approved; 0 where nothing holds it. */
   held_until: moment,
-  /** How many operators have to agree. */
+  /** Number of operators that must agree. */
   approvals: z.int(),
-  /** When operators decided, and when it ended; 0 before. */
+  /** Moment of the operators' decision, and of the end; 0 before. */
   decided_time: moment,
   ended_time: moment,
   /** 1 as long as its owner may take it back: until it is handed to the signer. */
@@ -56,26 +56,26 @@ export const withdrawal = z.object({
 export type Withdrawal = z.output<typeof withdrawal>;
 
 const ownWithdrawal = withdrawal.extend({
-  /** Its place among all that wait to be decided, the oldest being 1; 0 for one that does not wait. */
+  /** Place among all withdrawals that wait for a decision, the oldest being 1; 0 for one that does not wait. */
   position: z.int(),
 });
 export type OwnWithdrawal = z.output<typeof ownWithdrawal>;
 
-/** A list with its page. */
+/** Fields of a page of a list. */
 const paged = { count: z.int(), page: z.int(), limit: z.int() };
 
 const withdrawalFile = z.object({
   id: z.int(),
   made_by: z.string(),
   made_at: moment,
-  /** Withdrawals in it. */
+  /** Number of withdrawals in the file. */
   rows: z.int(),
-  /** Hex SHA-256 of its document. */
+  /** SHA-256 of the document of the file, in hex. */
   hash: z.string(),
-  /** Empty and 0 until its result was imported. */
+  /** Operator who imported the result, and the moment; empty and 0 before. */
   imported_by: z.string(),
   imported_at: moment,
-  /** What the result said: how many were sent, and how many were not. */
+  /** Number of withdrawals that were sent, and that were not, by the result. */
   sent: z.int(),
   failed: z.int(),
 });
@@ -90,40 +90,40 @@ export const withdrawalCalls = calls({
     reply: z.object({
       currency: z.int(),
       currency_name: z.string(),
-      /** Percent of the amount, rounded up. */
+      /** Fee in percent of the amount, rounded up. */
       rate: amount,
       change_balance: amount,
       min_number: amount,
       max_number: amount,
-      /** Of the 24 hours that end now: what may be withdrawn, and what is left of it. */
+      /** Limits of the 24 hours that end now: amount and number of withdrawals, each with the part that is left. */
       day_number: amount,
       day_left: amount,
       day_count: z.int(),
       day_count_left: z.int(),
-      /** Above it two operators have to agree. */
+      /** Amount above which two operators must agree. */
       second_above: amount,
       ways: z.array(z.enum(WITHDRAWAL_WAYS)),
-      /** Nothing can be withdrawn before: a password or a second factor changed lately. 0 for no such hold. */
+      /** Moment before which nothing can be withdrawn, because a password, the e-mail address or a second factor changed lately. 0 for no such hold. */
       held_until: moment,
-      /** Until then coins that were bought of other customers stay, or others of their worth, in the flash and fiat wallets. 0 for none. */
+      /** Moment until which coins bought from other customers, or others of their worth, stay in the flash and legal wallets. 0 for none. */
       bought_until: moment,
-      /** How long a new address waits before a withdrawal to it can be approved. */
+      /** Hours for which a new address waits before a withdrawal to it can be approved. */
       address_hold_hours: z.int(),
       has_trade_password: flag,
-      /** A second factor is bound, so a code goes with the request. */
+      /** Whether a second factor is bound, so that the request needs a code. */
       needs_code: flag,
-      /** Whether the account's mailbox or mobile number is confirmed; nothing is withdrawn without. */
+      /** Whether the account's mailbox or mobile number is confirmed; without it nothing can be withdrawn. */
       is_proven: flag,
-      /** The bound bank account, masked, and from when on it can be withdrawn to; empty and 0 without one. */
+      /** Bound bank account, masked, and moment from which withdrawals to it are possible; empty and 0 without one. */
       bank_account: z.string(),
       bank_usable_at: moment,
-      /** The money that the bank pays in, and what one unit of the currency is paid out at; empty and 0 where the bank pays in the currency. */
+      /** Money in which the bank pays, and payout price of one unit of the currency; empty and 0 where the bank pays in the currency. */
       bank_money: z.string(),
       bank_price: amount,
-      /** Withdrawals of everybody that wait to be decided, and since when the oldest does; 0 for none. */
+      /** Number of withdrawals of all customers that wait for a decision, and the moment since which the oldest waits; 0 for none. */
       waiting: z.int(),
       oldest_at: moment,
-      /** The service time: within how many hours operators decide. */
+      /** Service time: hours within which operators decide. */
       hours: z.int(),
     }),
     errors: ['currency_unknown'],
@@ -136,18 +136,18 @@ export const withdrawalCalls = calls({
     input: z.object({
       currency: id,
       number: positiveDecimal,
-      /** The percentage that the caller was shown; a higher one in force is refused. */
+      /** Fee percentage that the caller was shown. The request is refused when a higher one is in force. */
       rate: decimalText.optional(),
-      /** Of the address book or typed, as the code that a wallet shows of it as well; not for a bank account. */
+      /** Address from the address book or typed, or the code of it that a wallet shows; not for a bank account. */
       address: text(0, 512).optional(),
       /** 0 to an address, 1 to the bound bank account. */
       type: choice(0, 1).default(0),
-      /** The bank’s price that the caller was shown; a lower one in force is refused. */
+      /** Bank price that the caller was shown. The request is refused when a lower one is in force. */
       bank_price: decimalText.optional(),
-      /** Worked out from the address when left out and only one fits. */
+      /** Chain; when left out it is derived from the address, where only one fits. */
       chain: z.enum(CHAINS).optional(),
       pay_password: password.optional(),
-      /** The authenticator's code or a recovery code; needed when a second factor is bound. */
+      /** Code of the authenticator or a recovery code; needed when a second factor is bound. */
       code: digitsText(1, 32).optional(),
     }),
     reply: withdrawal,
@@ -219,21 +219,24 @@ export const withdrawalCalls = calls({
     summary: 'How long withdrawals wait, of all customers together: selective delay would show here.',
     input: z.object({}),
     reply: z.object({
-      /** Waiting to be decided, those that a new address or a change of the account holds included. */
+      /** Number of withdrawals that wait for a decision. It includes those of `held`, which a new address or a change of the account holds. */
       waiting: z.int(),
       held: z.int(),
-      /** When the oldest that nothing holds became ready to be decided; 0 for none. */
+      /** Moment at which the oldest withdrawal without a hold became ready for a decision; 0 for none. */
       oldest_at: moment,
-      /** Approved and not sent yet, and since when the oldest is; 0 for none. */
+      /** Number of withdrawals that are approved and not sent yet, and moment of the oldest approval; 0 for none. */
       approved: z.int(),
       oldest_approved_at: moment,
-      /** Of the last 30 days. Half of what was sent took so long from request to sending, and 95 of 100 at most so long. */
+      /**
+       * Figures of the last 30 days: withdrawals sent, rejected and cancelled. The times are the median and the 95th percentile from request to
+       * sending, in milliseconds.
+       */
       sent: z.int(),
       rejected: z.int(),
       cancelled: z.int(),
       median_ms: z.int(),
       slow_ms: z.int(),
-      /** Within how many hours operators decide, as the venue promises. */
+      /** Hours within which operators decide, as the venue promises. */
       hours: z.int(),
       now: moment,
     }),
@@ -252,10 +255,10 @@ export const withdrawalConsoleCalls = calls({
     reply: z.object({
       list: z.array(withdrawal.extend({ user_id: z.int(), account: z.string().meta({ description: 'masked' }), file: z.int() })),
       ...paged,
-      /** Approved and in no file yet: what the next file takes, with how much arrives. */
+      /** Number of approved withdrawals that are in no file yet, and amounts that arrive, by currency. */
       ready: z.int(),
       ready_total: z.array(z.object({ currency_name: z.string(), receivable: amount })),
-      /** Hex of the key that results must be signed with; empty where none is set. */
+      /** Key in hex with which results must be signed; empty where none is set. */
       signer: z.string(),
     }),
     errors: [],

@@ -5,27 +5,27 @@ import { c2cTotal, type C2cDeal } from './amounts.ts';
 /** Payment windows that an advert may give, in milliseconds. */
 export const C2C_WINDOWS_MS: readonly number[] = [15 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 12 * HOUR_MS, 24 * HOUR_MS];
 export const C2C_WINDOW_DEFAULT_MS = 24 * HOUR_MS;
-/** Orders without an end that a customer may have taken. */
+/** Limit of taken orders of a customer that have not ended. */
 export const C2C_UNFINISHED_MOST = 3;
-/** Orders that a customer may have cancelled in a venue day before no more may be taken that day. */
+/** Number of cancelled orders in a venue day from which a customer may take no more orders that day. */
 export const C2C_CANCELLED_MOST = 3;
 
-/** What an advert offers. Fiat amounts in units of the fiat currency. */
+/** Offer of an advert. Fiat amounts are in units of the fiat currency. */
 export interface C2cAdvert {
-  /** What the shop does with coins. */
+  /** Side of the shop: it sells or buys coins. */
   readonly side: 'sell' | 'buy';
   readonly price: Price;
-  /** Coins in all, and those that no order has taken yet. */
+  /** Coins in total, and coins that no order has taken yet. */
   readonly total: Quantity;
   readonly left: Quantity;
-  /** The fiat amounts that an order may come to. */
+  /** Smallest and largest fiat amount of an order. */
   readonly min: Amount;
   readonly max: Amount;
   readonly windowMs: number;
   readonly methods: readonly string[];
 }
 
-/** What is wrong with an advert; undefined when nothing is. `places` are those of the fiat currency. */
+/** Returns the first fault of an advert; undefined for a valid one. `places` are the decimals of the fiat currency. */
 export function advertFault(advert: C2cAdvert, places: number): C2cAdvertFault | undefined {
   const { min, max, total, price, windowMs, methods } = advert;
   if (price <= 0n || total <= 0n || min <= 0n) return 'c2c_amount';
@@ -36,13 +36,13 @@ export function advertFault(advert: C2cAdvert, places: number): C2cAdvertFault |
 }
 export type C2cAdvertFault = 'c2c_amount' | 'c2c_max_below_min' | 'c2c_total_below_min' | 'c2c_window' | 'c2c_no_method';
 
-/** The fiat amounts that an order may come to now; undefined where what is left comes to less than the least. */
+/** Range of fiat amounts of an order that is taken now. Undefined where the coins left are worth less than the minimum. */
 export function advertRange(advert: C2cAdvert, places: number): { readonly min: Amount; readonly max: Amount } | undefined {
   const most = least(advert.max, c2cTotal(advert.left, advert.price, places));
   return most < advert.min ? undefined : { min: advert.min, max: most };
 }
 
-/** Who takes an advert, and what was seen. */
+/** Taker of an advert, with the price that the taker saw. */
 export interface C2cTaker {
   readonly isOwner: boolean;
   /** Whether the venue knows both to be one person, by the rule of invitations. */
@@ -59,7 +59,7 @@ export interface C2cTaker {
   readonly seenPrice: Price;
 }
 
-/** What an advert asks of whoever takes it. */
+/** Conditions of an advert for its taker. */
 export interface C2cConditions {
   readonly identityLevel: number;
   readonly accountAgeMs: number;
@@ -81,7 +81,7 @@ export type C2cTakingFault =
   | 'c2c_below_min'
   | 'c2c_above_max';
 
-/** The first reason why a taker may not take so much of an advert; undefined where nothing stands against it. The order of reasons is that of the list. */
+/** First reason against taking this amount of an advert; undefined where there is none. Reasons come in the order of `C2cTakingFault`. */
 export function takingFault(
   advert: C2cAdvert,
   conditions: C2cConditions,
@@ -92,7 +92,7 @@ export function takingFault(
   return personFault(conditions, taker) ?? dealFault(advert, taker, deal, places);
 }
 
-/** Why somebody may take nothing of an advert, whatever the amount: what the market shows beside what is closed to its reader. */
+/** First reason that closes an advert to a taker at every amount; undefined where there is none. The market shows it beside the advert. */
 export function personFault(conditions: C2cConditions, taker: Omit<C2cTaker, 'method' | 'seenPrice'>): C2cTakingFault | undefined {
   if (taker.isFrozen) return 'account_frozen';
   if (taker.isOwner) return 'c2c_own_advert';

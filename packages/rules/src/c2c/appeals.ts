@@ -1,9 +1,9 @@
 import type { C2cOutcome } from './order-states.ts';
 
-/** Pictures and documents that a party hands in for one instance of an appeal, at most. */
+/** Most pictures and documents that a party may hand in for one instance of an appeal. */
 export const C2C_EVIDENCE_MOST = 10;
 
-/** For how long after its end a completed order can be rated. */
+/** Days after its end in which a completed order can be rated. */
 export const C2C_RATING_DAYS = 30;
 
 /** Whether operators may decide: the other side has answered, or its time is over. Moments in milliseconds. */
@@ -14,7 +14,7 @@ export function isAppealReady(
   return (answeredAt !== null && answeredAt <= now) || now >= answerBy;
 }
 
-/** What an operator says of an appeal. */
+/** Vote of an operator on an appeal. */
 export interface C2cWord {
   readonly outcome: C2cOutcome;
   /** The operator. */
@@ -22,8 +22,11 @@ export interface C2cWord {
 }
 
 /**
- * What an operator's word makes of an instance that takes one or two: it decides, or stands as the first of two. Two decide where they say the same; another
- * operator who says otherwise takes the place of the first word, so that neither decides alone. `again`: the same operator has spoken.
+ * Effect of an operator's vote on an instance that needs one or two votes.
+ * `decides`: one vote is enough, or the second vote has the same outcome as the first.
+ * `stands`: the vote is the first of two. A different vote of another operator replaces the first one, so that neither operator decides
+ * alone.
+ * `again`: the same operator has voted before.
  */
 export function wordOf(approvals: number, first: C2cWord | undefined, said: C2cWord): 'decides' | 'stands' | 'again' {
   if (approvals < 2) return 'decides';

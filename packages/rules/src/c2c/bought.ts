@@ -1,26 +1,27 @@
 import type { Price, Quantity } from '@candor/money';
 import { HOUR_MS } from '../time.ts';
 
-/** Coins of one currency, and what one of them is worth in USDT; undefined where no market says. */
+/** Coins of one currency with their price in USDT. The price is undefined where no market has one. */
 export interface PricedCoins {
   readonly currencyId: number;
   readonly quantity: Quantity;
   readonly price: Price | undefined;
 }
 
-/** What stays in the venue, and is not there: USDT in units of 1e-16, or coins that have no price. */
+/** Requirement that is not met. Either a value in USDT must stay in the venue, in units of 1e-16, or a quantity of coins without a price. */
 export type MissingCoins =
   | { readonly of: 'value'; readonly worth: bigint }
   | { readonly of: 'coins'; readonly currencyId: number; readonly quantity: Quantity };
 
-/** Whether coins that were bought at a moment may not leave the venue yet. Fiat can be called back for a while. Times in milliseconds. */
+/** Whether coins of an order that ended at `endedAt` may not leave the venue yet. Fiat can be called back for a while. Times are in milliseconds. */
 export function isBoughtLately(endedAt: number, holdHours: number, now: number): boolean {
   return now < endedAt + holdHours * HOUR_MS;
 }
 
 /**
- * What a customer would lack of the coins that were bought of other customers lately, after coins left the venue; undefined where all of it stays. The coins
- * themselves or others of the same worth may stay, so that they can be traded meanwhile. Coins without a price cannot be traded, and stay as they are.
+ * Checks that the coins that stay in the venue are worth the coins that the customer lately bought from other customers. Undefined where
+ * enough stays, otherwise the requirement that is not met. The bought coins themselves or others of the same worth may stay, so that
+ * bought coins can be traded meanwhile. Coins without a price cannot be traded and must stay themselves.
  */
 export function missingBought(bought: readonly PricedCoins[], kept: readonly PricedCoins[]): MissingCoins | undefined {
   for (const { currencyId, price } of bought) {
@@ -36,7 +37,7 @@ function sumOf(coins: readonly PricedCoins[], currencyId: number): Quantity {
   return coins.reduce((sum, each) => (each.currencyId === currencyId ? sum + each.quantity : sum), 0n);
 }
 
-/** In units of 1e-16, so that nothing is rounded: the same coins are worth the same on both sides. */
+/** Value in USDT, in units of 1e-16. Nothing is rounded, so that the same coins have the same value on both sides. */
 function worthOf(coins: readonly PricedCoins[]): bigint {
   return coins.reduce((sum, { quantity, price }) => (price === undefined ? sum : sum + quantity * price), 0n);
 }

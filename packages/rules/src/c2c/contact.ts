@@ -1,4 +1,4 @@
-/** What a text may hold that leads its reader away from the venue. */
+/** Kinds of contact data by which a text may lead its reader away from the venue. */
 export const CONTACT_KINDS = ['phone', 'email', 'messenger', 'link'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
@@ -35,7 +35,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 const DIGIT = /\p{Nd}/u;
 
-/** The Latin digit of a digit of any script: the ten of a script stand side by side, each script beginning with zero. */
+/** Latin digit for a digit of any script. The ten digits of a script have consecutive code points, beginning with zero. */
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -43,7 +43,7 @@ function latinDigit(digit: string): string {
   return String(before % 10);
 }
 
-/** One shape for each letter and digit, without what nobody sees. */
+/** Normalises a text: one shape for each letter and digit, small letters, no invisible characters. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -52,7 +52,7 @@ function plain(text: string): string {
     .replace(/(?![0-9])\p{Nd}/gu, latinDigit);
 }
 
-/** The same with letters of other scripts as the Latin ones that they look like. */
+/** Replaces Cyrillic and Greek letters by the Latin letters that they look like. */
 function asLatin(text: string): string {
   return text.replace(/[\u0370-\u04ff]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
 }
@@ -61,7 +61,7 @@ const HOST = String.raw`[\p{L}\p{N}-]+`;
 /** A point as a word. */
 const SPELLED = String.raw`(?:\s?[([{]\s*dot\s*[)\]}]\s?|\s(?:dot|точка)\s)`;
 const POINT = String.raw`(?:\.|${SPELLED})`;
-/** With the sign, or with both signs as words: `at noon. Thanks` is none. */
+/** E-mail address: with `@` or a bracketed `at`, or with `at` and the point both as words. `at noon. Thanks` is none. */
 const EMAIL = new RegExp(
   String.raw`[\p{L}\p{N}_%+-]\s?(?:@|[([{]\s*at\s*[)\]}])\s?${HOST}(?:${POINT}${HOST})*${POINT}\p{L}{2,}` +
     String.raw`|[\p{L}\p{N}_%+-]\s(?:at|собака)\s${HOST}(?:${SPELLED}${HOST})*${SPELLED}\p{L}{2,}`,
@@ -71,16 +71,16 @@ const EMAIL = new RegExp(
 const MAILBOX = /(?<![\p{L}\p{N}])(?:gmail|hotmail|proton\s?mail|yandex|джимейл|джимэйл|гмайл|гмаил|гмейл|жмайл)(?![\p{L}\p{N}])/u;
 
 const HANDLE = /(?<![\p{L}\p{N}_.%+-])@\s?\p{L}[\p{L}\p{N}_]{3,31}/u;
-/** Addresses of messengers, and names of those that are no way of payment here. */
+/** Addresses of messengers, and names of messengers that are no payment method here. */
 const MESSENGER =
   /(?<![\p{L}\p{N}])(?:t\s?\.\s?me|wa\s?\.\s?me|telegram|telegr|whats\s?app|viber|skype|discord|signal\.me|line\.me|телеграмм?|телега|вотсап|ватсап|вайбер|скайп)(?![\p{L}\p{N}])|微信号|微信號|加微|加v|电报|電報|텔레그램|카톡|카카오톡|テレグラム|تيليجرام|تلغرام|تليجرام|واتساب|टेलीग्राम|व्हाट्सएप/u;
 
 const SCHEME = /(?<![\p{L}\p{N}])(?:https?\s?:\s?\/\s?\/|www\s?\.)/u;
-/** Names of sites. What is a word as well, such as `it` or `me`, is one where a path follows. */
+/** Names of sites. An ending that is also a word, such as `it` or `me`, counts only where a path follows. */
 const SITE =
   /[\p{L}\p{N}-]\s?\.(?:com|net|org|info|biz|io|ru|cn|app|dev|xyz|top|site|online|link|shop|club|vip|cc|tv|ly|gg|ai|рф|ua|kz|vn|kr|jp|hk|tw|br|uk)(?![\p{L}\p{N}])|[\p{L}\p{N}-]\.\p{L}{2,12}\/\p{L}|(?<![\p{L}\p{N}])(?:t|wa)\s?\.\s?me\s?\//u;
 
-/** Numbers that are none of telephones: dates and times, amounts in groups of three, and numbers of orders. */
+/** Numbers that are not telephone numbers: dates and times, amounts in groups of three, and order numbers. */
 const DATES =
   /(?<!\d)(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})(?!\d)(?:[ t]\s?\d{1,2}:\d{2}(?::\d{2})?)?|(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/gu;
 const GROUPED = /(?<![+\d][\s.,-]?)\d{1,3}([ .,'’])\d{3}(?:\1\d{3})*(?:[.,]\d{1,8})?(?![\s.-]?\d)/gu;
@@ -90,7 +90,7 @@ const ORDERS =
 const CANDIDATE = /(?<![\p{L}\d#№])(\+\s?)?\(?\d(?:[\s\-./()]{0,2}\d){6,}/gu;
 const MOST_DIGITS = 15;
 
-/** Whether a run of digits reads as a telephone number: with the sign of a country, with the zero of an area, or as long as mobile numbers are. */
+/** Whether a run of digits reads as a telephone number. It has the sign of a country, the zero of an area, or the length of a mobile number. */
 function isPhone(run: string): boolean {
   const digits = run.replace(/\D/g, '');
   if (digits.length > MOST_DIGITS) return false;
@@ -107,8 +107,8 @@ function hasPhone(text: string): boolean {
 }
 
 /**
- * The kinds of contact data that a text seems to hold, in the order of `CONTACT_KINDS`: what its reader is warned of, and nobody is kept from writing.
- * It finds what is written to be found; whoever spells a number out is not found.
+ * Returns the kinds of contact data that a text seems to hold, in the order of `CONTACT_KINDS`. The reader is warned of them; the writer
+ * is not stopped. A contact that is meant to be found is found. A number that is spelled out in words is not.
  */
 export function contactIn(text: string): readonly ContactKind[] {
   const written = plain(text);

@@ -1,18 +1,21 @@
 import { maskedAccount, maskedBankAccount, maskedEmail, maskedMobile } from '../masks.ts';
 
-/** What a field of a way of payment holds: any text, digits alone, the number of an account as IBANs are written, an e-mail address, a telephone number. */
+/**
+ * Kind of value in a field of a payment method: any text, digits alone, an account number, an e-mail address or a telephone number. An
+ * account number has the characters of an IBAN.
+ */
 export type PaymentFieldKind = 'text' | 'digits' | 'account' | 'email' | 'phone';
 
-/** A field of a way of payment, as the published terms declare it. */
+/** A field of a payment method, as the published terms declare it. */
 export interface PaymentField {
   readonly key: string;
   readonly kind: PaymentFieldKind;
   readonly isRequired: boolean;
-  /** The most characters of a value as it is kept. */
+  /** Most characters of a stored value. */
   readonly most: number;
 }
 
-/** What is in the fields of a way of payment, by their keys; empty where there is nothing. */
+/** Values of the fields of a payment method, by key. An empty text stands for no value. */
 export type PaymentValues = Readonly<Record<string, string>>;
 
 export type PaymentFault = 'missing' | 'too_long' | 'malformed' | 'unknown';
@@ -25,7 +28,10 @@ const FORMS: Readonly<Record<PaymentFieldKind, RegExp>> = {
   phone: /^\+?\d{5,15}$/,
 };
 
-/** A typed value as it is kept: without what people write between digits and letters of a number, accounts in capitals. */
+/**
+ * Normalises a typed value for storage. Separators in numbers are removed, and account numbers are in capitals. Blanks around a text or
+ * an e-mail address are removed.
+ */
 export function paymentValue(kind: PaymentFieldKind, typed: string): string {
   const trimmed = typed.trim();
   switch (kind) {
@@ -41,14 +47,14 @@ export function paymentValue(kind: PaymentFieldKind, typed: string): string {
   }
 }
 
-/** What is wrong with a value as it is kept; undefined when nothing is. */
+/** Returns the fault of a stored value; undefined for a valid one. */
 export function paymentFieldFault({ kind, isRequired, most }: PaymentField, value: string): PaymentFault | undefined {
   if (value === '') return isRequired ? 'missing' : undefined;
   if (value.length > most) return 'too_long';
   return FORMS[kind].test(value) ? undefined : 'malformed';
 }
 
-/** The first field that is wrong, in the order of the declaration, and a value of no declared field after them; undefined when nothing is. */
+/** Returns the first field with a fault, in the order of the declaration. Values of undeclared fields come last. Undefined when there is no fault. */
 export function paymentFault(
   fields: readonly PaymentField[],
   values: PaymentValues,
@@ -61,12 +67,12 @@ export function paymentFault(
   return foreign === undefined ? undefined : { key: foreign, fault: 'unknown' };
 }
 
-/** A kept value as its owner sees it: numbers and addresses with their middle hidden, a text as it is. */
+/** Stored value as its owner sees it: numbers and addresses with their middle hidden, a text unchanged. */
 export function shownPaymentValue(kind: PaymentFieldKind, value: string): string {
   return kind === 'text' ? value : maskedPaymentValue(kind, value);
 }
 
-/** A kept value once nobody has a reason any more to look at where it was paid to. */
+/** Masks a stored value for the time when no party needs the payment details any more. */
 export function maskedPaymentValue(kind: PaymentFieldKind, value: string): string {
   switch (kind) {
     case 'text':
@@ -82,8 +88,8 @@ export function maskedPaymentValue(kind: PaymentFieldKind, value: string): strin
 }
 
 /**
- * What is kept after a save: a field that was left out, or came back as it was shown, stays; any other one is taken as typed. What was kept of fields that
- * are declared no more goes.
+ * Values to store after a save. A field that was left out, or that came back as it was shown, keeps its value. Any other field takes the
+ * typed value. Stored values of fields that are no longer declared are dropped.
  */
 export function changedPayment(fields: readonly PaymentField[], before: PaymentValues, typed: PaymentValues): PaymentValues {
   const known = fields.map(({ key, kind }) => {

@@ -1,21 +1,21 @@
-/** Where an order between two customers stands, with the numbers that the specification gives. */
+/** States of an order between two customers, with the numbers that the specification gives. */
 export const C2C_STATUS = { waiting: 0, completed: 1, cancelled: 2, paid: 3, appealed: 4 } as const;
 export type C2cStatus = keyof typeof C2C_STATUS;
 
-/** Who may act on an order. The buyer pays fiat and gets coins; the seller's coins are held. `clock` is a deadline, `operators` a decision. */
+/** Actors of an order. The buyer pays fiat and gets coins; the coins of the seller are held. `clock` is a deadline, `operators` a decision. */
 export const C2C_ACTORS = ['buyer', 'seller', 'clock', 'operators'] as const;
 export type C2cActor = (typeof C2C_ACTORS)[number];
 
 export const C2C_ACTS = ['pay', 'cancel', 'expire', 'release', 'appeal', 'decide', 'object', 'execute'] as const;
 export type C2cAct = (typeof C2C_ACTS)[number];
 
-/** What becomes of the held coins. */
+/** Destination of the held coins. */
 export type C2cCoins = 'stay' | 'to_buyer' | 'to_seller';
 
-/** What operators decided of an appeal. */
+/** Decision of operators on an appeal. */
 export type C2cOutcome = 'to_buyer' | 'to_seller';
 
-/** Why an act is refused that the state of the order allows. */
+/** Reasons to refuse an act that the state of the order allows. */
 export type C2cTimeRefusal =
   | 'c2c_payment_window_over'
   | 'c2c_payment_window_open'
@@ -23,34 +23,34 @@ export type C2cTimeRefusal =
   | 'c2c_decision_final'
   | 'c2c_decision_pending';
 
-/** An appeal against an order: who made it, and what was decided so far. */
+/** An appeal against an order: its instance and its first decision. */
 export interface C2cAppeal {
-  /** 1, or 2 after a party objected to the first decision. */
+  /** Number of the instance: 1, or 2 after a party objected to the first decision. */
   readonly instance: 1 | 2;
   /** The first decision while it may still be objected to. */
   readonly decision?: { readonly outcome: C2cOutcome; readonly finalAt: number };
 }
 
-/** An order as far as acts depend on it. Times in milliseconds. */
+/** The part of an order that acts depend on. Times are in milliseconds. */
 export interface C2cOrder {
   readonly status: C2cStatus;
-  /** The end of the payment window: the buyer pays before it, and from it on the order expires. */
+  /** End of the payment window. The buyer pays before it; from it on the order expires. */
   readonly payBy: number;
-  /** When the buyer said that the fiat was sent. */
+  /** Moment at which the buyer said that the fiat was sent. */
   readonly paidAt?: number;
-  /** While the order is appealed. */
+  /** The appeal, while the order is appealed. */
   readonly appeal?: C2cAppeal;
 }
 
 /** Published times of appeals, in milliseconds. */
 export interface C2cTimes {
-  /** After payment, until either party may appeal. */
+  /** Time after payment before either party may appeal. */
   readonly appealAfter: number;
-  /** After the first decision, until it is executed. */
+  /** Time after the first decision before it is executed. Until then either party may object. */
   readonly objectWithin: number;
 }
 
-/** What an act makes of an order. */
+/** Result of an act on an order. */
 export interface C2cStep {
   readonly status: C2cStatus;
   readonly coins: C2cCoins;
@@ -58,7 +58,7 @@ export interface C2cStep {
   readonly appeal?: C2cAppeal;
 }
 
-/** One row of the table: whoever acts in a state, and where the order stands afterwards. */
+/** One row of the table: an act of an actor in a state, and the state of the order afterwards. */
 export interface C2cTransition {
   readonly from: C2cStatus;
   readonly actor: C2cActor;
@@ -69,7 +69,7 @@ export interface C2cTransition {
 }
 
 /**
- * Everything that may happen to an order; what is not in this table is refused. A paid order ends by a person alone: by the party who gives in, or by
+ * All transitions of an order. An act that is not in this table is refused. Only a person ends a paid order: the party who gives in, or
  * operators. No row of the clock begins at `paid`.
  */
 export const C2C_TRANSITIONS: readonly C2cTransition[] = [
@@ -117,12 +117,12 @@ export const C2C_TRANSITIONS: readonly C2cTransition[] = [
   },
 ];
 
-/** The row of the table for an act; undefined where the order does not take it. */
+/** Row of the table for an act; undefined where the order does not take it. */
 export function c2cTransition(from: C2cStatus, actor: C2cActor, act: C2cAct): C2cTransition | undefined {
   return C2C_TRANSITIONS.find((each) => each.from === from && each.actor === actor && each.act === act);
 }
 
-/** What somebody asks of an order. `outcome` is what operators decide. */
+/** Request to act on an order. `outcome` is the decision of operators. */
 export interface C2cRequest {
   readonly actor: C2cActor;
   readonly act: C2cAct;
@@ -130,8 +130,9 @@ export interface C2cRequest {
 }
 
 /**
- * What an act at `now` makes of an order, or why it is refused: `c2c_state` where the table has no such row, else the time that forbids it. At
- * every moment of a waiting order exactly one of paying and expiring is possible, also where the clock comes late.
+ * Returns the result of an act at `now`, or the reason to refuse it. The reason is `c2c_state` where the table has no such row, otherwise
+ * the time rule that forbids the act. At every moment of a waiting order exactly one of paying and expiring is possible, also when the
+ * clock comes late.
  */
 export function c2cStep(order: C2cOrder, request: C2cRequest, now: number, times: C2cTimes): C2cStep | 'c2c_state' | C2cTimeRefusal {
   const row = c2cTransition(order.status, request.actor, request.act);
@@ -162,7 +163,7 @@ function ended(outcome: C2cOutcome): C2cStep {
   return { status: outcome === 'to_buyer' ? 'completed' : 'cancelled', coins: outcome };
 }
 
-/** The first decision waits for objections; one of the second instance is executed by the operators themselves. */
+/** Takes the first decision, which waits for objections. A decision of the second instance is executed by the operators themselves. */
 function decided(
   { appeal }: C2cOrder,
   { outcome }: C2cRequest,

@@ -1,13 +1,13 @@
-/** How a shop stands, by the numbers that customers are told: its application waits, it is open, it was refused, or it has ended. */
+/** States of a shop, with the numbers that customers see: its application waits, it is open, it was refused, or it has ended. */
 export const SHOP_STATUS = { waiting: 0, open: 1, refused: 2, ended: 3 } as const;
 export type ShopStatus = (typeof SHOP_STATUS)[keyof typeof SHOP_STATUS];
 
-/** Adverts that a shop may have, on the shelf and off it. */
+/** Limit of adverts of a shop, on the shelf and off it. */
 export const C2C_ADVERTS_MOST = 20;
 
 /**
- * A name as names are compared: two shops never have names of one key. Case, blanks, marks between letters and the shapes of one letter do not count.
- * Empty for a name without a letter or digit.
+ * Key by which names of shops are compared: two shops never have the same key. Case, blanks, marks between letters and different shapes
+ * of one letter do not count. Empty for a name without a letter or digit.
  */
 export function shopNameKey(name: string): string {
   return name
@@ -16,14 +16,14 @@ export function shopNameKey(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-/** What became of a shop's orders in a time. */
+/** Ended orders of a shop in a period. */
 export interface ShopEndings {
   readonly completed: number;
-  /** Those that were cancelled after the payment was said to be made count for nobody, and are not here. */
+  /** Cancelled orders. An order that was cancelled after the payment was declared does not count, and is left out. */
   readonly cancelled: number;
 }
 
-/** Completed orders of those that ended, in whole percent rounded down; undefined before the first ended. */
+/** Share of completed orders among those that ended, in whole percent rounded down; undefined before the first ended. */
 export function completionRate({ completed, cancelled }: ShopEndings): number | undefined {
   const ended = completed + cancelled;
   return ended === 0 ? undefined : Math.floor((completed * 100) / ended);

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../time.ts';
 
-/** So long after the end of an order its parties can write to each other, and see where it was paid to. */
+/** Time after the end of an order in which its parties can write to each other and see the payment details, in milliseconds. */
 export const C2C_TALK_MS = DAY_MS;
 
-/** Until when the parties of an order that ended can write. Milliseconds since 1970. */
+/** Moment until which the parties of an ended order can write, in milliseconds since 1970. */
 export function c2cTalkEnds(endedAt: number): number {
   return endedAt + C2C_TALK_MS;
 }

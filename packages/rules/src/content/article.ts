@@ -1,6 +1,6 @@
 /**
- * The HTML that a news item may be written in: a closed subset, read by one strict grammar. What is stored was read by it,
- * and a page shows what it reads out of the text, never the text itself. Anything else is refused, not repaired.
+ * HTML subset of news items, read by one strict grammar. Every stored text was read by this grammar. A page shows what the grammar reads
+ * out of the text, never the text itself. Any other text is refused, not repaired.
  *
  *     article = { space | block }
  *     block   = <p> inline </p> | <h2> inline </h2> | <h3> inline </h3> | <ul> items </ul> | <ol> items </ol>
@@ -8,8 +8,8 @@
  *     inline  = { text | entity | <br> | <strong> inline </strong> | <em> inline </em> | <a href="link"> inline </a> }
  *     entity  = &amp; | &lt; | &gt; | &quot; | &#39;
  *
- * Tags are in small letters and without spaces; only `a` has an attribute, in double quotes. No element holds one of its own
- * kind, and every block and item holds text.
+ * Tags are in small letters and without spaces; only `a` has an attribute, in double quotes. No element holds one of its own kind, and
+ * every block and item holds text.
  */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
@@ -21,7 +21,7 @@ export type Block =
   | { readonly kind: 'paragraph' | 'heading' | 'subheading'; readonly children: readonly Inline[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] };
 
-/** What was read, or why and at which character reading ended. */
+/** Blocks of an article, or the fault and the character at which reading ended. */
 export type Article = { readonly blocks: readonly Block[] } | { readonly fault: ArticleFault; readonly at: number };
 
 export type ArticleFault = 'empty' | 'too_long' | 'character' | 'tag' | 'nesting' | 'unclosed' | 'entity' | 'link' | 'text_outside';
@@ -37,7 +37,10 @@ const TEXT = /[^<>&]+/y;
 const ENTITY = /&(amp|lt|gt|quot|#39);/y;
 const ENTITIES_IN_VALUE = /&(amp|lt|gt|quot|#39);/g;
 const SPACE = /[ \n]*/y;
-/** Controls but the line end, halves of surrogate pairs, and what turns the direction of the text around it. */
+/**
+ * Forbidden characters: controls, halves of surrogate pairs, characters that change the direction of text, line separators, byte order
+ * marks and noncharacters. Thirteen combining marks in a row are forbidden too. Line ends are replaced before the search.
+ */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff\ufffe\uffff]|\p{M}{13}/u;
 
 const PATH = String.raw`[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*(?:\?[A-Za-z0-9\-._~!$&'()*+,;=:@%/?]*)?(?:#[A-Za-z0-9\-._~!$&'()*+,;=:@%/?]*)?`;
@@ -56,7 +59,7 @@ export function isArticleLink(href: string): boolean {
   return href.length <= 500 && (isSiteLink(href) || WEB_LINK.test(href));
 }
 
-/** Where a text holds a character that no text of a news item may hold, line ends aside; -1 when it holds none. */
+/** Index of the first character of a text that no news item may hold, line ends aside; -1 when there is none. */
 export function forbiddenAt(text: string): number {
   return text.replaceAll('\n', ' ').search(FORBIDDEN);
 }
@@ -75,7 +78,7 @@ export function parseArticle(html: string): Article {
   }
 }
 
-/** What an article says, without its form: its blocks and list items with a space between. */
+/** Plain text of an article: its blocks and list items, with a space between. */
 export function plainText(blocks: readonly Block[]): string {
   const words = (inline: Inline): string =>
     inline.kind === 'text' ? inline.text : inline.kind === 'break' ? ' ' : inline.children.map(words).join('');
@@ -134,7 +137,7 @@ class Reader {
     }
   }
 
-  /** The inline content of a block or item up to its end, which must say something. */
+  /** Reads the inline content of a block or item up to its end. The content must hold text. */
   #filled(name: string): Inline[] {
     const at = this.#at;
     const children = this.#inline(name, new Set());
@@ -183,7 +186,7 @@ class Reader {
     return { kind, children: this.#inline(name, new Set([...within, name])) };
   }
 
-  /** Text or an entity here, decoded; undefined where a tag begins or the article ends. */
+  /** Reads text or an entity, decoded; undefined where a tag begins or the article ends. */
   #text(): string | undefined {
     const next = this.#html[this.#at];
     if (next === undefined || next === '<') return undefined;
@@ -194,7 +197,7 @@ class Reader {
     return ENTITIES[entity];
   }
 
-  /** The name of an opening tag without attributes. */
+  /** Reads an opening tag without attributes, and returns its name. */
   #open(otherwise: ArticleFault): string {
     const at = this.#at;
     const { closing, name, href } = this.#tag(otherwise);
@@ -230,7 +233,7 @@ function says(inline: Inline): boolean {
   return inline.kind !== 'break' && inline.children.some(says);
 }
 
-/** The value of an attribute; undefined when something in it only looks like an entity. */
+/** Decodes the value of an attribute; undefined when an `&` in it begins no entity. */
 function decoded(value: string): string | undefined {
   if (value.replace(ENTITIES_IN_VALUE, '').includes('&')) return undefined;
   return value.replace(ENTITIES_IN_VALUE, (_entity, name: string) => ENTITIES[name] ?? '');

@@ -1,6 +1,6 @@
 import { forbiddenAt, parseArticle, type ArticleFault } from './article.ts';
 
-/** What a news item says in one language. */
+/** Texts of a news item in one language. */
 export interface NewsText {
   readonly title: string;
   readonly abstract: string;
@@ -9,21 +9,21 @@ export interface NewsText {
   readonly content: string;
 }
 
-/** Characters that each text has at least and at most. */
+/** Smallest and largest number of characters of each text. */
 export const NEWS_TEXT_LENGTHS = {
   title: { least: 1, most: 200 },
   abstract: { least: 0, most: 500 },
   keyword: { least: 0, most: 200 },
 } as const;
 
-/** What is wrong with a text, and at which character of its field. `length`: too short or too long. */
+/** Fault of a text, and the character of its field at which it is. `length`: too short or too long. */
 export interface NewsTextFault {
   readonly field: keyof NewsText;
   readonly fault: ArticleFault | 'length';
   readonly at: number;
 }
 
-/** Every field of a text that cannot be stored, with the first thing that is wrong with it; none for a text that can. */
+/** Returns each field that cannot be stored, with its first fault. Empty for a text that can be stored. */
 export function newsTextFaults(text: NewsText): NewsTextFault[] {
   const faults: NewsTextFault[] = [];
   for (const field of ['title', 'abstract', 'keyword'] as const) {

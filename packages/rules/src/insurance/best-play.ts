@@ -1,36 +1,43 @@
 import { greatest, HUNDRED_PERCENT, ONE, percentOf, type Amount, type Percent } from '@candor/money';
 import { INSURANCE_UNIT, policyFigures, type InsuranceTerms } from './terms.ts';
 
-/** What seconds orders of one duration pay and take, in percent of the stake. */
+/** Odds of seconds orders of one duration: profit, loss and fee in percent of the stake. */
 export interface OfferedOdds {
   readonly profitRatio: Percent;
   readonly lossRatio: Percent;
   readonly feePercent: Percent;
 }
 
-/** How finely balances and stakes are told apart, in parts of the insured amount. */
+/** Resolution of the computation, in parts of the insured amount. */
 export interface PlayGrid {
   /** Steps of a balance; a multiple of both others. */
   readonly balance: number;
-  /** Stakes are multiples of the insured amount divided by this. */
+  /** Steps of a stake: stakes are multiples of the insured amount divided by this number. */
   readonly stakes: number;
-  /** What is left of the cover is told apart in so many steps. */
+  /** Steps of the rest of the cover. They are coarser where the cover would have more than `COVER_LEVELS` of them. */
   readonly cover: number;
 }
 
-/** So much more than was found must a policy cost: what stakes that lie between those of the grid could add, in percent of the insured amount. */
+/**
+ * Margin that a policy must cost above its computed value, in percent of the insured amount. It covers what stakes between those of the
+ * grid could add.
+ */
 export const PLAY_MARGIN: Percent = ONE / 2n;
-/** Levels of the cover that are told apart at most. */
+/** Most levels of the cover. */
 const COVER_LEVELS = 64;
-/** Sweeps end when none adds so much, in steps of a balance. */
+/** Gain of a sweep at which sweeps end, in steps of a balance. */
 const SETTLED = 1e-7;
 
 /**
- * What a policy is worth to whoever plays best, in units per `amount` insured: the expected gain over the premium, below zero a loss. A
- * dynamic programme over insured balance and rest of the cover: at each balance the holder ends the policy, or stakes any multiple of a
- * fortieth of the insured amount at the offered odds, rises and falls being as likely as each other; a claim that is due is filed. What a
- * win pays, a claim pays and the cover has left is rounded up and limits of stakes are left out, so that nothing is rounded against the
- * player; stakes that lie between those of the grid are not tried (`PLAY_MARGIN`).
+ * Returns the value of a policy to its best player: the expected gain beyond the premium, in units per `amount` insured. Below zero it is
+ * a loss.
+ *
+ * The value comes from a dynamic programme over the insured balance and the rest of the cover. At each balance the holder ends the
+ * policy, or stakes at the offered odds. A stake is any multiple of a fortieth of the insured amount. A rise is as likely as a fall. A
+ * claim that is due is filed.
+ *
+ * Payments of wins and claims and the rest of the cover are rounded up, and limits of stakes are left out. So nothing is rounded against
+ * the player. Stakes between those of the grid are not tried (`PLAY_MARGIN`).
  */
 export function bestPlay(terms: InsuranceTerms, amount: Amount, odds: readonly OfferedOdds[], grid: PlayGrid = gridFor(terms)): Amount {
   const figures = policyFigures(terms, amount);
@@ -49,10 +56,10 @@ export function bestPlay(terms: InsuranceTerms, amount: Amount, odds: readonly O
   return (BigInt(Math.ceil(worth * PRECISION)) * amount) / BigInt(grid.balance * PRECISION) - amount - figures.premium;
 }
 
-/** Values are doubles of steps; this many parts of a step are told apart in what is given back. */
+/** Parts of a step in the returned value. Values are doubles, counted in steps. */
 const PRECISION = 1_000;
 
-/** The most that a policy of a type is worth per unit insured (`INSURANCE_UNIT`), of all amounts that it may insure. */
+/** Largest value of a policy of a type per unit insured (`INSURANCE_UNIT`), over all amounts that it may insure. */
 export function bestPlayOf(terms: InsuranceTerms, odds: readonly OfferedOdds[]): Amount {
   const perUnit = (amount: Amount): Amount => (bestPlay(terms, amount, odds) * INSURANCE_UNIT) / amount;
   // Forward all amounts are alike; a floor is the larger part of a smaller amount.
@@ -61,12 +68,12 @@ export function bestPlayOf(terms: InsuranceTerms, odds: readonly OfferedOdds[]):
     : greatest(perUnit(terms.least), perUnit(terms.most));
 }
 
-/** Whether whoever plays best gains by policies that are worth so much per unit insured. */
+/** Whether the best player gains by policies of this value per unit insured. The value is raised by `PLAY_MARGIN` first. */
 export function isPlayable(worth: Amount): boolean {
   return worth + percentOf(INSURANCE_UNIT, PLAY_MARGIN, 'up') > 0n;
 }
 
-/** Bets in the order of what must be there for each: that, what a loss takes and what a win adds, in steps. */
+/** Bets, ascending by the balance that each needs. For each: that balance, the loss and the win, in steps. */
 interface Bets {
   readonly needs: Int32Array;
   readonly loses: Int32Array;
@@ -77,7 +84,7 @@ interface Play {
   readonly grid: PlayGrid;
   readonly claimAt: number;
   readonly endsAt: number;
-  /** In units of percent. */
+  /** In units of 10^-8 percent. */
   readonly claimRate: number;
   readonly isReverse: boolean;
   readonly bets: Bets;
@@ -85,7 +92,7 @@ interface Play {
   readonly known: Map<number, Float64Array>;
 }
 
-/** Coarser where a policy goes on to a large gain, so that the work stays the same. */
+/** Grid for a policy. It is coarser where the policy goes on to a large gain, so that the work stays the same. */
 function gridFor({ profitPercent }: InsuranceTerms): PlayGrid {
   const balance = profitPercent <= HUNDRED_PERCENT ? 2_000 : profitPercent <= 3n * HUNDRED_PERCENT ? 1_000 : 400;
   return { balance, stakes: 40, cover: 100 };
@@ -97,7 +104,7 @@ function coverStep(cover: number, { balance, cover: steps }: PlayGrid): number {
   return step;
 }
 
-/** Every stake below a balance at the best odds. */
+/** Bets of every stake below a balance, at the best odds. */
 function betsOf(odds: readonly OfferedOdds[], { balance, stakes }: PlayGrid, below: number): Bets {
   const step = balance / stakes;
   const whole = Number(HUNDRED_PERCENT);
@@ -117,7 +124,10 @@ function betsOf(odds: readonly OfferedOdds[], { balance, stakes }: PlayGrid, bel
   };
 }
 
-/** The odds of which none pays no more than another and takes no less, each once. A policy is worth by them what it is worth by all. */
+/**
+ * Odds that no other odds dominate, each once. Odds dominate others when they pay no less and take no more. A policy has the same value
+ * under these odds as under all.
+ */
 export function bestOdds(odds: readonly OfferedOdds[]): OfferedOdds[] {
   return odds.filter((one, index) => !odds.some((other) => isWorse(one, other)) && odds.findIndex((other) => same(one, other)) === index);
 }
@@ -132,7 +142,7 @@ function same(one: OfferedOdds, other: OfferedOdds): boolean {
   return one.profitRatio === other.profitRatio && one.lossRatio === other.lossRatio && one.feePercent === other.feePercent;
 }
 
-/** What every balance is worth while so much of the cover is left, in steps of a balance. */
+/** Value of every balance while `coverLeft` of the cover is left, in steps of a balance. */
 function valuesWith(play: Play, coverLeft: number): Float64Array {
   const { claimAt, endsAt, coverStep: step, known, bets } = play;
   const cover = Math.ceil(coverLeft / step - 1e-9) * step;
@@ -146,7 +156,7 @@ function valuesWith(play: Play, coverLeft: number): Float64Array {
   return values;
 }
 
-/** Puts the best that one more bet makes of each balance in its place; gives the most that any of them gained. */
+/** Replaces each value by the best that one more bet makes of it. Returns the largest gain. */
 function improved(values: Float64Array, { needs, loses, wins }: Bets, from: number, before: number): number {
   let gained = 0;
   for (let balance = from; balance < before; balance += 1) {
@@ -162,7 +172,7 @@ function improved(values: Float64Array, { needs, loses, wins }: Bets, from: numb
   return gained;
 }
 
-/** What a claim that is due makes of a balance. */
+/** Value of a balance after the claim that is due. */
 function claimed(play: Play, balance: number, cover: number): number {
   const { grid, claimRate, isReverse, claimAt } = play;
   const asked = ((grid.balance - balance) * claimRate) / Number(HUNDRED_PERCENT);

@@ -9,11 +9,14 @@ import {
   type PolicyFigures,
 } from './terms.ts';
 
-/** Why a policy has ended: the gain was reached, its holder ended it, a claim of a reverse one was paid, or its cover is used up. */
+/**
+ * Reasons for the end of a policy. `profit`: the gain was reached. `rescinded`: its holder ended it. `claimed`: a claim of a reverse
+ * policy was paid. `cover_used`: its cover is used up.
+ */
 export const POLICY_ENDS = ['profit', 'rescinded', 'claimed', 'cover_used'] as const;
 export type PolicyEnd = (typeof POLICY_ENDS)[number];
 
-/** A claim that is not paid before the day comes. */
+/** A filed claim that is paid on the day `payOn`, and not before. */
 export interface PendingClaim {
   readonly amount: Amount;
   readonly payOn: VenueDay;
@@ -22,27 +25,27 @@ export interface PendingClaim {
 /** A policy with the terms that were frozen when it was bought. */
 export interface Policy extends PolicyFigures {
   readonly direction: InsuranceDirection;
-  /** What was insured. */
+  /** Insured amount. */
   readonly amount: Amount;
   readonly claimRate: Percent;
   readonly boughtOn: VenueDay;
-  /** What its claims have paid so far, together. */
+  /** Sum that its claims have paid. */
   readonly paid: Amount;
-  /** The day of its newest payouts, and how many there were on it. */
+  /** Day of its newest payouts, and their number on that day. */
   readonly paidOn: VenueDay | undefined;
   readonly paidCount: number;
   readonly pending: PendingClaim | undefined;
   readonly end: PolicyEnd | undefined;
 }
 
-/** What the customer has under a policy: what is available to seconds orders, and what open ones have set aside. */
+/** Money of the customer under a policy: the balance available to seconds orders, and the stakes of open orders. */
 export interface InsuredFunds {
   readonly balance: Amount;
   readonly staked: Amount;
 }
 
 /**
- * Where a policy moves money.
+ * Movements of money of a policy.
  * `insured`: micro → insured balance. `premium`: insured balance → held. `cover`: reserve → set aside for the policy.
  * `refill`: set aside → insured balance. `payout`: set aside → micro. `returned`: insured balance → micro.
  * `repaid`: insured balance → set aside. `premium_earned`: held → reserve. `cover_released`: set aside → reserve.
@@ -65,7 +68,7 @@ export interface PolicyMove {
 
 export type PolicyState = 'quiet' | 'order_open' | 'claim_due' | 'claim_pending' | 'ended';
 
-/** Why nothing happens; the codes are those of the contract. */
+/** Refusal of a step; the codes are those of the contract. */
 export interface PolicyRefusal {
   readonly refused:
     | 'insurance_closed'
@@ -82,24 +85,24 @@ export interface PolicyRefusal {
   readonly params?: Readonly<Record<string, string>>;
 }
 
-/** The policy afterwards, and what it moves, in this order. */
+/** The policy after a step, and its movements of money, in this order. */
 export interface PolicyStep {
   readonly policy: Policy;
   readonly moves: readonly PolicyMove[];
 }
 
-/** What buying a policy is decided on. */
+/** Facts on which the purchase of a policy is decided. */
 export interface Buyer {
-  /** Available in the micro wallet. */
+  /** Balance available in the micro wallet. */
   readonly micro: Amount;
-  /** What the reserve has that is not set aside for other policies. */
+  /** Money of the reserve that is not set aside for other policies. */
   readonly reserve: Amount;
   readonly isInsured: boolean;
   /** Stakes of an earlier policy whose orders are still open. */
   readonly staked: Amount;
 }
 
-/** Whether what was lost is enough for a claim. What open orders have staked is not lost. */
+/** Whether the loss is large enough for a claim. Stakes of open orders are not lost. */
 export function isClaimDue({ claimAt, end, pending }: Policy, { balance, staked }: InsuredFunds): boolean {
   return end === undefined && pending === undefined && balance + staked <= claimAt;
 }
@@ -113,9 +116,13 @@ export function policyState(policy: Policy, funds: InsuredFunds): PolicyState {
 }
 
 /**
- * Buys a policy. Refuses in this order: a type that is closed, an amount that is no multiple of the unit or out of range, a second policy,
- * open orders of an earlier one, too little in the micro wallet for amount and premium, and a policy whose whole cover the reserve does
- * not have.
+ * Buys a policy. Refuses in this order:
+ * - a type that is closed
+ * - an amount that is no multiple of the unit, or out of range
+ * - a second policy
+ * - open orders of an earlier policy
+ * - too little in the micro wallet for amount and premium
+ * - a policy whose whole cover the reserve does not have
  */
 export function buyPolicy(terms: InsuranceTerms, amount: Amount, buyer: Buyer, today: VenueDay): PolicyStep | PolicyRefusal {
   if (!terms.isOpen) return { refused: 'insurance_closed' };
@@ -149,18 +156,21 @@ export function buyPolicy(terms: InsuranceTerms, amount: Amount, buyer: Buyer, t
   };
 }
 
-/** What a claim pays of what was lost: its rate, rounded down, and never more than is left of the cover. */
+/** Payout of a claim: its rate of the loss, rounded down, and never more than the rest of the cover. */
 export function claimPayout({ amount, claimRate, cover, paid }: Policy, balance: Amount): Amount {
   return least(percentOf(amount - balance, claimRate, 'down'), cover - paid);
 }
 
-/** The day on which a claim filed today is paid: today, or the next one on the day of purchase and beyond the claims of a day. */
+/**
+ * Day on which a claim filed today is paid. It is the next day on the day of purchase, and when today's claims are used up
+ * (`CLAIMS_PER_DAY`). Otherwise it is today.
+ */
 export function claimPaidOn({ boughtOn, paidOn, paidCount }: Policy, today: VenueDay): VenueDay {
   const isFull = paidOn === today && paidCount >= CLAIMS_PER_DAY;
   return today <= boughtOn || isFull ? today + 1 : today;
 }
 
-/** A claim as it was filed, besides what it changes. */
+/** A filed claim: its payout and the day of it, besides the step. */
 export interface FiledClaim extends PolicyStep {
   readonly payout: Amount;
   readonly payOn: VenueDay;
@@ -198,29 +208,29 @@ export function rescindPolicy(policy: Policy, funds: InsuredFunds): PolicyStep |
   return ended(policy, funds.balance, 'rescinded');
 }
 
-/** Why a seconds order cannot be paid from the insured balance; undefined when it can. */
+/** Refusal of a seconds order from the insured balance; undefined when the order can be paid from it. */
 export function stakeRefusal(policy: Policy, funds: InsuredFunds): PolicyRefusal | undefined {
   const state = policyState(policy, funds);
   return state === 'claim_due' || state === 'claim_pending' ? { refused: state } : undefined;
 }
 
-/** What follows when a seconds order has paid into the insured balance: at the gain that was agreed the policy ends. */
+/** Step after a seconds order has paid into the insured balance. The policy ends when the agreed gain is reached. */
 export function afterSettlement(policy: Policy, balance: Amount): PolicyStep {
   const isReached = policy.end === undefined && policy.pending === undefined && balance >= policy.endsAt;
   return isReached ? ended(policy, balance, 'profit') : { policy, moves: [] };
 }
 
 /**
- * What of the paid claims of a policy goes back when orders under it are voided: out of the refund, and as far as the customer has more
- * than was insured with it, so that nobody is both refunded and compensated. `has` is what the customer has of the insured amount, the
- * refund and what open orders have staked included.
+ * Part of the paid claims that a policy repays when orders under it are voided. It is at most the refund, and at most what the claims
+ * have paid. It is also at most the money that the customer has beyond the insured amount. So no loss is both refunded and compensated.
+ * `has` is what the customer has of the insured amount, including the refund and the stakes of open orders.
  */
 export function claimRepayment({ amount, paid }: Pick<Policy, 'amount' | 'paid'>, has: Amount, refund: Amount): Amount {
   const most = least(least(refund, paid), has - amount);
   return most > 0n ? most : 0n;
 }
 
-/** What follows when voided orders have given a refund back to the insured balance: it repays claims first. `funds` are those afterwards. */
+/** Step after voided orders have refunded the insured balance. The refund repays claims first. `balance` and `staked` are those after the refund. */
 export function afterVoid(policy: Policy, { balance, staked }: InsuredFunds, refund: Amount): PolicyStep {
   const repaid = claimRepayment(policy, balance + staked, refund);
   const step = afterSettlement({ ...policy, paid: policy.paid - repaid }, balance - repaid);
@@ -231,7 +241,7 @@ function repaidMove(amount: Amount): PolicyMove[] {
   return amount > 0n ? [{ move: 'repaid', amount }] : [];
 }
 
-/** Pays a claim. What a void has given back since it was filed repays it at once. */
+/** Pays a claim. A refund of a void since the claim was filed repays it at once. */
 function paidOut(policy: Policy, balance: Amount, payout: Amount, today: VenueDay): PolicyStep {
   const repaid = claimRepayment({ amount: policy.amount, paid: payout }, balance + payout, payout);
   const paid = policy.paid + payout - repaid;

@@ -1,50 +1,50 @@
 import { HUNDRED_PERCENT, ONE, percentOf, type Amount, type Percent } from '@candor/money';
 
-/** Insured amounts are whole multiples of this. */
+/** Unit of insured amounts: each is a whole multiple of it. */
 export const INSURANCE_UNIT: Amount = 10_000n * ONE;
 
-/** So many claims of a policy are paid on one venue day. */
+/** Most claims of a policy that are paid on one venue day. */
 export const CLAIMS_PER_DAY = 2;
 
-/** Forward: a claim refills the insured balance and the policy goes on. Reverse: it is paid to the micro wallet and ends the policy. */
+/**
+ * Direction of a policy. `forward`: a claim refills the insured balance and the policy goes on. `reverse`: a claim is paid to the micro
+ * wallet and ends the policy.
+ */
 export type InsuranceDirection = 'forward' | 'reverse';
 
 interface CommonTerms {
   /** Whether policies of this type can be bought. */
   readonly isOpen: boolean;
-  /** Of the insured amount of one policy. */
+  /** Smallest and largest insured amount of one policy. */
   readonly least: Amount;
   readonly most: Amount;
-  /** Of the insured amount: the price of the policy. */
+  /** Price of the policy, in percent of the insured amount. */
   readonly premiumPercent: Percent;
-  /** Of the insured amount: with so much gain the policy ends by itself. */
+  /** Gain at which the policy ends by itself, in percent of the insured amount. */
   readonly profitPercent: Percent;
-  /** Of what was lost: what a claim pays. */
+  /** Payout of a claim, in percent of the loss. */
   readonly claimRate: Percent;
-  /** Of the insured amount: the most that all claims of a policy pay together. */
+  /** Limit of all claims of a policy together, in percent of the insured amount. */
   readonly coverPercent: Percent;
 }
 
-/** What a policy is bought under. A claim is due at or below a percentage of the insured amount, or at or below a floor. */
+/** Terms of a policy. A claim is due at or below a percentage of the insured amount (forward), or at or below a floor (reverse). */
 export type InsuranceTerms =
   | (CommonTerms & { readonly direction: 'forward'; readonly claimPercent: Percent })
   | (CommonTerms & { readonly direction: 'reverse'; readonly claimFloor: Amount });
 
-/** What a policy of an amount costs and promises. Insured amounts are multiples of the unit, so no percentage of theirs is rounded in effect. */
+/** Cost and promises of a policy of an amount. Insured amounts are multiples of the unit, so their percentages are not rounded in effect. */
 export interface PolicyFigures {
   readonly premium: Amount;
-  /** At or below it a claim is due. */
+  /** Balance, with the stakes of open orders, at or below which a claim is due. */
   readonly claimAt: Amount;
-  /** At or above it the policy ends by itself. */
+  /** Balance at or above which the policy ends by itself. */
   readonly endsAt: Amount;
-  /** The most that all its claims pay together. */
+  /** Limit of all its claims together. */
   readonly cover: Amount;
 }
 
-/**
- * The terms that a policy was bought under, made again of its figures, for its amount alone: exact, because insured amounts are multiples
- * of the unit.
- */
+/** Rebuilds the terms of a policy from its figures, for its amount alone. The result is exact, because insured amounts are multiples of the unit. */
 export function termsOfPolicy(
   figures: PolicyFigures & { readonly direction: InsuranceDirection; readonly amount: Amount; readonly claimRate: Percent },
 ): InsuranceTerms {
@@ -64,7 +64,10 @@ export function termsOfPolicy(
     : { ...common, direction, claimFloor: figures.claimAt };
 }
 
-/** The figures of a policy, before it is bought as after: premium rounded up, what is paid rounded down. */
+/**
+ * Figures of a policy, the same before and after the purchase. The premium and the balance at which it ends are rounded up. The cover,
+ * and the claim balance of a forward policy, are rounded down.
+ */
 export function policyFigures(terms: InsuranceTerms, amount: Amount): PolicyFigures {
   return {
     premium: percentOf(amount, terms.premiumPercent, 'ceiling'),

@@ -4,18 +4,18 @@ import type { OpeningFault } from './opening-fault.ts';
 import { contractValue } from './pricing.ts';
 import { BUY, HOLDING, PENDING, type OrderStatus, type Side } from './terms.ts';
 
-/** A step of the margin: while all orders of a customer in the market come to at most `upTo`, the multiple is at most `multiple`. */
+/** Margin tier: the largest multiple while all orders of a customer in the market come to at most `upTo`. */
 export interface MarginTier {
   /** Contract value in the quote currency. */
   readonly upTo: Amount;
   readonly multiple: number;
 }
 
-/** What one market bears: its limits, the same for everybody, published before they apply. Values are in the quote currency. */
+/** Risk limits of one market, the same for every customer, published before they apply. Values are in the quote currency. */
 export interface RiskTerms {
-  /** The oldest a price may be, in milliseconds since it was received, for orders and closes by hand. At most ten seconds. */
+  /** Largest age of a price for orders and closes by hand, in milliseconds since it was received. At most ten seconds. */
   readonly freshMs: number;
-  /** Ascending by value, the multiples falling. The last one holds beyond its value, too. */
+  /** Tiers, ascending by value, with falling multiples. The last one holds beyond its value, too. */
   readonly tiers: readonly MarginTier[];
   /** Largest open value of one customer, both sides together. */
   readonly customerGross: Amount;
@@ -25,7 +25,7 @@ export interface RiskTerms {
   readonly marketGross: Amount;
   /** Largest open value of all customers on one side less the other. */
   readonly marketNet: Amount;
-  /** The gap, in percent, that money which leaves the contract wallet must leave covered. */
+  /** Price gap, in percent, that must stay covered when money leaves the contract wallet. */
   readonly gapPercent: Percent;
   /** Minutes before a scheduled close in which new orders have at most `closingMultiple`; 0 for none. */
   readonly closingMinutes: number;
@@ -34,22 +34,22 @@ export interface RiskTerms {
 
 /** Open contract value on one side. */
 export interface SideValue {
-  /** Of positions. */
+  /** Value of positions. */
   readonly held: Amount;
-  /** Of orders at rest, which may become positions at any tick. */
+  /** Value of resting orders, which may become positions at any tick. */
   readonly resting: Amount;
 }
 
-/** Open contract value in one market: of a customer, or of all. */
+/** Open contract value in one market, of one customer or of all customers. */
 export interface OpenValue {
   readonly buys: SideValue;
   readonly sells: SideValue;
 }
 
-/** Nothing open. */
+/** Open value without any order. */
 export const NOTHING_OPEN: OpenValue = { buys: { held: 0n, resting: 0n }, sells: { held: 0n, resting: 0n } };
 
-/** The part of an order that its open value is made of. */
+/** The part of an order from which its open value follows. */
 export interface ValuedOrder {
   readonly side: Side;
   readonly status: OrderStatus;
@@ -58,7 +58,7 @@ export interface ValuedOrder {
   readonly number: bigint;
 }
 
-/** What an order counts for while it is open: target or fill price × number, rounded up. */
+/** Value of an open order: target or fill price × number, rounded up. */
 export function orderValue(order: Pick<ValuedOrder, 'origin_price' | 'number'>): Amount {
   return contractValue(order.origin_price, order.number);
 }
@@ -79,29 +79,34 @@ export function openValueOf(orders: Iterable<ValuedOrder>): OpenValue {
   return open;
 }
 
-/** The largest multiple for orders that come to `value` in all; one, without any credit, in a market without tiers. */
+/** Largest multiple for orders of `value` in total. It is 1, without any credit, in a market without tiers. */
 export function largestMultiple(tiers: readonly MarginTier[], value: Amount): number {
   return (tiers.find(({ upTo }) => value <= upTo) ?? tiers.at(-1))?.multiple ?? 1;
 }
 
-/** What an order is judged by besides the book of its customer. */
+/** Facts by which an order is judged, besides the book of its customer. */
 export interface ExposureQuestion {
   readonly side: Side;
   readonly multiple: number;
-  /** Its contract value at its entry. */
+  /** Contract value of the order at its entry. */
   readonly value: Amount;
-  /** What the customer has open in the market. */
+  /** Open value of the customer in the market. */
   readonly own: OpenValue;
-  /** What all customers have open in it, this one included. */
+  /** Open value of all customers in the market, this one included. */
   readonly market: OpenValue;
   /** Minutes until the market's next scheduled close; undefined when there is none. */
   readonly closesIn?: number | undefined;
 }
 
 /**
- * Checks an order against the limits of its market, in this order: the customer's open value, net of the other side; all customers'
- * on this side, net of the other side; the multiple of the tier; the multiple before a scheduled close. Orders at rest count as if
- * filled. The net limits only stop orders of the side that is larger, so that a position can always be set off against another.
+ * Checks an order against the limits of its market, in this order:
+ * - the open value of the customer, then the same net of the other side
+ * - the open value of all customers on this side, then the same net of the other side
+ * - the multiple of the tier
+ * - the multiple before a scheduled close
+ *
+ * Resting orders count as if filled. The net limits only stop orders of the larger side, so that a position can always be set off against
+ * another.
  */
 export function exposureFault(question: ExposureQuestion, risk: RiskTerms): OpeningFault | undefined {
   const { side, multiple, value, own, market, closesIn } = question;
@@ -121,7 +126,7 @@ export function exposureFault(question: ExposureQuestion, risk: RiskTerms): Open
   return undefined;
 }
 
-/** What a customer has open on both sides together. */
+/** Open value of a customer on both sides together. */
 export function grossOf({ buys, sells }: OpenValue): Amount {
   return buys.held + buys.resting + sells.held + sells.resting;
 }
@@ -136,9 +141,9 @@ function told(most: Amount, open: Amount): Readonly<Record<string, string>> {
 }
 
 /**
- * The margin that the tiers ask for at least, for a value opened from nothing on: each slice at its tier's multiple, rounded up. A
- * customer who has opened `value` has more than this in the contract wallet, and a gap of less than this part of the value costs
- * loss absorption nothing.
+ * Least margin that the tiers ask for, for a value opened from nothing. Each slice has the multiple of its tier and is rounded up. A
+ * customer who has opened `value` has more than this in the contract wallet. A gap of less than this part of the value costs loss
+ * absorption nothing.
  */
 export function tierCover(tiers: readonly MarginTier[], value: Amount): Amount {
   let cover = 0n;
@@ -152,8 +157,8 @@ export function tierCover(tiers: readonly MarginTier[], value: Amount): Amount {
 }
 
 /**
- * What a customer would be left with after a gap against every net position at once, each by the published percentage of its
- * market: exact, at 16 decimals, below zero where loss absorption would have to pay.
+ * Equity of a customer after a gap against every net position at once, each by the published percentage of its market. It is at 16
+ * decimals, where each gap is rounded up. Below zero loss absorption would have to pay.
  */
 export function equityAfterGap(book: Book, priceOf: PriceOf, gapOf: (pairId: number) => Percent): bigint {
   let left = equity(book, priceOf);
@@ -164,7 +169,7 @@ export function equityAfterGap(book: Book, priceOf: PriceOf, gapOf: (pairId: num
   return left;
 }
 
-/** The most that may leave the contract wallet of a book, so that the published gaps stay covered: zero or more, rounded down. */
+/** Largest amount that may leave the contract wallet of a book, so that the published gaps stay covered. Zero or more, rounded down. */
 export function sparableAfterGap(book: Book, priceOf: PriceOf, gapOf: (pairId: number) => Percent): Amount {
   const spare = divideInteger(equityAfterGap(book, priceOf, gapOf), ONE, 'floor');
   return greatest(0n, spare < book.available ? spare : book.available);

@@ -12,7 +12,7 @@ export interface Exposure {
 
 /** One customer's contracts in one quote currency. */
 export interface Book {
-  /** `lever` available. */
+  /** Available balance of the `lever` wallet. */
   readonly available: Amount;
   /** Σ caution_money of holding positions. */
   readonly margin: Amount;
@@ -36,7 +36,7 @@ export function exposureWith(exposures: readonly Exposure[], pairId: number, sid
   return next;
 }
 
-/** Looks up the price positions of a market are valued at. */
+/** Looks up the price at which positions of a market are valued. */
 export type PriceOf = (pairId: number) => Price;
 
 /** Unrealised profit of an exposure at `price`, exact, at 16 decimals. */
@@ -52,8 +52,8 @@ export function equity(book: Book, priceOf: PriceOf): bigint {
 }
 
 /**
- * equity ÷ Σ margin × 100 in hundredths of a percent, rounded up, so that the shown figure is at or below a limit of
- * two decimals exactly when the true figure is. Undefined without margin: nothing is at risk.
+ * equity ÷ Σ margin × 100 in hundredths of a percent, rounded up. So the shown figure is at or below a limit of two decimals exactly when
+ * the true figure is. Undefined without margin: nothing is at risk.
  */
 export function hazardRate(book: Book, priceOf: PriceOf): bigint | undefined {
   if (book.margin <= 0n) return undefined;
@@ -67,8 +67,8 @@ export function atOrBelow(book: Book, priceOf: PriceOf, percent: number): boolea
 }
 
 /**
- * The price of one market at which the hazard rate reaches `burstPercent` with every other price unchanged, rounded to
- * the safe side (up for a net buyer, down for a net seller). Undefined when no positive price reaches it.
+ * Price of one market at which the hazard rate reaches `burstPercent` with every other price unchanged. It is rounded to the safe side:
+ * up for a net buyer, down for a net seller. Undefined when no positive price reaches it.
  */
 export function liquidationPrice(book: Book, pairId: number, priceOf: PriceOf, burstPercent: number): Price | undefined {
   const exposure = book.exposures.find((candidate) => candidate.pairId === pairId);

@@ -6,37 +6,37 @@ import { profitOf, type OpeningCost } from './pricing.ts';
 import { sparableMargin } from './settlement.ts';
 import { HOLDING, OPEN_ORDERS_LIMIT, PENDING, WARNING_PERCENT, type OrderStatus, type Side } from './terms.ts';
 
-/** The part of a position that its own margin is judged by. */
+/** The part of a position by which its own margin is judged. */
 export interface OwnMargin {
   readonly pair_id: number;
   readonly side: Side;
-  /** Its entry. */
+  /** Entry price. */
   readonly price: Price;
   readonly number: Quantity;
-  /** Held for it now. */
+  /** Margin that is held for it now. */
   readonly margin: Amount;
-  /** What the terms asked for when it was opened. */
+  /** Margin that the terms asked for when it was opened. */
   readonly origin_margin: Amount;
 }
 
 /**
- * An isolated position as a book of its own: nothing available beside its margin, and no other position. Hazard rate and liquidation price
- * of it are those of this book, by the formulas and roundings of every book.
+ * An isolated position as a book of its own: nothing available beside its margin, and no other position. Its hazard rate and liquidation
+ * price are those of this book, by the formulas and roundings of every book.
  */
 export function isolatedBook({ pair_id, side, price, number, margin }: Omit<OwnMargin, 'origin_margin'>): Book {
   return { available: 0n, margin, exposures: exposureWith([], pair_id, side, price, number) };
 }
 
 /**
- * How much of an isolated position's margin may be taken at `last`: down to what its opening asked for with the present loss on top, never
- * below zero, and never the last unit. A profit that is not realised lets nothing more be taken.
+ * Margin that may be taken out of an isolated position at `last`. At least the margin asked for at its opening plus the present loss must
+ * stay. The result is never below zero, and never includes the last unit. An unrealised profit does not raise it.
  */
 export function takeableMargin({ side, price, number, margin, origin_margin: asked }: OwnMargin, last: Price): Amount {
   const loss = greatest(0n, -profitOf(side, price, last, number));
   return greatest(0n, least(margin - asked - loss, sparableMargin(margin)));
 }
 
-/** The part of an order that it is judged by whether another one stands against it. */
+/** The part of an order by which `isOpposedAlone` judges it. */
 export interface StandingAlone {
   readonly pair_id: number;
   readonly side: Side;
@@ -45,9 +45,9 @@ export interface StandingAlone {
 }
 
 /**
- * Whether a customer has an isolated position, or one at rest, on the other side of the market. Two that stand against each other, each with
- * its own margin alone, gain from a gap together what loss absorption pays for the one that loses. What rests counts, so that no fill can
- * ever set one against another.
+ * Whether a customer has an isolated position, or a resting isolated order, on the other side of the market. Two opposed isolated
+ * positions each have only their own margin. From a gap they gain together what loss absorption pays for the losing one. Resting orders
+ * count, so that no fill can ever set one against another.
  */
 export function isOpposedAlone(pairId: number, side: Side, open: Iterable<StandingAlone>): boolean {
   for (const order of open) if (order.pair_id === pairId && isOpen(order) && order.isolated === true && order.side !== side) return true;
@@ -63,20 +63,25 @@ export function mayStandAlone(own: Book, priceOf: PriceOf, burstPercent: number)
   return !atOrBelow(own, priceOf, Math.max(WARNING_PERCENT, burstPercent));
 }
 
-/** What an isolated order is judged by besides itself. */
+/** Facts by which an isolated order is judged, besides the order itself. */
 export interface IsolatedStanding {
   readonly available: Amount;
-  /** What the contract wallet can spare beside the positions that stand on it, of `spareAboveNeeds`. */
+  /** Money that the contract wallet can spare above the needs of its cross positions: the result of `spareAboveNeeds`. */
   readonly spare: Amount;
   readonly openOrders: number;
-  /** Of `isOpposedAlone`. */
+  /** Result of `isOpposedAlone`. */
   readonly opposed: boolean;
 }
 
 /**
- * Checks what an isolated order costs, in this order: whether another one stands against it (`isOpposedAlone`), open orders, balance, what the contract wallet can spare beside the positions that
- * stand on it (`spare`, of `spareAboveNeeds`), its own hazard rate (`mayStandAlone`) at `last`: the newest price, or where it stands when an
- * order at rest is reached.
+ * Checks the cost of an isolated order, in this order:
+ * - an opposed isolated order (`isOpposedAlone`)
+ * - the number of open orders
+ * - the balance
+ * - the money that the contract wallet can spare (`spare`, of `spareAboveNeeds`)
+ * - its own hazard rate at `last` (`mayStandAlone`)
+ *
+ * `last` is the newest price for a market order, and `lastAtTarget` for a resting order.
  */
 export function affordIsolatedFault(
   { available, spare, openOrders, opposed }: IsolatedStanding,

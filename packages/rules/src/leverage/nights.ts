@@ -1,5 +1,5 @@
 import { DAY_MS } from '../time.ts';
-/** Asia/Shanghai is UTC+8 all year: it has had no daylight saving time since 1991. */
+/** Offset of the venue's time from UTC. Asia/Shanghai is UTC+8 all year: it has had no daylight saving time since 1991. */
 const VENUE_OFFSET_MS = 8 * 3_600_000;
 
 /** A day of the venue, counted from 1970-01-01. */
@@ -10,7 +10,7 @@ export function venueDayOf(at: number): VenueDay {
   return Math.floor((at + VENUE_OFFSET_MS) / DAY_MS);
 }
 
-/** The moment a venue day begins. */
+/** Moment at which a venue day begins. */
 export function midnightOf(day: VenueDay): number {
   return day * DAY_MS - VENUE_OFFSET_MS;
 }
@@ -20,12 +20,12 @@ export function nextMidnight(at: number): number {
   return midnightOf(venueDayOf(at) + 1);
 }
 
-/** A venue day as 2026-05-13. */
+/** Formats a venue day as 2026-05-13. */
 export function venueDayText(day: VenueDay): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Reads 2026-05-13. Throws `RangeError` for anything that is not a date. */
+/** Reads a venue day such as 2026-05-13. Throws `RangeError` for anything that is not a date. */
 export function venueDayFrom(text: string): VenueDay {
   const at = Date.parse(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(at)) throw new RangeError(`not a day: ${text}`);
@@ -33,9 +33,9 @@ export function venueDayFrom(text: string): VenueDay {
 }
 
 /**
- * How many midnights a position owes an overnight charge for, up to and including the one that `through` begins with:
- * those after it was opened and after the last one that was charged. A position opened exactly at midnight was not held
- * before it, so it owes nothing for it. `waived` are days whose midnights cost nothing: the market was paused then.
+ * Number of midnights for which a position owes an overnight charge, up to and including the one at which `through` begins. It counts
+ * midnights after the opening and after the last one that was charged. A position opened exactly at midnight was not held before it, so
+ * it owes nothing for it. `waived` are days whose midnights cost nothing: the market was paused then.
  */
 export function nightsOwed(
   openedAt: number,

@@ -1,4 +1,4 @@
-/** Why an order is refused: a code of the contract with the values its message shows. */
+/** Refusal of an order: a code of the contract with the values that its message shows. */
 export interface OpeningFault {
   readonly code:
     | 'multiple_unknown'

@@ -7,7 +7,7 @@ import { BUY, LIMIT, MARKET, OPEN_ORDERS_LIMIT, OPENING_FLOOR_PERCENT, type Cont
 import type { OpeningFault } from './opening-fault.ts';
 import type { ValidityAsked } from './validity.ts';
 
-/** What a customer asks for. Stops and target left out are not set. */
+/** Order as a customer asks for it. Stops and target left out are not set. */
 export interface OpeningRequest extends ValidityAsked {
   readonly side: Side;
   readonly mode: Mode;
@@ -17,7 +17,7 @@ export interface OpeningRequest extends ValidityAsked {
   readonly takeProfit?: Price | undefined;
   readonly stopLoss?: Price | undefined;
   readonly trail?: TrailAsked | undefined;
-  /** Whether the position stands on a margin of its own alone. */
+  /** Whether the position has a margin of its own alone. */
   readonly isolated?: boolean | undefined;
 }
 

@@ -47,7 +47,7 @@ export function profitOf(side: Side, entry: Price, exit: Price, number: Quantity
   return multiply(move, number, 'floor');
 }
 
-/** What opening an order takes from the wallet: margin frozen plus fee charged. */
+/** Cost of opening an order, taken from the wallet: margin frozen plus fee charged. */
 export interface OpeningCost {
   readonly number: Quantity;
   readonly value: Amount;

@@ -1,23 +1,26 @@
 import { ONE, percentOf, toText, type Percent, type Price } from '@candor/money';
 import { BUY, type Side } from './terms.ts';
 
-/** The slippage of an order that says what it saw but not how far from it it may fill: half a percent. */
+/** Slippage of an order that names the price it saw and no slippage of its own: half a percent. */
 export const DEFAULT_SLIPPAGE_PERCENT: Percent = ONE / 2n;
 
-/** A price that was seen longer ago than this is too old to order at, in milliseconds. */
+/** Largest age of a seen price at which an order is accepted, in milliseconds. */
 export const SEEN_MS_MAX = 10_000;
 
 /**
- * A contract is filled by hand at a price that came at most so long before it was asked for, in milliseconds. While a market is silent
- * others move on, and its newest price is already known to be wrong: it waits for the next price then.
+ * Largest age of the price at which a contract is filled by hand, in milliseconds before the request. While a market is silent, other
+ * markets move on, and its newest price is already known to be wrong. The order then waits for the next price.
  */
 export const FILL_PRICE_MS_MAX = 200;
 
-/** What the sender of an order saw, and how long and how far from it the order is still meant. What is left out does not bind. */
+/**
+ * Protection of an order: the price that its sender saw, its validity and its largest slippage. A field that is left out does not bind;
+ * only `maxSlippage` has a default.
+ */
 export interface Protection {
-  /** Last, as it was on screen. */
+  /** Last price that was on the screen. */
   readonly seenPrice?: Price | undefined;
-  /** When that price reached the venue, where the sender named its tick, in milliseconds. */
+  /** Moment at which that price reached the venue, in milliseconds. It is set where the sender named the tick. */
   readonly seenAt?: number | undefined;
   /** The last moment at which the order may be decided, in milliseconds. */
   readonly validUntil?: number | undefined;
@@ -25,15 +28,15 @@ export interface Protection {
   readonly maxSlippage?: Percent | undefined;
 }
 
-/** Why an order is not meant any more: a code of the contract with the values its message shows. */
+/** Refusal of an order by its protection: a code of the contract with the values that its message shows. */
 export interface ProtectionFault {
   readonly code: 'order_expired' | 'price_outdated' | 'price_moved';
   readonly params?: Readonly<Record<string, string>>;
 }
 
 /**
- * The worst last at which an order is still meant: a buy (and the close of a sell) so much above what was seen, a sell so much below. The
- * way to it is rounded down, so that it is never further than was said.
+ * Worst last price at which an order may still fill. For a buy, and the close of a sell, it is above the seen price; for a sell it is
+ * below. The distance is rounded down, so that it is never larger than the sender allowed.
  */
 export function worstPrice(direction: Side, seen: Price, maxSlippage: Percent = DEFAULT_SLIPPAGE_PERCENT): Price {
   const way = percentOf(seen, maxSlippage, 'down');
@@ -41,8 +44,8 @@ export function worstPrice(direction: Side, seen: Price, maxSlippage: Percent = 
 }
 
 /**
- * Checks an order against what its sender saw, in this order: its validity, the age of the price, how far last moved against it. Moves in
- * its favour never refuse it. `direction` is BUY for what buys: an opening buy, or the close of a sell.
+ * Checks the protection of an order, in this order: its validity, the age of the seen price, the move of last against it. A move in its
+ * favour never refuses it. `direction` is BUY for an opening buy and for the close of a sell.
  */
 export function protectionFault(direction: Side, last: Price, now: number, protection: Protection): ProtectionFault | undefined {
   const { seenPrice, seenAt, validUntil, maxSlippage } = protection;

@@ -1,21 +1,20 @@
 import { least, type Amount } from '@candor/money';
 
-/** Who pays what when a position closes. All amounts are zero or more. */
+/** Payments at the close of a position. All amounts are zero or more. */
 export interface Settlement {
-  /** From the margin, back to the customer's available balance: always all of it. */
+  /** Margin that returns to the customer's available balance: always all of it. */
   readonly marginReturned: Amount;
-  /** From the market maker, to the customer's available balance. */
+  /** Profit from the market maker to the customer's available balance. */
   readonly profitPaid: Amount;
-  /** From the customer's available balance (which by then holds the margin), to the market maker. */
+  /** Loss from the customer's available balance (which by then holds the margin) to the market maker. */
   readonly lossPaid: Amount;
-  /** From the loss-absorption account, to the market maker: loss beyond all the customer has. */
+  /** Loss beyond all that the customer has, from the loss-absorption account to the market maker. */
   readonly shortfall: Amount;
 }
 
 /**
- * Settles a closing position: the margin returns, then the profit is paid or the loss taken from what is available
- * (cross margin), and loss absorption pays what is left of it. A customer never ends below zero, and the market maker
- * receives exactly the loss.
+ * Settles a closing position. The margin returns. Then the profit is paid, or the loss is taken from what is available (cross margin).
+ * Loss absorption pays the rest of the loss. A customer never ends below zero, and the market maker receives exactly the loss.
  */
 export function settleClose(margin: Amount, profit: Amount, available: Amount): Settlement {
   if (profit >= 0n) return { marginReturned: margin, profitPaid: profit, lossPaid: 0n, shortfall: 0n };
@@ -25,12 +24,12 @@ export function settleClose(margin: Amount, profit: Amount, available: Amount): 
 }
 
 /**
- * What a holding position always keeps as margin: the smallest unit. A position on no margin at all would have no hazard
- * rate, and would never be liquidated.
+ * Margin that a holding position always keeps: the smallest unit. A position without margin would have no hazard rate, and would never be
+ * liquidated.
  */
 export const MARGIN_KEPT = 1n;
 
-/** How a charge is split. What neither source holds is waived. */
+/** Split of a charge between two sources. The part that neither source holds is waived. */
 export interface Charge {
   readonly fromAvailable: Amount;
   readonly fromMargin: Amount;
@@ -42,7 +41,7 @@ export function splitCharge(charge: Amount, available: Amount, margin: Amount): 
   return { fromAvailable, fromMargin: least(charge - fromAvailable, sparableMargin(margin)) };
 }
 
-/** How much of a position's margin may be taken while it is held. */
+/** Margin of a position that may be taken while the position is held. */
 export function sparableMargin(margin: Amount): Amount {
   return margin > MARGIN_KEPT ? margin - MARGIN_KEPT : 0n;
 }

@@ -2,17 +2,17 @@ import { divideInteger, least, ONE, type Price } from '@candor/money';
 import { contractValue, numberOf } from './pricing.ts';
 import type { ContractTerms } from './terms.ts';
 
-/** What the size of an order may be typed in: hands, base currency, or contract value in the quote currency. Orders themselves have hands. */
+/** Units in which the size of an order may be typed: hands, base currency, or contract value in the quote currency. Orders themselves have hands. */
 export const SIZE_UNITS = ['hands', 'coin', 'value'] as const;
 export type SizeUnit = (typeof SIZE_UNITS)[number];
 
-/** No size becomes more hands than this, which is more than any market takes. */
+/** Upper limit of the hands of a size. It is more than any market takes. */
 const HANDS_MOST = 999_999_999n;
 
 /**
- * The most whole hands that a size holds at a price, never more than was typed: ⌊size⌋ hands; ⌊size ÷ lot size⌋ of a quantity;
- * ⌊size ÷ (price × lot size)⌋ of a value, so that `contractValue` of the hands is at most the size. The price, which must be above zero,
- * matters to values alone.
+ * Largest whole number of hands that a size holds at a price, never more than was typed. It is ⌊size⌋ for hands, ⌊size ÷ lot size⌋ for a
+ * quantity, and ⌊size ÷ (price × lot size)⌋ for a value. So `contractValue` of the hands is at most the size. The price, which must be
+ * above zero, matters to values alone.
  */
 export function handsInSize(size: bigint, unit: SizeUnit, price: Price, { lotSize }: Pick<ContractTerms, 'lotSize'>): bigint {
   return least(HANDS_MOST, wholeHands(size, unit, price, lotSize));
@@ -29,7 +29,7 @@ function wholeHands(size: bigint, unit: SizeUnit, price: Price, lotSize: bigint)
   }
 }
 
-/** Hands as a size at a price: the least one of eight decimals that holds them. */
+/** Size of a number of hands at a price: the smallest one of eight decimals that holds them. */
 export function sizeOfHands(hands: number, unit: SizeUnit, price: Price, terms: Pick<ContractTerms, 'lotSize'>): bigint {
   switch (unit) {
     case 'hands':

@@ -5,17 +5,17 @@ export interface Divisible {
   readonly hands: number;
   readonly number: Quantity;
   readonly origin_margin: Amount;
-  /** Held now. */
+  /** Margin that is held now. */
   readonly margin: Amount;
   readonly fee: Amount;
-  /** Overnight charges taken so far. */
+  /** Overnight charges already taken. */
   readonly overnight: Amount;
 }
 
 /**
- * Divides a position into the part that closes, of `hands` of its hands, and the rest. The number is exact; of margin, fee and overnight
- * charges the part gets its share rounded down, so that what splitting leaves over stays in the position, and both together are
- * always what it was. A position that holds margin still holds some of it afterwards. Throws `RangeError` unless both have hands.
+ * Divides a position into the part that closes, of `hands` of its hands, and the rest. The number is divided exactly. Of margin, fee and
+ * overnight charges the part gets its share rounded down. The remainder stays in the position, so that both together are always the
+ * whole. A position that holds margin still holds some of it afterwards. Throws `RangeError` unless both have hands.
  */
 export function splitPosition(position: Divisible, hands: number): { readonly part: Divisible; readonly rest: Divisible } {
   if (!Number.isInteger(hands) || hands < 1 || hands >= position.hands)

@@ -2,11 +2,11 @@ import { divideInteger, HUNDRED_PERCENT, ONE, type Amount, type Percent, type Pr
 import { marginOf, profitOf } from './pricing.ts';
 import { BUY, type ContractTerms, type Side } from './terms.ts';
 
-/** What a stop may be asked for by: its price, the profit in percent of the margin at opening, or the profit in the quote currency. */
+/** Measures by which a stop may be set: its price, or its profit in percent of the margin at opening, or in the quote currency. */
 export const STOP_MEASURES = ['price', 'percent', 'money'] as const;
 export type StopMeasure = (typeof STOP_MEASURES)[number];
 
-/** What a stop is measured against: a position, or the order that would become one. */
+/** Position that a stop is measured against, or the order that would become one. */
 export interface StopBasis {
   readonly side: Side;
   readonly entry: Price;
@@ -15,15 +15,16 @@ export interface StopBasis {
   readonly margin: Amount;
 }
 
-/** An order that is not placed yet as what its stops are measured against. */
+/** Basis of the stops of an order that is not placed yet. */
 export function basisOf(side: Side, entry: Price, number: Quantity, multiple: number): StopBasis {
   return { side, entry, number, margin: marginOf(entry, number, multiple) };
 }
 
 /**
- * The price step nearest to the entry at which a position has at least a profit, or at most a loss where it is below zero: entry + profit ÷
- * number, up to a step for a buy, entry − profit ÷ number, down to a step for a sell. So `profitOf` at the price is never below what
- * was asked for, one step nearer always is. Zero or below where no price is that far.
+ * Price step nearest to the entry at which a position has at least `profit`. Where `profit` is below zero, the position has at most that
+ * loss. For a buy the price is entry + profit ÷ number, rounded up to a step. For a sell it is entry − profit ÷ number, rounded down to a
+ * step. So `profitOf` at the price is never below what was asked for; one step nearer to the entry it always is. Zero or below where no
+ * price is that far.
  */
 export function stopAtProfit(
   { side, entry, number }: StopBasis,
@@ -37,12 +38,15 @@ export function stopAtProfit(
     : divideInteger(worth - profit * ONE, per, 'floor') * step;
 }
 
-/** The same for a profit in percent of the margin at opening: margin × percent ÷ 100, rounded up, because no profit is finer than a unit. */
+/**
+ * Stop for a profit in percent of the margin at opening. The profit is margin × percent ÷ 100, rounded up, because no profit is finer
+ * than a unit.
+ */
 export function stopAtPercent(basis: StopBasis, percent: Percent, terms: Pick<ContractTerms, 'priceDecimals'>): Price {
   return stopAtProfit(basis, divideInteger(basis.margin * percent, HUNDRED_PERCENT, 'ceiling'), terms);
 }
 
-/** What a stop comes to if it fills at its price: the profit, and what that is of the margin at opening in percent of two decimals, both rounded down. */
+/** Result of a stop that fills at its price: the profit, and its percentage of the margin at opening with two decimals. Both are rounded down. */
 export function profitAtStop(
   { side, entry, number, margin }: StopBasis,
   price: Price,

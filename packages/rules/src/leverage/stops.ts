@@ -7,12 +7,12 @@ export interface Stops {
   readonly stopLoss?: Price | undefined;
 }
 
-/** What is wrong with a pair of stops; undefined when nothing is. */
+/** Fault of a pair of stops. */
 export type StopFault = 'not_positive' | 'take_profit_wrong_side' | 'stop_loss_wrong_side';
 
 /**
- * Stops must be above zero, and on the right side of the current price: a buy takes profit above it and stops loss
- * below it, a sell the other way round.
+ * Checks that stops are above zero and on the right side of the current price. A buy takes profit above it and stops loss below it, a
+ * sell the other way round. Undefined when there is no fault.
  */
 export function stopFault(side: Side, last: Price, stops: Stops): StopFault | undefined {
   const { takeProfit, stopLoss } = stops;
@@ -37,7 +37,7 @@ export function stopsTighten(side: Side, before: Stops, after: Stops): boolean {
   return isKept(before.stopLoss, after.stopLoss, side === BUY) && isKept(before.takeProfit, after.takeProfit, side !== BUY);
 }
 
-/** Whether an order may rest: a limit to buy below the ask and one to sell above the bid, a stop entry the other way round. */
+/** Whether an order may rest. A limit rests to buy below the ask and to sell above the bid, a stop entry the other way round. */
 export function mayRest(mode: RestingMode, side: Side, target: Price, entry: Price): boolean {
   return isUpward(mode, side) ? target > entry : target < entry;
 }

@@ -1,15 +1,18 @@
 import type { Percent, Price, Quantity } from '@candor/money';
 
-/** Which way a position gains: 1 buy gains when the price rises, 2 sell when it falls. */
+/** Side of a position: 1 buy gains when the price rises, 2 sell when it falls. */
 export const BUY = 1;
 export const SELL = 2;
 export type Side = typeof BUY | typeof SELL;
 
-/** How an order enters: 1 at the newest tick, 0 at a target price or better, 2 once the price has gone to a target beyond it. */
+/**
+ * Entry mode of an order. A market order (1) enters at the newest tick. A limit (0) enters at a target price or better. A stop entry (2)
+ * enters once the price has gone to a target beyond it.
+ */
 export const MARKET = 1;
 export const LIMIT = 0;
 export const STOP_ENTRY = 2;
-/** How an order enters that rests until a tick reaches its target. */
+/** Entry mode of an order that rests until a tick reaches its target. */
 export type RestingMode = typeof LIMIT | typeof STOP_ENTRY;
 export type Mode = typeof MARKET | RestingMode;
 
@@ -20,11 +23,11 @@ export const CLOSED = 3;
 export const REVOKED = 4;
 export type OrderStatus = typeof PENDING | typeof HOLDING | typeof CLOSED | typeof REVOKED;
 
-/** Why a position closed, or the venue ended an order at rest. */
+/** Reasons for the close of a position, or for the end of a resting order by the venue. */
 export const CLOSE_REASONS = ['customer', 'take_profit', 'stop_loss', 'trailing_stop', 'liquidation', 'void', 'expired'] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
-/** What one contract market trades under. Published before it applies; frozen on each order. */
+/** Terms of one contract market. They are published before they apply, and frozen on each order. */
 export interface ContractTerms {
   /** Base currency in one hand (`lever_share_num`). */
   readonly lotSize: Quantity;
@@ -42,16 +45,16 @@ export interface ContractTerms {
   readonly priceDecimals: number;
 }
 
-/** Open orders (holding and pending) one customer may have at a time. */
+/** Limit of open orders (holding and pending) of one customer at a time. */
 export const OPEN_ORDERS_LIMIT = 200;
-/** At this hazard rate or below, all positions in the quote currency are liquidated unless the currency says otherwise. */
+/** Burst rate of a quote currency that sets no other. At this hazard rate or below, all its positions are liquidated. */
 export const DEFAULT_BURST_PERCENT = 30;
-/** No order may leave the hazard rate here or below, and no transfer may take it here. */
+/** Floor of the hazard rate: no order may leave it at this percentage or below, and no transfer may take it there. */
 export const OPENING_FLOOR_PERCENT = 100;
-/** At this hazard rate or below the customer is warned. */
+/** Hazard rate at or below which the customer is warned. */
 export const WARNING_PERCENT = 50;
-/** A customer who was warned is warned again only after the hazard rate was above this many percent. */
+/** Hazard rate above which a warned customer may be warned again. */
 export const WARNING_CLEARED_PERCENT = 60;
 
-/** What every contract is margined, charged and settled in: USDT. */
+/** Currency of margin, charges and settlement of every contract: USDT. */
 export const SETTLEMENT_CURRENCY = 1;

@@ -3,15 +3,15 @@ import { BUY, type ContractTerms, type Side } from './terms.ts';
 
 /** A stop that follows the price: it closes a position when last comes back by `distance` from the best price since it was set. */
 export interface Trail {
-  /** In units of the price. */
+  /** Distance in units of the price. */
   readonly distance: Price;
-  /** Follows only from the first price at or beyond this one; at once when left out. */
+  /** First price at or beyond which it follows. Without one it follows at once. */
   readonly activation?: Price | undefined;
 }
 
-/** How far from the price a trailing stop may be set, in percent of it. */
+/** Largest distance of a trailing stop, in percent of the price. */
 export const TRAIL_MOST_PERCENT: Percent = 10n * (HUNDRED_PERCENT / 100n);
-/** The least percentage that a distance may be asked for by. */
+/** Smallest percentage by which a distance may be asked for. */
 export const TRAIL_LEAST_PERCENT: Percent = HUNDRED_PERCENT / 1_000n;
 
 /** Whether a side gains more at `price` than at `best`. */
@@ -19,12 +19,12 @@ export function isBetter(side: Side, price: Price, best: Price): boolean {
   return side === BUY ? price > best : price < best;
 }
 
-/** Last at which a trailing stop fires, from the best price so far. */
+/** Last price at which a trailing stop fires, given the best price since it was set. */
 export function trailFiresAt(side: Side, best: Price, { distance }: Trail): Price {
   return side === BUY ? best - distance : best + distance;
 }
 
-/** Whether last has come back to where a trailing stop fires. */
+/** Whether last has come back to the price at which a trailing stop fires. */
 export function trailFires(side: Side, last: Price, best: Price, trail: Trail): boolean {
   const at = trailFiresAt(side, best, trail);
   return side === BUY ? last <= at : last >= at;
@@ -38,7 +38,7 @@ export function trailBegins(side: Side, last: Price, { activation }: Trail): boo
 /** A trailing stop as a customer asks for it: by a distance, or by a percentage where that is left out. */
 export interface TrailAsked {
   readonly distance?: Price | undefined;
-  /** Of the price that the stop is judged against. */
+  /** Percentage of the price that the stop is judged against. */
   readonly percent?: Percent | undefined;
   readonly activation?: Price | undefined;
 }
@@ -58,15 +58,15 @@ export function trailDistance(reference: Price, percent: Percent, { priceDecimal
   return divideInteger(percentOf(reference, percent, 'ceiling'), step, 'ceiling') * step;
 }
 
-/** What is wrong with a trailing stop, with the values that its message shows. */
+/** Fault of a trailing stop, with the values that its message shows. */
 export interface TrailFault {
   readonly code: 'trailing_distance' | 'price_step' | 'thanzone' | 'stop_price_side';
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
 /**
- * Checks a trailing stop against a reference price, in this order: the distance is from one step to `TRAIL_MOST_PERCENT` of the price
- * (rounded up to a step), decimals, the activation is above zero, decimals, and beyond the price where the side gains.
+ * Checks a trailing stop against a reference price. The distance must be from one step to `TRAIL_MOST_PERCENT` of the price (rounded up
+ * to a step), and on a step. Then the activation must be above zero, on a step, and beyond the price where the side gains.
  */
 export function trailFault(
   side: Side,
@@ -84,7 +84,7 @@ export function trailFault(
   return isBetter(side, activation, reference) ? undefined : { code: 'stop_price_side', params: { price: toText(reference) } };
 }
 
-/** Whether a trailing stop closes no later than the one before it: for what was set, only the same again. */
+/** Whether a trailing stop closes no later than the one before it. A stop that was set may be followed only by the same stop. */
 export function trailTightens(before: Trail | undefined, after: Trail | undefined): boolean {
   return before === undefined || (after !== undefined && before.distance === after.distance && before.activation === after.activation);
 }

@@ -2,17 +2,17 @@ import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { nextMidnight } from './nights.ts';
 import type { OpeningFault } from './opening-fault.ts';
 
-/** How long an order may rest: 0 till it is cancelled, 1 till the venue day ends, 2 till a chosen moment. */
+/** Validity of a resting order: 0 till it is cancelled, 1 till the venue day ends, 2 till a chosen moment. */
 export const GOOD_TILL_CANCELLED = 0;
 export const GOOD_FOR_DAY = 1;
 export const GOOD_TILL_TIME = 2;
 export type GoodFor = typeof GOOD_TILL_CANCELLED | typeof GOOD_FOR_DAY | typeof GOOD_TILL_TIME;
 
-/** A chosen moment lies so far ahead at least, in milliseconds, and so far at most. */
+/** Smallest and largest distance of a chosen moment from now, in milliseconds. */
 export const EXPIRY_LEAST_MS = MINUTE_MS;
 export const EXPIRY_MOST_MS = 90 * DAY_MS;
 
-/** How long a customer wants an order to rest; till it is cancelled where nothing is said. */
+/** Validity that a customer asks for; till the order is cancelled when left out. */
 export interface ValidityAsked {
   readonly goodFor?: GoodFor | undefined;
   /** The chosen moment, in milliseconds. */
@@ -27,7 +27,7 @@ export function validityFault({ goodFor, goodUntil }: ValidityAsked, now: number
   return { code: 'expiry_out_of_range', params: { least, most } };
 }
 
-/** The moment from which an order rests no more; undefined for one that rests till it is cancelled. */
+/** Moment from which an order does not rest any more; undefined for one that rests till it is cancelled. */
 export function expiryOf({ goodFor, goodUntil }: ValidityAsked, now: number): number | undefined {
   if (goodFor === GOOD_FOR_DAY) return nextMidnight(now);
   return goodFor === GOOD_TILL_TIME ? goodUntil : undefined;

@@ -3,37 +3,37 @@ import { equityAfterGap, sparableAfterGap } from './exposure.ts';
 import { equity, type Book, type PriceOf } from './health.ts';
 import { CLOSED, PENDING, type OrderStatus } from './terms.ts';
 
-/** The part of an order that its void is made of. */
+/** The part of an order from which its void is computed. */
 export interface VoidableOrder {
   readonly status: OrderStatus;
-  /** Held now. */
+  /** Margin that is held now. */
   readonly margin: Amount;
   readonly fee: Amount;
-  /** Overnight charges taken so far. */
+  /** Overnight charges already taken. */
   readonly overnight: Amount;
-  /** Realised; null while it is open. */
+  /** Realised profit; null while the order is open. */
   readonly profit: Amount | null;
-  /** What loss absorption paid of its loss. */
+  /** Part of its loss that loss absorption paid. */
   readonly shortfall: Amount;
 }
 
-/** What a void gives back for one order, and what it would take back. All amounts are zero or more. */
+/** Amounts that a void gives back for one order, and the profit that it would take back. All are zero or more. */
 export interface VoidReturn {
-  /** Margin of a position, or what a resting order had set aside: back to what is available. */
+  /** Margin of a position, or the money that a resting order had set aside. It returns to the available balance. */
   readonly released: Amount;
-  /** Fee and overnight charges that were taken: from the house's fees. */
+  /** Fee and overnight charges that were taken. They return from the house's fees. */
   readonly charges: Amount;
-  /** The realised loss as far as the customer paid it: from the market maker. */
+  /** Realised loss as far as the customer paid it. It returns from the market maker. */
   readonly loss: Amount;
-  /** The rest of that loss: from the market maker back to loss absorption, which had paid it. */
+  /** Rest of that loss. It returns from the market maker to loss absorption, which had paid it. */
   readonly shortfall: Amount;
-  /** The realised profit, which is owed back. */
+  /** Realised profit, which the customer owes back. */
   readonly profit: Amount;
 }
 
 /**
- * What it takes to make an order as if it had never been. A resting order has paid nothing, its fee is still its own; a margin that
- * losses of other positions were paid from is not made whole, because those losses stand by themselves.
+ * Computes the amounts that undo an order. A resting order has paid nothing, so its fee is released with its margin. A margin from which
+ * losses of other positions were paid is not made whole, because those losses remain.
  */
 export function voidReturn(order: VoidableOrder): VoidReturn {
   if (order.status === PENDING) return { released: order.margin + order.fee, charges: 0n, loss: 0n, shortfall: 0n, profit: 0n };
@@ -48,8 +48,8 @@ export function voidReturn(order: VoidableOrder): VoidReturn {
 }
 
 /**
- * What a contract wallet can give without harm to its open positions: the hazard rate stays above 100 %, the published gaps stay
- * covered, and nothing goes below zero. All that is available where nothing is open. Rounded down.
+ * Money that a contract wallet can give without harm to its open positions. The hazard rate stays above 100 %, the published gaps stay
+ * covered, and nothing goes below zero. It is all that is available where nothing is open. Rounded down.
  */
 export function spareAboveNeeds(book: Book, priceOf: PriceOf, gapOf: (pairId: number) => Percent): Amount {
   if (book.margin === 0n && book.exposures.length === 0) return greatest(0n, book.available);
@@ -58,7 +58,7 @@ export function spareAboveNeeds(book: Book, priceOf: PriceOf, gapOf: (pairId: nu
   return greatest(0n, least(aboveMargin, sparableAfterGap(book, priceOf, gapOf)));
 }
 
-/** How much of each profit is taken back out of what can be spared, the first ones first; the house bears the rest. */
+/** Part of each profit that is taken back out of `spare`, the first profits first. The house bears the rest. */
 export function takeBack(profits: readonly Amount[], spare: Amount): Amount[] {
   let left = spare;
   return profits.map((profit) => {

@@ -3,7 +3,7 @@ import { worstPrice, type Protection } from '../leverage/protection.ts';
 import { BUY, SELL } from '../leverage/terms.ts';
 import { expiryMinute, OPTION_FRESH_MS, UP, type Direction } from './terms.ts';
 
-/** Why an accepted order was returned instead of opened, as the contract names it. */
+/** Reason for the return of an accepted order instead of its opening, as the contract names it. */
 export type ReturnReason =
   | 'no_entry'
   | 'order_expired'
@@ -14,28 +14,28 @@ export type ReturnReason =
   | 'venue_delayed'
   | 'seconds_past_close';
 
-/** The part of an accepted order that its entry is bound by. */
+/** The part of an accepted order that binds its entry. */
 export interface WaitingOption {
   readonly direction: Direction;
-  /** When it was accepted, in milliseconds. */
+  /** Moment of acceptance, in milliseconds. */
   readonly acceptedAt: number;
-  /** The last moment at which it may open; null where its sender named none. */
+  /** Last moment at which it may open, in milliseconds; null where its sender named none. */
   readonly validUntil: number | null;
-  /** The worst price that it opens at; null where its sender said nothing of a price. */
+  /** Worst price at which it opens; null where its sender named no price. */
   readonly worstPrice: Price | null;
 }
 
 /** The price that an order may open at: the first of its market that was stored after the acceptance. */
 export interface EntryPrice {
   readonly price: Price;
-  /** The feed's own time of it and the venue's, in milliseconds. */
+  /** Time of the price by the feed's own clock and by the venue's, in milliseconds. */
   readonly feedAt: number;
   readonly receivedAt: number;
 }
 
 /**
- * What binds the entry of an order that is accepted at a moment. Up is bound as a buy, down as a sell. A validity that is longer than any
- * order waits, and a price that no price could be worse than, bind nothing.
+ * Bounds of the entry of an order that is accepted at a moment. Up is bound as a buy, down as a sell. A validity longer than any order
+ * waits binds nothing. A worst price that no price could exceed binds nothing either.
  */
 export function entryBounds(direction: Direction, acceptedAt: number, asked: Protection): Pick<WaitingOption, 'validUntil' | 'worstPrice'> {
   const { seenPrice, validUntil, maxSlippage } = asked;
@@ -51,20 +51,20 @@ export function waitsUntil({ acceptedAt, validUntil }: Pick<WaitingOption, 'acce
   return Math.min(acceptedAt + OPTION_FRESH_MS, validUntil ?? Number.POSITIVE_INFINITY);
 }
 
-/** The moment that an order opens at: when its entry reached the venue, and never before it was accepted. Its expiry is counted from it. */
+/** Moment at which an order opens: when its entry reached the venue, and never before its acceptance. The expiry is counted from this moment. */
 export function opensAt({ acceptedAt }: Pick<WaitingOption, 'acceptedAt'>, { receivedAt }: Pick<EntryPrice, 'receivedAt'>): number {
   return Math.max(acceptedAt, receivedAt);
 }
 
-/** Why an order that no price has come for is returned at a moment; undefined while it still waits. */
+/** Reason to return an order for which no price has come at a moment; undefined while it still waits. */
 export function waitFault(order: Pick<WaitingOption, 'acceptedAt' | 'validUntil'>, now: number): 'no_entry' | 'order_expired' | undefined {
   if (now <= waitsUntil(order)) return undefined;
   return order.acceptedAt + OPTION_FRESH_MS <= (order.validUntil ?? Number.POSITIVE_INFINITY) ? 'no_entry' : 'order_expired';
 }
 
 /**
- * Why an order does not open at its entry, in this order: the entry came too late, it is older than `OPTION_FRESH_MS` by the feed's own
- * clock, it is worse than the price protection allows. A price on the better side never returns an order.
+ * Checks the entry of an order, in this order: its arrival, its age by the feed's own clock (`OPTION_FRESH_MS`), and the price
+ * protection. Returns the reason not to open; undefined where the order opens. A price on the better side never returns an order.
  */
 export function entryFault(order: WaitingOption, entry: EntryPrice): 'no_entry' | 'order_expired' | 'price_moved' | undefined {
   const at = opensAt(order, entry);
@@ -76,7 +76,7 @@ export function entryFault(order: WaitingOption, entry: EntryPrice): 'no_entry' 
   return (direction === UP ? entry.price > worst : entry.price < worst) ? 'price_moved' : undefined;
 }
 
-/** The minutes that the expiry of an accepted order may lie in, by their first milliseconds: soonest first. */
+/** Minutes in which the expiry of an accepted order may lie, by their first milliseconds, soonest first. */
 export function expiryMinutes(order: Pick<WaitingOption, 'acceptedAt' | 'validUntil'>, seconds: number): number[] {
   const soonest = expiryMinute(order.acceptedAt + seconds * 1_000);
   const latest = expiryMinute(waitsUntil(order) + seconds * 1_000);

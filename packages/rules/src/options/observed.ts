@@ -2,20 +2,20 @@ import { ONE, HUNDRED_PERCENT, type Price } from '@candor/money';
 import { settleOption } from './settlement.ts';
 import { OPTION_FRESH_MS, UP } from './terms.ts';
 
-/** A stored tick, as far as a moment is judged by it. */
+/** The part of a stored tick by which a moment is judged. */
 export interface WalkedTick {
   readonly price: Price;
-  /** The feed's own time of it, in milliseconds. */
+  /** Time of the tick by the feed's own clock, in milliseconds. */
   readonly feedAt: number;
   /** Whether orders could be placed on it. */
   readonly tradable: boolean;
 }
 
-/** What a stretch of the tick log would have done to orders of one duration. */
+/** Outcome of a stretch of the tick log for orders of one duration. */
 export interface Moments {
-  /** At which an order could have been placed and would have had a price at its expiry. */
+  /** Number of moments at which an order could have been placed and would have had a price at its expiry. */
   readonly moments: number;
-  /** At which one upwards would have won, and one downwards; the others are ties. */
+  /** Numbers of moments at which an order upwards, and one downwards, would have won. The others are ties. */
   readonly up: number;
   readonly down: number;
 }
@@ -23,10 +23,12 @@ export interface Moments {
 const STEP_MS = 1_000;
 
 /**
- * Places an order at each whole second from `from` to before `to` (milliseconds), opens it at the next tick, and settles it by the rules
- * that settle customers' orders: how often each direction would have won, whoever had placed it. Seconds without a fresh tick to trade on,
- * or without a next one in time, and those whose orders would be void, are no moments. `ticks` are those of one market in the order of
- * their feed times, from `OPTION_FRESH_MS` before `from` to `OPTION_FRESH_MS` after the expiry of the last moment.
+ * Counts how often an order in each direction would have won, whichever customer had placed it. An order is placed at each whole second
+ * from `from` to before `to` (milliseconds). It opens at the next tick, and is settled by the rules that settle customers' orders.
+ * Seconds without a fresh tick to trade on, or without a next one in time, are no moments. Nor are those whose orders would be void.
+ *
+ * `ticks` are those of one market in the order of their feed times. They reach from `OPTION_FRESH_MS` before `from` to `OPTION_FRESH_MS`
+ * after the expiry of the last moment.
  */
 export function walkMoments(ticks: readonly WalkedTick[], from: number, to: number, seconds: number): Moments {
   const entries = lastAt(ticks);

@@ -1,20 +1,20 @@
 import { percentOf, toText, type Amount } from '@candor/money';
 import { optionFee, optionProfit, type OptionTerms, type SecondsTerms } from './terms.ts';
 
-/** What a seconds order is judged by, besides its terms. */
+/** Facts by which a seconds order is judged, besides its terms. */
 export interface OptionRequest {
   readonly stake: Amount;
-  /** Of the wallet that the stake comes from. */
+  /** Available balance of the wallet that the stake comes from. */
   readonly available: Amount;
-  /** Orders that the customer has open in all markets. */
+  /** Number of open orders of the customer in all markets. */
   readonly openOrders: number;
-  /** What all customers together have staked in this market on the minute of this expiry. */
+  /** Stakes of all customers together in this market on the minute of this expiry. */
   readonly openStake: Amount;
-  /** What the reserve of the currency holds and has not set aside. */
+  /** Money of the currency's reserve that is not set aside. */
   readonly free: Amount;
 }
 
-/** Why a seconds order is refused: a code of the contract with the values its message shows. */
+/** Refusal of a seconds order: a code of the contract with the values that its message shows. */
 export interface OptionFault {
   readonly code:
     | 'seconds_amount'
@@ -34,8 +34,14 @@ export function plafondStake(available: Amount, { plafond }: Pick<OptionTerms, '
 }
 
 /**
- * Checks a seconds order, in this order: an amount, the plafond of what is available, the largest and the smallest amount, the
- * customer's open orders, what the market bears on that expiry, whether the reserve covers what a win pays, and that stake and fee are there.
+ * Checks a seconds order, in this order:
+ * - a stake above zero
+ * - the plafond of what is available
+ * - the largest and the smallest stake
+ * - the number of the customer's open orders
+ * - the stakes that the market takes on that expiry minute
+ * - the reserve, which must cover the profit of a win
+ * - the balance, which must cover stake and fee
  */
 export function optionFault(
   { stake, available, openOrders, openStake, free }: OptionRequest,

@@ -1,7 +1,7 @@
 import { greatest, type Amount, type Percent, type Price } from '@candor/money';
 import { EXPIRY_GRACE_MS, OPTION_FRESH_MS, optionLoss, optionProfit, UP, type Direction, type OptionResult } from './terms.ts';
 
-/** The part of an order that its result follows from. */
+/** The part of an order from which its result follows. */
 export interface SettledOption {
   readonly direction: Direction;
   readonly stake: Amount;
@@ -9,42 +9,42 @@ export interface SettledOption {
   readonly profitRatio: Percent;
   readonly lossRatio: Percent;
   readonly openPrice: Price;
-  /** Milliseconds. */
+  /** Moment of expiry, in milliseconds. */
   readonly expiresAt: number;
 }
 
-/** The price that decides: the last of its market whose feed time is not after the expiry. */
+/** Price that decides an order: the last of its market whose feed time is not after the expiry. */
 export interface ExitPrice {
   readonly price: Price;
-  /** The feed's own time of it, in milliseconds. */
+  /** Time of the price by the feed's own clock, in milliseconds. */
   readonly feedAt: number;
 }
 
-/** What an order comes to. */
+/** Result of an order with its payments. */
 export interface OptionSettlement {
   readonly result: OptionResult;
-  /** What returns to the customer in all: of the stake, won besides, and the fee of a void. */
+  /** Sum of all that the customer receives: the returned stake, the profit, and the fee of a void order. */
   readonly payout: Amount;
-  /** Of the stake: back to the wallet it came from. */
+  /** Part of the stake that returns to the wallet it came from. */
   readonly returned: Amount;
-  /** Of the stake: to the house. `returned` and `lost` together are the stake. */
+  /** Part of the stake that goes to the house. `returned` and `lost` together are the stake. */
   readonly lost: Amount;
-  /** From the house, besides the stake. */
+  /** Profit from the house, besides the stake. */
   readonly won: Amount;
   /** The fee, where it is given back. */
   readonly feeReturned: Amount;
-  /** What was won, below zero what was lost, without the fee (`fact_profits`). */
+  /** Profit, or below zero the loss, without the fee (`fact_profits`). */
   readonly profits: Amount;
 }
 
-/** What settles an order at expiry: a price later than it, or the grace after it by the venue's own time. */
+/** Whether an expiry can be decided: a price later than it has come, or the grace after it is over by the venue's own time. */
 export function isDecided(expiresAt: number, newestFeedAt: number | undefined, now: number): boolean {
   return (newestFeedAt !== undefined && newestFeedAt > expiresAt) || now >= expiresAt + EXPIRY_GRACE_MS;
 }
 
 /**
- * Settles an order: a pure function of what it froze and of one price. Strictly the right way wins, strictly the wrong way loses, the
- * same price is a tie; without a price, or with one that is more than `OPTION_FRESH_MS` older than the expiry, the order is void.
+ * Settles an order: a pure function of its frozen terms and one price. Strictly the right way wins, strictly the wrong way loses, the
+ * same price is a tie. Without a price, or with one more than `OPTION_FRESH_MS` older than the expiry, the order is void.
  */
 export function settleOption(order: SettledOption, exit: ExitPrice | undefined): OptionSettlement {
   const { stake, fee } = order;
@@ -63,16 +63,16 @@ function kept(result: 'tie' | 'void', stake: Amount, feeReturned: Amount): Optio
   return { result, payout: stake + feeReturned, returned: stake, lost: 0n, won: 0n, feeReturned, profits: 0n };
 }
 
-/** What a void of two operators gives back for a settled order, and what it would take back. */
+/** Amounts that a void by two operators gives back for a settled order, and the profit that it would take back. */
 export interface OptionVoidReturn {
   /** The fee, where it was not given back already. */
   readonly fee: Amount;
   readonly loss: Amount;
-  /** Owed back by the customer. */
+  /** Profit that the customer owes back. */
   readonly profit: Amount;
 }
 
-/** What it takes to make a settled order as if it had never been. */
+/** Computes the amounts that undo a settled order. */
 export function optionVoidReturn(order: {
   readonly fee: Amount;
   readonly result: OptionResult | null;
@@ -85,7 +85,7 @@ export function optionVoidReturn(order: {
   };
 }
 
-/** The most that the house can lose on an order: what a win pays besides the stake. */
+/** Largest loss of the house on an order: the profit of a win besides the stake. */
 export function optionRisk({ stake, profitRatio }: Pick<SettledOption, 'stake' | 'profitRatio'>): Amount {
   return optionProfit(stake, profitRatio);
 }

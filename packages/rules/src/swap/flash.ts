@@ -1,31 +1,31 @@
 import { divideInteger, HUNDRED_PERCENT, ONE, percentOf, type Amount, type Percent, type Price, type Quantity } from '@candor/money';
 import { DEFAULT_SLIPPAGE_PERCENT } from '../leverage/protection.ts';
 
-/** What one currency is given for another by. Prices are in USDT per unit. */
+/** Prices of the two currencies of an exchange, in USDT per unit. `left` is given, `right` is received. */
 export interface FlashPrices {
   readonly left: Price;
   readonly right: Price;
 }
 
-/** What is given for an amount, and what it costs. */
+/** Amount received in an exchange or a conversion, and its fee. */
 export interface FlashResult {
-  /** Units of the right currency. */
+  /** Units of the currency received. */
   readonly received: Quantity;
-  /** The part of the worth that the venue keeps, in units of the right currency. */
+  /** Part of the worth that the venue keeps: in the currency received for an exchange, in the currency given for a conversion. */
   readonly fee: Quantity;
 }
 
 /**
- * Units of the right currency for one of the left: left ÷ right × (100 % − fee), rounded down at 8 decimals. This is what is
- * shown and compared; what is received is never made of it, so that a small rate does not lose its digits.
+ * Units of the right currency for one of the left: left ÷ right × (100 % − fee), rounded down at 8 decimals. This rate is shown and
+ * compared. The amount received is never computed from it, so that a small rate does not lose its digits.
  */
 export function flashRate(prices: FlashPrices, feePercent: Percent): Price {
   return divideInteger(prices.left * ONE * (HUNDRED_PERCENT - feePercent), prices.right * HUNDRED_PERCENT, 'down');
 }
 
 /**
- * What `number` units of the left currency give: number × left ÷ right × (100 % − fee), rounded down once, so that splitting
- * never gives more. With the fee it adds up to the worth without one, rounded down as well.
+ * Amount received for `number` units of the left currency: number × left ÷ right × (100 % − fee). It is rounded down once, so that
+ * splitting never gives more. With the fee it adds up to the worth without a fee, rounded down as well.
  */
 export function flashResult(number: Quantity, prices: FlashPrices, feePercent: Percent): FlashResult {
   const worth = divideInteger(number * prices.left, prices.right, 'down');
@@ -33,12 +33,12 @@ export function flashResult(number: Quantity, prices: FlashPrices, feePercent: P
   return { received, fee: worth - received };
 }
 
-/** The most places that a rate is shown with. */
+/** Most places of a shown rate. */
 const RATE_PLACES_MOST = 18;
 
 /**
- * The rate of one exchange as it is shown: with so many places, 8 at least, that `number` × rate is what is received, whether the product is
- * rounded to 8 places or cut off there. A small rate has more digits than a price.
+ * Rate of one exchange as it is shown. It has as many places, 8 at least, as `number` × rate needs to give the amount received. That
+ * holds whether the product is rounded to 8 places or cut off there. A small rate has more digits than a price.
  */
 export function flashRateText(number: Quantity, prices: FlashPrices, feePercent: Percent): string {
   const { received } = flashResult(number, prices, feePercent);
@@ -62,20 +62,23 @@ function rateText(rate: bigint, places: number): string {
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '');
 }
 
-/** What `number` units come to at a rate that a customer accepts, which has at most 18 places and is given in units of 10^-18: rounded down. */
+/**
+ * Least amount received for `number` units at a rate that a customer accepts, rounded down. The rate has at most 18 places and is given
+ * in units of 10^-18.
+ */
 export function leastAt(number: Quantity, rate: bigint): Quantity {
   return divideInteger(number * rate, 10n ** BigInt(RATE_PLACES_MOST), 'down');
 }
 
 /**
- * The fewest units that somebody accepts who handed an exchange in for review and named no worst rate: what was shown, less the
- * slippage that orders have by themselves.
+ * Least amount received in an exchange that was handed in for review without a worst rate. It is the amount that was shown, less the
+ * default slippage of orders.
  */
 export function leastByDefault(received: Quantity): Quantity {
   return received - percentOf(received, DEFAULT_SLIPPAGE_PERCENT, 'down');
 }
 
-/** What `number` units of the left currency are worth in USDT, rounded up, so that a limit is reached no later by splitting. */
+/** Worth of `number` units of the left currency in USDT, rounded up, so that a limit is reached no later by splitting. */
 export function flashWorth(number: Quantity, prices: FlashPrices): Amount {
   return divideInteger(number * prices.left, ONE, 'ceiling');
 }
@@ -87,12 +90,15 @@ export interface ConversionSide {
   readonly feePercent: Percent;
 }
 
-/** What one unit is worth in what a conversion gives for it, the fee taken out, rounded down: the worse side of the two ways. */
+/**
+ * Worth of one unit in the currency that a conversion gives for it, less the fee, rounded down. It is the worse of the two ways to value
+ * the unit.
+ */
 export function conversionWorth({ proportion, feePercent }: ConversionSide): Price {
   return divideInteger(proportion * (HUNDRED_PERCENT - feePercent), HUNDRED_PERCENT, 'down');
 }
 
-/** What converting `number` units costs, in the currency that is given, rounded up, and what it gives, rounded down. */
+/** Result of converting `number` units. The fee is in the currency given, rounded up; the amount received is rounded down. */
 export function conversionResult(number: Quantity, side: ConversionSide): FlashResult {
   const fee = percentOf(number, side.feePercent, 'ceiling');
   return { received: divideInteger((number - fee) * side.proportion, ONE, 'down'), fee };

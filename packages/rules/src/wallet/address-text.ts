@@ -1,6 +1,6 @@
 import type { AddressChain } from './addresses.ts';
 
-/** How addresses of a chain look; `canonicalAddress` checks them in full. */
+/** Patterns of the addresses of each chain; `canonicalAddress` checks them in full. */
 export const ADDRESS_SHAPES: Readonly<Record<AddressChain, RegExp>> = {
   TRC20: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
   ERC20: /^0x[0-9a-fA-F]{40}$/,
@@ -8,25 +8,25 @@ export const ADDRESS_SHAPES: Readonly<Record<AddressChain, RegExp>> = {
 };
 const SOLANA = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
-/** What nobody sees: characters of no width and marks of direction, which come along with copied text. */
+/** Invisible characters: those of no width and marks of direction, which come along with copied text. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const URI = /^(ethereum|tron|bitcoin|solana):(?:\/\/)?([^?]*)(?:\?(.*))?$/is;
 /** ERC-681: an address, the id of its network, and a function of the contract there. */
 const ETHEREUM = /^(?:pay-)?(0x[0-9a-f]{40})(?:@(\d+))?(?:\/(\w+))?$/i;
 const MAINNET = 1n;
 
-/** What a text that was pasted for an address says. */
+/** Result of reading a text that was pasted for an address. */
 export interface AddressText {
-  /** The address, or the text as it was where nothing is understood. */
+  /** Address, or the unchanged text where it is not understood. */
   readonly address: string;
-  /** The text asks for a network on which the venue pays nothing: a copy of Ethereum, or Solana. */
+  /** Whether the text asks for a network on which the venue pays nothing: another network with addresses of Ethereum, or Solana. */
   readonly isElsewhere: boolean;
 }
 
 /**
- * Takes off an address what came with it: characters that nobody sees, blanks around it, and the scheme and the amounts of the codes
- * that wallets show (ERC-681, BIP-21 and their like). Where such a code asks for a transfer of a token, the address is the receiver's
- * and not that of the token's contract, which the code begins with.
+ * Reads the address in a pasted text. It removes invisible characters, blanks around the address, and the scheme and the amounts of
+ * wallet codes (ERC-681, BIP-21 and their like). A code that asks for a transfer of a token begins with the address of the token's
+ * contract. The address returned is then that of the receiver.
  */
 export function addressIn(text: string): AddressText {
   const asItWas = { address: text, isElsewhere: false };
@@ -47,7 +47,10 @@ export function addressIn(text: string): AddressText {
   }
 }
 
-/** What stands in a field after a text was typed or pasted into it: the address alone, or what was typed, for the server to say what is wrong with it. */
+/**
+ * Content of an address field after a text was typed or pasted into it: the address alone. A text that asks for another network stays as
+ * typed, for the server to refuse it.
+ */
 export function addressField(typed: string): string {
   const { address, isElsewhere } = addressIn(typed);
   return isElsewhere ? typed : address;

@@ -10,7 +10,7 @@ export interface AddressHashes {
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const PAYLOAD_BYTES = 21;
 const CHECKSUM_BYTES = 4;
-/** The first byte of a payload: which chain and kind of address it is. */
+/** First byte of a payload: it names the chain and the kind of address. */
 const VERSIONS: Readonly<Record<'TRC20' | 'OMNI', readonly number[]>> = {
   TRC20: [0x41],
   /** Bitcoin's P2PKH and P2SH: Omni lives on Bitcoin. */
@@ -18,8 +18,9 @@ const VERSIONS: Readonly<Record<'TRC20' | 'OMNI', readonly number[]>> = {
 };
 
 /**
- * The one spelling of an address on a chain, or undefined when it is none: base58check (Tron and Bitcoin), or 40 hex digits
- * whose capitals, when there are both, are the checksum of EIP-55. An address of nothing but zeros is nobody's and refused.
+ * Returns the canonical spelling of an address on a chain; undefined for any other text. Tron and Bitcoin use base58check. Ethereum uses
+ * 40 hex digits whose capitals, when there are both cases, are the checksum of EIP-55. An address of nothing but zeros has no owner and
+ * is refused.
  */
 export function canonicalAddress(chain: AddressChain, text: string, hashes: AddressHashes): string | undefined {
   if (chain === 'ERC20') return ethereumAddress(text, hashes);
@@ -40,7 +41,7 @@ function ethereumAddress(text: string, hashes: AddressHashes): string | undefine
   return oneCase || digits === checked ? `0x${checked}` : undefined;
 }
 
-/** Capitals by EIP-55: a letter is one where the digit of the keccak-256 of the lower-case digits is 8 or more. */
+/** Writes hex digits with capitals by EIP-55. A letter is a capital where the digit of the keccak-256 of the lower-case digits is 8 or more. */
 function withEip55(digits: string, { keccak256 }: AddressHashes): string {
   const hash = keccak256(asciiBytes(digits));
   return digits
@@ -52,7 +53,7 @@ function withEip55(digits: string, { keccak256 }: AddressHashes): string {
     .join('');
 }
 
-/** Version and hash of a base58check text whose checksum (the first bytes of a double SHA-256) is right. */
+/** Version and hash of a base58check text whose checksum (the first bytes of a double SHA-256) is right; undefined for any other text. */
 function base58CheckPayload(text: string, { sha256 }: AddressHashes): Uint8Array | undefined {
   const bytes = base58Bytes(text);
   if (bytes?.length !== PAYLOAD_BYTES + CHECKSUM_BYTES) return undefined;
@@ -62,7 +63,7 @@ function base58CheckPayload(text: string, { sha256 }: AddressHashes): Uint8Array
   return bytes.slice(PAYLOAD_BYTES).every((byte, index) => byte === checksum[index]) ? payload : undefined;
 }
 
-/** Base58 to bytes; undefined for other characters and for more bytes than any address has. */
+/** Converts base58 to bytes; undefined for other characters and for more bytes than any address has. */
 function base58Bytes(text: string): Uint8Array | undefined {
   const most = PAYLOAD_BYTES + CHECKSUM_BYTES;
   // Least significant byte first.

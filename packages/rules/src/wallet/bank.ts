@@ -5,18 +5,18 @@ const MONEY_DECIMALS = 2;
 
 /** A price of a currency in the money of a bank. */
 export interface BankPrice {
-  /** A name such as CNY. */
+  /** Name of the money, such as CNY. */
   readonly money: string;
-  /** What one unit of the currency costs. */
+  /** Price of one unit of the currency. */
   readonly price: Price;
 }
 
-/** What is paid to a bank for an amount that comes in: rounded up to a hundredth. */
+/** Money paid to a bank for an amount that comes in, rounded up to a hundredth. */
 export function bankPaysIn(amount: Amount, price: Price): Amount {
   return roundTo(multiply(amount, price, 'up'), MONEY_DECIMALS, 'ceiling');
 }
 
-/** What a bank pays for an amount that goes out: rounded down to a hundredth. */
+/** Money that a bank pays for an amount that goes out, rounded down to a hundredth. */
 export function bankPaysOut(amount: Amount, price: Price): Amount {
   return roundTo(multiply(amount, price, 'floor'), MONEY_DECIMALS, 'floor');
 }

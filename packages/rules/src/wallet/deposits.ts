@@ -5,22 +5,22 @@ import type { WithdrawalWay } from './withdrawals.ts';
 /** Chains that deposits come from. `DEMO` is a simulated one, for play money. */
 export type DepositChain = AddressChain | 'DEMO';
 
-/** The ways in which a currency can be paid in. What comes by `BANK` is claimed. */
+/** Ways in which a currency can be paid in. A payment by `BANK` is claimed. */
 export type DepositChannel = DepositChain | 'BANK';
 
-/** What a payment of one currency on one chain needs to be credited. */
+/** Terms under which a payment of one currency on one chain is credited. */
 export interface DepositTerms {
-  /** A smaller payment is shown and never credited. */
+  /** Smallest payment that is credited. A smaller one is shown and never credited. */
   readonly minimum: Amount;
-  /** Blocks that must stand, the one with the payment counted. */
+  /** Number of blocks that must stand, counting the one with the payment. */
   readonly confirmations: number;
-  /** Which terms these are: the number of the change that made them, 0 for those at the beginning. */
+  /** Number of the change that made these terms; 0 for those at the beginning. */
   readonly version: number;
 }
 
 /**
- * The one spelling of what a signer says paid a withdrawal: of a transaction as its chain has it, of anything else on a chain in small
- * letters, of a bank's reference in capitals.
+ * Canonical spelling of the payment that a signer names for a withdrawal. A transaction is spelled as its chain has it. Any other text on
+ * a chain is in small letters; a reference of a bank is in capitals.
  */
 export function canonicalPaidBy(way: WithdrawalWay, text: string): string {
   const name = text.trim();
@@ -29,8 +29,8 @@ export function canonicalPaidBy(way: WithdrawalWay, text: string): string {
 }
 
 /**
- * The one spelling of a transaction's name on a chain, or undefined when it is none: 32 bytes in small hex digits, behind 0x on
- * Ethereum. Whoever names a transaction must come to the same name, or it could be counted twice.
+ * Returns the canonical name of a transaction on a chain; undefined for any other text. It is 32 bytes in small hex digits, behind 0x on
+ * Ethereum. Every caller must get the same name for a transaction, or it could be counted twice.
  */
 export function canonicalTransaction(chain: AddressChain, text: string): string | undefined {
   const [, digits] = /^(?:0x)?([0-9a-f]{64})$/.exec(text.trim().toLowerCase()) ?? [];

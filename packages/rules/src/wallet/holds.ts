@@ -1,21 +1,21 @@
 import type { CustomerKind, TransferCode } from './accounts.ts';
 import type { Wallet } from './wallets.ts';
 
-/** What money of one wallet is set aside for. Each purpose has an account of its own, so that none draws on another's. */
+/** Purpose for which money of one wallet is set aside. Each purpose has an account of its own, so that none draws on another's. */
 export interface Purpose {
-  /** Where the money comes from and returns to, and whose frozen part it counts to. */
+  /** Wallet that the money comes from and returns to. The money counts as its frozen part. */
   readonly wallet: Wallet;
-  /** The account that holds it. */
+  /** Account that holds the money. */
   readonly account: CustomerKind;
   readonly held: TransferCode;
   readonly released: TransferCode;
-  /** Why money of it may be taken for good. */
+  /** Codes under which the money may be captured, which means that it does not return. */
   readonly captured: readonly TransferCode[];
 }
 
 const GENERAL = { held: 'held', released: 'released', captured: ['captured'] } as const;
 
-/** Every purpose, those of products to come included: their accounts are numbered once and for all. */
+/** All purposes, including those of products to come. The numbers of their accounts never change. */
 export const PURPOSES = {
   contract_margin: {
     wallet: 'lever',

@@ -1,36 +1,36 @@
 import { HUNDRED_PERCENT, divideInteger, roundTo, type Amount, type Percent } from '@candor/money';
 import type { AddressChain } from './addresses.ts';
 
-/** Where a withdrawal goes: an address of a chain, or a bank account. */
+/** Way of a withdrawal: to an address of a chain, or to a bank account. */
 export type WithdrawalWay = AddressChain | 'BANK';
 
-/** What a currency is withdrawn under. Amounts are in the currency; limits count what is withdrawn, fee included. */
+/** Terms of withdrawals of a currency. Amounts are in the currency; limits count the withdrawn amount, fee included. */
 export interface WithdrawalTerms {
   readonly feePercent: Percent;
-  /** Of one withdrawal. */
+  /** Smallest and largest amount of one withdrawal. */
   readonly minimum: Amount;
   readonly most: Amount;
-  /** Of all withdrawals of a customer within 24 hours. */
+  /** Largest amount and largest number of all withdrawals of a customer within 24 hours. */
   readonly dayMost: Amount;
   readonly dayCount: number;
-  /** Above it two operators have to agree. */
+  /** Amount above which two operators have to agree. */
   readonly secondAbove: Amount;
-  /** How long a destination waits that was typed, or a bank account that changed. */
+  /** Hours that a typed destination, or a changed bank account, waits. */
   readonly holdHours: number;
 }
 
 /** Decimals that each way can pay. */
 const WAY_DECIMALS: Readonly<Record<WithdrawalWay, number>> = { TRC20: 6, ERC20: 6, OMNI: 8, BANK: 2 };
 
-/** What a withdrawal costs, and what arrives. Both together are the amount. */
+/** Fee of a withdrawal and the amount that arrives. Both together are the amount. */
 export interface WithdrawalCost {
   readonly fee: Amount;
   readonly receivable: Amount;
 }
 
 /**
- * Fee = amount × rate %, rounded up so far that the rest is what the way can pay; at most the whole amount. Splitting an amount never
- * makes it cheaper.
+ * Splits an amount into the fee and the part that arrives. Fee = amount × rate %, rounded up until the rest is an amount that the way can
+ * pay. The fee is at most the whole amount. Splitting an amount never makes it cheaper.
  */
 export function withdrawalCost(amount: Amount, feePercent: Percent, way: WithdrawalWay): WithdrawalCost {
   const exact = divideInteger(amount * (HUNDRED_PERCENT - feePercent), HUNDRED_PERCENT, 'floor');
@@ -38,23 +38,23 @@ export function withdrawalCost(amount: Amount, feePercent: Percent, way: Withdra
   return { fee: amount - receivable, receivable };
 }
 
-/** What a customer has withdrawn within 24 hours, fees included: requests count, and their amounts unless they came back. */
+/** Withdrawals of a customer within 24 hours, fees included. All requests count; their amounts count unless they came back. */
 export interface WithdrawalUse {
   readonly count: number;
   readonly amount: Amount;
 }
 
-/** What an earlier request says for the limits. */
+/** The part of an earlier request that counts for the limits. */
 export interface CountedWithdrawal {
   readonly amount: Amount;
   readonly createdAt: number;
-  /** Rejected or cancelled: the amount came back. */
+  /** Whether it was rejected or cancelled, so that the amount came back. */
   readonly isReturned: boolean;
 }
 
 const DAY_MS = 86_400_000;
 
-/** What the requests of the 24 hours that end at `at` add up to (milliseconds). A request of exactly 24 hours ago does not count. */
+/** Sum of the requests of the 24 hours that end at `at` (milliseconds). A request of exactly 24 hours ago does not count. */
 export function withdrawalUse(requests: readonly CountedWithdrawal[], at: number): WithdrawalUse {
   const counted = requests.filter(({ createdAt }) => createdAt > at - DAY_MS && createdAt <= at);
   return {
@@ -63,14 +63,14 @@ export function withdrawalUse(requests: readonly CountedWithdrawal[], at: number
   };
 }
 
-/** What a withdrawal breaks first, with the limit in question. */
+/** Limit that a withdrawal breaks, with its value. */
 export type WithdrawalLimit =
   | { readonly limit: 'minimum' | 'most' | 'day_amount'; readonly value: Amount }
   | { readonly limit: 'day_count'; readonly value: number };
 
 /**
- * The first limit that a withdrawal breaks besides what was `used`, in the order minimum, most of one, number of the day, amount of the
- * day (`value` is then what is left); undefined when it keeps them all.
+ * Returns the first limit that a withdrawal breaks besides what was `used`; undefined when it keeps them all. The order is minimum, most
+ * of one, number of the day, amount of the day. For the amount of the day `value` is what is left of it.
  */
 export function brokenWithdrawalLimit(amount: Amount, terms: WithdrawalTerms, used: WithdrawalUse): WithdrawalLimit | undefined {
   if (amount < terms.minimum) return { limit: 'minimum', value: terms.minimum };
@@ -80,20 +80,20 @@ export function brokenWithdrawalLimit(amount: Amount, terms: WithdrawalTerms, us
   return amount > left ? { limit: 'day_amount', value: left } : undefined;
 }
 
-/** How many operators have to agree to a withdrawal. */
+/** Number of operators that have to agree to a withdrawal. */
 export function withdrawalApprovals(amount: Amount, { secondAbove }: WithdrawalTerms): 1 | 2 {
   return amount > secondAbove ? 2 : 1;
 }
 
 /**
- * From when on a withdrawal may be approved (milliseconds): a day after what guards the account last changed (0 for never), and
- * not before its destination can be used.
+ * Moment from which a withdrawal may be approved, in milliseconds. It is a day after the last change of the account's security (0 for
+ * never), and not before its destination can be used.
  */
 export function withdrawalHeldUntil(destinationUsableAt: number, securityChangedAt: number): number {
   return Math.max(destinationUsableAt, securityHoldUntil(securityChangedAt));
 }
 
-/** Until when nothing can be withdrawn after what guards the account changed (milliseconds); 0 when it never did. */
+/** Moment until which nothing can be withdrawn after a change of the account's security, in milliseconds; 0 when there was none. */
 export function securityHoldUntil(securityChangedAt: number): number {
   return securityChangedAt === 0 ? 0 : securityChangedAt + DAY_MS;
 }

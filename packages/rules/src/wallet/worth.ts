@@ -2,20 +2,20 @@ import { multiply, type Amount, type Price } from '@candor/money';
 import type { VenueDay } from '../leverage/nights.ts';
 import { ACCOUNT_KINDS } from './accounts.ts';
 
-/** The house's accounts that stand for the outside: what passes between them and a customer came in or went out, and is no result of trading. */
+/** House accounts that represent the outside. Money between them and a customer came in or went out, and is no result of trading. */
 export const OUTSIDE_KINDS: readonly number[] = [ACCOUNT_KINDS.external, ACCOUNT_KINDS.demo_funding];
 
-/** What one venue day did to all that a customer has of one currency, whatever it is held for. */
+/** Change on one venue day of all that a customer has of one currency, whatever it is held for. */
 export interface DayChange {
   readonly currencyId: number;
   readonly day: VenueDay;
-  /** What was added, less what was taken. */
+  /** Amount that was added, less the amount that was taken. */
   readonly change: Amount;
-  /** The part of it that came in from outside, less what went out. */
+  /** Part of the change that came in from outside, less what went out. */
   readonly cameIn: Amount;
 }
 
-/** What all that a customer has was worth in USDT at the end of a venue day, and how that came about. */
+/** Worth in USDT of all that a customer has at the end of a venue day. `cameIn` and `profit` are those of that day. */
 export interface DayWorth {
   readonly day: VenueDay;
   readonly worth: Amount;
@@ -23,16 +23,16 @@ export interface DayWorth {
   readonly profit: Amount;
 }
 
-/** An amount in USDT, rounded toward zero; nothing while nobody knows its price. */
+/** Worth of an amount in USDT, rounded toward zero; 0 while its price is unknown. */
 export function worthIn(amount: Amount, price: Price | undefined): Amount {
   return price === undefined ? 0n : multiply(amount, price, 'down');
 }
 
 /**
- * What a customer has, day by day from the end of `first` to the end of `last`, at the prices of each day's end: for the running day
- * those of now. The profit of a day is its worth less that of the day before, less what came in and went out on it, which counts at the
- * price of the day's end; so these three always add up. The first day is what the others start from, and says nothing of itself.
- * Profit of open positions counts once they are closed. Each currency is rounded toward zero.
+ * Worth of all that a customer has, day by day from the end of `first` to the end of `last`. It is at the prices of each day's end, for
+ * the running day at the present prices. The profit of a day is its worth, less the worth of the day before, less what came in and went
+ * out on it. What came in counts at the price of the day's end, so these three always add up. The first day is the base of the others and
+ * has no profit itself. Profit of open positions counts once they are closed. Each currency is rounded toward zero.
  */
 export function worthByDay(
   changes: readonly DayChange[],

@@ -1,7 +1,7 @@
 import { MissingValueError, type Recount } from '../recount.ts';
 import { bankPaid } from './bank.ts';
 
-/** What a bank moved follows from the amount and the price of the request; the same amount was credited, or left. */
+/** Recounts a bank payment. The money of the bank follows from the amount and the price of the request. The same amount was credited, or left. */
 export function recountBankPayment(recount: Recount): void {
   const { direction } = recount.receipt.facts;
   if (direction !== 'in' && direction !== 'out') throw new MissingValueError('direction');

@@ -3,11 +3,14 @@ import { MissingValueError, wholeOf, type Recount } from '../recount.ts';
 import { c2cFeeOf, DECIMALS, fiatFor, floatedPrice } from './c2c.ts';
 import { sameOrder } from './same-order.ts';
 
-/** Who may end an order, besides the operators: whoever sells hands the coins over; whoever buys, or the time to pay, gives them back. */
+/**
+ * Actors that may end an order. The seller or operators hand the coins over. The buyer, operators or the clock at the end of the time to
+ * pay give them back.
+ */
 const HANDS_OVER = new Set<unknown>(['seller', 'operators']);
 const GIVES_BACK = new Set<unknown>(['buyer', 'clock', 'operators']);
 
-/** Whose account the money of each code comes from. */
+/** Party whose account the money of each code comes from. */
 const PAYERS: Readonly<Record<string, 'buyer' | 'seller'>> = {
   c2c_held: 'seller',
   c2c_returned: 'seller',
@@ -19,7 +22,7 @@ function feeOf(recount: Recount): bigint {
   return c2cFeeOf(recount.units('facts', 'number'), recount.units('frozen', 'fee_percent'));
 }
 
-/** Notes a fault where money came from another side than its code says: `side` is 1 for a customer who buys the coins, 2 for one who sells them. */
+/** Notes a fault where money came from another side than its code says. `side` is 1 for a customer who buys the coins, 2 for one who sells them. */
 function expectSides(recount: Recount): void {
   const customer = recount.side() === 1 ? 'buyer' : 'seller';
   for (const { code, from, to } of recount.receipt.movements) {
@@ -28,7 +31,7 @@ function expectSides(recount: Recount): void {
   }
 }
 
-/** Notes a fault where nobody who may ends the order so, or another order began under its number. */
+/** Notes a fault where the actor may not end the order in this way, or where another order began under its number. */
 function expectEnd(recount: Recount, begun: Receipt | undefined, may: ReadonlySet<unknown>, ruling: 'to_buyer' | 'to_seller'): void {
   const { by, decided } = recount.receipt.facts;
   if (!may.has(by)) recount.fault('cause', { by: JSON.stringify(by ?? null) });
@@ -46,7 +49,10 @@ function expectEnd(recount: Recount, begun: Receipt | undefined, may: ReadonlySe
 const USDT = 1;
 const DOLLAR = 'USD';
 
-/** The price of an advert that floats, by the ticks that its order cites. Notes a fault where it cites none, and anything but USDT in dollars is traded. */
+/**
+ * Price of a floating advert, by the ticks that its order cites. Throws `MissingValueError` where it cites none, unless USDT is traded
+ * for dollars.
+ */
 function floatingPriceOf(recount: Recount, places: number): bigint {
   const priceAt = (role: string): bigint | undefined =>
     recount.receipt.ticks.some((tick) => tick.role === role) ? recount.tick(role).price : undefined;
@@ -60,7 +66,7 @@ function floatingPriceOf(recount: Recount, places: number): bigint {
   );
 }
 
-/** An order that was taken: the fiat for its coins, and the coins that are held. */
+/** Recounts an order that was taken: the fiat for its coins, and the coins that are held. */
 export function recountC2cOrder(recount: Recount): void {
   expectSides(recount);
   const number = recount.units('facts', 'number');
@@ -72,7 +78,10 @@ export function recountC2cOrder(recount: Recount): void {
   recount.expectMoved(['c2c_held'], number);
 }
 
-/** Coins that were handed over, all of them, and what the buyer paid of them. `begun`: the receipt that the order began with, where it is at hand. */
+/**
+ * Recounts a completed order: all coins were handed over, and the buyer paid the fee of them. `begun` is the receipt with which the order
+ * began, where it is at hand.
+ */
 export function recountC2cCompletion(recount: Recount, begun: Receipt | undefined): void {
   expectSides(recount);
   expectEnd(recount, begun, HANDS_OVER, 'to_buyer');
@@ -84,7 +93,7 @@ export function recountC2cCompletion(recount: Recount, begun: Receipt | undefine
   recount.expectMoved(['c2c_fee'], fee);
 }
 
-/** Coins that went back to the seller, all of them. `begun`: the receipt that the order began with, where it is at hand. */
+/** Recounts an order whose coins all went back to the seller. `begun` is the receipt with which the order began, where it is at hand. */
 export function recountC2cReturn(recount: Recount, begun: Receipt | undefined): void {
   expectSides(recount);
   expectEnd(recount, begun, GIVES_BACK, 'to_seller');

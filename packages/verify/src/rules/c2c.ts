@@ -9,10 +9,10 @@ export function fiatFor(number: bigint, price: bigint, places: number): bigint {
   return ceilingOf(number * price, WHOLE * step) * step;
 }
 
-/** Decimals that a price that floats has beyond those of its fiat. */
+/** Decimals of a floating price beyond those of its fiat. */
 const FINER = 2;
 
-/** Prices of ticks that say what a coin costs; those that are not needed are missing. */
+/** Prices of the ticks that give the price of a coin. Prices that are not needed are missing. */
 interface Cited {
   readonly coin: bigint | undefined;
   readonly dollar: bigint | undefined;
@@ -20,8 +20,8 @@ interface Cited {
 }
 
 /**
- * The price of an advert that floats: a percentage of (coin in dollars × fiat for a dollar ÷ dollars for a unit of fiat), of which an order cites those
- * that it needs. Rounded for whoever made the advert: up where it sells coins, down where it buys them.
+ * Price of a floating advert: a percentage of (coin in dollars × fiat for a dollar ÷ dollars for a unit of fiat). An order cites those
+ * prices that it needs. The rounding favours the maker of the advert: up where it sells coins, down where it buys them.
  */
 export function floatedPrice(
   { coin = WHOLE, dollar = WHOLE, fiat = WHOLE }: Cited,
@@ -34,7 +34,7 @@ export function floatedPrice(
   return sells ? ceilingOf(part, HUNDRED * step) * step : (part / (HUNDRED * step)) * step;
 }
 
-/** What the venue keeps of coins that are handed over, rounded up: the buyer pays it. */
+/** Fee of coins that are handed over, rounded up. The buyer pays it. */
 export function c2cFeeOf(number: bigint, percent: bigint): bigint {
   return ceilingOf(number * percent, HUNDRED);
 }

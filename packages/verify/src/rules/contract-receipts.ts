@@ -21,13 +21,13 @@ import { sameOrder } from './same-order.ts';
 
 const FROZEN = ['lot_size', 'spread', 'fee_percent', 'overnight_percent'] as const;
 const FACTS = ['price', 'pair', 'side'] as const;
-/** No price may be older than this when somebody trades on it, in milliseconds. */
+/** Largest age of a price that a customer trades on, in milliseconds. */
 const FRESH_MS = 10_000;
 
-/** What earlier receipts of the same customer say of an order. */
+/** State of an order by earlier receipts of the same customer. */
 export interface KnownOrder {
   readonly fill: Receipt;
-  /** What is left of it after the parts that were closed. */
+  /** Hands, number and fee that are left after the parts that were closed. */
   readonly hands: number;
   readonly number: bigint;
   readonly fee: bigint;
@@ -35,7 +35,7 @@ export interface KnownOrder {
   readonly asked: bigint;
   /** The venue day whose midnight was charged last, as 2026-05-13. */
   readonly throughDay: unknown;
-  /** What its nights have cost so far, as far as it did not go with parts that were closed. */
+  /** Charges of its nights, without those that went with closed parts. */
   readonly nights: bigint;
   readonly close: Receipt | undefined;
 }
@@ -44,7 +44,7 @@ const DAY_MS = 86_400_000;
 /** A day of the venue begins at midnight of Asia/Shanghai, which is eight hours before that of UTC. */
 const VENUE_OFFSET_MS = 8 * 3_600_000;
 
-/** An order that was filled: at the price of its tick and the frozen spread, with the margin and the fee that follow. */
+/** Recounts a fill: at the price of its tick and the frozen spread, with the margin and the fee that follow. */
 export function recountFill(recount: Recount): void {
   const tick = recount.tradedTick('entry');
   const [side, mode, hands, multiple] = [recount.side(), ...['mode', 'hands', 'multiple'].map((name) => recount.whole(name))];
@@ -73,15 +73,15 @@ export function recountFill(recount: Recount): void {
   recount.expectMoved(['lever_fee'], cost.fee);
 }
 
-/** What a fill says of an order from which nothing is closed yet. */
+/** State of an order by its fill, while no part of it is closed. */
 export function filledOrder(recount: Recount): KnownOrder {
   const [number, fee, asked] = ['number', 'fee', 'margin'].map((name) => recount.units('result', name)) as [bigint, bigint, bigint];
   return { fill: recount.receipt, hands: recount.whole('hands'), number, fee, asked, throughDay: undefined, nights: 0n, close: undefined };
 }
 
 /**
- * Some hands of a position that were closed: the number of its hands, and of margin, fee and nights their share, rounded down. Returns what is
- * known then of the part and of the rest; undefined where nothing is known of the whole.
+ * Recounts a closed part of a position: the number of its hands, and its share of margin, fee and nights, rounded down. Returns the
+ * states of the part and of the rest. Undefined where the state of the whole is unknown or its hands differ.
  */
 export function recountPart(
   recount: Recount,
@@ -117,7 +117,7 @@ export function recountPart(
   return { part, rest };
 }
 
-/** A position that was closed: at the price of its tick, with the gain that follows from its entry, and for the reason it names. */
+/** Recounts a close: the price of its tick, the gain that follows from its entry, and the reason that the receipt names. */
 export function recountClose(recount: Recount, known: KnownOrder | undefined): void {
   if (known) sameHeld(recount, known);
   recount.tick('entry');
@@ -154,8 +154,9 @@ export function recountClose(recount: Recount, known: KnownOrder | undefined): v
 }
 
 /**
- * A trailing stop: it came back by its distance from the price of the tick that it names, which it saw after it was set and before the exit,
- * and not before its activation. That no tick between was better is for who has all ticks (docs/operating/verify.md).
+ * Recounts a trailing stop. The price came back by the distance of the stop from the price of the tick that the receipt names. That tick
+ * is the one at which the stop was set or a later one. It is before the exit, and at or beyond the activation. Only a reader with all
+ * ticks can check that no tick between was better (docs/operating/verify.md).
  */
 function recountTrail(recount: Recount, exit: { readonly id: number; readonly price: bigint }): void {
   const extreme = recount.tradedTick('extreme');
@@ -169,14 +170,14 @@ function recountTrail(recount: Recount, exit: { readonly id: number; readonly pr
     recount.fault('cause', { trailing_activation: decimalOf(activation), extreme: decimalOf(extreme.price) });
 }
 
-/** Notes a fault where an order is not what was filled, less the parts that were closed. */
+/** Notes a fault where an order differs from what was filled, less the parts that were closed. */
 function sameHeld(recount: Recount, known: KnownOrder): void {
   sameOrder(recount, known.fill, FROZEN, FACTS);
   recount.expectFact('number', known.number);
   if (isIsolated(recount.receipt) !== isIsolated(known.fill)) otherMode(recount);
 }
 
-/** Whether a receipt is of an isolated position: one that stands on a margin of its own alone. */
+/** Whether a receipt is of an isolated position, which has a margin of its own alone. */
 function isIsolated({ facts }: Receipt): boolean {
   return facts['margin_mode'] === 'isolated';
 }
@@ -188,8 +189,8 @@ function otherMode(recount: Recount): void {
 }
 
 /**
- * Beside the margin of an isolated position nothing is available to it; to a part of it that closes what its loss takes beyond its own margin
- * from that of the rest, of which one unit is left.
+ * Checks the available balance of an isolated position: nothing beside its margin. A part that closes takes its loss beyond its own
+ * margin from the margin of the rest. One unit of that margin stays.
  */
 function standsAlone(recount: Recount, loss = 0n): void {
   if (!isIsolated(recount.receipt)) return;
@@ -200,7 +201,10 @@ function standsAlone(recount: Recount, loss = 0n): void {
   recount.expectFact('available', drawn > 0n ? drawn : 0n);
 }
 
-/** Money put to the margin of an isolated position, or taken: never below what its opening asked for with the present loss on top. */
+/**
+ * Recounts money that was put to the margin of an isolated position, or taken from it. What is taken leaves at least the margin that its
+ * opening asked for and the present loss.
+ */
 export function recountMargin(recount: Recount, known: KnownOrder | undefined): void {
   if (known) sameHeld(recount, known);
   if (!isIsolated(recount.receipt)) otherMode(recount);
@@ -216,15 +220,16 @@ export function recountMargin(recount: Recount, known: KnownOrder | undefined): 
   if (before - taken < least) recount.fault('cause', { margin: decimalOf(before - taken), least: decimalOf(least) });
 }
 
-/** What the customer had beside the margin and in it when something was decided; undefined where an older receipt does not say. */
+/** Available balance and margin of the customer when the decision was made; undefined where an older receipt does not state them. */
 function basisOf(recount: Recount): { readonly available: bigint; readonly margin: bigint } | undefined {
   const available = recount.unitsOr('facts', 'available');
   return available === undefined ? undefined : { available, margin: recount.units('facts', 'margin') };
 }
 
 /**
- * Nights: each costs its part of the value at entry, less what neither the account nor the margin had, and nothing where the venue had
- * paused the market. Where an older receipt does not say what there was: never more than they cost, and exactly what was taken.
+ * Recounts the charge of nights. Each night costs its part of the value at entry, less what neither the account nor the margin had. It
+ * costs nothing where the venue had paused the market. An older receipt does not state the balances: its charge is at most the cost, and
+ * exactly what was taken.
  */
 export function recountNight(recount: Recount, known: KnownOrder | undefined, nightsOwed: number | undefined): void {
   if (known) sameHeld(recount, known);
@@ -242,7 +247,7 @@ export function recountNight(recount: Recount, known: KnownOrder | undefined, ni
   recount.expectMoved(['lever_overnight'], charged);
 }
 
-/** How many midnights lie between the last one charged, or the fill, and the one that is charged now; undefined without a fill. */
+/** Number of midnights between the last one charged, or the fill, and the one that is charged now; undefined without a fill. */
 export function nightsSince(recount: Recount, known: KnownOrder | undefined): number | undefined {
   if (!known) return undefined;
   const openedOn = Math.floor((recount.whole('opened_at') + VENUE_OFFSET_MS) / DAY_MS);
@@ -257,8 +262,8 @@ function dayOf(text: unknown): number {
 }
 
 /**
- * A void gives back what it says: what was set aside, the fee and the nights, and of what was closed the loss that the customer paid. A
- * profit is taken back, or borne by the house. `known` is what all earlier receipts say of the order.
+ * Recounts a void. It gives back what was set aside, the fee and the nights, and of a closed order the loss that the customer paid. A
+ * profit is taken back, or borne by the house. `known` is the state of the order by all earlier receipts.
  */
 export function recountVoid(recount: Recount, known: KnownOrder | undefined): void {
   expectVoided(recount, 'lever_void');
@@ -273,7 +278,7 @@ export function recountVoid(recount: Recount, known: KnownOrder | undefined): vo
   if (recount.units('result', 'taken_back') + borne !== (profit > 0n ? profit : 0n)) recount.expectResult('taken_back', profit - borne);
 }
 
-/** Notes a fault where a void does not move, under a code, what it says it gives and takes. */
+/** Notes a fault where a void does not move, under a code, the amounts that it states as refunded and taken back. */
 export function expectVoided(recount: Recount, voidCode: string): void {
   const voided = recount.receipt.movements.filter(({ code }) => code === voidCode);
   const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
@@ -282,7 +287,7 @@ export function expectVoided(recount: Recount, voidCode: string): void {
   recount.expectResult('taken_back', sumOf(voided.filter(({ from }) => isCustomers(from)).map(({ amount }) => amount)));
 }
 
-/** A liquidation: by the marks it names the account really was at or below its rate. */
+/** Recounts a liquidation: by the marks that it names the account was at or below its burst rate. */
 export function recountLiquidation(recount: Recount): void {
   const { facts, ticks, result } = recount.receipt;
   const burst = BigInt(recount.whole('burst_percent'));
@@ -311,7 +316,7 @@ function unitsIn(values: Values, name: string): bigint {
   return units;
 }
 
-/** Whoever trades by hand trades on a price that has just come. */
+/** Notes a fault where a trade by hand was made on a price older than `FRESH_MS`. */
 function fresh(recount: Recount, receivedAt: number, tick: number): void {
   const age = recount.receipt.time - receivedAt;
   if (age > FRESH_MS) recount.fault('cause', { tick: String(tick), age_ms: String(age) });

@@ -2,7 +2,7 @@ import { ceilingOf, floorOf, HUNDRED, smaller, WHOLE } from './arithmetic.ts';
 
 /** Contract trading, written again from its published rules. Amounts, prices and percentages are in units of 10^-8. */
 
-/** 1 gains when the price rises, 2 when it falls. */
+/** Side of a position: 1 gains when the price rises, 2 when it falls. */
 export type Side = 1 | 2;
 
 /** The terms of a market as an order froze them. */
@@ -18,7 +18,7 @@ export function entryAt(side: Side, last: bigint, spread: bigint): bigint {
   return side === 1 ? last + spread : last - spread;
 }
 
-/** What an order of some hands at a price takes: margin and fee, both rounded up. */
+/** Number, margin and fee of an order of some hands at a price. Margin and fee are rounded up. */
 export function costAt(
   price: bigint,
   hands: bigint,
@@ -45,7 +45,7 @@ export function gainOf(side: Side, from: bigint, to: bigint, number: bigint): bi
   return floorOf((side === 1 ? to - from : from - to) * number, WHOLE);
 }
 
-/** Who pays what at a close. `available` is what the customer has besides the margin. */
+/** Payments at a close. `available` is what the customer has besides the margin. */
 export function closeOf(
   margin: bigint,
   gain: bigint,
@@ -56,7 +56,7 @@ export function closeOf(
   return { paid: gain > 0n ? gain : 0n, taken, shortfall: loss - taken };
 }
 
-/** What one night costs: a percentage of the value at entry, each rounded up. */
+/** Charge of one night: a percentage of the value at entry, each rounded up. */
 export function nightOf(price: bigint, number: bigint, overnightPercent: bigint): bigint {
   return ceilingOf(ceilingOf(price * number, WHOLE) * overnightPercent, HUNDRED);
 }
@@ -96,7 +96,7 @@ export function isBelowHealth(available: bigint, margin: bigint, positions: read
   return margin > 0n && equityOf(available, margin, positions) * 100n <= percent * margin * WHOLE;
 }
 
-/** That ratio in percent with two decimals, rounded up; 0 without margin. */
+/** Ratio of `isBelowHealth` in percent with two decimals, rounded up; 0 without margin. */
 export function healthOf(available: bigint, margin: bigint, positions: readonly ValuedPosition[]): string {
   if (margin <= 0n) return '0';
   const hundredths = ceilingOf(equityOf(available, margin, positions) * 10_000n, margin * WHOLE);
@@ -104,7 +104,7 @@ export function healthOf(available: bigint, margin: bigint, positions: readonly 
   return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** In units of 10^-16. */
+/** Equity in units of 10^-16. */
 function equityOf(available: bigint, margin: bigint, positions: readonly ValuedPosition[]): bigint {
   const gains = positions.map(({ side, price, number, last }) => (side === 1 ? last - price : price - last) * number);
   return gains.reduce((sum, gain) => sum + gain, (available + margin) * WHOLE);

@@ -2,7 +2,7 @@ import { MissingValueError, type Recount } from '../recount.ts';
 import { RULES, type KnownOrders } from './rules.ts';
 import { expectWays } from './ways.ts';
 
-/** Counts a receipt again by the rules of its kind; what is not so is noted in it. `orders` is what earlier receipts of the customer say. */
+/** Recounts a receipt by the rules of its kind, and notes its faults in it. `orders` is the state by earlier receipts of the customer. */
 export function count(recount: Recount, orders: KnownOrders): void {
   const rule = RULES[recount.receipt.kind];
   if (!rule) return recount.fault('kind', {});

@@ -3,30 +3,36 @@ import { unitsFrom } from '../receipt.ts';
 import { MissingValueError, type Recount } from '../recount.ts';
 import { ceilingOf, floorOf, HUNDRED, smaller } from './arithmetic.ts';
 
-/** The gain was reached, its holder ended it, a claim of a reverse one was paid, or its cover is used up. */
+/**
+ * Reasons for the end of a policy. `profit`: the gain was reached. `rescinded`: its holder ended it. `claimed`: a claim of a reverse
+ * policy was paid. `cover_used`: its cover is used up.
+ */
 const POLICY_ENDS: ReadonlySet<string> = new Set(['profit', 'rescinded', 'claimed', 'cover_used']);
 const DAY_MS = 86_400_000;
 /** A day of the venue begins at midnight of Asia/Shanghai, which is eight hours before that of UTC. */
 const VENUE_OFFSET_MS = 8 * 3_600_000;
 
-/** What earlier receipts say of locked money: the newest payment. */
+/** State of locked money by earlier receipts: the newest payment. */
 export interface KnownLock {
   readonly paid: Receipt;
 }
 
-/** What earlier receipts say of a policy. */
+/** State of a policy by earlier receipts. */
 export interface KnownPolicy {
   readonly claim: Receipt;
-  /** By all its claims so far. */
+  /** Sum paid by all its claims, less what was repaid. */
   readonly paid: bigint;
 }
 
-/** What a lock has promised up to a day of its term, from 1: a part for each day, rounded down, and on the last what is left of the total. */
+/**
+ * Interest that a lock has promised up to a day of its term, counted from 1. Each day has an equal part, rounded down. The last day has
+ * the rest of the total.
+ */
 export function promisedUpTo(day: number, days: number, total: bigint): bigint {
   return day >= days ? total : floorOf(total, BigInt(Math.max(1, days))) * BigInt(Math.max(0, day));
 }
 
-/** Interest of locked money: the rate of the whole term in equal parts, and what they leave over on the last day. */
+/** Recounts interest of locked money: the interest of the whole term in equal parts, and their remainder on the last day. */
 export function recountMiningPayment(recount: Recount, known: KnownLock | undefined): void {
   const [days, through] = [recount.whole('days'), recount.whole('through')];
   const total = floorOf(recount.units('facts', 'amount') * recount.units('frozen', 'interest_rate'), HUNDRED);
@@ -43,7 +49,7 @@ export function recountMiningPayment(recount: Recount, known: KnownLock | undefi
   recount.expectMoved(['mining_interest'], interest);
 }
 
-/** What is released at the end of a term, all of it, or after an early cancellation, less the fee, rounded up. */
+/** Recounts a release of locked money. At the end of the term all of it is released; after an early cancellation the fee is taken off, rounded up. */
 export function recountMiningEnd(recount: Recount, known: KnownLock | undefined): void {
   const amount = recount.units('facts', 'amount');
   const isCancelled = recount.whole('status') === 3;
@@ -80,8 +86,8 @@ function startOf(recount: Recount): number {
 }
 
 /**
- * What a claim paid: its rate of what was lost, rounded down, and never more than is left of the cover. `before` is what earlier claims have
- * paid of it; where that is not known less may have been left.
+ * Recounts a claim. It pays its rate of the loss, rounded down, and never more than the rest of the cover. `before` is the amount of the
+ * cover that earlier claims have paid. Where it is unknown, less may have been left.
  */
 export function recountClaim(recount: Recount, before: bigint | undefined): void {
   const lost = recount.units('facts', 'amount') - recount.units('facts', 'balance');
@@ -93,14 +99,15 @@ export function recountClaim(recount: Recount, before: bigint | undefined): void
   recount.expectMoved(['insurance_repaid'], repaidOf(recount));
 }
 
-/** What of a claim went back at once, because a void gave back in between what was lost. */
+/** Part of a claim that went back at once, because a void had given back part of the loss in between. */
 export function repaidOf(recount: Recount): bigint {
   const repaid = recount.unitsOr('result', 'repaid') ?? 0n;
   return repaid < 0n ? 0n : smaller(repaid, recount.units('result', 'paid'));
 }
 
 /**
- * What of a refund of voided orders repaid claims: at most what they had paid, and as far as the customer had more than was insured with it.
+ * Recounts a repayment of claims out of a refund of voided orders. It is at most the refund, and at most what the claims had paid. It is
+ * also at most what the customer had beyond the insured amount.
  */
 export function recountRepayment(recount: Recount, known: KnownPolicy | undefined): void {
   const [amount, refund, has, paid] = (['amount', 'refund', 'has', 'paid'] as const).map((name) => recount.units('facts', name));
@@ -112,7 +119,7 @@ export function recountRepayment(recount: Recount, known: KnownPolicy | undefine
   recount.expectFact('paid', known.paid);
 }
 
-/** The end of a policy gives back what it says, the premium stays with the reserve, and so does what is left of the cover. */
+/** Recounts the end of a policy. It gives back what the receipt states. The premium and the rest of the cover go to the reserve. */
 export function recountPolicyEnd(recount: Recount, known: KnownPolicy | undefined): void {
   const { reason } = recount.receipt.facts;
   if (typeof reason !== 'string' || !POLICY_ENDS.has(reason)) recount.fault('cause', { reason: JSON.stringify(reason ?? null) });

@@ -4,8 +4,8 @@ import { WHOLE } from './arithmetic.ts';
 import { converted, exchanged } from './exchange.ts';
 
 /**
- * A flash exchange that passed: at the prices of its ticks, or of 1 for USDT, and not for less than its customer accepts. One that was rejected or returned
- * gives everything back; where that was for its rate, it would have given less.
+ * Recounts a flash exchange. One that passed is at the prices of its ticks, or of 1 for USDT, and gives at least what its customer
+ * accepts. One that was rejected or returned gives everything back. One that was returned for its rate would have given less.
  */
 export function recountFlash(recount: Recount): void {
   const [left, right] = (['left', 'right'] as const).map((role) => {
@@ -32,7 +32,7 @@ export function recountFlash(recount: Recount): void {
   recount.expectMoved(['flash_fee'], fee);
 }
 
-/** A conversion between USDT and the venue's token, by its published proportion. */
+/** Recounts a conversion between USDT and the venue's token, by its published proportion. */
 export function recountConversion(recount: Recount): void {
   const number = recount.units('facts', 'number');
   const { received, fee } = converted(number, recount.units('frozen', 'proportion'), recount.units('frozen', 'fee_percent'));

@@ -2,7 +2,7 @@ import { ceilingOf, HUNDRED, WHOLE } from './arithmetic.ts';
 
 /** Flash exchange and conversion, written again from their published rules. Everything is in units of 10^-8. */
 
-/** What an exchange gives, rounded down once, and what of the worth the venue keeps. Prices are in USDT. */
+/** Amount that an exchange gives, rounded down once, and the part of the worth that the venue keeps. Prices are in USDT. */
 export function exchanged(
   number: bigint,
   left: bigint,
@@ -18,7 +18,7 @@ export function shownRate(left: bigint, right: bigint, feePercent: bigint): bigi
   return (left * WHOLE * (HUNDRED - feePercent)) / (right * HUNDRED);
 }
 
-/** What a conversion costs, in what is given and rounded up, and what it gives, rounded down. */
+/** Fee of a conversion in the currency given, rounded up, and the amount that it gives, rounded down. */
 export function converted(number: bigint, proportion: bigint, feePercent: bigint): { readonly received: bigint; readonly fee: bigint } {
   const fee = ceilingOf(number * feePercent, HUNDRED);
   return { received: ((number - fee) * proportion) / WHOLE, fee };

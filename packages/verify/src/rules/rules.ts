@@ -28,13 +28,13 @@ import { recountConversion, recountFlash } from './exchange-receipts.ts';
 import { recountAcceptance, recountOpening, recountReturn, takenEntry } from './seconds-entries.ts';
 import { recountSecondsVoid, recountSettlement, takenExit, type KnownSecondsOrder, type TakenExit } from './seconds-receipts.ts';
 
-/** What earlier receipts of the customer say of each order, by its number: products count theirs by themselves. */
+/** State of each order by earlier receipts of the customer, by its number. Each product has numbers of its own. */
 export class KnownOrders {
   readonly contracts = new Map<number, KnownOrder>();
   readonly seconds = new Map<number, KnownSecondsOrder>();
   readonly locks = new Map<number, KnownLock>();
   readonly policies = new Map<number, KnownPolicy>();
-  /** The receipts that orders between customers began with. */
+  /** Receipts with which orders between customers began. */
   readonly c2c = new Map<number, Receipt>();
   readonly exits: TakenExit[] = [];
   /** Whether every earlier receipt of the customer is at hand. */
@@ -45,7 +45,7 @@ export class KnownOrders {
   }
 }
 
-/** How a receipt of each kind is counted again. */
+/** Rules that recount a receipt, by its kind. */
 export const RULES: Readonly<Record<string, (recount: Recount, orders: KnownOrders) => void>> = {
   contract_fill(recount, { contracts: orders }) {
     recountFill(recount);

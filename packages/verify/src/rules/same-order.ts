@@ -1,7 +1,10 @@
 import type { Receipt } from '../receipt.ts';
 import type { Recount } from '../recount.ts';
 
-/** Notes a fault where an order does not end with what it began with: its terms, and the named facts, which its first receipt has among its facts or its results. */
+/**
+ * Notes a fault where an order does not end with the terms and the named facts that it began with. Its first receipt has the facts among
+ * its facts or its results.
+ */
 export function sameOrder(recount: Recount, begun: Receipt, frozen: readonly string[], facts: readonly string[]): void {
   const { receipt } = recount;
   for (const name of frozen) {

@@ -17,13 +17,13 @@ import {
 
 const FROZEN = ['seconds', 'profit_ratio', 'loss_ratio', 'fee_percent'] as const;
 const FACTS = ['pair', 'currency', 'direction', 'source', 'stake', 'fee', 'accepted_at', 'worst_price', 'valid_until'] as const;
-/** Why an order may be returned at a tick that could be traded at. */
+/** Reasons to return an order at a tick that could be traded at. */
 const OF_VENUE: ReadonlySet<unknown> = new Set(['account_frozen', 'venue_delayed', 'seconds_past_close']);
-/** Why an order is returned at a tick that nothing is traded at. */
+/** Reasons to return an order at a tick that could not be traded at. */
 const OF_MARKET: ReadonlySet<unknown> = new Set(['market_paused', 'market_closed']);
 const DELAYED_MS = 1_000;
 
-/** An order that was accepted: beside a fresh tick, which is older than any that it may open at. */
+/** Recounts an acceptance: beside a fresh tick, which is older than any that the order may open at. */
 export function recountAcceptance(recount: Recount): void {
   const { receipt } = recount;
   const newest = recount.tradedTick('accepted');
@@ -34,7 +34,7 @@ export function recountAcceptance(recount: Recount): void {
   recountBegun(recount);
 }
 
-/** An order that was opened. One that says when it was accepted opened at a later tick than it was accepted beside. */
+/** Recounts an opening. An order with a time of acceptance opened at a later tick than the one that it was accepted beside. */
 export function recountOpening(recount: Recount, known: KnownSecondsOrder | undefined): void {
   if (recount.receipt.facts['accepted_at'] === undefined) {
     recountOpenedAtOnce(recount);
@@ -51,7 +51,7 @@ export function recountOpening(recount: Recount, known: KnownSecondsOrder | unde
   expectMovements(recount, {});
 }
 
-/** An order that was returned: in full, for a reason that the tick that came, or the time without one, gives. */
+/** Recounts a return: in full, for a reason that follows from the tick that came, or from the time without one. */
 export function recountReturn(recount: Recount, known: KnownSecondsOrder | undefined): void {
   sameAcceptance(recount, known);
   const { receipt } = recount;
@@ -72,14 +72,14 @@ export function recountReturn(recount: Recount, known: KnownSecondsOrder | undef
   });
 }
 
-/** The tick that an order was accepted beside, to be set beside all ticks of its market: what decided it is the next one. */
+/** Tick beside which an order was accepted, for a comparison with all ticks of its market. The next one must have decided the order. */
 export function takenEntry(recount: Recount): TakenExit {
   const { number: receipt, kind, order } = recount.receipt;
   const decided = (tickOr(recount, 'entry') ?? tickOr(recount, 'came'))?.id;
   return { receipt, kind, order, exit: recount.tick('accepted').id, decided, expiresAt: waitsUntil(recount) };
 }
 
-/** What is decided later is the order that was accepted, beside the same tick. */
+/** Checks that the order is the one that was accepted, beside the same tick. */
 function sameAcceptance(recount: Recount, known: KnownSecondsOrder | undefined): void {
   const accepted = recount.tick('accepted');
   if (accepted.pair !== recount.whole('pair')) recount.fault('tick_role', { role: 'accepted', tick: String(accepted.id) });
@@ -96,7 +96,10 @@ function sameAcceptance(recount: Recount, known: KnownSecondsOrder | undefined):
     recount.fault('tick_role', { role: 'accepted', tick: String(accepted.id), filled: String(begun.id) });
 }
 
-/** Why an order is returned at the tick that came; undefined where it opens there. Of the venue's own reasons it is known that they may be. */
+/**
+ * Reason to return an order at the tick that came; undefined where it opens there. Reasons of the venue itself can only be checked for
+ * being possible.
+ */
 function reasonAt(recount: Recount, came: CitedTick): string | undefined {
   const { reason } = recount.receipt.facts;
   const late = waitFault(recount, opensAt(recount, came));
@@ -107,7 +110,7 @@ function reasonAt(recount: Recount, came: CitedTick): string | undefined {
   return entryFault(recount, came);
 }
 
-/** Why a tick does not open an order: it came too late, is too old by the feed's clock, or is worse than was allowed. */
+/** Reason why a tick does not open an order: it came too late, is too old by the feed's clock, or is worse than allowed. */
 function entryFault(recount: Recount, tick: CitedTick): string | undefined {
   const at = opensAt(recount, tick);
   const late = waitFault(recount, at);
@@ -119,7 +122,7 @@ function entryFault(recount: Recount, tick: CitedTick): string | undefined {
   return isWorse ? 'price_moved' : undefined;
 }
 
-/** The moment that a tick opens an order at: when it came, and never before the order was accepted. */
+/** Moment at which a tick opens an order: when it came, and never before the order was accepted. */
 function opensAt(recount: Recount, tick: CitedTick): number {
   return Math.max(recount.whole('accepted_at'), tick.receivedAt);
 }

@@ -7,22 +7,22 @@ import { SECONDS_FRESH_MS, SECONDS_GRACE_MS, secondsFee, secondsOutcome, seconds
 const FROZEN = ['seconds', 'profit_ratio', 'loss_ratio', 'fee_percent'] as const;
 const FACTS = ['pair', 'currency', 'direction', 'source', 'stake', 'price', 'fee', 'expires_at'] as const;
 
-/** What earlier receipts of the same customer say of a seconds order. */
+/** State of a seconds order by earlier receipts of the same customer. */
 export interface KnownSecondsOrder {
-  /** What took its stake: the acceptance, or the opening of an order of when both were one. */
+  /** Receipt that took its stake: the acceptance, or the opening of an older order that was opened when it was accepted. */
   readonly begun: Receipt;
-  /** Undefined while it waits, and where it was returned. */
+  /** Receipt of its opening; undefined while it waits, and where it was returned. */
   readonly opening: Receipt | undefined;
-  /** What ended it: the settlement, or the return. */
+  /** Receipt that ended it: of the settlement, or of the return. */
   readonly settlement: Receipt | undefined;
 }
 
-/** Where a stake is paid from and its payout goes to, and where it waits meanwhile. */
+/** Accounts of a stake by its source. `purse` pays the stake and gets the payout; `held` keeps the stake meanwhile. */
 const PURSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   micro: { purse: 'customer:micro', held: 'customer:seconds_held' },
   insured: { purse: 'customer:insurance', held: 'customer:insured_stake_held' },
 };
-/** Which way the money of each code goes. */
+/** Accounts between which the money of each code moves. */
 const [RESERVE, PROMISED] = ['house:seconds_reserve', 'house:seconds_promised'] as const;
 const WAYS = {
   seconds_stake: ['purse', 'held'],
@@ -31,7 +31,7 @@ const WAYS = {
   seconds_profit: [PROMISED, 'purse'],
   seconds_fee: ['purse', 'house:fee'],
   seconds_fee_returned: ['house:fee', 'purse'],
-  /** From the insured balance, where no policy is in force any more. */
+  /** Payment from the insured balance, where no policy is in force any more. */
   seconds_passed_on: ['purse', 'customer:micro'],
   seconds_promised: [RESERVE, PROMISED],
   seconds_unpromised: [PROMISED, RESERVE],
@@ -43,7 +43,7 @@ const VOID_WAYS = [
   ['purse', RESERVE],
 ] as const;
 
-/** An order that was opened when it was accepted: at the price of a fresh tick, for as long as its terms say, with the fee that follows. */
+/** Recounts an order that was opened when it was accepted. It has the price of a fresh tick, the duration of its terms, and the fee that follows. */
 export function recountOpenedAtOnce(recount: Recount): void {
   const { receipt } = recount;
   const entry = recount.tradedTick('entry');
@@ -56,7 +56,7 @@ export function recountOpenedAtOnce(recount: Recount): void {
   recountBegun(recount);
 }
 
-/** What an order takes when it is accepted: the stake, the fee that follows from it, and what it would win is set aside. */
+/** Recounts what an order takes when it is accepted: the stake, the fee that follows from it, and the possible profit that is set aside. */
 export function recountBegun(recount: Recount): void {
   const stake = recount.units('facts', 'stake');
   const fee = secondsFee(stake, recount.units('frozen', 'fee_percent'));
@@ -66,17 +66,20 @@ export function recountBegun(recount: Recount): void {
   expectMovements(recount, { seconds_stake: stake, seconds_fee: fee, seconds_promised: promised });
 }
 
-/** Whether what an order would win was set aside for it when it was opened. */
+/** Whether the possible profit of an order was set aside for it when it was opened. */
 export function setsAside(opening: Receipt): boolean {
   return opening.movements.some(({ code }) => code === 'seconds_promised');
 }
 
-/** What an order pays besides its stake if it wins. */
+/** Profit that an order pays besides its stake if it wins. */
 export function mostProfit(recount: Recount, stake: bigint): bigint {
   return secondsProfit(stake, recount.units('frozen', 'profit_ratio'));
 }
 
-/** An order that was settled: by the last tick that is not after its expiry, once a later one or the time after it said that no other comes. */
+/**
+ * Recounts a settlement: by the last tick that is not after the expiry. A later tick, or the time after the expiry, must show that no
+ * other comes.
+ */
 export function recountSettlement(recount: Recount, known: KnownSecondsOrder | undefined): void {
   if (known) sameOrder(recount, known.opening ?? known.begun, FROZEN, FACTS);
   const [entry, exit, decided] = [recount.tick('entry'), tickOr(recount, 'exit'), tickOr(recount, 'decided')];
@@ -124,34 +127,34 @@ export function recountSettlement(recount: Recount, known: KnownSecondsOrder | u
   );
 }
 
-/** What goes on to the micro wallet: all that an insured stake paid, where no policy is in force any more, and otherwise nothing. */
+/** Amount that goes on to the micro wallet: all that an insured stake paid, where no policy is in force any more. Otherwise nothing. */
 export function passedOn(recount: Recount, paid: bigint): bigint {
   return recount.receipt.facts['source'] === 'insured' && recount.moved('seconds_passed_on') > 0n ? paid : 0n;
 }
 
 /**
- * Which tick a settlement takes for the last that is not after the expiry; of an opening or a return, which one was the newest when the order
- * was accepted.
+ * Tick that a settlement takes for the last one that is not after the expiry. For an opening or a return it is the newest tick when the
+ * order was accepted.
  */
 export interface TakenExit {
   readonly receipt: number;
   readonly kind: string;
   readonly order: number;
   readonly exit: number;
-  /** The tick of the same market after it; undefined where the order was settled or returned without one. */
+  /** Tick of the same market after it; undefined where the order was settled or returned without one. */
   readonly decided: number | undefined;
-  /** The last moment that such a tick could have decided it otherwise, in milliseconds. */
+  /** Last moment at which such a tick could have decided the order otherwise, in milliseconds. */
   readonly expiresAt: number;
 }
 
-/** The exit of a settlement, to be set beside all ticks of its market. One that cites none says that none came after its entry. */
+/** Exit of a settlement, for a comparison with all ticks of its market. A settlement that cites none says that none came after its entry. */
 export function takenExit(recount: Recount): TakenExit {
   const { number: receipt, kind, order } = recount.receipt;
   const exit = tickOr(recount, 'exit') ?? recount.tick('entry');
   return { receipt, kind, order, exit: exit.id, decided: tickOr(recount, 'decided')?.id, expiresAt: recount.whole('expires_at') };
 }
 
-/** An order that two operators voided: what was open gets its stake and fee, what was settled its fee and loss, and owes its profit. */
+/** Recounts a void by two operators. An open order gets its stake and fee back. A settled order gets its fee and loss back, and owes its profit. */
 export function recountSecondsVoid(recount: Recount, known: KnownSecondsOrder | undefined): void {
   expectVoided(recount, 'seconds_void');
   const [released, taken, borne] = (['released', 'taken_back', 'borne'] as const).map((name) => recount.units('result', name));
@@ -177,7 +180,7 @@ export function recountSecondsVoid(recount: Recount, known: KnownSecondsOrder | 
   if ((taken ?? 0n) + (borne ?? 0n) !== (profit > 0n ? profit : 0n)) recount.expectResult('taken_back', profit - (borne ?? 0n));
 }
 
-/** The ticks of a settlement are of its market, in their order, and on the right sides of the expiry. */
+/** Checks that the ticks of a settlement are of its market, in their order, and on the right sides of the expiry. */
 function expectDecided(
   recount: Recount,
   [entry, exit, decided]: readonly [CitedTick, CitedTick | undefined, CitedTick | undefined],
@@ -202,15 +205,15 @@ function expectDecided(
     });
 }
 
-/** The money of every code is what was counted, and goes the way of its code. */
+/** Checks that the money of every code is what was counted, and moves between the accounts of its code. */
 export function expectMovements(recount: Recount, counted: Readonly<Partial<Record<SecondsCode, bigint>>>, isPromised = true): void {
   for (const code of Object.keys(WAYS) as SecondsCode[]) recount.expectMoved([code], counted[code] ?? 0n);
   expectOrderWays(recount, recount.receipt.facts, isPromised);
 }
 
 /**
- * Money goes the way of its code, in the currency of the order, of which `facts` are. A profit of an order that nothing was set aside for
- * is paid by the reserve.
+ * Checks that money moves between the accounts of its code, in the currency of the order. `facts` are those of the order. The reserve
+ * pays the profit of an order for which nothing was set aside.
  */
 function expectOrderWays(recount: Recount, facts: Values, isPromised: boolean): void {
   const { source } = facts;

@@ -2,7 +2,7 @@ import type { Recount } from '../recount.ts';
 import { wholeOf } from '../recount.ts';
 
 const [LEVER, MARGIN, FROZEN] = ['customer:lever', 'customer:lever_margin', 'customer:lever_frozen'] as const;
-/** Where the margin of an isolated position lies. */
+/** Account of the margin of isolated positions. */
 const ISOLATED = 'customer:lever_isolated';
 const [FEE, MAKER, ABSORPTION] = ['house:fee', 'house:market_maker', 'house:loss_absorption'] as const;
 const LOCKED = 'customer:mining_held';
@@ -10,7 +10,7 @@ const [RESERVE, COVER] = ['house:insurance_reserve', 'house:insurance_cover'] as
 
 type Way = readonly [from: string, to: string];
 
-/** Which accounts the money of each code moves between, in receipts of each product. Those of seconds orders depend on their purse. */
+/** Accounts between which the money of each code moves, in receipts of each product. Those of seconds orders depend on their purse. */
 const WAYS: Readonly<Record<string, Readonly<Record<string, readonly Way[]>>>> = {
   contract: {
     lever_margin: [
@@ -97,9 +97,9 @@ const WAYS: Readonly<Record<string, Readonly<Record<string, readonly Way[]>>>> =
   },
 };
 
-/** What contracts are margined and settled in. */
+/** Currency of margin and settlement of contracts. */
 const SETTLEMENT = 1;
-/** Which fact names the currency of a movement of exchanges and conversions. */
+/** Fact that names the currency of a movement of exchanges and conversions, by its code. */
 const CURRENCY_FACTS: Readonly<Record<string, string>> = {
   flash_given: 'given',
   held: 'given',
@@ -111,7 +111,10 @@ const CURRENCY_FACTS: Readonly<Record<string, string>> = {
   conversion_received: 'wanted',
 };
 
-/** Notes a fault where money moved under a code that its product does not have, between other accounts than the code says, or in another currency. */
+/**
+ * Notes a fault where money moved under a code that its product does not have. Other accounts than those of the code, and another
+ * currency, are faults too.
+ */
 export function expectWays(recount: Recount): void {
   const { kind, movements, facts } = recount.receipt;
   const product = kind.split('_')[0] ?? '';
