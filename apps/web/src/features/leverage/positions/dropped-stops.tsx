@@ -12,7 +12,7 @@ export default function DroppedStops({ dropped, onDone }: { readonly dropped: Dr
   const { position, kind, price } = dropped;
   return (
     <Dialog open onClose={onDone} title={t('stops')} tag={demo && <DemoTag />}>
-      <StopsForm position={{ ...position, ...(kind === 'take_profit' ? { takeProfit: price } : { stopLoss: price }) }} onDone={onDone} />
+      <StopsForm position={position} proposed={kind === 'take_profit' ? { takeProfit: price } : { stopLoss: price }} onDone={onDone} />
     </Dialog>
   );
 }

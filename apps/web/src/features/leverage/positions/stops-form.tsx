@@ -25,8 +25,15 @@ import { TrailForm } from './trail-form.tsx';
 
 const NAMES: readonly StopName[] = ['takeProfit', 'stopLoss'];
 
+interface StopsFormProps {
+  readonly position: Position;
+  /** Prices that the form begins with in place of those that are set, such as one that was dragged on the chart. */
+  readonly proposed?: Readonly<Partial<Record<StopName, Price>>>;
+  readonly onDone: () => void;
+}
+
 /** The stops of a position: prices, what they would come to, and the way to set them. */
-export default function StopsForm({ position, onDone }: { readonly position: Position; readonly onDone: () => void }) {
+export default function StopsForm({ position, proposed, onDone }: StopsFormProps) {
   const { t } = useTranslation('leverage');
   const ofMarket = useTranslation('market').t;
   const format = useFormat();
@@ -57,8 +64,8 @@ export default function StopsForm({ position, onDone }: { readonly position: Pos
   const [seen] = useState({ takeProfit: position.takeProfit, stopLoss: position.stopLoss });
   const form = useForm({
     initial: {
-      takeProfit: textOf('takeProfit', seen.takeProfit, 'price') ?? '',
-      stopLoss: textOf('stopLoss', seen.stopLoss, 'price') ?? '',
+      takeProfit: textOf('takeProfit', proposed?.takeProfit ?? seen.takeProfit, 'price') ?? '',
+      stopLoss: textOf('stopLoss', proposed?.stopLoss ?? seen.stopLoss, 'price') ?? '',
     },
     check: ({ takeProfit, stopLoss }) => ({
       takeProfit: problemOf('takeProfit', takeProfit),
