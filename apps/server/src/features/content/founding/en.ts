@@ -170,7 +170,7 @@ export const en: FoundingTexts = {
     keyword: 'seconds, odds, break-even, stake, payout, expiry, tie, void',
     content: `<p>A seconds order says that a price will be higher or lower after some seconds. You choose the direction, the duration and the stake; the ticket shows everything that it can come to before you send it.</p>
 <h2>What decides it</h2>
-<p>It enters at the newest stored price when it is accepted, without a spread. At its expiry the last price of the market with a feed time not after the expiry decides, and nothing else: strictly on your side wins, strictly on the other side loses, the same price returns the stake. Without a price of the last five seconds the order is void: stake and fee come back.</p>
+<p>It opens at the first price that arrives after it was accepted, without a spread. If none arrives within five seconds, or only a worse one than you allow, stake and fee come back. At its expiry the last price of the market with a feed time not after the expiry decides, and nothing else: strictly on your side wins, strictly on the other side loses, the same price returns the stake. Without a price of the last five seconds the order is void: stake and fee come back.</p>
 <h2>What it pays</h2>
 <p>A win returns the stake and pays the percentage that the duration names. A loss takes the percentage of the stake that the terms name, mostly all of it. No duration may pay more than it takes. The fee is a percentage of the stake and is taken when the order opens.</p>
 <h2>The odds</h2>

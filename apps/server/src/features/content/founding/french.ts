@@ -170,7 +170,7 @@ export const french: FoundingTexts = {
     keyword: 'secondes, chances, point mort, mise, paiement, échéance, égalité, nul',
     content: `<p>Un ordre Secondes dit qu’un prix sera plus haut ou plus bas au bout de quelques secondes. Vous choisissez le sens, la durée et la mise ; le ticket affiche tout ce qui peut en résulter avant que vous l’envoyiez.</p>
 <h2>Ce qui le décide</h2>
-<p>Il entre au prix enregistré le plus récent au moment où il est accepté, sans spread. À son échéance décide le dernier prix du marché dont l’heure de flux n’est pas postérieure à l’échéance, et rien d’autre : strictement de votre côté gagne, strictement de l’autre côté perd, le même prix rend la mise. Sans prix des cinq dernières secondes, l’ordre est nul : la mise et les frais sont rendus.</p>
+<p>Il entre au premier prix qui arrive après son acceptation, sans spread. Si aucun n’arrive dans les cinq secondes, ou seulement un prix moins bon que ce que vous admettez, la mise et les frais sont rendus. À son échéance décide le dernier prix du marché dont l’heure de flux n’est pas postérieure à l’échéance, et rien d’autre : strictement de votre côté gagne, strictement de l’autre côté perd, le même prix rend la mise. Sans prix des cinq dernières secondes, l’ordre est nul : la mise et les frais sont rendus.</p>
 <h2>Ce qu’il paie</h2>
 <p>Un gain rend la mise et paie le pourcentage qu’indique la durée. Une perte prend le pourcentage de la mise qu’indiquent les conditions, le plus souvent la totalité. Aucune durée ne peut payer plus qu’elle ne prend. Les frais sont un pourcentage de la mise et sont prélevés à l’ouverture de l’ordre.</p>
 <h2>Les chances</h2>

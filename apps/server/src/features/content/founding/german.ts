@@ -170,7 +170,7 @@ export const german: FoundingTexts = {
     keyword: 'Sekunden, Chancen, Break-even, Einsatz, Auszahlung, Ablauf, Gleichstand, Annullierung',
     content: `<p>Eine Sekundenorder sagt, dass ein Kurs nach einigen Sekunden höher oder niedriger sein wird. Sie wählen Richtung, Laufzeit und Einsatz; das Ticket zeigt vor dem Senden alles, was daraus werden kann.</p>
 <h2>Was über sie entscheidet</h2>
-<p>Sie steigt bei der Annahme zum neuesten gespeicherten Kurs ein, ohne Spread. Beim Ablauf entscheidet der letzte Kurs des Markts, dessen Feed-Zeit nicht nach dem Ablauf liegt, und nichts sonst: Streng auf Ihrer Seite gewinnt, streng auf der anderen verliert, derselbe Kurs gibt den Einsatz zurück. Ohne einen Kurs der letzten fünf Sekunden ist die Order annulliert: Einsatz und Gebühr kommen zurück.</p>
+<p>Sie steigt zum ersten Kurs ein, der nach der Annahme eintrifft, ohne Spread. Trifft innerhalb von fünf Sekunden keiner ein oder nur ein schlechterer, als Sie zulassen, kommen Einsatz und Gebühr zurück. Beim Ablauf entscheidet der letzte Kurs des Markts, dessen Feed-Zeit nicht nach dem Ablauf liegt, und nichts sonst: Streng auf Ihrer Seite gewinnt, streng auf der anderen verliert, derselbe Kurs gibt den Einsatz zurück. Ohne einen Kurs der letzten fünf Sekunden ist die Order annulliert: Einsatz und Gebühr kommen zurück.</p>
 <h2>Was sie zahlt</h2>
 <p>Ein Gewinn gibt den Einsatz zurück und zahlt den Prozentsatz, den die Laufzeit nennt. Ein Verlust nimmt den Prozentsatz des Einsatzes, den die Bedingungen nennen, meist den ganzen. Keine Laufzeit darf mehr zahlen, als sie nimmt. Die Gebühr ist ein Prozentsatz des Einsatzes und wird erhoben, wenn die Order eröffnet.</p>
 <h2>Die Chancen</h2>

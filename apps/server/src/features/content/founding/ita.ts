@@ -170,7 +170,7 @@ export const ita: FoundingTexts = {
     keyword: 'secondi, probabilità, pareggio, puntata, pagamento, scadenza, parità, nullo',
     content: `<p>Un ordine a secondi dice che un prezzo sarà più alto o più basso dopo alcuni secondi. Si scelgono la direzione, la durata e la puntata; il modulo mostra tutto ciò che ne può derivare prima dell’invio.</p>
 <h2>Che cosa lo decide</h2>
-<p>Entra al prezzo salvato più recente quando viene accettato, senza spread. Alla sua scadenza decide l’ultimo prezzo del mercato con ora del feed non successiva alla scadenza, e nient’altro: strettamente dalla parte scelta si vince, strettamente dall’altra si perde, lo stesso prezzo restituisce la puntata. Senza un prezzo degli ultimi cinque secondi l’ordine è nullo: puntata e commissione tornano.</p>
+<p>Entra al primo prezzo che arriva dopo l’accettazione, senza spread. Se entro cinque secondi non ne arriva nessuno, o solo uno peggiore di quanto consentito, puntata e commissione tornano. Alla sua scadenza decide l’ultimo prezzo del mercato con ora del feed non successiva alla scadenza, e nient’altro: strettamente dalla parte scelta si vince, strettamente dall’altra si perde, lo stesso prezzo restituisce la puntata. Senza un prezzo degli ultimi cinque secondi l’ordine è nullo: puntata e commissione tornano.</p>
 <h2>Che cosa paga</h2>
 <p>Una vincita restituisce la puntata e paga la percentuale indicata dalla durata. Una perdita prende la percentuale della puntata indicata dalle condizioni, per lo più tutta. Nessuna durata può pagare più di quanto prende. La commissione è una percentuale della puntata e viene presa all’apertura dell’ordine.</p>
 <h2>Le probabilità</h2>

@@ -170,7 +170,7 @@ export const portu: FoundingTexts = {
     keyword: 'segundos, chances, equilíbrio, valor da operação, pagamento, vencimento, empate, nula',
     content: `<p>Uma ordem de segundos diz que um preço estará mais alto ou mais baixo depois de alguns segundos. Você escolhe a direção, a duração e o valor da operação; a boleta mostra tudo a que ela pode chegar antes de você enviá-la.</p>
 <h2>O que a decide</h2>
-<p>Ela entra ao preço gravado mais recente quando é aceita, sem spread. No vencimento decide o último preço do mercado cujo horário da fonte não é posterior ao vencimento, e mais nada: estritamente do seu lado ganha, estritamente do outro lado perde, o mesmo preço devolve o valor da operação. Sem um preço dos últimos cinco segundos, a ordem é nula: o valor da operação e a taxa voltam.</p>
+<p>Ela entra ao primeiro preço que chega depois de aceita, sem spread. Se nenhum chegar em cinco segundos, ou só um pior do que você permite, o valor da operação e a taxa voltam. No vencimento decide o último preço do mercado cujo horário da fonte não é posterior ao vencimento, e mais nada: estritamente do seu lado ganha, estritamente do outro lado perde, o mesmo preço devolve o valor da operação. Sem um preço dos últimos cinco segundos, a ordem é nula: o valor da operação e a taxa voltam.</p>
 <h2>O que ela paga</h2>
 <p>Um acerto devolve o valor da operação e paga a porcentagem que a duração indica. Um erro toma a porcentagem do valor da operação que os termos indicam, quase sempre tudo. Nenhuma duração pode pagar mais do que toma. A taxa é uma porcentagem do valor da operação e é cobrada na abertura da ordem.</p>
 <h2>As chances</h2>

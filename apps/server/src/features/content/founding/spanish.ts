@@ -170,7 +170,7 @@ export const spanish: FoundingTexts = {
     keyword: 'segundos, probabilidades, equilibrio, importe, pago, vencimiento, empate, nula',
     content: `<p>Una orden de segundos dice que un precio estará más alto o más bajo al cabo de unos segundos. Usted elige la dirección, la duración y el importe; el panel muestra todo lo que puede resultar de ella antes de enviarla.</p>
 <h2>Qué la decide</h2>
-<p>Entra al precio guardado más reciente cuando se acepta, sin spread. A su vencimiento decide el último precio del mercado cuya hora de fuente no es posterior al vencimiento, y nada más: estrictamente de su lado gana, estrictamente del otro lado pierde, el mismo precio devuelve el importe. Sin un precio de los últimos cinco segundos, la orden es nula: se devuelven el importe y la comisión.</p>
+<p>Entra al primer precio que llega después de su aceptación, sin spread. Si no llega ninguno en cinco segundos, o solo uno peor de lo que usted permite, se devuelven el importe y la comisión. A su vencimiento decide el último precio del mercado cuya hora de fuente no es posterior al vencimiento, y nada más: estrictamente de su lado gana, estrictamente del otro lado pierde, el mismo precio devuelve el importe. Sin un precio de los últimos cinco segundos, la orden es nula: se devuelven el importe y la comisión.</p>
 <h2>Qué paga</h2>
 <p>Un acierto devuelve el importe y paga el porcentaje que indica la duración. Un fallo toma el porcentaje del importe que indican las condiciones, casi siempre todo. Ninguna duración puede pagar más de lo que toma. La comisión es un porcentaje del importe y se cobra al abrirse la orden.</p>
 <h2>Las probabilidades</h2>

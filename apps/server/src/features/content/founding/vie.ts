@@ -170,7 +170,7 @@ export const vie: FoundingTexts = {
     keyword: 'lệnh giây, xác suất, hòa vốn, số tiền đặt, chi trả, đáo hạn, cùng giá, vô hiệu',
     content: `<p>Lệnh giây nói rằng một giá sẽ cao hơn hay thấp hơn sau một số giây. Bạn chọn chiều, thời hạn và số tiền đặt; phiếu lệnh hiện mọi kết quả có thể trước khi bạn gửi.</p>
 <h2>Điều gì quyết định</h2>
-<p>Lệnh vào ở giá mới nhất đã lưu khi được nhận, không có chênh lệch. Lúc đáo hạn, giá cuối cùng của thị trường có giờ nguồn không sau lúc đáo hạn sẽ quyết định, và không gì khác: hẳn về phía bạn thì thắng, hẳn về phía kia thì thua, cùng giá thì hoàn số tiền đặt. Nếu không có giá nào trong năm giây cuối, lệnh bị vô hiệu: hoàn số tiền đặt và phí.</p>
+<p>Lệnh vào ở giá đầu tiên đến sau khi được nhận, không có chênh lệch. Nếu trong năm giây không có giá nào đến, hoặc chỉ có giá xấu hơn mức bạn cho phép, số tiền đặt và phí được hoàn lại. Lúc đáo hạn, giá cuối cùng của thị trường có giờ nguồn không sau lúc đáo hạn sẽ quyết định, và không gì khác: hẳn về phía bạn thì thắng, hẳn về phía kia thì thua, cùng giá thì hoàn số tiền đặt. Nếu không có giá nào trong năm giây cuối, lệnh bị vô hiệu: hoàn số tiền đặt và phí.</p>
 <h2>Lệnh trả bao nhiêu</h2>
 <p>Thắng thì hoàn số tiền đặt và trả phần trăm mà thời hạn nêu. Thua thì trừ phần trăm của số tiền đặt mà điều khoản nêu, phần lớn là toàn bộ. Không thời hạn nào được trả nhiều hơn trừ. Phí là phần trăm của số tiền đặt và thu khi mở lệnh.</p>
 <h2>Xác suất</h2>
