@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { uncited } from './house-style/criteria.ts';
 import { RULES } from './house-style/rules.ts';
-import { LEFT, leftIn } from './house-style/prose.ts';
+import { LEFT, LEFT_CRITERIA, leftCriteria, leftIn } from './house-style/prose.ts';
 import { repositoryFiles, type SourceFile } from './house-style/tree.ts';
 
 const files = repositoryFiles();
@@ -111,6 +111,10 @@ describe('house style sees what it should (KER-91, LIA-22 and WEB-95 among it)',
 
 test.each(Object.entries(LEFT))('docstrings of %s get plainer: the counts only fall', (folder, left) => {
   expect(leftIn(files, folder)).toEqual(left);
+});
+
+test('criteria get plainer: the counts only fall', () => {
+  expect(leftCriteria(files)).toEqual(LEFT_CRITERIA);
 });
 
 test('a circle of imports is found, whichever kind of import makes it', () => {

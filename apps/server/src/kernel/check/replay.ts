@@ -38,7 +38,7 @@ export interface ReplayedVenue {
   appendedGiven(changes: readonly Change[]): void;
   /** Follows a command that was decided again. */
   follow(decided: Decided): void;
-  /** Follows a command that is taken as it stands in the journal. */
+  /** Follows a command that is taken from the journal without being decided. */
   followGiven(changes: readonly Change[], balances: ReadonlyMap<number, Amount>): void;
   /** Returns the commands that were triggered since the last call. */
   settle(moment: Moment): Steps | undefined;
@@ -64,7 +64,7 @@ export interface ReplayOptions {
   venue(state: State): ReplayedVenue;
 }
 
-/** The batch at hand: as it stands in the journal, and as it is decided again. */
+/** The batch at hand: its record in the journal, and its new decision. */
 interface BatchAtHand {
   readonly row: JournalRow;
   readonly recorded: JournalBatch;
@@ -72,7 +72,7 @@ interface BatchAtHand {
   readonly open: OpenBatch;
   /** Number of lines that were found equal. */
   same: number;
-  /** Whether a command in it was taken as it stands. */
+  /** Whether a command in it was taken from the journal without being decided. */
   given: boolean;
 }
 
@@ -107,7 +107,7 @@ export class Replay {
     return this.#counts;
   }
 
-  /** Decides the next batch again. Throws `DifferenceError` where it does not come out as it stands in the journal; then nothing more can be decided. */
+  /** Decides the next batch again. Throws `DifferenceError` where it differs from the journal; then nothing more can be decided. */
   batch(row: JournalRow): SealedBatch {
     const hand = this.#open(row);
     const { recorded, open } = hand;
@@ -227,7 +227,7 @@ export class Replay {
     return outcome;
   }
 
-  /** Takes a command as it stands in the journal. */
+  /** Takes a command from the journal without deciding it. */
   #give(hand: BatchAtHand, item: CommandItem, isOurs: boolean): void {
     const { open, lines } = hand;
     const line = lines[open.size] ?? '';

@@ -47,7 +47,7 @@ export function journalIsSealed(seals: Seals): Check {
   };
 }
 
-/** Every head that somebody has kept stands in the journal: it was neither cut off nor made anew. */
+/** Checks that the journal holds every head that was kept of it: it was neither cut off nor written again. */
 export function knownHeadsStand(heads: readonly JournalAnchor[]): Check {
   return async (query) => {
     const faults: string[] = [];

@@ -16,8 +16,8 @@ export interface Finding {
 export type Compared = Pick<Finding, 'looked' | 'faults'>;
 
 /**
- * A check of stored data against itself, as it stands at one moment: `query` reads from a snapshot. Features add their own. One that walks
- * goes on from where its memory says, if anything.
+ * A check of stored data against itself at one moment: `query` reads from a snapshot. Features add their own. A check that walks continues from the position in
+ * its memory, if there is one.
  */
 export type Check = (query: Query, memory?: WalkMemory) => Promise<Finding>;
 

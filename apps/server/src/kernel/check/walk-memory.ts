@@ -6,7 +6,7 @@ export class WalkMemory {
   readonly #before: WalkStates;
   readonly #now: Record<string, unknown> = {};
 
-  /** `before` is what an earlier memory has noted; a walk without it begins anew. */
+  /** `before` holds the notes of an earlier memory. A walk without a note begins at the start. */
   constructor(before: WalkStates = {}) {
     this.#before = before;
   }

@@ -36,7 +36,7 @@ export interface CommandLoopOptions {
   room(): Promise<void> | undefined;
   /** Hands a committed batch on to the tables. */
   committed(sealed: SealedBatch): void;
-  /** Reads everything in memory anew from the database. */
+  /** Reads everything in memory again from the database. */
   readAnew(): Promise<void>;
   /** This process must not go on. */
   fatal(reason: string): void;

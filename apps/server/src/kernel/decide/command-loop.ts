@@ -87,7 +87,7 @@ export class CommandLoop {
     return this.#closing || this.#refusing;
   }
 
-  /** Whether appends are let in: also while others read anew, for what they find may have to be appended before all else. */
+  /** Whether appends are taken. They are taken also while others read again, for their findings may have to be appended first. */
   get takesAppends(): boolean {
     return !this.isRefusing || (this.#takesAppends && !this.#closing);
   }

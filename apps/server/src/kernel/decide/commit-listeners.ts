@@ -44,7 +44,7 @@ export class CommitListeners {
     }
   }
 
-  /** Lets in-process state be read anew, one after another. */
+  /** Lets in-process state be read again, one after another. */
   async reset(): Promise<void> {
     for (const reset of this.#resets) await reset();
   }

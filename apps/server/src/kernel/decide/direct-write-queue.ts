@@ -61,7 +61,7 @@ export class DirectWriteQueue {
     return this.#waiting.splice(0);
   }
 
-  /** Commits what waits. Nothing else may be under way. Rejects when the database is lost for good, its callers told. */
+  /** Commits the waiting commands. Nothing else may be under way. Rejects when the database is lost permanently, after telling the callers. */
   async commit(): Promise<void> {
     await this.#together(this.#waiting.splice(0, BATCH_LIMIT));
   }

@@ -162,7 +162,7 @@ export class Sequencer implements Kernel {
     return this.#isUnsealed;
   }
 
-  /** Reads the positions of sealed rows anew, after somebody has sealed rows while nothing else was written. */
+  /** Reads the positions of sealed rows again, after rows were sealed while nothing else was written. */
   async rereadSeals(): Promise<void> {
     await loadRecordedPositions(this.#options.database, this.#recorded);
     await this.#projector.reread();

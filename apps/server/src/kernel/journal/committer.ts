@@ -12,7 +12,7 @@ const RETRY_MS = 200;
 /** Faults of the database that say nothing about what was sent: no resources, shutdown, broken disk, a deadlock, no writes just now. */
 const PASSING = new Set(['08', '25', '40', '53', '55', '57', '58']);
 
-/** Nobody waits for this batch any more: everything in memory is to be read anew. */
+/** No caller waits for this batch any more: everything in memory is to be read again. */
 export class GivenUpError extends Error {}
 
 /** This process must not go on. The message says why. */
@@ -56,7 +56,7 @@ export class Committer {
     return this.#givenUp;
   }
 
-  /** Connects and takes the journal as it stands, once no commit is under way any more: it could still come to pass. */
+  /** Connects and takes the present journal, once no commit is under way: such a commit could still be stored. */
   async begin(): Promise<void> {
     const { writer } = this.#options;
     await this.#committing?.catch(() => undefined);

@@ -8,8 +8,8 @@ import type { KernelLog } from '../model/kernel-log.ts';
 const EVERY_MS = 10_000;
 
 /**
- * The newest head of the journal in a file that the database cannot write: a journal that was cut off or made anew does not fit it.
- * Never ahead of what is committed.
+ * The newest head of the journal in a file that the database cannot write. A journal that was cut off or written again does not fit it. The file is never ahead
+ * of the committed journal.
  */
 export class HeadFile {
   readonly #path: string;

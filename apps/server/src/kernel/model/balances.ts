@@ -93,7 +93,7 @@ export class Balances {
     for (const [account, balance] of kept) this.#known.set(account, balance);
   }
 
-  /** Forgets everything; the house is to be loaded anew. */
+  /** Forgets everything; the balances of the house are to be loaded again. */
   clear(): void {
     this.#known.clear();
     this.#doubted.clear();

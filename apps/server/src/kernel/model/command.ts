@@ -256,7 +256,7 @@ export interface Reactor {
   follow(decided: Decided): void;
   /** Returns the commands that were triggered since the last call. Not asked after commands that were triggered themselves. */
   settle(moment: Moment): Steps | undefined;
-  /** Reads everything anew from the tables, which hold all that is committed. */
+  /** Reads everything again from the tables, which hold all that is committed. */
   reload(): Promise<void>;
 }
 

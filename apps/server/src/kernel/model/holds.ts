@@ -26,7 +26,7 @@ export function release(held: Held, amount: Amount = held.amount): Posting {
   return taken(held, amount, accountId(userId, currencyId, wallet), released);
 }
 
-/** Takes all or a part of what is held for good, for another account. Throws as `release` does. */
+/** Takes all or a part of a held amount permanently, for another account. Throws like `release`. */
 export function capture<Name extends PurposeName>(
   held: Held<Name>,
   amount: Amount,

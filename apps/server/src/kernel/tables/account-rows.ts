@@ -22,8 +22,8 @@ const REMEMBERED = 300_000;
 const LOAD = `select id, balance::text as balance, newest, encode(seal, 'hex') as seal from accounts where id = any($1::bigint[])`;
 
 /**
- * The rows of accounts as the projector has left them. It writes what an account holds, not what it moved by, so that a balance that somebody
- * changed meanwhile does not stay. A balance without the venue's seal gets none: it is moved on as it stands, and stays found.
+ * The rows of accounts as the projector has left them. It writes what an account holds, not the movement, so that a balance that was changed meanwhile does not
+ * stay. A balance without the venue's seal gets none: it is moved on unchanged, and stays a finding.
  */
 export class AccountRows {
   readonly #seals: Seals | undefined;

@@ -117,7 +117,7 @@ export class Projector {
     for (const { reject } of this.#askers.splice(0)) reject(new RefusedError('unavailable'));
   }
 
-  /** Reads the positions of sealed rows and what accounts hold anew. Nothing may be projected meanwhile. */
+  /** Reads the positions of sealed rows and the balances of accounts again. Nothing may be projected meanwhile. */
   async reread(): Promise<void> {
     const { database, sealed } = this.#options;
     this.#accounts.clear();
