@@ -191,7 +191,7 @@ export const advertCalls = calls({
     rate: 'read',
     weight: 2,
     summary:
-      'Adverts on the shelf that the reader could take, the best first; with `all` those that are closed to the reader as well, each with its reason.',
+      'Adverts on the shelf that the reader could take, the best first. With `all` also those that are closed to the reader, each with its reason.',
     input: z.object({
       type,
       currency_id: id,
@@ -261,7 +261,7 @@ export const advertCalls = calls({
     access: 'customer',
     scope: 'trade',
     rate: 'trade',
-    summary: 'Says price, coins, limits and conditions of an advert anew. Orders that were taken keep theirs; coins held for it follow.',
+    summary: 'Changes price, coins, limits and conditions of an advert. Orders that were taken keep theirs; coins held for it follow.',
     input: z.object({ id, ...said, version: version.optional() }),
     reply: z.object({ id: z.int(), status: choice(...ADVERT_STATUSES), held: amount }),
     errors: ['not_found', 'changed_meanwhile', ...SAYING, 'insufficient_balance', 'idempotency_conflict'],
@@ -283,7 +283,7 @@ export const advertCalls = calls({
     access: 'customer',
     scope: 'trade',
     rate: 'trade',
-    summary: 'Takes an advert away for good. Orders that were taken go on.',
+    summary: 'Takes an advert away permanently. Orders that were taken go on.',
     input: z.object({ id }),
     reply: z.object({ id: z.int(), status: choice(...ADVERT_STATUSES) }),
     errors: ['not_found', 'idempotency_conflict'],

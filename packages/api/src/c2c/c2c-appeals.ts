@@ -74,7 +74,7 @@ export const c2cAppealCalls = calls({
     rate: 'upload',
     upload: true,
     summary:
-      'Hands a picture (as `upload` takes it) or a PDF (at most 4 MiB, kept as it is) in to an order of the caller that is paid or appealed: for both parties, and for the operators who decide an appeal. Ten each in an instance.',
+      'Hands in a picture (as `upload` takes it) or a PDF (at most 4 MiB, kept unchanged) to an order of the caller that is paid or appealed. Both parties and the operators who decide an appeal see it. Ten each in an instance.',
     input: z.object({ id }),
     reply: z.object({ evidence: z.int(), sha256: z.string() }),
     errors: [
@@ -193,7 +193,7 @@ export const c2cAppealConsoleCalls = calls({
     permission: 'appeals.decide',
     rate: 'console',
     summary:
-      'Makes a ticket for a piece of evidence of an order that was appealed, for an operator who has looked at the appeal; each is in the log. `/api/download?ticket=…` gives it once, within a minute, to be saved.',
+      'Makes a ticket for a piece of evidence of an appealed order, for an operator who has looked at the appeal. Each is in the log. `/api/download?ticket=…` gives it once, within a minute, to be saved.',
     input: z.object({ id, evidence: id }),
     reply: z.object({ ticket: z.string() }),
     errors: ['not_found', 'view_first'],
@@ -204,7 +204,7 @@ export const c2cAppealConsoleCalls = calls({
     permission: 'appeals.decide',
     rate: 'console',
     summary:
-      'The chat of an order that was appealed after a number, oldest first, at most 200, for an operator who has looked at the appeal; each read is in the log.',
+      'The chat of an appealed order after a number, oldest first, at most 200, for an operator who has looked at the appeal. Each read is in the log.',
     input: z.object({ id, after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
     reply: z.object({ messages: z.array(c2cChatEntry) }),
     errors: ['not_found', 'view_first'],

@@ -125,7 +125,7 @@ export const c2cOrderCalls = calls({
     scope: 'trade',
     rate: 'trade',
     summary:
-      'The buyer gives the order up; the coins go back to the seller. One that was paid needs `give_up`: whoever has paid loses the claim to the coins.',
+      'The buyer gives the order up; the coins go back to the seller. One that was paid needs `give_up`: a buyer who has paid loses the claim to the coins.',
     input: z.object({ id, give_up: choice(0, 1).default(0) }),
     reply: changed,
     errors: ['not_found', 'c2c_state', 'c2c_give_up', 'idempotency_conflict'],
@@ -172,7 +172,7 @@ export const c2cOrderCalls = calls({
     access: 'customer',
     rate: 'settings',
     summary:
-      'What the caller thinks of the other party of a completed order: once, within 30 days, and for good. What is thought of a shop is public, without names.',
+      'Rates the other party of a completed order: once, within 30 days, and permanently. Ratings of a shop are public, without names.',
     input: z.object({ id, positive: choice(0, 1), words: text(0, 200).default('') }),
     reply: z.object({ id: z.int() }),
     errors: ['not_found', 'c2c_state', 'c2c_rating_over', 'already_done'],

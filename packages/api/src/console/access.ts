@@ -116,7 +116,7 @@ export const operatorCalls = calls({
         z.object({
           kind: reviewKind,
           /** Service time in hours. */
-          hours: z.int(),
+          hours: z.number(),
           waiting: z.int(),
           overdue: z.int(),
           oldest_at: moment,

@@ -85,7 +85,7 @@ export const customersCalls = calls({
     permission: 'customers.freeze',
     rate: 'console',
     summary:
-      'Freezes an account for 72 hours: it opens nothing and moves no money out, but closes positions and cancels orders. The customer is told the reason. Whoever froze it within the last thirty days leaves it to another operator.',
+      'Freezes an account for 72 hours: it opens nothing and moves no money out, but closes positions and cancels orders. The customer is told the reason. An operator who froze it within the last thirty days leaves it to another one.',
     input: freezing,
     reply: z.object({ until: moment }),
     errors: ['not_found', 'already_done', 'freeze_other_operator'],

@@ -39,7 +39,7 @@ export const houseTransferCalls = calls({
     method: 'GET',
     access: 'visitor',
     rate: 'read',
-    summary: `What the owner has put in and taken out, and every other movement between accounts of the house that two operators booked, newest first, of ${HOUSE_TRANSFER_DAYS} days.`,
+    summary: `Movements between accounts of the house that two operators booked, newest first, of ${HOUSE_TRANSFER_DAYS} days: also those by which the owner put in or took out.`,
     input: z.object({}),
     reply: z.object({ days: z.int(), list: z.array(houseTransfer.extend({ at: moment })) }),
     errors: [],

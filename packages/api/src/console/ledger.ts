@@ -77,7 +77,7 @@ export const ledgerCalls = calls({
     permission: 'customers.ledger',
     rate: 'console',
     summary:
-      'Transfers of the whole ledger, newest first: each answer names where the next begins. Where neither a customer nor an account of the house is named it looks through a stretch of the ledger and says how far it came. The view is in the audit log.',
+      'Transfers of the whole ledger, newest first: each answer names where the next begins. Without a customer or an account of the house it looks through a stretch of the ledger and says how far it came. The view is in the audit log.',
     input: z.object({ ...filter, before: number.optional() }),
     reply: z.object({
       ...page,
@@ -94,7 +94,7 @@ export const ledgerCalls = calls({
     permission: 'records.export',
     rate: 'console',
     summary:
-      'Makes a ticket for the transfers of a filter as a CSV file: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
+      'Makes a ticket for the transfers of a filter as a CSV file. `/api/download?ticket=…` gives it once, within a minute, to the holder of the ticket.',
     input: z.object(filter),
     reply: z.object({ ticket: z.string() }),
     errors: [],

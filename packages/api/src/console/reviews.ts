@@ -212,7 +212,7 @@ export const reviewCalls = calls({
     permission: 'records.export',
     rate: 'console',
     summary:
-      'Makes a ticket for what waits for a decision, or what was decided, of the kinds that the role may look at, as a CSV file, newest first: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
+      'Makes a ticket for waiting or past decisions of the kinds that the role may look at, as a CSV file, newest first. `/api/download?ticket=…` gives it once, within a minute, to the holder of the ticket.',
     input: z.object({ kind: reviewKind.optional(), state: z.enum(['waiting', 'decided']).default('waiting') }),
     reply: z.object({ ticket: z.string() }),
     errors: [],

@@ -60,7 +60,7 @@ export const outboxCalls = calls({
     access: 'operator',
     permission: 'outbox.resend',
     rate: 'console',
-    summary: 'Sends a message again that was refused for good and is still of use. The reason is in the audit log.',
+    summary: 'Sends a message again that was refused permanently and is still of use. The reason is in the audit log.',
     input: z.object({ id, reason }),
     reply: z.literal(''),
     errors: ['not_found'],

@@ -89,7 +89,7 @@ export const invitationCalls = calls({
     access: 'customer',
     rate: 'settings',
     summary:
-      'Makes a ticket for all of the caller’s shares as a CSV file: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
+      'Makes a ticket for all of the caller’s shares as a CSV file. `/api/download?ticket=…` gives it once, within a minute, to the holder of the ticket.',
     input: z.object({}),
     reply: z.object({ ticket: z.string() }),
     errors: [],

@@ -72,7 +72,7 @@ export const leverAccountCalls = calls({
     rate: 'read',
     weight: 4,
     summary:
-      'What the contracts came to that the caller closed in the last venue days, today counted, by day and by market, and what open ones stand at.',
+      'Results of the contracts that the caller closed in the last venue days, including today, by day and by market, and of open ones.',
     input: z.object({ days: choice(7, 30, 90, 365) }),
     reply: z.object({
       at: moment,

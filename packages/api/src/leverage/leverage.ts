@@ -141,7 +141,7 @@ export const leverageCalls = calls({
     scope: 'trade',
     rate: 'trade',
     summary:
-      'Opens a contract at the newest tick (status 1), or the next one where that is older than 200 ms, or rests a limit order (status 0) or a stop entry (status 2).',
+      'Opens a contract (status 1), or rests a limit order (status 0) or a stop entry (status 2). A contract opens at the newest tick, or at the next one where that is older than 200 ms.',
     input: z.object({
       ...pairKey,
       /** Number of hands. */
@@ -211,7 +211,7 @@ export const leverageCalls = calls({
     access: 'customer',
     rate: 'settings',
     summary:
-      'Makes a ticket for all orders of one status as a CSV file, as `lever/my_trade` would list them: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
+      'Makes a ticket for all orders of one status as a CSV file, as `lever/my_trade` would list them. `/api/download?ticket=…` gives it once, within a minute, to the holder of the ticket.',
     input: z.object(orderFilter),
     reply: z.object({ ticket: z.string() }),
     errors: ['market_unknown'],
@@ -300,7 +300,7 @@ export const leverageCalls = calls({
     scope: 'trade',
     rate: 'trade',
     summary:
-      'Sets the trailing stop of a holding order, by distance or percent; without both it is removed. One that was set before begins anew.',
+      'Sets the trailing stop of a holding order, by distance or percent; without both it is removed. One that was set before begins again.',
     input: z.object({ id, ...trailing }),
     reply: leverOrder,
     errors: [

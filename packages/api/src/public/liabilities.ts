@@ -97,7 +97,7 @@ export const liabilityCalls = calls({
     permission: 'liabilities.read',
     silent: true,
     rate: 'console',
-    summary: 'Proofs, newest first; whether one is being made now, when the next is due, and what became of the last attempt.',
+    summary: 'Proofs, newest first; whether one is being made now, when the next is due, and the outcome of the last attempt.',
     input: z.object({ page }),
     reply: z.object({
       making: z.boolean(),

@@ -155,7 +155,7 @@ export const microtradeCalls = calls({
     scope: 'trade',
     rate: 'trade',
     summary:
-      'Places a seconds order: 1 up, 2 down, for the given seconds. It opens at the next price of its market, or is returned in full with a reason where none comes within five seconds or it is outside of the price protection.',
+      'Places a seconds order: 1 up, 2 down, for the given seconds. It opens at the next price of its market. It is returned in full, with a reason, where none comes within five seconds or the price is outside of the price protection.',
     input: z.object({
       /** Id of the market. */
       match_id: id,
@@ -270,7 +270,7 @@ export const microtradeCalls = calls({
     rate: 'read',
     weight: 2,
     summary:
-      'Win rate and payout of settled seconds orders by market and duration, counted again from the stored ticks, and what any moment of the same hours would have won.',
+      'Win rate and payout of settled seconds orders by market and duration, counted again from the stored ticks. Beside them the win rate of any moment of the same hours.',
     input: z.object({}),
     reply: observedSeconds,
     errors: [],

@@ -123,7 +123,7 @@ export const swapCalls = calls({
     scope: 'trade',
     rate: 'trade',
     summary:
-      'Exchanges one currency of the flash wallet for another, at the quoted rate or, without a quote, at the newest. Beyond the automatic limit an operator looks at the person, and it is carried out at the rate of that moment, not below the worst one that is accepted.',
+      'Exchanges one currency of the flash wallet for another, at the quoted rate or, without a quote, at the newest. Beyond the automatic limit an operator looks at the person. The exchange is then carried out at the rate of that moment, not below the worst one that is accepted.',
     input: z.object({
       ...exchange,
       /** Worst accepted rate: units of the right currency for one of the left. */

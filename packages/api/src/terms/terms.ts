@@ -25,7 +25,7 @@ export const termsCalls = calls({
     access: 'visitor',
     rate: 'read',
     summary:
-      'The terms in force of every entity, those that are decided to come with their minute and reason, pauses, and voids of the last 30 days.',
+      'The terms in force of every entity, and those to come with their minute and reason. Pauses, and voids of the last 30 days.',
     input: z.object({ kind: termsKind.optional() }),
     reply: z.object({
       terms: z.array(

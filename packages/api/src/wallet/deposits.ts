@@ -275,7 +275,7 @@ export const depositReviewCalls = calls({
     permission: 'records.export',
     rate: 'console',
     summary:
-      'Makes a ticket for all deposits as a CSV file, newest first: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
+      'Makes a ticket for all deposits as a CSV file, newest first. `/api/download?ticket=…` gives it once, within a minute, to the holder of the ticket.',
     input: z.object({ state: z.enum(DEPOSIT_STATES).optional() }),
     reply: z.object({ ticket: z.string() }),
     errors: [],

@@ -105,7 +105,7 @@ export const paymentCalls = calls({
     access: 'customer',
     rate: 'settings',
     summary:
-      'Stores the caller’s details of a way of payment that the published terms declare, under the certified name. A field left out stays, and a masked one sent back unchanged as well; with all of them empty the details are removed, also of one that is off the list.',
+      'Stores the caller’s details of a way of payment that the published terms declare, under the certified name. A field left out stays, and a masked one sent back unchanged as well. With all of them empty the details are removed, also of a way that is off the list.',
     input: z.object({
       method: paymentMethod,
       /** Values of the declared fields, by key. */

@@ -135,7 +135,7 @@ export const walletCalls = calls({
     scope: 'trade',
     rate: 'read',
     summary:
-      'What became of a call that moves money, by its Idempotency-Key. A key that was not used is used up by the question, so that the answer is final.',
+      'Outcome of a call that moves money, by its Idempotency-Key. A key that was not used is used up by the question, so that the answer is final.',
     input: z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/) }),
     reply: z.object({
       /** `none`: the call never arrived. If it still arrives, it is refused with `idempotency_conflict`. */
@@ -268,7 +268,7 @@ export const walletCalls = calls({
     access: 'customer',
     rate: 'settings',
     summary:
-      'Makes a ticket for a whole statement as a CSV file: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
+      'Makes a ticket for a whole statement as a CSV file. `/api/download?ticket=…` gives it once, within a minute, to the holder of the ticket.',
     input: z.object({ ...statementFilter, kind: statementKind }),
     reply: z.object({ ticket: z.string() }),
     errors: ['currency_unknown'],

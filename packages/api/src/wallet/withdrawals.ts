@@ -269,7 +269,7 @@ export const withdrawalConsoleCalls = calls({
     permission: 'records.export',
     rate: 'console',
     summary:
-      'Makes a ticket for all withdrawals as a CSV file, newest first: `/api/download?ticket=…` gives it once, within a minute, to whoever has the ticket.',
+      'Makes a ticket for all withdrawals as a CSV file, newest first. `/api/download?ticket=…` gives it once, within a minute, to the holder of the ticket.',
     input: z.object({ state: z.enum(WITHDRAWAL_STATES).optional() }),
     reply: z.object({ ticket: z.string() }),
     errors: [],
