@@ -249,7 +249,7 @@ export const en: MessageTexts = {
     },
     night_from_margin: {
       subject: 'Overnight fee taken from margin',
-      text: 'Your available balance did not cover the overnight fee, so it was taken from the margin of your positions as far as that allows, which brings liquidation nearer: {items}.',
+      text: 'Your available balance did not cover the overnight fee. It was taken from the margin of your positions as far as that allows, which brings liquidation nearer: {items}.',
       item: '{market}, {side} {number}, from margin {taken} {currency}, not covered {unpaid} {currency}',
     },
     hazard_warning: {

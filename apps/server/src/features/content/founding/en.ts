@@ -31,7 +31,7 @@ export const en: FoundingTexts = {
 <p>You enter at the ask when you buy and at the bid when you sell. Both lie one spread from the last price, and the spread is published for each market. You leave at the last price. Every filled order names the tick it was filled at, and every closed one the tick it was closed at.</p>
 <h2>When a price is not used</h2>
 <ul>
-<li>When the newest tick of a market is older than ten seconds, the market opens no orders and fires no stops or liquidations until three fresh ticks have come.</li>
+<li>When the newest tick of a market is older than ten seconds, the market opens no orders and fires no stops or liquidations. It does so again after three fresh ticks.</li>
 <li>A price more than 5 % away from the median of the last seven is held back. It is used only when the next three ticks confirm the level: a real crash passes, a single bad print does not.</li>
 <li>A market that is closed or paused is so for everyone.</li>
 </ul>
@@ -121,13 +121,13 @@ export const en: FoundingTexts = {
 <li>Read the address of the page before you type a password.</li>
 <li>Use a passkey: it does not answer to a false page.</li>
 </ul>
-<p>If you gave something away, change your password at once, end all other sessions, or freeze the account with the link in any of our messages about a change.</p>`,
+<p>If you gave something away, change your password at once and end all other sessions. Or freeze the account with the link in any of our messages about a change.</p>`,
   },
   frozen: {
     title: 'When an account is frozen',
     abstract: 'What freezing does, what stays as it is, and how the account is opened again.',
     keyword: 'frozen, freeze, unfreeze',
-    content: `<p>An operator freezes an account for 72 hours, for one reason of a list that you are told. You stay signed in: you can close positions, cancel orders, set stops or bring them closer to the price and add money to open positions, but open nothing and move no money out. It ends by itself then, unless a second operator prolongs it. How often that happens is published on the <a href="/contractTerms">page of terms</a>.</p>
+    content: `<p>An operator freezes an account for 72 hours, for one reason of a list that you are told. You stay signed in: you can close positions, cancel orders, set stops or bring them closer to the price, and add money to open positions. You can open nothing and move no money out. It ends by itself then, unless a second operator prolongs it. How often that happens is published on the <a href="/contractTerms">page of terms</a>.</p>
 <p>You lock your account yourself with the link in a message about a change.</p>
 <h2>What your own lock does</h2>
 <ul>
@@ -174,7 +174,7 @@ export const en: FoundingTexts = {
 <h2>What it pays</h2>
 <p>A win returns the stake and pays the percentage that the duration names. A loss takes the percentage of the stake that the terms name, mostly all of it. No duration may pay more than it takes. The fee is a percentage of the stake and is taken when the order opens.</p>
 <h2>The odds</h2>
-<p>Because a loss takes more than a win pays, being right half of the time is not enough. The break-even win rate on the ticket says how many of a hundred orders must be right so that nothing is lost in the long run: (loss + fee) ÷ (profit + loss). Where a win pays 85 % and a loss takes 100 %, that is 54.06. Nobody knows the next price; over very short times it rises about as often as it falls. Expect to lose in the long run, and stake only what you can do without.</p>
+<p>Because a loss takes more than a win pays, being right half of the time is not enough. The break-even win rate on the ticket says how many of a hundred orders must be right to lose nothing in the long run: (loss + fee) ÷ (profit + loss). Where a win pays 85 % and a loss takes 100 %, that is 54.06. Nobody knows the next price; over very short times it rises about as often as it falls. Expect to lose in the long run, and stake only what you can do without.</p>
 <h2>Limits</h2>
 <p>There is a smallest and a largest stake, and one order is at most a share of your available balance. All customers together may stake only so much in one market on orders that expire in the same minute; beyond that everybody is refused alike, so that every payout is covered.</p>
 <p>Every order that is over shows its two ticks, and your browser can compute the result again.</p>`,
