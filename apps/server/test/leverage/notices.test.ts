@@ -75,7 +75,7 @@ describe('what trading tells a customer by itself', () => {
 
   it('MSG-48 a night that the available balance did not pay, and none that it did', () => {
     expect(toldAfter('61.7', ['buy 10 x100', 'night 2026-05-14'])).toEqual([
-      'night_from_margin: Your available balance did not cover the overnight fee, so it was taken from the margin of your positions as far as that allows, which brings liquidation nearer: BTC/USDT, buy 0.1, from margin 0.7026 USDT, not covered 0 USDT (cross margin).',
+      'night_from_margin: Your available balance did not cover the overnight fee. It was taken from the margin of your positions as far as that allows, which brings liquidation nearer: BTC/USDT, buy 0.1, from margin 0.7026 USDT, not covered 0 USDT (cross margin).',
     ]);
     expect(toldAfter('1000', ['buy 10 x100', 'night 2026-05-14'])).toEqual([]);
   });
