@@ -1,11 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { editsOf } from '../bench/mutants/edits.ts';
+import { KEPT } from '../bench/mutants/kept.ts';
 import { mutated, projectOf } from '../bench/mutants/mutant.ts';
+import { AREAS } from '../bench/mutants/nearest-tests.ts';
 import { resultTable, stateOf } from '../bench/mutants/result.ts';
 
 const planted = { name: 'a planted fault', file: 'packages/rules/src/planted.ts', from: 'left < right', to: 'left <= right', tests: [] };
 
+const placeOf = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
 describe('faults that are planted', () => {
+  it('apply to the code as it is, each with tests that exist', () => {
+    const faults = KEPT.flatMap((each) => {
+      try {
+        mutated(each, readFileSync(placeOf(each.file), 'utf8'));
+        const files = each.tests.map((test) => (typeof test === 'string' ? test : test[0]));
+        return files.filter((file) => !existsSync(placeOf(file))).map((file) => `${each.name}: no ${file}`);
+      } catch (error) {
+        return [`${each.name}: ${String(error)}`];
+      }
+    });
+    const named = AREAS.flatMap(([, tests]) => tests).filter((test) => !existsSync(placeOf(`apps/server/test/${test}.test.ts`)));
+    expect([...faults, ...named]).toEqual([]);
+  });
+
   it('apply to the one place that they name, and to nothing else', () => {
     expect(mutated(planted, 'if (left < right) return;')).toBe('if (left <= right) return;');
     expect(() => mutated(planted, 'if (left > right) return;')).toThrow('"a planted fault" does not apply: its text stands 0 times');

@@ -2,16 +2,20 @@ import { importsOf, type SourceFile } from '../../test/house-style/tree.ts';
 import { projectOf } from './mutant.ts';
 
 /** Tests that see a whole area through the calls of a venue: for files that no test imports by itself. */
-const AREAS: readonly (readonly [folder: string, tests: readonly string[]])[] = [
+export const AREAS: readonly (readonly [folder: string, tests: readonly string[]])[] = [
   ['apps/server/src/kernel/', ['kernel/decider', 'kernel/sequencer', 'kernel/seeing', 'kernel/behind', 'kernel/replay']],
   ['apps/server/src/features/leverage/', ['leverage/orders', 'leverage/parts', 'leverage/losses', 'leverage/isolated', 'leverage/trading']],
   ['apps/server/src/features/options/', ['options/orders', 'options/service', 'options/sequences']],
   ['apps/server/src/features/deposits/', ['deposits/watcher', 'deposits/false-answers', 'deposits/claims', 'deposits/write-off']],
   ['apps/server/src/features/withdrawals/', ['withdrawals/withdrawals', 'withdrawals/told', 'withdrawals/bank-review']],
   ['apps/server/src/features/wallet/', ['wallet/wallet', 'wallet/adjustments', 'wallet/house-transfers']],
-  ['apps/server/src/features/account/', ['account/account', 'security/ended-session']],
+  ['apps/server/src/features/account/', ['account/sign-in', 'security/ended-session']],
   ['apps/server/src/features/operators/', ['operators/console', 'operators/sign-in', 'operators/customers']],
-  ['apps/server/src/features/insurance/', ['insurance/insurance', 'insurance/claims']],
+  ['apps/server/src/features/insurance/', ['insurance/insurance', 'insurance/orders']],
+  ['apps/server/src/features/c2c/', ['c2c/orders', 'c2c/adverts', 'c2c/appeals', 'c2c/histories', 'c2c/kept']],
+  ['apps/server/src/features/payment/', ['payment/methods', 'payment/addresses']],
+  ['apps/server/src/features/identity/', ['identity/identity', 'identity/uploads']],
+  ['apps/server/src/features/detection/', ['detection/report', 'detection/c2c-report']],
   ['apps/server/src/features/invitation/', ['invitation/fee-days', 'invitation/invitation']],
   ['apps/server/src/features/mining/', ['mining/mining']],
   ['apps/server/src/features/swap/', ['swap/swap', 'swap/review']],

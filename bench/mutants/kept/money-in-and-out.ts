@@ -86,8 +86,8 @@ export const MONEY_IN_AND_OUT: readonly Mutant[] = [
   {
     name: 'an approval of a withdrawal does not ask whether anything is in doubt',
     file: `${WITHDRAWALS}/index.ts`,
-    from: '() => needs.prover.requireNoDoubt())',
-    to: '() => undefined)',
+    from: '() =>\n      needs.prover.requireNoDoubt(),',
+    to: '() => undefined,',
     tests: [RUNNING],
   },
   {
