@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ledgerPage, meantBy } from '../apps/server/src/features/wallet/ledger/browse.ts';
-import { ledgerLines } from '../apps/server/src/features/wallet/statement/lines.ts';
+import { ledgerLines } from '../apps/server/src/features/wallet/statement/statement-lines.ts';
 import { accountId, HOUSE } from '../apps/server/src/kernel/model/accounts.ts';
 import { Database } from '../apps/server/src/kernel/store/database.ts';
 import { migrate } from '../apps/server/src/migrate.ts';

@@ -24,7 +24,7 @@ const isWhole = named.length === 0;
 const unknown = named.find((each) => !NAMES.includes(each));
 if (unknown !== undefined) giveUp(`There are no tests named ${unknown}; there are ${NAMES.join(', ')}.`);
 if (isAll) {
-  // `test/size.ts` reads the one, the setup of integration the other.
+  // `test/case-count.ts` reads the one, the setup of integration the other.
   process.env.CANDOR_TESTS = 'all';
   process.env.CANDOR_PROJECTOR_PAUSE = '300';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FOUNDING } from '../apps/server/src/features/content/founding/items.ts';
+import { FOUNDING } from '../apps/server/src/features/content/seed/items.ts';
 import { LANGUAGES, languageOf, type Language } from '../packages/api/src/constants.ts';
 import { textsIn } from './texts.ts';
 

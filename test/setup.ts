@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { relative } from 'node:path';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { runsAll } from './size.ts';
+import { runsAll } from './case-count.ts';
 
 /**
  * What tests draw: every day the same for each file, so that a run fails by what was changed and by nothing else; when

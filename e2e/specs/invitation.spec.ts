@@ -1,6 +1,6 @@
 import { expect, mergeTests } from '@playwright/test';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
-import { adoptInvitations } from '@candor/server/features/invitation/commands/adopt';
+import { adoptInvitations } from '@candor/server/features/invitation/commands/adopt-invitations';
 import { SYSTEM } from '@candor/server/kernel/model/command';
 import { Client } from '@candor/testkit/client';
 import { now } from '../support/clock.ts';

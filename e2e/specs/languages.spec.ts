@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { runsAll } from '../../test/size.ts';
+import { runsAll } from '../../test/case-count.ts';
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@candor/api/constants';
 import { CLIENT_ROUTES, CONSOLE_BASE, CONSOLE_PAGES, WITHOUT_PAGE } from '@candor/server/http/routes/pages';
 import { AXE } from '../support/axe.ts';

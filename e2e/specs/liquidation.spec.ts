@@ -8,7 +8,7 @@ import { runChecks } from '@candor/server/cli/checks';
 import { confirmOrder, ordersTab, signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { expectAccessible, test as quietTest } from '../support/quiet.ts';
-import { runsAll } from '../../test/size.ts';
+import { runsAll } from '../../test/case-count.ts';
 
 const test = mergeTests(quietTest, insideTest);
 

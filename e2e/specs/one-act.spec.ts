@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { pathOf } from '@candor/api';
-import { runsAll } from '../../test/size.ts';
+import { runsAll } from '../../test/case-count.ts';
 import { boxOf } from '../support/box.ts';
 import { signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';

@@ -8,7 +8,7 @@ import type { InsideVenue } from '../support/inside-venue.ts';
 import { openConsole } from '../support/operator.ts';
 import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
 import { saveData } from '../support/saving.ts';
-import { runsAll } from '../../test/size.ts';
+import { runsAll } from '../../test/case-count.ts';
 import { wordsOf, type Words } from '../support/words.ts';
 
 const test = mergeTests(quietTest, insideTest);

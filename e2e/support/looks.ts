@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { runsAll } from '../../test/size.ts';
+import { runsAll } from '../../test/case-count.ts';
 import type { Look } from './quiet.ts';
 
 const SKINS = ['nights', 'days'] as const;

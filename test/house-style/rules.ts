@@ -133,7 +133,7 @@ const DEVICE_CLOCK: ReadonlySet<string> = new Set([
   // Begins by it, until the venue has said its time.
   'packages/ui/src/clock.ts',
   // Compares moments over a reload, of which the pages before and after know no other time.
-  'packages/ui/src/code-loading.ts',
+  'packages/ui/src/lazy-module.ts',
 ]);
 
 const clocks: Rule = {

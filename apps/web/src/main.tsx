@@ -2,7 +2,7 @@ import '@candor/ui/styles/main.css';
 import { createRoot } from 'react-dom/client';
 import { configureChanges } from '@candor/ui/api/changes.ts';
 import { configureApi } from '@candor/ui/api/client.ts';
-import { loadWhenIdle } from '@candor/ui/code-loading.ts';
+import { loadWhenIdle } from '@candor/ui/lazy-module.ts';
 import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import { actOnce } from '@candor/ui/one-act.ts';
 import { withstandTranslation } from '@candor/ui/translated.ts';
@@ -37,7 +37,7 @@ createRoot(root).render(<App />);
 // The screens that customers go between stay usable when the line breaks.
 loadWhenIdle(
   [
-    () => import('./commands/start.tsx').then(({ startCommands }) => startCommands()),
+    () => import('./shortcuts/start.tsx').then(({ startCommands }) => startCommands()),
     () => import('./shell/price-alerts.ts').then(({ watchAlerts }) => watchAlerts()),
     () => import('./installed/manifest-link.ts').then(({ followLanguage }) => followLanguage()),
     () => import('./installed/worker.ts').then(({ registerWorker }) => registerWorker()),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actNow, ACTS, offerActs } from '../src/commands/acts.ts';
-import { actOf, found, KEYS, type Pressed } from '../src/commands/keys.ts';
+import { actNow, ACTS, offerActs } from '../src/shortcuts/acts.ts';
+import { actOf, found, KEYS, type Pressed } from '../src/shortcuts/keys.ts';
 
 const pressed = (key: string, more: Partial<Pressed> = {}): Pressed => ({
   key,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DrawGate, type Screen } from '../src/realtime/draw-gate.ts';
+import { RenderThrottle, type Screen } from '../src/realtime/render-throttle.ts';
 
 /** A page whose time passes when it is told to, and whose frames take as long as it is told. */
 function pageOf({ frameMs = 0, hidden = false, scrolling = false } = {}) {
@@ -19,7 +19,7 @@ function pageOf({ frameMs = 0, hidden = false, scrolling = false } = {}) {
     isScrolling: () => isScrolling,
   };
   return {
-    gate: new DrawGate(screen),
+    gate: new RenderThrottle(screen),
     now: () => now,
     rest: () => (isScrolling = false),
     pass(milliseconds: number) {

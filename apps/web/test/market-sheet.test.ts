@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rateText } from '../src/published/sheet/rate-text.ts';
+import { rateText } from '../src/public-data/sheet/rate-text.ts';
 
 it('WEB-380 prices a second are told over the stretch that was looked at, and nothing before there is one', () => {
   expect(rateText(300, 300_000)).toBe('1.00');

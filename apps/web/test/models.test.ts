@@ -18,7 +18,7 @@ import { afterwards, problemOf, swapped, withFrom, withTo } from '../src/feature
 import { firstBroken, hashOf } from '../src/shell/verify-chain.ts';
 import type { ChainTick } from '../src/shell/verify-chain.ts';
 import { initialsOf } from '../src/shell/initials.ts';
-import { placeBeside } from '@candor/ui/place.ts';
+import { popoverPosition } from '@candor/ui/popover-position.ts';
 
 describe('WEB-40 sign-in and registration', () => {
   it('wants an e-mail, or six word characters, and a password of six', () => {
@@ -168,9 +168,9 @@ describe('a floating layer', () => {
   const layer = { width: 200, height: 100 };
   it('lines up in reading direction and turns where it does not fit', () => {
     const anchor = { top: 100, left: 400, width: 80, height: 30 };
-    expect(placeBeside(anchor, layer, { viewport, align: 'start', side: 'below', direction: 'ltr' })).toEqual({ top: 136, left: 400 });
-    expect(placeBeside(anchor, layer, { viewport, align: 'start', side: 'below', direction: 'rtl' })).toEqual({ top: 136, left: 280 });
-    expect(placeBeside({ ...anchor, top: 550 }, layer, { viewport, align: 'end', side: 'below', direction: 'ltr' })).toEqual({
+    expect(popoverPosition(anchor, layer, { viewport, align: 'start', side: 'below', direction: 'ltr' })).toEqual({ top: 136, left: 400 });
+    expect(popoverPosition(anchor, layer, { viewport, align: 'start', side: 'below', direction: 'rtl' })).toEqual({ top: 136, left: 280 });
+    expect(popoverPosition({ ...anchor, top: 550 }, layer, { viewport, align: 'end', side: 'below', direction: 'ltr' })).toEqual({
       top: 444,
       left: 280,
     });
@@ -184,7 +184,7 @@ describe('a floating layer', () => {
         fc.constantFrom('start', 'center', 'end'),
         fc.constantFrom('ltr', 'rtl'),
         (left, top, align, direction) => {
-          const place = placeBeside({ top, left, width: 40, height: 20 }, layer, { viewport, align, side: 'above', direction });
+          const place = popoverPosition({ top, left, width: 40, height: 20 }, layer, { viewport, align, side: 'above', direction });
           expect(place.left).toBeGreaterThanOrEqual(8);
           expect(place.top).toBeGreaterThanOrEqual(8);
           expect(place.left + layer.width).toBeLessThanOrEqual(viewport.width - 8);

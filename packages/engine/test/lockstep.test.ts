@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cases } from '../../../test/size.ts';
+import { cases } from '../../../test/case-count.ts';
 import { Random } from './random.ts';
 import { FIRST_PRICES, MARKETS, moved, openRandom, randomChange } from './trading.ts';
 import { World } from './world.ts';

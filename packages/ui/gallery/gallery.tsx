@@ -12,7 +12,7 @@ import { Logo, Plus, Spinner } from '@candor/ui/icons.tsx';
 import { Fact, KeyValues } from '@candor/ui/key-values.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
-import { OnlyOne } from '@candor/ui/only-one.tsx';
+import { SingleRowNotice } from '@candor/ui/single-row-notice.tsx';
 import { Pagination } from '@candor/ui/pagination.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { LanguageMenu, SkinToggle } from '@candor/ui/shell/appearance.tsx';
@@ -224,7 +224,7 @@ function Choices() {
         <Checkbox checked={false} onChange={setOn} disabled>
           Not for this account
         </Checkbox>
-        <OnlyOne id={7} onAll={() => setPage(1)} />
+        <SingleRowNotice id={7} onAll={() => setPage(1)} />
         <Pagination label="By itself" page={page} total={95} limit={10} onChange={setPage} />
         <div className="w-24">
           <QrCode address="https://candor.example" />

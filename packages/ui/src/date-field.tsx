@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { part } from './code-loading.ts';
+import { part } from './lazy-module.ts';
 import { Skeleton } from './states.tsx';
 
 const Segments = part(() => import('./date/segments.tsx'));

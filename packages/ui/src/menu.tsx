@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react';
-import { Float } from './float.tsx';
+import { Popover } from './popover.tsx';
 import { Check } from './icons.tsx';
 
 export interface MenuItem {
@@ -144,9 +144,9 @@ function Opening({ label, align = 'end', className = '', role, trigger, children
         onClick: () => setOpen(!open),
       })}
       {open && (
-        <Float anchor={anchor} align={align} onClose={close} role={role} label={label} id={id} className={className}>
+        <Popover anchor={anchor} align={align} onClose={close} role={role} label={label} id={id} className={className}>
           {children(close, () => anchor.current?.focus())}
-        </Float>
+        </Popover>
       )}
     </>
   );

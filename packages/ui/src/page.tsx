@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Namespace } from './i18n/keys.ts';
-import { wholePage } from './code-loading.ts';
+import { wholePage } from './lazy-module.ts';
 import { loadNamespaces } from './i18n/i18n.ts';
 
 /** A route of the specification, its screen loaded when it is first visited. */

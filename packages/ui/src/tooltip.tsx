@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Float } from './float.tsx';
+import { Popover } from './popover.tsx';
 
 export interface TooltipProps {
   /** The explanation. */
@@ -34,9 +34,9 @@ export function Tooltip({ text, label, className = '', children }: TooltipProps)
         {children}
       </button>
       {open && (
-        <Float anchor={anchor} align="center" side="above" role="tooltip" id={id} className="tooltip">
+        <Popover anchor={anchor} align="center" side="above" role="tooltip" id={id} className="tooltip">
           {text}
-        </Float>
+        </Popover>
       )}
     </>
   );

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createElement, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadWhenIdle, partWhenShown } from '../src/code-loading.ts';
+import { loadWhenIdle, partWhenShown } from '../src/lazy-module.ts';
 
 /** React draws in macrotasks, which are taken before timers are faked. */
 const macrotask = setImmediate;

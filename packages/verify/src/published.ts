@@ -1,6 +1,6 @@
 import { TREES, type Head, type TreeName } from './head.ts';
 import { isExtension } from './merkle.ts';
-import { linesOf } from './lines.ts';
+import { linesOf } from './text-lines.ts';
 import { PublishedTicks, type Cited, type PublishedOutcome } from './published-ticks.ts';
 import type { SignedDocument } from './signed.ts';
 import { ticksOf } from './ticks.ts';

@@ -1,6 +1,6 @@
 import { UPLOAD_PIXELS_MOST } from '@candor/api';
 import sharp from 'sharp';
-import { Turns } from '../guards/turns.ts';
+import { FairQueue } from '../guards/fair-queue.ts';
 import { RefusedError } from '../kernel/model/command.ts';
 
 // One thread per picture, and nothing of a private picture is kept in memory for later. Other readers than these three are
@@ -60,7 +60,7 @@ const WAITING_MOST = 8;
 
 /** Converts pictures, two at a time: decoded they take hundreds of megabytes. A few more wait, the rest is refused. */
 export class PictureConverter {
-  readonly #turns = new Turns(AT_ONCE, WAITING_MOST);
+  readonly #turns = new FairQueue(AT_ONCE, WAITING_MOST);
 
   /** As JPEG. Rejects with `upload_type`, `upload_pixels`, and `busy` when too many wait. */
   convert(bytes: Buffer): Promise<Buffer> {

@@ -2,7 +2,7 @@ import type { Clock } from '../feature.ts';
 import type { LastUseRule } from './guards.ts';
 import { SYSTEM, type Effect, type Kernel } from '../kernel/model/command.ts';
 import { LoadOnce } from './load-once.ts';
-import { noteUses, type NoteUses } from './note-uses.ts';
+import { recordLastUse, type RecordLastUse } from './record-last-use.ts';
 
 /** What is known of a sign-in or API key of any kind. */
 export interface LiveSession {
@@ -59,7 +59,7 @@ export class LiveSessions<Session extends LiveSession> {
   readonly #kernel: Kernel;
   readonly #clock: Clock;
   readonly #kind: SessionKind<Session>;
-  readonly #note: NoteUses;
+  readonly #note: RecordLastUse;
   readonly #kept = new Map<string, Kept<Session>>();
   readonly #byOwner = new Map<number, Set<string>>();
   readonly #loader: LoadOnce<Kept<Session>>;
@@ -73,7 +73,7 @@ export class LiveSessions<Session extends LiveSession> {
     this.#kernel = kernel;
     this.#clock = clock;
     this.#kind = kind;
-    this.#note = noteUses(kind.lastUse);
+    this.#note = recordLastUse(kind.lastUse);
     this.#gatheredAt = clock.now();
     this.#loader = new LoadOnce<Kept<Session>>(
       (session) => this.#read(session),

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { networkKey } from '../http/limits/networks.ts';
-import { Turns } from './turns.ts';
+import { FairQueue } from './fair-queue.ts';
 
 /** What an argon2id hash costs: memory in KiB and passes. */
 export interface HashCost {
@@ -23,7 +23,7 @@ const WAITING_EACH = 40;
 export class Passwords {
   readonly #cost: HashCost;
   readonly #nobody: Promise<string>;
-  readonly #turns = new Turns(AT_ONCE, WAITING_MOST, WAITING_EACH);
+  readonly #turns = new FairQueue(AT_ONCE, WAITING_MOST, WAITING_EACH);
 
   constructor(cost: HashCost = DEFAULT_COST) {
     this.#cost = cost;

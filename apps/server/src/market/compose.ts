@@ -1,7 +1,7 @@
 import { PRODUCT_TERMS, textOf, type Document, type ProductKind, type Row, type TermsKind } from '@candor/api';
 import { decimal } from '@candor/money';
 import { midnightOf, venueDayOf } from '@candor/rules';
-import { HOURS_CATEGORIES, type FoundedMarket } from './founding.ts';
+import { HOURS_CATEGORIES, type FoundedMarket } from './seed-markets.ts';
 import type { OpeningHours } from './hours.ts';
 import type { Pair } from './market.ts';
 

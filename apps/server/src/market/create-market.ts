@@ -15,7 +15,7 @@ import { makeFeed } from './feeds/make-feed.ts';
 import { simulatedDepth } from './feeds/simulated-depth.ts';
 import { marketHandlers } from './handlers.ts';
 import { MEDIAN_WINDOW } from './intake.ts';
-import { loadCurrencies, type Founding } from './founding.ts';
+import { loadCurrencies, type Founding } from './seed-markets.ts';
 import { MARKETS, type Markets, type Pair, type SealedListener, type Tick, type TradingState } from './market.ts';
 import type { MarketService } from './market-service.ts';
 import { marketState, maySettle, type Newest } from './market-state.ts';

@@ -1,8 +1,8 @@
 import { BARS_LIMIT, TICKS_SHOWN, VENUE_TIME_ZONE, type Language, type marketCalls } from '@candor/api';
 import { toText } from '@candor/money';
 import type { Clock, HandlersOf } from '../feature.ts';
-import { answeredFor } from '../guards/answered-for.ts';
-import { Turns } from '../guards/turns.ts';
+import { cachedAnswer } from '../guards/cached-answer.ts';
+import { FairQueue } from '../guards/fair-queue.ts';
 import { networkKey } from '../http/limits/networks.ts';
 import { RefusedError } from '../kernel/model/command.ts';
 import type { MarketDatabase } from './database.ts';
@@ -42,10 +42,10 @@ const CHARTS_WAITING_EACH = 40;
 /** Answers the market's calls. All are reads and open to visitors. */
 export function marketHandlers(deps: MarketHandlerDeps): HandlersOf<typeof marketCalls> {
   const { market, database, clock } = deps;
-  const uptime = answeredFor(UPTIME_FOR_MS, clock, () =>
+  const uptime = cachedAnswer(UPTIME_FOR_MS, clock, () =>
     feedUptime({ database, market, isOpen: (category, at) => deps.hours().isOpen(category, at) }, clock.now()),
   );
-  const charts = new Turns(CHARTS_AT_ONCE, CHARTS_WAITING, CHARTS_WAITING_EACH);
+  const charts = new FairQueue(CHARTS_AT_ONCE, CHARTS_WAITING, CHARTS_WAITING_EACH);
   return {
     'currency/quotation_new': (_input, { language }) => Promise.resolve(quotationGroups(market, language)),
     'currency/list': (_input, { language }) =>

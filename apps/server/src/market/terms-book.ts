@@ -4,7 +4,7 @@ import type { Terms } from '../feature.ts';
 import type { Append } from '../kernel/model/command.ts';
 import { insert } from '../kernel/model/table.ts';
 import { composeMarkets, productKey, type ProductDocuments } from './compose.ts';
-import type { Founding } from './founding.ts';
+import type { Founding } from './seed-markets.ts';
 import { hoursBook, type HoursBook } from './hours.ts';
 import { MARKET_TERM_IDS, MARKET_TERMS, termsText, type PlacedTerms } from './market-terms.ts';
 import { PairBook } from './pair-book.ts';

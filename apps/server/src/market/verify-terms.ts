@@ -3,7 +3,7 @@ import type { Check } from '../kernel/check/verify.ts';
 import { canonicalJson } from '../kernel/model/hash.ts';
 import { composeMarkets, type MarketSettings } from './compose.ts';
 import type { MarketDatabase } from './database.ts';
-import { Founding } from './founding.ts';
+import { Founding } from './seed-markets.ts';
 import { newestTerms, readTerms, termsText } from './market-terms.ts';
 
 const NONE: MarketSettings = { pairs: [], hours: [], products: {} };

@@ -4,7 +4,7 @@ import { openOrdersSource } from '../features/leverage/store.ts';
 import { ReplayedTriggers } from '../features/leverage/triggers/replayed-triggers.ts';
 import { SECONDS, SecondsBook } from '../features/options/book.ts';
 import { settledBy } from '../features/options/settlement-steps.ts';
-import { HOUSE_NEEDS_PART } from '../features/wallet/house-transfers/spare.ts';
+import { HOUSE_NEEDS_PART } from '../features/wallet/house-transfers/withdrawable.ts';
 import { HOUSE_NEEDS } from './house-needs.ts';
 import { PRODUCTS } from './products.ts';
 import type { Amount } from '@candor/money';

@@ -16,15 +16,15 @@ import type { Pair } from '../market/market.ts';
 import type { MarketService } from '../market/market-service.ts';
 import { answerInput, marketsInput, sequenceInput, tokenInput, watchInput } from './client-input.ts';
 import { serveConsole, type OperatorSockets } from './console-sockets.ts';
-import { Door, type DoorConfig } from './door.ts';
+import { Admission, type AdmissionConfig } from './admission.ts';
 import { eventBudget, IGNORED_MOST, packetBudget } from './event-budget.ts';
 import { FanOut, FRAME_INTERVAL_MS, SLOTS, type FanOutCounters } from './fan-out.ts';
 import { heartbeat } from './heartbeat.ts';
 import { NoticeCounts, type UnreadSource } from './notice-counts.ts';
-import { outletOf, type VenueSocket } from './outlet.ts';
+import { socketWriterOf, type VenueSocket } from './socket-writer.ts';
 import { missedEvents, pushedEvent, type EventsDatabase } from './private-events.ts';
 import type { RealtimeLog } from './realtime-log.ts';
-import { SignedIn, type SocketCaller } from './signed-in.ts';
+import { SocketSessions, type SocketCaller } from './socket-sessions.ts';
 
 /** What the sockets are made of. */
 export interface RealtimeDeps {
@@ -39,7 +39,7 @@ export interface RealtimeDeps {
   /** The sign-ins to the console. */
   readonly operators: OperatorSockets;
   readonly notices: UnreadSource;
-  readonly door: DoorConfig;
+  readonly door: AdmissionConfig;
   readonly log: RealtimeLog;
 }
 
@@ -79,7 +79,7 @@ const SESSION_CHECK_MS = 5 * 60_000;
 /** Serves the realtime events of the contract on an http server. Register before the kernel starts. */
 export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const { market, log } = deps;
-  const door = new Door(deps.door);
+  const door = new Admission(deps.door);
   const counts = { connections: 0, ignoredEvents: 0, refusedLogins: 0, closedFloods: 0 };
   const io = new Server<ClientEvents, ServerEvents>(deps.server, {
     allowEIO3: true,
@@ -130,13 +130,13 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
       return pair && { type: 'market_depth', ...currenciesOf(pair), ...market.depth(pairId) };
     },
   });
-  const signedIn = new SignedIn();
+  const signedIn = new SocketSessions();
   const noticeCounts = new NoticeCounts(deps.notices, signedIn, log);
   const resyncing = new Map<number, number>();
   let newestSeq = deps.kernel.head.seq;
 
   function serve(socket: VenueSocket): void {
-    const subscriber = fanOut.join(outletOf(socket), socket.handshake.query['quotes'] === BATCHES.quotes ? 'batch' : 'single');
+    const subscriber = fanOut.join(socketWriterOf(socket), socket.handshake.query['quotes'] === BATCHES.quotes ? 'batch' : 'single');
     const withinBudget = eventBudget();
     let ignored = 0;
     const ignore = (): void => {

@@ -1,5 +1,5 @@
 import type { RealtimeLog } from './realtime-log.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { SocketSessions } from './socket-sessions.ts';
 
 /** Unread notices by customer. */
 export interface UnreadSource {
@@ -17,7 +17,7 @@ const AT_ONCE = 1_000;
 /** Tells sockets how many notices of their customer are unread: the number itself, so that nothing is missed by missing one. */
 export class NoticeCounts {
   readonly #unread: UnreadSource;
-  readonly #signedIn: SignedIn;
+  readonly #signedIn: SocketSessions;
   readonly #log: RealtimeLog;
   readonly #due = new Set<number>();
   #timer: NodeJS.Timeout | undefined;
@@ -25,7 +25,7 @@ export class NoticeCounts {
   #running: Promise<void> | undefined;
   #stopped = false;
 
-  constructor(unread: UnreadSource, signedIn: SignedIn, log: RealtimeLog) {
+  constructor(unread: UnreadSource, signedIn: SocketSessions, log: RealtimeLog) {
     this.#unread = unread;
     this.#signedIn = signedIn;
     this.#log = log;

@@ -6,8 +6,8 @@ import { frozenTerms } from '../heads/frozen-terms.ts';
 import { RefusedError } from '../kernel/model/command.ts';
 import type { BackgroundWorker } from '../kernel/jobs/background-worker.ts';
 import { PAGE_LENGTHS } from '../kernel/store/paged.ts';
-import { receiptKeeper, type KeeperOptions } from './keeper.ts';
-import { headLine, receiptLine, storedReceipts, type Proving } from './lines.ts';
+import { receiptWriter, type ReceiptWriterOptions } from './receipt-writer.ts';
+import { headLine, receiptLine, storedReceipts, type Proving } from './receipt-file.ts';
 
 /** Receipts of a file that are read at a time. */
 const PAGE = 100;
@@ -16,7 +16,7 @@ const END_OF_TIME = 1e11;
 /** A caller waits no longer for the newest receipts. */
 const PATIENCE_MS = 2_000;
 
-export type ReceiptsDependencies = HeadsDependencies & Omit<KeeperOptions, 'venue'>;
+export type ReceiptsDependencies = HeadsDependencies & Omit<ReceiptWriterOptions, 'venue'>;
 
 export interface Receipts {
   readonly handlers: HandlersOf<typeof receiptCalls & typeof headCalls>;
@@ -33,7 +33,7 @@ export interface Receipts {
 export async function createReceipts(needs: ReceiptsDependencies): Promise<Receipts> {
   const { kernel, database, downloads } = needs;
   const heads = await createHeads(needs);
-  const keeper = receiptKeeper({ ...needs, venue: heads.venue });
+  const keeper = receiptWriter({ ...needs, venue: heads.venue });
   const proving = (): Proving => ({
     keys: heads.keys,
     head: heads.maker.newest,

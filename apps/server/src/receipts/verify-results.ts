@@ -10,7 +10,7 @@ import { journalPages } from '../kernel/journal/journal-rows.ts';
 import type { AnyTable } from '../kernel/model/table.ts';
 import { FAULTS_SHOWN, type Check } from '../kernel/check/verify.ts';
 import { receiptsOf } from './derive.ts';
-import { RECEIPTS_FOLD } from './keeper.ts';
+import { RECEIPTS_FOLD } from './receipt-writer.ts';
 import type { ReceiptKind } from './kind.ts';
 
 /** What a receipt says, whose it is, and what it is about. */

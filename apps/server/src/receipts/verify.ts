@@ -5,7 +5,7 @@ import { journalBeginning, journalPages, type JournalBeginning } from '../kernel
 import type { AnyTable } from '../kernel/model/table.ts';
 import type { Check } from '../kernel/check/verify.ts';
 import { receiptsOf, type ChainHead } from './derive.ts';
-import { RECEIPTS_FOLD } from './keeper.ts';
+import { RECEIPTS_FOLD } from './receipt-writer.ts';
 import type { ReceiptKind } from './kind.ts';
 
 interface Stored extends Record<string, unknown> {

@@ -1,10 +1,10 @@
 import { allows, REVIEW_KIND_NAMES, reviewTerms, type Role } from '@candor/api';
 import type { Downloads } from '../files/downloads.ts';
 import type { Handlers } from '../feature.ts';
-import { look } from '../guards/look.ts';
+import { look } from '../guards/audit-view.ts';
 import { RefusedError, type Kernel } from '../kernel/model/command.ts';
 import type { Database } from '../kernel/store/database.ts';
-import { adoptEarlier } from './adopt.ts';
+import { adoptEarlier } from './earlier-reviews.ts';
 import { lookAtReview } from './commands/look.ts';
 import { ReviewQueue, type ListedSource } from './queries.ts';
 import { reasonText } from '../messages/texts/catalog.ts';

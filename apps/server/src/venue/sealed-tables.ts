@@ -11,7 +11,7 @@ import { FREEZES } from '../features/account/freezing.ts';
 import { ITEMS, VERSIONS } from '../features/content/store.ts';
 import { AREA_CODES } from '../features/operations/area-code-store.ts';
 import { CHECKS, CHECKS_BEFORE_REVIEWS } from '../features/identity/store.ts';
-import { INVITATIONS } from '../invited/table.ts';
+import { INVITATIONS } from '../referrals/table.ts';
 import { OPERATOR_PASSKEYS } from '../features/operators/passkeys/store.ts';
 import { OPERATOR_SESSIONS, OPERATORS } from '../features/operators/store.ts';
 import { DECLARED_DETAILS } from '../features/payment/declared.ts';

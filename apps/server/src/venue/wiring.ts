@@ -23,7 +23,7 @@ import { createLiabilitiesFeature } from '../features/liabilities/index.ts';
 import { INSURANCE_GUARD, SECONDS_GUARD } from '../features/insurance/value.ts';
 import { MINING_GUARD } from '../features/mining/coverage.ts';
 import { createMiningFeature } from '../features/mining/index.ts';
-import { unprovenAddresses } from '../features/payment/unproven.ts';
+import { unverifiedAddresses } from '../features/payment/reset-unverified.ts';
 import { createNoticesFeature } from '../features/notices/index.ts';
 import { createPaymentFeature } from '../features/payment/index.ts';
 import { LISTED_CHANGES } from '../features/terms/listed.ts';
@@ -35,7 +35,7 @@ import { openDemo } from '../demo/demo.ts';
 import { Downloads } from '../files/downloads.ts';
 import { HOUSE_NEEDS } from '../products/house-needs.ts';
 import { createSecondsFeature } from '../features/options/index.ts';
-import { reachedSeconds } from '../features/options/reached.ts';
+import { reachedSeconds } from '../features/options/terms-impact.ts';
 import { createSupportFeature } from '../features/support/index.ts';
 import { createSwapFeature } from '../features/swap/index.ts';
 import { createWalletFeature } from '../features/wallet/index.ts';
@@ -56,7 +56,7 @@ import { JournalFaultError, type JournalAnchor } from '../kernel/journal/journal
 import { Sequencer } from '../kernel/decide/sequencer.ts';
 import { newestTicksFault } from '../market/verify-ticks.ts';
 import { createMarket } from '../market/create-market.ts';
-import { Founding } from '../market/founding.ts';
+import { Founding } from '../market/seed-markets.ts';
 import { PictureConverter } from '../files/picture-converter.ts';
 import { PROJECTED_TABLES } from '../products/projected-tables.ts';
 import { createMessages } from '../messages/create-messages.ts';
@@ -159,7 +159,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     clock,
     secrets,
     settings: terms.settings,
-    unproven: unprovenAddresses,
+    unproven: unverifiedAddresses,
     takesMailbox: (email) => messages.takesMailbox(email),
     config: {
       mode: config.mode,

@@ -1,6 +1,6 @@
 import { fakeClock, testDatabase, type FakeClock, type TestDatabase } from '@candor/testkit';
 import { afterAll } from 'vitest';
-import { unprovenAddresses } from '../../src/features/payment/unproven.ts';
+import { unverifiedAddresses } from '../../src/features/payment/reset-unverified.ts';
 import { createAccountFeature, type AccountFeature } from '../../src/features/account/index.ts';
 import type { RequestContext } from '../../src/feature.ts';
 import { RefusedError } from '../../src/kernel/model/command.ts';
@@ -47,7 +47,7 @@ export async function accountFixture(takesMailbox: (email: string) => boolean = 
   const secrets = new SecretBox(['5a'.repeat(32)]);
   const create = (mode: 'demo' | 'live' = 'demo'): AccountFeature => {
     const feature = createAccountFeature({
-      unproven: unprovenAddresses,
+      unproven: unverifiedAddresses,
       takesMailbox,
       kernel,
       database,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import { accountKey, mobileNameOf, storedKeys } from '../../src/features/account/account-name.ts';
 import { readMobile, storedMobile } from '../../src/features/account/mobile-numbers.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Turns } from '../../src/guards/turns.ts';
+import { FairQueue } from '../../src/guards/fair-queue.ts';
 import { RefusedError } from '../../src/kernel/model/command.ts';
 
 /** Work for one turn at a time, and the order in which it was done. */
 function bench(waitingMost: number, eachMost?: number) {
-  const turns = new Turns(1, waitingMost, eachMost);
+  const turns = new FairQueue(1, waitingMost, eachMost);
   const done: string[] = [];
   const busy: string[] = [];
   const ask = (whom: string, name = whom): Promise<void> =>

@@ -1,7 +1,7 @@
 import { fakeClock, openTestVenue, testDatabase, type Client, type TestVenue } from '@candor/testkit';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import { runChecks } from '../../src/cli/checks.ts';
 import { ruled, newestOf } from './appealing.ts';
 import { MINUTE_MS, publish, SAID, USDT } from './traders.ts';

@@ -4,7 +4,7 @@ import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../src/feature.ts';
 import { seedNews, type FoundingItem } from '../../src/features/content/commands/seed.ts';
-import { FOUNDING } from '../../src/features/content/founding/items.ts';
+import { FOUNDING } from '../../src/features/content/seed/items.ts';
 import { createContentFeature } from '../../src/features/content/index.ts';
 import type { NewsText } from '@candor/rules/content/news-text';
 import { PictureConverter } from '../../src/files/picture-converter.ts';

@@ -1,7 +1,7 @@
 import { decimal } from '@candor/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import type { Block } from '../../src/chains/chain.ts';
 import { depositVenue } from './fixture.ts';
 import { ToyChain, type Sent } from './toy-chain.ts';

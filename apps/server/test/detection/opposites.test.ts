@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import { oppositesOf, type Opposites, type Position } from '../../src/features/detection/opposites.ts';
 
 interface Link {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import { PASSED_WITHIN_MS, passedOnOf, type Handover } from '../../src/features/detection/passed-on.ts';
 
 /** An order: who sold to whom, when, how many coins, of which kind. */

@@ -6,7 +6,7 @@ import { startTestServer, until } from '@candor/testkit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AddressWatch } from '../../src/http/caller/address-watch.ts';
 import { FLOOD_LIMITS, FloodGate } from '../../src/http/limits/flood-gate.ts';
-import { Door } from '../../src/realtime/door.ts';
+import { Door } from '../../src/realtime/admission.ts';
 
 const lines: object[] = [];
 const log = { warn: (details: object, message: string) => void lines.push({ ...details, message }) };

@@ -2,7 +2,7 @@ import { CALLS, contract, endpointOf, ERRORS, pathOf, type EndpointName } from '
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { GOOD_TOKEN, httpFixture, OPERATOR_TOKENS } from './fixtures.ts';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 
 const { app, reached, logged } = httpFixture();
 afterAll(() => app.close());

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { doneWork, workHash } from '@candor/ui/api/work.ts';
+import { doneWork, workHash } from '@candor/ui/api/proof-of-work.ts';
 import { startTestServer } from '@candor/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

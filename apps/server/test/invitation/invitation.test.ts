@@ -3,7 +3,7 @@ import { decimal, toText } from '@candor/money';
 import { CallError, startTestServer, until, type Client } from '@candor/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
-import { adoptInvitations } from '../../src/features/invitation/commands/adopt.ts';
+import { adoptInvitations } from '../../src/features/invitation/commands/adopt-invitations.ts';
 import { payRebates } from '../../src/features/invitation/commands/pay.ts';
 import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
 import { SYSTEM } from '../../src/kernel/model/command.ts';

@@ -1,7 +1,7 @@
 import { fakeClock, silentProxy, testDatabase, until } from '@candor/testkit';
 import fc from 'fast-check';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import { noticeMuteAfter } from '../../src/kernel/store/answer-limits.ts';
 import { due, read, SYSTEM, type Due, type Effect, type Source, type Steps } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';

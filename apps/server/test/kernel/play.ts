@@ -10,7 +10,7 @@ import { insuredAndClaimed } from '../insurance/play.ts';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
 import { DepositKeys, TEST_KEYS } from '../../src/chains/deposit-keys.ts';
-import { adoptInvitations } from '../../src/features/invitation/commands/adopt.ts';
+import { adoptInvitations } from '../../src/features/invitation/commands/adopt-invitations.ts';
 import { doubtPayment, settleDoubt } from '../../src/features/deposits/commands/doubt.ts';
 import { loseDeposit } from '../../src/features/deposits/commands/lose.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '../../src/features/operators/demo.ts';

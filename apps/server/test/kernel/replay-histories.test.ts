@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { replayJournal, type ReplayResult } from '../../src/cli/replay.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { forged, readJournal, storeJournal } from './rewrite-journal.ts';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import { BTC, DeskVenue, ETH, EUR, type DeskCalls } from '../leverage/desk-venue.ts';
 
 const MARKETS = {

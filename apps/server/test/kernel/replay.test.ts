@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { decimal } from '@candor/money';
 import { testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import { CHECKS } from '../../src/cli/checks.ts';
 import { replayJournal, type ReplayResult } from '../../src/cli/replay.ts';
 import { submitCommand } from '../../src/features/leverage/commands/submit.ts';

@@ -2,7 +2,7 @@ import { decimal, toText } from '@candor/money';
 import { TRANSFER_CODES, venueDayOf, venueDayText } from '@candor/rules';
 import { CallError, until } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
-import { isDecidedAgain } from '../../src/features/leverage/liquidations-observed.ts';
+import { isDecidedAgain } from '../../src/features/leverage/recomputed-liquidations.ts';
 import { statisticsOf } from '../../src/features/leverage/statistics.ts';
 import { playedVenue } from '../kernel/played-venue.ts';
 

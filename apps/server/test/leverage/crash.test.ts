@@ -1,7 +1,7 @@
 import { MARKET, REVOKED, STOP_ENTRY, type CloseReason } from '@candor/rules';
 import { fakeClock, testDatabase, until, type TestDatabase } from '@candor/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runsAll } from '../../../../test/size.ts';
+import { runsAll } from '../../../../test/case-count.ts';
 import { isCross } from '../../src/features/leverage/order.ts';
 import { ORDERS } from '../../src/features/leverage/store.ts';
 import { Crowd } from './crowd.ts';

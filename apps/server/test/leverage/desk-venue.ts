@@ -18,7 +18,7 @@ import { createLeverageFeature, type LeverageFeature } from '../../src/features/
 import type { TradePasswordGate } from '../../src/features/leverage/handlers.ts';
 import { LEVERAGE_CHECKS } from '../../src/features/leverage/verify.ts';
 import { createSecondsFeature, type SecondsFeature } from '../../src/features/options/index.ts';
-import { reachedSeconds } from '../../src/features/options/reached.ts';
+import { reachedSeconds } from '../../src/features/options/terms-impact.ts';
 import { SECONDS_CHECKS } from '../../src/features/options/verify.ts';
 import { Downloads } from '../../src/files/downloads.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';

@@ -1,6 +1,6 @@
 import { fakeClock, testDatabase, until, type TestDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runsAll } from '../../../../test/size.ts';
+import { runsAll } from '../../../../test/case-count.ts';
 import { entriesFollowTheTicks, trailsFollowTheTicks } from '../../src/features/leverage/verify.ts';
 import { BTC, breakConnections, DeskVenue, ETH, EUR } from './desk-venue.ts';
 

@@ -30,7 +30,7 @@ import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
 import { triggerCommand } from '../../src/features/leverage/commands/trigger.ts';
 import { frozenTerms, isCross, stopsOf, type LeverOrderRow } from '../../src/features/leverage/order.ts';
 import { exposuresOf } from '../../src/features/leverage/store.ts';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import { BTC, EUR } from './fake-market.ts';
 import { SeenVenue } from './seen-venue.ts';
 import { step, USERS, type Step } from './sequence-steps.ts';

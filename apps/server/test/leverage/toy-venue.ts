@@ -24,7 +24,7 @@ import { isCross, isOpen, isOrderEffect, LEVER_ORDERS, ORDER_IDS, type LeverOrde
 import { exposuresOf, openOrdersSource, orderSource } from '../../src/features/leverage/store.ts';
 import { LEVER_WARNINGS, warningSource, type LeverWarningRow } from '../../src/features/leverage/warning.ts';
 import { closedInWindowSource, isWithin, LEVER_VOIDS, type LeverVoidRow } from '../../src/features/leverage/voids.ts';
-import type { Trigger } from '../../src/features/leverage/as-of.ts';
+import type { Trigger } from '../../src/features/leverage/trigger-valuation.ts';
 import { FakeMarket } from './fake-market.ts';
 
 export function customer(userId: number): Actor {

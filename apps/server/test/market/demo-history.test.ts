@@ -6,7 +6,7 @@ import { TermsService } from '../../src/features/terms/terms-service.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { createMarket } from '../../src/market/create-market.ts';
 import { simulatedMarket } from '../../src/market/feeds/simulated-markets.ts';
-import { Founding } from '../../src/market/founding.ts';
+import { Founding } from '../../src/market/seed-markets.ts';
 import { hoursBook } from '../../src/market/hours.ts';
 import { imagineHistory } from '../../src/market/demo-history.ts';
 import { barOpening, resolutionIndex } from '../../src/market/venue-calendar.ts';

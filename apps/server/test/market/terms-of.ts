@@ -3,7 +3,7 @@ import { createTermsFeature, type TermsFeature } from '../../src/features/terms/
 import type { Database } from '../../src/kernel/store/database.ts';
 import type { Sequencer } from '../../src/kernel/decide/sequencer.ts';
 import { createMarket, type MarketDeps } from '../../src/market/create-market.ts';
-import { Founding } from '../../src/market/founding.ts';
+import { Founding } from '../../src/market/seed-markets.ts';
 import type { MarketService } from '../../src/market/market-service.ts';
 
 /** What a market is made on: what it began with, and the changes of terms that are stored. */

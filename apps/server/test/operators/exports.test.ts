@@ -6,7 +6,7 @@ import { Downloads } from '../../src/files/downloads.ts';
 import { ledgerFile } from '../../src/features/wallet/ledger/file.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { downloadRoute } from '../../src/http/routes/download-route.ts';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 
 const FILES = CALLS.flatMap(([name]) =>
   /^console\/.*s?_file$/.test(name) && name !== 'console/withdrawal_file' ? [name as ConsoleName] : [],

@@ -2,7 +2,7 @@ import { decimal, ONE } from '@candor/money';
 import { DOWN, UP } from '@candor/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import { secondsOpen } from '../../src/features/options/commands/open.ts';
 import { secondsSettle } from '../../src/features/options/commands/settle.ts';
 import { secondsSubmit } from '../../src/features/options/commands/submit.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ONE, type Price } from '@candor/money';
 import { describe, expect, it } from 'vitest';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import { recordedEvents } from '../../src/market/feeds/recording/recording.ts';
 import { seededRandom } from '../../src/market/feeds/random.ts';
 import { DRIVERS, simulatedMarket } from '../../src/market/feeds/simulated-markets.ts';

@@ -6,7 +6,7 @@ import { SYSTEM, type Actor, type Command, type Needs, type Posting, type Steps,
 import { MARKETS, type Tick } from '../../src/market/market.ts';
 import { SECONDS, SecondsBook } from '../../src/features/options/book.ts';
 import { isSecondsEffect, SECONDS_ORDERS, type SecondsOrderRow } from '../../src/features/options/order.ts';
-import { policiesSource } from '../../src/insured/tables.ts';
+import { policiesSource } from '../../src/policies/tables.ts';
 import { settledBy } from '../../src/features/options/settlement-steps.ts';
 import { FakeMarket } from '../leverage/fake-market.ts';
 

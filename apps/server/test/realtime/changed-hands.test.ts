@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Commit } from '../../src/kernel/model/command.ts';
 import { createRealtime, type Realtime } from '../../src/realtime/create-realtime.ts';
-import type { SocketCaller } from '../../src/realtime/signed-in.ts';
+import type { SocketCaller } from '../../src/realtime/socket-sessions.ts';
 
 type Client = Socket<ServerEvents, ClientEvents>;
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { Door } from '../../src/realtime/door.ts';
+import { Admission } from '../../src/realtime/admission.ts';
 
 describe('the door of the sockets', () => {
   it('MKT-46 an IPv6 /48 has sixteen shares, whatever it does with its /64s', () => {
-    const door = new Door({ allowedOrigins: [], consoleHost: '', trustProxy: true, socketsPerAddress: 2 });
+    const door = new Admission({ allowedOrigins: [], consoleHost: '', trustProxy: true, socketsPerAddress: 2 });
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address, host: 'x' }, socket: {} }) as unknown as IncomingMessage;
     const leave: (() => void)[] = [];
     for (let number = 0; number < 100; number += 1) {

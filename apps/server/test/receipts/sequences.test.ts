@@ -1,7 +1,7 @@
 import { openTestVenue, startTestServer, type TestVenue } from '@candor/testkit';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { RECEIPT_KINDS } from '../../src/products/receipt-kinds.ts';
 import { receiptsAreChains, receiptsFollowJournal } from '../../src/receipts/verify.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fields } from '../../src/http/bodies/bodies.ts';
 import { leftOutWhenEmpty, withoutEmpty } from '../../src/http/bodies/input.ts';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import { changedTables, fingerprint } from './fingerprint.ts';
 import { operatorToken } from './tokens.ts';
 

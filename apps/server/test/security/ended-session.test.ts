@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { Codes } from '../../src/features/account/codes/codes.ts';
-import { unprovenAddresses } from '../../src/features/payment/unproven.ts';
+import { unverifiedAddresses } from '../../src/features/payment/reset-unverified.ts';
 import { resetPassword } from '../../src/features/account/commands/reset-password.ts';
 import type { RequestContext } from '../../src/feature.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
@@ -123,7 +123,7 @@ describe('a mailbox that is given up', () => {
     await handlers['safe/email']({ email: 'arriving@example.org', code: await mailed('arriving@example.org') }, context);
     const before = await guarding(id);
     // The account was looked up before it got the other address.
-    const late = kernel.run(resetPassword(unprovenAddresses), { name, userId: id, proof, passwordHash: 'theirs' }, visitor().actor);
+    const late = kernel.run(resetPassword(unverifiedAddresses), { name, userId: id, proof, passwordHash: 'theirs' }, visitor().actor);
     expect(await refusal(late)).toMatchObject({ code: 'code_wrong' });
     expect(await guarding(id)).toEqual(before);
   });

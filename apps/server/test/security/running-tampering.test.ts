@@ -1,6 +1,6 @@
 import { CallError } from '@candor/testkit';
 import { expect, it } from 'vitest';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import type { Tampering } from './tampering/case.ts';
 import { MONEY } from './tampering/money.ts';

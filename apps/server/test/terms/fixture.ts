@@ -2,7 +2,7 @@ import { fakeClock, testDatabase, type FakeClock, type TestDatabase } from '@can
 import { afterAll } from 'vitest';
 import type { RequestContext } from '../../src/feature.ts';
 import { createTermsFeature, type TermsFeature } from '../../src/features/terms/index.ts';
-import { Founding } from '../../src/market/founding.ts';
+import { Founding } from '../../src/market/seed-markets.ts';
 import { RefusedError } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';

@@ -7,8 +7,8 @@ import {
   liquidationsObserved,
   observedLiquidations,
   type Liquidated,
-} from '../../src/features/leverage/liquidations-observed.ts';
-import { observedSeconds, secondsObserved } from '../../src/features/options/observed.ts';
+} from '../../src/features/leverage/recomputed-liquidations.ts';
+import { observedSeconds, secondsObserved } from '../../src/features/options/recomputed-statistics.ts';
 import { feedDays } from '../../src/market/feed-days.ts';
 import { playedVenue } from '../kernel/played-venue.ts';
 

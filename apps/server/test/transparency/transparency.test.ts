@@ -2,7 +2,7 @@ import { decimal, toText } from '@candor/money';
 import { startTestServer, until } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
-import { observedContracts } from '../../src/features/leverage/observed.ts';
+import { observedContracts } from '../../src/features/leverage/recomputed-statistics.ts';
 import { minutesOf } from '../../src/market/feed-uptime.ts';
 import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
 

@@ -4,7 +4,7 @@ import { describeFault } from '@candor/verify/describe-receipts';
 import { checkReceipts } from '@candor/verify/receipts';
 import { comparePublished } from '@candor/verify/published';
 import { expect, it } from 'vitest';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import { RECEIPT_KINDS } from '../../src/products/receipt-kinds.ts';
 import { PlayedHistory } from './history.ts';
 

@@ -7,10 +7,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ledgerPage, linesShown, meantBy, type LedgerFilter } from '../../src/features/wallet/ledger/browse.ts';
 import { ledgerFile } from '../../src/features/wallet/ledger/file.ts';
 import { kindOf, transferName } from '../../src/features/wallet/statement/kinds.ts';
-import { END } from '../../src/features/wallet/statement/lines.ts';
+import { END } from '../../src/features/wallet/statement/statement-lines.ts';
 import { accountId, accountName, accountParts, HOUSE } from '../../src/kernel/model/accounts.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 
 const [FIRST, SECOND] = [200_001, 200_002];
 const BEGIN = Date.UTC(2026, 0, 1);

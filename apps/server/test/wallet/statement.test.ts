@@ -4,7 +4,7 @@ import { TRANSFER_CODES } from '@candor/rules';
 import { testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { kindOf, transferName } from '../../src/features/wallet/statement/kinds.ts';
-import { firstTransferAt } from '../../src/features/wallet/statement/lines.ts';
+import { firstTransferAt } from '../../src/features/wallet/statement/statement-lines.ts';
 import { statementFile } from '../../src/features/wallet/statement/file.ts';
 import { legalLog, statement, statementBalances } from '../../src/features/wallet/statement/queries.ts';
 import { accountId, accountParts, HOUSE } from '../../src/kernel/model/accounts.ts';

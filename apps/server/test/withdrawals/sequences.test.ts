@@ -3,7 +3,7 @@ import { decimal, toText } from '@candor/money';
 import { CallError, fakeClock, openTestVenue, signResult, testDatabase, type Client, type TestVenue } from '@candor/testkit';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import { runChecks } from '../../src/cli/checks.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 

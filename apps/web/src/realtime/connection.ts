@@ -22,7 +22,7 @@ import { elapsed } from '@candor/ui/clock.ts';
 import { fallBackToRequests, FIRST_TRANSPORTS } from '@candor/ui/line-transports.ts';
 import type { Socket } from 'socket.io-client';
 import { onSessionChange, session } from '../session/session.ts';
-import { chartGate, gate } from './draw-gate.ts';
+import { chartGate, gate } from './render-throttle.ts';
 import { Line, LOOK_EVERY_MS } from './line.ts';
 import { PrivateSequence } from './sequence.ts';
 import { QuoteStore } from './quotes.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { gate } from './draw-gate.ts';
+import { gate } from './render-throttle.ts';
 import { venueNow } from '@candor/ui/clock.ts';
 
 /** One timer for every clock on the page: it stands still while the page is hidden or shows none. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
 import { Popup } from '@candor/ui/menu.tsx';

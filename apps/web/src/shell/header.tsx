@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { part, partWhenShown } from '@candor/ui/code-loading.ts';
+import { part, partWhenShown } from '@candor/ui/lazy-module.ts';
 import { Link, NavLink, useHere } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { FACTOR, HELP, HOME, LOGIN, REGISTER } from '../paths.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from '@candor/ui/router.tsx';
-import { part, partWhenShown } from '@candor/ui/code-loading.ts';
+import { part, partWhenShown } from '@candor/ui/lazy-module.ts';
 import { onOpenCalls, openCalls } from '@candor/ui/api/open-calls.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import type { Page } from '@candor/ui/page.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { venueNow } from '@candor/ui/clock.ts';
 import { VENUE_TIME_ZONE, STALE_AFTER_MS } from '@candor/api/constants';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { NavLink } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { ASSETS, HOME, ORDERS, SECONDS, TRADE } from '../paths.ts';

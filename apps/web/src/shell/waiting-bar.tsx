@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isWaitingForCode, onWaitingForCode } from '@candor/ui/code-loading.ts';
+import { isWaitingForCode, onWaitingForCode } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Warning } from '@candor/ui/icons.tsx';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@candor/api/constants';
 import { parseArticle, type Inline } from '@candor/rules/content/article';
 import { CLIENT_ROUTES } from '../../../server/src/http/routes/pages.ts';
-import { FOUNDING } from '../../../server/src/features/content/founding/items.ts';
+import { FOUNDING } from '../../../server/src/features/content/seed/items.ts';
 import { leadsTo, routeOf } from '../../src/routes.ts';
 
 function linksOf(inlines: readonly Inline[]): string[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@candor/api/constants';
-import { FOUNDING } from '../../../server/src/features/content/founding/items.ts';
+import { FOUNDING } from '../../../server/src/features/content/seed/items.ts';
 import { found, marked, wordsOf } from '../../src/features/help/search.ts';
 
 const item = (title: string, text: string, abstract = '') => ({ title, abstract, content: `<p>${text}</p>` });

@@ -9,7 +9,7 @@ import { lineAt } from '../../src/market/chart/mark-drag.ts';
 import { closesAt, onScale, percentSince } from '../../src/market/chart/tools/compared.ts';
 import { heikinAshi } from '../../src/market/chart/tools/heikin-ashi.ts';
 import { drawingsKey, drawingsOf, keepDrawings, readDrawings, type Drawing } from '../../src/market/chart/tools/kept-drawings.ts';
-import { chartLook, keptLook, LINES, PARAMETERS, PLAIN, readLook, readParameter } from '../../src/market/chart/tools/look.ts';
+import { chartLook, keptLook, LINES, PARAMETERS, PLAIN, readLook, readParameter } from '../../src/market/chart/tools/chart-style.ts';
 import { UndoStack } from '../../src/market/chart/tools/undo.ts';
 import { order } from '../leverage/samples.ts';
 import { PANE_INDICATORS, PRICE_INDICATORS } from '../../src/market/chart/tools.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimal, HUNDRED_PERCENT, ONE, type Amount } from '@candor/money';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import {
   afterSettlement,
   afterVoid,

@@ -1,7 +1,7 @@
 import { decimal, toText } from '@candor/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cases } from '../../../../test/size.ts';
+import { cases } from '../../../../test/case-count.ts';
 import {
   brokenWithdrawalLimit,
   securityHoldUntil,

@@ -98,7 +98,7 @@ async function worked(name: EndpointName, input: object, options: CallOptions): 
   let reply = await request(name, input, options);
   for (let turn = 0; turn < WORK_TURNS && reply.type === 'error' && reply.code === 'work_required'; turn += 1) {
     const { challenge, bits } = reply.params;
-    const { doneWork } = await import('./work.ts');
+    const { doneWork } = await import('./proof-of-work.ts');
     reply = await request(name, input, options, await doneWork(String(challenge), Number(bits), options.signal));
   }
   return reply;

@@ -19,7 +19,7 @@ import { IconButton } from '../button.tsx';
 import { venueNow } from '../clock.ts';
 import type { DateFieldProps } from '../date-field.tsx';
 import { FieldNote } from '../field.tsx';
-import { Float } from '../float.tsx';
+import { Popover } from '../popover.tsx';
 import { CalendarIcon, Chevron, Close } from '../icons.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
 import { useFormat } from '../use-format.ts';
@@ -104,7 +104,7 @@ export default function Segments({
         <FieldNote hint={hint} error={error} />
       </AriaDateField>
       {open && (
-        <Float anchor={opener} align="end" role="dialog" label={t('date_pick')} className="p-3" onClose={() => setOpen(false)}>
+        <Popover anchor={opener} align="end" role="dialog" label={t('date_pick')} className="p-3" onClose={() => setOpen(false)}>
           <Calendar
             autoFocus
             value={typed && toCalendarDate(typed)}
@@ -131,7 +131,7 @@ export default function Segments({
               <CalendarGridBody>{(date) => <CalendarCell date={date} className="date-cell" />}</CalendarGridBody>
             </CalendarGrid>
           </Calendar>
-        </Float>
+        </Popover>
       )}
     </I18nProvider>
   );

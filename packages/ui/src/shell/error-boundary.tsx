@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { CodeMissingError } from '../code-loading.ts';
+import { CodeMissingError } from '../lazy-module.ts';
 import { text } from '../i18n/i18n.ts';
 import { Button } from '../button.tsx';
 import { Refresh, Warning } from '../icons.tsx';

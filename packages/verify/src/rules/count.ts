@@ -1,6 +1,6 @@
 import { MissingValueError, type Recount } from '../recount.ts';
 import { RULES, type KnownOrders } from './rules.ts';
-import { expectWays } from './ways.ts';
+import { expectWays } from './account-flows.ts';
 
 /** Recounts a receipt by the rules of its kind, and notes its faults in it. `orders` is the state by earlier receipts of the customer. */
 export function count(recount: Recount, orders: KnownOrders): void {

@@ -17,7 +17,7 @@ import { usePolling } from '../../session/activity.ts';
 import { useMay } from '../../session/operator.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Download } from '../../ui/download.tsx';
-import { OnlyOne } from '@candor/ui/only-one.tsx';
+import { SingleRowNotice } from '@candor/ui/single-row-notice.tsx';
 import { useOne } from '../../ui/use-one.ts';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useShown } from '../../ui/use-shown.ts';
@@ -47,7 +47,7 @@ export default function DepositsScreen() {
       intro={t('intro')}
       action={<Download ticket={() => call('console/deposits_file', state === '' ? {} : { state })} />}
     >
-      {one.input.id !== undefined && <OnlyOne id={one.input.id} onAll={one.showAll} />}
+      {one.input.id !== undefined && <SingleRowNotice id={one.input.id} onAll={one.showAll} />}
       <Select
         className="max-w-[280px]"
         label={t('state')}

@@ -14,7 +14,7 @@ import { customerPath, REVIEWS } from '../../paths.ts';
 import { usePolling } from '../../session/activity.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Download } from '../../ui/download.tsx';
-import { OnlyOne } from '@candor/ui/only-one.tsx';
+import { SingleRowNotice } from '@candor/ui/single-row-notice.tsx';
 import { useOne } from '../../ui/use-one.ts';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useShown } from '../../ui/use-shown.ts';
@@ -52,7 +52,7 @@ export default function WithdrawalsScreen() {
                 </Link>
                 <Download ticket={() => call('console/withdrawals_file', state === '' ? {} : { state })} />
               </div>
-              {one.input.id !== undefined && <OnlyOne id={one.input.id} onAll={one.showAll} />}
+              {one.input.id !== undefined && <SingleRowNotice id={one.input.id} onAll={one.showAll} />}
               <Select
                 className="max-w-[280px]"
                 label={t('state')}

@@ -4,7 +4,7 @@ import { insert, type Change } from '../../kernel/model/table.ts';
 import { notice } from '../../messages/notices.ts';
 import type { AccountEffect } from './effects.ts';
 import { SESSION_LIFETIME_MS } from './session-lifetime.ts';
-import { roomForSession } from './session-room.ts';
+import { withinSessionLimit } from './session-limit.ts';
 import { signInRow } from './sign-ins.ts';
 import { SESSIONS } from './store.ts';
 
@@ -19,7 +19,7 @@ export interface Beginning {
   readonly isNew: boolean;
 }
 
-/** Begins a sign-in: in full, or waiting for the second factor. A passkey that began it stands for a code for a while. Needs `roomNeeds`. */
+/** Begins a sign-in: in full, or waiting for the second factor. A passkey that began it stands for a code for a while. Needs `sessionLimitNeeds`. */
 export function beginSession(
   view: View,
   input: Beginning,
@@ -29,7 +29,7 @@ export function beginSession(
 ): { readonly changes: readonly Change[]; readonly effects: readonly AccountEffect[] } {
   const { userId } = input;
   const pending = by === 'password_alone';
-  const room = roomForSession(view, userId, pending, moment.now);
+  const room = withinSessionLimit(view, userId, pending, moment.now);
   const row = {
     ...newSession(input, moment.now, SESSION_LIFETIME_MS),
     user_id: userId,

@@ -34,7 +34,7 @@ import { registerCustomer, RegistrationTries } from './registration.ts';
 import { securityHandlers } from './security.ts';
 import { customerSessions, type CustomerSessions } from './sessions.ts';
 import { openSession, signIn } from './sign-in.ts';
-import { watchHandlers } from './watch.ts';
+import { sessionHandlers } from './session-handlers.ts';
 import { TradePasswords } from './trade-password.ts';
 
 /** What the account feature is made of. Make it before the kernel starts: it follows commits. */
@@ -150,7 +150,7 @@ export function createAccountFeature({
       takesMailbox,
     }),
     ...customersHandlers({ kernel, database, clock }),
-    ...watchHandlers({ kernel, database, clock, secrets, reauthentication, noticeLimits }),
+    ...sessionHandlers({ kernel, database, clock, secrets, reauthentication, noticeLimits }),
     ...factorHandlers({ kernel, database, clock, secrets, factors, reauthentication, noticeLimits }),
     ...passkeyHandlers({
       kernel,

@@ -1,4 +1,4 @@
-import { findPerson, tryPassword, type PasswordDependencies } from '../../guards/people.ts';
+import { findPerson, tryPassword, type PasswordDependencies } from '../../guards/credential-check.ts';
 import { RefusedError, type Actor } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { CustomerSessions } from './sessions.ts';

@@ -14,7 +14,7 @@ import { idOf, requireReached } from './contacts.ts';
 import type { Factors } from './factor/factors.ts';
 import type { UnprovenRule } from '../../guards/guards.ts';
 import type { NoticeLimits } from './notice-limits.ts';
-import { farewell } from './farewell.ts';
+import { oldAddressNotice } from './old-address-notice.ts';
 import { requireGoodPassword } from '../../guards/password-policy.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { safeCenter } from './profile.ts';
@@ -112,7 +112,7 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
     const to = await requireReached(database, actor.userId);
     const proof = codes.proof({ email }, 'bind_email', input.code, context);
     const factor = await factors.check(actor, input.factor_code);
-    return kernel.run(bindEmail, { email, proof, factor, farewell: farewell(to, email, actor, secrets, clock.now()) }, actor);
+    return kernel.run(bindEmail, { email, proof, factor, farewell: oldAddressNotice(to, email, actor, secrets, clock.now()) }, actor);
   }
 
   return {

@@ -7,7 +7,7 @@ import { whereNamed } from './contacts.ts';
 import { noteSignIn } from './commands/note-sign-in.ts';
 import { startSession } from './commands/start-session.ts';
 import { PASSWORD_LENGTH_LEAST } from '../../guards/password-policy.ts';
-import { findPerson, tryPassword, type PasswordDependencies } from '../../guards/people.ts';
+import { findPerson, tryPassword, type PasswordDependencies } from '../../guards/credential-check.ts';
 import { newToken, sessionOf } from '../../guards/tokens.ts';
 import { CUSTOMERS } from './store.ts';
 

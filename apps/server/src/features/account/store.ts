@@ -3,7 +3,7 @@ import type { Language } from '@candor/api';
 import type { Source } from '../../kernel/model/command.ts';
 import { anyRowOf, rowsOf } from '../../kernel/model/table.ts';
 import { boolean, int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/model/columns.ts';
-import type { PeopleTables } from '../../guards/people.ts';
+import type { PeopleTables } from '../../guards/credential-check.ts';
 import { openSessions, SESSION_COLUMNS } from '../../guards/session-row.ts';
 import { PASSKEYS } from './passkeys/store.ts';
 

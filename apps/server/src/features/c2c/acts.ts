@@ -19,7 +19,7 @@ import type { ValueOf } from '../../kernel/model/row-source.ts';
 import { update, type Change } from '../../kernel/model/table.ts';
 import { appealsOfSource, openOf } from './appeal-sources.ts';
 import { C2C_APPEALS, type C2cAppealRow } from './appeal-tables.ts';
-import { orderChanged, walletChanged } from './changed.ts';
+import { orderChanged, walletChanged } from './events.ts';
 import { advertHeld, orderHeld } from './holds.ts';
 import { advertSource, type OrderToAct } from './sources.ts';
 import { ADVERTS, C2C_ORDERS, SELLS, type C2cOrderRow } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { completionRate, DAY_MS } from '@candor/rules';
 import type { Clock } from '../../feature.ts';
-import { answeredFor } from '../../guards/answered-for.ts';
+import { cachedAnswer } from '../../guards/cached-answer.ts';
 import type { Database } from '../../kernel/store/database.ts';
 
 const DAYS = 30;
@@ -49,5 +49,5 @@ async function allFigures(database: Database, now: number): Promise<ReadonlyMap<
 
 /** Figures of all shops, made anew when they are older than seconds. */
 export function shopFigures(database: Database, clock: Clock): () => Promise<ReadonlyMap<number, ShopFigures>> {
-  return answeredFor(FOR_MS, clock, () => allFigures(database, clock.now()));
+  return cachedAnswer(FOR_MS, clock, () => allFigures(database, clock.now()));
 }

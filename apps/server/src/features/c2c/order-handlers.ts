@@ -1,7 +1,7 @@
 import type { c2cOrderCalls, ParsedOf, ReplyOf } from '@candor/api';
 import { isC2cTalkOpen } from '@candor/rules';
 import type { HandlersOf, RequestContext } from '../../feature.ts';
-import { InTurn } from '../../guards/in-turn.ts';
+import { KeyedMutex } from '../../guards/keyed-mutex.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
 import { askedUnder } from '../../kernel/store/idempotency-lookup.ts';
 import { blockCustomer } from './commands/block.ts';
@@ -24,7 +24,7 @@ export function orderHandlers(
   const details = payment.frozen;
   const take = takeCommand(identity.certified, details.source);
   const prove = proveReleaseCommand(guards.secondFactor);
-  const inTurn = new InTurn();
+  const inTurn = new KeyedMutex();
 
   /** What was asked for under a key before; undefined for a new one. */
   async function askedBefore({ actor, idempotency }: RequestContext): Promise<unknown> {

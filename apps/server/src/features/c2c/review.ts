@@ -9,7 +9,7 @@ import { update } from '../../kernel/model/table.ts';
 import { decideReview } from '../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { ReviewRule } from '../../reviews/review-rule.ts';
-import { shopChanged, walletChanged } from './changed.ts';
+import { shopChanged, walletChanged } from './events.ts';
 import { depositHeld } from './holds.ts';
 import { shopSource, type ShopToDecide } from './sources.ts';
 import { SHOP_FILES, SHOPS } from './tables.ts';

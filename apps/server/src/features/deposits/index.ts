@@ -12,7 +12,7 @@ import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { isKeyUsed } from '../../kernel/store/idempotency-lookup.ts';
 import type { UploadRule } from '../../guards/guards.ts';
-import { look } from '../../guards/look.ts';
+import { look } from '../../guards/audit-view.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { claimChannel, ownClaim, ownClaims } from './claim-queries.ts';
 import { claimedTransactions } from './claimed-transaction.ts';

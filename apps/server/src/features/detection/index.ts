@@ -2,10 +2,10 @@ import type { detectionCalls, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { maskedContact, DAY_MS } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
-import { Turns } from '../../guards/turns.ts';
+import { FairQueue } from '../../guards/fair-queue.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
-import { look } from '../../guards/look.ts';
+import { look } from '../../guards/audit-view.ts';
 import type { Markets } from '../../market/market.ts';
 import { c2cReport } from './c2c-report.ts';
 import { oppositesOf } from './opposites.ts';
@@ -65,7 +65,7 @@ export function createDetectionFeature({ kernel, database, clock, market }: Dete
     };
   }
   // A report reads a month of sign-ins. One at a time leaves the connections to what customers ask.
-  const reports = new Turns(1, REPORTS_WAITING);
+  const reports = new FairQueue(1, REPORTS_WAITING);
   return {
     handlers: {
       'console/detection': async ({ page }, { actor }) => {

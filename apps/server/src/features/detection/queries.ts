@@ -1,7 +1,7 @@
 import type { SharedKind } from '@candor/api';
 import type { Price } from '@candor/money';
 import { HOLDING, profitOf, type OrderStatus } from '@candor/rules';
-import { USED_THINGS } from '../../guards/used-things.ts';
+import { SHARED_IDENTIFIERS } from '../../guards/shared-identifiers.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Position } from './opposites.ts';
 
@@ -41,7 +41,7 @@ const TRADED = {
  */
 export async function sharedThings(database: Database, since: number, traded: keyof typeof TRADED): Promise<Found<Group>> {
   const list = await database.query<Group & Record<string, unknown>>(
-    `with used as (${USED_THINGS}),
+    `with used as (${SHARED_IDENTIFIERS}),
      things as (
        select kind, value, count(*)::int as accounts, array_agg(user_id) as everybody from used group by kind, value having count(*) > 1)
      select kind, case when kind in ('sign_in', 'api_key') then value else '' end as value, accounts, users from things

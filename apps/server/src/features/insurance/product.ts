@@ -1,4 +1,4 @@
-import { POLICIES, POLICY_CLAIMS, POLICY_REFUNDS } from '../../insured/tables.ts';
+import { POLICIES, POLICY_CLAIMS, POLICY_REFUNDS } from '../../policies/tables.ts';
 import type { Product } from '../../products/product.ts';
 import { buyInsurance } from './commands/buy.ts';
 import { claimApply } from './commands/claim.ts';

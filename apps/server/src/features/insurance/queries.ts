@@ -15,9 +15,9 @@ import type { Database } from '../../kernel/store/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
 import { selection } from '../../kernel/model/row-source.ts';
 import type { Market } from '../../market/market.ts';
-import { policyOf } from '../../insured/policy-rows.ts';
-import { shownClaim, shownPolicy } from './shown.ts';
-import { POLICIES, POLICY_CLAIMS, type PolicyRow } from '../../insured/tables.ts';
+import { policyOf } from '../../policies/policy-rows.ts';
+import { shownClaim, shownPolicy } from './view.ts';
+import { POLICIES, POLICY_CLAIMS, type PolicyRow } from '../../policies/tables.ts';
 import { termsFrom, termsInForce } from './terms.ts';
 import type { PolicyValues } from './value.ts';
 

@@ -2,7 +2,7 @@ import type { Amount, Percent } from '@candor/money';
 import { bigint, of, safeInt } from '../../kernel/model/columns.ts';
 import { as } from '../../kernel/model/row-source.ts';
 import { receiptKind, type ReceiptKind } from '../../receipts/kind.ts';
-import { POLICIES, POLICY_CLAIMS, POLICY_REFUNDS } from '../../insured/tables.ts';
+import { POLICIES, POLICY_CLAIMS, POLICY_REFUNDS } from '../../policies/tables.ts';
 
 const product = 'insurance';
 const ofPolicy = (column: string): string => `(select ${column} from insurance_policies where insurance_policies.id = policy_id)`;

@@ -6,8 +6,8 @@ import type { Database } from '../../kernel/store/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
 import { selection } from '../../kernel/model/row-source.ts';
 import type { Insurable } from './queries.ts';
-import { shownClaim } from './shown.ts';
-import { POLICY_CLAIMS, type PolicyClaimRow } from '../../insured/tables.ts';
+import { shownClaim } from './view.ts';
+import { POLICY_CLAIMS, type PolicyClaimRow } from '../../policies/tables.ts';
 
 const CLAIM = selection(POLICY_CLAIMS);
 /** Payouts of so many days are added up. */

@@ -11,10 +11,10 @@ import {
   type SecondsTerms,
 } from '@candor/rules';
 import type { ComingTerms, TermsGuard } from '../../feature.ts';
-import { heldSource, type HeldPolicies } from '../../insured/tables.ts';
+import { heldSource, type HeldPolicies } from '../../policies/tables.ts';
 import { read, type Part, type Refusal, type View } from '../../kernel/model/command.ts';
 import { MARKETS, type Markets } from '../../market/market.ts';
-import { secondsTerms, secondsTermsFrom } from '../../insured/seconds-terms.ts';
+import { secondsTerms, secondsTermsFrom } from '../../policies/seconds-terms.ts';
 import { termsFrom, termsInForce } from './terms.ts';
 
 /** What was found is kept for so many pairs of terms: finding it takes a fifth of a second. */

@@ -3,7 +3,7 @@ import { ACCOUNT_KINDS, policyFigures, TRANSFER_CODES } from '@candor/rules';
 import type { Query } from '../../kernel/store/query.ts';
 import { selection } from '../../kernel/model/row-source.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
-import { POLICIES, type PolicyRow } from '../../insured/tables.ts';
+import { POLICIES, type PolicyRow } from '../../policies/tables.ts';
 import { termsFrom } from './terms.ts';
 
 const POLICY = selection(POLICIES);

@@ -1,13 +1,13 @@
 import type { AlikeKind, invitationCalls, invitationConsoleCalls } from '@candor/api';
 import type { Downloads } from '../../files/downloads.ts';
 import type { Clock, HandlersOf } from '../../feature.ts';
-import { answeredFor } from '../../guards/answered-for.ts';
+import { cachedAnswer } from '../../guards/cached-answer.ts';
 import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { Markets } from '../../market/market.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
-import { adoptInvitations } from './commands/adopt.ts';
+import { adoptInvitations } from './commands/adopt-invitations.ts';
 import { rebateWork } from './due-work.ts';
 import { allRebates, ownInvitations, ownRebates, publishedRanks, rebatesFile } from './queries.ts';
 import { ranksInForce } from './ranks.ts';
@@ -42,7 +42,7 @@ const ADOPTED_AT_ONCE = 5_000;
 /** Invitations: who invited customers gets a share of the fees that their orders really brought, and of nothing else. */
 export function createInvitationFeature(dependencies: InvitationDependencies): InvitationFeature {
   const { kernel, database, clock, downloads, market, likeness } = dependencies;
-  const published = answeredFor(PUBLISHED_FOR_MS, clock, () => publishedRanks(database, ranksInForce(market)));
+  const published = cachedAnswer(PUBLISHED_FOR_MS, clock, () => publishedRanks(database, ranksInForce(market)));
   return {
     dueWork: [rebateWork({ kernel, database, clock, likeness })],
     review: rebateReview(database),

@@ -1,7 +1,7 @@
 import type { AlikeKind } from '@candor/api';
 import { DAY_MS, REBATE_GENERATIONS, type Generation } from '@candor/rules';
-import { USED_THINGS } from '../../guards/used-things.ts';
-import { INVITATIONS } from '../../invited/table.ts';
+import { SHARED_IDENTIFIERS } from '../../guards/shared-identifiers.ts';
+import { INVITATIONS } from '../../referrals/table.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { selection } from '../../kernel/model/row-source.ts';
 import { sealOf } from '../../kernel/model/sealed-select.ts';
@@ -47,7 +47,7 @@ export async function alikeIn(
 ): Promise<AlikeKind[]> {
   const [rows, sameBank] = await Promise.all([
     database.query<{ kind: AlikeKind }>(
-      `with used as not materialized (${USED_THINGS}),
+      `with used as not materialized (${SHARED_IDENTIFIERS}),
          shared as (select kind, value from used where user_id in ($2, $3) group by kind, value having count(distinct user_id) = 2)
        select distinct kind from shared
        where (select count(distinct user_id) from used where used.kind = shared.kind and used.value = shared.value) <= $4 order by kind`,

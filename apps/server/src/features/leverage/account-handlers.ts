@@ -2,7 +2,7 @@ import type { leverAccountCalls } from '@candor/api';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Markets } from '../../market/market.ts';
-import { liquidationOf } from './liquidation-told.ts';
+import { liquidationExplanation } from './liquidation-explanation.ts';
 import { statisticsOf } from './statistics.ts';
 
 interface AccountHandlerDependencies {
@@ -14,7 +14,7 @@ interface AccountHandlerDependencies {
 /** What customers ask of their contracts beside the trading screen. */
 export function leverAccountHandlers({ database, market, clock }: AccountHandlerDependencies): HandlersOf<typeof leverAccountCalls> {
   return {
-    'lever/liquidation': ({ id }, { actor }) => liquidationOf(database.query, market, actor.userId, id),
+    'lever/liquidation': ({ id }, { actor }) => liquidationExplanation(database.query, market, actor.userId, id),
     'lever/statistics': ({ days }, { actor }) => statisticsOf(database.query, market, actor.userId, days, clock.now()),
   };
 }

@@ -4,7 +4,7 @@ import type { TrailAsked } from '@candor/rules';
 import type { Downloads } from '../../files/downloads.ts';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import type { Actor, Kernel } from '../../kernel/model/command.ts';
-import { answeredFor } from '../../guards/answered-for.ts';
+import { cachedAnswer } from '../../guards/cached-answer.ts';
 import type { Market, Pair } from '../../market/market.ts';
 import { protectionOf } from '../../market/protection.ts';
 import { batchCloseCommand, isChosen, type BatchChoice } from './commands/batch-close.ts';
@@ -76,7 +76,7 @@ export function leverageHandlers({
   const pairsOf = async (userId: number, isMeant: (order: LeverOrderRow) => boolean): Promise<number[]> =>
     (await positions(userId)).filter(isMeant).map((order) => order.pair_id);
 
-  const observed = answeredFor(OBSERVED_FOR_MS, clock, () => queries.observed(clock.now()));
+  const observed = cachedAnswer(OBSERVED_FOR_MS, clock, () => queries.observed(clock.now()));
   return {
     'lever/observed': observed,
     'console/observed': observed,

@@ -14,9 +14,9 @@ import { expiryWork } from './expiry-work.ts';
 import { exposureOf } from './house-need.ts';
 import { OPEN_INTEREST, OpenInterest } from './open-interest.ts';
 import { overnightWork } from './overnight-work.ts';
-import { liquidationsObserved } from './liquidations-observed.ts';
+import { liquidationsObserved } from './recomputed-liquidations.ts';
 import { LeverageQueries } from './queries.ts';
-import { reachHandlers, type AlsoReached } from './reach.ts';
+import { termsImpactHandlers, type FurtherImpact } from './terms-impact.ts';
 import { openOrdersSource } from './store.ts';
 import { TriggerRunner, type RunnerLog } from './triggers/runner.ts';
 import { WarningSweep } from './triggers/warnings.ts';
@@ -32,7 +32,7 @@ export interface LeverageDependencies {
   readonly jobs: Jobs;
   readonly gate: TradePasswordGate;
   readonly log: RunnerLog;
-  readonly reached: AlsoReached;
+  readonly reached: FurtherImpact;
   readonly downloads: Downloads;
 }
 
@@ -69,7 +69,7 @@ export function createLeverageFeature(dependencies: LeverageDependencies): Lever
     handlers: {
       ...leverageHandlers({ kernel, market, clock, gate, queries, downloads }),
       ...leverAccountHandlers({ database, market, clock }),
-      ...reachHandlers({ database, market, books, terms, reached }),
+      ...termsImpactHandlers({ database, market, books, terms, reached }),
     },
     dueWork: [overnightWork({ kernel, database, clock }), expiryWork({ kernel, database, clock })],
     jobs: [voids],

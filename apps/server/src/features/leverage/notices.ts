@@ -6,7 +6,7 @@ import type { Markets } from '../../market/market.ts';
 import { ledgerNotice } from '../../messages/notices.ts';
 import type { NoticeItem, NoticeParams } from '../../messages/notice-params.ts';
 import type { TemplateName } from '../../messages/templates.ts';
-import type { Desk } from './desk.ts';
+import type { ContractAccount } from './contract-account.ts';
 import { isCross, trailOfOrder, type LeverOrderRow } from './order.ts';
 
 /** What every contract is settled in, as messages write it. */
@@ -26,10 +26,10 @@ export interface Why {
  * Tells a customer what a tick did to their orders: fills, stops, positions that were liquidated and resting orders that were
  * revoked. One notice for each kind.
  */
-export function tradingNotices(desk: Desk, userId: number, markets: Markets, moment: Moment, why: Why): Change[] {
+export function tradingNotices(account: ContractAccount, userId: number, markets: Markets, moment: Moment, why: Why): Change[] {
   const told = new Map<TemplateName, NoticeItem[]>();
   let total = 0n;
-  for (const { order, before } of desk.moved) {
+  for (const { order, before } of account.moved) {
     const template = templateOf(order, before, why);
     if (!template) continue;
     const item = itemOf(order, before, markets);
@@ -48,8 +48,8 @@ export function tradingNotices(desk: Desk, userId: number, markets: Markets, mom
 }
 
 /** Tells a customer of nights that the available balance did not pay; nothing when it did. */
-export function nightNotices(desk: Desk, userId: number, markets: Markets, moment: Moment, unpaid: ReadonlyMap<number, bigint>): Change[] {
-  const items = desk.moved.flatMap(({ order, before }) => {
+export function nightNotices(account: ContractAccount, userId: number, markets: Markets, moment: Moment, unpaid: ReadonlyMap<number, bigint>): Change[] {
+  const items = account.moved.flatMap(({ order, before }) => {
     const taken = before.margin - order.margin;
     const rest = unpaid.get(order.id) ?? 0n;
     if (taken === 0n && rest === 0n) return [];

@@ -24,7 +24,7 @@ import {
 import type { Refusal } from '../../kernel/model/command.ts';
 import type { Markets, Pair, Tick } from '../../market/market.ts';
 import { trailColumns, type LeverOrderRow } from './order.ts';
-import { spareOf } from './spare.ts';
+import { withdrawableOf } from './withdrawable.ts';
 import { newestPrices } from './view.ts';
 
 /** Where and when an order is opened. */
@@ -90,7 +90,7 @@ export function judgedOpening(
       ? affordIsolatedFault(
           {
             available: book.available,
-            spare: spareOf(book, markets),
+            spare: withdrawableOf(book, markets),
             openOrders: open.length,
             opposed: isOpposedAlone(pair.id, input.side, open),
           },

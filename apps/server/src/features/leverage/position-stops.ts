@@ -3,8 +3,8 @@ import { frozenSource, isFrozen } from '../../guards/customer-status.ts';
 import { read, type Decision, type Needs, type Refusal, type View } from '../../kernel/model/command.ts';
 import { MARKETS, type Pair, type Tick } from '../../market/market.ts';
 import { acceptDesk } from './decisions.ts';
-import { Desk, deskNeeds } from './desk.ts';
-import { heldOrder } from './held-order.ts';
+import { ContractAccount, contractAccountNeeds } from './contract-account.ts';
+import { openOrderOf } from './find-order.ts';
 import type { LeverOrderRow } from './order.ts';
 
 /** A held position, as those see it who judge new stops of it. */
@@ -24,7 +24,7 @@ export interface StopsAsked {
 }
 
 export function stopsNeeds(userId: number): Needs {
-  const { accounts, rows } = deskNeeds(userId);
+  const { accounts, rows } = contractAccountNeeds(userId);
   return { accounts, rows: [...rows, read(frozenSource, userId)] };
 }
 
@@ -38,7 +38,7 @@ export function setStops(
   judge: (position: StoppedPosition) => Refusal | { readonly columns: Partial<LeverOrderRow> },
 ): Decision<LeverOrder> {
   const markets = view.part(MARKETS);
-  const held = heldOrder(view, id, userId);
+  const held = openOrderOf(view, id, userId);
   if ('refused' in held) return held;
   const { order } = held;
   const pair = markets.pair(order.pair_id);
@@ -47,7 +47,7 @@ export function setStops(
   if (!removes && (!tick || markets.stateOf(pair.id, now) !== 'open')) return { refused: 'market_closed' };
   const judged = judge({ order, pair, tick, isFrozen: isFrozen(view, userId, now) });
   if ('refused' in judged) return judged;
-  const desk = new Desk(userId, view);
-  desk.set(order, judged.columns);
-  return acceptDesk(desk, userId, markets, 'stops', (views) => views[0]);
+  const account = new ContractAccount(userId, view);
+  account.set(order, judged.columns);
+  return acceptDesk(account, userId, markets, 'stops', (views) => views[0]);
 }

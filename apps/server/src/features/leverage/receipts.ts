@@ -5,7 +5,7 @@ import type { Query } from '../../kernel/store/query.ts';
 import { as } from '../../kernel/model/row-source.ts';
 import { receiptKind, type Decided, type ReceiptContent, type ReceiptKind, type Values } from '../../receipts/kind.ts';
 import type { LiquidateInput } from './commands/liquidate.ts';
-import { leverAccounts } from './desk.ts';
+import { leverAccounts } from './contract-account.ts';
 import { causeOf, LEVER_ORDERS, type LeverOrderRow } from './order.ts';
 import { exposuresOf, ORDERS } from './store.ts';
 import { LEVER_VOIDS } from './voids.ts';

@@ -15,11 +15,11 @@ import {
   type Book,
 } from '@candor/rules';
 import { least } from '@candor/money';
-import { asOf, type AsOf, type Trigger } from './as-of.ts';
+import { triggerValuation, type TriggerValuation, type Trigger } from './trigger-valuation.ts';
 import type { Markets } from '../../market/market.ts';
-import type { Desk } from './desk.ts';
+import type { ContractAccount } from './contract-account.ts';
 import { frozenTerms, isCross, type LeverOrderRow } from './order.ts';
-import { spareOf } from './spare.ts';
+import { withdrawableOf } from './withdrawable.ts';
 
 /**
  * Fills a resting order at the ask or bid of the tick that reached it. Margin and fee are those of the fill price: the
@@ -28,17 +28,17 @@ import { spareOf } from './spare.ts';
  * or below (an isolated one its own where it may not begin, `mayStandAlone`) is revoked instead, and so is one of a frozen customer, who opens nothing. One whose time is over expires, whether somebody has found that yet or not. Undefined, with nothing changed, when the order is newer than the tick or the tick does not reach it.
  */
 export function settleFill(
-  desk: Desk,
+  account: ContractAccount,
   order: LeverOrderRow,
   trigger: Trigger & { readonly isFrozen: boolean },
   markets: Markets,
 ): 'filled' | 'revoked' | 'expired' | undefined {
   if (order.status !== PENDING || order.mode === MARKET || Number(order.armed_tick) >= trigger.tickId) return undefined;
   if (isExpired(order.expires_at, trigger.at)) {
-    desk.expire(order, trigger.at);
+    account.expire(order, trigger.at);
     return 'expired';
   }
-  const then = asOf(desk, trigger, markets);
+  const then = triggerValuation(account, trigger, markets);
   const mark = then.marks.get(order.pair_id);
   if (!mark?.closable) return undefined;
   const terms = frozenTerms(order);
@@ -48,17 +48,17 @@ export function settleFill(
   const setAside = order.margin + order.fee;
   let margin = marginOf(price, order.number, order.multiple);
   let fee = openingFee(margin, terms);
-  const most = isCross(order) ? desk.available : least(desk.available, spareOf(desk.book, markets));
+  const most = isCross(order) ? account.available : least(account.available, withdrawableOf(account.book, markets));
   if (margin + fee > setAside + most) ({ margin, fee } = order);
 
   const stands = isCross(order)
     ? !atOrBelow(bookAfter(then, order, price, margin, fee), then.priceOf, OPENING_FLOOR_PERCENT)
     : mayStandAlone(isolatedBook({ ...order, price, margin }), then.priceOf, burstOf(markets, order));
   if (trigger.isFrozen || !stands) {
-    desk.revoke(order, trigger.at);
+    account.revoke(order, trigger.at);
     return 'revoked';
   }
-  desk.fill(order, mark, price, margin, fee);
+  account.fill(order, mark, price, margin, fee);
   return 'filled';
 }
 
@@ -66,7 +66,7 @@ function burstOf(markets: Markets, { pair_id: pairId }: LeverOrderRow): number {
   return markets.pair(pairId)?.burstPercent ?? DEFAULT_BURST_PERCENT;
 }
 
-function bookAfter({ book }: AsOf, order: LeverOrderRow, price: bigint, margin: bigint, fee: bigint): Book {
+function bookAfter({ book }: TriggerValuation, order: LeverOrderRow, price: bigint, margin: bigint, fee: bigint): Book {
   return {
     available: book.available + order.margin + order.fee - margin - fee,
     margin: book.margin + margin,

@@ -1,9 +1,9 @@
 import { crossedStop, HOLDING, isBetter, profitOf, trailBegins, trailFires } from '@candor/rules';
-import { asOf, type AsOf, type Trigger } from './as-of.ts';
+import { triggerValuation, type TriggerValuation, type Trigger } from './trigger-valuation.ts';
 import type { Markets } from '../../market/market.ts';
-import type { Desk } from './desk.ts';
+import type { ContractAccount } from './contract-account.ts';
 import { stopsOf, trailOfOrder, type LeverOrderRow } from './order.ts';
-import { profitsFirst, type Marked } from './profits-first.ts';
+import { liquidationOrder, type Marked } from './liquidation-order.ts';
 
 /** The best price that a trailing stop has seen, and the newest tick there. */
 export interface Extreme {
@@ -19,14 +19,14 @@ export interface Extreme {
  * not crossed by it, or when the loss cannot be covered yet.
  */
 export function settleStop(
-  desk: Desk,
+  account: ContractAccount,
   order: LeverOrderRow,
   trigger: Trigger,
   markets: Markets,
   seen: Extreme | undefined,
 ): 'closed' | undefined {
   if (order.status !== HOLDING) return undefined;
-  const then = asOf(desk, trigger, markets);
+  const then = triggerValuation(account, trigger, markets);
   const mark = then.marks.get(order.pair_id);
   if (!mark?.closable) return undefined;
   const crossed = Number(order.armed_tick) < trigger.tickId ? crossedStop(order.side, mark.price, stopsOf(order)) : undefined;
@@ -35,11 +35,11 @@ export function settleStop(
   if (!reason) return undefined;
 
   const { at } = trigger;
-  const attempt = () => desk.close(order.id, mark, { reason, at, last: desk.cross.length === 1, extreme });
+  const attempt = () => account.close(order.id, mark, { reason, at, last: account.cross.length === 1, extreme });
   if (attempt()) return 'closed';
-  const undo = desk.checkpoint();
+  const undo = account.checkpoint();
   for (const winner of winnersOf(then, order.id)) {
-    desk.close(winner.order.id, winner.mark, { reason: 'liquidation', at, last: false });
+    account.close(winner.order.id, winner.mark, { reason: 'liquidation', at, last: false });
     if (attempt()) return 'closed';
   }
   undo();
@@ -59,11 +59,11 @@ function trailed(order: LeverOrderRow, last: bigint, { tickId }: Trigger, seen: 
 }
 
 /** Positions in profit that may close at the trigger's marks, largest profit first. */
-function winnersOf(then: AsOf, exceptId: number): Marked[] {
+function winnersOf(then: TriggerValuation, exceptId: number): Marked[] {
   const marked = then.orders.flatMap((order) => {
     const mark = then.marks.get(order.pair_id);
     const gains = mark?.closable === true && order.id !== exceptId && profitOf(order.side, order.price, mark.price, order.number) > 0n;
     return gains ? [{ order, mark }] : [];
   });
-  return profitsFirst(marked);
+  return liquidationOrder(marked);
 }

@@ -5,7 +5,7 @@ import type { HouseNeed, TermsGuard } from '../../feature.ts';
 import { accountId, HOUSE } from '../../kernel/model/accounts.ts';
 import { read, type View } from '../../kernel/model/command.ts';
 import { MARKETS } from '../../market/market.ts';
-import { lockedOf } from './locked.ts';
+import { lockedOf } from './quota.ts';
 import { currencyOf, MINING_KIND, productId, productsIn, productTerms, termsFrom } from './products.ts';
 import { lockedSource } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { pageOf } from '../../kernel/store/paged.ts';
 import { selection } from '../../kernel/model/row-source.ts';
 import type { Markets } from '../../market/market.ts';
 import { currencyOf, LOCKABLE, productId, productTerms, titleOf } from './products.ts';
-import { shownLock } from './shown.ts';
+import { shownLock } from './view.ts';
 import { MINING_ORDERS } from './tables.ts';
 
 const ORDER = selection(MINING_ORDERS);

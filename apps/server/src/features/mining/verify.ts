@@ -2,7 +2,7 @@ import { MINING_PRODUCTS } from '@candor/api';
 import { ACCOUNT_KINDS, lockCancelFee, lockInterest, lockInterestThrough, TRANSFER_CODES } from '@candor/rules';
 import { selection } from '../../kernel/model/row-source.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
-import { lockOf } from './owed.ts';
+import { lockOf } from './promise.ts';
 import { MINING_ORDERS, type MiningOrderRow } from './tables.ts';
 
 const ROWS_AT_ONCE = 20_000;

@@ -1,6 +1,6 @@
 import type { operationsCalls, outboxCalls } from '@candor/api';
 import type { Clock, HandlersOf } from '../../feature.ts';
-import { Turns } from '../../guards/turns.ts';
+import { FairQueue } from '../../guards/fair-queue.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Check } from '../../kernel/check/verify.ts';
@@ -34,7 +34,7 @@ export function createOperationsFeature(needs: OperationsDependencies): {
   const { kernel, database, clock, market, messages, checks, config } = needs;
   const audit = new AuditCheck(database, clock, checks);
   // A search reads up to a million lines. One at a time leaves the connections to what customers ask.
-  const searches = new Turns(1, SEARCHES_WAITING);
+  const searches = new FairQueue(1, SEARCHES_WAITING);
   return {
     handlers: {
       ...outboxHandlers({ kernel, clock, messages }),

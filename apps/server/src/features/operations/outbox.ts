@@ -2,7 +2,7 @@ import type { outboxCalls, ParsedOf, ReplyOf } from '@candor/api';
 import { maskedContact } from '@candor/rules';
 import type { Clock, HandlersOf } from '../../feature.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
-import { look } from '../../guards/look.ts';
+import { look } from '../../guards/audit-view.ts';
 import type { Messages } from '../../messages/create-messages.ts';
 import type { Channel } from '../../messages/outbox.ts';
 import { resendMessage, viewMessage, viewSecret } from './commands/view-message.ts';

@@ -3,7 +3,7 @@ import type { CodeProof } from '../../guards/guards.ts';
 import { openFactor } from '../../guards/factor-secrets.ts';
 import { LoginGuard, type Refund } from '../../guards/login-guard.ts';
 import type { Passwords } from '../../guards/passwords.ts';
-import { findPerson, tryPassword, type FoundPerson, type TriedPassword } from '../../guards/people.ts';
+import { findPerson, tryPassword, type FoundPerson, type TriedPassword } from '../../guards/credential-check.ts';
 import { newFactorSecret, stepOf } from '../../guards/totp.ts';
 import type { WrongTries } from '../../guards/wrong-tries.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';

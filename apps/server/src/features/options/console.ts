@@ -2,7 +2,7 @@ import type { ParsedOf, ReplyOf } from '@candor/api';
 import { OPTION_CLOSED, OPTION_OPEN } from '@candor/rules';
 import type { Actor, Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
-import { look } from '../../guards/look.ts';
+import { look } from '../../guards/audit-view.ts';
 import type { Market } from '../../market/market.ts';
 import { ORDERS } from './order.ts';
 import { asTheyCount } from './void-rows.ts';

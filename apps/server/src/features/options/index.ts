@@ -1,6 +1,6 @@
 import { USDT, type microtradeCalls, type SecondsReserve } from '@candor/api';
 import type { Clock, HandlersOf, JobHandler, Jobs, Terms } from '../../feature.ts';
-import { answeredFor } from '../../guards/answered-for.ts';
+import { cachedAnswer } from '../../guards/cached-answer.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Market } from '../../market/market.ts';
@@ -9,7 +9,7 @@ import { VoidJob } from '../../market/void-job.ts';
 import { SecondsBook } from './book.ts';
 import { secondsSubmit } from './commands/submit.ts';
 import { ordersForOperators } from './console.ts';
-import { observedSeconds, secondsObserved } from './observed.ts';
+import { observedSeconds, secondsObserved } from './recomputed-statistics.ts';
 import { SecondsQueries, type InsuredIn } from './queries.ts';
 import { SettlementRunner, type SettlementLog } from './runner.ts';
 import { voidableSeconds } from './voids.ts';
@@ -62,7 +62,7 @@ export function createSecondsFeature({
   const voids = new VoidJob(voidableSeconds({ kernel, database }), { kernel, jobs, terms, market });
   const queries = new SecondsQueries({ database, market, book, currencies, insuredIn });
   const followed = secondsObserved(database, log);
-  const observed = answeredFor(OBSERVED_FOR_MS, clock, () => observedSeconds(database.query, market, clock.now()));
+  const observed = cachedAnswer(OBSERVED_FOR_MS, clock, () => observedSeconds(database.query, market, clock.now()));
   return {
     handlers: {
       'microtrade/observed': observed,

@@ -9,7 +9,7 @@ import { tickById } from '../../market/tick-rows.ts';
 import type { SecondsBook } from './book.ts';
 import { ORDERS, type SecondsOrderRow } from './order.ts';
 import { houseOf, orderAccounts, purseAccount } from './stake.ts';
-import { secondsTerms } from '../../insured/seconds-terms.ts';
+import { secondsTerms } from '../../policies/seconds-terms.ts';
 import { currencyNames, orderView } from './view.ts';
 import { asTheyCount, SECONDS_VOIDS } from './void-rows.ts';
 

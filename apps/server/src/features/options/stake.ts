@@ -1,9 +1,9 @@
 import type { Amount } from '@candor/money';
 import { PURPOSES, stakeRefusal } from '@candor/rules';
 import { accountId, HOUSE } from '../../kernel/model/accounts.ts';
-import { fundsOf, policyOf } from '../../insured/policy-rows.ts';
-import { insuredNeeds } from '../../insured/settled-orders.ts';
-import { policiesSource } from '../../insured/tables.ts';
+import { fundsOf, policyOf } from '../../policies/policy-rows.ts';
+import { insuredNeeds } from '../../policies/settled-orders.ts';
+import { policiesSource } from '../../policies/tables.ts';
 import { read, type Needs, type Posting, type Refusal, type View } from '../../kernel/model/command.ts';
 import type { Held } from '../../kernel/model/holds.ts';
 import type { SecondsOrderRow, StakeSource } from './order.ts';

@@ -12,7 +12,7 @@ import {
 } from '@candor/rules';
 import type { Query } from '../../kernel/store/query.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
-import { observedFollowsReceipts } from './observed.ts';
+import { observedFollowsReceipts } from './recomputed-statistics.ts';
 import { isOpen, isOpened, ORDERS, termsOf, waitingOf, type SecondsOrderRow } from './order.ts';
 
 const ROWS_AT_ONCE = 2_000;

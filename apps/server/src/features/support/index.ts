@@ -6,7 +6,7 @@ import type { UploadRule } from '../../guards/guards.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
-import { look } from '../../guards/look.ts';
+import { look } from '../../guards/audit-view.ts';
 import { endOwnChat, rateChat, sendCommand, sendTranscript, sharePage } from './commands/customer.ts';
 import { answerChat, endChat, handOver, removeAnswer, saveAnswer, takeChat } from './commands/operator.ts';
 import { supportWorks } from './due-work.ts';

@@ -16,7 +16,7 @@ import { isAutomatic } from './limit.ts';
 import { availableIn, flashList, ownConversions, ownFlashOrder, ownFlashOrders, recentFlash } from './queries.ts';
 import { quoteText, readQuote } from './quotes.ts';
 import { flashReview } from './review.ts';
-import { inLanguage } from './shown.ts';
+import { inLanguage } from './view.ts';
 import { USDT, worthOf, type Named } from './rates.ts';
 import { conversionTerms, flashTerms } from './terms.ts';
 

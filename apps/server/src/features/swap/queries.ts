@@ -8,7 +8,7 @@ import { selection } from '../../kernel/model/row-source.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import type { Market } from '../../market/market.ts';
 import { worthOf, type Named } from './rates.ts';
-import { inLanguage, shownOrder } from './shown.ts';
+import { inLanguage, shownOrder } from './view.ts';
 import { recentOf, type RecentFlash } from './limit.ts';
 import { CONVERSIONS, FLASH_ORDERS, RECENT_MOST, type FlashOrderRow } from './tables.ts';
 import { flashTerms } from './terms.ts';

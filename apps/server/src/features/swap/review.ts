@@ -13,7 +13,7 @@ import type { ReviewRule } from '../../reviews/review-rule.ts';
 import { exchanged, walletEvents } from './commands/exchange.ts';
 import { flashHeld } from './holds.ts';
 import { worthOf } from './rates.ts';
-import { shownOrder } from './shown.ts';
+import { shownOrder } from './view.ts';
 import { endOf, FLASH_ORDERS, flashOrderSource, type FlashOrderRow } from './tables.ts';
 
 type Order = ValueOf<typeof flashOrderSource>;

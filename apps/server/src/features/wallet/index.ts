@@ -2,14 +2,14 @@ import type { adjustmentCalls, houseTransferCalls, ledgerCalls, ReplyOf, walletC
 import type { Amount } from '@candor/money';
 import { nextMidnight, type Wallet } from '@candor/rules';
 import type { Clock, HandlersOf, HouseNeed, Settings } from '../../feature.ts';
-import { answeredFor } from '../../guards/answered-for.ts';
+import { cachedAnswer } from '../../guards/cached-answer.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database, DatabaseLog } from '../../kernel/store/database.ts';
 import type { BackgroundWorker } from '../../kernel/jobs/background-worker.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { Market } from '../../market/market.ts';
 import type { Downloads } from '../../files/downloads.ts';
-import { look } from '../../guards/look.ts';
+import { look } from '../../guards/audit-view.ts';
 import { adjustmentFigures } from './adjustments/figures.ts';
 import { proposeAdjustment } from './adjustments/propose.ts';
 import { adjustmentReview } from './adjustments/review.ts';
@@ -21,7 +21,7 @@ import { walletHistory } from './history.ts';
 import { houseTransferFigures } from './house-transfers/figures.ts';
 import { proposeHouseTransfer } from './house-transfers/propose.ts';
 import { houseTransferReview } from './house-transfers/review.ts';
-import { HOUSE_NEEDS_PART } from './house-transfers/spare.ts';
+import { HOUSE_NEEDS_PART } from './house-transfers/withdrawable.ts';
 import { houseAccounts, publicHouse } from './house.ts';
 import { customerLedger, ledger } from './ledger/console.ts';
 import { ledgerFile } from './ledger/file.ts';
@@ -79,7 +79,7 @@ const exportedLedger = look('console/ledger_file');
 export function createWalletFeature(dependencies: WalletDependencies): WalletFeature {
   const { kernel, database, settings, market, leverage, downloads, clock, log, houseNeeds, isDemo } = dependencies;
   const transfer = transferCommand(leverage.bookSource);
-  const fees = answeredFor(FEES_FOR_MS, clock, () => publishedFees(database.query, clock.now()));
+  const fees = cachedAnswer(FEES_FOR_MS, clock, () => publishedFees(database.query, clock.now()));
   const nameOf = async (id: number) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? '';
   kernel.provide(HOUSE_NEEDS_PART, houseNeeds);
   return {

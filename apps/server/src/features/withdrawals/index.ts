@@ -10,7 +10,7 @@ import { RefusedError, type Actor, type Kernel } from '../../kernel/model/comman
 import type { Database } from '../../kernel/store/database.ts';
 import { askedUnder } from '../../kernel/store/idempotency-lookup.ts';
 import { readSource } from '../../kernel/store/read-source.ts';
-import { look } from '../../guards/look.ts';
+import { look } from '../../guards/audit-view.ts';
 import type { Markets } from '../../market/market.ts';
 import type { Prover } from '../../proof/prover.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
@@ -20,7 +20,7 @@ import { cancelWithdrawal } from './commands/cancel.ts';
 import { decideWithdrawal } from './commands/decide.ts';
 import { outCommand, type OutInput } from './commands/out.ts';
 import { proveCommand } from './commands/prove.ts';
-import { InTurn } from '../../guards/in-turn.ts';
+import { KeyedMutex } from '../../guards/keyed-mutex.ts';
 import { counted } from './limits.ts';
 import { allWithdrawals, withdrawalsFile, filesPage, ownWithdrawals, publishedFigures, waitingNow } from './queries.ts';
 import { withdrawalReview } from './review.ts';
@@ -29,7 +29,7 @@ import type { BankAccount } from './signer-file.ts';
 import type { WithdrawalSources } from './sources.ts';
 import { recentSource } from './store.ts';
 import { termsOf, WITHDRAWAL_KIND } from './terms.ts';
-import { inLanguage } from './shown.ts';
+import { inLanguage } from './view.ts';
 
 /** A currency that can be withdrawn, and on which chains. */
 interface Withdrawable {
@@ -91,7 +91,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
   const prove = proveCommand(guards.secondFactor);
   const { barred } = needs.ownAddresses;
   const signer = new Signer({ ...needs, barred, signer: needs.config.withdrawalSigner, bankOf: payment.bankOf });
-  const inTurn = new InTurn();
+  const inTurn = new KeyedMutex();
   const readWithdrawals = look('console/withdrawals');
   const exportedWithdrawals = look('console/withdrawals_file');
   const readFile = look('console/withdrawal_file');

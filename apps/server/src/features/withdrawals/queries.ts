@@ -11,7 +11,7 @@ import { selection } from '../../kernel/model/row-source.ts';
 import { sealOf } from '../../kernel/model/sealed-select.ts';
 import { BANK_COLUMNS, BANK_PAYMENTS, bankShown, type BankColumns } from '../../bank/payments.ts';
 import type { BankAccount } from './signer-file.ts';
-import { shownWithdrawal } from './shown.ts';
+import { shownWithdrawal } from './view.ts';
 import { WITHDRAWALS, type WithdrawalRow } from './store.ts';
 
 const FIGURES_DAYS = 30;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Button } from '@candor/ui/button.tsx';
-import { partWhenShown } from '@candor/ui/code-loading.ts';
+import { partWhenShown } from '@candor/ui/lazy-module.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';

@@ -7,10 +7,10 @@ import { useSearchParams } from '@candor/ui/router.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { ConversionForm } from './conversion-form.tsx';
-import { OnlyOne } from '@candor/ui/only-one.tsx';
+import { SingleRowNotice } from '@candor/ui/single-row-notice.tsx';
 import { ConversionRecords } from './conversion-records.tsx';
 import { InsuranceTab } from './insurance-tab.tsx';
-import { readNumber } from '../../asked.ts';
+import { readNumber } from '../../url-record.ts';
 import './exchange.css';
 import { ScreenPage } from '../../shell/screen-page.tsx';
 
@@ -42,7 +42,7 @@ export default function ConversionScreen() {
           {tab === 'insurance' && <InsuranceTab page={page} onPage={toPage} />}
           {tab === 'records' && (
             <>
-              {record !== undefined && <OnlyOne id={record} onAll={() => toPage(1)} />}
+              {record !== undefined && <SingleRowNotice id={record} onAll={() => toPage(1)} />}
               <ConversionRecords page={page} record={record} onPage={toPage} />
             </>
           )}

@@ -7,7 +7,7 @@ import { Skeleton } from '@candor/ui/states.tsx';
 import { FlashFormPanel } from './flash-form.tsx';
 import { FlashRecord } from './flash-record.tsx';
 import { FlashRecords } from './flash-records.tsx';
-import { readNumber } from '../../asked.ts';
+import { readNumber } from '../../url-record.ts';
 import './exchange.css';
 import { ScreenPage } from '../../shell/screen-page.tsx';
 

@@ -1,5 +1,5 @@
 import { ABOUT_ID } from '@candor/api/constants';
-import { Stored } from '../../stored.tsx';
+import { Stored } from '../../content-item.tsx';
 import { StoredText } from '../../stored-text.tsx';
 
 /** What the venue says of itself. */

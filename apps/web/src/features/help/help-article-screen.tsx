@@ -7,7 +7,7 @@ import { NotFound } from '@candor/ui/shell/not-found.tsx';
 import { useMedia } from '@candor/ui/use-media.ts';
 import { newsId, useNews } from '../../news.ts';
 import { HELP, HOME } from '../../paths.ts';
-import { Stored } from '../../stored.tsx';
+import { Stored } from '../../content-item.tsx';
 import { StoredText } from '../../stored-text.tsx';
 import { topicText } from './topic.ts';
 import './help.css';

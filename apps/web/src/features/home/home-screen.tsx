@@ -1,5 +1,5 @@
 import { Link } from '@candor/ui/router.tsx';
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { Suspense } from 'react';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { REGISTER, TRADE } from '../../paths.ts';

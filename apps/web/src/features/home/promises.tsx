@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { partWhenShown } from '@candor/ui/code-loading.ts';
+import { partWhenShown } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Coins, List, Scale, Shield } from '@candor/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { toText } from '@candor/money';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import { partWhenShown } from '@candor/ui/code-loading.ts';
+import { partWhenShown } from '@candor/ui/lazy-module.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Section } from '@candor/ui/section.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { read } from '@candor/ui/storage.ts';
 import type { AccountStore } from './account-store.ts';
 import { useLive } from '../../market/live-store.ts';

@@ -8,7 +8,7 @@ import { Section } from '@candor/ui/section.tsx';
 import { Failure } from '@candor/ui/states.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
-import { useAsked } from '../../asked.ts';
+import { useUrlRecord } from '../../url-record.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { AMOUNT_DECIMALS, INCOME_DECIMALS, isDecided, RATE_DECIMALS, STATUS, TONE, type Order } from './model.ts';
 import { OrderRecord } from './order-record.tsx';
@@ -19,7 +19,7 @@ export function Orders() {
   const { t } = useTranslation('mining');
   const { first, older, hasMore, loading, error, loadMore } = useOrders();
   const [cancelling, setCancelling] = useState<Order>();
-  const shown = useAsked('order');
+  const shown = useUrlRecord('order');
   const columns: readonly Column<Order>[] = [
     {
       key: 'product',

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@candor/ui/router.tsx';
 import { NotFound } from '@candor/ui/shell/not-found.tsx';
 import { newsId } from '../../news.ts';
-import { Stored } from '../../stored.tsx';
+import { Stored } from '../../content-item.tsx';
 import { StoredText } from '../../stored-text.tsx';
 
 /** A news item, a help article or the user agreement, by the number in the address. */

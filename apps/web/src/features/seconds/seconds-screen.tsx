@@ -10,7 +10,7 @@ import { useLive } from '../../market/live-store.ts';
 import { Stat } from '../../market/strip.tsx';
 import { SECONDS } from '../../paths.ts';
 import { useOpenOrders, useOptions, usePayable, useReserve } from './data.ts';
-import { useAsked } from '../../asked.ts';
+import { useUrlRecord } from '../../url-record.ts';
 import { OrderSheet } from './detail/order-sheet.tsx';
 import { useOrderMarks } from './marks.ts';
 import { OpenStore } from './open-store.ts';
@@ -33,7 +33,7 @@ export default function SecondsScreen() {
 }
 
 function Screen({ market, menu }: { readonly market: Quotation; readonly menu: CentreMenu }) {
-  const asked = useAsked('order');
+  const asked = useUrlRecord('order');
   const [stores] = useState(() => {
     const open = new OpenStore();
     const ticket = new TicketStore(open);

@@ -1,11 +1,11 @@
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Empty } from '@candor/ui/states.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
-import { Cause } from '../../shell/cause.tsx';
+import { Cause } from '../../shell/movement-reason.tsx';
 import type { Line } from '../../shell/ledger-line.ts';
 
 const GetFunds = part(() => import('../../shell/get-funds.tsx'));

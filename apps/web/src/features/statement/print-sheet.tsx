@@ -5,7 +5,7 @@ import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { venueNow } from '@candor/ui/clock.ts';
 import { useSession } from '../../session/session.ts';
-import { causeText } from '../../shell/cause.tsx';
+import { causeText } from '../../shell/movement-reason.tsx';
 import type { Line } from '../../shell/ledger-line.ts';
 import type { Balance, Filters } from './model.ts';
 

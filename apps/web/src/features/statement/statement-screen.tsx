@@ -12,7 +12,7 @@ import { Section } from '@candor/ui/section.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Failure } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
-import { readNumber } from '../../asked.ts';
+import { readNumber } from '../../url-record.ts';
 import { TRANSFERS } from '../../paths.ts';
 import { openClaim, openDeposit } from '../../shell/deposit.ts';
 import { openWithdraw } from '../../shell/withdraw.ts';

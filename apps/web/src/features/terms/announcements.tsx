@@ -3,7 +3,7 @@ import { Moment } from '@candor/ui/moment.tsx';
 import { Difference } from '@candor/ui/terms/difference.tsx';
 import { readText } from '@candor/ui/terms/documents.ts';
 import { entityName } from '@candor/ui/terms/names.ts';
-import { comingOf, pausedOf, type Coming, type Published } from '../../published/terms.ts';
+import { comingOf, pausedOf, type Coming, type Published } from '../../public-data/terms.ts';
 
 const LINE = 'flex flex-col gap-1 border-t border-line py-3 first:border-t-0 first:pt-0';
 

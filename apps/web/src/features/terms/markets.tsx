@@ -8,8 +8,8 @@ import { readText } from '@candor/ui/terms/documents.ts';
 import { entityName, fieldName } from '@candor/ui/terms/names.ts';
 import { ValueText } from '@candor/ui/terms/value-text.tsx';
 import { useMarkets } from '../../realtime/use-market.ts';
-import { hoursOf, ofKind, type Entity, type Published } from '../../published/terms.ts';
-import { valuesOf } from '../../published/values-of.tsx';
+import { hoursOf, ofKind, type Entity, type Published } from '../../public-data/terms.ts';
+import { valuesOf } from '../../public-data/values-of.tsx';
 
 /** What is said of a market before it is opened. */
 const SUMMARY = ['spread', 'fee_percent', 'overnight_percent'] as const;

@@ -13,7 +13,7 @@ import { Adjustments } from './adjustments.tsx';
 import { Freezes } from './freezes.tsx';
 import { Insurance } from './insurance.tsx';
 import { Markets, Product } from './markets.tsx';
-import { ofKind, type Entity } from '../../published/terms.ts';
+import { ofKind, type Entity } from '../../public-data/terms.ts';
 import { Withdrawals } from './withdrawals.tsx';
 import { ScreenPage } from '../../shell/screen-page.tsx';
 

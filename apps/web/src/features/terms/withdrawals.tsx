@@ -4,7 +4,7 @@ import { formatSpan } from '@candor/ui/format.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Product } from './markets.tsx';
-import type { Published } from '../../published/terms.ts';
+import type { Published } from '../../public-data/terms.ts';
 
 const ASKED_EVERY_MS = 60_000;
 

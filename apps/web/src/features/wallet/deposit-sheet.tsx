@@ -5,7 +5,7 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import { Tabs } from '@candor/ui/choices.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { OnlyOne } from '@candor/ui/only-one.tsx';
+import { SingleRowNotice } from '@candor/ui/single-row-notice.tsx';
 import { DemoTag, Failure, Gone, Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
@@ -67,12 +67,12 @@ export default function DepositSheet() {
         )
       ) : request?.claim !== undefined ? (
         <div>
-          <OnlyOne id={request.claim} onAll={() => openDeposit(currency)} />
+          <SingleRowNotice id={request.claim} onAll={() => openDeposit(currency)} />
           <ClaimRows record={request.claim} />
         </div>
       ) : record !== undefined ? (
         <div>
-          <OnlyOne id={record} onAll={() => openDeposit(currency)} />
+          <SingleRowNotice id={record} onAll={() => openDeposit(currency)} />
           {one.data?.list.length === 0 ? (
             <Gone />
           ) : (

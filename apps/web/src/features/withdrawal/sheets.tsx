@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { useSession } from '../../session/session.ts';
 import { closeWithdraw, useWithdrawRequest } from '../../shell/withdraw.ts';
 

@@ -2,7 +2,7 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import { Answer } from '@candor/ui/answer.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { OnlyOne } from '@candor/ui/only-one.tsx';
+import { SingleRowNotice } from '@candor/ui/single-row-notice.tsx';
 import { Gone, Skeleton } from '@candor/ui/states.tsx';
 import { LazyDecision } from '../../decision/lazy-decision.tsx';
 import { openWithdraw } from '../../shell/withdraw.ts';
@@ -22,7 +22,7 @@ export default function WithdrawalRecord({ currencyId, record, onClose }: Withdr
   const asked = useCall('charge_mention/log', { record: String(record), limit: '1' });
   return (
     <Dialog open onClose={onClose} title={t('title', { currency: asked.data?.list[0]?.currency_name ?? '' })}>
-      <OnlyOne id={record} onAll={() => openWithdraw(currencyId)} />
+      <SingleRowNotice id={record} onAll={() => openWithdraw(currencyId)} />
       <Answer asked={asked} wait={<Skeleton className="h-24 w-full" />}>
         {({ list: [withdrawal] }) =>
           withdrawal ? (

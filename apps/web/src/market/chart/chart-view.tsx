@@ -3,7 +3,7 @@ import type { Resolution } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { onKline, onReconnect, quotes } from '../../realtime/connection.ts';
-import { chartGate } from '../../realtime/draw-gate.ts';
+import { chartGate } from '../../realtime/render-throttle.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { formatDate, formatTime } from '@candor/ui/format.ts';
 import { Refresh } from '@candor/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@candor/rules';
 import type { Language } from '@candor/api';
 import { read, type Command } from '../../../kernel/model/command.ts';
-import { INVITATIONS } from '../../../invited/table.ts';
+import { INVITATIONS } from '../../../referrals/table.ts';
 import { insert, type Change } from '../../../kernel/model/table.ts';
 import { outgoing } from '../../../messages/outbox.ts';
 import { accountKey, type AccountName } from '../account-name.ts';

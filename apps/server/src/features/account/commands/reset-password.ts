@@ -9,7 +9,7 @@ import { takeCode } from '../codes/take-code.ts';
 import { contactNeeds, contactOf } from '../contacts.ts';
 import { accessNeeds, endAccess } from '../end-access.ts';
 import { USERS, userSource } from '../store.ts';
-import { endUnproven, unprovenNeeds } from '../unproven.ts';
+import { resetUnverified, unverifiedNeeds } from '../reset-unverified.ts';
 
 export interface ResetPasswordInput {
   readonly name: AccountName;
@@ -36,7 +36,7 @@ export const resetPassword = (bound: UnprovenRule): Command<ResetPasswordInput, 
       ...contactNeeds(input.name),
       read(userSource, input.userId),
       ...accessNeeds(input.userId),
-      ...unprovenNeeds(input.userId, bound),
+      ...unverifiedNeeds(input.userId, bound),
     ],
   }),
   decide(view, input, actor, moment) {
@@ -52,7 +52,7 @@ export const resetPassword = (bound: UnprovenRule): Command<ResetPasswordInput, 
       changes: [
         ...taken.changes,
         ...ended.changes,
-        ...(unproven ? endUnproven(view, input.userId, moment.now, bound) : []),
+        ...(unproven ? resetUnverified(view, input.userId, moment.now, bound) : []),
         update(USERS, input.userId, { password_hash: input.passwordHash, security_changed_at: moment.now }),
         notice(input.userId, 'password_reset', {}, actor, moment),
       ],

@@ -2,7 +2,7 @@ import { isLocked } from '../../../guards/customer-status.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { beginSession, type Beginning } from '../begin-session.ts';
 import { hasFactor } from '../factor/take-factor.ts';
-import { roomNeeds } from '../session-room.ts';
+import { sessionLimitNeeds } from '../session-limit.ts';
 import { signInRow } from '../sign-ins.ts';
 import { userSource } from '../store.ts';
 
@@ -16,7 +16,7 @@ export const startSession: Command<StartSessionInput, ''> = {
   name: 'user/login',
   serial: (input) => `user:${input.userId}`,
   record: ({ userId, session, address, device }) => ({ userId, session, address, device }),
-  needs: (input) => ({ accounts: [], rows: [read(userSource, input.userId), ...roomNeeds(input.userId)] }),
+  needs: (input) => ({ accounts: [], rows: [read(userSource, input.userId), ...sessionLimitNeeds(input.userId)] }),
   decide(view, input, actor, moment) {
     const user = view.row(userSource, input.userId);
     // A password that was replaced while it was being checked opens nothing.

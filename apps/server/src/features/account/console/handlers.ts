@@ -2,7 +2,7 @@ import type { customersCalls } from '@candor/api';
 import type { Clock, HandlersOf } from '../../../feature.ts';
 import type { Kernel } from '../../../kernel/model/command.ts';
 import type { Database } from '../../../kernel/store/database.ts';
-import { look } from '../../../guards/look.ts';
+import { look } from '../../../guards/audit-view.ts';
 import { endCustomerSessions, freezeCustomer, prolongFreeze, unfreezeCustomer, viewCustomer } from './commands.ts';
 import { customerView } from './customer.ts';
 import { searchCustomers } from './search.ts';

@@ -10,7 +10,7 @@ import { accountKey } from '../account-name.ts';
 import { bindFactor } from '../commands/bind-factor.ts';
 import { passFactor } from '../commands/pass-factor.ts';
 import { renewRecoveryCodes } from '../commands/renew-recovery-codes.ts';
-import { tell } from '../commands/tell.ts';
+import { tell } from '../commands/send-notice.ts';
 import { unbindFactor } from '../commands/unbind-factor.ts';
 import { requireReached } from '../contacts.ts';
 import type { NoticeLimits } from '../notice-limits.ts';

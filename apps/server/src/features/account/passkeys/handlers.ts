@@ -1,6 +1,6 @@
 import type { ParsedOf, passkeyCalls, ReplyOf } from '@candor/api';
 import type { Clock, HandlersOf, RequestContext } from '../../../feature.ts';
-import { findPerson } from '../../../guards/people.ts';
+import { findPerson } from '../../../guards/credential-check.ts';
 import { newToken, sessionOf } from '../../../guards/tokens.ts';
 import { RefusedError, type Kernel } from '../../../kernel/model/command.ts';
 import type { Database } from '../../../kernel/store/database.ts';

@@ -3,7 +3,7 @@ import { read, type Command } from '../../../kernel/model/command.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { usedPasskey, type PasskeyUse } from '../../../webauthn/passkey-row.ts';
 import { beginSession, type Beginning } from '../begin-session.ts';
-import { roomNeeds } from '../session-room.ts';
+import { sessionLimitNeeds } from '../session-limit.ts';
 import { signInRow } from '../sign-ins.ts';
 import { userSource } from '../store.ts';
 import { PASSKEYS, passkeySource } from './store.ts';
@@ -19,7 +19,7 @@ export const startPasskeySession: Command<StartPasskeySessionInput, ''> = {
   record: ({ userId, session, use, address, device }) => ({ userId, session, passkey: use.id, address, device }),
   needs: (input) => ({
     accounts: [],
-    rows: [read(userSource, input.userId), read(passkeySource, input.use.id), ...roomNeeds(input.userId)],
+    rows: [read(userSource, input.userId), read(passkeySource, input.use.id), ...sessionLimitNeeds(input.userId)],
   }),
   decide(view, input, actor, moment) {
     const user = view.row(userSource, input.userId);

@@ -4,7 +4,7 @@ import { staleness } from '../../../guards/version-of.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { NOT_STOPPED, saidColumns, saidOfRow, sayingNeeds, sayingShop, type Said } from '../adverts.ts';
-import { walletChanged } from '../changed.ts';
+import { walletChanged } from '../events.ts';
 import { advertHeld } from '../holds.ts';
 import { OF_OWN_ADVERT, reheld } from '../rehold.ts';
 import { advertSource } from '../sources.ts';

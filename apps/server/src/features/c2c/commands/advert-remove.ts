@@ -2,7 +2,7 @@ import type { ReplyOf } from '@candor/api';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { release } from '../../../kernel/model/holds.ts';
 import { update } from '../../../kernel/model/table.ts';
-import { walletChanged } from '../changed.ts';
+import { walletChanged } from '../events.ts';
 import { advertHeld } from '../holds.ts';
 import { OF_OWN_ADVERT } from '../rehold.ts';
 import { advertSource } from '../sources.ts';

@@ -5,7 +5,7 @@ import { read, type Command, type Refusal, type View } from '../../../kernel/mod
 import { update } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { offered, sayingNeeds, sayingShop } from '../adverts.ts';
-import { walletChanged } from '../changed.ts';
+import { walletChanged } from '../events.ts';
 import { priceOf } from '../floating.ts';
 import { advertHeld } from '../holds.ts';
 import { isListed } from '../methods.ts';

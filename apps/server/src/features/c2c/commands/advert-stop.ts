@@ -3,7 +3,7 @@ import { read, type Command } from '../../../kernel/model/command.ts';
 import { release } from '../../../kernel/model/holds.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
-import { walletChanged } from '../changed.ts';
+import { walletChanged } from '../events.ts';
 import { advertHeld } from '../holds.ts';
 import { advertAccounts } from '../rehold.ts';
 import { advertSource } from '../sources.ts';

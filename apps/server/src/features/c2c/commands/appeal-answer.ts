@@ -4,7 +4,7 @@ import { update } from '../../../kernel/model/table.ts';
 import { appealsOfSource, evidenceOfSource, openOf } from '../appeal-sources.ts';
 import { C2C_APPEALS } from '../appeal-tables.ts';
 import { saidRecord, sideOf, statement, toldBoth, unknownEvidence, type Said } from '../appeals.ts';
-import { orderChanged } from '../changed.ts';
+import { orderChanged } from '../events.ts';
 import { noted } from '../chat/notes.ts';
 import { orderSource } from '../sources.ts';
 

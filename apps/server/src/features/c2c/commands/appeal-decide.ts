@@ -8,7 +8,7 @@ import { appealsIn, ended, endNeeds, stepOf, told } from '../acts.ts';
 import { appealLooksSource, appealSource } from '../appeal-sources.ts';
 import { C2C_APPEALS, type C2cAppealRow } from '../appeal-tables.ts';
 import { coinsOf } from '../appeals.ts';
-import { orderChanged } from '../changed.ts';
+import { orderChanged } from '../events.ts';
 import { noted } from '../chat/notes.ts';
 import { advertSource, orderSource, type OrderToAct } from '../sources.ts';
 

@@ -6,7 +6,7 @@ import { MARKETS } from '../../../market/market.ts';
 import { stepOf } from '../acts.ts';
 import { evidenceOfSource } from '../appeal-sources.ts';
 import { added, appealAfter, early, opened, saidRecord, sideOf, statement, toldBoth, unknownEvidence, type Said } from '../appeals.ts';
-import { orderChanged } from '../changed.ts';
+import { orderChanged } from '../events.ts';
 import { noted } from '../chat/notes.ts';
 import { orderSource } from '../sources.ts';
 import { C2C_ORDERS } from '../tables.ts';

@@ -9,7 +9,7 @@ import { hold } from '../../../kernel/model/holds.ts';
 import { changedKey, insert } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { opened } from '../../../reviews/table.ts';
-import { shopChanged, walletChanged } from '../changed.ts';
+import { shopChanged, walletChanged } from '../events.ts';
 import { depositHeld } from '../holds.ts';
 import { NOT_FROZEN } from '../shop-freeze.ts';
 import { identityLevel, shopNameSource, shopOfSource, type CertifiedSource } from '../sources.ts';

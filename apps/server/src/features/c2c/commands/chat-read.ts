@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/api';
 import { read, type Command } from '../../../kernel/model/command.ts';
-import { chatRead } from '../changed.ts';
+import { chatRead } from '../events.ts';
 import { marked, partiesOf } from '../chat/parties.ts';
 import { markKey, markSource, newestSource, unread } from '../chat/tables.ts';
 import { orderSource } from '../sources.ts';

@@ -4,7 +4,7 @@ import { AWAY_MS, messageId, pictureNeeds, pictureUsed, type Words } from '../..
 import type { UploadRule } from '../../../guards/guards.ts';
 import { read, SYSTEM, type Command } from '../../../kernel/model/command.ts';
 import { notice } from '../../../messages/notices.ts';
-import { chatChanged } from '../changed.ts';
+import { chatChanged } from '../events.ts';
 import { marked, partiesOf } from '../chat/parties.ts';
 import { C2C_CHAT_NUMBERS, C2C_MESSAGES_MOST, C2C_TALK, markKey, markSource, unread } from '../chat/tables.ts';
 import { orderSource } from '../sources.ts';

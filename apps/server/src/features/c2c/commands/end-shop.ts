@@ -6,7 +6,7 @@ import { read, type Command } from '../../../kernel/model/command.ts';
 import { release } from '../../../kernel/model/holds.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
-import { shopChanged, walletChanged } from '../changed.ts';
+import { shopChanged, walletChanged } from '../events.ts';
 import { waitingCompensationsSource } from '../compensation/table.ts';
 import { depositHeld } from '../holds.ts';
 import { shopSource } from '../sources.ts';

@@ -4,7 +4,7 @@ import { read, type Command } from '../../../kernel/model/command.ts';
 import { release } from '../../../kernel/model/holds.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { shopChanged, walletChanged } from '../changed.ts';
+import { shopChanged, walletChanged } from '../events.ts';
 import { advertHeld } from '../holds.ts';
 import { advertAccounts } from '../rehold.ts';
 import { isShopFrozen } from '../shop-freeze.ts';

@@ -4,7 +4,7 @@ import { read, type Command } from '../../../kernel/model/command.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { stepOf, told } from '../acts.ts';
-import { orderChanged } from '../changed.ts';
+import { orderChanged } from '../events.ts';
 import { noted } from '../chat/notes.ts';
 import { orderSource } from '../sources.ts';
 import { C2C_ORDERS } from '../tables.ts';

@@ -4,7 +4,7 @@ import { read, type Command, type Decision, type Moment } from '../../../kernel/
 import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { timeText } from '../../../messages/render.ts';
-import { shopChanged } from '../changed.ts';
+import { shopChanged } from '../events.ts';
 import { isShopFrozen, NOT_FROZEN } from '../shop-freeze.ts';
 import { shopSource, type ShopToDecide } from '../sources.ts';
 import { SHOPS } from '../tables.ts';

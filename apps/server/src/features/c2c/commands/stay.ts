@@ -2,7 +2,7 @@ import type { ReplyOf } from '@candor/api';
 import { SHOP_STATUS } from '@candor/rules';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { update } from '../../../kernel/model/table.ts';
-import { shopChanged } from '../changed.ts';
+import { shopChanged } from '../events.ts';
 import { shopOfSource } from '../sources.ts';
 import { SHOPS } from '../tables.ts';
 

@@ -10,7 +10,7 @@ import { MARKETS } from '../../../market/market.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { told } from '../acts.ts';
 import { offered } from '../adverts.ts';
-import { orderChanged, walletChanged } from '../changed.ts';
+import { orderChanged, walletChanged } from '../events.ts';
 import { noted } from '../chat/notes.ts';
 import { priceOf } from '../floating.ts';
 import { advertHeld, orderHeld } from '../holds.ts';

@@ -5,7 +5,7 @@ import { read, type Command } from '../../../kernel/model/command.ts';
 import { release } from '../../../kernel/model/holds.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { takenBack } from '../../../reviews/table.ts';
-import { shopChanged, walletChanged } from '../changed.ts';
+import { shopChanged, walletChanged } from '../events.ts';
 import { depositHeld } from '../holds.ts';
 import { shopSource } from '../sources.ts';
 import { SHOPS } from '../tables.ts';

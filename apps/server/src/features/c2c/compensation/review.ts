@@ -10,7 +10,7 @@ import { ledgerNotice } from '../../../messages/notices.ts';
 import { decideReview } from '../../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../../reviews/review-kind.ts';
 import type { ReviewRule } from '../../../reviews/review-rule.ts';
-import { walletChanged } from '../changed.ts';
+import { walletChanged } from '../events.ts';
 import { depositHeld } from '../holds.ts';
 import { shopSource } from '../sources.ts';
 import { SHOPS } from '../tables.ts';

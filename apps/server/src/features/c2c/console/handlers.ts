@@ -1,6 +1,6 @@
 import type { c2cConsoleCalls } from '@candor/api';
 import type { HandlersOf } from '../../../feature.ts';
-import { look } from '../../../guards/look.ts';
+import { look } from '../../../guards/audit-view.ts';
 import { stopAdvert } from '../commands/advert-stop.ts';
 import { freezeShop, unfreezeShop } from '../commands/shop-freeze.ts';
 import type { C2cDependencies } from '../dependencies.ts';

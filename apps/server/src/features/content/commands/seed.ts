@@ -1,6 +1,6 @@
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert } from '../../../kernel/model/table.ts';
-import { BINDING } from '../founding/binding.ts';
+import { BINDING } from '../seed/binding.ts';
 import { newsFault } from '../news-rules.ts';
 import {
   itemSource,

@@ -6,8 +6,8 @@ import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
 import { read, REPEAT_WINDOW_MS, type Command } from '../../../kernel/model/command.ts';
 import { insert } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { fundsOf, policyAccounts, postingsOf, walletChanged } from '../../../insured/policy-rows.ts';
-import { policiesSource, POLICIES, POLICY_IDS, type PolicyRow } from '../../../insured/tables.ts';
+import { fundsOf, policyAccounts, postingsOf, walletChanged } from '../../../policies/policy-rows.ts';
+import { policiesSource, POLICIES, POLICY_IDS, type PolicyRow } from '../../../policies/tables.ts';
 import { termsInForce } from '../terms.ts';
 import { POLICY_VALUES } from '../value.ts';
 

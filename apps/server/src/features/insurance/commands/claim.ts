@@ -2,9 +2,9 @@ import type { ReplyOf } from '@candor/api';
 import { fileClaim, venueDayOf } from '@candor/rules';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert } from '../../../kernel/model/table.ts';
-import { booked, fundsOf, policyAccounts, policyOf, walletChanged } from '../../../insured/policy-rows.ts';
-import { shownClaim } from '../shown.ts';
-import { POLICY_CLAIM_IDS, POLICY_CLAIMS, policySource } from '../../../insured/tables.ts';
+import { booked, fundsOf, policyAccounts, policyOf, walletChanged } from '../../../policies/policy-rows.ts';
+import { shownClaim } from '../view.ts';
+import { POLICY_CLAIM_IDS, POLICY_CLAIMS, policySource } from '../../../policies/tables.ts';
 
 /** Files the claim of a policy of the actor. Refuses `not_found` for another's, and as `fileClaim` does. A frozen customer may: it opens nothing. */
 export const claimApply: Command<{ readonly id: number }, ReplyOf<'insurance/claim_apply'>> = {

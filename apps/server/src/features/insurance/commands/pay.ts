@@ -3,8 +3,8 @@ import { payPendingClaim, venueDayOf } from '@candor/rules';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
-import { booked, fundsOf, policyAccounts, policyOf, repaidBy, walletChanged } from '../../../insured/policy-rows.ts';
-import { POLICY_CLAIMS, policySource } from '../../../insured/tables.ts';
+import { booked, fundsOf, policyAccounts, policyOf, repaidBy, walletChanged } from '../../../policies/policy-rows.ts';
+import { POLICY_CLAIMS, policySource } from '../../../policies/tables.ts';
 
 /** Pays the claim of a policy whose day has come. Refuses `not_found`, and as `payPendingClaim` does: doing it again is harmless. */
 export const payClaim: Command<{ readonly id: number; readonly currency: string }, string> = {

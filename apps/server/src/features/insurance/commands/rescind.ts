@@ -2,8 +2,8 @@ import type { ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { rescindPolicy } from '@candor/rules';
 import { read, type Command } from '../../../kernel/model/command.ts';
-import { booked, fundsOf, policyAccounts, policyOf, returnedBy, walletChanged } from '../../../insured/policy-rows.ts';
-import { policySource } from '../../../insured/tables.ts';
+import { booked, fundsOf, policyAccounts, policyOf, returnedBy, walletChanged } from '../../../policies/policy-rows.ts';
+import { policySource } from '../../../policies/tables.ts';
 
 /** Ends a policy of the actor. Refuses `not_found` for another's, and as `rescindPolicy` does. A frozen customer may: it opens nothing. */
 export const rescindInsurance: Command<{ readonly id: number }, ReplyOf<'insurance/manual_rescission'>> = {

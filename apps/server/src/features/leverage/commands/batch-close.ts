@@ -3,9 +3,9 @@ import { toText, type Price } from '@candor/money';
 import { BUY, SELL, type Side } from '@candor/rules';
 import type { Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { Desk, deskNeeds } from '../desk.ts';
+import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
 import { acceptDesk } from '../decisions.ts';
-import { profitsFirst } from '../profits-first.ts';
+import { liquidationOrder } from '../liquidation-order.ts';
 import { protectionRefusal, type Protected } from '../../../market/protection.ts';
 import { fillAt, withoutTime, type Asked } from '../../../market/quote-at.ts';
 import { isCross } from '../order.ts';
@@ -35,11 +35,11 @@ export const batchCloseCommand: Command<BatchCloseInput, ReplyOf<'lever/batch_cl
   ledger: true,
   serial: (_input, actor) => `user:${actor.userId}`,
   meant: withoutTime,
-  needs: (_input, actor) => deskNeeds(actor.userId),
+  needs: (_input, actor) => contractAccountNeeds(actor.userId),
   decide(view, input, actor, moment) {
     const markets = view.part(MARKETS);
-    const desk = new Desk(actor.userId, view);
-    const chosen = desk.holding.filter(({ side }) => isChosen(input.choice, side));
+    const account = new ContractAccount(actor.userId, view);
+    const chosen = account.holding.filter(({ side }) => isChosen(input.choice, side));
     if (chosen.length === 0) return { refused: 'nothing_to_close' };
     const marks = new Map<number, Mark>();
     let isOutdated = false;
@@ -64,21 +64,21 @@ export const batchCloseCommand: Command<BatchCloseInput, ReplyOf<'lever/batch_cl
       if (late) return late;
     }
 
-    const last = closable.filter(({ order }) => isCross(order)).length === desk.cross.length;
+    const last = closable.filter(({ order }) => isCross(order)).length === account.cross.length;
     const closed = new Set<number>();
     let profits = 0n;
-    for (const { order, mark } of profitsFirst(closable)) {
-      const done = desk.close(order.id, mark, { reason: 'customer', at: moment.now, last });
+    for (const { order, mark } of liquidationOrder(closable)) {
+      const done = account.close(order.id, mark, { reason: 'customer', at: moment.now, last });
       if (!done) continue;
       closed.add(order.id);
       profits += done.profit ?? 0n;
     }
     if (closed.size === 0) {
-      const { available, margin } = desk.book;
+      const { available, margin } = account.book;
       return { refused: 'insufficient_balance', params: { available: toText(available), required: toText(available + margin) } };
     }
     const skipped = chosen.filter((order) => !closed.has(order.id)).map((order) => order.id);
-    return acceptDesk(desk, actor.userId, markets, 'closed', () => ({
+    return acceptDesk(account, actor.userId, markets, 'closed', () => ({
       closed: chosen.filter((order) => closed.has(order.id)).map((order) => order.id),
       skipped,
       profits: toText(profits),

@@ -2,8 +2,8 @@ import type { LeverOrder } from '@candor/api';
 import { PENDING } from '@candor/rules';
 import type { Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { Desk, deskNeeds } from '../desk.ts';
-import { closedOrderNeeds, orderOf } from '../held-order.ts';
+import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
+import { closedOrderNeeds, orderOf } from '../find-order.ts';
 import { acceptDesk } from '../decisions.ts';
 
 export interface CancelInput {
@@ -15,15 +15,15 @@ export const cancelCommand: Command<CancelInput, LeverOrder> = {
   name: 'lever/cancel',
   ledger: true,
   serial: (_input, actor) => `user:${actor.userId}`,
-  needs: (_input, actor) => deskNeeds(actor.userId),
+  needs: (_input, actor) => contractAccountNeeds(actor.userId),
   further: (view, input, actor) => closedOrderNeeds(view, input.id, actor.userId),
   decide(view, input, actor, moment) {
     const markets = view.part(MARKETS);
     const order = orderOf(view, input.id, actor.userId);
     if (!order) return { refused: 'not_found' };
     if (order.status !== PENDING) return { refused: 'order_not_pending' };
-    const desk = new Desk(actor.userId, view);
-    desk.revoke(order, moment.now);
-    return acceptDesk(desk, actor.userId, markets, 'revoked', (views) => views[0]);
+    const account = new ContractAccount(actor.userId, view);
+    account.revoke(order, moment.now);
+    return acceptDesk(account, actor.userId, markets, 'revoked', (views) => views[0]);
   },
 };

@@ -3,8 +3,8 @@ import { toText } from '@candor/money';
 import { BUY, profitOf, SELL, splitPosition } from '@candor/rules';
 import type { Command, Refusal } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { Desk, deskNeeds } from '../desk.ts';
-import { closedOrderNeeds, heldOrder } from '../held-order.ts';
+import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
+import { closedOrderNeeds, openOrderOf } from '../find-order.ts';
 import { acceptDesk } from '../decisions.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
 import { fillAt, withoutTime, type Asked } from '../../../market/quote-at.ts';
@@ -28,13 +28,13 @@ export const closeCommand: Command<CloseInput, LeverOrder> = {
   serial: (_input, actor) => `user:${actor.userId}`,
   meant: withoutTime,
   needs(input, actor) {
-    const { accounts, rows } = deskNeeds(actor.userId);
+    const { accounts, rows } = contractAccountNeeds(actor.userId);
     return { accounts, rows: [...rows, ...protectionNeeds(input)] };
   },
   further: (view, input, actor) => closedOrderNeeds(view, input.id, actor.userId),
   decide(view, input, actor, moment) {
     const markets = view.part(MARKETS);
-    const held = heldOrder(view, input.id, actor.userId);
+    const held = openOrderOf(view, input.id, actor.userId);
     if ('refused' in held) return held;
     const { order } = held;
     const { hands = order.hands } = input;
@@ -47,20 +47,20 @@ export const closeCommand: Command<CloseInput, LeverOrder> = {
     const late = protectionRefusal(view, input, { pairId: pair.id, direction, last: quote.tick.price, now: moment.now });
     if (late) return late;
 
-    const desk = new Desk(actor.userId, view);
+    const account = new ContractAccount(actor.userId, view);
     const mark = markOf(quote.tick);
     const closed =
       hands === order.hands
-        ? desk.close(order.id, mark, { reason: 'customer', at: moment.now, last: desk.cross.length === 1 })
-        : desk.closePart(order, hands, mark, moment);
-    if (!closed) return uncovered(desk, order, hands, mark);
-    return acceptDesk(desk, actor.userId, markets, 'closed', (views) => views.find((view) => view.id === closed.id));
+        ? account.close(order.id, mark, { reason: 'customer', at: moment.now, last: account.cross.length === 1 })
+        : account.closePart(order, hands, mark, moment);
+    if (!closed) return uncovered(account, order, hands, mark);
+    return acceptDesk(account, actor.userId, markets, 'closed', (views) => views.find((view) => view.id === closed.id));
   },
 };
 
 /** The refusal of a close whose loss the account could not pay while other positions stay. */
-export function uncovered(desk: Desk, order: LeverOrderRow, hands: number, mark: Mark): Refusal {
+export function uncovered(account: ContractAccount, order: LeverOrderRow, hands: number, mark: Mark): Refusal {
   const { number, margin } = hands < order.hands ? splitPosition(order, hands).part : order;
   const loss = -profitOf(order.side, order.price, mark.price, number);
-  return { refused: 'insufficient_balance', params: { available: toText(desk.book.available + margin), required: toText(loss) } };
+  return { refused: 'insufficient_balance', params: { available: toText(account.book.available + margin), required: toText(loss) } };
 }

@@ -2,7 +2,7 @@ import { isExpired } from '@candor/rules';
 import type { Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { acceptDesk } from '../decisions.ts';
-import { Desk, deskNeeds } from '../desk.ts';
+import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
 import { tradingNotices } from '../notices.ts';
 
 export interface ExpireInput {
@@ -21,14 +21,14 @@ export const expireCommand: Command<ExpireInput, ExpireReply> = {
   name: 'lever/expire',
   ledger: true,
   serial: (input) => `user:${input.userId}`,
-  needs: (input) => deskNeeds(input.userId),
+  needs: (input) => contractAccountNeeds(input.userId),
   decide(view, input, _actor, moment) {
     const markets = view.part(MARKETS);
-    const desk = new Desk(input.userId, view);
-    const over = desk.pending.filter((order) => isExpired(order.expires_at, moment.now));
+    const account = new ContractAccount(input.userId, view);
+    const over = account.pending.filter((order) => isExpired(order.expires_at, moment.now));
     if (over.length === 0) return { refused: 'nothing_to_close' };
-    for (const order of over) desk.expire(order, moment.now);
-    const notices = tradingNotices(desk, input.userId, markets, moment, {});
-    return acceptDesk(desk, input.userId, markets, 'revoked', () => ({ expired: over.length }), notices);
+    for (const order of over) account.expire(order, moment.now);
+    const notices = tradingNotices(account, input.userId, markets, moment, {});
+    return acceptDesk(account, input.userId, markets, 'revoked', () => ({ expired: over.length }), notices);
   },
 };

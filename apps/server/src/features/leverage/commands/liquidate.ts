@@ -1,12 +1,12 @@
 import { atOrBelow, hazardRate, hazardText, HOLDING, isolatedBook, type Book } from '@candor/rules';
 import type { Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { asOf, type AsOf, type Trigger } from '../as-of.ts';
-import { Desk, deskNeeds } from '../desk.ts';
+import { triggerValuation, type TriggerValuation, type Trigger } from '../trigger-valuation.ts';
+import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
 import { acceptDesk } from '../decisions.ts';
 import { tradingNotices } from '../notices.ts';
 import { isCross, type LeverOrderRow } from '../order.ts';
-import { profitsFirst } from '../profits-first.ts';
+import { liquidationOrder } from '../liquidation-order.ts';
 
 /** An account, or an isolated position, that the trigger engine found at or below its burst rate. */
 export interface LiquidateInput extends Trigger {
@@ -29,12 +29,12 @@ export const liquidateCommand: Command<LiquidateInput, LiquidateReply> = {
   name: 'lever/liquidate',
   ledger: true,
   serial: (input) => `user:${input.userId}`,
-  needs: (input) => deskNeeds(input.userId),
+  needs: (input) => contractAccountNeeds(input.userId),
   decide(view, input, _actor, moment) {
     const markets = view.part(MARKETS);
-    const desk = new Desk(input.userId, view);
-    const then = asOf(desk, input, markets);
-    const { book, orders } = input.orderId === undefined ? then : ownOf(desk.order(input.orderId), then);
+    const account = new ContractAccount(input.userId, view);
+    const then = triggerValuation(account, input, markets);
+    const { book, orders } = input.orderId === undefined ? then : ownOf(account.order(input.orderId), then);
     if (orders.length === 0 || !atOrBelow(book, then.priceOf, input.burstPercent)) return { refused: 'nothing_to_close' };
     const closable = orders.flatMap((order) => {
       const mark = then.marks.get(order.pair_id);
@@ -42,23 +42,23 @@ export const liquidateCommand: Command<LiquidateInput, LiquidateReply> = {
     });
     if (closable.length === 0) return { refused: 'market_closed' };
 
-    const last = closable.length === desk.cross.length;
+    const last = closable.length === account.cross.length;
     let closed = 0;
-    for (const { order, mark } of profitsFirst(closable)) {
-      if (desk.close(order.id, mark, { reason: 'liquidation', at: input.at, last })) closed += 1;
+    for (const { order, mark } of liquidationOrder(closable)) {
+      if (account.close(order.id, mark, { reason: 'liquidation', at: input.at, last })) closed += 1;
     }
     if (closed === 0) return { refused: 'nothing_to_close' };
     const { burstPercent: burst } = input;
     const rate = hazardText(hazardRate(book, then.priceOf)) ?? '';
-    const notices = tradingNotices(desk, input.userId, markets, moment, { liquidation: { rate, burst } });
-    return acceptDesk(desk, input.userId, markets, 'liquidated', () => ({ closed }), notices);
+    const notices = tradingNotices(account, input.userId, markets, moment, { liquidation: { rate, burst } });
+    return acceptDesk(account, input.userId, markets, 'liquidated', () => ({ closed }), notices);
   },
 };
 
 /** An isolated position with the book that it is by itself; nothing when it is not held, or its market has no price. */
 function ownOf(
   order: LeverOrderRow | undefined,
-  { marks, book }: AsOf,
+  { marks, book }: TriggerValuation,
 ): { readonly book: Book; readonly orders: readonly LeverOrderRow[] } {
   if (order?.status !== HOLDING || isCross(order) || !marks.has(order.pair_id)) return { book, orders: [] };
   return { book: isolatedBook(order), orders: [order] };

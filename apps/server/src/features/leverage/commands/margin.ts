@@ -5,10 +5,10 @@ import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { read, REPEAT_WINDOW_MS, type Command, type Refusal } from '../../../kernel/model/command.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
 import { acceptDesk } from '../decisions.ts';
-import { Desk, deskNeeds } from '../desk.ts';
-import { closedOrderNeeds, heldOrder } from '../held-order.ts';
+import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
+import { closedOrderNeeds, openOrderOf } from '../find-order.ts';
 import { isCross } from '../order.ts';
-import { spareOf } from '../spare.ts';
+import { withdrawableOf } from '../withdrawable.ts';
 
 export interface MarginInput {
   readonly id: number;
@@ -28,27 +28,27 @@ export const marginCommand: Command<MarginInput, LeverOrder> = {
   repeatWindowMs: REPEAT_WINDOW_MS,
   serial: (_input, actor) => `user:${actor.userId}`,
   needs(_input, { userId }) {
-    const { accounts, rows } = deskNeeds(userId);
+    const { accounts, rows } = contractAccountNeeds(userId);
     return { accounts, rows: [...rows, read(frozenSource, userId)] };
   },
   further: (view, input, actor) => closedOrderNeeds(view, input.id, actor.userId),
   decide(view, { id, adds, amount }, { userId }, { now }) {
     const markets = view.part(MARKETS);
-    const held = heldOrder(view, id, userId);
+    const held = openOrderOf(view, id, userId);
     if ('refused' in held) return held;
     const { order } = held;
     if (isCross(order)) return { refused: 'not_isolated' };
-    const desk = new Desk(userId, view);
+    const account = new ContractAccount(userId, view);
     if (!adds && isFrozen(view, userId, now)) return { refused: 'account_frozen' };
-    if (adds && amount > desk.available)
-      return refusal('insufficient_balance', { available: toText(desk.available), required: toText(amount) });
-    if (!allOpen(markets, adds ? desk.book.exposures.map(({ pairId }) => pairId) : [order.pair_id], now))
+    if (adds && amount > account.available)
+      return refusal('insufficient_balance', { available: toText(account.available), required: toText(amount) });
+    if (!allOpen(markets, adds ? account.book.exposures.map(({ pairId }) => pairId) : [order.pair_id], now))
       return { refused: 'market_closed' };
     const tick = markets.tick(order.pair_id);
-    const most = adds ? spareOf(desk.book, markets) : takeableMargin(order, tick?.price ?? 0n);
+    const most = adds ? withdrawableOf(account.book, markets) : takeableMargin(order, tick?.price ?? 0n);
     if (amount > most) return refusal('margin_limit', { most: toText(most) });
-    desk.moveMargin(order, adds ? amount : -amount, tick?.id ?? 0);
-    return acceptDesk(desk, userId, markets, 'margin', (views) => views[0]);
+    account.moveMargin(order, adds ? amount : -amount, tick?.id ?? 0);
+    return acceptDesk(account, userId, markets, 'margin', (views) => views[0]);
   },
 };
 

@@ -2,8 +2,8 @@ import { midnightOf, venueDayFrom } from '@candor/rules';
 import type { Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { feedTime } from '../feed-time.ts';
-import { Desk, deskNeeds } from '../desk.ts';
-import { nightlyFee } from '../nights.ts';
+import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
+import { nightlyFee } from '../overnight-fee.ts';
 import { acceptDesk } from '../decisions.ts';
 import { nightNotices } from '../notices.ts';
 
@@ -29,19 +29,19 @@ export const overnightCommand: Command<OvernightInput, OvernightReply> = {
   name: 'lever/overnight',
   ledger: true,
   serial: (input) => `user:${input.userId}`,
-  needs: (input) => deskNeeds(input.userId),
+  needs: (input) => contractAccountNeeds(input.userId),
   decide(view, input, _actor, moment) {
     const markets = view.part(MARKETS);
-    const desk = new Desk(input.userId, view);
+    const account = new ContractAccount(input.userId, view);
     const through = venueDayFrom(input.day);
     let nights = 0;
     let waived = 0;
     const unpaid = new Map<number, bigint>();
-    for (const order of desk.holding) {
-      const { charged, waived: spared } = desk.chargeNights(order, through);
+    for (const order of account.holding) {
+      const { charged, waived: spared } = account.chargeNights(order, through);
       waived += spared;
       if (charged === 0) continue;
-      const paid = (desk.order(order.id)?.overnight ?? 0n) - order.overnight;
+      const paid = (account.order(order.id)?.overnight ?? 0n) - order.overnight;
       unpaid.set(order.id, BigInt(charged) * nightlyFee(order) - paid);
       nights += charged;
     }
@@ -49,12 +49,12 @@ export const overnightCommand: Command<OvernightInput, OvernightReply> = {
     const begins = midnightOf(through);
     if (moment.now < begins || (feedTime(markets, moment.now) ?? 0) < begins) return { refused: 'date_unconfirmed' };
     return acceptDesk(
-      desk,
+      account,
       input.userId,
       markets,
       'overnight',
       () => ({ nights }),
-      nightNotices(desk, input.userId, markets, moment, unpaid),
+      nightNotices(account, input.userId, markets, moment, unpaid),
     );
   },
 };

@@ -6,8 +6,8 @@ import { MARKETS } from '../../../market/market.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
 import { fillAt, withoutTime, type Asked } from '../../../market/quote-at.ts';
 import { acceptDesk } from '../decisions.ts';
-import { Desk, deskNeeds } from '../desk.ts';
-import { closedOrderNeeds, heldOrder } from '../held-order.ts';
+import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
+import { closedOrderNeeds, openOrderOf } from '../find-order.ts';
 import { judgedOpening, newOrder } from '../opening.ts';
 import { OPEN_INTEREST } from '../open-interest.ts';
 import { isCross, ORDER_IDS } from '../order.ts';
@@ -32,14 +32,14 @@ export const reverseCommand: Command<ReverseInput, LeverOrder> = {
   meant: withoutTime,
   repeatWindowMs: REPEAT_WINDOW_MS,
   needs(input, actor) {
-    const { accounts, rows } = deskNeeds(actor.userId);
+    const { accounts, rows } = contractAccountNeeds(actor.userId);
     return { accounts, rows: [...rows, read(frozenSource, actor.userId), ...protectionNeeds(input)] };
   },
   further: (view, input, actor) => closedOrderNeeds(view, input.id, actor.userId),
   decide(view, input, actor, moment) {
     const markets = view.part(MARKETS);
     const { userId } = actor;
-    const held = heldOrder(view, input.id, userId);
+    const held = openOrderOf(view, input.id, userId);
     if ('refused' in held) return held;
     const { order } = held;
     const pair = markets.pair(order.pair_id);
@@ -53,21 +53,21 @@ export const reverseCommand: Command<ReverseInput, LeverOrder> = {
     const late = protectionRefusal(view, input, { pairId: pair.id, direction: side, last: tick.price, now: moment.now });
     if (late) return late;
 
-    const desk = new Desk(userId, view);
+    const account = new ContractAccount(userId, view);
     const mark = markOf(tick);
-    if (!desk.close(order.id, mark, { reason: 'customer', at: moment.now, last: desk.cross.length === 1 }))
-      return uncovered(desk, order, order.hands, mark);
+    if (!account.close(order.id, mark, { reason: 'customer', at: moment.now, last: account.cross.length === 1 }))
+      return uncovered(account, order, order.hands, mark);
     const asked = { side, mode: MARKET, hands: order.hands, multiple: order.multiple, isolated: !isCross(order) } as const;
     const place = { pair, tick, markets, now: moment.now };
     const standing = {
-      book: desk.book,
-      open: [...desk.holding, ...desk.pending],
-      market: openAfter(desk, view.part(OPEN_INTEREST).of(pair.id), pair.id),
+      book: account.book,
+      open: [...account.holding, ...account.pending],
+      market: openAfter(account, view.part(OPEN_INTEREST).of(pair.id), pair.id),
     };
     const judged = judgedOpening(asked, place, standing);
     if ('refused' in judged) return judged;
-    const { id } = desk.open(newOrder(asked, userId, place, judged, moment.nextId(ORDER_IDS)));
-    const { events: _together, ...accepted } = acceptDesk(desk, userId, markets, 'closed', (views) => views);
+    const { id } = account.open(newOrder(asked, userId, place, judged, moment.nextId(ORDER_IDS)));
+    const { events: _together, ...accepted } = acceptDesk(account, userId, markets, 'closed', (views) => views);
     const opened = accepted.reply.filter((each) => each.id === id);
     const [reply] = opened;
     if (!reply) throw new Error('a reversal without its new order');
@@ -77,8 +77,8 @@ export const reverseCommand: Command<ReverseInput, LeverOrder> = {
 };
 
 /** What all customers have open in a market once a desk's changes are in. */
-function openAfter(desk: Desk, open: OpenValue, pairId: number): OpenValue {
-  return desk.moved
+function openAfter(account: ContractAccount, open: OpenValue, pairId: number): OpenValue {
+  return account.moved
     .filter(({ order }) => order.pair_id === pairId)
     .reduce((left, { order, before }) => withOrder(withOrder(left, before, -1), order, 1), open);
 }

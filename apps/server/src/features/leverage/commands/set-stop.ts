@@ -2,7 +2,7 @@ import type { LeverOrder } from '@candor/api';
 import type { Price } from '@candor/money';
 import { stopsFault, stopsTighten } from '@candor/rules';
 import type { Command } from '../../../kernel/model/command.ts';
-import { closedOrderNeeds } from '../held-order.ts';
+import { closedOrderNeeds } from '../find-order.ts';
 import { stopsOf, type LeverOrderRow } from '../order.ts';
 import { setStops, stopsNeeds } from '../position-stops.ts';
 

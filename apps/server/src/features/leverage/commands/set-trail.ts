@@ -1,7 +1,7 @@
 import type { LeverOrder } from '@candor/api';
 import { trailFault, trailOf, trailTightens, type TrailAsked } from '@candor/rules';
 import type { Command } from '../../../kernel/model/command.ts';
-import { closedOrderNeeds } from '../held-order.ts';
+import { closedOrderNeeds } from '../find-order.ts';
 import { trailColumns, trailOfOrder } from '../order.ts';
 import { setStops, stopsNeeds } from '../position-stops.ts';
 

@@ -16,7 +16,7 @@ import { DELAY_MS_MAX, read, type Acceptance, type Command, type Posting, REPEAT
 import { hold } from '../../../kernel/model/holds.ts';
 import { insert } from '../../../kernel/model/table.ts';
 import { MARKETS, type Markets, type Pair } from '../../../market/market.ts';
-import { FEE, leverAccounts } from '../desk.ts';
+import { FEE, leverAccounts } from '../contract-account.ts';
 import { marginHeld, orderHeld } from '../holds.ts';
 import { judgedOpening, newOrder } from '../opening.ts';
 import { OpenOrders } from '../open-orders.ts';

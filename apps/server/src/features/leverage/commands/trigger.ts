@@ -4,8 +4,8 @@ import { PENDING } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { read, type Command, type KernelEvent, type View } from '../../../kernel/model/command.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
-import type { Trigger } from '../as-of.ts';
-import { Desk, deskNeeds } from '../desk.ts';
+import type { Trigger } from '../trigger-valuation.ts';
+import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
 import { tradingNotices } from '../notices.ts';
 import type { LeverOrderRow } from '../order.ts';
 import { settleFill } from '../settle-fill.ts';
@@ -36,30 +36,30 @@ export const triggerCommand: Command<TriggerInput, TriggerReply> = {
   name: 'lever/trigger',
   ledger: true,
   serial: (input) => `user:${input.userId}`,
-  needs: (input) => deskNeeds(input.userId),
+  needs: (input) => contractAccountNeeds(input.userId),
   further: (view, input) => (fills(view, input) ? { accounts: [], rows: [read(frozenSource, input.userId)] } : undefined),
   decide(view, input, _actor, moment) {
     const markets = view.part(MARKETS);
-    const desk = new Desk(input.userId, view);
+    const account = new ContractAccount(input.userId, view);
     const frozen = fills(view, input) && isFrozen(view, input.userId, moment.now);
     const settled = new Map<number, Settled>();
     for (const id of input.orderIds) {
-      const order = desk.order(id);
+      const order = account.order(id);
       if (!order) continue;
       const outcome =
         order.status === PENDING
-          ? settleFill(desk, order, { ...input, isFrozen: frozen }, markets)
-          : settleStop(desk, order, input, markets, extremeOf(input, id));
+          ? settleFill(account, order, { ...input, isFrozen: frozen }, markets)
+          : settleStop(account, order, input, markets, extremeOf(input, id));
       if (outcome) settled.set(id, outcome);
     }
     if (settled.size === 0) return { refused: 'order_not_holding' };
     const unsafe = new Set([...settled].flatMap(([id, outcome]) => (outcome === 'revoked' ? [id] : [])));
     return {
       reply: { standing: input.orderIds.filter((id) => !settled.has(id)) },
-      postings: desk.postings,
-      changes: [...desk.changes, ...tradingNotices(desk, input.userId, markets, moment, { unsafe, frozen })],
-      events: eventsOf(desk, settled, input.userId, markets),
-      effects: desk.effects,
+      postings: account.postings,
+      changes: [...account.changes, ...tradingNotices(account, input.userId, markets, moment, { unsafe, frozen })],
+      events: eventsOf(account, settled, input.userId, markets),
+      effects: account.effects,
     };
   },
 };
@@ -76,15 +76,15 @@ function fills(view: View, { userId, orderIds }: TriggerInput): boolean {
 }
 
 /** One event per outcome. An order that changed on the way (its margin was drawn on, its profit realised) goes with the closed ones. */
-function eventsOf(desk: Desk, settled: ReadonlyMap<number, Settled>, userId: number, markets: Markets): KernelEvent[] {
+function eventsOf(account: ContractAccount, settled: ReadonlyMap<number, Settled>, userId: number, markets: Markets): KernelEvent[] {
   const byCause = new Map<LeverTrade['cause'], LeverOrderRow[]>();
-  for (const order of desk.touched) {
+  for (const order of account.touched) {
     const outcome = settled.get(order.id) ?? 'closed';
     const cause = outcome === 'expired' ? 'revoked' : outcome;
     const orders = byCause.get(cause);
     if (orders) orders.push(order);
     else byCause.set(cause, [order]);
   }
-  const { book } = desk;
+  const { book } = account;
   return [...byCause].map(([cause, orders]) => tradeEvent(userId, cause, orderViews(orders, book, markets)));
 }

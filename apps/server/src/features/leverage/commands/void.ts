@@ -3,10 +3,10 @@ import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { acceptDesk } from '../decisions.ts';
-import { Desk, deskNeeds, FEE, leverAccounts, LOSS_ABSORPTION, MARKET_MAKER } from '../desk.ts';
+import { ContractAccount, contractAccountNeeds, FEE, leverAccounts, LOSS_ABSORPTION, MARKET_MAKER } from '../contract-account.ts';
 import { voidNotice } from '../notices.ts';
 import type { LeverOrderRow } from '../order.ts';
-import { spareOf } from '../spare.ts';
+import { withdrawableOf } from '../withdrawable.ts';
 import type { VoidInput } from '../../../market/void-job.ts';
 import { windowKey } from '../../../market/void-rows.ts';
 import { closedInWindowSource, isWithin, LEVER_VOIDS, type LeverVoidRow } from '../voids.ts';
@@ -26,27 +26,27 @@ export const voidCommand: Command<VoidInput, VoidReply> = {
   ledger: true,
   serial: (input) => `user:${input.userId}`,
   needs(input) {
-    const { accounts, rows } = deskNeeds(input.userId);
+    const { accounts, rows } = contractAccountNeeds(input.userId);
     return { accounts, rows: [...rows, read(closedInWindowSource, windowKey(input.userId, input))] };
   },
   decide(view, input, _actor, moment) {
     const markets = view.part(MARKETS);
-    const desk = new Desk(input.userId, view);
-    const open = [...desk.holding, ...desk.pending].filter((order) => isWithin(input, order));
+    const account = new ContractAccount(input.userId, view);
+    const open = [...account.holding, ...account.pending].filter((order) => isWithin(input, order));
     const closed = view.row(closedInWindowSource, windowKey(input.userId, input)) ?? [];
     if (open.length + closed.length === 0) return { refused: 'nothing_to_close' };
 
     const returns = [...open, ...closed].map((order) => ({ order, given: voidReturn(order) }));
     const { available } = leverAccounts(input.userId);
-    for (const { order, given } of returns) giveBack(desk, available, order, given);
-    for (const order of open) desk.annul(order, moment.now);
+    for (const { order, given } of returns) giveBack(account, available, order, given);
+    for (const order of open) account.annul(order, moment.now);
     const taken = takeBack(
       returns.map(({ given }) => given.profit),
-      spareOf(desk.book, markets),
+      withdrawableOf(account.book, markets),
     );
     const rows = returns.map(({ order, given }, index): LeverVoidRow => {
       const amount = taken[index] ?? 0n;
-      desk.post({ debit: available, credit: MARKET_MAKER, amount, code: 'lever_void', cause: order.id });
+      account.post({ debit: available, credit: MARKET_MAKER, amount, code: 'lever_void', cause: order.id });
       return {
         order_id: order.id,
         user_id: input.userId,
@@ -58,7 +58,7 @@ export const voidCommand: Command<VoidInput, VoidReply> = {
         borne: given.profit - amount,
       };
     });
-    const accepted = acceptDesk(desk, input.userId, markets, 'closed', () => ({ orders: rows.length }));
+    const accepted = acceptDesk(account, input.userId, markets, 'closed', () => ({ orders: rows.length }));
     const wallet = { userId: input.userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id: SETTLEMENT_CURRENCY } };
     return {
       ...accepted,
@@ -82,9 +82,9 @@ export const voidCommand: Command<VoidInput, VoidReply> = {
 };
 
 /** What was taken for an order or lost with it; what it holds returns with `annul`. */
-function giveBack(desk: Desk, available: number, { id: cause }: LeverOrderRow, { charges, loss, shortfall }: VoidReturn): void {
+function giveBack(account: ContractAccount, available: number, { id: cause }: LeverOrderRow, { charges, loss, shortfall }: VoidReturn): void {
   const code = 'lever_void';
-  desk.post({ debit: FEE, credit: available, amount: charges, code, cause });
-  desk.post({ debit: MARKET_MAKER, credit: available, amount: loss, code, cause });
-  desk.post({ debit: MARKET_MAKER, credit: LOSS_ABSORPTION, amount: shortfall, code, cause });
+  account.post({ debit: FEE, credit: available, amount: charges, code, cause });
+  account.post({ debit: MARKET_MAKER, credit: available, amount: loss, code, cause });
+  account.post({ debit: MARKET_MAKER, credit: LOSS_ABSORPTION, amount: shortfall, code, cause });
 }

@@ -12,7 +12,7 @@ import { read, type Acceptance, type Command, type Moment, type Needs, type View
 import { insert, update, type Change } from '../../../kernel/model/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
-import { Desk, deskNeeds } from '../desk.ts';
+import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
 import { ownWarning } from '../notices.ts';
 import { isCross, type LeverOrderRow } from '../order.ts';
 import { isPriced, newestPrices, orderViews, tradeEvent } from '../view.ts';
@@ -39,10 +39,10 @@ export const warnCommand: Command<WarnInput, WarnReply> = {
   needs: ({ userId }) => warningNeeds(userId),
   decide(view, { userId, orderId }, _actor, moment) {
     const markets = view.part(MARKETS);
-    const desk = new Desk(userId, view);
+    const account = new ContractAccount(userId, view);
     const burst = markets.pairs()[0]?.burstPercent ?? DEFAULT_BURST_PERCENT;
-    if (orderId !== undefined) return warnOfOne(desk, desk.order(orderId), burst, markets, moment) ?? { refused: 'nothing_to_close' };
-    const { book } = desk;
+    if (orderId !== undefined) return warnOfOne(account, account.order(orderId), burst, markets, moment) ?? { refused: 'nothing_to_close' };
+    const { book } = account;
     if (view.row(warningSource, userId) || !isPriced(book, markets) || !atOrBelow(book, newestPrices(markets), WARNING_PERCENT))
       return { refused: 'nothing_to_close' };
     return {
@@ -51,14 +51,14 @@ export const warnCommand: Command<WarnInput, WarnReply> = {
         warned(view, userId, true, moment.now),
         ledgerNotice(userId, 'hazard_warning', { rate: hazardText(hazardRate(book, newestPrices(markets))) ?? '', burst }, moment),
       ],
-      events: [tradeEvent(userId, 'warning', orderViews(desk.cross, book, markets))],
+      events: [tradeEvent(userId, 'warning', orderViews(account.cross, book, markets))],
     };
   },
 };
 
 /** Warns of an isolated position; undefined where there is nothing to warn of. */
 function warnOfOne(
-  desk: Desk,
+  account: ContractAccount,
   order: LeverOrderRow | undefined,
   burst: number,
   markets: Markets,
@@ -68,12 +68,12 @@ function warnOfOne(
   const own = isolatedBook(order);
   const priceOf = newestPrices(markets);
   if (!isPriced(own, markets) || !atOrBelow(own, priceOf, WARNING_PERCENT)) return undefined;
-  const next = desk.set(order, { warned: true });
+  const next = account.set(order, { warned: true });
   return {
     reply: { warned: true },
-    changes: [...desk.changes, ownWarning(next, hazardText(hazardRate(own, priceOf)) ?? '', burst, markets, moment)],
-    events: [tradeEvent(order.user_id, 'warning', orderViews([next], desk.book, markets))],
-    effects: desk.effects,
+    changes: [...account.changes, ownWarning(next, hazardText(hazardRate(own, priceOf)) ?? '', burst, markets, moment)],
+    events: [tradeEvent(order.user_id, 'warning', orderViews([next], account.book, markets))],
+    effects: account.effects,
   };
 }
 
@@ -88,16 +88,16 @@ export const endWarningCommand: Command<WarnInput, WarnReply> = {
   needs: ({ userId }) => warningNeeds(userId),
   decide(view, { userId, orderId }, _actor, moment) {
     const markets = view.part(MARKETS);
-    const desk = new Desk(userId, view);
+    const account = new ContractAccount(userId, view);
     if (orderId !== undefined) {
-      const order = desk.order(orderId);
+      const order = account.order(orderId);
       if (order?.status !== HOLDING || order.warned !== true) return { refused: 'nothing_to_close' };
       const own = isolatedBook(order);
       if (!isPriced(own, markets) || atOrBelow(own, newestPrices(markets), WARNING_CLEARED_PERCENT)) return { refused: 'nothing_to_close' };
-      desk.set(order, { warned: false });
-      return { reply: { warned: false }, changes: desk.changes, effects: desk.effects };
+      account.set(order, { warned: false });
+      return { reply: { warned: false }, changes: account.changes, effects: account.effects };
     }
-    const { book } = desk;
+    const { book } = account;
     const low = book.exposures.length > 0 && (!isPriced(book, markets) || atOrBelow(book, newestPrices(markets), WARNING_CLEARED_PERCENT));
     if (low || !view.row(warningSource, userId)) return { refused: 'nothing_to_close' };
     return { reply: { warned: false }, changes: [warned(view, userId, false, moment.now)] };
@@ -105,7 +105,7 @@ export const endWarningCommand: Command<WarnInput, WarnReply> = {
 };
 
 function warningNeeds(userId: number): Needs {
-  const { accounts, rows } = deskNeeds(userId);
+  const { accounts, rows } = contractAccountNeeds(userId);
   return { accounts, rows: [...rows, read(warningSource, userId)] };
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../../kernel/store/database.ts';
 import type { Query } from '../../../kernel/store/query.ts';
 import { rightAccounts, sealedAccounts } from '../../../kernel/store/proven-accounts.ts';
 import type { Markets } from '../../../market/market.ts';
-import { leverAccounts } from '../desk.ts';
+import { leverAccounts } from '../contract-account.ts';
 import type { Books } from '../books.ts';
 import { isCross } from '../order.ts';
 import type { OpenInterest } from '../open-interest.ts';

@@ -4,7 +4,7 @@ import { accountParts } from '../../../kernel/model/accounts.ts';
 import { due, type Decided, type DueOutcome, type Moment, type Steps } from '../../../kernel/model/command.ts';
 import { grouped } from '../../../kernel/model/row-source.ts';
 import type { Markets, Tick } from '../../../market/market.ts';
-import type { Trigger } from '../as-of.ts';
+import type { Trigger } from '../trigger-valuation.ts';
 import { liquidateCommand } from '../commands/liquidate.ts';
 import { triggerCommand, type TriggerInput, type TriggerReply } from '../commands/trigger.ts';
 import type { OpenInterest } from '../open-interest.ts';

@@ -8,11 +8,11 @@ import { hold } from '../../../kernel/model/holds.ts';
 import { insert } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { changedWallet } from '../changed.ts';
+import { changedWallet } from '../events.ts';
 import { principalHeld } from '../holds.ts';
-import { countLocked, lockedOf } from '../locked.ts';
+import { countLocked, lockedOf } from '../quota.ts';
 import { currencyOf, productId, productTerms, titleOf } from '../products.ts';
-import { shownLock } from '../shown.ts';
+import { shownLock } from '../view.ts';
 import { lockedSource, MINING_ORDER_IDS, MINING_ORDERS, type MiningOrderRow } from '../tables.ts';
 
 export interface BuyInput {

@@ -6,12 +6,12 @@ import { read, type Command } from '../../../kernel/model/command.ts';
 import { capture, release } from '../../../kernel/model/holds.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
-import { changedWallet } from '../changed.ts';
+import { changedWallet } from '../events.ts';
 import { principalHeld } from '../holds.ts';
-import { countLocked } from '../locked.ts';
-import { payOwed, unpaidOf } from '../owed.ts';
+import { countLocked } from '../quota.ts';
+import { payOwed, unpaidOf } from '../promise.ts';
 import { currencyOf, productId, titleOf } from '../products.ts';
-import { isCancellable, shownLock } from '../shown.ts';
+import { isCancellable, shownLock } from '../view.ts';
 import { lockedSource, miningOrderSource, MINING_ORDERS } from '../tables.ts';
 
 /**

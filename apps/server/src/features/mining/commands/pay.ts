@@ -4,10 +4,10 @@ import { read, type Command, type KernelEvent, type Posting } from '../../../ker
 import { release } from '../../../kernel/model/holds.ts';
 import { update, type Change } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
-import { changedWallet } from '../changed.ts';
+import { changedWallet } from '../events.ts';
 import { principalHeld } from '../holds.ts';
-import { countLocked } from '../locked.ts';
-import { payOwed } from '../owed.ts';
+import { countLocked } from '../quota.ts';
+import { payOwed } from '../promise.ts';
 import { currencyOf, productId, titleOf } from '../products.ts';
 import { lockedSource, miningOrderSource, MINING_ORDERS } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { entryFault, EXPIRY_GRACE_MS, OPTION_CLOSED, opensAt, waitFault, type ReturnReason } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
-import { SettledOrders } from '../../../insured/settled-orders.ts';
+import { SettledOrders } from '../../../policies/settled-orders.ts';
 import { DELAY_MS_MAX, read, type Command, type KernelEvent, type Moment, type Posting, type View } from '../../../kernel/model/command.ts';
 import { release } from '../../../kernel/model/holds.ts';
 import { update, type Change } from '../../../kernel/model/table.ts';

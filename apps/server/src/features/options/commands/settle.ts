@@ -1,6 +1,6 @@
 import { isDecided, OPTION_CLOSED, settleOption, type OptionSettlement } from '@candor/rules';
 import type { Command, KernelEvent, Posting } from '../../../kernel/model/command.ts';
-import { SettledOrders } from '../../../insured/settled-orders.ts';
+import { SettledOrders } from '../../../policies/settled-orders.ts';
 import { capture, release } from '../../../kernel/model/holds.ts';
 import { update, type Change } from '../../../kernel/model/table.ts';
 import { MARKETS, type Tick } from '../../../market/market.ts';

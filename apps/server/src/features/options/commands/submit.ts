@@ -25,7 +25,7 @@ import { quoteAt } from '../../../market/quote-at.ts';
 import { SECONDS } from '../book.ts';
 import { SECONDS_ORDER_IDS, SECONDS_ORDERS, type SecondsEffect, type SecondsOrderRow } from '../order.ts';
 import { houseOf, purseAccount, purseNeeds, stakeHeld, stakePurse } from '../stake.ts';
-import { secondsTerms } from '../../../insured/seconds-terms.ts';
+import { secondsTerms } from '../../../policies/seconds-terms.ts';
 import { closesBefore } from '../terms.ts';
 import { orderView } from '../view.ts';
 

@@ -1,7 +1,7 @@
 import { toText, type Amount } from '@candor/money';
 import { OPTION_CLOSED, optionVoidReturn, takeBack, type OptionVoidReturn } from '@candor/rules';
 import { read, type Command, type KernelEvent, type Moment, type Posting, type View } from '../../../kernel/model/command.ts';
-import { followVoids, voidReads, type VoidedOrder } from '../../../insured/voided-orders.ts';
+import { followVoids, voidReads, type VoidedOrder } from '../../../policies/voided-orders.ts';
 import { release } from '../../../kernel/model/holds.ts';
 import { insert, update, type Change } from '../../../kernel/model/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';

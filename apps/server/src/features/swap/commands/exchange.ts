@@ -19,7 +19,7 @@ import { opened } from '../../../reviews/table.ts';
 import { flashHeld } from '../holds.ts';
 import { isAutomatic, recentOf } from '../limit.ts';
 import { worthOf, type Named, type Worth } from '../rates.ts';
-import { shownOrder } from '../shown.ts';
+import { shownOrder } from '../view.ts';
 import { FLASH_ORDERS, FLASH_ORDER_IDS, recentFlashSource, type FlashOrderRow } from '../tables.ts';
 import { flashTerms } from '../terms.ts';
 

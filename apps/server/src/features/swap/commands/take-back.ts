@@ -5,7 +5,7 @@ import { release } from '../../../kernel/model/holds.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { takenBack } from '../../../reviews/table.ts';
 import { flashHeld } from '../holds.ts';
-import { shownOrder } from '../shown.ts';
+import { shownOrder } from '../view.ts';
 import { FLASH_ORDERS, flashOrderSource } from '../tables.ts';
 import { walletEvents } from './exchange.ts';
 

@@ -2,7 +2,7 @@ import { read, type Command, type Decision } from '../../../kernel/model/command
 import { insert } from '../../../kernel/model/table.ts';
 import { opened } from '../../../reviews/table.ts';
 import { currencySource } from '../store.ts';
-import { spareNeeds, spareRefusal, type HouseMovement } from './spare.ts';
+import { spareNeeds, spareRefusal, type HouseMovement } from './withdrawable.ts';
 import { HOUSE_TRANSFER_IDS, HOUSE_TRANSFERS } from './table.ts';
 
 export interface ProposeHouseTransferInput extends HouseMovement {

@@ -6,7 +6,7 @@ import { update } from '../../../kernel/model/table.ts';
 import { decideReview } from '../../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../../reviews/review-kind.ts';
 import type { ReviewRule } from '../../../reviews/review-rule.ts';
-import { spareNeeds, spareRefusal, type HouseMovement } from './spare.ts';
+import { spareNeeds, spareRefusal, type HouseMovement } from './withdrawable.ts';
 import { HOUSE_TRANSFERS, houseTransferSource, type HouseTransferRow } from './table.ts';
 
 function movementOf({ currency_id, source, target, amount }: Omit<HouseTransferRow, 'id'>): HouseMovement {

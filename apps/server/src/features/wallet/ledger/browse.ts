@@ -4,7 +4,7 @@ import { ACCOUNT_KINDS, frozenAccounts, type Wallet } from '@candor/rules';
 import { accountName, accountParts, accountsFrom, HOUSE } from '../../../kernel/model/accounts.ts';
 import type { Query } from '../../../kernel/store/query.ts';
 import { codesOf, codesOfCause, kindOf, transferName } from '../statement/kinds.ts';
-import { END, firstTransferAt, ledgerLines, soughtLines, type LedgerLine } from '../statement/lines.ts';
+import { END, firstTransferAt, ledgerLines, soughtLines, type LedgerLine } from '../statement/statement-lines.ts';
 
 export type LedgerFilter = ParsedOf<'console/ledger_file'>;
 export type ShownLine = ReplyOf<'console/ledger'>['list'][number];

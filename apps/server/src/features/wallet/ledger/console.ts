@@ -5,9 +5,9 @@ import { accountName, accountParts, accountsFrom } from '../../../kernel/model/a
 import type { Actor, Kernel } from '../../../kernel/model/command.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import type { Query } from '../../../kernel/store/query.ts';
-import { look } from '../../../guards/look.ts';
+import { look } from '../../../guards/audit-view.ts';
 import { viewLedger } from '../commands/view-ledger.ts';
-import { END } from '../statement/lines.ts';
+import { END } from '../statement/statement-lines.ts';
 import { ledgerPage, linesShown, meantBy } from './browse.ts';
 
 export interface ConsoleLedgerDependencies {

@@ -1,6 +1,6 @@
 import { csvFile, csvMoment, type CsvColumns } from '../../../files/csv-file.ts';
 import type { Database } from '../../../kernel/store/database.ts';
-import { END } from '../statement/lines.ts';
+import { END } from '../statement/statement-lines.ts';
 import { ledgerPage, linesShown, meantBy, type LedgerFilter, type ShownLine } from './browse.ts';
 import { currencyNames } from './console.ts';
 

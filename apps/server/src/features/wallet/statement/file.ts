@@ -4,7 +4,7 @@ import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../../files/cs
 import { accountId } from '../../../kernel/model/accounts.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { codesOf } from './kinds.ts';
-import { ledgerLines, type LedgerLine, type Place } from './lines.ts';
+import { ledgerLines, type LedgerLine, type Place } from './statement-lines.ts';
 import { endsOf, shown, stretchOf, type StatementLine } from './queries.ts';
 
 /** What a file is made of: a customer, and which lines. */

@@ -18,7 +18,7 @@ import {
   type Moved,
   type Place,
   type Wanted,
-} from './lines.ts';
+} from './statement-lines.ts';
 
 export type StatementLine = ReplyOf<'wallet/statement'>['list'][number];
 

@@ -4,9 +4,9 @@ import { read, type Command } from '../../../kernel/model/command.ts';
 import { release } from '../../../kernel/model/holds.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { takenBack } from '../../../reviews/table.ts';
-import { changedEvents } from '../changed.ts';
+import { changedEvents } from '../events.ts';
 import { withdrawalHeld } from '../holds.ts';
-import { isCancellable, shownWithdrawal } from '../shown.ts';
+import { isCancellable, shownWithdrawal } from '../view.ts';
 import { withdrawalSource, WITHDRAWALS } from '../store.ts';
 
 /** Takes back a withdrawal of the actor that was not handed to the signer. What was held for it is available again. */

@@ -10,7 +10,7 @@ import type { ValueOf } from '../../../kernel/model/row-source.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { ownLedgerSource } from '../../../venue/own-ledger.ts';
 import { decideReview, type DecideInput, type DecideReply } from '../../../reviews/commands/decide.ts';
-import { changedEvents } from '../changed.ts';
+import { changedEvents } from '../events.ts';
 import { withdrawalHeld } from '../holds.ts';
 import { counted, holdRefusal, limitRefusal } from '../limits.ts';
 import type { BankSource, BookSource } from '../sources.ts';

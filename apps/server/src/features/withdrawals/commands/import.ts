@@ -6,7 +6,7 @@ import { capture, release } from '../../../kernel/model/holds.ts';
 import type { ValueOf } from '../../../kernel/model/row-source.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
-import { changedEvents } from '../changed.ts';
+import { changedEvents } from '../events.ts';
 import { withdrawalHeld } from '../holds.ts';
 import { fileSource, paidBySource, WITHDRAWAL_FILES, withdrawalSource, WITHDRAWALS } from '../store.ts';
 

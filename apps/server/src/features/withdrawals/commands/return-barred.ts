@@ -5,7 +5,7 @@ import { read, type Command } from '../../../kernel/model/command.ts';
 import { release } from '../../../kernel/model/holds.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
-import { changedEvents } from '../changed.ts';
+import { changedEvents } from '../events.ts';
 import { withdrawalHeld } from '../holds.ts';
 import { withdrawalSource, WITHDRAWALS } from '../store.ts';
 

@@ -9,13 +9,13 @@ import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Answer } from '@candor/ui/answer.tsx';
 import { Form } from '@candor/ui/form/form.tsx';
 import { useForm } from '@candor/ui/form/use-form.ts';
-import { OnlyOne } from '@candor/ui/only-one.tsx';
+import { SingleRowNotice } from '@candor/ui/single-row-notice.tsx';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { TextArea } from '@candor/ui/text-area.tsx';
 import { Empty, Gone, Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
-import { useAsked } from '../../../asked.ts';
+import { useUrlRecord } from '../../../url-record.ts';
 import { COMPLAINT_MOST, complaintProblem, complaintText } from '../../../complaint.ts';
 import { ScreenPage } from '../../../shell/screen-page.tsx';
 
@@ -28,7 +28,7 @@ const RELOAD_AFTER_MS = 1_000;
 export default function ComplaintScreen() {
   const { t } = useTranslation('complaint');
   const [page, setPage] = useState(1);
-  const { id: record, close } = useAsked('record');
+  const { id: record, close } = useUrlRecord('record');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useTitle(t('title'));
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -101,7 +101,7 @@ function OneComplaint({ id, onAll }: { readonly id: number; readonly onAll: () =
   const sent = useCall('feedback/list', { record: String(id) });
   return (
     <Section id="sent" title={t('list')}>
-      <OnlyOne id={id} onAll={onAll} />
+      <SingleRowNotice id={id} onAll={onAll} />
       <Answer asked={sent} wait={<Skeleton className="h-[160px] w-full" />}>
         {({ list: [complaint] }) => (complaint ? <ComplaintLines complaint={complaint} /> : <Gone />)}
       </Answer>

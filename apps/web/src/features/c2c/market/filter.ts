@@ -1,7 +1,7 @@
 import type { InputOf } from '@candor/api';
 import { C2C_ORDERINGS, type C2cMethod, type C2cOrdering } from '@candor/api/c2c/c2c-states';
 import { valueOf } from '@candor/ui/decimal-input.ts';
-import { readNumber } from '../../../asked.ts';
+import { readNumber } from '../../../url-record.ts';
 import type { Info, Side } from '../model.ts';
 
 /** What of the market is looked at. It stands in the address, so that a way back and a link keep it. */

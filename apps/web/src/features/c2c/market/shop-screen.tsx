@@ -11,7 +11,7 @@ import { useSearchParams } from '@candor/ui/router.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Gone } from '@candor/ui/states.tsx';
-import { readNumber } from '../../../asked.ts';
+import { readNumber } from '../../../url-record.ts';
 import { C2C } from '../../../paths.ts';
 import { ScreenPage } from '../../../shell/screen-page.tsx';
 import { Coins, FigureFacts } from '../words.tsx';

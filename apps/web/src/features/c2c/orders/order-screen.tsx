@@ -7,7 +7,7 @@ import { Section } from '@candor/ui/section.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Gone } from '@candor/ui/states.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
-import { readNumber } from '../../../asked.ts';
+import { readNumber } from '../../../url-record.ts';
 import { C2C_ORDERS, SHOP_ORDERS } from '../../../paths.ts';
 import { LazyDecision } from '../../../decision/lazy-decision.tsx';
 import { ScreenPage } from '../../../shell/screen-page.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Button } from '@candor/ui/button.tsx';
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { LIMIT, MARKET, TRANSFER_CODES, type TransferCode } from '@candor/rules';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { decimal, toText } from '@candor/money';
 import { CLOSED, hazardText, HOLDING, PENDING, STOP_ENTRY, type OrderStatus } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import type { Column } from '@candor/ui/table/column.ts';

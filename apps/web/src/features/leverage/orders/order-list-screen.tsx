@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { Link, useSearchParams } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { HOLDING } from '@candor/rules';
-import { useAsked } from '../../../asked.ts';
+import { useUrlRecord } from '../../../url-record.ts';
 import { TRADE } from '../../../paths.ts';
 import { useFresh } from '../../../realtime/freshness.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
@@ -38,7 +38,7 @@ export default function OrderListScreen() {
   const [params, setParams] = useSearchParams();
   const status = readTab(params.get('status'));
   const page = readPage(params.get('page'));
-  const { id: shownOrder, show, close } = useAsked('order');
+  const { id: shownOrder, show, close } = useUrlRecord('order');
   const panel = useId();
   const filters = readFilters(params);
   const isNarrowed = Object.keys(setFilters(filters)).length > 0;

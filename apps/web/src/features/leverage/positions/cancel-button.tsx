@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { useFocusHeir } from '@candor/ui/focus-heir.ts';
+import { useFocusRestore } from '@candor/ui/focus-restore.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { noteOrders } from '../data.ts';
 import { toastFailure } from './close-button.tsx';
@@ -13,7 +13,7 @@ export function CancelButton({ position }: { readonly position: Position }) {
   const { t } = useTranslation('leverage');
   const { phase, send } = useMoneyCall('lever/cancel', String(position.id));
   const button = useRef<HTMLButtonElement>(null);
-  useFocusHeir(button);
+  useFocusRestore(button);
   const cancel = (): void => {
     send({ id: String(position.id) }).then((order) => {
       noteOrders([order]);

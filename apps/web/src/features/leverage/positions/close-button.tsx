@@ -10,7 +10,7 @@ import { useQuoteField } from '../../../realtime/use-market.ts';
 import { read, write } from '@candor/ui/storage.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
-import { useFocusHeir } from '@candor/ui/focus-heir.ts';
+import { useFocusRestore } from '@candor/ui/focus-restore.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
@@ -63,7 +63,7 @@ export function CloseButton({
   const [asking, setAsking] = useState(false);
   const [oneClick, setOneClick] = useOneClick();
   const button = useRef<HTMLButtonElement>(null);
-  useFocusHeir(button);
+  useFocusRestore(button);
   const facts = useId();
   const fresh = useFresh(position.pairId);
   const closed = !isClosable(useQuoteField(position.pairId, 'state')) || !fresh;

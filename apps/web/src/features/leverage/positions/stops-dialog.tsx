@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { IconButton } from '@candor/ui/button.tsx';
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { Pencil } from '@candor/ui/icons.tsx';
 import { DemoTag, Skeleton } from '@candor/ui/states.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useCallback } from 'react';
 import { MARKET, STOP_MEASURES } from '@candor/rules';
 import { Checkbox } from '@candor/ui/choices.tsx';
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Chevron } from '@candor/ui/icons.tsx';
 import { Menu } from '@candor/ui/menu.tsx';

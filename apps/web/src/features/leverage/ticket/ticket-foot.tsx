@@ -1,5 +1,5 @@
 import { Suspense, useState, type RefObject } from 'react';
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { Link } from '@candor/ui/router.tsx';
 import type { InputOf, LeverOrder } from '@candor/api';
 import { BUY, MARKET } from '@candor/rules';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { BUY, LIMIT, MARKET, STOP_ENTRY, SELL } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Checkbox, Segmented, Tabs } from '@candor/ui/choices.tsx';
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { Slider } from '@candor/ui/slider.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { DOWN, UP } from '@candor/rules';
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';

@@ -16,7 +16,7 @@ import { ValueText } from '@candor/ui/terms/value-text.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { useMarkets } from '../../../realtime/use-market.ts';
 import { PUBLISHED_TERMS } from '../../../paths.ts';
-import { ofKind, type Entity, type Published } from '../../../published/terms.ts';
+import { ofKind, type Entity, type Published } from '../../../public-data/terms.ts';
 import { ScreenPage } from '../../../shell/screen-page.tsx';
 
 const ASKED_EVERY_MS = 15_000;

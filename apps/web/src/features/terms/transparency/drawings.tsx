@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hourKind } from './model.ts';
-import type { UptimeMarket } from '../../../published/venue.ts';
+import type { UptimeMarket } from '../../../public-data/venue.ts';
 
 const WIDTH = 1_000;
 const SCALE = [0, 25, 50, 75, 100] as const;

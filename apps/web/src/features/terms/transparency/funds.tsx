@@ -6,7 +6,7 @@ import { readDocument } from '@candor/verify/document';
 import { LIABILITIES } from '../../../paths.ts';
 import { Bar } from './drawings.tsx';
 import { currenciesOf, FUNDS, largest, partOf, type Proofs, type SecondsReserve } from './model.ts';
-import { balanceOf, type House } from '../../../published/venue.ts';
+import { balanceOf, type House } from '../../../public-data/venue.ts';
 
 interface ReservesProps {
   readonly house: House;

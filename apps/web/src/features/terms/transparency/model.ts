@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/api';
 import { decimal, greatest, type Amount } from '@candor/money';
-import type { House, Uptime, UptimeMarket } from '../../../published/venue.ts';
+import type { House, Uptime, UptimeMarket } from '../../../public-data/venue.ts';
 
 export type Observed = ReplyOf<'lever/observed'>;
 export type ObservedSeconds = ReplyOf<'microtrade/observed'>;

@@ -2,7 +2,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Strip } from './drawings.tsx';
-import { uptimeText, type Uptime, type UptimeMarket } from '../../../published/venue.ts';
+import { uptimeText, type Uptime, type UptimeMarket } from '../../../public-data/venue.ts';
 
 const HOURS = 24;
 const DAYS = 30;

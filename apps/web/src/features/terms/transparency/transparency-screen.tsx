@@ -17,7 +17,7 @@ import { Fees } from './fees.tsx';
 import { Funds, Reserves } from './funds.tsx';
 import { HowToVerify, Logs, Witnesses } from './logs.tsx';
 import { totalUptime } from './model.ts';
-import { uptimeText } from '../../../published/venue.ts';
+import { uptimeText } from '../../../public-data/venue.ts';
 import { Prices } from './prices.tsx';
 import { Results } from './results.tsx';
 import { SecondsResults } from './seconds-results.tsx';

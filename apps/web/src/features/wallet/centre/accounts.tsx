@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from 'react';
 import type { TransferWallet } from '@candor/rules/wallet/wallets';
 import { Checkbox, Tabs } from '@candor/ui/choices.tsx';
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';

@@ -13,7 +13,7 @@ import { Section } from '@candor/ui/section.tsx';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
 import { ASSETS, CONVERSION } from '../../../paths.ts';
-import { Cause } from '../../../shell/cause.tsx';
+import { Cause } from '../../../shell/movement-reason.tsx';
 import { openTransfer } from '../../../shell/transfer.ts';
 import { LOG_TYPES } from './records.tsx';
 import './centre.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
-import { Cause, causeText } from '../../../shell/cause.tsx';
+import { Cause, causeText } from '../../../shell/movement-reason.tsx';
 import type { Line } from '../../../shell/ledger-line.ts';
 import type { Column } from '@candor/ui/table/column.ts';
 

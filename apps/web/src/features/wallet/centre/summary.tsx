@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { decimal } from '@candor/money';
 import { Button } from '@candor/ui/button.tsx';
-import { part } from '@candor/ui/code-loading.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Swap } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';

@@ -16,7 +16,7 @@ import { useMarket } from '../../market-context.ts';
 import { periodLabel } from '../periods.ts';
 import type { Resolution } from '@candor/api';
 import { toggleFullScreen } from './full-screen.ts';
-import { CHART_TYPES, chartLook } from './look.ts';
+import { CHART_TYPES, chartLook } from './chart-style.ts';
 import { savePicture } from './picture.ts';
 import type { ChartTools } from './tool-layer.tsx';
 import { Bin } from './tool-icons.tsx';

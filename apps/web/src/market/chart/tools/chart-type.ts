@@ -2,7 +2,7 @@ import { registerIndicator, type DeepPartial, type IndicatorTemplate, type Style
 import type { ChartColors } from '../theme.ts';
 import { NO_TOOLTIP } from '../tools.ts';
 import { heikinAshi, type Ohlc } from './heikin-ashi.ts';
-import type { ChartType } from './look.ts';
+import type { ChartType } from './chart-style.ts';
 
 export const HEIKIN_ASHI = 'HEIKIN_ASHI';
 const CLEAR = 'transparent';

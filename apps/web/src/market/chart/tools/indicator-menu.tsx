@@ -5,7 +5,7 @@ import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Arrow, Sliders } from '@candor/ui/icons.tsx';
 import { PANE_INDICATORS, PRICE_INDICATORS, type IndicatorName } from '../tools.ts';
 import { IndicatorSettingsForm } from './indicator-settings.tsx';
-import { LINES, PARAMETERS } from './look.ts';
+import { LINES, PARAMETERS } from './chart-style.ts';
 
 await loadNamespaces(['chart']);
 

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { LINE_COLORS, type IndicatorName, type LineColor } from '../tools.ts';
-import { chartLook, LINES, MOST_PARAMETER, PARAMETERS, readParameter } from './look.ts';
+import { chartLook, LINES, MOST_PARAMETER, PARAMETERS, readParameter } from './chart-style.ts';
 
 /** The colours that lines have before others are chosen, in order. */
 const PLAIN_COLORS: readonly LineColor[] = ['ma1', 'ma2', 'ma3', 't3', 'warn'];

@@ -15,7 +15,7 @@ import { HEIKIN_ASHI, typeStyles } from './chart-type.ts';
 import { compareWith } from './comparison.ts';
 import { Drawings } from './drawings.ts';
 import { drawingsKey } from './kept-drawings.ts';
-import { chartLook, type ChartLook } from './look.ts';
+import { chartLook, type ChartLook } from './chart-style.ts';
 import { Bin, Redo, Undo } from './tool-icons.tsx';
 import './tools.css';
 

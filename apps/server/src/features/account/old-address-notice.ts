@@ -1,0 +1,33 @@
+import type { Actor } from '../../kernel/model/command.ts';
+import { deviceName } from '../../messages/device-name.ts';
+import { sealMessageSecret } from '../../messages/message-secret.ts';
+import { NOTICE_LIFETIME_MS } from '../../messages/notices.ts';
+import type { Message } from '../../messages/outbox.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import type { Reached } from './contacts.ts';
+import { freezeToken } from './freeze-link.ts';
+
+/**
+ * What tells the old e-mail address that another takes its place: the one change whose message goes where the customer is not
+ * reached any more. None where there was no address, where it stays, and to a mailbox that is not known to be the customer's.
+ */
+export function oldAddressNotice(to: Reached, email: string, actor: Actor, secrets: SecretBox, now: number): Message | undefined {
+  if (to.email === null || to.email === email || !to.proven) return undefined;
+  const { id: userId, language, phrase, destination } = to;
+  return {
+    ...destination,
+    userId,
+    language,
+    phrase,
+    template: 'email_removed',
+    params: { email: masked(email), address: actor.address, device: deviceName(actor.device ?? '') || '–' },
+    secret: sealMessageSecret({ freeze: freezeToken(userId, now, secrets) }, destination.recipient, secrets),
+    lifetimeMs: NOTICE_LIFETIME_MS,
+  };
+}
+
+/** The address as its old owner may see it: enough to recognise, too little to use. */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}***${email.slice(at)}`;
+}

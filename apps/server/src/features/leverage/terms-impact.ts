@@ -1,0 +1,121 @@
+import { readDocument, type Document, type ReplyOf, type TermsKind, type termsReachCalls } from '@candor/api';
+import { atOrBelow, isolatedBook } from '@candor/rules';
+import type { HandlersOf, Terms } from '../../feature.ts';
+import { RefusedError } from '../../kernel/model/command.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { HOURS_CATEGORIES } from '../../market/seed-markets.ts';
+import type { Market } from '../../market/market.ts';
+import type { Books } from './books.ts';
+import { newestPrices } from './view.ts';
+
+type Reach = ReplyOf<'console/terms_reach'>;
+
+export interface TermsImpactDependencies {
+  readonly database: Database;
+  readonly market: Market;
+  readonly books: Books;
+  readonly terms: Terms;
+  readonly reached: FurtherImpact;
+}
+
+/** How many orders of a customer are reached. */
+interface Reached extends Record<string, unknown> {
+  readonly user_id: number;
+  readonly orders: number;
+}
+
+/** Whose orders of another product are open in some markets, or were placed in a window. */
+export type FurtherImpact = (
+  database: Database,
+  pairIds: readonly number[],
+  window?: { readonly from: number; readonly to: number },
+) => Promise<readonly Reached[]>;
+
+const NOTHING: Reach = { orders: 0, customers: 0 };
+
+/** Says before a change of terms what it would touch: open orders of its markets, contracts and seconds orders alike, orders of a window, positions below a burst rate. */
+export function termsImpactHandlers({ database, market, books, terms, reached }: TermsImpactDependencies): HandlersOf<typeof termsReachCalls> {
+  const openIn = async (pairIds: readonly number[]): Promise<Reach> =>
+    together(
+      await database.query<Reached>(
+        'select user_id, count(*)::int as orders from lever_orders where status in (0, 1) and pair_id = any($1) group by 1',
+        [pairIds],
+      ),
+      await reached(database, pairIds),
+    );
+
+  const enteredIn = async (symbol: string, { from, to }: Document): Promise<Reach> => {
+    const pairIds = idsOf((pair) => pair.symbol === symbol);
+    const window = { from: Number(from), to: Number(to) };
+    const contracts = await database.query<Reached>(
+      `select user_id, count(*)::int as orders from lever_orders
+       where pair_id = any($1) and status in (0, 1, 3) and coalesce(opened_at, created_at) >= to_timestamp($2::float8 / 1000)
+         and coalesce(opened_at, created_at) < to_timestamp($3::float8 / 1000) and not exists (select from lever_voids where order_id = id)
+       group by 1`,
+      [pairIds, window.from, window.to],
+    );
+    return together(contracts, await reached(database, pairIds, window));
+  };
+
+  /** Whose positions would be liquidated at the newest prices: those of an account together, isolated ones each by its own margin. */
+  const below = async (burstPercent: number): Promise<Reach> => {
+    const priceOf = newestPrices(market);
+    const customers = [...books.holders()].filter((userId) => atOrBelow(books.book(userId), priceOf, burstPercent));
+    const cross = await database.query<Reached>(
+      'select user_id, count(*)::int as orders from lever_orders where status = 1 and isolated is not true and user_id = any($1) group by 1',
+      [customers],
+    );
+    const alone = [...books.isolatedPositions()].filter((position) => atOrBelow(isolatedBook(position), priceOf, burstPercent));
+    return together(
+      cross,
+      alone.map(({ user_id }) => ({ user_id, orders: 1 })),
+    );
+  };
+
+  const idsOf = (isMeant: (pair: ReturnType<Market['pairs']>[number]) => boolean): number[] =>
+    market
+      .pairs()
+      .filter(isMeant)
+      .map(({ id }) => id);
+
+  const reachOf = (kind: TermsKind, entity: string, document: Document): Promise<Reach> => {
+    switch (kind) {
+      case 'setting':
+      case 'withdrawal':
+      case 'deposit':
+      case 'flash':
+      case 'conversion':
+      case 'seconds':
+      case 'insurance':
+      case 'mining':
+      case 'invitation':
+      case 'c2c':
+      case 'witness':
+        return Promise.resolve(NOTHING);
+      case 'pair':
+      case 'pause':
+        return openIn(idsOf((pair) => pair.symbol === entity));
+      case 'hours':
+        return openIn(idsOf((pair) => pair.category === HOURS_CATEGORIES[entity as keyof typeof HOURS_CATEGORIES]));
+      case 'currency':
+        return below(Number(document['burst_percent']));
+      case 'void':
+        return enteredIn(entity, document);
+    }
+  };
+
+  return {
+    'console/terms_reach': async ({ kind, entity, document: text }) => {
+      if (![...terms.entities(kind)].includes(entity)) throw new RefusedError('terms_entity');
+      const document = readDocument(kind, entity, text);
+      if (!document) throw new RefusedError('terms_document', { field: '' });
+      return reachOf(kind, entity, document);
+    },
+  };
+}
+
+/** Orders and customers of two products, each customer once. */
+function together(contracts: readonly Reached[], others: readonly Reached[]): Reach {
+  const all = [...contracts, ...others];
+  return { orders: all.reduce((sum, { orders }) => sum + orders, 0), customers: new Set(all.map((each) => each.user_id)).size };
+}
