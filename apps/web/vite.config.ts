@@ -10,7 +10,7 @@ import { APP_BUILD, appPlugins, DEV_SERVER } from '../../packages/ui/build/app-c
  */
 const SHELL = new RegExp(
   `(?:${[
-    String.raw`packages/ui/src/(?:button|choices|copy-button|dialog|float|format|icons|menu|num|place|states|theme|toast|use-format|storage|router|layers|code-loading|use-title|use-media)`,
+    String.raw`packages/ui/src/(?:button|choices|copy-button|dialog|popover|format|icons|menu|num|popover-position|states|theme|toast|use-format|storage|router|layers|lazy-module|use-title|use-media)`,
     String.raw`packages/ui/src/shell/(?:not-found|screen-skeleton)`,
     String.raw`packages/ui/src/(?:i18n/(?:i18n|languages|translate)|api/(?:client|error-text|money-call|open-calls))`,
     String.raw`apps/web/src/(?:session/[\w-]+|realtime/[\w-]+|paths|market/(?:address|quotes/reopening)|shell/(?:navigation|sheet-request|deposit|transfer|withdraw|use-is-demo))`,
@@ -19,15 +19,15 @@ const SHELL = new RegExp(
 
 /** What nearly every screen behind the home page is made of. */
 const KIT =
-  /packages\/(?:money\/src\/.*|ui\/src\/(?:answer|pagination|field|decimal-input|key-values|moment|section|venue-days|download|tooltip|only-one|api\/[\w-]+|table\/[\w-]+))\.tsx?$/;
+  /packages\/(?:money\/src\/.*|ui\/src\/(?:answer|pagination|field|decimal-input|key-values|moment|section|venue-days|download|tooltip|single-row-notice|api\/[\w-]+|table\/[\w-]+))\.tsx?$/;
 
 /** What the screens of trading share, and their lists of orders. */
 const TRADING = new RegExp(
   `(?:${[
     String.raw`apps/web/src/market/(?:live-store|market-context|last-price|refusal|centre/(?:orders|readable|slippage|ticket)|depth/model|chart/periods)|order-confirm`,
-    String.raw`apps/web/src/features/leverage/(?:trading-context|first-steps|ticket/(?:stop-(?:text|worth)|ticket-errors)|positions/(?:cells|model)|orders/(?:columns|model|filters))`,
+    String.raw`apps/web/src/features/contracts/(?:trading-context|first-steps|ticket/(?:stop-(?:text|worth)|ticket-errors)|positions/(?:cells|model)|orders/(?:columns|model|filters))`,
     String.raw`apps/web/src/price-protection`,
-    String.raw`packages/rules/src/leverage/(?:pricing|nights|validity)`,
+    String.raw`packages/rules/src/contracts/(?:pricing|nights|validity)`,
   ].join('|')})\\.tsx?$`,
 );
 

@@ -1,6 +1,6 @@
 import { ENGINE_MUTANTS } from './kept/engine.ts';
 import { KERNEL_MUTANTS } from './kept/kernel.ts';
-import { LEVERAGE } from './kept/leverage.ts';
+import { LEVERAGE } from './kept/contracts.ts';
 import { MARKET_MUTANTS } from './kept/market.ts';
 import { MONEY_IN_AND_OUT } from './kept/money-in-and-out.ts';
 import { REALTIME_MUTANTS } from './kept/realtime.ts';

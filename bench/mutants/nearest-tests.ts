@@ -4,8 +4,8 @@ import { projectOf } from './mutant.ts';
 /** Tests that see a whole area through the calls of a venue: for files that no test imports by itself. */
 export const AREAS: readonly (readonly [folder: string, tests: readonly string[]])[] = [
   ['apps/server/src/kernel/', ['kernel/decider', 'kernel/sequencer', 'kernel/seeing', 'kernel/behind', 'kernel/replay']],
-  ['apps/server/src/features/leverage/', ['leverage/orders', 'leverage/parts', 'leverage/losses', 'leverage/isolated', 'leverage/trading']],
-  ['apps/server/src/features/options/', ['options/orders', 'options/service', 'options/sequences']],
+  ['apps/server/src/features/contracts/', ['contracts/orders', 'contracts/parts', 'contracts/losses', 'contracts/isolated', 'contracts/trading']],
+  ['apps/server/src/features/seconds/', ['seconds/orders', 'seconds/service', 'seconds/sequences']],
   ['apps/server/src/features/deposits/', ['deposits/watcher', 'deposits/false-answers', 'deposits/claims', 'deposits/write-off']],
   ['apps/server/src/features/withdrawals/', ['withdrawals/withdrawals', 'withdrawals/told', 'withdrawals/bank-review']],
   ['apps/server/src/features/wallet/', ['wallet/wallet', 'wallet/adjustments', 'wallet/house-transfers']],
@@ -18,7 +18,7 @@ export const AREAS: readonly (readonly [folder: string, tests: readonly string[]
   ['apps/server/src/features/detection/', ['detection/report', 'detection/c2c-report']],
   ['apps/server/src/features/invitation/', ['invitation/fee-days', 'invitation/invitation']],
   ['apps/server/src/features/mining/', ['mining/mining']],
-  ['apps/server/src/features/swap/', ['swap/swap', 'swap/review']],
+  ['apps/server/src/features/exchange/', ['exchange/swap', 'exchange/review']],
   ['apps/server/src/features/terms/', ['terms/settings', 'terms/market-terms']],
   ['apps/server/src/realtime/', ['realtime/realtime', 'realtime/fan-out', 'realtime/door', 'realtime/resync-flood', 'support/support']],
   ['apps/server/src/calls/', ['http/invoke', 'http/access', 'http/http']],

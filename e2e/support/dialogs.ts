@@ -14,9 +14,9 @@ const TRADING = '/leverdealCenter?legalId=1&currencyId=2';
 
 /** What a customer with a position of BTC/USDT opens. */
 export const CUSTOMERS: readonly Opened[] = [
-  { file: 'web/src/features/leverage/positions/stops-dialog.tsx', at: TRADING, press: 'leverage.set_stops' },
-  { file: 'web/src/features/leverage/positions/close-button.tsx', at: TRADING, press: 'leverage.close_position' },
-  { file: 'web/src/features/leverage/detail/order-sheet.tsx', at: TRADING, press: 'leverage.details_of' },
+  { file: 'web/src/features/contracts/positions/stops-dialog.tsx', at: TRADING, press: 'leverage.set_stops' },
+  { file: 'web/src/features/contracts/positions/close-button.tsx', at: TRADING, press: 'leverage.close_position' },
+  { file: 'web/src/features/contracts/detail/order-sheet.tsx', at: TRADING, press: 'leverage.details_of' },
   { file: 'web/src/public-data/sheet/market-sheet.tsx', at: TRADING, press: 'market.details' },
   { file: 'web/src/market/centre/panels/panels-dialog.tsx', at: TRADING, press: 'market.panels', wide: true },
   { file: 'web/src/shortcuts/key-list.tsx', at: TRADING, press: 'key:?', wide: true },
@@ -82,10 +82,10 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'web/src/features/exchange/insurance-form.tsx': 'insurance.spec.ts',
   'web/src/features/exchange/insurance-policies.tsx': 'insurance.spec.ts',
   'web/src/features/exchange/policy-panel.tsx': 'insurance.spec.ts',
-  'web/src/features/leverage/positions/batch-close.tsx': 'trade.spec.ts',
-  'web/src/features/leverage/positions/dropped-stops.tsx': 'chart.spec.ts',
-  'web/src/features/leverage/positions/margin-sheet.tsx': 'positions.spec.ts',
-  'web/src/features/leverage/ticket/order-dialog.tsx': 'ticket.spec.ts',
+  'web/src/features/contracts/positions/batch-close.tsx': 'trade.spec.ts',
+  'web/src/features/contracts/positions/dropped-stops.tsx': 'chart.spec.ts',
+  'web/src/features/contracts/positions/margin-sheet.tsx': 'positions.spec.ts',
+  'web/src/features/contracts/ticket/order-dialog.tsx': 'ticket.spec.ts',
   'web/src/features/mining/buy-sheet.tsx': 'mining.spec.ts',
   'web/src/features/mining/cancel-dialog.tsx': 'mining.spec.ts',
   'web/src/features/mining/order-record.tsx': 'mining.spec.ts',

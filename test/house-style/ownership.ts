@@ -23,8 +23,8 @@ const READS: readonly (readonly [feature: string, table: string, why: string])[]
   ['detection', 'c2c_orders', 'who stood against whom in orders between customers'],
   ['detection', 'c2c_appeals', 'which of those orders somebody else paid'],
   ['detection', 'shops', 'whose shops were paid'],
-  ['leverage', 'terms_changes', 'the check that every void was decided'],
-  ['options', 'terms_changes', 'the same check of seconds orders'],
+  ['contracts', 'terms_changes', 'the check that every void was decided'],
+  ['seconds', 'terms_changes', 'the same check of seconds orders'],
 ];
 
 const READING = /\b(?:from|join)\s+((?:[a-z_]\w*(?:\s+(?:as\s+)?[a-z_]\w*)?)(?:\s*,\s*[a-z_]\w*(?:\s+(?:as\s+)?[a-z_]\w*)?)*)/g;

@@ -14,7 +14,7 @@ vi.mock('../src/realtime/connection.ts', () => ({
   quotes: { get: () => ({ state: 'open' }), onQuote: () => () => undefined },
 }));
 
-import { TicketStore as LeverTicket } from '../src/features/leverage/ticket/store.ts';
+import { TicketStore as LeverTicket } from '../src/features/contracts/ticket/store.ts';
 import { TicketStore as SecondsTicket } from '../src/features/seconds/ticket/store.ts';
 
 const MARKET = { id: 7, state: 'open' } as Quotation;

@@ -32,7 +32,7 @@ export const MARKET_MUTANTS: readonly Mutant[] = [
     file: `${MARKET}/tick-log.ts`,
     from: 'this.restoreHeld(held);',
     to: '',
-    tests: [TICK_LOG, 'apps/server/test/leverage/held-prices.test.ts'],
+    tests: [TICK_LOG, 'apps/server/test/contracts/held-prices.test.ts'],
   },
   {
     name: 'a market trades with its second fresh tick',
@@ -60,14 +60,14 @@ export const MARKET_MUTANTS: readonly Mutant[] = [
     file: `${MARKET}/quote-at.ts`,
     from: `if (state !== 'open' || !tick) return`,
     to: 'if (!tick) return',
-    tests: ['apps/server/test/leverage/orders.test.ts'],
+    tests: ['apps/server/test/contracts/orders.test.ts'],
   },
   {
     name: 'a tick of another market counts as seen',
     file: `${MARKET}/protection.ts`,
     from: 'const unknown = seenTick !== undefined && tick?.pairId !== at.pairId;',
     to: 'const unknown = seenTick !== undefined && tick === undefined;',
-    tests: ['apps/server/test/leverage/protection.test.ts'],
+    tests: ['apps/server/test/contracts/protection.test.ts'],
   },
   {
     name: 'bars begin at the midnight of UTC',

@@ -127,7 +127,7 @@ export const MONEY_IN_AND_OUT: readonly Mutant[] = [
   },
   {
     name: 'a withdrawal is cancelled that the signer has',
-    file: `${WITHDRAWALS}/shown.ts`,
+    file: `${WITHDRAWALS}/view.ts`,
     from: `(state === 'approved' && file_id === null)`,
     to: `state === 'approved'`,
     tests: [OUT, 'apps/server/test/withdrawals/told.test.ts'],

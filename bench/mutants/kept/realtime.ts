@@ -10,21 +10,21 @@ const FLOOD = 'apps/server/test/realtime/resync-flood.test.ts';
 export const REALTIME_MUTANTS: readonly Mutant[] = [
   {
     name: 'a socket that signs in as another customer keeps the first one’s private events',
-    file: `${REALTIME}/signed-in.ts`,
+    file: `${REALTIME}/socket-sessions.ts`,
     from: '    this.remove(socket);\n    this.#entries.set(',
     to: '    this.#entries.set(',
     tests: [CHANGED_HANDS],
   },
   {
     name: 'a socket that changes hands stays among those of the first customer',
-    file: `${REALTIME}/signed-in.ts`,
+    file: `${REALTIME}/socket-sessions.ts`,
     from: 'take(this.#byUser, entry.caller.userId, socket);',
     to: '',
     tests: [CHANGED_HANDS],
   },
   {
     name: 'a socket that changes hands ends with the first session',
-    file: `${REALTIME}/signed-in.ts`,
+    file: `${REALTIME}/socket-sessions.ts`,
     from: 'take(this.#bySession, entry.caller.session, socket);',
     to: '',
     tests: [CHANGED_HANDS],
@@ -66,7 +66,7 @@ export const REALTIME_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an event is told to have come after itself',
-    file: `${REALTIME}/signed-in.ts`,
+    file: `${REALTIME}/socket-sessions.ts`,
     from: 'const before = entry?.seen ?? seq;',
     to: 'const before = seq;',
     tests: [SOCKETS],

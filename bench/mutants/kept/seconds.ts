@@ -1,9 +1,9 @@
 import type { Mutant } from '../mutant.ts';
 
-const COMMANDS = 'apps/server/src/features/options/commands';
-const ORDERS = 'apps/server/test/options/orders.test.ts';
-const RETURNS = 'apps/server/test/options/returns.test.ts';
-const SERVICE = 'apps/server/test/options/service.test.ts';
+const COMMANDS = 'apps/server/src/features/seconds/commands';
+const ORDERS = 'apps/server/test/seconds/orders.test.ts';
+const RETURNS = 'apps/server/test/seconds/returns.test.ts';
+const SERVICE = 'apps/server/test/seconds/service.test.ts';
 
 /** Seconds orders: what opens, what is returned, and who pays. */
 export const SECONDS: readonly Mutant[] = [

@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const REALTIME = 'apps/web/src/realtime';
 const SEQUENCE = 'apps/web/test/realtime.test.ts';
 const FRESHNESS = 'apps/web/test/freshness.test.ts';
-const CLOSES = 'apps/web/test/leverage/stale-closes.test.ts';
+const CLOSES = 'apps/web/test/contracts/stale-closes.test.ts';
 const LINE = 'apps/web/test/line.test.ts';
 
 /** What a page believes of its line, and what it lets a customer act on. */
@@ -101,35 +101,35 @@ export const WEB: readonly Mutant[] = [
   },
   {
     name: 'an order ticket sends at an old price',
-    file: 'apps/web/src/features/leverage/ticket/store.ts',
+    file: 'apps/web/src/features/contracts/ticket/store.ts',
     from: `if (!isFresh(this.#market?.id)) return 'stale';`,
     to: '',
     tests: ['apps/web/test/stale-tickets.test.ts'],
   },
   {
     name: 'a position is closed at an old price',
-    file: 'apps/web/src/features/leverage/positions/close-button.tsx',
+    file: 'apps/web/src/features/contracts/positions/close-button.tsx',
     from: `const closed = !isClosable(useQuoteField(position.pairId, 'state')) || !fresh;`,
     to: `const closed = !isClosable(useQuoteField(position.pairId, 'state'));`,
     tests: [CLOSES],
   },
   {
     name: 'the close of a position asks for the line alone, not for its market',
-    file: 'apps/web/src/features/leverage/positions/close-button.tsx',
+    file: 'apps/web/src/features/contracts/positions/close-button.tsx',
     from: 'useFresh(position.pairId)',
     to: 'useFresh()',
     tests: [CLOSES],
   },
   {
     name: 'all positions are closed at old prices',
-    file: 'apps/web/src/features/leverage/positions/batch-close.tsx',
+    file: 'apps/web/src/features/contracts/positions/batch-close.tsx',
     from: 'disabled={holding.length === 0 || !fresh}',
     to: 'disabled={holding.length === 0}',
     tests: [CLOSES],
   },
   {
     name: 'the question about all positions is answered at old prices',
-    file: 'apps/web/src/features/leverage/positions/batch-close.tsx',
+    file: 'apps/web/src/features/contracts/positions/batch-close.tsx',
     from: `pending={phase !== 'idle'} disabled={!fresh}`,
     to: `pending={phase !== 'idle'} disabled={false}`,
     tests: [CLOSES],

@@ -1,9 +1,9 @@
 import { ONE, greatest, least, multiply, parseDecimal, roundTo, toText, type Price } from '@candor/money';
 import { policyFigures } from './insurance/terms.ts';
-import { askOf, openingCost, overnightFee } from './leverage/pricing.ts';
+import { askOf, openingCost, overnightFee } from './contracts/pricing.ts';
 import { lockCancelFee, lockInterest } from './mining/lock.ts';
-import { breakEvenWinRate, optionFee, optionLoss, optionProfit } from './options/terms.ts';
-import { conversionResult, flashResult } from './swap/flash.ts';
+import { breakEvenWinRate, optionFee, optionLoss, optionProfit } from './seconds/terms.ts';
+import { conversionResult, flashResult } from './exchange/flash.ts';
 import { withdrawalCost } from './wallet/withdrawals.ts';
 
 /** A product with costs: the kind of its terms, and the fields of these that a schedule of fees shows. */

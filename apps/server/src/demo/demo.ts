@@ -1,7 +1,7 @@
 import { seedDemo, type DemoDependencies } from '../features/account/demo.ts';
 import { emptyReserves } from '../features/insurance/demo.ts';
 import { emptyInterestAccounts } from '../features/mining/demo.ts';
-import { emptySecondsReserve } from '../features/options/demo.ts';
+import { emptySecondsReserve } from '../features/seconds/demo.ts';
 import { fundHouse } from '../features/wallet/commands/fund-house.ts';
 import { SYSTEM } from '../kernel/model/command.ts';
 

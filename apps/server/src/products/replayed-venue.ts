@@ -1,9 +1,9 @@
 import { POLICY_VALUES, PolicyValues } from '../features/insurance/value.ts';
-import { OPEN_INTEREST, OpenInterest } from '../features/leverage/open-interest.ts';
-import { openOrdersSource } from '../features/leverage/store.ts';
-import { ReplayedTriggers } from '../features/leverage/triggers/replayed-triggers.ts';
-import { SECONDS, SecondsBook } from '../features/options/book.ts';
-import { settledBy } from '../features/options/settlement-steps.ts';
+import { OPEN_INTEREST, OpenInterest } from '../features/contracts/open-interest.ts';
+import { openOrdersSource } from '../features/contracts/store.ts';
+import { ReplayedTriggers } from '../features/contracts/triggers/replayed-triggers.ts';
+import { SECONDS, SecondsBook } from '../features/seconds/book.ts';
+import { settledBy } from '../features/seconds/settlement-steps.ts';
 import { HOUSE_NEEDS_PART } from '../features/wallet/house-transfers/withdrawable.ts';
 import { HOUSE_NEEDS } from './house-needs.ts';
 import { PRODUCTS } from './products.ts';

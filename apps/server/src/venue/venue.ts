@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { Clock, Handlers } from '../feature.ts';
 import type { AccountFeature } from '../features/account/index.ts';
 import type { HashCost } from '../guards/passwords.ts';
-import type { LeverageFeature } from '../features/leverage/index.ts';
+import type { LeverageFeature } from '../features/contracts/index.ts';
 import type { LiabilitiesFeature } from '../features/liabilities/index.ts';
 import type { TermsFeature } from '../features/terms/index.ts';
 import type { OperatorsFeature } from '../features/operators/index.ts';

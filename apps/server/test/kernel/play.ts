@@ -7,7 +7,7 @@ import { signResult } from '@candor/testkit/withdrawal-signer';
 import type pg from 'pg';
 import { tradedC2c } from '../c2c/play.ts';
 import { insuredAndClaimed } from '../insurance/play.ts';
-import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
+import { WITHOUT_LIMITS } from '../contracts/without-limits.ts';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
 import { DepositKeys, TEST_KEYS } from '../../src/chains/deposit-keys.ts';
 import { adoptInvitations } from '../../src/features/invitation/commands/adopt-invitations.ts';

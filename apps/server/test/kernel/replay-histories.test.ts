@@ -7,7 +7,7 @@ import { replayJournal, type ReplayResult } from '../../src/cli/replay.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { forged, readJournal, storeJournal } from './rewrite-journal.ts';
 import { cases } from '../../../../test/case-count.ts';
-import { BTC, DeskVenue, ETH, EUR, type DeskCalls } from '../leverage/desk-venue.ts';
+import { BTC, DeskVenue, ETH, EUR, type DeskCalls } from '../contracts/desk-venue.ts';
 
 const MARKETS = {
   [BTC]: { legal_id: 1, currency_id: 2, price: '60000', step: '0.01', multiple: 100 },

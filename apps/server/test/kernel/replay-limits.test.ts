@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { replayJournal } from '../../src/cli/replay.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { SteadyClock } from '../../src/kernel/clock/steady-clock.ts';
-import { BTC, DeskVenue, EUR } from '../leverage/desk-venue.ts';
+import { BTC, DeskVenue, EUR } from '../contracts/desk-venue.ts';
 
 const quiet = { warn: () => undefined };
 

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { cases } from '../../../../test/case-count.ts';
 import { CHECKS } from '../../src/cli/checks.ts';
 import { replayJournal, type ReplayResult } from '../../src/cli/replay.ts';
-import { submitCommand } from '../../src/features/leverage/commands/submit.ts';
+import { submitCommand } from '../../src/features/contracts/commands/submit.ts';
 import { accountName } from '../../src/kernel/model/accounts.ts';
 import type { Acceptance, Command } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';

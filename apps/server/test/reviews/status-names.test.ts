@@ -6,7 +6,7 @@ import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { MESSAGE_TEXTS } from '../../src/messages/texts/catalog.ts';
 import type { StatusName } from '../../src/messages/texts/shape.ts';
 import { jsonSchemaOf } from '../../src/reference/json-schema.ts';
-import { waitingFlash } from '../swap/waiting.ts';
+import { waitingFlash } from '../exchange/waiting.ts';
 
 const server = await startTestServer();
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';

@@ -2,7 +2,7 @@ import { openTestVenue, startTestServer, type Client, type TestVenue } from '@ca
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
+import { WITHOUT_LIMITS } from '../contracts/without-limits.ts';
 
 const BUY = { legal_id: 1, currency_id: 2, type: 1, status: 1, share: 10, multiple: 100, pay_password: DEMO_TRADE_PASSWORD } as const;
 

@@ -1,11 +1,11 @@
 import { toText } from '@candor/money';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { VOID_JOB } from '../../src/features/leverage/voidable.ts';
+import { VOID_JOB } from '../../src/features/contracts/voidable.ts';
 import { TERMS_CHECKS } from '../../src/features/terms/verify.ts';
 import { tablesFollowJournal } from '../../src/kernel/check/verify-projection.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
-import { BTC, DeskVenue, ETH } from '../leverage/desk-venue.ts';
+import { BTC, DeskVenue, ETH } from '../contracts/desk-venue.ts';
 import { addOperators, MINUTE, operator, refusal } from './fixture.ts';
 
 const clock = fakeClock();

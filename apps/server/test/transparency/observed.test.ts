@@ -7,8 +7,8 @@ import {
   liquidationsObserved,
   observedLiquidations,
   type Liquidated,
-} from '../../src/features/leverage/recomputed-liquidations.ts';
-import { observedSeconds, secondsObserved } from '../../src/features/options/recomputed-statistics.ts';
+} from '../../src/features/contracts/recomputed-liquidations.ts';
+import { observedSeconds, secondsObserved } from '../../src/features/seconds/recomputed-statistics.ts';
 import { feedDays } from '../../src/market/feed-days.ts';
 import { playedVenue } from '../kernel/played-venue.ts';
 

@@ -2,9 +2,9 @@ import { decimal, toText } from '@candor/money';
 import { startTestServer, until } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
-import { observedContracts } from '../../src/features/leverage/recomputed-statistics.ts';
+import { observedContracts } from '../../src/features/contracts/recomputed-statistics.ts';
 import { minutesOf } from '../../src/market/feed-uptime.ts';
-import { WITHOUT_LIMITS } from '../leverage/without-limits.ts';
+import { WITHOUT_LIMITS } from '../contracts/without-limits.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { OpenInterest } from '../../src/features/leverage/open-interest.ts';
-import { LeverageQueries } from '../../src/features/leverage/queries.ts';
+import { OpenInterest } from '../../src/features/contracts/open-interest.ts';
+import { LeverageQueries } from '../../src/features/contracts/queries.ts';
 import { customerLedger } from '../../src/features/wallet/ledger/console.ts';
 import { ledgerFile } from '../../src/features/wallet/ledger/file.ts';
 import { transferHistory } from '../../src/features/wallet/queries.ts';

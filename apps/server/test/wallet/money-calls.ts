@@ -2,7 +2,7 @@ import type { Contract, EndpointName } from '@candor/api';
 import type { Client, TestVenue } from '@candor/testkit';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { advertOf, certified, funded, publish, SAID, shopless, shopOf, taken } from '../c2c/traders.ts';
-import { waitingFlash } from '../swap/waiting.ts';
+import { waitingFlash } from '../exchange/waiting.ts';
 import { claimable, insured, uninsured } from '../insurance/policies.ts';
 
 /** Calls that the contract says to move money. */

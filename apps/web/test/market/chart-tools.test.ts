@@ -2,8 +2,8 @@
 import { decimal } from '@candor/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPosition } from '../../src/features/leverage/positions/model.ts';
-import { stopAt } from '../../src/features/leverage/stop-drag.ts';
+import { readPosition } from '../../src/features/contracts/positions/model.ts';
+import { stopAt } from '../../src/features/contracts/stop-drag.ts';
 import { alertAt, isReached, readAlerts } from '../../src/market/alerts/alerts.ts';
 import { lineAt } from '../../src/market/chart/mark-drag.ts';
 import { closesAt, onScale, percentSince } from '../../src/market/chart/tools/compared.ts';
@@ -11,7 +11,7 @@ import { heikinAshi } from '../../src/market/chart/tools/heikin-ashi.ts';
 import { drawingsKey, drawingsOf, keepDrawings, readDrawings, type Drawing } from '../../src/market/chart/tools/kept-drawings.ts';
 import { chartLook, keptLook, LINES, PARAMETERS, PLAIN, readLook, readParameter } from '../../src/market/chart/tools/chart-style.ts';
 import { UndoStack } from '../../src/market/chart/tools/undo.ts';
-import { order } from '../leverage/samples.ts';
+import { order } from '../contracts/samples.ts';
 import { PANE_INDICATORS, PRICE_INDICATORS } from '../../src/market/chart/tools.ts';
 
 describe('WEB-251 what is drawn', () => {

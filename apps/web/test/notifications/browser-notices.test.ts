@@ -3,7 +3,7 @@ import type { LeverTrade } from '@candor/api';
 import { registerTexts } from '@candor/ui/i18n/i18n.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mayNotify, noticeDetail, notifyOf, setNoticeDetail } from '../../src/features/notifications/browser-notices.ts';
-import { order } from '../leverage/samples.ts';
+import { order } from '../contracts/samples.ts';
 
 const shown: { title: string; body: string | undefined }[] = [];
 let permission: NotificationPermission = 'granted';

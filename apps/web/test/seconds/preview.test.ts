@@ -7,7 +7,7 @@ import type { Texts } from '@candor/ui/i18n/translate.ts';
 import { Preview } from '../../src/features/seconds/ticket/preview.tsx';
 import { TicketStore } from '../../src/features/seconds/ticket/store.ts';
 import { SecondsContext } from '../../src/features/seconds/seconds-context.ts';
-import { quote } from '../leverage/samples.ts';
+import { quote } from '../contracts/samples.ts';
 import { HALF_MINUTE, MINUTE, usdt } from './samples.ts';
 
 let root: Root;

@@ -2,7 +2,7 @@ import type { Resolution, SupportState } from '../constants.ts';
 import type { C2cStatusNumber, ShopStatus } from '../c2c/c2c-states.ts';
 import type { Bar, Depth, MarketState } from '../market/market.ts';
 import type { Deposit } from '../wallet/deposits.ts';
-import type { LeverOrder } from '../leverage/lever-order.ts';
+import type { LeverOrder } from '../contracts/lever-order.ts';
 import type { MicroOrder } from '../seconds/microtrade.ts';
 import type { WithdrawalState } from '../wallet/withdrawals.ts';
 

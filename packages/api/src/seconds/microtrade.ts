@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { calls } from '../contract/endpoint.ts';
 import { amount, choice, decimalText, id, instant, moment, page, positiveDecimal } from '../contract/fields.ts';
 import { insuranceCalls, userInsurance } from '../insurance/insurance.ts';
-import { protection } from '../leverage/leverage-inputs.ts';
+import { protection } from '../contracts/leverage-inputs.ts';
 import { tick } from '../market/market.ts';
-import { observedSeconds } from '../leverage/observed.ts';
+import { observedSeconds } from '../contracts/observed.ts';
 
 /** Reasons for which an accepted order was returned in full instead of opened. All but the first are also error codes. */
 export const RETURN_REASONS = [
