@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { uncited } from './house-style/criteria.ts';
+import { repeated, uncited } from './house-style/criteria.ts';
 import { RULES } from './house-style/rules.ts';
 import { LEFT, LEFT_CRITERIA, leftCriteria, leftIn } from './house-style/prose.ts';
 import { repositoryFiles, type SourceFile } from './house-style/tree.ts';
@@ -129,6 +129,12 @@ test('a circle of imports is found, whichever kind of import makes it', () => {
 describe('acceptance criteria', () => {
   test('are cited by a test', () => {
     expect(uncited(files)).toEqual([]);
+  });
+
+  test('have a number of their own', () => {
+    expect(repeated(files)).toEqual([]);
+    const twice = { path: 'docs/specs/wallet.md', text: '- PLANT-1 Both legs are booked.\n- **PLANT-1** Zero is refused.\n- PLANT-2 Fine.\n' };
+    expect(repeated([twice])).toEqual(['docs/specs/wallet.md PLANT-1']);
   });
 
   test('without a test that cites them are found', () => {

@@ -125,7 +125,7 @@ async function send(desk: Page, inside: InsideVenue, look: Look, { text, like }:
   await expectFit(desk, 'withdrawals, sent', look);
 }
 
-test('WAL-51 money goes the whole way: from the demo chain through exchange, transfer and trade, and out by operators and signer, wide in English and on a phone in Arabic', async ({
+test('WAL-52 money goes the whole way: from the demo chain through exchange, transfer and trade, and out by operators and signer, wide in English and on a phone in Arabic', async ({
   page,
   browser,
   openInside,

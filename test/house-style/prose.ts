@@ -113,7 +113,7 @@ export function leftIn(files: readonly SourceFile[], folder: string): { beginnin
 }
 
 /** Criteria that cannot be read alone, since they begin with a pronoun, and their long sentences: the counts only fall. */
-export const LEFT_CRITERIA = { pronouns: 0, sentences: 559 };
+export const LEFT_CRITERIA = { pronouns: 0, sentences: 0 };
 
 /** Counts of the criteria in `docs/specs`, for the ratchet. */
 export function leftCriteria(files: readonly SourceFile[]): typeof LEFT_CRITERIA {

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../kernel/store/database.ts';
 import { readHeadFile } from '../kernel/journal/head-file.ts';
 import { JournalFaultError, type JournalAnchor } from '../kernel/journal/journal-anchor.ts';
-import { RECORDED_BATCH } from '../kernel/decide/direct-write-batch.ts';
+import { RECORDED_BATCH } from '../kernel/tables/load-positions.ts';
 
 /** The venues that have been open with the key of this folder, one identity a line. */
 const KNOWN = 'venues';

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { RefusedError } from '../kernel/model/command.ts';
 import { CHALLENGE_LIFETIME_MS, type Challenges } from './challenges.ts';
-import { passkeyId, type PasskeyFields, type PasskeyUse } from './passkey-row.ts';
+import { passkeyId, type NewPasskey, type PasskeyFields, type PasskeyUse } from './passkey-row.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 const VENUE = 'Candor';

@@ -240,7 +240,7 @@ describe('the founding items', () => {
 });
 
 describe('news in memory', () => {
-  it('NEW-22 follow commits, and the database again after it was away', async () => {
+  it('NEW-54 follow commits, and the database again after it was away', async () => {
     await seed(item(1_600, { categoryId: 507 }));
     expect((await list(507)).count).toBe(1);
     await stored(`update news_versions set texts = replace(texts, 'item 1600', 'Meanwhile') where news_id = 1600`);

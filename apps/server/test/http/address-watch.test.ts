@@ -6,7 +6,7 @@ import { startTestServer, until } from '@candor/testkit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AddressWatch } from '../../src/http/caller/address-watch.ts';
 import { FLOOD_LIMITS, FloodGate } from '../../src/http/limits/flood-gate.ts';
-import { Door } from '../../src/realtime/admission.ts';
+import { Admission } from '../../src/realtime/admission.ts';
 
 const lines: object[] = [];
 const log = { warn: (details: object, message: string) => void lines.push({ ...details, message }) };
@@ -54,7 +54,7 @@ describe('a proxy that is not believed', () => {
 describe('an address that has too much', () => {
   it('HTTP-44 is told in the log when its sockets are refused, and not when another site asks', () => {
     const watch = new AddressWatch({ trustProxy: false, log });
-    const door = new Door({ allowedOrigins: [], consoleHost: '', trustProxy: false, socketsPerAddress: 1, watch });
+    const door = new Admission({ allowedOrigins: [], consoleHost: '', trustProxy: false, socketsPerAddress: 1, watch });
     const socket = from('198.51.100.4', { host: 'trade.example' });
     expect(door.admits(socket)).toBe(true);
     const leave = door.enter(socket);

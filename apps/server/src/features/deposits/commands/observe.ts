@@ -1,6 +1,5 @@
 import type { DepositState } from '@candor/api';
-import type { DepositChain, DepositTerms } from '@candor/rules';
-import { toText, type Amount } from '@candor/money';
+import { toText } from '@candor/money';
 import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
 import { release } from '../../../kernel/model/holds.ts';
 import { read, type Acceptance, type Command, type KernelEvent, type Moment, type Posting, type View } from '../../../kernel/model/command.ts';

@@ -1,0 +1,3 @@
+export function subjectFaults(subjects: readonly string[]): string[];
+
+export function subjectsSinceMain(): string[];
