@@ -59,6 +59,7 @@ const own: Own = {
   open_orders: 0,
   created_time: AT,
   stopped: '',
+  version: '0'.repeat(16),
 };
 
 const figures = { orders_30d: 3, completion_rate: 100, pay_ms: 60_000, release_ms: 60_000 };

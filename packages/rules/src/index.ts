@@ -8,6 +8,7 @@ export * from './contracts/trails.ts';
 export * from './contracts/settlement.ts';
 export * from './contracts/split.ts';
 export * from './contracts/opening.ts';
+export * from './contracts/opening-fault.ts';
 export * from './contracts/validity.ts';
 export * from './contracts/protection.ts';
 export * from './contracts/exposure.ts';

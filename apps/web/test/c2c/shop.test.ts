@@ -62,6 +62,7 @@ describe('CTC-64 an advert as it is typed', () => {
       open_orders: 1,
       created_time: 1,
       stopped: '',
+      version: '0'.repeat(16),
     } as const;
     expect(startOf(INFO, { ...own, methods: [...own.methods] })).toEqual({
       type: 1,
