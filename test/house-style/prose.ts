@@ -97,10 +97,10 @@ const idioms: Rule = {
 
 /** Docstrings elsewhere that begin with a question word, and their long sentences: the counts only fall. Lower a number when it has. */
 export const LEFT: Readonly<Record<string, { readonly beginnings: number; readonly sentences: number }>> = {
-  'apps/server/src/': { beginnings: 1140, sentences: 182 },
+  'apps/server/src/': { beginnings: 0, sentences: 0 },
   'apps/web/src/': { beginnings: 379, sentences: 25 },
-  'apps/console/src/': { beginnings: 111, sentences: 4 },
-  'packages/ui/src/': { beginnings: 103, sentences: 12 },
+  'apps/console/src/': { beginnings: 0, sentences: 0 },
+  'packages/ui/src/': { beginnings: 0, sentences: 0 },
 };
 
 /** Counts of a folder, for the ratchet. */

@@ -28,22 +28,22 @@ export const SECONDS_ORDERS = '/console/seconds-orders';
 export const C2C = '/console/c2c';
 export const FEEDS = '/console/feeds';
 
-/** Where a customer's details are. */
+/** Returns the address of a customer's details. */
 export function customerPath(id: number): string {
   return `${CUSTOMER}?id=${id}`;
 }
 
-/** Where an instance of an appeal is decided. */
+/** Returns the address where an instance of an appeal is decided. */
 export function appealPath(id: number): string {
   return `${APPEAL}?id=${id}`;
 }
 
-/** Where an item of the content is written. */
+/** Returns the address where an item of the content is edited. */
 export function contentPath(id: number): string {
   return `${CONTENT_ITEM}?id=${id}`;
 }
 
-/** Where a command of the audit log is: the log from that command on backwards. Its number is a decimal string. */
+/** Returns the address of the audit log from a command on backwards. `seq` is the command's number as a decimal string. */
 export function commandPath(seq: string): string {
   return `${AUDIT}?seq=${seq}`;
 }

@@ -38,10 +38,10 @@ export const FEATURES: readonly Feature[] = [...GROUPS.flatMap(({ features }) =>
 /** Every page of the console. */
 export const ROUTES: readonly Page[] = FEATURES.flatMap(({ PAGES }) => PAGES);
 
-/** What stands at any address while nobody is signed in. */
+/** Page at every address while no operator is signed in. */
 export const SIGN_IN: Page = page(HOME, () => import('./features/sign-in/sign-in-screen.tsx'), { texts: ['console_sign_in'] });
 
-/** What stands at any address until the first password is replaced. */
+/** Page at every address until the operator replaces the first password. */
 export const FIRST_PASSWORD: Page = page(HOME, () => import('./features/own-account/first-password-screen.tsx'), {
   texts: ['console_own_account'],
 });

@@ -13,7 +13,7 @@ import type {
 import type { Amount } from '@candor/money';
 import type { Actor, Idempotency, Needs, Refusal, View } from './kernel/model/command.ts';
 
-/** What a handler knows about the request besides its input. */
+/** Data that a handler has about the request besides its input. */
 export interface RequestContext {
   readonly actor: Actor;
   /** Present when the call moves money and the client sent a key. */
@@ -23,7 +23,7 @@ export interface RequestContext {
   readonly language: Language;
   /** The Origin that a browser named, which the http layer has let pass; programs name none. */
   readonly origin?: string;
-  /** Of the operator who asks. */
+  /** Role of the operator who asks. */
   readonly role?: Role;
   /** The bytes of the part named `file`; present for calls that take an upload. */
   readonly file?: Buffer;
@@ -50,17 +50,17 @@ export interface Jobs {
 /** The venue's time, injected so that tests move it. Milliseconds since 1970. */
 export interface Clock {
   now(): number;
-  /** How long ago the machine's clock last stepped, in milliseconds; `Infinity` when it never did. Absent where nobody could set it. */
+  /** Milliseconds since the machine's clock last stepped; `Infinity` when it never did. Absent where it could not be set. */
   steadyMs?(): number;
   /** From now on the time is not before this moment. */
   notBefore?(at: number): void;
-  /** How far this time is ahead of the machine's clock, in milliseconds. Absent where both are one. */
+  /** Lead of this time over the machine's clock, in milliseconds. Absent where both are one. */
   aheadMs?(): number;
   /** The machine's clock, for what others count by their own: codes of authenticators. Absent where both are one. */
   machine?(): number;
 }
 
-/** What the machine's clock says. */
+/** Returns the time of the machine's clock. */
 export function machineTime(clock: Clock): number {
   return clock.machine?.() ?? clock.now();
 }
@@ -73,12 +73,12 @@ export function isSteady(clock: Clock): boolean {
   return (clock.steadyMs?.() ?? Number.POSITIVE_INFINITY) >= STEADY_AFTER_MS;
 }
 
-/** What some accounts of the house stand for: asked before any of it is moved elsewhere. */
+/** Obligation that some accounts of the house cover. It is asked before any of their money is moved elsewhere. */
 export interface HouseNeed {
   /** They stand for it together. */
   readonly accounts: readonly HouseTransferAccount[];
   needs(currencyId: number): Needs;
-  /** What they must hold together, in a currency. Pure. */
+  /** Amount that they must hold together, in a currency. Pure. */
   covered(view: View, currencyId: number): Amount;
 }
 
@@ -97,7 +97,9 @@ export interface ApprovedTerms {
 /** The documents of an entity that were approved and are still to take effect, soonest first. */
 export type ComingTerms = (kind: TermsKind, entity: string) => readonly Document[];
 
-/** What the venue's state says against terms of a kind, beyond what their documents say by themselves: asked when they are proposed and approved. */
+/**
+ * Objections of the venue's state to terms of a kind, beyond those of the documents themselves. They are asked for when the terms are proposed and approved.
+ */
 export interface TermsGuard {
   readonly kind: TermsKind;
   needs(entity: string): Needs;

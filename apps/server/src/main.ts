@@ -142,7 +142,7 @@ function greeting(config: Config, url: string): string {
 
 ending.listen();
 
-/** What is said of a start that failed: a line for what the operator can mend, the stack for a defect. */
+/** Returns the report of a failed start: a line for what the operator can mend, the stack for a defect. */
 async function told(error: unknown, config: Config | undefined): Promise<unknown> {
   // Somebody may have taken the port since it was looked at.
   const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';

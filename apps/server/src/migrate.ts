@@ -7,7 +7,7 @@ import { takeSoleWriterLock } from './kernel/store/sole-writer.ts';
 
 /** Held while migrating, so that two processes that start together do not both migrate. */
 const MIGRATION_LOCK = 7_202_310_442;
-/** How long another server is waited for. */
+/** Time for which another server is waited for, in milliseconds. */
 const LOCK_PATIENCE_MS = 5_000;
 const FILE_NAME = /^(\d{3})-([a-z0-9-]+)\.sql$/;
 
@@ -42,10 +42,9 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * Brings the database at `url` (connected as its owner) to the newest step, each in a transaction of its own, lets the owner act as
- * `candor_app`, and lets nobody else make temporary tables. Returns the names of the steps it ran. Throws `MigrationError` when a step that ran before
- * has changed since, when the database is newer than the files, or when a step fails, and `DatabaseHeldError` when a server runs on the
- * database whose schema would change.
+ * Brings the database at `url` (connected as its owner) to the newest step, each in a transaction of its own. Lets the owner act as `candor_app`, and lets no
+ * other role make temporary tables. Returns the names of the steps it ran. Throws `MigrationError` when a step that ran before has changed since, when the
+ * database is newer than the files, or when a step fails. Throws `DatabaseHeldError` when a server runs on the database whose schema would change.
  */
 export async function migrate(url: string, folder: string = MIGRATIONS, lockPatienceMs = LOCK_PATIENCE_MS): Promise<string[]> {
   const migrations = readMigrations(folder);

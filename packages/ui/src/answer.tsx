@@ -5,13 +5,13 @@ import { Warning } from './icons.tsx';
 import { Moment } from './moment.tsx';
 import { Failure, Gone, Skeleton } from './states.tsx';
 
-/** What a screen needs to know of a question it asked the server; what `useCall` gives. */
+/** State of a question to the server, as a screen needs it; the result of `useCall`. */
 export interface Asked<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
-  /** When the data came, milliseconds since 1970. */
+  /** Moment when the data came, milliseconds since 1970. */
   readonly dataUpdatedAt: number;
-  /** What is shown is the answer to an earlier question, while this one is on its way. */
+  /** Whether the data is the answer to an earlier question, while this one is on its way. */
   readonly isPlaceholderData?: boolean;
   readonly refetch: () => unknown;
 }
@@ -19,15 +19,15 @@ export interface Asked<Data> {
 interface AnswerProps<Data> {
   readonly asked: Asked<Data>;
   readonly children: (data: Data) => ReactNode;
-  /** What stands there until the answer comes, in its final geometry; five lines unless said otherwise. */
+  /** Placeholder until the answer comes, in its final geometry; five lines unless said otherwise. */
   readonly wait?: ReactNode;
   /** It is of one thing that a link named, which may be gone: that is no failure. */
   readonly mayBeGone?: boolean;
 }
 
 /**
- * The answer to a question in each of its states: on its way, here, failed. When asking again fails the last answer stays, with
- * the moment it is of; the last page stays, greyed, while the next one is on its way.
+ * Answer to a question in each of its states: on its way, here, failed. When asking again fails the last answer stays, with the moment it is of. The last page
+ * stays, greyed, while the next one is on its way.
  */
 export function Answer<Data>({ asked, children, wait, mayBeGone = false }: AnswerProps<Data>) {
   const { t } = useTranslation('common');

@@ -43,7 +43,7 @@ export function Button({
 }
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
-  /** What it does, for screen readers and as tooltip. */
+  /** Name of the act, for screen readers and as tooltip. */
   readonly label: string;
   readonly small?: boolean;
   readonly children: ReactNode;

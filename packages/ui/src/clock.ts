@@ -11,7 +11,7 @@ export function venueNow(): number {
 }
 
 /**
- * How long this page has been there, milliseconds, for measuring how old something is. It never goes back. A step of the device's clock ahead counts as time that
+ * Returns the age of this page in milliseconds, for measuring how old something is. It never goes back. A step of the device's clock ahead counts as time that
  * passed: it may have been a sleep, in which some browsers stop counting.
  */
 export function elapsed(): number {
@@ -22,8 +22,8 @@ export function elapsed(): number {
 }
 
 /**
- * Takes the venue's time from its answer, which it gave between the sending, at `sentAt` of `performance.now()`, and now. What is known stays where it fits that,
- * so that the quickest answers say it best; else the answer was given in the middle.
+ * Takes the venue's time from its answer, which it gave between the sending, at `sentAt` of `performance.now()`, and now. The known time
+ * stays where it fits that, so that the quickest answers say it best; else the answer was given in the middle.
  */
 export function venueSaid(at: number, sentAt: number): void {
   answered = elapsed();
@@ -32,7 +32,7 @@ export function venueSaid(at: number, sentAt: number): void {
   if (began < earliest || began > latest) began = (earliest + latest) / 2;
 }
 
-/** When the venue last answered a call, by `elapsed`; -Infinity before it did. */
+/** Returns the moment when the venue last answered a call, by `elapsed`; -Infinity before it did. */
 export function answeredAt(): number {
   return answered;
 }

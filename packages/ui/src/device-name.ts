@@ -18,7 +18,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const NAME_MOST = 40;
 
-/** What a browser says of itself in two words, such as "Firefox, Windows"; a program's own first words otherwise, empty for none. */
+/**
+ * Returns the name of a browser and its system, such as "Firefox, Windows". For any other program it is the beginning of the program's own text; empty for
+ * none.
+ */
 export function deviceName(device: string): string {
   const named = [BROWSERS, SYSTEMS].flatMap((list) => list.find(([sign]) => sign.test(device))?.[1] ?? []);
   return named.length > 0 ? named.join(', ') : device.trim().slice(0, NAME_MOST);

@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx';
 import { useTranslation } from './i18n/i18n.ts';
 import { Eye, EyeOff, Warning } from './icons.tsx';
 
-/** What is wrong with a field or a choice, below it; else what is good to know about it. */
+/** Note below a field or a choice: its fault, else its hint. */
 export function FieldNote({ hint, error }: { readonly hint?: ReactNode; readonly error?: string | undefined }) {
   if (error !== undefined)
     return (

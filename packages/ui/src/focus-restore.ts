@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Hands the focus on when the control that has it, or a dialog beside it, goes with what it was about: to the panel or the page
- * around it. Else a keyboard would begin again at the top of the page, and a screen reader would say nothing.
+ * Hands the focus on when the control that has it, or a dialog beside it, goes with its subject. The panel or the page around it gets the focus. Else a
+ * keyboard would begin again at the top of the page, and a screen reader would say nothing.
  */
 export function useFocusRestore(control: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

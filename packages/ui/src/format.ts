@@ -1,7 +1,7 @@
 import { ONE, magnitudeOf, parseDecimal, roundTo, toFixed } from '@candor/money';
 import type { Rounding } from '@candor/money';
 
-/** What an absent value looks like; zero is "0.00". */
+/** Sign of an absent value; zero is "0.00". */
 export const ABSENT = '—';
 const MINUS = '\u2212';
 
@@ -27,7 +27,7 @@ interface Separators {
 }
 const separators = new Map<string, Separators>();
 
-/** How a language groups and points its numbers, in Latin digits. */
+/** Returns the marks by which a language groups and points its numbers, in Latin digits. */
 export function separatorsOf(tag: string): Separators {
   let found = separators.get(tag);
   if (found === undefined) {

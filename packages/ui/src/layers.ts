@@ -4,11 +4,11 @@ interface Layer {
   readonly close: () => void;
 }
 
-/** What is open above the page, each with an entry of its own in the history. */
+/** Layers that are open above the page, each with an entry of its own in the history. */
 const layers: Layer[] = [];
-/** How many entries of the history are theirs. One of a layer that has just gone is there for the next, which may open at the same moment. */
+/** Number of their entries in the history. One of a layer that has just gone is there for the next, which may open at the same moment. */
 let entries = 0;
-/** What the page was given before the first layer: it stays the page's. */
+/** State that the page was given before the first layer: it stays the page's. */
 let under: unknown;
 /** Entries are being taken out of the history; what wants to go elsewhere meanwhile waits. */
 let leaving = false;
@@ -32,7 +32,10 @@ export function stepsThroughLayers(): boolean {
   return layer !== undefined;
 }
 
-/** How to go elsewhere from what is open: the next address takes the entry of the topmost. While entries are taken out it is `later`, which is called then. */
+/**
+ * Returns the way to go elsewhere from what is open: with `replace` the next address takes the entry of the topmost. While entries are taken out it is `later`,
+ * which is called then.
+ */
 export function leadsOutOfLayers(later: () => void): 'now' | 'replace' | 'later' {
   if (leaving) {
     waiting = later;
@@ -64,7 +67,7 @@ function settle(): void {
   for (; entries < layers.length; entries += 1) window.history.pushState(null, '');
 }
 
-/** On a touch screen the way back closes what is open instead of leaving the page; with a mouse, Escape and × are nearer than the browser's arrow. */
+/** Closes what is open by the way back of a touch screen, instead of leaving the page. With a mouse, Escape and × are nearer than the browser's arrow. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {

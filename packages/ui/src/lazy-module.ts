@@ -4,9 +4,9 @@ import { text } from './i18n/i18n.ts';
 
 /** A part that did not come so often, while the server answered, will not come. */
 const PART_TRIES = 3;
-/** How often a page that waits for the line tries it. */
+/** Interval at which a page that waits for the line tries it, in milliseconds. */
 const TRY_EVERY_MS = 1_000;
-/** What is not wanted yet is not fetched while the page itself may still be coming, on a slow line. */
+/** Delay of code that is not wanted yet, in milliseconds: on a slow line the page itself may still be coming. */
 const IDLE_AFTER_MS = 3_000;
 /** Long enough for a key or a click to be answered in between. */
 const BREATH_MS = 50;
@@ -70,8 +70,8 @@ export class CodeMissingError extends Error {
 }
 
 /**
- * Waits, while its address is on screen, until the server answers, and then loads the whole page at that address: browsers remember that
- * a script failed, and the server may have come back with other scripts. Never resolves; throws `CodeMissingError` when that has not helped.
+ * Waits, while its address is on screen, until the server answers, and then loads the whole page at that address. Browsers remember that a script failed, and
+ * the server may have come back with other scripts. Never resolves; throws `CodeMissingError` when that has not helped.
  */
 export async function wholePage(path: string, cause: unknown): Promise<never> {
   for (;;) {
@@ -102,7 +102,7 @@ function MissingPart() {
   );
 }
 
-/** A part of a screen whose code comes when it is first shown; without a line it waits for one, and a part that is missing says so. */
+/** Makes a part of a screen whose code comes when it is first shown. Without a line it waits for one, and a part that is missing says so. */
 export function partWhenShown<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
   const patient = async (): Promise<{ default: ComponentType<Props> }> => {
     for (let missed = 0; missed < PART_TRIES;) {
@@ -118,7 +118,7 @@ export function partWhenShown<Props>(load: () => Promise<{ default: ComponentTyp
   return lazy(patient);
 }
 
-/** As `partWhenShown`, and its code comes before that when the page is idle, so that it is there without a line. */
+/** Makes a part like `partWhenShown`. Its code comes before that when the page is idle, so that it is there without a line. */
 export function part<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
   parts.push(load);
   return partWhenShown(load);
@@ -141,8 +141,8 @@ function savesData(): boolean {
 }
 
 /**
- * Loads one after another while the page has nothing else to do: what it works with, and then screens to come and parts of them, so that they are there
- * without a line. These stay away from browsers that ask to save data.
+ * Loads code piece by piece while the page is idle: what it works with, and then screens to come and parts of them. They are then there without a line. Screens
+ * and parts are not loaded in browsers that ask to save data.
  */
 export function loadWhenIdle(needed: readonly (() => Promise<unknown>)[], screens: readonly (() => Promise<unknown>)[]): void {
   const rest = [...needed, ...(savesData() ? [] : [...screens, ...parts])];

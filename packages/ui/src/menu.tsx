@@ -12,7 +12,7 @@ export interface MenuItem {
   readonly onChoose: () => void;
 }
 
-/** What the trigger spreads on its button. */
+/** Properties that the trigger spreads on its button. */
 export interface TriggerProps {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly 'aria-haspopup': 'menu' | 'dialog';

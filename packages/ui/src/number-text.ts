@@ -16,8 +16,8 @@ export type NumberFault =
   | 'number_long';
 
 /**
- * What a text says: a decimal in progress ("", "12", "12.", "0.5"), a text that becomes a number by going on ("1,234,5"), or neither.
- * `isPlain` tells whether it is written as the field itself would write it; how any other text is read is said beside the field.
+ * Reading of a text: a decimal in progress ("", "12", "12.", "0.5"), a text that becomes a number by going on ("1,234,5"), or neither. `isPlain` tells whether
+ * it is written as the field itself would write it. The reading of any other text is said beside the field.
  */
 export type NumberReading =
   | { readonly kind: 'number'; readonly value: string; readonly isPlain: boolean }
@@ -29,7 +29,7 @@ export interface NumberStyle {
   readonly tag: string;
   /** Places that count, 0 to 8. */
   readonly decimals: number;
-  /** What may stand behind a number, such as `USDT`. */
+  /** Units that may follow a number, such as `USDT`. */
   readonly units?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ const INVISIBLE = /[\u200b-\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 /** The Arabic point, which is one in every language. */
 const SURE_POINT = '\u066b';
 
-/** A text in the characters that numbers are made of: Latin digits, `.`, `,`, a space for every grouping mark that is neither, `+` and `-`. */
+/** Rewrites a text in the characters of numbers: Latin digits, `.`, `,`, `+` and `-`. A grouping mark that is neither `.` nor `,` becomes a space. */
 function latin(text: string): string {
   return latinDigits(text)
     .replace(INVISIBLE, '')
@@ -103,7 +103,7 @@ function grouped(text: string, separator: string): Cut | 'unfinished' | undefine
   return becomesGrouped(parts) ? 'unfinished' : undefined;
 }
 
-/** What stands before and behind a point, the former without the separator that groups it. */
+/** Returns the digits before and behind a point, the former without the separator that groups them. */
 function pointed(text: string, point: string, separator: string | undefined): Cut | undefined {
   const at = text.indexOf(point);
   const fraction = text.slice(at + 1);

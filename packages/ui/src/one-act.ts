@@ -1,4 +1,4 @@
-/** What browsers tell of a key that a keyboard of composition has used itself. */
+/** Key code that browsers give for a key that a keyboard of composition has used itself. */
 const COMPOSING_KEY = 229;
 
 /** Not every engine counts taps as it counts clicks: within this time a second tap is the other half of a double one. */
@@ -14,9 +14,9 @@ interface Press {
 }
 
 /**
- * Has one press act once in the whole page. The other half of a double press that finds something else where the button was, since the first
- * half has closed a dialog over it say, acts on nothing. A key that is held acts when it goes down and no more, but for new lines in a text of many;
- * and an Enter that ends a composition, of Chinese, Japanese or Korean say, is no act. Returns the way to stop.
+ * Has one press act once in the whole page. The other half of a double press acts on nothing when it finds something else where the button was. That happens
+ * when the first half has closed a dialog over it, say. A key that is held acts when it goes down and no more, but for new lines in a text of many. An Enter
+ * that ends a composition, of Chinese, Japanese or Korean say, is no act. Returns the function that stops it.
  */
 export function actOnce(page: Window): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {

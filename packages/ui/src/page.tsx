@@ -6,7 +6,7 @@ import { loadNamespaces } from './i18n/i18n.ts';
 
 /** A route of the specification, its screen loaded when it is first visited. */
 export interface Page {
-  /** As the specification spells it: compared letter by letter (/resetPwd is not /ResetPwd). */
+  /** Path as the specification spells it: compared letter by letter (/resetPwd is not /ResetPwd). */
   readonly path: string;
   readonly Screen: ComponentType;
   /** Starts loading code and texts without showing them: for the first route, and before a link is followed. */

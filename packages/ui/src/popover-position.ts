@@ -1,4 +1,4 @@
-/** Where a floating layer goes, in viewport pixels. */
+/** Place of a floating layer, in viewport pixels. */
 export interface Place {
   readonly top: number;
   readonly left: number;

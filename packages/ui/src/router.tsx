@@ -3,14 +3,14 @@ import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { leadsOutOfLayers, stateUnderLayers, stepsThroughLayers } from './layers.ts';
 
 /**
- * Every route of the product is a fixed path with values in its query, so going somewhere needs no pattern matching:
- * the address, a link, and a way to move. Paths compare exactly, letter case included.
+ * Every route of the product is a fixed path with values in its query. So going somewhere needs no pattern matching: the address, a link, and a way to move.
+ * Paths compare exactly, letter case included.
  */
 export interface Location {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** What `navigate` was given, unchecked. */
+  /** State that `navigate` was given, unchecked. */
   readonly state: unknown;
 }
 

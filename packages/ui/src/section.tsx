@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface SectionProps {
   readonly id: string;
   readonly title: ReactNode;
-  /** What is in it, in a sentence. */
+  /** Sentence that describes its content. */
   readonly intro?: ReactNode;
   /** At the end of the heading's line. */
   readonly action?: ReactNode;

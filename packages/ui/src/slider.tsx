@@ -4,7 +4,7 @@ export interface SliderProps {
   readonly stops: readonly number[];
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** How a stop reads: 20 → "20×". */
+  /** Text of a stop: 20 → "20×". */
   readonly format: (stop: number) => string;
   readonly disabled?: boolean;
 }

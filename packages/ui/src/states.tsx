@@ -20,7 +20,7 @@ export function Empty({ children, action }: { readonly children: ReactNode; read
   );
 }
 
-/** What an address or a notice named is not there any more, or never was the reader's. */
+/** Message that the subject of an address or a notice is not there any more, or never was the reader's. */
 export function Gone() {
   const { t } = useTranslation('common');
   return (
@@ -30,7 +30,7 @@ export function Gone() {
   );
 }
 
-/** What failed, its code, and Retry. Old data stays beside it. */
+/** Failure with its code, and Retry. Old data stays beside it. */
 export function Failure({
   error,
   onRetry,

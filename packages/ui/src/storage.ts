@@ -1,7 +1,7 @@
 import { LANGUAGES, languageOf } from '@candor/api/constants';
 import type { Language } from '@candor/api';
 
-/** What the device remembers for every app: names of the specification, and the palette. Each app adds its own keys by `declare module`. */
+/** Keys that the device remembers for every app: names of the specification, and the palette. Each app adds its own keys by `declare module`. */
 export interface StorageKeys {
   skin: true;
   lang: true;
@@ -12,7 +12,7 @@ export interface StorageKeys {
 
 export type StorageKey = keyof StorageKeys;
 
-/** What the browser would not store, because storage is forbidden or full: it lasts as long as the page. */
+/** Values that the browser would not store, because storage is forbidden or full: they last as long as the page. */
 const unstored = new Map<string, string | undefined>();
 
 /** Reads a value; undefined when it is missing. */

@@ -12,7 +12,7 @@ interface TextAreaProps {
   readonly most: number;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Of what is written, where it is not the page's own; by its first letters else. */
+  /** Language and direction of the text, where they are not the page's own. Without them the first letters decide the direction. */
   readonly written?: { readonly lang: string; readonly dir: 'ltr' | 'rtl' };
   /** Gets the focus when its dialog opens. */
   readonly first?: true;

@@ -30,8 +30,8 @@ function change(to: readonly Shown[]): void {
 }
 
 /**
- * The toasts that stay when one more comes: at most two, the oldest that is not sticky goes first. A warning or an error that
- * says what one says already takes its place, for twice the same sentence is no news; what was done twice is told twice.
+ * Returns the toasts that stay when one more comes: at most two, the oldest that is not sticky goes first. A warning or an error takes the place of one that
+ * says the same, for twice the same sentence is no news. What was done twice is told twice.
  */
 export function roomFor<Each extends ToastOptions>(standing: readonly Each[], comes: ToastOptions): readonly Each[] {
   const others = comes.kind === 'done' ? standing : standing.filter(({ kind, text }) => kind !== comes.kind || text !== comes.text);
@@ -56,7 +56,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where toasts appear. Mounted once by the shell. */
+/** Region where toasts appear. Mounted once by the shell. */
 export function Toasts() {
   const all = useSyncExternalStore(subscribe, () => shown);
   const box = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { Popover } from './popover.tsx';
 export interface TooltipProps {
   /** The explanation. */
   readonly text: ReactNode;
-  /** What a figure is, for screen readers, where only its place on the page says so. */
+  /** Name of a figure, for screen readers, where only its place on the page says so. */
   readonly label?: string;
   readonly className?: string;
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 /**
- * Keeps a page alive that a browser translates. A translator puts an element of its own (`<font>`) in the place of texts; who drew them then changes texts that are
- * seen no more, and fails when it removes one, or puts something before one, that is not where it was. Here a text that is changed, removed or named as a neighbour
- * comes back to its place first, with those beside it; the translator then translates it anew. Returns the way to stop.
+ * Keeps a page alive that a browser translates. A translator puts an element of its own (`<font>`) in the place of texts. The code that drew them then changes
+ * texts that are seen no more. It fails when it removes one, or puts something before one, that is not where it was. Here a text that is changed, removed or
+ * named as a neighbour comes back to its place first, with those beside it. The translator then translates it again. Returns the function that stops it.
  */
 export function withstandTranslation(page: Window & typeof globalThis): () => void {
   const { removeChild, insertBefore } = page.Node.prototype;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChangeEvent, CompositionEvent, Ref } from 'react';
 import { readNumber, shownNumber, type NumberFault, type NumberStyle } from './number-text.ts';
 
-/** What stands in a field of a number, and how it is read. */
+/** Text in a field of a number, and how it is read. */
 export interface NumberEntry {
   readonly text: string;
   /** A decimal in progress; empty while the text is no number. */
@@ -28,13 +28,13 @@ const written = (value: string, tag: string): NumberEntry => ({
 });
 
 /**
- * Keeps what is typed into a field beside the number that it is read as. The text is the browser's own: it is never rewritten while somebody types or composes,
- * so that caret, undo and the keyboards of every script work as in any field. A value that comes from elsewhere takes the place of the text.
+ * Keeps the text typed into a field beside the number that it is read as. The text is the browser's own: it is never rewritten while a user types or composes.
+ * So caret, undo and the keyboards of every script work as in any field. A value that comes from elsewhere takes the place of the text.
  */
 export function useNumberEntry(field: Field, given?: Ref<HTMLInputElement>) {
   const { value, tag } = field;
   const [entry, setEntry] = useState(() => written(value, tag));
-  /** What stood there before the composition that goes on. */
+  /** Text before the composition that goes on. */
   const composing = useRef<string>(undefined);
   const caret = useRef<number>(undefined);
   const input = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ export function dayBegins(day: string): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** What a call is asked for a stretch of days, the last one meant whole; empty is no bound. */
+/** Returns the inputs of a call for a stretch of days, the last one meant whole; empty is no bound. */
 export function stretchOfDays(first: string, last: string): { readonly from?: string; readonly to?: string } {
   const [begins, ends] = [dayBegins(first), dayBegins(last)];
   return { ...(begins !== undefined && { from: String(begins) }), ...(ends !== undefined && { to: String(ends + DAY_MS) }) };

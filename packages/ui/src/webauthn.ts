@@ -55,7 +55,7 @@ async function answerOf(ask: () => Promise<Credential | null>): Promise<string> 
   return JSON.stringify(credentialJson(credential));
 }
 
-/** What a browser's error means. One name stands for a refusal and for time run out, so that pages learn nothing of the device. */
+/** Returns the meaning of a browser's error. One name covers a refusal and time run out, so that pages learn nothing of the device. */
 export function faultOf(error: unknown): PasskeyFault {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';

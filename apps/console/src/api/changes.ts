@@ -7,7 +7,7 @@ const CHATS = ['console/support_chats', 'console/support_search'] as const;
 const NEWS = ['console/news', 'console/news_item', ...REVIEWS] as const;
 const CUSTOMER = ['console/customer', 'console/customers', 'console/overview'] as const;
 
-/** What each act of an operator makes old. */
+/** Reads that each act of an operator makes stale. */
 export const CHANGES: Readonly<Partial<Record<EndpointName, readonly ReadName[]>>> = {
   'console/outbox_resend': ['console/outbox', 'console/overview'],
   'console/area_code_save': ['console/area_codes'],

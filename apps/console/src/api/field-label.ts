@@ -1,7 +1,7 @@
 import { text } from '@candor/ui/i18n/i18n.ts';
 import { fieldName } from '@candor/ui/terms/names.ts';
 
-/** What screens call a field of a call or of terms, in the operator's language; undefined for one that none names, or whose texts have not come. */
+/** Returns the label of a field of a call or of terms, in the operator's language. Undefined if no text names the field, or if its texts are not loaded yet. */
 export function fieldLabel(field: string): string | undefined {
   if (field === 'effective_at') return labelOf(text('console_terms', 'effective_from'), 'effective_from');
   if (field === 'reason') return labelOf(text('console_ui', 'reason'), 'reason');

@@ -18,7 +18,7 @@ export function tokenOfCall(): string | undefined {
   return token;
 }
 
-/** When the last call was made, milliseconds since 1970 by the venue's clock. */
+/** Returns the moment of the last call, in milliseconds since 1970 by the venue's clock. */
 export function lastCallAt(): number {
   return venueNow() - (elapsed() - calledAt);
 }

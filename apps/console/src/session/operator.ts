@@ -3,7 +3,7 @@ import type { Permission, ReplyOf } from '@candor/api';
 import { queryClient } from '@candor/ui/api/query.ts';
 import { operatorToken } from './token.ts';
 
-/** Who is signed in, as the server says. */
+/** Signed-in operator, as the server reports it. */
 export type Operator = ReplyOf<'console/me'>;
 
 const OperatorContext = createContext<Operator | undefined>(undefined);
@@ -11,7 +11,7 @@ const OperatorContext = createContext<Operator | undefined>(undefined);
 /** Tells the screens below who is signed in. */
 export const OperatorProvider = OperatorContext.Provider;
 
-/** Who is signed in. Below the shell only. */
+/** Returns the signed-in operator. Valid below the shell only: elsewhere it throws. */
 export function useOperator(): Operator {
   const operator = useContext(OperatorContext);
   if (operator === undefined) throw new Error('no operator is signed in here');

@@ -5,7 +5,7 @@ export const KEPT_ALIVE_EVERY_MS = 30_000;
 /** Without a key or a press for this long nobody attends, and screens stop asking by themselves, milliseconds. */
 export const ATTENDED_MS = 60_000;
 
-/** What the end of a sign-in depends on; moments are milliseconds since 1970. */
+/** Values that determine the end of a sign-in; moments are milliseconds since 1970. */
 export interface SignInTimes {
   /** It ends then in any case. */
   readonly expiresAt: number;
@@ -14,14 +14,14 @@ export interface SignInTimes {
   readonly calledAt: number;
 }
 
-/** How a sign-in stands: `idle_ends` can be put off by a call, `sign_in_ends` cannot. */
+/** State of a sign-in. A call puts off `idle_ends`, but not `sign_in_ends`. */
 export interface TimeLeft {
   readonly state: 'calm' | 'idle_ends' | 'sign_in_ends' | 'over';
   /** Until the end, never negative. */
   readonly leftMs: number;
 }
 
-/** How long a sign-in lasts if nothing is done from `now` on, and whether to warn of it. */
+/** Computes how long a sign-in lasts if no call follows after `now`, and whether to warn of its end. */
 export function timeLeft({ expiresAt, idleMs, calledAt }: SignInTimes, now: number): TimeLeft {
   const idleEnd = calledAt + idleMs;
   const leftMs = Math.max(0, Math.min(idleEnd, expiresAt) - now);

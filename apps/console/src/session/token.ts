@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The token lives in the session storage of its tab and not in local storage, which every page of the site could read in
- * every tab: a customer's page stands on the same origin, and a script smuggled into it must not find an operator's token.
- * It also ends with the tab. The price is a sign-in per tab, which operators pay a few times a day.
+ * The token lives in the session storage of its tab. Every page of the site could read the local storage, in every tab. Customer pages have the same origin,
+ * and a script smuggled into one must not find an operator's token. The token also ends with the tab. The price is a sign-in per tab, which operators pay a few
+ * times a day.
  */
 const KEY = 'console_token';
 

@@ -2,15 +2,15 @@ import type { Permission } from '@candor/api';
 import type { KeyOf } from '@candor/ui/i18n/keys.ts';
 import type { Page } from '@candor/ui/page.tsx';
 
-/** How a feature is reached. Its pages are for whoever has the permission; `any` is every operator. */
+/** Entry of a feature in the navigation. Operators with the permission may open its pages; `any` is every operator. */
 export interface NavigationEntry {
   readonly path: string;
-  /** Of the shell's own texts, which are there before a feature's are. */
+  /** Key of a text of the shell, whose texts are loaded before a feature's. */
   readonly titleKey: KeyOf<'console'>;
   readonly permission: Permission | 'any';
 }
 
-/** What the `routes.ts` of a feature exports. */
+/** Exports of the `routes.ts` of a feature. */
 export interface Feature {
   readonly PAGES: readonly Page[];
   readonly ENTRY: NavigationEntry;

@@ -6,7 +6,7 @@ import { may, useOperator } from '../session/operator.ts';
 import { featureAt, visibleGroups } from './navigation.ts';
 import type { NavigationGroup } from './navigation.ts';
 
-/** What the operator's role may open, in groups. `onDone` follows a press on any of it. */
+/** Navigation with the pages that the operator's role may open, in groups. `onDone` is called when a link is pressed. */
 export function SideNavigation({ onDone }: { readonly onDone?: () => void }) {
   const operator = useOperator();
   const groups = visibleGroups(GROUPS, (permission) => may(operator, permission));

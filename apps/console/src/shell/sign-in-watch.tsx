@@ -16,8 +16,8 @@ function keepAlive(): void {
 }
 
 /**
- * Watches over the end of the sign-in: tells the server while somebody acts, warns two minutes ahead, and closes the
- * console here at the moment when the server ends it, so that no customer's data stays on a deserted screen.
+ * Watches over the end of the sign-in. It tells the server while the operator acts, and warns two minutes ahead. It closes the console when the server ends the
+ * sign-in, so that no customer's data stays on a deserted screen.
  */
 export function SignInWatch() {
   const { t } = useTranslation('console');

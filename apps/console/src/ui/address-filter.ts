@@ -1,6 +1,6 @@
 import { stretchOfDays } from '@candor/ui/venue-days.ts';
 
-/** As many digits as the id of a customer has at most. */
+/** Maximum number of digits of a customer's id. */
 const ID_DIGITS = 9;
 
 /** Whether what is typed is a number from 1 on of so many digits at most, or nothing. */
@@ -23,7 +23,7 @@ export function queryOf(filter: object): URLSearchParams {
   return new URLSearchParams(bounds(filter));
 }
 
-/** What a call is asked for a filter: its bounds, the days `from` and `to` of the venue's calendar as moments. */
+/** Returns the inputs of a call for a filter: its bounds, and the days `from` and `to` of the venue's calendar as moments. */
 export function boundsOf({ from, to, ...named }: { readonly from: string; readonly to: string }) {
   return { ...Object.fromEntries(bounds(named)), ...stretchOfDays(from, to) };
 }

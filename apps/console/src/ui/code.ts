@@ -1,6 +1,6 @@
 import { latinDigits } from '@candor/api/digits';
 
-/** What was typed or pasted as a code, down to its digits: authenticators show six in two groups. */
+/** Reduces a typed or pasted code to its digits, six at most. Authenticators show them in two groups. */
 export function codeDigits(typed: string): string {
   return latinDigits(typed).replace(/\D/g, '').slice(0, 6);
 }

@@ -4,7 +4,7 @@ import { DEPOSITS, ledgerPath, WITHDRAWALS } from '../paths.ts';
 
 export type LedgerLine = ReplyOf<'console/ledger'>['list'][number];
 
-/** What set a line off, and where that is: one deposit or withdrawal, or every line that the same thing has set off. */
+/** Returns the link to the cause of a line: a deposit, a withdrawal, or all lines with the same cause. Undefined for a line without a cause. */
 export function causeTarget({ info, cause, debit, credit }: Pick<LedgerLine, 'info' | 'cause' | 'debit' | 'credit'>): string | undefined {
   const of = LEDGER_CAUSES.find((each) => info === each || info.startsWith(`${each}_`));
   if (of === undefined || cause === '') return undefined;

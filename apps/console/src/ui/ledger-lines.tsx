@@ -105,7 +105,7 @@ function Cause({ line }: { readonly line: LedgerLine }) {
   );
 }
 
-/** Whose account it is, and which: each leads to its lines, a customer to its page. */
+/** Account of a line and its owner. A house account links to its lines, a customer to the customer's page. */
 function Account({ account: { user_id: id, account } }: { readonly account: LedgerLine['debit'] }) {
   const { t } = useTranslation('console_ledger');
   const names = useTranslation('ledger').t;

@@ -5,7 +5,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { CodeField } from './code-field.tsx';
 import { isCode } from './code.ts';
 
-/** What an operator proves again who it is with, as typed. */
+/** Password and code that an operator types again to prove the identity. */
 export interface Proof {
   readonly password: string;
   readonly code: string;
@@ -13,7 +13,7 @@ export interface Proof {
 
 export const NO_PROOF: Proof = { password: '', code: '' };
 
-/** What is missing of a proof; whether it is right the server says. */
+/** Returns the missing fields of a proof. The server checks whether it is right. */
 export function proofProblems({ password, code }: Proof, t: Translate<'console_own_account'>): FieldTexts<Proof> {
   return { ...(password === '' && { password: t('old_missing') }), ...(!isCode(code) && { code: t('code_missing') }) };
 }

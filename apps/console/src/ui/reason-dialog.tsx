@@ -10,14 +10,14 @@ interface ReasonDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** What happens, in a sentence. */
+  /** Sentence that describes the act. */
   readonly text: ReactNode;
-  /** Who reads the reason; without it, that the audit log keeps it. */
+  /** Hint about the readers of the reason. By default it says that the audit log keeps the reason. */
   readonly hint?: string;
   readonly submit: string;
   /** Sentences that are often the reason. */
   readonly suggestions?: readonly string[];
-  /** What stands in the field at first. */
+  /** Initial text of the field. */
   readonly initial?: string;
   /** Acts with the reason; a refusal it throws is shown and the dialog stays. */
   readonly onReason: (reason: string) => Promise<void>;

@@ -4,7 +4,7 @@ import { TextArea } from '@candor/ui/text-area.tsx';
 import { REASON_MOST } from './reason.ts';
 
 interface ReasonFieldProps extends FieldOfForm<string> {
-  /** Who reads the reason; without it, that the audit log keeps it. */
+  /** Hint about the readers of the reason. By default it says that the audit log keeps the reason. */
   readonly hint?: string | undefined;
   /** Gets the focus when its dialog opens. */
   readonly first?: true;

@@ -4,8 +4,8 @@ const DAY = 24 * HOUR;
 const formats = new Map<string, Intl.RelativeTimeFormat>();
 
 /**
- * How far a moment lies from now, in the largest whole unit: "in 3 hr", "2 days ago". Both in milliseconds since 1970; `tag`
- * is a BCP 47 tag. Rounds toward zero, so that nothing is said to be further away than it is; digits are Latin.
+ * Formats the distance of a moment from now in the largest whole unit: "in 3 hr", "2 days ago". Both are in milliseconds since 1970; `tag` is a BCP 47 tag.
+ * Rounds toward zero, so that nothing is said to be further away than it is. Digits are Latin.
  */
 export function relative(at: number, now: number, tag: string): string {
   let format = formats.get(tag);

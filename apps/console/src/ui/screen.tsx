@@ -3,7 +3,7 @@ import { useTitle } from '@candor/ui/shell/use-title.ts';
 
 interface ScreenProps {
   readonly title: string;
-  /** What the screen is for, in a sentence. */
+  /** Sentence that says the purpose of the screen. */
   readonly intro?: ReactNode;
   /** At the end of the heading's line. */
   readonly action?: ReactNode;

@@ -5,7 +5,7 @@ export type Tone = 'ok' | 'warn' | 'danger' | 'quiet';
 const DOTS: Readonly<Record<Tone, string>> = { ok: 'bg-ok', warn: 'bg-warn-fill', danger: 'bg-danger', quiet: 'bg-edge' };
 const WORDS: Readonly<Record<Tone, string>> = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger', quiet: 'text-t2' };
 
-/** How something stands: a word that says it, and a dot and colour that repeat it. */
+/** State as a word, with a dot and colour that repeat it. */
 export function StateWord({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
     <span className={`inline-flex items-baseline gap-1.5 whitespace-nowrap ${WORDS[tone]}`}>
@@ -15,7 +15,7 @@ export function StateWord({ tone, children }: { readonly tone: Tone; readonly ch
   );
 }
 
-/** As `StateWord`, for a sentence: it takes as many lines as it needs, and the dot stands at the first. */
+/** Variant of `StateWord` for a sentence. It takes all the lines that it needs, with the dot at the first. */
 export function StateSentence({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
     <span className={`flex items-baseline gap-1.5 wrap-anywhere ${WORDS[tone]}`}>

@@ -15,7 +15,7 @@ function changedLanguages(before: Texts, after: Texts): Language[] {
   return LANGUAGES.filter((language) => FIELDS.some((field) => textOf(before, language)?.[field] !== textOf(after, language)?.[field]));
 }
 
-/** What changes from one version to another, language by language: words that are added and removed, told by signs and words, not by colour alone. */
+/** Changes from one version to another, language by language. Added and removed words are told by signs and words, not by colour alone. */
 export function TextsDifference({ before, after }: { readonly before: Texts; readonly after: Texts }) {
   const { t } = useTranslation('console_content');
   const changed = changedLanguages(before, after);

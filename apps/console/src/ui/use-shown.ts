@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a list is narrowed to, and which of its pages is shown, from 1. Narrowed anew, it begins at its first page. */
+/** Holds the filter of a list and the page shown, from 1. A new filter begins at its first page. */
 export function useShown<Shown>(initial: Shown): {
   readonly shown: Shown;
   readonly page: number;

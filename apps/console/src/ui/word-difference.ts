@@ -7,7 +7,7 @@ export interface Stretch {
 /** Beyond so many single changes a text counts as replaced: what is left of it would not help anybody who reads. */
 const CHANGES_MOST = 600;
 
-/** A segmenter takes four times as long for twice the text: it is given pieces, which end before a space or a full stop where there is one. */
+/** Pieces of a text for the segmenter, which takes four times as long for twice the text. They end before a space or a full stop where there is one. */
 const PIECES = /[^]{1,1000}(?=[\s。！？]|$)|[^]{1,1000}/gu;
 
 /** Words, the spaces between them and signs, each by itself. Languages without spaces are cut where their dictionary does. */
@@ -16,7 +16,9 @@ function wordsOf(text: string, tag: string): string[] {
   return (text.match(PIECES) ?? []).flatMap((piece) => [...words.segment(piece)].map(({ segment }) => segment));
 }
 
-/** What became of a text, word by word: its stretches in reading order, the removed before the added. `tag` is the BCP 47 tag of its language. */
+/**
+ * Compares two versions of a text word by word. Returns its stretches in reading order, the removed before the added. `tag` is the BCP 47 tag of its language.
+ */
 export function wordDifference(before: string, after: string, tag: string): Stretch[] {
   const [left, right] = [wordsOf(before, tag), wordsOf(after, tag)];
   let start = 0;

@@ -7,7 +7,7 @@ import { rowsSource } from '../kernel/model/row-source.ts';
 import { insert, update, type Change } from '../kernel/model/table.ts';
 import type { NoticeParams } from '../messages/notice-params.ts';
 
-/** What a bank moves for a claim or a withdrawal: frozen when it was asked for. */
+/** Payments that a bank makes for a claim or a withdrawal, frozen at the request. */
 export const BANK_PAYMENTS = table({
   name: 'bank_payments',
   key: 'id',
@@ -23,7 +23,7 @@ export const BANK_PAYMENTS = table({
     /** The claim, or the withdrawal. */
     subject: int,
     currency_id: smallint,
-    /** Of the currency: what a claim says, and what a withdrawal pays out after its fee. */
+    /** Amount in the currency: that of the claim, or what the withdrawal pays out after its fee. */
     amount: of<Amount>(bigint),
     money: text,
     price: of<Price>(bigint),
@@ -31,7 +31,7 @@ export const BANK_PAYMENTS = table({
     paid: of<Amount>(bigint),
     asked_at: moment,
     settled_at: nullable(moment),
-    /** What its movements are explained by: the deposit, or the withdrawal. */
+    /** Cause of its movements: the deposit, or the withdrawal. */
     cause: nullable(int),
   },
 });
@@ -47,7 +47,7 @@ export const bankPaymentsSource = rowsSource(BANK_PAYMENTS, 'user_id', {
 });
 export type OpenBankPayment = Pick<BankPaymentRow, 'id' | 'user_id' | 'direction' | 'subject' | 'money' | 'price' | 'paid'>;
 
-/** What is asked of a bank: one more row of the changes of the command that asks. */
+/** Makes the payment that is asked of a bank, as one more row of the changes of the command that asks. */
 export function askedOfBank(
   { price, money }: BankPrice,
   about: Pick<BankPaymentRow, 'user_id' | 'direction' | 'subject' | 'currency_id' | 'amount'>,
@@ -73,7 +73,7 @@ export function settledByBank({ id, user_id }: OpenBankPayment, cause: number, {
   return update(BANK_PAYMENTS, id, { settled_at: now, cause }, user_id);
 }
 
-/** What notices say of a bank payment. */
+/** Returns the parameters of notices about a bank payment. */
 export function moneyParams({ money, price, paid }: Pick<BankPaymentRow, 'money' | 'price' | 'paid'>): NoticeParams {
   return { money, price: toText(price), paid: toText(paid) };
 }
@@ -93,7 +93,7 @@ export function shownBankPayment({
 export const BANK_COLUMNS = `bank_payments.id as bank_id, bank_payments.money as bank_money, bank_payments.price as bank_price,
   bank_payments.paid as bank_paid, bank_payments.settled_at as bank_settled_at`;
 
-/** What `BANK_COLUMNS` gives. */
+/** Columns that `BANK_COLUMNS` selects. */
 export interface BankColumns {
   readonly bank_id: number | null;
   readonly bank_money: string | null;

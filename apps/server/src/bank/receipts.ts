@@ -1,7 +1,7 @@
 import { receiptKind, type ReceiptKind } from '../receipts/kind.ts';
 import { BANK_PAYMENTS } from './payments.ts';
 
-/** What a bank moved for a customer: the money follows from the amount and the price that was frozen at the request. */
+/** Receipt of a bank payment for a customer. The money follows from the amount and the price that was frozen at the request. */
 const payment = receiptKind(BANK_PAYMENTS, {
   name: 'bank_payment',
   product: 'bank',

@@ -1,8 +1,8 @@
 import { FAULTS_SHOWN, type Check } from '../kernel/check/verify.ts';
 
 /**
- * Every bank payment is of the customer, currency and amount of its claim or withdrawal, its money follows from amount and price, and it is
- * settled where that was credited or sent.
+ * Checks that every bank payment has the customer, currency and amount of its claim or withdrawal, and that its money follows from amount and price. It is
+ * settled where the claim or withdrawal was credited or sent.
  */
 export const bankPaymentsFit: Check = async (query) => {
   const rows = await query<{ id: number }>(

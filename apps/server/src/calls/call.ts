@@ -26,7 +26,7 @@ import { RefusedError, type Actor } from '../kernel/model/command.ts';
 import { isClosed, isTrouble } from '../kernel/store/database.ts';
 import { codesOf } from './codes.ts';
 
-/** What every call shares. */
+/** Dependencies that all calls share. */
 export interface CallDependencies {
   readonly handlers: Handlers;
   readonly sessions: Sessions;
@@ -47,7 +47,7 @@ export interface CallDependencies {
 export interface Tables {
   /** Resolves when they hold everything that is committed now. */
   caughtUp(): Promise<void>;
-  /** As `caughtUp`, for what concerns one customer. */
+  /** Does the same as `caughtUp`, for the data of one customer. */
   caughtUpWith(userId: number): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ interface Upload {
 
 /** A call as it arrived, whatever brought it. */
 export interface Asked {
-  /** As they were sent; a dialect puts its own into the words of the contract before. */
+  /** Fields as they were sent. A dialect translates its own into the words of the contract first. */
   readonly fields: Fields;
   /** Reads the form of a call that takes an upload, once the caller is let in. */
   readonly upload?: (userId: number) => Promise<Upload>;
@@ -73,7 +73,7 @@ export interface Asked {
   readonly idempotencyKey: unknown;
 }
 
-/** What a call is answered with. */
+/** Answer to a call: its message, or the code of a refusal. */
 export type Answer =
   | { readonly ok: true; readonly message: unknown }
   | { readonly ok: false; readonly code: ErrorCode; readonly params: ErrorParams; readonly language: Language };
@@ -88,7 +88,7 @@ function deviceOf(userAgent: string | undefined): string {
   return userAgent.slice(0, DEVICE_LENGTH).replace(/[\u0000-\u001f\u007f-\u009f]/g, '');
 }
 
-/** Who was let in: a customer, an operator, or neither. */
+/** Caller that was let in: a customer, an operator, or neither. */
 interface Who {
   readonly caller?: Caller;
   readonly operator?: OperatorCaller;
@@ -125,8 +125,8 @@ function actorOf({ caller, operator }: Who, address: string, device: string, lan
 }
 
 /**
- * One call of the contract, without a transport: budgets, who may make it, input, second factor, idempotency, the deadline, waiting for
- * the tables, and codes for faults. One object per call, one plain method chain per request.
+ * One call of the contract, without a transport. It applies budgets, access, input, second factor, idempotency and the deadline, waits for the tables, and
+ * turns faults into codes. One object per call, one plain method chain per request.
  */
 export class Call {
   readonly name: EndpointName;
@@ -153,8 +153,8 @@ export class Call {
   }
 
   /**
-   * Takes from the budget of an address; returns the refusal when it is used up, or when work is to be done first (`proof` says that it
-   * was). Before anything of the call is read.
+   * Takes from the budget of an address, before anything of the call is read. Returns the refusal when the budget is used up, or when work is to be done first.
+   * `proof` shows that the work was done.
    */
   admitAddress(address: string, proof?: string): RefusedError | undefined {
     const now = this.#shared.clock.now();
@@ -277,7 +277,7 @@ export class Call {
     );
   }
 
-  /** What to wait for before the call may look at the tables. Calls that move money do not: they are decided in memory. */
+  /** Returns the wait that precedes any look at the tables. Calls that move money do not wait: they are decided in memory. */
   #reading({ caller, operator }: Who): Promise<void> | undefined {
     const { tables } = this.#shared;
     if (!tables || this.endpoint.money) return undefined;

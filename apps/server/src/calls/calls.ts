@@ -34,7 +34,7 @@ export class Calls {
     publishCallStats(metrics, stats);
   }
 
-  /** What a call tells any visitor, for pages that the venue makes itself: from nobody's budget. Rejects as its handler does. */
+  /** Answers a call as for any visitor, for pages that the venue makes itself. It takes from no budget. Rejects as the handler does. */
   told<Name extends EndpointName>(name: Name, input: ParsedOf<Name>, language: Language): Promise<ReplyOf<Name>> {
     if (contract[name].access !== 'visitor') return Promise.reject(new TypeError(`${name} is not for visitors`));
     const actor = { kind: 'visitor', userId: 0, address: '', language } as const;

@@ -11,8 +11,8 @@ const TRON = 0x41;
 const BITCOIN = 0x00;
 
 /**
- * The address of a compressed public key on a chain: EIP-55 for ERC20, base58check with 0x41 of the same twenty bytes for TRC20, Bitcoin's
- * P2PKH for OMNI. Addresses of the simulated chain are made so that no wallet takes them for real ones.
+ * Computes the address of a compressed public key on a chain. ERC20 uses EIP-55, TRC20 base58check with 0x41 of the same twenty bytes, OMNI Bitcoin's P2PKH.
+ * Addresses of the simulated chain are made so that no wallet takes them for real ones.
  */
 export function addressOf(chain: DepositChain, publicKey: Uint8Array): string {
   switch (chain) {

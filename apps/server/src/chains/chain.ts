@@ -8,11 +8,10 @@ export interface Block {
 
 /** A transfer of a listed token to one of the addresses that were asked for, in the block that it stands in now. */
 export interface Payment {
-  /** As explorers of the chain write it. */
+  /** Id of the transaction as explorers of the chain write it. */
   readonly txid: string;
   /**
-   * The place of the transfer among the events of its transaction: unlike its place in the block it stays the same when the transaction
-   * is put into another block.
+   * Place of the transfer among the events of its transaction. Unlike its place in the block, it stays the same when the transaction is put into another block.
    */
   readonly index: number;
   readonly currencyId: number;
@@ -31,13 +30,13 @@ export interface Transaction {
 }
 
 /**
- * What became of a payment in the block that it was seen in. `stands`: it is there and the block is on the chain; `gone`: another block
- * has taken its place; `unknown`: the node does not know that height, because it is behind or catching up; `differs`: the block is there,
- * and the payment is not in it as it was seen.
+ * Result of looking for a payment in the block that it was seen in. `stands`: it is there and the block is on the chain. `gone`: another block has taken its
+ * place. `unknown`: the node does not know that height, because it is behind or catching up. `differs`: the block is there, but the payment is not in it as it
+ * was seen.
  */
 export type Standing = 'stands' | 'gone' | 'unknown' | 'differs';
 
-/** An event that a node lists and does not prove: the receipt of its transaction, or the block that it says it is in, say something else. */
+/** Event that a node lists and does not prove. The receipt of its transaction, or the block that it says it is in, says something else. */
 export interface UnprovenEvent {
   readonly txid: string;
   /** Its place among the events of the transaction; undefined where the receipt does not have it. */
@@ -53,7 +52,7 @@ export type OwnAddresses = (addresses: readonly string[]) => Promise<ReadonlySet
 /** A chain as the venue sees it: read only, behind one interface, whatever kind it is. */
 export interface Chain {
   readonly name: DepositChain;
-  /** How long to wait before looking for new blocks again, in milliseconds. */
+  /** Time to wait before looking for new blocks again, in milliseconds. */
   readonly pollMs: number;
   /** So many blocks below the newest one are looked at again when blocks were replaced. */
   readonly reorganisedMost: number;
@@ -72,11 +71,11 @@ export interface Chain {
   payments(from: number, to: number, own: OwnAddresses, unproven?: (event: UnprovenEvent) => void): Promise<readonly Payment[]>;
   /** Whether a payment is still where it was seen. */
   standing(payment: Payment): Promise<Standing>;
-  /** What the chain has now under the name of a payment, wherever and to whomever; undefined for nothing. */
+  /** Returns the payment that the chain now has under this name, in any block and to any address; undefined for none. */
   current(payment: Pick<Payment, 'txid' | 'index'>): Promise<Payment | undefined>;
   /** A transaction by its name, in its one spelling; undefined when the chain does not have it. Chains that nobody claims on do not say. */
   transaction?(txid: string): Promise<Transaction | undefined>;
-  /** What an address has of a currency in the newest block, in units of 10^-8; chains of play money do not say. */
+  /** Returns the balance of an address in a currency in the newest block, in units of 10^-8. Chains of play money do not have it. */
   balance?(currencyId: number, address: string): Promise<{ readonly amount: bigint; readonly block: Block }>;
 }
 

@@ -11,7 +11,7 @@ export interface DemoPayment {
   readonly height: number;
 }
 
-/** How long a block of the simulated chain takes. */
+/** Time between blocks of the simulated chain, in milliseconds. */
 export const DEMO_BLOCK_MS = 2_000;
 
 /** The height of the newest block at a moment. */

@@ -4,7 +4,7 @@ import { addressOf } from './address-forms.ts';
 
 /** The first of the two branches of an account (BIP-44): addresses that are handed out. */
 const RECEIVING = 0;
-/** Where an account stands below the seed: m / 44' / coin' / account'. */
+/** Depth of an account below the seed: m / 44' / coin' / account'. */
 const ACCOUNT_DEPTH = 3;
 
 /**
@@ -24,9 +24,8 @@ export class DepositKeyError extends Error {
 }
 
 /**
- * The addresses of customers on one chain: that of a customer is the receiving address with their number, m / 44' / coin' / account' / 0 /
- * number (BIP-32, BIP-44). So whose an address is follows from the key alone, and no row of the database can make it somebody else's. The
- * venue has public keys only.
+ * Addresses of customers on one chain. A customer's is the receiving address with the customer's number, m / 44' / coin' / account' / 0 / number (BIP-32,
+ * BIP-44). The owner of an address follows from the key alone, and no row of the database can change it. The venue has public keys only.
  */
 export class DepositKeys {
   readonly chain: DepositChain;

@@ -28,7 +28,7 @@ export interface Token {
   readonly currencyId: number;
   /** Its contract, in the address form of the chain. */
   readonly contract: string;
-  /** What its contract must say that its amounts are in. */
+  /** Decimals of its amounts, which its contract must confirm. */
   readonly decimals: number;
 }
 
@@ -40,14 +40,14 @@ export interface EvmOptions {
   /** The chain that the node must be on; whichever without it, which is for test nets. */
   readonly chainId?: number;
   readonly pollMs: number;
-  /** How long an answer may take; fifteen seconds without it. */
+  /** Time that an answer may take, in milliseconds; fifteen seconds without it. */
   readonly timeoutMs?: number;
 }
 
 const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
 const ERC20 = parseAbi(['function decimals() view returns (uint8)', 'function balanceOf(address) view returns (uint256)']);
 const TIMEOUT_MS = 15_000;
-/** As far as blocks of these chains have been replaced, and some more. */
+/** Depth to which blocks of these chains have been replaced, and some more. */
 const REORGANISED_MOST = 64;
 /** Blocks of a day: one each 12 seconds on Ethereum, each 3 on Tron. */
 const DAY_BLOCKS = { ERC20: 7_200, TRC20: 28_800 } as const;
@@ -62,8 +62,8 @@ function clientOf(url: string, timeout: number) {
 }
 
 /**
- * A chain of the Ethereum kind, read through one node by JSON-RPC: Ethereum itself, or Tron through the same calls, where addresses and
- * transaction ids are written Tron's way. Every call rejects when the node is away, slow, on another chain or contradicts itself.
+ * Chain of the Ethereum kind, read through one node by JSON-RPC: Ethereum itself, or Tron through the same calls. Addresses and transaction ids of Tron are
+ * written Tron's way. Every call rejects when the node is away, slow, on another chain or contradicts itself.
  */
 export class EvmChain implements Chain {
   readonly name: 'ERC20' | 'TRC20';
@@ -245,7 +245,7 @@ export class EvmChain implements Chain {
     }
   }
 
-  /** As `#receipt`; undefined too where the node answers for this one with a fault of its own, which is no reason to stop for others. */
+  /** Reads a receipt like `#receipt`. Undefined too where the node answers for this one with a fault of its own, which is no reason to stop for others. */
   async #receiptOrNone(hash: `0x${string}`): Promise<TransactionReceipt | undefined> {
     try {
       return await this.#receipt(hash);

@@ -15,9 +15,9 @@ const BURNING: readonly (readonly [chain: AddressChain, address: string])[] = [
   ['OMNI', '1BitcoinEaterAddressDontSendf59kuE'],
 ];
 
-/** What is known of addresses besides those that were shown to customers. */
+/** Known addresses besides those that were shown to customers. */
 export interface KnownAddresses extends Pick<ChainsConfig, 'keys' | 'tokens'> {
-  /** Where the venue keeps its reserves. */
+  /** Addresses of the venue's reserves. */
   readonly reserves: readonly { readonly chain: string; readonly address: string }[];
 }
 
@@ -33,8 +33,8 @@ export function barredKey(chain: string, address: string, userId: number): strin
 }
 
 /**
- * Knows the addresses to which nothing is withdrawn: those that were shown to a customer for deposits, the customer's own, the reserves, and those that
- * nobody has a key for. What the settings name a command sees as it was then: who decides it again needs none of them.
+ * Source of the addresses to which nothing is withdrawn. They are those shown to a customer for deposits, the customer's own, the reserves, and those without a
+ * key. A command sees the addresses of the settings as they were then. Deciding it again needs none of the settings.
  */
 export function barredAddresses({ keys = {}, tokens = [], reserves = [] }: Partial<KnownAddresses> = {}): BarredSource {
   const given = Object.entries(keys) as [DepositChain, readonly string[]][];
@@ -82,8 +82,8 @@ export class OwnDepositAddresses {
   }
 
   /**
-   * Rejects with `address_own` when an address, in its one spelling, was shown to a customer for deposits, is the caller's own or one of the
-   * reserves, and with `address_lost` when nobody has a key for it.
+   * Rejects with `address_own` for an address that was shown to a customer for deposits, is the caller's own, or is one of the reserves. Rejects with
+   * `address_lost` for an address without a key. The address is given in its one spelling.
    */
   async refuse(chain: string, address: string, userId: number): Promise<void> {
     await this.#kernel.caughtUp();

@@ -12,7 +12,7 @@ export interface NodeConfig {
   readonly usdt: string;
 }
 
-/** Where deposits come from. */
+/** Configuration of the chains that deposits come from. */
 export interface ChainsConfig {
   readonly nodes: readonly NodeConfig[];
   /** Extended public keys of accounts by chain, the one for new addresses first. A chain without any gives no addresses. */
@@ -28,8 +28,8 @@ const CHAINS = [
 type Name = (typeof CHAINS)[number]['url' | 'second' | 'keys' | 'usdt'] | 'OMNI_XPUB';
 
 /**
- * The chains of the environment. A demonstration gives addresses of a published test key on chains that have no key of their own; a live
- * venue needs a key for every node and refuses the published one. Throws `fault` with one line for the operator.
+ * Reads the chains of the environment. A demonstration gives addresses of a published test key on chains that have no key of their own. A live venue needs a
+ * key for every node and refuses the published one. Throws `fault` with one line for the operator.
  */
 export function readChains(
   read: (name: Name) => string,

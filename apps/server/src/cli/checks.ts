@@ -49,7 +49,7 @@ export const CHECKS: readonly Check[] = [
   ...CONTENT_CHECKS,
 ];
 
-/** As `CHECKS`, with those of the venue's seals for who has the key, and those of heads that were kept of the journal. */
+/** Returns `CHECKS`, with those of the venue's seals where its key is given, and those of the journal heads that were kept. */
 export function checksWith(seals: Seals | undefined, heads: readonly JournalAnchor[]): readonly Check[] {
   return [
     ...CHECKS,

@@ -17,8 +17,8 @@ const ending = new Ending(async () => {
 }, CLOSE_MS_MAX);
 
 /**
- * `npm run database`: the embedded PostgreSQL of a data folder without its venue, until Ctrl-C, for who looks into it, dumps it or restores into it.
- * In an empty folder it makes the cluster and the roles that a start makes, and no schema.
+ * `npm run database`: runs the embedded PostgreSQL of a data folder without its venue, until Ctrl-C. It serves looking into the database, dumping it or
+ * restoring into it. In an empty folder it makes the cluster and the roles that a start makes, and no schema.
  */
 async function main(): Promise<void> {
   const config = readConfig();

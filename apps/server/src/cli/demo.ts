@@ -23,8 +23,8 @@ const clock = { now: () => Date.now() };
 const WAIT_MS_MAX = 300_000;
 
 /**
- * `npm run demo -- --customers N`: adds N demo customers with play money, load1, load2 and so on after those that are there. Only one process may
- * write to the venue: a running server is asked by a job row and does the work itself; else this process is the writer.
+ * `npm run demo -- --customers N`: adds N demo customers with play money, load1, load2 and so on after those that are there. Only one process may write to the
+ * venue. A running server is asked by a job row and does the work itself; else this process is the writer.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { customers: { type: 'string' } } });

@@ -19,7 +19,7 @@ import { SecretKeyError } from '../secrets/secret-box.ts';
 import { keptHead } from '../venue/venue-identity.ts';
 import { otherMode } from '../venue/venue-mode.ts';
 
-/** What was looked at and found; `mend` says what to do about it. */
+/** Subject that was looked at, and the result. `mend` says what to do about it. */
 interface Finding {
   readonly what: string;
   readonly state: 'ok' | 'look' | 'wrong';
@@ -75,7 +75,7 @@ async function port({ host, port: number }: Config): Promise<Finding[]> {
   return fault.isCandor ? [ok('port', fault.found), ...(await running(number))] : [wrong('port', fault.found, fault.mend)];
 }
 
-/** What the venue that runs says of itself. */
+/** Asks the running venue for its own findings. */
 async function running(number: number): Promise<Finding[]> {
   let isReady: boolean;
   let details: { readonly overlooks_proxy?: boolean } | undefined;
@@ -201,7 +201,7 @@ async function fit(client: pg.Client): Promise<Finding[]> {
   }
 }
 
-/** What the database or the role has been set to, of what each session of the venue sets for itself: other programs read with it. */
+/** Lists the settings of the database or the role among those that each session of the venue sets for itself. Other programs read with them. */
 async function unusual(client: pg.Client): Promise<Finding[]> {
   const names = [...READING, ...UNHURRIED].map((each) => each.split('=', 1)[0]);
   const { rows } = await client.query<{ name: string; value: string }>(
@@ -300,7 +300,7 @@ async function mode(client: pg.Client, ownerUrl: string, config: Config): Promis
   }
 }
 
-/** How the server gets into the database; looks only, and makes nothing. */
+/** Finds how the server logs in to the database. It looks only, and makes nothing. */
 async function login(ownerUrl: string, config: Config): Promise<Finding> {
   const given = config.database.kind === 'server' ? config.database.appUrl : undefined;
   try {

@@ -58,7 +58,7 @@ interface Found extends Record<string, unknown> {
   factor_secret: string;
 }
 
-/** What the verbs work with. */
+/** Dependencies of the verbs. */
 interface Tools {
   readonly database: Database;
   readonly secrets: SecretBox;
@@ -67,9 +67,8 @@ interface Tools {
 }
 
 /**
- * `npm run operator -- <verb>`: only one process may write to the venue, so a running server is asked by a job row and does
- * the work itself; else this process is the writer. Passwords are hashed and secrets sealed here: none is ever written
- * down in the clear.
+ * `npm run operator -- <verb>`: only one process may write to the venue. A running server is asked by a job row and does the work itself; else this process is
+ * the writer. Passwords are hashed and secrets sealed here: none is ever written down in the clear.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({

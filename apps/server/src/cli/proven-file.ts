@@ -6,17 +6,17 @@ import type { JournalAnchor } from '../kernel/journal/journal-anchor.ts';
 import type { Seals } from '../kernel/model/seals.ts';
 import type { WalkStates } from '../kernel/check/walk-memory.ts';
 
-/** What the newest run that found nothing has proven, as it is kept beside the venue's key. Times are milliseconds. */
+/** Result of the newest run that found nothing, as it is kept beside the venue's key. Times are milliseconds. */
 export interface Proven {
   /** The newest batch of the journal then. */
   readonly head: JournalAnchor;
   readonly at: number;
-  /** When everything was looked at for the last time, and how long that took. */
+  /** Time at which everything was looked at for the last time, and the duration. */
   readonly whole: { readonly at: number; readonly tookMs: number };
   readonly walks: WalkStates;
 }
 
-/** Whoever waits for less than this looks at everything each time. */
+/** Longest duration of a look at everything that is repeated each time. */
 export const WHOLE_MS_MAX = 60_000;
 /** Everything is looked at again after this time at the latest. */
 export const WHOLE_EVERY_MS = 7 * 86_400_000;
@@ -34,7 +34,7 @@ export class ProvenFile {
     this.#seals = seals;
   }
 
-  /** What was proven last; undefined without a file, and for one that does not carry the seal of this venue. */
+  /** Reads the last proof; undefined without a file, and for one that does not carry the seal of this venue. */
   read(): Proven | undefined {
     try {
       const { text, seal } = JSON.parse(readFileSync(this.#file, 'utf8')) as { text: string; seal: string };
@@ -55,8 +55,8 @@ export class ProvenFile {
 }
 
 /**
- * Whether walks may go on from what was proven: looking at everything takes longer than `WHOLE_MS_MAX`, it was done within `WHOLE_EVERY_MS`,
- * and the journal is the one of then, from before that batch on.
+ * Whether walks may go on from what was proven. Looking at everything takes longer than `WHOLE_MS_MAX` and was done within `WHOLE_EVERY_MS`. The journal begins
+ * before that batch, which still has the same hash.
  */
 export async function goesOn(query: Query, { head, whole }: Proven, now: number): Promise<boolean> {
   if (whole.tookMs <= WHOLE_MS_MAX || now - whole.at > WHOLE_EVERY_MS || now < whole.at) return false;

@@ -10,12 +10,12 @@ import { Replay, type ReplayCounts } from '../kernel/check/replay.ts';
 import { PROJECTED_TABLES } from '../products/projected-tables.ts';
 import { LEDGER_COMMANDS, ReplayedTrading } from '../products/replayed-venue.ts';
 
-/** What came of a replay. */
+/** Result of a replay. */
 export interface ReplayResult {
   readonly counts: ReplayCounts;
-  /** How many batches each other version of the rules has decided; they were taken as given. */
+  /** Number of batches that each other version of the rules has decided; they were taken as given. */
   readonly otherRules: ReadonlyMap<string, number>;
-  /** Where it parted from the journal; nothing after that was decided again. */
+  /** Place where the replay parted from the journal; nothing after that was decided again. */
   readonly difference: Difference | undefined;
   /** The tables of both databases; none when it parted before. */
   readonly tables: readonly TableComparison[];
@@ -25,9 +25,8 @@ export interface ReplayResult {
 const UNHURRIED = 'set local idle_in_transaction_session_timeout = 0';
 
 /**
- * Decides the journal of `source` again, writes what comes of it into `target` (migrated and otherwise empty) and compares the
- * tables of both at one moment. The server of `source` may run: what it commits meanwhile is decided as well, up to the moment of
- * the comparison. `commands` are those of the ledger.
+ * Decides the journal of `source` again, and writes the result into `target`, which is migrated and otherwise empty. Compares the tables of both at one moment.
+ * The server of `source` may run: what it commits up to the comparison is decided as well. `commands` are those of the ledger.
  */
 export async function replayJournal(
   source: Database,

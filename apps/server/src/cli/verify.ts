@@ -20,14 +20,14 @@ import { goesOn, ProvenFile } from './proven-file.ts';
 
 const SECONDS = 1_000;
 
-/** What was asked for cannot be. The message is for whoever asked. */
+/** Error for a request that cannot be met. The message is for the operator who asked. */
 class WishError extends Error {}
 
 /**
- * `npm run verify`: recomputes what is stored from nothing and says what does not fit; `--journal <file>` also writes every
- * transfer as a plain-text journal that hledger reads; `--all` looks at everything again where walks would go on from what was proven last; `--head <batch>:<hash>` holds the journal against a head that was kept;
- * `--replay` decides the whole journal again, into a database of its own or
- * the empty one of `--into <url>`, and compares. Works beside a running server. Exits with 1 when something does not fit.
+ * `npm run verify`: recomputes the stored data from nothing and says what does not fit. `--journal <file>` also writes every transfer as a plain-text journal
+ * that hledger reads. `--all` looks at everything again where walks would go on from what was proven last. `--head <batch>:<hash>` holds the journal against a
+ * head that was kept. `--replay` decides the whole journal again and compares, in a database of its own or the empty one of `--into <url>`. Works beside a
+ * running server. Exits with 1 when something does not fit.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Where this venue's proofs are kept; undefined without its key, or before its first start. */
+/** Returns the file of this venue's proofs; undefined without its key, or before its first start. */
 async function provenFile({ headFolder }: Config, database: Database): Promise<ProvenFile | undefined> {
   const identity = await knownIdentity(database);
   return identity !== undefined && database.seals ? new ProvenFile(headFolder, identity, database.seals) : undefined;

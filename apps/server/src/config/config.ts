@@ -7,12 +7,12 @@ import type { SecretsConfig } from '../secrets/key-file.ts';
 import { DatabaseAddressError, readDatabaseAddress } from '../postgres/address.ts';
 import { readSigner } from '../secrets/read-signer.ts';
 
-/** Where prices come from. `none` leaves every market closed. */
+/** Source of prices. `none` leaves every market closed. */
 export type FeedConfig =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'simulator';
-      /** What the prices follow from, for tests; undefined where nobody may foretell them. */
+      /** Seed that the prices follow from, for tests; undefined where they must not be foretold. */
       readonly seed: number | undefined;
       /** Time between two moves of the prices. */
       readonly stepMs: number;
@@ -20,7 +20,7 @@ export type FeedConfig =
   /** `speed` is how many recorded seconds pass in one second. */
   | { readonly kind: 'replay'; readonly file: string; readonly speed: number };
 
-/** Where the venue keeps everything: a PostgreSQL of its own in a folder, or one that somebody else runs. */
+/** Database of the venue: a PostgreSQL of its own in a folder, or one of another operator. */
 export type DatabaseConfig =
   | { readonly kind: 'embedded'; readonly dataDir: string }
   /** `url` is the owner's; `appUrl` the login that the running server takes instead of one of its own making. */
@@ -47,7 +47,7 @@ interface CommonConfig {
   readonly metricsToken: string;
   /** Full origins that may send state-changing requests besides this host. */
   readonly allowedOrigins: readonly string[];
-  /** Where customers reach the venue, for links in messages, without a slash at its end; empty for this machine. */
+  /** Address at which customers reach the venue, for links in messages, without a slash at its end; empty for this machine. */
   readonly publicUrl: string;
   /** The only host where the operators' console answers, and where nothing else does, in lower case; empty for none of its own. */
   readonly consoleHost: string;
@@ -275,7 +275,7 @@ function secretsConfig(read: Read): SecretsConfig {
   return { kind: 'keys', keys: text.split(',').map((key) => key.trim()) };
 }
 
-/** Where the head of the journal was kept before it was named by the venue: by the database's address, without who connects. */
+/** Returns the path of the head of the journal from before the venue named it. It is by the database's address, without the user who connects. */
 function formerHeadFile(read: Read): string {
   const url = read('DATABASE_URL');
   const { host, pathname } = URL.canParse(url) ? new URL(url) : { host: '', pathname: '' };
@@ -324,7 +324,7 @@ function isSafeAddress(text: string): boolean {
   return protocol === 'https:' || isThisMachine(hostname);
 }
 
-/** As `isSafeAddress` for PostgreSQL, where a folder is a socket of this machine; a host in the query wins over the one before it. */
+/** Whether a PostgreSQL address is safe, like `isSafeAddress`. A folder is a socket of this machine; a host in the query wins over the one before it. */
 function isSafeDatabase(url: string): boolean {
   const { host, isVerified } = readDatabaseAddress(url);
   return host.startsWith('/') || isThisMachine(host) || isVerified;

@@ -4,10 +4,12 @@ import { read, type Actor, type Moment, type Read, type Refusal, type Source, ty
 import { rowSource } from '../kernel/model/row-source.ts';
 import { insert, type Change, type Table } from '../kernel/model/table.ts';
 
-/** Who looked, or wrote, so lately is looking, and is not told elsewhere that there is something to read. */
+/**
+ * Time in milliseconds for which a person who looked or wrote counts as looking. A person who is looking is not told elsewhere that there is something to read.
+ */
 export const AWAY_MS = 180_000;
 
-/** What somebody says. */
+/** Content of a message. */
 export interface Words {
   /** Empty where a picture says it. */
   readonly text: string;
@@ -21,11 +23,11 @@ export interface Words {
 export interface MessageRow<Author extends string = string> {
   /** By `messageId`. */
   readonly id: string;
-  /** What is talked about: a chat with customer service, an order. */
+  /** Id of the subject: a chat with customer service, an order. */
   readonly chat_id: number;
   /** Rises within a chat. */
   readonly number: number;
-  /** As whom it was written. */
+  /** Role in which it was written. */
   readonly author: Author;
   readonly author_id: number;
   readonly body: string;
@@ -42,11 +44,11 @@ export interface Conversation<Author extends string> {
   said(chatId: number, number: number, author: Author, words: Words, actor: Actor, moment: Moment): Change;
 }
 
-/** What kinds of conversations differ in. */
+/** Properties in which kinds of conversations differ. */
 export interface Declared<Author extends string> {
   /** The table of their messages. */
   readonly name: string;
-  /** What their source is called. */
+  /** Name of their source. */
   readonly source: string;
   readonly columns: { readonly chat: Column<number>; readonly number: Column<number>; readonly author: Column<Author> };
 }
@@ -80,12 +82,12 @@ export function conversation<Author extends string>({ name, source, columns }: D
   };
 }
 
-/** What a message is called: by who wrote it and the key that they gave it, so that it is stored once. */
+/** Returns the id of a message, made of its writer and of the key that the writer gave it, so that it is stored once. */
 export function messageId(authorId: number, key: string): string {
   return `${authorId}/${key}`;
 }
 
-/** What a message with a picture has to see of it. */
+/** Lists the reads that a message needs for its picture; none without a picture. */
 export function pictureNeeds(uploads: UploadRule, upload: string): readonly Read[] {
   return upload === '' ? [] : [read(uploads.source, upload)];
 }

@@ -6,7 +6,7 @@ import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_SHOP_EMAILS } from '../features/accoun
 import { DEMO_OPERATORS } from '../features/operators/demo.ts';
 import type { Venue } from '../venue/venue.ts';
 
-/** What making the shops of a demonstration needs of its venue, which is open. */
+/** Parts of an open venue that making the shops of a demonstration needs. */
 type DemoVenue = Pick<Venue, 'handlers' | 'kernel' | 'database' | 'account'>;
 
 /** An advert in USDT: `type` 2 sells, 1 buys; limits in fiat. */
@@ -78,12 +78,12 @@ const SHOPS: readonly DemoShop[] = [
   },
 ];
 
-/** Who takes the first advert of the first shop, and for how many coins. */
+/** Customer who takes the first advert of the first shop, and the number of coins. */
 const TAKER: Person = { name: 'Alex Morgan', document: 'DEMO-1' };
 const TAKEN = '50';
 /** The longest window: whoever tries the venue tomorrow still finds the order open. */
 const WINDOW_MINUTES = 1440;
-/** As a browser on this machine has it. */
+/** Address and device of a browser on this machine. */
 const ADDRESS = '127.0.0.1';
 const DEVICE = 'Demonstration';
 

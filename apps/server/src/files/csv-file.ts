@@ -1,6 +1,6 @@
 import { CSV_MARK, csvLine } from '@candor/api';
 
-/** What a file has of each row, by the heading of the column. */
+/** Cells of a row of a file, by the heading of the column. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string>>;
 
 const ROWS_AT_ONCE = 2_000;
@@ -13,8 +13,8 @@ export async function* csvFile<Row>(columns: CsvColumns<Row>, rows: AsyncIterabl
 }
 
 /**
- * All rows of a list, some thousand at a time: `read` is given the last one there was, none at first, and how many to read after it.
- * The next ones are read when the ones before are on their way.
+ * Yields all rows of a list, some thousand at a time. `read` is given the last row so far, none at first, and the number of rows to read after it. The next
+ * rows are read when the ones before are on their way.
  */
 export async function* inPieces<Row>(
   read: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,

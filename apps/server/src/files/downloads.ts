@@ -4,7 +4,7 @@ import type { Part } from '../http/caller/hosts.ts';
 
 /** A file that is made while it is fetched. */
 export interface Download {
-  /** Where it is fetched, and whether its owner is an operator or a customer. */
+  /** Part of the venue where it is fetched; it says whether the owner is an operator or a customer. */
   readonly part: Part;
   /** Undefined for what everybody may have. */
   readonly owner: number | undefined;
@@ -14,9 +14,9 @@ export interface Download {
   readonly type?: string;
   /** Tells its content from any other, where that is known before it is made. */
   readonly etag?: string;
-  /** How long it may be kept; not at all when absent. */
+  /** Time in seconds for which it may be kept; not at all when absent. */
   readonly cached?: number | 'for good';
-  /** How many files of its sort are fetched at a time. */
+  /** Slots that limit the files of its sort fetched at a time. */
   readonly slots?: Slots;
   /** Its text or bytes, piece by piece, from the beginning. */
   pages(): AsyncIterable<string | Uint8Array>;
@@ -51,9 +51,8 @@ const VALID_MS = 60_000;
 const BYTES = 32;
 
 /**
- * Files that may be fetched, each once and within a minute, by a ticket that a call of theirs was answered with: so
- * the browser takes the file by itself, however long it is, without the session's token in an address. A customer and an operator have
- * one ticket at a time, and it is good at the part of the venue that it was given at.
+ * Files that may be fetched, each once and within a minute, by a ticket in the reply to a call. The browser takes a file of any length by itself, without the
+ * session's token in an address. A customer and an operator have one ticket at a time. It is valid at the part of the venue that gave it.
  */
 export class Downloads {
   readonly #clock: Clock;

@@ -16,7 +16,7 @@ const EDGE_MOST = 2000;
 const QUALITY = 82;
 const SECONDS_MOST = 20;
 
-/** What a file is by its first bytes; its name and what the client says of it are not asked. */
+/** Returns the kind of a file by its first bytes. Its name and the client's word are not considered. */
 function kindOf(bytes: Buffer): PictureKind | undefined {
   const at = (start: number, end: number): string => bytes.toString('latin1', start, end);
   if (at(0, 3) === '\xff\xd8\xff') return 'jpeg';
@@ -26,9 +26,9 @@ function kindOf(bytes: Buffer): PictureKind | undefined {
 }
 
 /**
- * Makes a JPEG of at most 2000×2000 pixels of a JPEG, PNG or WebP: upright, of an animation the first frame, on white,
- * without metadata. Rejects with `upload_type` for anything else and for a broken picture, and with `upload_pixels` for
- * one above 40 megapixels, which is read from its header before a pixel is decoded.
+ * Makes a JPEG of at most 2000×2000 pixels of a JPEG, PNG or WebP: upright, of an animation the first frame, on white, without metadata. Rejects with
+ * `upload_type` for anything else and for a broken picture. Rejects with `upload_pixels` for one above 40 megapixels, read from its header before a pixel is
+ * decoded.
  */
 async function reencoded(bytes: Buffer): Promise<Buffer> {
   const kind = kindOf(bytes);
@@ -62,7 +62,7 @@ const WAITING_MOST = 8;
 export class PictureConverter {
   readonly #turns = new FairQueue(AT_ONCE, WAITING_MOST);
 
-  /** As JPEG. Rejects with `upload_type`, `upload_pixels`, and `busy` when too many wait. */
+  /** Converts a picture to JPEG. Rejects with `upload_type`, `upload_pixels`, and `busy` when too many wait. */
   convert(bytes: Buffer): Promise<Buffer> {
     return this.#turns.take(() => reencoded(bytes));
   }

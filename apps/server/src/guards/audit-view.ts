@@ -1,19 +1,19 @@
 import type { ConsoleName } from '@candor/api';
 import type { Command } from '../kernel/model/command.ts';
 
-/** What an operator was shown, by ids; never what was typed to find it, and nothing of what it says. */
+/** Record of what an operator was shown, by ids. It never holds what was typed to find it, and nothing of what it says. */
 export interface Look {
-  /** Of what the reply shows, in its order. */
+  /** Ids of what the reply shows, in its order. */
   readonly shown: readonly number[];
-  /** How many letters a search had: somebody who spells an address out letter by letter leaves a staircase. */
+  /** Number of letters of a search. An operator who spells an address out letter by letter leaves a staircase. */
   readonly letters?: number;
-  /** What was asked for, where that says better than ids what was shown. */
+  /** Inputs of the call, where they say better than ids what was shown. */
   readonly asked?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
 }
 
 /**
- * A call of the console that shows customers and changes nothing: it stands in the command log before its reply leaves, with what
- * was shown, or with what was asked for where that says it better. Calls that ask for a reason have commands of their own.
+ * Command of a console call that shows customers and changes nothing. It is in the command log before its reply leaves, with the ids shown, or the inputs where
+ * they say it better. Calls that ask for a reason have commands of their own.
  */
 export function look(name: ConsoleName): Command<Look, ''> {
   return {

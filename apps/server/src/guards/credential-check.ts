@@ -5,14 +5,14 @@ import type { AnyTable } from '../kernel/model/table.ts';
 import { FAMILIAR_MS, type LoginGuard, type Refund } from './login-guard.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Where one kind of people and their sign-ins are stored. */
+/** Tables of one kind of people and of their sign-ins. */
 export interface PeopleTables {
   readonly people: AnyTable;
   /** Its scope is the owner. */
   readonly sessions: AnyTable;
 }
 
-/** What a password is compared with. */
+/** Stored person that a password is compared with. */
 export interface FoundPerson<Secret extends string | null = string | null> extends Record<string, unknown> {
   id: number;
   email: string | null;

@@ -6,7 +6,7 @@ import { selection } from '../kernel/model/row-source.ts';
 import { sealOf } from '../kernel/model/sealed-select.ts';
 import { rowOf } from '../kernel/model/table.ts';
 
-/** What of a customer is read through the view `customers`; the status of nobody is empty. */
+/** Columns of a customer that are read through the view `customers`; the status of an unknown customer is empty. */
 const STATUS = table({
   name: 'users',
   key: 'id',
@@ -18,7 +18,7 @@ const SELECTED = selection(STATUS, undefined, 'customers');
 /** For the list of a select that joins the view `customers`: a customer whose status is not the venue's counts as not there. */
 export const STATUS_SEAL = sealOf(STATUS, 'customers');
 
-/** What of a customer says whether, since when and by whom the account is frozen. Moments are milliseconds. */
+/** Fields of a customer that say whether, since when and by whom the account is frozen. Moments are milliseconds. */
 export interface Frozen {
   readonly status: 'active' | 'frozen';
   readonly frozen_at: number | null;
@@ -27,8 +27,8 @@ export interface Frozen {
 }
 
 /**
- * When a freeze ends by itself: after `FREEZE_HOURS`. Undefined for an account that is not frozen, null for one that only an operator
- * opens again: its owner locked it.
+ * Returns the moment when a freeze ends by itself, after `FREEZE_HOURS`. Undefined for an account that is not frozen. Null for one that its owner locked, which
+ * only an operator opens again.
  */
 export function freezeEnd({ status, frozen_at, frozen_by }: Frozen): number | null | undefined {
   if (status === 'active') return undefined;
@@ -53,8 +53,8 @@ export const UNLOCKED = `(status = 'active' or frozen_by is not null)`;
 type Standing = { readonly until: number | null } | 'unknown';
 
 /**
- * What keeps customers from opening and moving money out, by user id; who may has no row, so that reading costs nothing for nearly
- * everybody. It may have ended since it was read: `isFrozen` says.
+ * Freezes that keep customers from opening and moving money out, by user id. A customer without one has no row, so that reading costs nothing for nearly all. A
+ * freeze may have ended since it was read: `isFrozen` says.
  */
 export const frozenSource: Source<number, Standing> = {
   name: 'frozen customer',

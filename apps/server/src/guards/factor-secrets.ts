@@ -4,7 +4,7 @@ import type { AnyTable } from '../kernel/model/table.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { ResealFactorInput } from './reseal-factor.ts';
 
-/** Whose the authenticators are: where their secrets are stored, and what these are sealed for. */
+/** Kind of owners of authenticators: the table of their secrets, and the purpose that these are sealed for. */
 export interface FactorKind {
   readonly people: AnyTable;
   /** The purpose that a secret is sealed for, before the number of its owner. */

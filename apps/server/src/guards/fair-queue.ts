@@ -6,8 +6,8 @@ interface Waiting {
 }
 
 /**
- * Lets so many pieces of work run at once, some more wait, and refuses the rest as `busy`. Whom the work is for may be said: then they
- * take turns, few of each wait, and where no more have room the one with the most makes some.
+ * Queue that runs a fixed number of works at once, lets some more wait, and refuses the rest as `busy`. A work may name its owner: then owners take turns, and
+ * few works of each wait. When the queue is full, the owner with the most waiting works makes room.
  */
 export class FairQueue {
   readonly #atOnce: number;

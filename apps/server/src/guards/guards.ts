@@ -13,19 +13,18 @@ export type FactorProof =
   | ({ readonly kind: 'totp' } & CodeProof)
   | { readonly kind: 'recovery'; readonly macs: readonly string[] };
 
-/** How a change that asks for the second factor decides on it. As pure as the commands that it is lent to. */
+/** Rule by which a change that asks for the second factor decides on it. It is as pure as the commands that it is lent to. */
 export interface SecondFactorRule {
-  /** What `take` needs to see. */
+  /** Reads that `take` needs. */
   needs(actor: Actor, proof: FactorProof | undefined): readonly Read[];
   /**
-   * Uses the code up, or takes a passkey lately used in the session for one. Refuses with `code_required` when a second
-   * factor is bound and there is neither, with `code_wrong`, and with `login_expired` when the sign-in has ended; passes
-   * when nothing is bound.
+   * Uses the code up, or takes a passkey lately used in the session in its place. Refuses with `code_required` when a second factor is bound and there is
+   * neither. Refuses with `code_wrong`, and with `login_expired` when the sign-in has ended. Passes when nothing is bound.
    */
   take(view: View, actor: Actor, proof: FactorProof | undefined, now: number): { readonly changes: readonly Change[] } | Refusal;
 }
 
-/** How what is handed in takes pictures of its customer. As pure as the commands that it is lent to. */
+/** Rule by which a submission takes pictures of its customer. It is as pure as the commands that it is lent to. */
 export interface UploadRule {
   /** Pictures that are there, by the names that the upload gave them. */
   readonly source: Source<string, { readonly user_id: number; readonly attached_at: number | null }>;
@@ -35,7 +34,7 @@ export interface UploadRule {
   remove(id: string, userId: number, now: number): Change;
 }
 
-/** When and from which address a sign-in or API key was last used. */
+/** Time and address of the last use of a sign-in or API key. */
 export interface SessionUse {
   /** Hex of the hash of the token or key. */
   readonly session: string;
@@ -44,35 +43,37 @@ export interface SessionUse {
   readonly from: string;
 }
 
-/** How last uses of one kind are stored, and the name of the command that does. As pure as that command. */
+/** Rule that stores last uses of one kind, and the name of the command that does. It is as pure as that command. */
 export interface LastUseRule {
   readonly name: string;
   change(use: SessionUse): Change;
 }
 
-/** How a sealed secret of an authenticator is stored, and the name of the command that stores it anew. As pure as that command. */
+/** Rule that stores a newly sealed secret of an authenticator, and the name of the command that does. It is as pure as that command. */
 export interface ResealRule {
   readonly name: string;
-  /** What changes of its owner wait for one another by. */
+  /** Key by which changes of its owner wait for one another. */
   serial(ownerId: number): string;
   change(ownerId: number, sealed: string): Change;
 }
 
-/** How a change sees whether the sign-in that it was asked with is still there. As pure as the commands that it is lent to. */
+/** Rule by which a change sees whether the sign-in that it was asked with is still there. It is as pure as the commands that it is lent to. */
 export interface LiveSessionRule {
-  /** What `isLive` needs to see. */
+  /** Reads that `isLive` needs. */
   needs(actor: Actor): readonly Read[];
   isLive(view: View, actor: Actor): boolean;
 }
 
-/** How what a feature bound to an account goes when its mailbox is proven for the first time. As pure as the commands that it is lent to. */
+/**
+ * Rule that ends what a feature bound to an account, when the account's mailbox is proven for the first time. It is as pure as the commands that it is lent to.
+ */
 export interface UnprovenRule {
-  /** What `end` needs to see. */
+  /** Reads that `end` needs. */
   needs(userId: number): readonly Read[];
   end(view: View, userId: number, now: number): readonly Change[];
 }
 
-/** What the account feature lends to others whose changes it guards and tells of. */
+/** Rules that the account feature lends to others whose changes it guards and tells of. */
 export interface Guards {
   /** Lets a recent sign-in pass, another one with the login password. Rejects with `password_required` and `password_wrong`. */
   reauthenticate(actor: Actor, password: string | undefined): Promise<void>;

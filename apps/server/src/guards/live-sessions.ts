@@ -4,7 +4,7 @@ import { SYSTEM, type Effect, type Kernel } from '../kernel/model/command.ts';
 import { LoadOnce } from './load-once.ts';
 import { recordLastUse, type RecordLastUse } from './record-last-use.ts';
 
-/** What is known of a sign-in or API key of any kind. */
+/** Data of a sign-in or API key of any kind. */
 export interface LiveSession {
   /** Hex of the hash of the token or key. */
   readonly session: string;
@@ -14,7 +14,7 @@ export interface LiveSession {
   readonly seenAt: number;
 }
 
-/** What differs between sign-ins of customers, sign-ins of operators and API keys. */
+/** Properties in which sign-ins of customers, sign-ins of operators and API keys differ. */
 export interface SessionKind<Session extends LiveSession> {
   /** It ends this long after its last use; `Infinity` for what does not end unused. */
   readonly idleMs: number;
@@ -23,7 +23,7 @@ export interface SessionKind<Session extends LiveSession> {
   /** Hex of the hash of a token; undefined for text that cannot be one. */
   sessionOf(token: string): string | undefined;
   ownerOf(session: Session): number;
-  /** As it is stored; undefined for none that is live. */
+  /** Reads the session as it is stored; undefined for none that is live. */
   read(session: string): Promise<Session | undefined>;
   /** Whether it may be used from an address; from everywhere when absent. */
   allows?(session: Session, address: string): boolean;
@@ -45,15 +45,15 @@ interface Kept<Session> {
 }
 
 const CAPACITY = 50_000;
-/** How often the last use is stored, at most. */
+/** Least time between two stored last uses, in milliseconds. */
 const STORE_INTERVAL_MS = 60_000;
-/** How many last uses one command stores. */
+/** Number of last uses that one command stores. */
 const AT_ONCE = 5_000;
 
 /**
- * What is live of one kind, in memory as far as it fits. All ends pass through commits of this process, so what is cached
- * is as good as what is stored, and what was ended is gone before the reply is sent. Idle time is counted from the newest
- * use, to the millisecond; after a crash from the newest stored one, so that a sign-in may end early and never late.
+ * Live sessions of one kind, in memory as far as they fit. All ends pass through commits of this process, so that the cache is as good as the stored rows. A
+ * session that was ended is gone before the reply is sent. Idle time is counted from the newest use, to the millisecond. After a crash it is counted from the
+ * newest stored use, so that a sign-in may end early and never late.
  */
 export class LiveSessions<Session extends LiveSession> {
   readonly #kernel: Kernel;
@@ -90,7 +90,7 @@ export class LiveSessions<Session extends LiveSession> {
     });
   }
 
-  /** What is live of a token that comes from an address; undefined for none. Answers at once when it is in memory. */
+  /** Returns the live session of a token that comes from an address; undefined for none. Answers at once when it is in memory. */
   authenticate(token: string, address = ''): Session | undefined | Promise<Session | undefined> {
     const session = this.#kind.sessionOf(token);
     if (session === undefined) return undefined;
@@ -99,12 +99,12 @@ export class LiveSessions<Session extends LiveSession> {
     return this.#loader.load(session).then((loaded) => loaded && this.#use(loaded, address));
   }
 
-  /** What is in memory. */
+  /** Returns a session that is in memory. */
   get(session: string): Session | undefined {
     return this.#kept.get(session)?.session;
   }
 
-  /** What is in memory of one owner. */
+  /** Returns the sessions of one owner that are in memory. */
   ofOwner(owner: number): Session[] {
     return [...(this.#byOwner.get(owner) ?? [])].flatMap((session) => this.get(session) ?? []);
   }

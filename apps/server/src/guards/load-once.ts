@@ -1,6 +1,6 @@
 /**
- * Loads what a cache does not hold: once for all who ask for a key at the same time, and again when something was committed
- * while it was read, so that nothing read before a commit is kept after it.
+ * Loads what a cache does not hold, once for all who ask for a key at the same time. It reads again when something was committed during the read, so that
+ * nothing read before a commit is kept after it.
  */
 export class LoadOnce<Value> {
   readonly #read: (key: string) => Promise<Value | undefined>;

@@ -7,8 +7,8 @@ import type { WrongTries } from './wrong-tries.ts';
 /** Wrong passwords for one account from one address: five, then one every three minutes. */
 const PAIR = { burst: 5, perSecond: 1 / 180 };
 /**
- * Wrong passwords for one account from addresses it was never used from: thirty, then one every thirty seconds; half of that
- * from one network, whatever address of it, so that no stranger's network can use it up.
+ * Budgets of wrong passwords for one account from addresses it was never used from: thirty, then one every thirty seconds. One network, with all its addresses,
+ * has half of that, so that no stranger's network can use it up.
  */
 const STRANGERS: NetworkBudgets = {
   address: PAIR,
@@ -30,7 +30,7 @@ const EVERYBODY: NetworkBudgets = {
   spared: { burst: 3, perSecond: 1 / 9_600 },
 };
 
-/** How long an address stays familiar after an account was used from it. */
+/** Time for which an address stays familiar after an account was used from it, in milliseconds. */
 export const FAMILIAR_MS = 90 * 86_400_000;
 
 /** Tries for one account from one address, from all addresses it was never used from, and of those at all accounts together. */
@@ -43,15 +43,15 @@ export interface Tries {
 /** Takes back what an attempt took, once it turned out to be right. */
 export type Refund = () => void;
 
-/** Where a guard keeps wrong tries, so that a restart gives nobody fresh ones. */
+/** Store of a guard's wrong tries, so that a restart does not forget them. */
 export interface GuardMemory {
   readonly name: string;
   readonly wrongTries: WrongTries;
 }
 
 /**
- * Slows guessing down without a lock that a stranger could put on somebody else's account: addresses from which the
- * customer signed in before are only held to their own count.
+ * Slows guessing down without a lock, which a stranger could put on another person's account. Addresses from which the customer signed in before are only held
+ * to their own count.
  */
 export class LoginGuard {
   readonly #pairs: TokenBuckets<string>;

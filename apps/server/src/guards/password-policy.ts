@@ -19,8 +19,8 @@ export function requireGoodPassword(password: string): void {
 }
 
 /**
- * Checks a new password of an operator, who may see what customers trust the venue with: a listed word is no better for
- * the digits after it. Throws `password_short` and `password_breached`.
+ * Checks a new password of an operator, who may see what customers trust the venue with. A listed word is no better for the digits after it. Throws
+ * `password_short` and `password_breached`.
  */
 export function requireOperatorPassword(password: string): void {
   if (Array.from(password).length < OPERATOR_LENGTH_LEAST) throw new RefusedError('password_short', { least: OPERATOR_LENGTH_LEAST });
@@ -39,7 +39,7 @@ function requireUnlisted(password: string): void {
 /** Digits and signs that satisfy a rule, before or behind a word: at most so many make no password of a common word. */
 const ADDED_MOST = 4;
 
-/** Whether a password in lower case is on a list: as it is, without a few digits and signs around it, or with letters for signs. */
+/** Whether a password in lower case is on a list. It is looked up as it is, without a few digits and signs around it, and with letters for signs. */
 function isListed(lower: string): boolean {
   const word = lower.replace(/^[^\p{L}]{1,4}/u, '').replace(/[^\p{L}]{1,4}$/u, '');
   const cores = lower.length - word.length <= ADDED_MOST ? [lower, word] : [lower];

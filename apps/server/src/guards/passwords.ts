@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { networkKey } from '../http/limits/networks.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** What an argon2id hash costs: memory in KiB and passes. */
+/** Cost of an argon2id hash: memory in KiB and passes. */
 export interface HashCost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -13,7 +13,7 @@ const DEFAULT_COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 /** Hashes at work at once. More would take the processors from trading and gain nothing. */
 const AT_ONCE = 2;
 const WAITING_MOST = 200;
-/** Of these for one network: others then wait for a second at most because of it. */
+/** Waiting hashes of one network, at most. Other networks then wait for a second at most because of it. */
 const WAITING_EACH = 40;
 
 /**
@@ -48,7 +48,8 @@ export class Passwords {
 }
 
 /**
- * The ways in which keyboards write the same password: an accent with its letter or behind it. Hashes are made of the first. Of those that were made before, some are of what was typed then.
+ * Returns the ways in which keyboards write the same password: an accent with its letter or behind it. Hashes are made of the first. Some of
+ * the older hashes are of the password as it was typed then.
  */
 function formsOf(password: string): Set<string> {
   return new Set([password.normalize('NFC'), password, password.normalize('NFD')]);

@@ -3,7 +3,7 @@ import { read, type Command, type Source } from '../kernel/model/command.ts';
 
 export interface ResealFactorInput {
   readonly ownerId: number;
-  /** As stored when it was read, and the same secret sealed with the current key. */
+  /** Secret as stored when it was read, and the same secret sealed with the current key. */
   readonly old: string;
   readonly sealed: string;
 }

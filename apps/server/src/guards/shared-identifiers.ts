@@ -3,9 +3,8 @@ const NETWORK = `case when address like '%:%' and pg_input_is_valid(address, 'in
   then host(network(set_masklen(address::inet, 64))) || '/64' else address end`;
 
 /**
- * What accounts use, by which two of them may be found to be one person's: device and network of their sign-ins since $1 (milliseconds
- * since 1970), where their API keys may come from or came from, where they pay out to, and their documents. A list of kind, value and
- * user_id, for a `with` of its reader.
+ * Identifiers by which two accounts may be found to be one person's. They are device and network of sign-ins since $1 (milliseconds since 1970), allowed and
+ * used addresses of API keys, withdrawal addresses, and documents. A list of kind, value and user_id, for a `with` of its reader.
  */
 export const SHARED_IDENTIFIERS = `
   select 'sign_in' as kind, device || ' · ' || ${NETWORK} as value, user_id from sign_ins

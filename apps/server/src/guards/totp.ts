@@ -21,7 +21,7 @@ export function codeAt(secret: string, now: number): Promise<string> {
   return generate({ secret, epoch: Math.floor(now / 1000) });
 }
 
-/** What an authenticator's camera reads. */
+/** Returns the URI that an authenticator's camera reads. */
 export function factorUri(secret: string, account: string): string {
   return generateURI({ issuer: 'Candor', label: account, secret });
 }

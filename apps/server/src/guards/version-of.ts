@@ -3,7 +3,7 @@ import type { Refusal } from '../kernel/model/command.ts';
 
 const HEX = 16;
 
-/** The version of what is stored, which a read gives and a save names again: 64 bits of the SHA-256 of its fields in any order, or of nothing. */
+/** Computes the version of stored data, which a read gives and a save names again. It is 64 bits of the SHA-256 of the fields in any order, or of nothing. */
 export function versionOf(stored: object | undefined): string {
   return createHash('sha256')
     .update(JSON.stringify(ordered(stored ?? null)))

@@ -32,7 +32,7 @@ export class WrongTries {
     this.#needs = needs;
   }
 
-  /** What stands for an account: a signature, for people type passwords where their name belongs. */
+  /** Computes the key of an account: a keyed hash, since people type passwords where their name belongs. */
   keyOf(account: string): string {
     return this.#needs.secrets.mac('wrong try', account);
   }
@@ -52,7 +52,7 @@ export class WrongTries {
     await this.#storing;
   }
 
-  /** What one guard noted after a moment, oldest first. */
+  /** Reads the wrong tries that one guard noted after a moment, oldest first. */
   async since(guard: string, after: number): Promise<readonly WrongTry[]> {
     return this.#needs.database.query<WrongTry & Record<string, unknown>>(
       'select guard, account, address, stranger, at from wrong_tries where guard = $1 and at > to_timestamp($2::float8 / 1000) order by id',

@@ -31,7 +31,7 @@ export interface HeadsDependencies {
   readonly downloads: Downloads;
 }
 
-/** What the venue signs of its logs, and what is proven with it. */
+/** Signed heads of the venue's logs, and the proofs made with them. */
 export interface Heads {
   readonly handlers: HandlersOf<typeof headCalls>;
   readonly keys: SigningKeys;

@@ -42,7 +42,7 @@ export function tileRoot(nodes: readonly Buffer[]): Buffer {
 /** Nodes of a tile, as far as they are stored: hashes of leaves at height 0, roots of tiles above. */
 export type ReadTile = (height: number, place: number) => Promise<readonly Buffer[]>;
 
-/** What is asked of a tree cannot be answered: it is not that large, or what it was made of is not there any more. */
+/** Error for a question that a tree cannot answer: it is not that large, or its entries are not there any more. */
 export class NoSuchTreeError extends Error {
   override readonly name = 'NoSuchTreeError';
 }
@@ -77,7 +77,7 @@ export class HashTree {
     return this.#path(index, 0, size);
   }
 
-  /** What leads from the root of `from` leaves to that of `to`; nothing where they are one tree, or the first has no leaves. */
+  /** Computes the path from the root of `from` leaves to that of `to`. It is empty where they are one tree, or the first has no leaves. */
   async consistency(from: number, to: number): Promise<Buffer[]> {
     if (from > to) throw new NoSuchTreeError(`${from} leaves of ${to}`);
     return from === 0 || from === to ? [] : this.#subproof(from, 0, to, true);

@@ -26,8 +26,8 @@ async function storedKeys(query: Query, secrets: SecretBox): Promise<(PublishedK
 }
 
 /**
- * Notes which keys the venue signs with from now on, and which it does not any more; what stands there is sealed anew with the current key.
- * Returns all of them, oldest first: the first one names the venue.
+ * Notes which keys the venue signs with from now on, and which it does not any more. Stored keys are sealed again with the current key. Returns all of them,
+ * oldest first: the first one names the venue.
  */
 export async function publishKeys(
   database: { tx<Result>(work: (query: Query) => Promise<Result>): Promise<Result> },

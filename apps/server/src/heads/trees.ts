@@ -12,7 +12,7 @@ const entriesBy =
   async (query, from, to) =>
     (await query<{ hash: Buffer }>(text, [from, to])).map(({ hash }) => hash);
 
-/** What each tree is over. A batch that had been dropped before there were trees is zeros. */
+/** Entries of each tree. A batch that had been dropped before there were trees is zeros. */
 export const ENTRIES: Readonly<Record<TreeName, Entries>> = {
   ticks: entriesBy('select hash from ticks where id > $1 and id <= $2 order by id'),
   receipts: entriesBy('select hash from receipts where id > $1 and id <= $2 order by id'),
@@ -24,10 +24,10 @@ export const ENTRIES: Readonly<Record<TreeName, Entries>> = {
 
 export const TREE_NAMES: readonly TreeName[] = ['ticks', 'receipts', 'commands'];
 
-/** How many leaves each tree has. */
+/** Number of leaves of each tree. */
 export type Sizes = Readonly<Record<TreeName, number>>;
 
-/** How large the trees are by what the tables hold. */
+/** Reads the sizes of the trees from the tables. */
 export async function sizesOf(query: Query): Promise<Sizes> {
   const [row] = await query<{ ticks: bigint; commands: bigint; receipts: bigint }>(
     'select tick_id as ticks, batch as commands, (select coalesce(max(id), 0) from receipts) as receipts from projection',

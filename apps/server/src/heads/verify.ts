@@ -9,10 +9,13 @@ import { HEAD_COLUMNS, headOf, type Head, type HeadRow } from './head-maker.ts';
 import { ENTRIES, TREE_NAMES } from './trees.ts';
 
 const PAGE = 2_000;
-/** What stands before the 32 bytes of an Ed25519 key in SPKI (RFC 8410). */
+/** Bytes before the 32 bytes of an Ed25519 key in SPKI (RFC 8410). */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Heads are numbered without a gap, each names the hash of the one before, trees never shrink, and all are signed by the keys they name. */
+/**
+ * Checks that heads are numbered without a gap, and that each names the hash of the one before. Trees never shrink, and all heads are signed by the keys they
+ * name.
+ */
 export const headsAreAChain: Check = async (query) => {
   const check = 'the signed heads of ticks, receipts and commands are one chain';
   let before: Head | undefined;
@@ -72,8 +75,8 @@ interface GrownTree {
 }
 
 /**
- * The root over all leaves, computed on from what a tree had before: keeps one node for each level, and nothing of what is stored of trees.
- * `leaves` are those that were looked at.
+ * Computes the root over all leaves, from what a tree had before on. It keeps one node for each level, and uses nothing of what is stored of trees. `leaves`
+ * are those that were looked at.
  */
 async function rootOf(
   query: Query,

@@ -1,14 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests under way may take to be answered once the venue closes. */
+/** Time that requests under way may take once the venue closes, in milliseconds. */
 const GRACE_MS = 3_000;
 
 /**
- * Gives the function that closes an HTTP server; call it before the server listens. Node's own close waits for connections over
- * which nothing was asked yet, which browsers open in advance, until the time for headers has passed: a minute in which the venue
- * neither works nor ends. Here a connection without a request is let go at once, one with a request as soon as it is answered,
- * and whatever is left after three seconds as it is.
+ * Gives the function that closes an HTTP server; call it before the server listens. Node's own close waits for connections without a request, which browsers
+ * open in advance, until the time for headers has passed. In that minute the venue neither works nor ends. Here a connection without a request is closed at
+ * once, and one with a request as soon as it is answered. The rest is closed after three seconds.
  */
 export function closerOf(http: FastifyInstance): () => Promise<void> {
   const requests = new Map<Socket, number>();

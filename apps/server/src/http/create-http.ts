@@ -27,13 +27,13 @@ import { siteFiles, workerRemoval } from './routes/site-files.ts';
 import { UploadBodies } from './bodies/upload-body.ts';
 import { WebApp } from './routes/web-app.ts';
 
-/** How the HTTP server behaves in this installation. */
+/** Settings of the HTTP server in this installation. */
 export interface HttpConfig {
   /** Whether the nearest X-Forwarded-For and -Proto come from a proxy of this installation and are to be believed. */
   readonly trustProxy: boolean;
   /** Full origins that may send state-changing requests besides this host; for proxies that rewrite Host. */
   readonly allowedOrigins: readonly string[];
-  /** Where customers reach the venue; empty where the operator did not say. */
+  /** Address at which customers reach the venue; empty where the operator did not say. */
   readonly publicUrl?: string;
   /** The host where the console answers and nothing else of the venue does; empty for none of its own. */
   readonly consoleHost: string;
@@ -47,7 +47,7 @@ export interface HttpConfig {
   readonly bodyLimit?: number;
 }
 
-/** What the HTTP server is made of. */
+/** Dependencies of the HTTP server. */
 export interface HttpDependencies {
   readonly calls: Calls;
   readonly config: HttpConfig;
@@ -56,7 +56,7 @@ export interface HttpDependencies {
   readonly metrics: Registry;
   /** Undefined when the venue takes requests, else one line saying why not; always ready when absent. */
   readonly notReady?: () => string | undefined;
-  /** What `/readyz` says besides. */
+  /** Further fields of the answer of `/readyz`. */
   readonly details?: () => object;
   /** Told of refusals, and closes connections that go on after them. */
   readonly flood?: FloodGate;
@@ -64,7 +64,7 @@ export interface HttpDependencies {
   readonly downloads?: Downloads;
   /** The JPEG of an address below /pictures; none without it. */
   readonly picture?: (id: string) => Promise<Buffer | undefined>;
-  /** What `/diagnostics` answers on this machine. */
+  /** Makes the answer of `/diagnostics` on this machine. */
   readonly diagnose?: () => Promise<object>;
   /** The built web app; without it there is the API only. */
   readonly webRoot?: string;
@@ -73,13 +73,16 @@ export interface HttpDependencies {
 }
 
 const DEFAULT_BODY_LIMIT = 32_768;
-/** As long as the web app waits for an upload: a photo of eight megabytes on a slow telephone takes a minute. */
+/** Time limit of a request: as long as the web app waits for an upload. A photo of eight megabytes on a slow telephone takes a minute. */
 const REQUEST_TIMEOUT_MS = 120_000;
 /** The headers of a request fit into one packet or two; who takes longer holds a connection open on purpose. */
 const HEADERS_TIMEOUT_MS = 15_000;
-/** Longer than proxies keep a connection to us for their next request (Caddy two minutes, Traefik 90 s, nginx 60 s): one that we end just as they use it is a 502. */
+/**
+ * Longer than proxies keep a connection to us for their next request (Caddy two minutes, Traefik 90 s, nginx 60 s). One that we end just as they use it is a
+ * 502.
+ */
 const KEEP_ALIVE_MS = 130_000;
-/** How often connections are looked through for one that takes longer. */
+/** Interval between searches for connections that take longer. */
 const CHECK_INTERVAL_MS = 5_000;
 const HEADER_BYTES_MAX = 16_384;
 
@@ -102,8 +105,8 @@ function rawRefusal(): string {
 }
 
 /**
- * Only the proxy that connects to us is believed, so the customer's address is the one that it saw: what stands before that in
- * X-Forwarded-For was sent by the customer, who could choose it.
+ * Believes only the proxy that connects to us, so that the customer's address is the one that it saw. Addresses before that in X-Forwarded-For were sent by the
+ * customer, who could choose them.
  */
 const NEAREST_PROXY = (_address: string, hop: number): boolean => hop === 0;
 

@@ -1,4 +1,4 @@
-/** What a page of the venue may load: itself, and nothing else. */
+/** Sources that a page of the venue may load from: the venue itself, and nothing else. */
 export const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; " +
   "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'";
@@ -21,7 +21,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** As `PAGE_HEADERS`, for the one page that shows another document of this site: the sandbox of somebody else's chat. */
+/** Variant of `PAGE_HEADERS` for the one page that shows another document of this site: the sandbox of a third party's chat. */
 export const FRAMING_PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...PAGE_HEADERS,
   'content-security-policy': `${CONTENT_SECURITY_POLICY}; frame-src 'self'`,

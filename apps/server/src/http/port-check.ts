@@ -17,7 +17,7 @@ export class PortError extends Error {
   }
 }
 
-/** How long the program that has the port may take to answer. */
+/** Time that the program that has the port may take to answer, in milliseconds. */
 const ANSWER_MS_MAX = 2_000;
 /** Another start that looks at the same moment has the port for an instant. */
 const LOOK_AGAIN_MS = 150;
@@ -33,7 +33,7 @@ async function isVenue(port: number): Promise<boolean> {
   }
 }
 
-/** What keeps this process from listening there; undefined when nothing does. Listens for a moment to know. */
+/** Returns the reason why this process cannot listen there; undefined when it can. Listens for a moment to know. */
 export async function portFault(host: string, port: number): Promise<PortError | undefined> {
   let error = await refusal(host, port);
   if (error?.code === 'EADDRINUSE') {

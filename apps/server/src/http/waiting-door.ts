@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 
-/** What answers at the venue's address until it can open: that it lives and is not ready, and nothing else. */
+/** Server at the venue's address until the venue can open. It says that the venue lives and is not ready, and nothing else. */
 export class WaitingDoor {
   readonly #address: { readonly host: string; readonly port: number };
   #server: Server | undefined;

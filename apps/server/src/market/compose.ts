@@ -17,7 +17,7 @@ const NIGHTS_KEPT = 62;
 /** Documents of products, by `productKey`. */
 export type ProductDocuments = Readonly<Record<string, Document>>;
 
-/** What decisions use of the terms of markets and products. */
+/** Terms of markets and products, as decisions use them. */
 export interface MarketSettings {
   readonly pairs: readonly Pair[];
   readonly hours: readonly OpeningHours[];

@@ -42,7 +42,7 @@ export interface MarketLog {
   error(details: object, message: string): void;
 }
 
-/** What the market is made of. */
+/** Dependencies of the market. */
 export interface MarketDeps {
   readonly kernel: Pick<Kernel, 'append' | 'before' | 'onReset' | 'provide' | 'setTickHead' | 'caughtUp' | 'delay'>;
   readonly database: MarketDatabase;
@@ -51,10 +51,10 @@ export interface MarketDeps {
   readonly founding: Founding;
   readonly terms: Terms;
   readonly config: {
-    /** As configured, or a feed of the caller's own (tests). */
+    /** Feed as configured, or one of the caller's own (tests). */
     readonly feed: FeedConfig | Feed;
     readonly mode: 'demo' | 'live';
-    /** What simulated depth follows from. */
+    /** Seed of the simulated depth. */
     readonly depthSeed: number;
     /** See `FeedSurroundings`; a venue has one of its own. */
     readonly simulatorKey?: Uint8Array;
@@ -63,9 +63,9 @@ export interface MarketDeps {
 }
 
 /**
- * Builds the market on the stored state: settings, hours, chain head, newest ticks, candles (ticks beyond the stored ones are
- * folded in) and, for the simulator in demo mode, an imagined year for markets without a past. Nothing moves until `start`.
- * Call before the kernel starts. Rejects with `FeedError` when the feed can never deliver.
+ * Builds the market on the stored state: settings, hours, chain head, newest ticks and candles, with later ticks folded in. For the simulator in demo mode,
+ * markets without a past get an imagined year. Nothing moves until `start`. Call before the kernel starts. Rejects with `FeedError` when the feed can never
+ * deliver.
  */
 export async function createMarket(deps: MarketDeps): Promise<MarketService> {
   const { database, clock, log, config, founding } = deps;

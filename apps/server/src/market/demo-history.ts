@@ -31,7 +31,7 @@ export interface ImaginedBar {
   volume: number;
 }
 
-/** What the history is imagined from. */
+/** Input of the imagined history. */
 export interface HistoryInput {
   readonly markets: readonly FeedMarket[];
   readonly seed: number;
@@ -41,9 +41,9 @@ export interface HistoryInput {
 }
 
 /**
- * Imagines a year for every market: the same correlated walk as the simulator, run forward and shifted so that it ends at
- * the simulator's starting prices. Bars of a longer time are made of those of a shorter one, so all agree. Deterministic.
- * Returns a function that gives the bars of one market in storage order.
+ * Imagines a year for every market. It is the same correlated walk as the simulator, run forward and shifted so that it ends at the simulator's starting
+ * prices. Bars of a longer time are made of those of a shorter one, so all agree. Deterministic. Returns a function that gives the bars of one market in
+ * storage order.
  */
 export function imagineHistory(input: HistoryInput): (market: FeedMarket) => ImaginedBar[] {
   const { markets, now } = input;

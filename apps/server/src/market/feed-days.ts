@@ -11,12 +11,12 @@ const WEEK = 7;
 /** Gaps of a day that are kept for each market, and those of all days that are told. */
 const GAPS_KEPT = 10;
 const GAPS_TOLD = 12;
-/** Of the last 24 hours of each market. */
+/** Number of gaps read of each market, in the last 24 hours and since midnight. */
 const GAPS_SHOWN = 3;
 
 /**
- * Counts the next venue day that is over and not counted yet, of all markets, as far back as 30 days and the first price; false when there
- * is none. A day is counted once, by the hours that markets kept then.
+ * Counts the next venue day that is over and not counted yet, of all markets, as far back as 30 days and the first price. False when there is none. A day is
+ * counted once, by the hours that markets kept then.
  */
 async function countDay(sources: UptimeSources, now: number): Promise<boolean> {
   const { database } = sources;
@@ -73,7 +73,7 @@ export async function feedUptime(sources: UptimeSources, now: number): Promise<R
   };
 }
 
-/** What is known of a day of a market. */
+/** Counts of one day of a market. */
 interface FeedDay {
   readonly day: VenueDay;
   readonly open: number;

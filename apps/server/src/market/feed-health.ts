@@ -19,8 +19,8 @@ interface HeldRow extends Record<string, unknown> {
 }
 
 /**
- * How prices arrive, as it is stored: of every market the state, the newest tick by receive time and how many prices were
- * held back within a day, and the newest of those. Reads only: there is nothing here to turn.
+ * Reads the stored state of the prices' arrival. For every market it has the state, the newest tick by receive time and the number of prices held back within a
+ * day. It adds the newest of those. Reads only: nothing can be set here.
  */
 export async function feedHealth(
   database: MarketDatabase,

@@ -1,6 +1,6 @@
 import type { Language } from '@candor/api';
 
-/** What currencies are called in the languages of the product, by their code; where a language is left out the English name is its own as well. */
+/** Names of currencies in the languages of the product, by their code. Where a language is left out, the English name is its own as well. */
 const NAMES: Readonly<Record<string, Readonly<Partial<Record<Language, string>> & { en: string }>>> = {
   USDT: {
     en: 'Tether',

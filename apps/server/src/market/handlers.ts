@@ -15,7 +15,7 @@ import { feedOf } from './feed-of.ts';
 import { newestTicksOf, tickById } from './tick-rows.ts';
 import { GENESIS_HASH } from './tick-seal.ts';
 
-/** What the handlers of the market's calls need. */
+/** Dependencies of the handlers of the market's calls. */
 export interface MarketHandlerDeps {
   readonly market: Pick<Market, 'termsId' | 'pairs' | 'pair' | 'pairOf' | 'bars' | 'depth'> &
     Pick<MarketService, 'quotation' | 'barBefore' | 'feed'> & { committedHead(): { id: number; hash: string; at: number } };
@@ -27,7 +27,7 @@ export interface MarketHandlerDeps {
   hours(): HoursBook;
   /** Resolves when the tables hold every committed tick. */
   caughtUp(): Promise<void>;
-  /** How long the newest price waited before it was sealed. */
+  /** Time that the newest price waited before it was sealed, in milliseconds. */
   delayMs(): number;
 }
 
@@ -36,7 +36,7 @@ const UPTIME_FOR_MS = 60_000;
 /** Charts that are looked up at a time: what else reads the database must get its connections as well. */
 const CHARTS_AT_ONCE = 2;
 const CHARTS_WAITING = 200;
-/** Of these for one network, which take turns. */
+/** Waiting charts of one network, at most. Networks take turns. */
 const CHARTS_WAITING_EACH = 40;
 
 /** Answers the market's calls. All are reads and open to visitors. */

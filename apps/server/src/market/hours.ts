@@ -15,7 +15,7 @@ export interface HoursBook {
   isOpen(category: number, at: number): boolean;
   /** The moment at which an open category closes next; undefined while it is closed, and for one that never closes. */
   closesAt(category: number, at: number): number | undefined;
-  /** The moment at which a category opens when it was closed: now, or after its next close; undefined for one that never closes or never opens. */
+  /** Returns the moment at which a category opens when it was closed: now, or after its next close. Undefined for one that never closes or never opens. */
   opensAt(category: number, at: number): number | undefined;
 }
 

@@ -8,12 +8,12 @@ export const FRESH_TICKS_NEEDED = 3;
 export const OUTLIER_PERCENT = 5n;
 /** Ticks after a held one that must agree with it before its level counts as real. */
 export const CONFIRMATIONS_NEEDED = 3;
-/** How many accepted prices the median is taken of. Short, so that a crash is followed closely; held prices never enter. */
+/** Number of accepted prices that the median is taken of. It is small, so that a crash is followed closely; held prices never enter. */
 export const MEDIAN_WINDOW = 7;
 /** A feed's clock may run ahead of ours by this much; further is a broken clock. */
 export const FEED_AHEAD_MS = 5_000;
 
-/** What intake remembers of one market. Immutable: `judge` returns the next one. */
+/** State that intake remembers of one market. Immutable: `judge` returns the next one. */
 export interface Intake {
   /** The newest accepted prices, oldest first, at most `MEDIAN_WINDOW`. */
   readonly recent: readonly Price[];
@@ -21,7 +21,7 @@ export interface Intake {
   readonly held: readonly Price[];
   readonly lastFeedAt: number;
   readonly lastReceivedAt: number;
-  /** When the newest price was held back. */
+  /** Moment at which the newest price was held back. */
   readonly lastHeldAt: number;
   /** Ticks since the market was last stale, saturating at `FRESH_TICKS_NEEDED`. */
   readonly fresh: number;
@@ -37,7 +37,7 @@ export const EMPTY_INTAKE: Intake = {
   fresh: 0,
 };
 
-/** What to do with an observed price. */
+/** Judgement of an observed price. */
 export type Verdict =
   | {
       readonly kind: 'accept';
@@ -64,9 +64,8 @@ export function isOutlier(price: Price, reference: Price): boolean {
 }
 
 /**
- * Judges one observed price. An outlier is held back until the next three ticks agree with it, each within the same
- * distance of the one before: a real crash passes with the fourth tick, a single bad print never does. A price back near the
- * median ends the holding.
+ * Judges one observed price. An outlier is held back until the next three ticks agree with it, each within the same distance of the one before. A real crash
+ * passes with the fourth tick, a single bad print never does. A price back near the median ends the holding.
  */
 export function judge(intake: Intake, price: Price, feedAt: number, receivedAt: number): { next: Intake; verdict: Verdict } {
   if (price <= 0n) return { next: intake, verdict: { kind: 'drop', reason: 'unpriced' } };

@@ -5,7 +5,7 @@ import type { Pair, Tick, TradingState } from './market.ts';
 /** The newest price of a market. */
 export interface Newest {
   readonly tick: Tick | undefined;
-  /** A price is held back that nothing has confirmed or refuted yet: it came after the tick, so the tick is not the price any more. */
+  /** Whether a price is held back that nothing has confirmed or refuted yet. It came after the tick, so the tick is not the price any more. */
   readonly isHeld: boolean;
 }
 

@@ -31,7 +31,7 @@ export function termsText({ pairs, hours, products }: MarketSettings): string {
   return canonicalJson({ pairs: pairs.toSorted((left, right) => left.id - right.id), hours: ordered, products });
 }
 
-/** What the settings of a market are in JSON, where whole numbers are digits in text. */
+/** Settings of a market in JSON, where whole numbers are digits in text. */
 type StoredPair = Omit<Pair, 'terms' | 'risk'> & {
   readonly terms: { readonly [Name in keyof Pair['terms']]: Pair['terms'][Name] extends bigint ? string : Pair['terms'][Name] };
   /** Missing in what was written before markets had limits; nothing is decided on those any more. */
@@ -54,7 +54,7 @@ const NO_RISK: StoredRisk = {
   closingMultiple: 1,
 };
 
-/** What `termsText` wrote; without products where it was written before they had terms. */
+/** Reads the text that `termsText` wrote. It has no products where it was written before they had terms. */
 export function readTerms(text: string): MarketSettings {
   const {
     pairs,

@@ -3,7 +3,7 @@ import type { Price } from '@candor/money';
 import type { ContractTerms, RiskTerms, VenueDay } from '@candor/rules';
 import type { Moment, Part, Steps } from '../kernel/model/command.ts';
 
-/** What a market is: nothing here ever changes. */
+/** Identity of a market: nothing here ever changes. */
 export interface MarketIdentity {
   readonly id: number;
   readonly symbol: string;
@@ -25,7 +25,7 @@ export interface Pair extends MarketIdentity {
   readonly isDisplay: boolean;
   readonly openLever: boolean;
   readonly terms: ContractTerms;
-  /** What the market bears: limits that are the same for everybody. */
+  /** Limits that the market bears, the same for all customers. */
   readonly risk: RiskTerms;
   readonly burstPercent: number;
 }
@@ -55,8 +55,8 @@ export type TradingState = Exclude<MarketState, 'delayed'>;
 export type SealedListener = (tick: Tick, moment: Moment) => Steps | undefined;
 
 /**
- * What decisions use of the markets. It moves with the journal: a tick is here from the moment it is sealed, so a command never
- * cites a tick that could be lost without it.
+ * State of the markets that decisions use. It moves with the journal. A tick is here from the moment it is sealed, so a command never cites a tick that could
+ * be lost without it.
  */
 export interface Markets {
   pairs(): readonly Pair[];
@@ -64,11 +64,11 @@ export interface Markets {
   /** The newest sealed tick; undefined before the first. */
   tick(pairId: number): Tick | undefined;
   /**
-   * Whether orders may be placed and positions closed by hand at `now`: paused, closed by hours, stale (newest tick older than the
-   * market allows, fewer than 3 fresh since it was silent, or a price is held back).
+   * Returns the state that says whether orders may be placed and positions closed by hand at `now`. A market may be paused, closed by hours, or stale. It is
+   * stale when its newest tick is older than it allows, or fewer than 3 are fresh since it was silent. A price that is held back makes it stale too.
    */
   stateOf(pairId: number, now: number): TradingState;
-  /** Whether what prices set off may trade at the newest tick at a moment: it is tradable, at most 10 s old, and nothing is held back. */
+  /** Whether orders that prices set off may trade at the newest tick at a moment. It is tradable, at most 10 s old, and nothing is held back. */
   maySettle(pairId: number, at: number): boolean;
   /** The moment of the next scheduled close of an open market; undefined when it is closed by its hours or never closes. */
   closesAt(pairId: number, now: number): number | undefined;
@@ -81,7 +81,7 @@ export interface Markets {
 /** Names the markets among the parts of the state. */
 export const MARKETS: Part<Markets> = { name: 'markets' };
 
-/** What features may ask of the market. */
+/** Interface of the market for features. */
 export interface Market extends Markets {
   /** The state that customers are shown: that of `stateOf`, and `delayed` for an open market while the venue is late. */
   shownStateOf(pairId: number, now: number): MarketState;

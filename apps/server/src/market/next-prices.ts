@@ -5,7 +5,7 @@ import { isYoung } from './quote-at.ts';
 /** An order waits at most so long for a price, in milliseconds. */
 export const PRICE_WAIT_MS_MAX = 5_000;
 
-/** What waiting for prices needs. */
+/** Dependencies of waiting for prices. */
 export interface NextPricesDependencies {
   readonly markets: Pick<Markets, 'tick' | 'stateOf'>;
   readonly clock: Clock;
@@ -32,8 +32,8 @@ export class NextPrices {
   }
 
   /**
-   * Resolves once each of the markets has a price that an order asked for at `askedAt` may fill at, takes no orders, or said nothing for
-   * `PRICE_WAIT_MS_MAX`. Which of them it was the command finds out.
+   * Resolves once each of the markets has a price at which an order asked for at `askedAt` may fill. It does not wait for one that takes no orders, or was
+   * silent for `PRICE_WAIT_MS_MAX`. Which of them it was the command finds out.
    */
   async within(pairIds: Iterable<number>, askedAt: number): Promise<void> {
     await Promise.all([...new Set(pairIds)].map((pairId) => this.#next(pairId, askedAt)));

@@ -4,7 +4,7 @@ import { protectionFault, type Protection, type Side } from '@candor/rules';
 import { read, type Read, type Refusal, type Source, type View } from '../kernel/model/command.ts';
 import { rowOf } from '../kernel/model/table.ts';
 
-/** What an order or a close says of what its sender saw; any part may be missing. */
+/** Claims of an order or a close about what its sender saw; any part may be missing. */
 export interface Protected {
   /** The tick that was on screen: it stands for its price, where none is given, and must not be old. */
   readonly seenTick?: number | undefined;
@@ -13,7 +13,7 @@ export interface Protected {
   readonly maxSlippage?: bigint | undefined;
 }
 
-/** What a call says of what its sender saw, as commands take it. */
+/** Returns the protection of a call, as commands take it. */
 export function protectionOf(input: Pick<ParsedOf<'lever/close'>, 'seen_tick' | 'seen_price' | 'valid_until' | 'max_slippage'>): Protected {
   return {
     seenTick: input.seen_tick,
@@ -23,7 +23,7 @@ export function protectionOf(input: Pick<ParsedOf<'lever/close'>, 'seen_tick' | 
   };
 }
 
-/** As much of a stored tick as tells what somebody saw. */
+/** Part of a stored tick that tells what the sender saw. */
 export interface SeenTick {
   readonly pairId: number;
   readonly price: Price;
@@ -52,8 +52,8 @@ export function protectionNeeds({ seenTick }: Protected): readonly Read[] {
 }
 
 /**
- * Why an order that trades in `direction` at `last` is not meant any more: `order_expired`, `price_outdated` (also for a tick that is not
- * there or of another market) or `price_moved`. Nothing for one that says nothing of what was seen.
+ * Returns the refusal of an order that trades in `direction` at `last` and is not meant any more. It is `order_expired`, `price_outdated` (also for a tick that
+ * is not there or of another market) or `price_moved`. Undefined for an order that says nothing of what was seen.
  */
 export function protectionRefusal(
   view: View,

@@ -9,8 +9,8 @@ export interface Quote {
 }
 
 /**
- * The tick an order of a customer may cite at `now`, or why there is none: `market_paused` when trading is paused for
- * everyone, `market_closed` outside its hours, without a fresh price, or before the first.
+ * Returns the tick that an order of a customer may cite at `now`, or a refusal. `market_paused`: trading is paused for everyone. `market_closed`: it is outside
+ * its hours, without a fresh price, or before the first.
  */
 export function quoteAt(market: Markets, pair: Pair, now: number): Quote | Refusal {
   const state = market.stateOf(pair.id, now);
@@ -20,9 +20,9 @@ export function quoteAt(market: Markets, pair: Pair, now: number): Quote | Refus
   return { pair, tick };
 }
 
-/** What the venue says of when an order was asked for. */
+/** Time at which an order was asked for, as the venue gives it. */
 export interface Asked {
-  /** When it reached the venue, in milliseconds, on the venue's clock; left out where nobody waits for a price. */
+  /** Moment at which it reached the venue, in milliseconds, on the venue's clock; left out where nothing waits for a price. */
   readonly askedAt?: number | undefined;
 }
 
@@ -37,7 +37,7 @@ export function fillAt(market: Markets, pair: Pair, { now, lagMs }: Pick<Moment,
   return isYoung(quote.tick, askedAt) ? quote : { refused: 'price_outdated' };
 }
 
-/** What was asked, without when: a request that is sent again is the same one. */
+/** Returns the input without its time, since a request that is sent again is the same one. */
 export function withoutTime<Input extends Asked>(input: Input): Input {
   return { ...input, askedAt: undefined };
 }

@@ -3,7 +3,7 @@ import { toText, type Price } from '@candor/money';
 import type { Pair, Tick } from './market.ts';
 import { changePercent, type RollingDay } from './rolling-day.ts';
 
-/** What a quotation is made of. */
+/** Parts of a quotation. */
 export interface QuoteParts {
   readonly pair: Pair;
   /** The newest committed tick. */
@@ -12,7 +12,7 @@ export interface QuoteParts {
   readonly lastClose: Price | undefined;
   readonly day: RollingDay;
   readonly state: MarketState;
-  /** When the market opens by its hours after it was closed; undefined for one that never closes. */
+  /** Moment at which the market opens by its hours after it was closed; undefined for one that never closes. */
   readonly opensAt: number | undefined;
   readonly now: number;
 }

@@ -9,7 +9,7 @@ import { MARKET_TERMS, readTerms } from './market-terms.ts';
 import { HELD_TICKS, TICKS, tickOfRow } from './tick-rows.ts';
 import { GENESIS_HASH, tickHash } from './tick-seal.ts';
 
-/** What a change of the journal was to the markets. */
+/** Effect of a change of the journal on the markets. */
 export type MarketChange = { readonly kind: 'tick'; readonly tick: Tick } | { readonly kind: 'terms' };
 
 const NO_HOURS: HoursBook = { isOpen: () => false, closesAt: () => undefined, opensAt: () => undefined };

@@ -6,7 +6,7 @@ import { barOpening } from './venue-calendar.ts';
 /** Hourly closes shown with a quotation. */
 const HOURS_SHOWN = 24;
 
-/** What a quotation says about the last 24 hours, to the minute. */
+/** Figures of a quotation for the last 24 hours, to the minute. */
 export interface DayFigures {
   readonly high: Price;
   readonly low: Price;

@@ -9,7 +9,7 @@ import { hoursBook, type HoursBook } from './hours.ts';
 import { MARKET_TERM_IDS, MARKET_TERMS, termsText, type PlacedTerms } from './market-terms.ts';
 import { PairBook } from './pair-book.ts';
 
-/** What the book of terms is made of. */
+/** Dependencies of the book of terms. */
 export interface TermsBookOptions {
   readonly founding: Founding;
   readonly terms: Terms;
@@ -18,8 +18,8 @@ export interface TermsBookOptions {
 }
 
 /**
- * The terms of markets and products as decisions know them. They change at a place in the journal, which keeps them, before the first decision at
- * or after the minute of the change: so what was decided under them can be decided again, and orders cite them by number.
+ * Terms of markets and products as decisions know them. They change at a place in the journal, which keeps them, before the first decision at or after the
+ * minute of the change. So a decision under them can be made again, and orders cite them by number.
  */
 export class TermsBook {
   readonly pairs: PairBook;
@@ -27,7 +27,7 @@ export class TermsBook {
   readonly #listeners: (() => void)[] = [];
   #hours: HoursBook;
   #products: ProductDocuments;
-  /** As sealed, and as committed; undefined before the first. */
+  /** Terms as sealed, and as committed; undefined before the first. */
   #sealed: PlacedTerms | undefined;
   #committed: PlacedTerms | undefined;
   /** From this moment on something else may be in force. */
@@ -71,7 +71,7 @@ export class TermsBook {
     this.#listeners.push(listener);
   }
 
-  /** What has to come before a decision at `now`. */
+  /** Returns the append that has to come before a decision at `now`; undefined for none. */
   due(now: number): Append | undefined {
     if (now < this.#next) return undefined;
     const composed = this.#compose(now);

@@ -6,13 +6,13 @@ import type { Tick } from './market.ts';
 import { HELD_TICK_IDS, HELD_TICKS, TICKS, tickRow, type HeldRow } from './tick-rows.ts';
 import { GENESIS_HASH, tickHash } from './tick-seal.ts';
 
-/** Where the chain stands. `hash` is hex. */
+/** Head of the chain of ticks. `hash` is hex. */
 export interface TickHead {
   readonly id: number;
   readonly hash: string;
 }
 
-/** What the tick log asks of the rest. */
+/** Dependencies of the tick log. */
 export interface TickLogOptions {
   /** Hands rows to the kernel's queue. */
   append(append: Append): void;
@@ -28,7 +28,7 @@ export interface TickLogOptions {
   confirmed(tick: Tick): void;
 }
 
-/** What became of the prices that feeds delivered. */
+/** Counts of the prices that feeds delivered, by judgement. */
 export interface IntakeCounters {
   accepted: number;
   held: number;
@@ -38,9 +38,8 @@ export interface IntakeCounters {
 }
 
 /**
- * The append-only chain of ticks. A price is judged when it arrives and sealed (id, hash, tradable) only when the kernel
- * assembles the batch that stores it; from then on commands may cite it. If that batch fails, everything here goes back to
- * the newest committed tick.
+ * Append-only chain of ticks. A price is judged when it arrives. It is sealed (id, hash, tradable) only when the kernel assembles the batch that stores it;
+ * from then on commands may cite it. If that batch fails, everything here goes back to the newest committed tick.
  */
 export class TickLog {
   readonly counters: IntakeCounters = { accepted: 0, held: 0, late: 0, ahead: 0, unpriced: 0 };
@@ -60,8 +59,8 @@ export class TickLog {
   }
 
   /**
-   * Takes up the stored chain: its head, the newest ticks of every market, oldest first, and the rows of prices that were held back
-   * after the newest tick of their market.
+   * Takes up the stored chain: its head, and the newest ticks of every market, oldest first. `held` are the rows of prices that were held back after the newest
+   * tick of their market.
    */
   restore(head: TickHead, newest: readonly Tick[], held: readonly HeldRow[]): void {
     this.#sealedHead = head;

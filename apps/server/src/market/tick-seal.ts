@@ -8,8 +8,8 @@ export const GENESIS_HASH = '0'.repeat(64);
 export type TickFacts = Omit<Tick, 'hash'>;
 
 /**
- * The line of a tick, which its hash covers: `id|pair|price|volume|feed|received|source|tradable`, integers in decimal (price and volume
- * in units of 10^-8, times in milliseconds since 1970 UTC), tradable as 1 or 0. A source never contains a bar, so it reads one way only.
+ * Returns the line of a tick, which its hash covers: `id|pair|price|volume|feed|received|source|tradable`. Integers are decimal: price and volume in units of
+ * 10^-8, times in milliseconds since 1970 UTC. Tradable is 1 or 0. A source never contains a bar, so it reads one way only.
  */
 export function tickText(tick: TickFacts): string {
   return `${tick.id}|${tick.pairId}|${tick.price}|${tick.volume}|${tick.feedAt}|${tick.receivedAt}|${tick.source}|${tick.tradable ? 1 : 0}`;

@@ -65,7 +65,7 @@ export const candlesFollowTicks: Check = async (query, memory) => {
   return { check: 'every bar is made of its ticks', looked, faults: faults.slice(0, FAULTS_SHOWN) };
 };
 
-/** How far ticks were folded: what has ended of it, and the bars that go on. */
+/** State of folding the ticks: the last one, the bars that have ended, and the bars that go on. */
 interface FoldedBars {
   readonly cursor: number;
   /** Bars made of ticks that have ended. */

@@ -12,9 +12,9 @@ const NONE: MarketSettings = { pairs: [], hours: [], products: {} };
 export type ReadTerms = (query: MarketDatabase['query'], founding: Founding) => Promise<Pick<Terms, 'inForce'>>;
 
 /**
- * The markets are set as the journal has them in force: spread, fees, pause, hours and the rate of liquidation follow from what they
- * began with and from the approved changes that had taken effect when the newest decision was made. What they began with and was
- * changed while no server ran shows until the next start, which puts it in force and into the journal.
+ * Checks that the markets are set as the journal has them in force. Spread, fees, pause, hours and the rate of liquidation follow from the founding settings
+ * and the approved changes. Changes count that had taken effect when the newest decision was made. A founding setting that was changed while no server ran
+ * shows until the next start. That start puts it in force and into the journal.
  */
 export function marketsFollowJournal(read: ReadTerms): Check {
   return async (query) => {

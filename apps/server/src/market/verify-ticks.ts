@@ -46,8 +46,8 @@ export async function verifyTicks(database: MarketDatabase, fromId: number, toId
 const NEWEST = 10_000;
 
 /**
- * What is wrong with the newest ticks, when the journal says where their chain ends; undefined when they lead there. Prices that
- * were put into the log beside the journal are found before anything is traded on them.
+ * Returns the fault of the newest ticks, when the journal says where their chain ends; undefined when they lead there. Prices that were put into the log beside
+ * the journal are found before anything is traded on them.
  */
 export async function newestTicksFault(
   database: MarketDatabase,

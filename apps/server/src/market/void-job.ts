@@ -13,7 +13,7 @@ export interface Window {
   readonly to: number;
 }
 
-/** What one customer's orders of a window are voided by. */
+/** Input that voids one customer's orders of a window. */
 export interface VoidInput extends Window {
   /** The change of terms that decided it. */
   readonly changeId: number;

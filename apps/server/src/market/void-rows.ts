@@ -3,18 +3,18 @@ import { bigint, int, moment, of, safeInt } from '../kernel/model/columns.ts';
 import { grouped } from '../kernel/model/row-source.ts';
 import type { Window } from './void-job.ts';
 
-/** What a void of two operators did for one order, of whatever product. */
+/** Effect of a void by two operators on one order, of any product. */
 export const VOID_COLUMNS = {
   order_id: safeInt,
   user_id: int,
   /** The change of terms that decided it. */
   change_id: int,
   at: moment,
-  /** Of an open order: what it had set aside or held. */
+  /** Amount that an open order had set aside or held. */
   released: of<Amount>(bigint),
   /** Fee and loss. */
   refunded: of<Amount>(bigint),
-  /** Of a profit. */
+  /** Profit that was taken back. */
   taken_back: of<Amount>(bigint),
   /** By the house. */
   borne: of<Amount>(bigint),

@@ -32,7 +32,7 @@ const AT_ONCE = 10;
 const LEASE_MS = 60_000;
 const LONGEST_DELAY_MS = 300_000;
 
-/** What one channel's delivery needs. */
+/** Dependencies of one channel's delivery. */
 export interface ChannelDependencies {
   readonly database: Database;
   readonly clock: Clock;
@@ -103,7 +103,7 @@ export class ChannelDelivery {
     for (const sent of begun) void sent.then(() => this.look()).catch(() => undefined);
   }
 
-  /** What is of use for the shortest time goes first: a code does not wait behind thousands of notices. */
+  /** Begins with the messages that expire first: a code does not wait behind thousands of notices. */
   async #begin(): Promise<readonly Promise<void>[]> {
     const { database, clock, log } = this.#needs;
     const room = AT_ONCE - this.#sending.size;

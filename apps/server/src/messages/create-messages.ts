@@ -9,9 +9,9 @@ import { OutboxView } from './outbox-view.ts';
 import { smsGateway } from './transports/sms-gateway.ts';
 import { smtpTransport } from './transports/smtp.ts';
 
-/** How mail leaves: not at all, or through a mail server. */
+/** Transport of mail: none, or a mail server. */
 export type MailConfig = { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
-/** How text messages leave: not at all, or through a gateway. */
+/** Transport of text messages: none, or a gateway. */
 export type SmsConfig = { readonly kind: 'outbox' } | { readonly kind: 'gateway'; readonly url: string; readonly token: string };
 
 export interface MessagesDependencies {
@@ -20,9 +20,9 @@ export interface MessagesDependencies {
   readonly log: DeliveryLog;
   readonly secrets: SecretBox;
   readonly config: { readonly mail: MailConfig; readonly sms: SmsConfig };
-  /** Where customers' notices go. */
+  /** Destinations of customers' notices. */
   readonly addressBook: AddressBook;
-  /** Where customers reach the venue, without a slash at its end. */
+  /** Address at which customers reach the venue, without a slash at its end. */
   readonly publicUrl: () => string;
 }
 

@@ -4,17 +4,17 @@ import type { Channel } from './outbox.ts';
 import type { Transport } from './transports/transport.ts';
 
 const POLL_MS = 1_000;
-/** How long what is under way may take once the venue stops. */
+/** Time that work under way may take once the venue stops, in milliseconds. */
 const STOP_MS_MAX = 5_000;
 
-/** What delivering needs. */
+/** Dependencies of delivery. */
 export interface DeliveryDependencies extends ChannelDependencies {
   readonly notices: NoticeDelivery;
   /** Channels without one keep their messages in the outbox. */
   readonly transports: Partial<Record<Channel, Transport>>;
 }
 
-/** How a channel does, for monitoring. */
+/** State of a channel, for monitoring. */
 export interface ChannelState {
   readonly channel: Channel;
   /** Messages that have not left yet, by the newest look. */
@@ -24,9 +24,9 @@ export interface ChannelState {
 }
 
 /**
- * Turns notices into messages and delivers what waits in the outbox, each message at least once, with growing pauses after failures until it is of no
- * use any more; and erases the secrets of messages that have left or expired. Writes only how delivery went, which no
- * decision depends on: that is why it is no command.
+ * Turns notices into messages and delivers what waits in the outbox. Each message is delivered at least once, with growing pauses after failures until it is of
+ * no use any more. Secrets of messages that have left or expired are erased. It writes only how delivery went, which no decision depends on: that is why it is
+ * no command.
  */
 export class Delivery {
   readonly #needs: DeliveryDependencies;
@@ -41,7 +41,7 @@ export class Delivery {
     this.#channels = new Map(given.map(([channel, transport]) => [channel, new ChannelDelivery(channel, transport, needs)]));
   }
 
-  /** How the channels do that have a transport. */
+  /** States of the channels that have a transport. */
   get states(): readonly ChannelState[] {
     return [...this.#channels].map(([channel, { failed }]) => ({ channel, waiting: this.#waiting.get(channel) ?? 0, failed }));
   }

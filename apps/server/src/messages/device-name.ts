@@ -18,9 +18,8 @@ const SYSTEMS = [
 const WORD = /^[A-Za-z][A-Za-z-]{0,19}(?![A-Za-z.-])/;
 
 /**
- * What a client calls itself, as a message may repeat it: browser and system, or the one word a program begins its name
- * with. The rest is left out. Whoever tries to get in writes it, and would have the venue mail the owner words and links
- * of theirs beside the owner's own phrase. Empty when nothing is left.
+ * Returns a client's own name, as a message may repeat it: browser and system, or the one word a program begins its name with. The rest is left out. An
+ * intruder writes the name, and could have the venue mail the owner words and links beside the owner's own phrase. Empty when nothing is left.
  */
 export function deviceName(device: string): string {
   const named = [BROWSERS, SYSTEMS].flatMap((known) => known.find(([pattern]) => pattern.test(device))?.[1] ?? []);

@@ -1,6 +1,6 @@
 import type { SecretBox } from '../secrets/secret-box.ts';
 
-/** What of a message nobody may read from the database. */
+/** Parts of a message that must not be readable in the database. */
 export interface MessageSecret {
   /** Six digits. */
   readonly code?: string;

@@ -8,7 +8,7 @@ import type { NoticeItem } from './notice-params.ts';
 import { noticeSettings, writtenTo, type Reachable } from './notice-settings.ts';
 import { OUTBOX, outboxRow, type Channel, type Destination } from './outbox.ts';
 
-/** Where one notice goes, and what is filled in for its customer. */
+/** Destination of one notice, and the values filled in for its customer. */
 export interface Addressed extends Destination {
   readonly noticeId: number;
   readonly language: Language;
@@ -103,7 +103,7 @@ async function write(
   await query(text, values);
 }
 
-/** What has items goes to a customer as one message for all that happened at about the same time. */
+/** Joins the notices that have items: a customer gets one message for all that happened at about the same time. */
 function together(rows: readonly NoticeRow[]): NoticeRow[] {
   const kept = new Map<string, NoticeRow>();
   for (const row of rows) {

@@ -5,10 +5,10 @@ import { rowSource } from '../kernel/model/row-source.ts';
 import type { Channel } from './outbox.ts';
 import { TEMPLATES, type TemplateName } from './templates.ts';
 
-/** Where a customer is told, by kind; a kind without an entry is told as usual. */
+/** Channels on which a customer is told, by kind; a kind without an entry is told as usual. */
 export type Chosen = Readonly<Partial<Record<NoticeKind, readonly NoticeChannel[]>>>;
 
-/** What a customer has read, and where the customer is told. Who never read or chose anything has no row. */
+/** Notices that a customer has read, and the channels on which the customer is told. A customer who never read or chose anything has no row. */
 export const NOTICE_SETTINGS = table({
   name: 'notice_settings',
   key: 'user_id',
@@ -25,38 +25,38 @@ export type NoticeSettings = Pick<RowOf<typeof NOTICE_SETTINGS>, 'read_through' 
 export const noticeSettingsSource = rowSource(NOTICE_SETTINGS, 'user_id', { name: 'messages/notice_settings' });
 export const NO_SETTINGS: NoticeSettings = { read_through: 0, read_apart: [], chosen: {} };
 
-/** How a customer can be written to. A mailbox and a mobile number count when they are proven. */
+/** Ways to write to a customer. A mailbox and a mobile number count when they are proven. */
 export interface Reachable {
   readonly mail: boolean;
   readonly sms: boolean;
 }
 
-/** What is usual: by mail where there is a mailbox, else by text message. */
+/** Returns the usual channel: mail where there is a mailbox, else text message. */
 function usual({ mail, sms }: Reachable): readonly Channel[] {
   return mail ? ['mail'] : sms ? ['sms'] : [];
 }
 
-/** What can be chosen for a kind; text messages only where `gateway` sends them. News go to nobody's mailbox. */
+/** Lists the channels that can be chosen for a kind; text messages only where `gateway` sends them. News go to the page only. */
 export function offeredChannels(kind: NoticeKind, { mail, sms }: Reachable, gateway: boolean): NoticeChannel[] {
   const offered = { page: true, mail: mail && kind !== 'news', sms: sms && gateway && kind !== 'news' };
   return NOTICE_CHANNELS.filter((channel) => offered[channel]);
 }
 
-/** What of a kind cannot be turned off. */
+/** Lists the channels of a kind that cannot be turned off. */
 export function fixedChannels(kind: NoticeKind, reachable: Reachable, gateway: boolean): NoticeChannel[] {
   const offered = offeredChannels(kind, reachable, gateway);
   return kind === 'security' ? offered.filter((channel) => channel === 'page' || usual(reachable).some((each) => each === channel)) : [];
 }
 
-/** Where a customer is told of a kind: what was chosen of what is offered, and what stays. */
+/** Lists the channels on which a customer is told of a kind: the chosen ones of those offered, and the fixed ones. */
 export function channelsOf(kind: NoticeKind, chosen: Chosen, reachable: Reachable, gateway: boolean): NoticeChannel[] {
   const wanted = new Set<NoticeChannel>([...(chosen[kind] ?? ['page', ...usual(reachable)]), ...fixedChannels(kind, reachable, gateway)]);
   return offeredChannels(kind, reachable, gateway).filter((channel) => wanted.has(channel));
 }
 
 /**
- * Where the message of a notice goes. What somebody else may have made goes out whatever was chosen, and so does security. Without
- * a gateway the text messages of whoever has nothing but a mobile number stay in the outbox, as before.
+ * Lists the channels of the message of a notice. A guarded notice, which another person may have caused, goes out whatever was chosen, and so does security.
+ * Without a gateway the text messages of customers with nothing but a mobile number stay in the outbox, as before.
  */
 export function writtenTo(template: TemplateName, chosen: Chosen, reachable: Reachable, gateway: boolean): readonly Channel[] {
   const { kind, guarded } = TEMPLATES[template];

@@ -6,8 +6,8 @@ import type { NoticeParams } from './notice-params.ts';
 import type { TemplateName } from './templates.ts';
 
 /**
- * What a customer is told. Where to, in which language and with which link is decided when it is delivered. Of commands that write
- * tables besides the journal: who asked, from where, may have to be forgotten some day.
+ * Notices to customers. Destination, language and link are decided when a notice is delivered. They are of commands that write tables besides the journal: the
+ * caller and the address may have to be forgotten some day.
  */
 export const NOTICES = table({
   name: 'notices',
@@ -18,7 +18,7 @@ export const NOTICES = table({
     user_id: int,
     template: of<TemplateName>(text),
     params: of<NoticeParams>(json),
-    /** Where it was asked for; null for what the venue did. */
+    /** Network address that asked for it; null for what the venue did. */
     address: nullable(text),
     device: nullable(text),
     journaled: boolean,
@@ -33,7 +33,7 @@ export const LEDGER_NOTICES: Table<NoticeRow> = { ...NOTICES, projected: true, s
 export const EVERYBODY = 0;
 
 const NOTICE_IDS = 'notice_ids';
-/** How long the message of a notice is of use. */
+/** Time for which the message of a notice is of use, in milliseconds. */
 export const NOTICE_LIFETIME_MS = 86_400_000;
 
 /** Tells a customer of what `actor` did; where a customer or visitor asked for it, from where. For commands that are not of the ledger. */

@@ -54,7 +54,7 @@ const STARS = '******';
 const MATCHING = `from outbox where ($1::text is null or recipient = $1) and ($2::text is null or state = $2)
   and ($3::text is null or channel = $3)`;
 
-/** Reads the outbox, and has messages sent again. Where secrets show they show until they are erased, so who may call that must be able to act for customers. */
+/** Reads the outbox, and has messages sent again. Secrets that show do so until they are erased: its callers must be able to act for customers. */
 export class OutboxView {
   readonly #database: Database;
   readonly #secrets: SecretBox;

@@ -6,7 +6,7 @@ import type { TemplateName } from './templates.ts';
 
 export type Channel = 'mail' | 'sms';
 
-/** Where a customer is reached: an e-mail address, or a mobile number as +prefix and digits. */
+/** Destination of a customer: an e-mail address, or a mobile number as +prefix and digits. */
 export interface Destination {
   readonly channel: Channel;
   readonly recipient: string;
@@ -22,7 +22,7 @@ export interface Message extends Destination {
   readonly secret: string | null;
   /** The customer's anti-phishing phrase; empty without one. */
   readonly phrase: string;
-  /** How long the message is of use. */
+  /** Time for which the message is of use, in milliseconds. */
   readonly lifetimeMs: number;
 }
 

@@ -5,7 +5,7 @@ import type { NoticeItem, NoticeParams } from './notice-params.ts';
 import { messageTexts, reasonText } from './texts/catalog.ts';
 import type { TemplateName } from './templates.ts';
 
-/** What a message is made from. */
+/** Input that a message is made from. */
 export interface Written {
   readonly template: TemplateName;
   readonly language: Language;
@@ -26,7 +26,7 @@ export interface Rendered {
 
 const VENUE = 'Candor';
 
-/** What a notice says on a page: without what only a message needs. */
+/** Returns the text of a notice on a page, without what only a message needs. */
 export function noticeSaid(
   template: TemplateName,
   language: Language,
@@ -37,7 +37,7 @@ export function noticeSaid(
   return { title: subject, text: filling(texts.direction)(text, valuesOf(template, language, params)) };
 }
 
-/** What a template shows of its parameters, in words of the language. */
+/** Returns the parameters that a template shows, in words of the language. */
 function valuesOf(template: TemplateName, language: Language, params: NoticeParams): Record<string, string | number> {
   const texts = messageTexts(language);
   const { item = '' } = texts.templates[template];

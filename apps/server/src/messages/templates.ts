@@ -2,7 +2,7 @@ import type { NoticeKind } from '@candor/api';
 import type { NoticeParams } from './notice-params.ts';
 
 interface Declared {
-  /** What customers choose by: where they are told of it, and what they filter. Null for what is written to an address and is no notice. */
+  /** Kind by which customers choose where they are told of it, and what they filter. Null for a message that is written to an address and is no notice. */
   readonly kind: NoticeKind | null;
   /** The page of the web app that has the thing it is about. */
   readonly link?: string;
@@ -123,8 +123,8 @@ export const TEMPLATES: Readonly<Record<TemplateName, Declared>> = DECLARED;
 export const TEMPLATE_NAMES = Object.keys(DECLARED) as readonly TemplateName[];
 
 /**
- * The path of the web app that has what a notice is about: the thing itself where it names one (`about`, in its values or its only
- * item), or the page that has things of its kind.
+ * Returns the path of the web app that has the subject of a notice. It is the thing itself where the notice names one (`about`, in its values or its only
+ * item). Otherwise it is the page that has things of its kind.
  */
 export function linkOf(template: TemplateName, { about, news, items }: NoticeParams): string {
   const { link = '/', one } = TEMPLATES[template];

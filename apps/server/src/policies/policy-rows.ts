@@ -34,7 +34,7 @@ export function policyAccounts({ user_id: userId, currency_id: currencyId }: Omi
   return (['micro', 'insurance', 'premium_held', 'insured_stake_held'] as const).map((kind) => accountId(userId, currencyId, kind));
 }
 
-/** What the customer has under a policy. The command must need `policyAccounts`. */
+/** Returns the balance and the stake of the customer under a policy. The command must need `policyAccounts`. */
 export function fundsOf(view: View, { user_id: userId, currency_id: currencyId }: Omit<Owner, 'id'>): { balance: Amount; staked: Amount } {
   return {
     balance: view.balance(accountId(userId, currencyId, 'insurance')),
@@ -76,7 +76,7 @@ export function postingsOf(
   });
 }
 
-/** What a step of a policy moves and changes. `claimId` is the number of the claim that becomes pending by it. */
+/** Returns the postings and changes of a step of a policy. `claimId` is the number of the claim that becomes pending by it. */
 export function booked(
   row: PolicyRow,
   { policy, moves }: PolicyStep,
@@ -96,12 +96,12 @@ export function booked(
   return { postings: postingsOf(row, row.premium, moves), changes: [update(POLICIES, row.id, set, row.user_id)] };
 }
 
-/** What of the insured balance comes back to the micro wallet. */
+/** Returns the part of the insured balance that comes back to the micro wallet. */
 export function returnedBy(moves: readonly PolicyMove[]): Amount {
   return movedBy(moves, 'returned');
 }
 
-/** What of a claim is paid back by a step. */
+/** Returns the part of a claim that a step pays back. */
 export function repaidBy(moves: readonly PolicyMove[]): Amount {
   return movedBy(moves, 'repaid');
 }
@@ -110,7 +110,7 @@ function movedBy(moves: readonly PolicyMove[], name: PolicyMove['move']): Amount
   return moves.reduce((sum, { move, amount }) => (move === name ? sum + amount : sum), 0n);
 }
 
-/** What the customer is told when a policy has ended by its gain. */
+/** Makes the customer's notice and the event of a policy that has ended by its gain. */
 export function endedByGain(
   { user_id: userId, currency_id: currencyId }: Owner,
   { moves }: PolicyStep,

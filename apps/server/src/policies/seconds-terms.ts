@@ -9,7 +9,7 @@ export function secondsTerms(markets: Pick<Markets, 'termsOf'>, currency: string
   return document && secondsTermsFrom(document);
 }
 
-/** What a document of seconds orders says. */
+/** Reads the terms in a document of seconds orders. */
 export function secondsTermsFrom(document: Document): SecondsTerms {
   return {
     isOpen: document['micro_open'] === true,

@@ -13,7 +13,7 @@ interface InsuredOrder {
   readonly currency_id: number;
 }
 
-/** What settling insured orders needs besides what settling any order does. */
+/** Returns the needs of settling insured orders, besides those of settling any order. */
 export function insuredNeeds(orders: readonly InsuredOrder[]): Needs {
   return {
     accounts: orders.flatMap(policyAccounts),
@@ -28,8 +28,8 @@ interface Standing {
 }
 
 /**
- * What follows when insured orders have paid into the insured balance, one after another in one decision: at the agreed gain a policy ends,
- * and what is paid when none is in force any more goes on to the micro wallet.
+ * Consequences of insured orders that have paid into the insured balance, one after another in one decision. At the agreed gain a policy ends. Money that is
+ * paid when none is in force any more goes on to the micro wallet.
  */
 export class SettledOrders {
   readonly postings: Posting[] = [];

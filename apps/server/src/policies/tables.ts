@@ -39,7 +39,7 @@ export const POLICIES = table({
     currency_id: smallint,
     type_id: smallint,
     direction: of<InsuranceDirection>(text),
-    /** What is insured. */
+    /** Insured amount. */
     amount: of<Amount>(bigint),
     premium: of<Amount>(bigint),
     /** At or below it a claim is due, at or above `ends_at` the policy ends by itself. */
@@ -88,14 +88,14 @@ export const POLICY_CLAIMS = table({
     filed_at: moment,
     pay_on: of<VenueDay>(int),
     paid_at: nullable(moment),
-    /** What of it went back at once, because a void had given back since it was filed what was lost; nothing where it is null. */
+    /** Part of it that went back at once, because a void had given back the loss since the claim was filed. Null means nothing. */
     repaid: nullable(of<Amount>(bigint)),
   },
 });
 export type PolicyClaimRow = RowOf<typeof POLICY_CLAIMS>;
 export const POLICY_CLAIM_IDS = 'insurance_claim_ids';
 
-/** What a void gave back under a policy, and what of it repaid claims. */
+/** Refunds that a void gave under a policy, and the part of them that repaid claims. */
 export const POLICY_REFUNDS = table({
   name: 'insurance_refunds',
   key: 'id',
@@ -110,7 +110,7 @@ export const POLICY_REFUNDS = table({
     currency_id: smallint,
     /** Stakes, fees and losses of its voided orders, less the profits that were taken back. */
     refund: of<Amount>(bigint),
-    /** What the customer had of the insured amount with it, and what claims had paid. */
+    /** Money that the customer had of the insured amount including the refund, and the sum that claims had paid. */
     has: of<Amount>(bigint),
     paid: of<Amount>(bigint),
     repaid: of<Amount>(bigint),
@@ -134,7 +134,7 @@ export const inForceSource = rowsSource(POLICIES, 'user_id', {
 /** Kept in memory: every seconds order asks whether its customer is insured. */
 export const policiesSource: typeof inForceSource = { ...inForceSource, keep: { bytes: (rows) => 150 + 1_000 * (rows?.length ?? 0) } };
 
-/** What policies that are in force were bought under, and how many were: by the currency's name. */
+/** Terms that policies in force were bought under, with the number of the policies: by the currency's name. */
 export const heldSource: Source<string, readonly HeldPolicies[]> = {
   name: 'insurance/held',
   reads: () => anyRowOf(POLICIES),
@@ -157,5 +157,5 @@ export type HeldPolicies = Pick<
 /** All policies of a customer, oldest first. */
 export const allPoliciesSource = rowsSource(POLICIES, 'user_id', { name: 'insurance/policies', order: 'insurance_policies.id' });
 
-/** What voids gave back under the policies of a customer. */
+/** Refunds that voids gave under the policies of a customer. */
 export const refundsSource = rowsSource(POLICY_REFUNDS, 'user_id', { name: 'insurance/refunds', order: 'insurance_refunds.id' });

@@ -19,15 +19,15 @@ export interface VoidedOrder {
   readonly net: Amount;
 }
 
-/** What voiding orders of a customer needs besides what settling them does. */
+/** Lists the reads of voiding orders of a customer, besides those of settling them. */
 export function voidReads(userId: number): Read[] {
   return [read(allPoliciesSource, userId), read(refundsSource, userId)];
 }
 
 /**
- * What follows when orders of a customer were voided: what they give back under a policy repays its claims first, also where it has ended,
- * and what comes back where none is in force any more goes on to the micro wallet. `nameOf` names currencies for messages. To be called for
- * all orders at once; its postings come after theirs. The command must need `voidReads` and `insuredNeeds`.
+ * Follows the void of a customer's orders. Their refund under a policy repays its claims first, also where it has ended. Money that comes back where none is in
+ * force any more goes on to the micro wallet. `nameOf` names currencies for messages. Call it for all orders at once; its postings come after theirs. The
+ * command must need `voidReads` and `insuredNeeds`.
  */
 export function followVoids(orders: readonly VoidedOrder[], view: View, moment: Moment, nameOf: (currencyId: number) => string): Followed {
   const followed: Followed = { postings: [], changes: [], events: [] };
@@ -58,7 +58,7 @@ function netOf(orders: readonly VoidedOrder[]): Amount {
   return orders.reduce((sum, { net }) => sum + net, 0n);
 }
 
-/** Passes on to the micro wallet what came back under no policy that is in force, as far as profits that were taken back leave it; returns it. */
+/** Passes on to the micro wallet the money that came back under no policy in force, as far as profits taken back leave it. Returns the amount. */
 function passOn(orders: readonly VoidedOrder[], { postings }: Followed): Amount {
   const net = netOf(orders);
   const passed = net > 0n ? net : 0n;

@@ -5,7 +5,7 @@ export class DatabaseAddressError extends Error {
   override readonly name = 'DatabaseAddressError';
 }
 
-/** Where an address leads, as the driver reads it. */
+/** Target of an address, as the driver reads it. */
 export interface DatabaseAddress {
   /** A name, a network address or the folder of a socket. */
   readonly host: string;

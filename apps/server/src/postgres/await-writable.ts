@@ -10,13 +10,13 @@ const CONNECT_MS_MAX = 5_000;
 /** A commit that takes longer waits for something: a synchronous standby that is away. */
 const COMMIT_MS_MAX = 3_000;
 
-/** What keeps a database from taking writes. */
+/** Reason why a database takes no writes. */
 export interface Hindrance {
   /** One line for everybody: it names no address. */
   readonly reason: string;
-  /** What is to be done about it, for the operator. */
+  /** Remedy, for the operator. */
   readonly remedy: string;
-  /** What the driver or the database says of it. */
+  /** Message of the driver or the database about it. */
   readonly detail?: string;
 }
 
@@ -44,7 +44,7 @@ const refused = (detail: string): Hindrance => ({
 });
 
 /**
- * What keeps a database from taking writes; undefined when it takes them. Rejects with `ServerLoginError` when it does not let us in, and with
+ * Returns the reason why a database takes no writes; undefined when it takes them. Rejects with `ServerLoginError` when it does not let us in, and with
  * `UnfitDatabaseError` when it cannot be a venue's.
  */
 export async function whyNotWritable(url: string): Promise<Hindrance | undefined> {

@@ -22,10 +22,10 @@ import { newAddress, removeSocketFolder } from './socket-folder.ts';
 
 /** The superuser of an embedded cluster; it owns the venue's database. */
 export const OWNER = 'candor';
-/** What is made beside its place, and what a start that was killed left of that. */
+/** Name of a cluster that is being made beside its place. A start that was killed leaves it. */
 const UNFINISHED = 'postgres.unfinished';
 
-/** Where a running server listens. `host` is a folder for a Unix socket, else an address. */
+/** Address at which a running server listens. `host` is a folder for a Unix socket, else an address. */
 export interface Running {
   readonly pid: number;
   readonly host: string;
@@ -61,7 +61,7 @@ export function openCluster(dataDir: string, durable: boolean, log: (line: strin
   return cluster;
 }
 
-/** Sees to it that the files belong to whom PostgreSQL runs as and are closed to others, and that nothing is left of starts that were killed. */
+/** Gives the files to the user that PostgreSQL runs as and closes them to others. Removes what killed starts left. */
 function makeRoom(dataDir: string, files: string): Identity {
   try {
     const identity = chooseIdentity(dataDir);
@@ -174,10 +174,9 @@ function isPostgres(pid: number, files: string | undefined): boolean {
 }
 
 /**
- * PostgreSQL refuses to start while the process number in the file of a killed server exists, even when it now belongs to
- * something else (after a restart of the container) or nobody has buried the dead process. We put our own number there,
- * which a child of ours takes for stale. The file must stay: PostgreSQL reads in it which memory the dead server's
- * last sessions may still hold, and waits for them.
+ * PostgreSQL refuses to start while the process number in the file of a killed server exists. The number may now belong to another process (after a restart of
+ * the container), or to a dead process that was not reaped. We put our own number there, which a child of ours takes for stale. The file must stay: PostgreSQL
+ * reads in it which memory the dead server's last sessions may still hold, and waits for them.
  */
 function clearAwayDeadServer(cluster: Cluster): void {
   const file = join(cluster.files, 'postmaster.pid');

@@ -5,13 +5,10 @@ import { EmbeddedError } from './binaries.ts';
 const STICKY = 0o1000;
 const WRITTEN_BY_ALL = 0o002;
 const OF_OTHERS = 0o077;
-/** What PostgreSQL accepts beside its owner's rights: that the group reads. */
+/** Rights that PostgreSQL accepts beside its owner's: the group reads. */
 const READ_BY_GROUP = 0o050;
 
-/**
- * Makes the data folder where there is none and sees to it that it can be written to, and not by everybody where it is ours. Throws
- * `EmbeddedError` with what stands in the way.
- */
+/** Makes the data folder where there is none. It must be writable, and not by all users where it is ours. Throws `EmbeddedError` with the obstacle. */
 export function makeDataFolder(dataDir: string): void {
   try {
     makeWithParents(dataDir);
@@ -25,14 +22,14 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** What is to be said when something in the data folder could not be made or written. */
+/** Makes the error for something in the data folder that could not be made or written. */
 export function folderError(dataDir: string, error: NodeJS.ErrnoException): EmbeddedError {
   return new EmbeddedError(`${hindrance(dataDir, error)}; set DATA_DIR to a folder of yours.`, { cause: error });
 }
 
 /**
- * Takes from others what rights they have in the database's files and its password: PostgreSQL refuses a folder that others may enter, and a
- * folder that was copied or unpacked has often lost its rights.
+ * Takes away the rights of others in the database's files and its password. PostgreSQL refuses a folder that others may enter. A folder that was copied or
+ * unpacked has often lost its rights.
  */
 export function closeToOthers(path: string): void {
   if (process.platform === 'win32') return;

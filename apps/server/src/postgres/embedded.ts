@@ -44,9 +44,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts PostgreSQL on a data folder, or takes over the server that a killed process left running there, waits until it
- * answers and keeps it running: when it dies it is started again and recovers from its log. One process at a time may
- * look after a folder. Throws `EmbeddedError` with what to do about it.
+ * Starts PostgreSQL on a data folder, or takes over the server that a killed process left running there. Waits until it answers and keeps it running: when it
+ * dies it is started again and recovers from its log. One process at a time may look after a folder. Throws `EmbeddedError` with what to do about it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -99,8 +98,8 @@ class Supervisor {
   }
 
   /**
-   * Resolves with whether a running server was taken over. What a killed process has just launched or stopped is not to be seen for a moment,
-   * and sessions of a server that was just killed may hold its memory: then it tries again.
+   * Resolves with whether a running server was taken over. A server that a killed process has just launched or stopped cannot be seen for a moment. Sessions of
+   * a server that was just killed may hold its memory. Then it tries again.
    */
   async begin(): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {

@@ -32,7 +32,7 @@ export async function lockFolder(dataDir: string, waitMs = WAIT_MS_MAX): Promise
   }
 }
 
-/** What is said to a second start on a folder. */
+/** Makes the error for a second start on a folder. */
 export function otherCandor(dataDir: string): EmbeddedError {
   return new EmbeddedError(
     `Another Candor is running on ${dataDir}, or is just being started there; stop it first, or set another DATA_DIR and PORT.`,

@@ -5,8 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 import { EmbeddedError } from './binaries.ts';
 
 /**
- * Under which identity PostgreSQL runs. It refuses to run as root, so root hands it to another user; where that user may
- * not enter the data folder (below /root, say), a user namespace makes it believe that root is somebody else.
+ * Identity under which PostgreSQL runs. It refuses to run as root, so root hands it to another user. Where that user may not enter the data folder (below
+ * /root, say), a user namespace makes it believe that root is another user.
  */
 export type Identity =
   | { readonly kind: 'self' }
@@ -31,8 +31,8 @@ export function chooseIdentity(dataDir: string): Identity {
 }
 
 /**
- * The identity that creates a cluster. PostgreSQL's initdb wants its user to have a name, which one chosen by a container
- * platform has not; a namespace lends it one and leaves the files ours. Throws `EmbeddedError` when there is none to be had.
+ * Returns the identity that creates a cluster. PostgreSQL's initdb wants its user to have a name, which one chosen by a container platform has not. A namespace
+ * lends it one and leaves the files ours. Throws `EmbeddedError` when there is none to be had.
  */
 export function creatorIdentity(identity: Identity): Identity {
   if (identity.kind !== 'self' || process.platform === 'win32' || hasName()) return identity;

@@ -2,7 +2,7 @@ import { existsSync, openSync, readFileSync, renameSync, statSync } from 'node:f
 
 const LOG_BYTES_MAX = 16 * 1024 * 1024;
 const LINES_MAX = 4;
-/** What PostgreSQL puts before each line, and what it marks those with that say why it ends. */
+/** Prefix that PostgreSQL puts before each line, and the marks of lines that say why it ends. */
 const PREFIX = /^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[\d+\] /;
 const REASON = /^(?:FATAL|PANIC|DETAIL|HINT):\s+/;
 
@@ -18,7 +18,7 @@ export function lastWords(file: string, from: number): string {
   return inOneLine(readFileSync(file).subarray(from).toString('utf8'));
 }
 
-/** What a program of PostgreSQL wrote before it ended, in one line: its reasons, or its last lines where it marks none. */
+/** Joins the last output of a PostgreSQL program into one line: its reasons, or its last lines where it marks none. */
 export function inOneLine(text: string): string {
   const lines = text
     .split('\n')

@@ -10,8 +10,8 @@ const ROLE_NAME_BYTES_MAX = 63;
 const CONNECT_MS_MAX = 10_000;
 
 /**
- * How the server reaches its database. `own`: by a login made for it; `given`: by the login of DATABASE_APP_URL; `lent`:
- * as the owner, who puts its rights aside and could take them back.
+ * Way in which the server reaches its database. `own`: by a login made for it. `given`: by the login of DATABASE_APP_URL. `lent`: as the owner, who puts its
+ * rights aside and could take them back.
  */
 export type ServerLogin =
   | { readonly way: 'own' | 'given'; readonly url: string; readonly role: string }
@@ -49,8 +49,7 @@ export async function openLogin(ownerUrl: string, given?: string): Promise<Serve
 }
 
 /**
- * Makes the roles of a venue in a cluster that has no schema yet, so that what is restored into it finds whom its rights are given to. For an owner
- * who may make roles.
+ * Makes the roles of a venue in a cluster that has no schema yet. A restore then finds the roles that its rights are given to. For an owner who may make roles.
  */
 export async function makeRoles(ownerUrl: string): Promise<void> {
   await withOwner(ownerUrl, async (owner) => {
@@ -60,7 +59,7 @@ export async function makeRoles(ownerUrl: string): Promise<void> {
   await openLogin(ownerUrl);
 }
 
-/** As `openLogin`, but changes nothing: `pending` when the next start makes the login. */
+/** Finds the login like `openLogin`, but changes nothing: `pending` when the next start makes the login. */
 export async function findLogin(
   ownerUrl: string,
   given?: string,
@@ -200,7 +199,7 @@ async function whereabouts(client: pg.Client): Promise<string | undefined> {
   return rows[0]?.place;
 }
 
-/** What PostgreSQL keeps of a password (RFC 5803). Computed here, so that the password itself reaches no log of statements. */
+/** Computes the form in which PostgreSQL keeps a password (RFC 5803). It is computed here, so that the password itself reaches no log of statements. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, SCRAM_ITERATIONS, 32, 'sha256');

@@ -10,7 +10,7 @@ const SOCKET_FOLDER = 'candor-socket-';
 const PARENT_BYTES_MAX = 68;
 
 /**
- * Where a new server listens: a private folder for the socket, a port of the loopback address on Windows. The folder is in the system's
+ * Returns the address at which a new server listens: a private folder for the socket, a port of the loopback address on Windows. The folder is in the system's
  * temporary folder or, where the database may not enter that, in another that it may. Throws `EmbeddedError` when there is none.
  */
 export async function newAddress(

@@ -2,7 +2,7 @@ import catalogue from '../catalogue.json' with { type: 'json' };
 
 const ROW = 'row of currencies ';
 
-/** What each currency is called, by its number, as the migrations make them: whatever its row says by now. */
+/** Name of each currency, by its number, as the migrations make them: whatever its row says by now. */
 export const CURRENCY_NAMES: ReadonlyMap<number, string> = new Map(
   catalogue
     .filter((line) => line.startsWith(ROW))

@@ -1,5 +1,5 @@
 import type { HouseNeed } from '../feature.ts';
 import { PRODUCTS } from './products.ts';
 
-/** What accounts of the house stand for. What is promised to a policy, an order or a lock has left them for an account of its own. */
+/** Obligations that accounts of the house cover. Money that is promised to a policy, an order or a lock has left them for an account of its own. */
 export const HOUSE_NEEDS: readonly HouseNeed[] = PRODUCTS.flatMap(({ houseNeeds = [] }) => houseNeeds);

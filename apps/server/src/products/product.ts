@@ -6,8 +6,8 @@ import type { Check } from '../kernel/check/verify.ts';
 import type { ReceiptKind } from '../receipts/kind.ts';
 
 /**
- * What a product registers, in one place: everything that the journal, the verifier, the replay and the receipts run over all products. `products.ts`
- * lists them; nothing else has to be told of a table, a command or a hold.
+ * Registration of a product, in one place: everything that the journal, the verifier, the replay and the receipts run over all products. `products.ts` lists
+ * the products; nothing else has to be told of a table, a command or a hold.
  */
 export interface Product {
   /** Its tables that are made of the journal. Those with sealed columns are sealed. */
@@ -16,12 +16,12 @@ export interface Product {
   readonly commands?: readonly { readonly name: string; readonly ledger?: true }[];
   /** Sources that stay in memory and follow every change, for the replay. */
   readonly folded?: readonly Source<never, unknown>[];
-  /** Where the open things are that money is held for. */
+  /** Sources of the open things that money is held for. */
   readonly holds?: readonly OpenHolds[];
   /** Checks of `npm run verify`. */
   readonly checks?: readonly Check[];
   /** Kinds of receipts. */
   readonly receipts?: readonly ReceiptKind[];
-  /** What accounts of the house stand for. */
+  /** Obligations that accounts of the house cover. */
   readonly houseNeeds?: readonly HouseNeed[];
 }

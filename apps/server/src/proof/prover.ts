@@ -14,7 +14,7 @@ const TAIL_EVERY_MS = 20_000;
 export const WHOLE_EVERY_MS = 6 * 3_600_000;
 /** A proof begins this long after a start, when most of what a start does is over. */
 const WHOLE_AFTER_START_MS = 60_000;
-/** How long a call waits for a proof: callers are answered within fifteen seconds. */
+/** Time that a call waits for a proof, in milliseconds: callers are answered within fifteen seconds. */
 const PATIENCE_MS = 10_000;
 /** A proof that a call did not wait out is good for the call that asks again, for as long after its end. */
 const OWED_MS = 120_000;
@@ -30,13 +30,13 @@ export interface ProverOptions {
   readonly heads: () => readonly JournalAnchor[];
 }
 
-/** How far what is stored is proven. */
+/** Extent to which the stored data is proven. */
 export interface ProofState {
   /** The newest rows are proven up to this batch, and when that was. */
   readonly tail: { readonly batch: number; readonly at: number };
   /** The newest proof of everything; undefined before the first. */
   readonly whole: { readonly batch: number; readonly looked: number; readonly beganAt: number; readonly endedAt: number } | undefined;
-  /** When the proof that runs began. */
+  /** Moment at which the running proof began. */
   readonly running: number | undefined;
 }
 
@@ -50,13 +50,13 @@ export class Prover {
   #point: ProvenPoint | undefined;
   #tailAt = 0;
   #whole: ProofState['whole'];
-  /** How many proofs have begun: which of two came first is no matter of clocks, which somebody may set. */
+  /** Number of proofs that have begun. It orders two proofs without a clock, which an operator may set. */
   #begun = 0;
   /** The newest proof that found nothing, whole or one that went on from it, with its number. */
   #proven: { readonly batch: number; readonly walks: WalkStates; readonly number: number } | undefined;
   /** A call has gone without waiting out a proof of a number beyond this. */
   #owedAfter: number | undefined;
-  /** What came of that proof, until somebody asks again; when it ended, by a clock that nobody sets. */
+  /** Result of that proof, until the next call asks for it. Its end is by a clock that cannot be set. */
   #owed: { readonly batch: number; readonly endedAt: number } | undefined;
   #running: { readonly began: number; readonly done: Promise<void>; readonly isWhole: boolean } | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -96,9 +96,9 @@ export class Prover {
   }
 
   /**
-   * Resolves when a proof that holds this batch and began after this was asked has found nothing: of everything, or, where that takes longer
-   * than a call may wait, one whose walks go on from the newest. Rejects with `payouts_stopped` when something was found, and with
-   * `proof_running` when it takes longer than a call may wait: ask again, within two minutes of its end.
+   * Resolves when a proof that holds this batch and began after this call has found nothing. It is a proof of everything. Where that takes longer than a call
+   * may wait, it is one whose walks go on from the newest. Rejects with `payouts_stopped` when something was found. Rejects with `proof_running` when it takes
+   * longer than a call may wait: ask again, within two minutes of its end.
    */
   async requireProven(batch: number): Promise<void> {
     const until = performance.now() + PATIENCE_MS;
@@ -196,8 +196,8 @@ export class Prover {
   }
 
   /**
-   * Waits for a proof until a moment of the clock that nobody sets. One that the call does not wait out is owed to it; where that has begun before the call asked,
-   * the next one is, and is made.
+   * Waits for a proof until a moment of the clock that cannot be set. A proof that the call does not wait out is owed to it. Where that one began before the
+   * call asked, the next one is owed, and is made.
    */
   async #within(until: number, asked: number, walks: WalkStates | undefined): Promise<void> {
     const work = this.#proof(walks);

@@ -5,20 +5,20 @@ import { WalkMemory, type WalkStates } from '../kernel/check/walk-memory.ts';
 import { PROJECTED_TABLES } from '../products/projected-tables.ts';
 import { pointOfTables, proveTail, type ProvenPoint, type TailProof } from './tail.ts';
 
-/** What came of a proof of everything stored. */
+/** Result of a proof of everything stored. */
 export interface WholeProof {
   /** The tables held this batch when it began. */
   readonly batch: number;
-  /** How many rows were looked at. */
+  /** Number of rows that were looked at. */
   readonly looked: number;
   readonly faults: readonly string[];
-  /** Where its walks stand, for the next to go on from. */
+  /** State of its walks, for the next to go on from. */
   readonly walks: WalkStates;
 }
 
 /** Makes proofs of what is stored, wherever it runs. */
 export interface ProofRunner {
-  /** Where the tables stand now. */
+  /** Reads the point that the tables have reached. */
   point(): Promise<ProvenPoint>;
   /** Holds what came since a point against the journal. */
   tail(from: ProvenPoint): Promise<TailProof>;

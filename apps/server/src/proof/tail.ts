@@ -18,7 +18,7 @@ export interface ProvenPoint {
   readonly hash: string;
 }
 
-/** What came of holding the newest batches against the tables. */
+/** Result of holding the newest batches against the tables. */
 export interface TailProof {
   readonly point: ProvenPoint;
   readonly faults: readonly string[];
@@ -35,15 +35,15 @@ const ADDED: readonly {
   { table: EVENTS, keys: ['user_id', 'seq', 'part'], rowsOf: (rows) => rows.events },
 ];
 
-/** Where the tables stand: nothing before it is looked at by `proveTail`. */
+/** Reads the point that the tables have reached: `proveTail` looks at nothing before it. */
 export async function pointOfTables(query: Query): Promise<ProvenPoint> {
   const [cursor] = await query<{ batch: bigint; hash: string }>(`select batch, encode(hash, 'hex') as hash from projection`);
   return { batch: Number(cursor?.batch ?? 0n), hash: cursor?.hash ?? '' };
 }
 
 /**
- * Holds what the tables were made of since a batch against the journal: every row that was added or changed, every account that moved, and that
- * nothing stands behind the newest movement and command.
+ * Holds the content of the tables since a batch against the journal: every row that was added or changed, and every account that moved. Checks that nothing is
+ * behind the newest movement and command.
  */
 export function proveTail(database: Database, tables: readonly AnyTable[], from: ProvenPoint): Promise<TailProof> {
   return database.snapshot(async (query) => {

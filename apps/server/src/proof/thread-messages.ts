@@ -3,7 +3,7 @@ import type { SealKey, SealKeys } from '../kernel/model/seals.ts';
 import type { WalkStates } from '../kernel/check/walk-memory.ts';
 import type { ProvenPoint } from './tail.ts';
 
-/** What the thread of proofs is started with. */
+/** Input that the thread of proofs is started with. */
 export interface ProofThreadInput {
   /** The server's way into the database. */
   readonly url: string;
@@ -15,11 +15,11 @@ type Question =
   | { readonly kind: 'tail'; readonly from: ProvenPoint }
   | { readonly kind: 'whole'; readonly heads: readonly JournalAnchor[]; readonly walks: WalkStates | undefined };
 
-/** What the thread is asked, with a number that its answer carries. */
+/** Question to the thread, with a number that its answer carries. */
 export type ProofAsked = Question & { readonly id: number };
 export type ProofQuestion = Question;
 
-/** What the thread answers. */
+/** Answer of the thread. */
 export interface ProofAnswer {
   readonly id: number;
   readonly result?: unknown;

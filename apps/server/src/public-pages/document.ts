@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS, type Language } from '@candor/api';
 import { escaped, htmlOf, jsonInHtml } from './html.ts';
 import type { PageContent } from './page.ts';
 
-/** Where a page is, and in what it is written. */
+/** Address of a page, and its languages. */
 export interface PagePlace {
   /** Scheme and host, such as `https://venue.example`. */
   readonly origin: string;
@@ -20,8 +20,8 @@ export function addressIn({ origin, address }: Pick<PagePlace, 'origin' | 'addre
 }
 
 /**
- * The app's own page with a title, a description, its addresses in every language, and its content inside the root element, where the app
- * takes its place when it starts. Nothing in it is a script that runs, so the policy of pages stays as it is.
+ * Makes the app's own page with a title, a description, its addresses in every language, and its content inside the root element. The app replaces that content
+ * when it starts. Nothing in it is a script that runs, so the policy of pages stays as it is.
  */
 export function documentOf(index: string, page: PageContent, place: PagePlace): string {
   const { asked, language, languages } = place;

@@ -25,7 +25,7 @@ export type Element =
   | 'th'
   | 'td';
 
-/** What a page says: text, which is never markup, or an element with what is in it. */
+/** Content of a page: text, which is never markup, or an element with its children. */
 export type Content =
   | string
   | { readonly element: Element; readonly children: readonly Content[] }
@@ -49,7 +49,7 @@ export function of(element: Element, ...children: readonly Content[]): Content {
   return { element, children };
 }
 
-/** A link to a path of this site, or to a site that an article may link to; the words alone where the address is none of these. */
+/** Makes a link to a path of this site, or to a site that an article may link to. Gives the words alone where the address is none of these. */
 export function link(href: string, ...children: readonly Content[]): Content {
   return isArticleLink(href) ? { link: href, children } : of('strong', ...children);
 }
@@ -92,10 +92,7 @@ export function htmlOf(content: Content): string {
   return element === 'table' ? `<div class="overflow-x-auto" tabindex="0">${html}</div>` : html;
 }
 
-/**
- * JSON as the text of a script element that browsers do not run: no sign in it can end the element or begin a comment, whatever the
- * strings say.
- */
+/** Returns JSON as the text of a script element that browsers do not run. No sign in it can end the element or begin a comment, whatever the strings say. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

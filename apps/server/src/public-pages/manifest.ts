@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS, type Language } from '@candor/api';
 import type { Say } from './texts.ts';
 
-/** What the ways into the app are called, by where they lead. */
+/** Names of the ways into the app, by their paths. */
 const SHORTCUTS: Readonly<Record<string, string>> = {
   '/leverdealCenter': 'common/nav_trade',
   '/finance': 'common/assets',

@@ -5,14 +5,14 @@ import type { Say } from './texts.ts';
 /** Asks a call that visitors may make, in the language of the page. */
 export type Ask = <Name extends EndpointName>(name: Name, input: ParsedOf<Name>) => Promise<ReplyOf<Name>>;
 
-/** What a page is made with. */
+/** Parts that a page is made with. */
 export interface PageParts {
   readonly ask: Ask;
   readonly say: Say;
   readonly language: Language;
   /** Numbers and moments as the language writes them, in venue time. */
   readonly format: PageFormat;
-  /** Where a page stands, from the home page down to itself, by schema.org: names, with the paths of those above it. */
+  /** Returns the breadcrumbs of a page, from the home page down to itself, by schema.org: names, with the paths of those above it. */
   crumbs(steps: readonly (readonly [name: string, path?: string])[]): Readonly<Record<string, unknown>>;
 }
 
@@ -21,7 +21,7 @@ export interface PageFormat {
   moment(at: number): string;
 }
 
-/** What a page says to who reads it without running it. */
+/** Content of a page for readers that do not run it. */
 export interface PageContent {
   readonly title: string;
   readonly description: string;

@@ -35,17 +35,17 @@ const PAGES: readonly PublicPage[] = [
   DOWNLOAD_PAGE,
 ];
 
-/** What a page says is good for so long. */
+/** Time for which the content of a page is good, in milliseconds. */
 const GOOD_FOR_MS = 30_000;
 /** Pages that are kept: all of them in all languages, with room for articles. */
 const KEPT_MOST = 400;
-/** Who asks for a page waits no longer for what it says; without it the app's page goes out as it is. */
+/** Longest time that a reader waits for the content of a page, in milliseconds. Without the content the app's page goes out as it is. */
 const PATIENCE_MS = 2_000;
 
 /** A request for a page, as far as it depends on it. */
 export interface PageRequest {
   readonly origin: string;
-  /** As it was sent: path and query. */
+  /** Address as it was sent: path and query. */
   readonly url: string;
   readonly acceptLanguage: string | undefined;
 }

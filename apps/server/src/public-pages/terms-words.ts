@@ -8,7 +8,7 @@ import type { Say } from './texts.ts';
 /** The terms of an entity as they are published. */
 export type Terms = ReplyOf<'terms/published'>['terms'][number];
 
-/** What terms are written with. */
+/** Texts and formats that terms are written with. */
 export interface Words {
   readonly say: Say;
   readonly format: PageFormat;
@@ -19,7 +19,7 @@ export function read({ document }: Terms): Document {
   return JSON.parse(document) as Document;
 }
 
-/** What an entity is called. */
+/** Returns the name of an entity. */
 export function nameOf(say: Say, { kind, entity }: Pick<Terms, 'kind' | 'entity'>): string {
   if (kind === 'setting' && isSettingName(entity)) return say(`terms/name_${entity}`);
   if (kind === 'hours') return say(`terms/hours_${entity}`);

@@ -7,7 +7,7 @@ import { originAllowed } from '../http/caller/origin.ts';
 import { NETWORK_SHARE } from '../http/limits/network-buckets.ts';
 import { addressKey, networkKey } from '../http/limits/networks.ts';
 
-/** Who may come in. */
+/** Rules for admitting connections. */
 export interface AdmissionConfig {
   /** Full origins that may connect besides this host. */
   readonly allowedOrigins: readonly string[];
@@ -69,7 +69,7 @@ export class Admission {
     next();
   };
 
-  /** What a connection counts for: its address, and its network where it has one. */
+  /** Returns the keys that a connection counts for: its address, and its network where it has one. */
   #keys(request: IncomingMessage): readonly string[] {
     const address = clientAddress(request, this.#config.trustProxy);
     const network = networkKey(address);

@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel/model/command.ts';
 import { answerInput, tokenInput } from './client-input.ts';
 import { eventBudget } from './event-budget.ts';
 
-/** What a live sign-in to the console is known by. */
+/** Identity of a live sign-in to the console. */
 interface OperatorSignIn {
   readonly session: string;
   readonly role: Role;
@@ -15,7 +15,7 @@ interface OperatorSignIn {
 /** The live sign-ins to the console. */
 export interface OperatorSockets {
   authenticate(token: string): OperatorSignIn | undefined | Promise<OperatorSignIn | undefined>;
-  /** What is known of a sign-in, without using it. */
+  /** Returns a sign-in, without using it. */
   get(session: string): OperatorSignIn | undefined;
   /** Follows sign-ins that end by the hex of the hash of their token. */
   onEnded(listener: (session: string) => void): void;
@@ -31,8 +31,8 @@ export interface ConsoleSocketsDependencies {
 type ConsoleSocket = Socket<ConsoleClientEvents, ConsoleServerEvents>;
 
 /**
- * Tells signed-in operators who answer chats that one went on: its number and nothing of what it says, which each of them asks for by
- * a call that is written down. Listening does not keep a sign-in alive.
+ * Tells signed-in operators who answer chats that one went on. It gives the chat's number and nothing of its text, which each of them asks for by a call that
+ * is written down. Listening does not keep a sign-in alive.
  */
 export function serveConsole({ io, kernel, operators, consoleHost }: ConsoleSocketsDependencies): { checkSessions(): void } {
   const listening = new Map<ConsoleSocket, string>();

@@ -26,7 +26,7 @@ import { missedEvents, pushedEvent, type EventsDatabase } from './private-events
 import type { RealtimeLog } from './realtime-log.ts';
 import { SocketSessions, type SocketCaller } from './socket-sessions.ts';
 
-/** What the sockets are made of. */
+/** Dependencies of the sockets. */
 export interface RealtimeDeps {
   readonly server: HttpServer;
   readonly kernel: Pick<Kernel, 'onCommit' | 'caughtUpWith'> & { readonly head: { readonly seq: number } };
@@ -71,9 +71,9 @@ const RESYNCS_EACH = 8;
 const MESSAGE_BYTES_MAX = 4_096;
 /** A connection that has not said by then which part of the server it is for is closed. */
 const CONNECT_MS_MAX = 10_000;
-/** How often states that change without a tick (stale, closed, paused) are looked at. */
+/** Interval between looks at states that change without a tick (stale, closed, paused). */
 const STATE_INTERVAL_MS = 1_000;
-/** How often the sessions of signed-in sockets are checked against the clock. */
+/** Interval between checks of the sessions of signed-in sockets against the clock. */
 const SESSION_CHECK_MS = 5 * 60_000;
 
 /** Serves the realtime events of the contract on an http server. Register before the kernel starts. */
@@ -283,7 +283,7 @@ function currenciesOf(pair: Pair): { readonly legal_id: number; readonly currenc
   return { legal_id: pair.legalId, currency_id: pair.currencyId };
 }
 
-/** What is used of a connection below socket.io. */
+/** Parts of a connection below socket.io that are used. */
 type EngineSocket = Pick<VenueSocket['conn'], 'request' | 'once' | 'on' | 'close' | 'transport'>;
 
 /** Ends a connection at once: a farewell would wait for an answer while the flood goes on. */

@@ -1,7 +1,7 @@
 import type { DayMarket, Kline, MarketDepth, Resolution } from '@candor/api';
 import { eventOpening, textFrame } from './text-frame.ts';
 
-/** Where the newest state of the markets comes from. */
+/** Source of the newest state of the markets. */
 export interface FanOutSource {
   pairIds(): readonly number[];
   quote(pairId: number): DayMarket | undefined;

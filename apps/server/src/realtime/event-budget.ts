@@ -13,7 +13,7 @@ export function eventBudget(): (now: number) => boolean {
   return budget(BURST, PER_SECOND);
 }
 
-/** As `eventBudget`, for packets. */
+/** Makes a budget like `eventBudget`, for packets. */
 export function packetBudget(): (now: number) => boolean {
   return budget(PACKETS_BURST, PACKETS_PER_SECOND);
 }

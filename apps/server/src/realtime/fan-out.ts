@@ -9,13 +9,13 @@ export const SLOTS = 5;
 const BACKLOG_BYTES_MAX = 64 * 1024;
 /** A reader that has not caught up for this long is closed. */
 const SLOW_MS_MAX = 15_000;
-/** How often a socket that has not said what it watches gets bars and depth, and of which resolution. */
+/** Interval between bars and depth for a socket that has not said what it watches, and their resolution. */
 const FOLLOW_INTERVAL_MS = 1_000;
 const FOLLOWED_PERIOD = '1';
-/** How often it is looked who was sent nothing: a socket that takes lists of quotes hears of the venue at least twice as rarely. */
+/** Interval between looks for sockets that were sent nothing. A socket that takes lists of quotes hears of the venue at least once in two intervals. */
 const BEAT_INTERVAL_MS = 500;
 
-/** Where one socket's frames go. */
+/** Destination of one socket's frames. */
 export interface Outlet {
   /** Bytes written and not yet taken by the network. */
   backlog(): number;
@@ -27,7 +27,7 @@ export interface Outlet {
   close(): void;
 }
 
-/** What a socket is shown besides quotes. */
+/** Market and resolution that a socket is shown besides quotes. */
 export interface WatchChoice {
   readonly pairId: number;
   readonly period: Resolution;
@@ -69,8 +69,8 @@ interface Slot {
   /** Markets that changed since this slot's last turn. */
   readonly changed: Set<number>;
   /**
-   * Quotes that other slots were already shown and that changed again before this slot's turn. They go out ahead of the newer one, so
-   * that a market which changes once per interval loses nothing to a turn that comes a moment late.
+   * Quotes that other slots were already shown and that changed again before this slot's turn. They go out ahead of the newer one. So a market that changes
+   * once per interval loses nothing to a turn that comes a moment late.
    */
   readonly overtaken: Map<number, EncodedQuote>;
   /** Some member is behind. */
@@ -80,7 +80,7 @@ interface Slot {
   /** Markets that changed since the followers were last sent something, and when that was. */
   readonly unfollowed: Set<number>;
   followedAt: number;
-  /** When it was last looked who was sent nothing. */
+  /** Moment of the last look for sockets that were sent nothing. */
   beatAt: number;
 }
 
@@ -128,7 +128,7 @@ export class FanOut {
     return this.#size;
   }
 
-  /** Adds a socket, which gets the quotes of all markets until it chooses; one that wants them singly also their bars and depth until it watches. */
+  /** Adds a socket, which gets the quotes of all markets until it chooses. One that wants them singly also gets their bars and depth until it watches. */
   join(outlet: Outlet, form: QuoteForm): Subscriber {
     this.#joined += 1;
     const slot = this.#slots[this.#joined % SLOTS];

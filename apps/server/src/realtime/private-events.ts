@@ -2,7 +2,7 @@ import type { PrivateEvent, PrivatePlace, ResyncAnswer } from '@candor/api';
 import type { KernelEvent } from '../kernel/model/command.ts';
 import { WIRE_VERSION } from '../kernel/journal/journal.ts';
 
-/** What private events need of Postgres. */
+/** Interface of Postgres that private events need. */
 export interface EventsDatabase {
   query<Row extends Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
@@ -20,9 +20,8 @@ export function pushedEvent(event: Pick<KernelEvent, 'name' | 'payload'>, place:
 }
 
 /**
- * The private events that concern a customer, after one command up to another, oldest first, whoever gave the commands. `complete` is
- * false when there are too many, when one has a shape of the past that nobody can read any more, and when some that may have
- * been missed are no longer kept.
+ * Reads the private events that concern a customer, after one command up to another, oldest first, from all senders of commands. `complete` is false when there
+ * are too many, and when one has a past shape that cannot be read any more. It is false too when some that may have been missed are no longer kept.
  */
 export async function missedEvents(database: EventsDatabase, userId: number, since: number, seq: number): Promise<ResyncAnswer> {
   const rows = await database.query<{ seq: bigint; part: number; version: number; name: string; payload: string }>(

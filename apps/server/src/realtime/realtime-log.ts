@@ -1,4 +1,4 @@
-/** Where the sockets say what they met. */
+/** Log of what the sockets meet. */
 export interface RealtimeLog {
   warn(details: object, message: string): void;
 }

@@ -1,13 +1,13 @@
 import type { VenueSocket } from './socket-writer.ts';
 
-/** What a signed-in socket is known by. */
+/** Identity of a signed-in socket. */
 export interface SocketCaller {
   readonly userId: number;
   /** Hex of the hash of the session's token, or of the API key. */
   readonly session: string;
 }
 
-/** What a socket signed in with, and from where: kept to ask again whether the session still lives. */
+/** Token and address that a socket signed in with. They are kept to ask again whether the session still lives. */
 export interface Credentials {
   readonly token: string;
   readonly address: string;

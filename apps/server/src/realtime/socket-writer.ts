@@ -7,10 +7,9 @@ import type { Outlet } from './fan-out.ts';
 export type VenueSocket = Socket<ClientEvents, ServerEvents>;
 
 /**
- * Where a socket's frames go. A client that came by WebSocket from the start gets ready-made frames written straight to
- * its connection, past the packet machinery, which costs several times the rest; compression is off, so a frame of ours can never
- * fall into the middle of another. Clients that poll, or began by polling, get the same events through socket.io, and only
- * while their transport is free.
+ * Makes the outlet of a socket's frames. A client that came by WebSocket from the start gets ready-made frames written straight to its connection. They go past
+ * the packet machinery, which costs several times the rest. Compression is off, so a frame of ours can never fall into the middle of another. Clients that
+ * poll, or began by polling, get the same events through socket.io, and only while their transport is free.
  */
 export function socketWriterOf(socket: VenueSocket): Outlet {
   const { request } = socket.conn;

@@ -23,7 +23,7 @@ export interface Receipt {
   readonly document: string;
 }
 
-/** What receipts are made with besides the journal. */
+/** Parts that receipts are made with besides the journal. */
 export interface Deriving {
   readonly kinds: readonly ReceiptKind[];
   readonly reader: JournalReader;
@@ -32,7 +32,7 @@ export interface Deriving {
   salt(customer: number, number: number): string;
 }
 
-/** Where the chain of a customer stands. */
+/** Head of the chain of a customer. */
 export interface ChainHead {
   readonly number: number;
   readonly hash: string;
@@ -44,8 +44,8 @@ interface Due {
 }
 
 /**
- * The receipts of some batches of the journal, in its order: they follow from it and from the tables that it has been projected into,
- * so making them again gives the same. `heads` says where the chains of customers stand, and is moved on.
+ * Makes the receipts of some batches of the journal, in its order. They follow from it and from the tables that it has been projected into, so making them
+ * again gives the same. `heads` gives the heads of customers' chains, and is moved on.
  */
 export async function receiptsOf(
   query: Query,
@@ -83,7 +83,7 @@ export async function receiptsOf(
   return receipts;
 }
 
-/** What a batch decided that leaves receipts; most batches hold ticks alone and need not be read. */
+/** Lists the decisions of a batch that leave receipts. Most batches hold ticks alone and need not be read. */
 function dueIn(row: JournalRow, { kinds, reader }: Deriving): Due[] {
   const concerned = kinds.filter(({ table }) => row.items.includes(`["${table}",`));
   if (concerned.length === 0) return [];

@@ -8,12 +8,12 @@ import type { ReceiptContent, ReceiptKind } from './kind.ts';
 /** A tick with the hash of the one before it. */
 export type CitedTick = Tick & { readonly previous: string };
 
-/** What a document is made of. */
+/** Parts that a document is made of. */
 export interface DocumentParts {
   readonly kind: ReceiptKind;
   readonly item: CommandItem;
   readonly content: ReceiptContent;
-  /** Where it stands in the chain of its customer. */
+  /** Place in the chain of its customer. */
   readonly number: number;
   readonly previous: string;
   readonly venue: string;
@@ -83,7 +83,7 @@ function movementsOf(item: CommandItem, { customer, moves: { cause, codes } }: R
   });
 }
 
-/** What an account is called in a receipt of a customer: nobody else's number is told. */
+/** Returns the name of an account in a receipt of a customer. It tells no other customer's number. */
 function accountOf(account: number, customer: number): string {
   const owner = accountParts(account).userId === customer ? 'customer' : 'other';
   return `${isHouse(account) ? 'house' : owner}:${accountName(account)}`;

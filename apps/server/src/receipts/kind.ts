@@ -5,19 +5,19 @@ import type { CommandItem } from '../kernel/journal/journal.ts';
 import { selection, type Expression } from '../kernel/model/row-source.ts';
 import { changedKey, type Table } from '../kernel/model/table.ts';
 
-/** What a receipt says by name: a bigint becomes the decimal that it stands for, what is undefined or null is left out. */
+/** Values of a receipt, by name. A bigint becomes the decimal that it represents; undefined and null are left out. */
 export interface Values {
   readonly [name: string]: bigint | number | string | null | undefined | readonly Values[];
 }
 
-/** What one receipt says, apart from its place in the chain. */
+/** Content of one receipt, apart from its place in the chain. */
 export interface ReceiptContent {
   readonly customer: number;
   /** The number of the order, exchange or conversion; 0 where it concerns several. */
   readonly order: number;
   /** The terms that it was made under (`market_terms`); null for what was made before they were numbered. */
   readonly termsId: number | null;
-  /** What it froze of them. */
+  /** Values of the terms that it froze. */
   readonly frozen: Values;
   /** The ticks that it follows from, by role; 0 and null are none. */
   readonly ticks: readonly (readonly [role: string, id: bigint | number | null])[];
@@ -33,7 +33,7 @@ export interface Decided {
   readonly key: number;
   /** The columns that the change set; a new row whole. */
   readonly set: object;
-  /** Of a row with several parties: the column of the one whose receipt it is. */
+  /** Column of the customer whose receipt it is, in a row with several parties. */
   readonly party?: string;
 }
 
@@ -49,9 +49,9 @@ export interface ReceiptKind {
   readonly product: ReceiptProduct;
   /** The projected table whose changes decide it: batches of the journal that do not name it are passed over. */
   readonly table: string;
-  /** What a command decided of this kind, in order. */
+  /** Lists the decisions of this kind that a command made, in order. */
   decidedBy(item: CommandItem): readonly Decided[];
-  /** What the receipts say, in the order of what was decided. The tables hold the journal as far as that at least, and may be ahead. */
+  /** Reads the contents of the receipts, in the order of the decisions. The tables hold the journal as far as that at least, and may be ahead. */
   contents(query: Query, decided: readonly Decided[]): Promise<readonly ReceiptContent[]>;
   /** The parts that were split from each of these orders; undefined for a kind whose orders are not split. */
   readonly partsOf?: ((query: Query, orders: readonly number[]) => Promise<readonly Part[]>) | undefined;
@@ -59,7 +59,7 @@ export interface ReceiptKind {
 
 type Expressions = Readonly<Record<string, Expression<unknown>>>;
 type Given<Extra extends Expressions> = { readonly [Name in keyof Extra]: Extra[Name] extends Expression<infer Value> ? Value : never };
-/** What the command moved for a thing, by the code of the movements. */
+/** Amount that the command moved for a thing, by the code of the movements. */
 type Moved = (code: TransferCode) => bigint;
 
 /** A kind whose receipts are about one row each. */
@@ -68,7 +68,7 @@ interface RowKind<Row extends object, Extra extends Expressions> {
   readonly product: ReceiptProduct;
   /** Whether a change decided it, by the columns that it set and what was moved for the row. */
   decides(set: Partial<Row>, moved: Moved): boolean;
-  /** What is worked out besides the columns of the row. */
+  /** Expressions that are computed besides the columns of the row. */
   readonly and?: Extra;
   /**
    * The row as the change left it; columns that change later may be ahead, so only those that stay, or were set, are used. `set` has those

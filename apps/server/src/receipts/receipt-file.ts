@@ -4,7 +4,7 @@ import type { HashTree } from '../heads/hash-tree.ts';
 import type { Query } from '../kernel/store/query.ts';
 import type { SigningKeys } from '../secrets/signing-keys.ts';
 
-/** What receipts are handed out with. */
+/** Parts that receipts are handed out with. */
 export interface Proving {
   readonly keys: Pick<SigningKeys, 'sign'>;
   /** The newest head; undefined before the first. */

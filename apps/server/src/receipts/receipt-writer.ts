@@ -15,7 +15,7 @@ import type { ReceiptKind } from './kind.ts';
 export const RECEIPTS_FOLD = 'receipts';
 const SALT_DIGITS = 32;
 
-/** What a keeper of receipts is made of. */
+/** Dependencies of a keeper of receipts. */
 export interface ReceiptWriterOptions {
   readonly database: Database;
   readonly log: FollowerOptions['log'];
@@ -53,7 +53,7 @@ function receiptsFold(parts: Deriving): CursorProjection<StoredBatch> {
   };
 }
 
-/** Where the chains of customers stand; those without a receipt have no entry. */
+/** Reads the heads of customers' chains; those without a receipt have no entry. */
 async function chainHeads(query: Query, customers: readonly number[]): Promise<Map<number, ChainHead>> {
   const rows = await query<{ user_id: number; number: number; hash: string }>(
     `select newest.user_id, newest.number, encode(newest.hash, 'hex') as hash from unnest($1::int[]) as asked (user_id), lateral (

@@ -13,7 +13,7 @@ import { receiptsOf } from './derive.ts';
 import { RECEIPTS_FOLD } from './receipt-writer.ts';
 import type { ReceiptKind } from './kind.ts';
 
-/** What a receipt says, whose it is, and what it is about. */
+/** Document of a receipt, with its customer and its subject. */
 interface Said {
   readonly customer: number;
   readonly product: string;
@@ -28,9 +28,9 @@ const PAGE = 1_000;
 const SAID = 'id::float8 as id, user_id as customer, product, subject::float8 as subject, document';
 
 /**
- * What was decided follows from terms and prices: every receipt is counted again, with the rules of the public verifier. A row that somebody
- * changed while it was decided on, and put back, shows here: the money that moved is not what the rules make of it. What has no receipt yet is
- * counted as the one that it will get.
+ * Checks that decisions follow from terms and prices: every receipt is counted again, with the rules of the public verifier. A row that was changed during its
+ * decision, and put back, shows here: the money that moved is not what the rules make of it. A decision that has no receipt yet is counted as the one that it
+ * will get.
  */
 export function resultsFollowRules(kinds: readonly ReceiptKind[], tables: readonly AnyTable[]): Check {
   return async (query, memory) => {
@@ -56,7 +56,7 @@ export function resultsFollowRules(kinds: readonly ReceiptKind[], tables: readon
   };
 }
 
-/** What was decided and has no receipt yet, as its receipts will say it. */
+/** Yields the decisions that have no receipt yet, as their receipts will say them. */
 async function* withoutReceipt(query: Query, kinds: readonly ReceiptKind[], tables: readonly AnyTable[]): AsyncGenerator<readonly Said[]> {
   const parts = { kinds, reader: new JournalReader(tables), venue: GENESIS, salt: () => '' };
   const [from] = await query<{ made: number; batch: number }>(
@@ -91,7 +91,10 @@ class Counting {
     return rows.flatMap((row) => this.#count(row));
   }
 
-  /** The receipts that these build on, in their order: those of the same orders, of what these were a part of, and of what was split from them. */
+  /**
+   * Reads the receipts that these build on, in their order. They are those of the same orders, of the orders that these were a part of, and of the parts that
+   * were split from them.
+   */
   async #earlier(rows: readonly Said[]): Promise<readonly Stored[]> {
     const found: Stored[] = [];
     for (let next = rows; next.length > 0;) {
@@ -116,7 +119,7 @@ class Counting {
     return found.toSorted((left, right) => left.id - right.id);
   }
 
-  /** What was split from orders: their own receipts say no more of it than what is left. */
+  /** Reads the parts that were split from orders: the orders' own receipts say no more of it than what is left. */
   async #partsOf(orders: readonly Named[]): Promise<readonly Said[]> {
     const parts = this.#kinds.map(async ({ product, partsOf }) => {
       const split = orders.filter(([, of]) => of === product).map(([, , order]) => order);

@@ -80,7 +80,7 @@ export function receiptsFollowJournal(kinds: readonly ReceiptKind[], tables: rea
   };
 }
 
-/** Where chains stood before the first batch that is kept, or stand since. */
+/** Returns the heads of chains: the known ones, or those before the first batch that is kept. */
 async function headsBefore(
   query: Query,
   known: ReadonlyMap<number, ChainHead>,
@@ -99,7 +99,7 @@ async function headsBefore(
   return heads;
 }
 
-/** What the journal says of a receipt: without its salt and the hashes that hang on it. */
+/** Returns the part of a receipt that the journal determines: without its salt and the hashes that hang on it. */
 function comparable(document: string): string {
   const { salt: _salt, previous: _previous, venue: _venue, ...rest } = JSON.parse(document) as Record<string, unknown>;
   return JSON.stringify(rest);

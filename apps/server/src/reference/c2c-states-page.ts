@@ -16,7 +16,7 @@ const COINS: Readonly<Record<C2cTransition['coins'], string>> = {
 
 const named = (state: C2cTransition['from']): string => `${state} (${C2C_STATUS[state]})`;
 
-/** What may happen to an order between customers: the table that the venue goes by, as a page. */
+/** Makes the page of what may happen to an order between customers, from the table that the venue goes by. */
 export function c2cStatesPage(): string {
   const rows = C2C_TRANSITIONS.map(({ from, actor, act, to, coins, meaning }) => {
     const ends = coins === 'as_decided' ? `${named('completed')} or ${named('cancelled')}` : named(to);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As much of JSON Schema as the contract uses. */
+/** Part of JSON Schema that the contract uses. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;

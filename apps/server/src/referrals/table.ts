@@ -1,6 +1,6 @@
 import { int, moment, table, type RowOf } from '../kernel/model/columns.ts';
 
-/** Who invited whom, fixed at the registration. The account feature writes it, the invitation feature reads it. */
+/** Inviter of each invited customer, fixed at the registration. The account feature writes it, the invitation feature reads it. */
 export const INVITATIONS = table({
   name: 'invitations',
   key: 'user_id',

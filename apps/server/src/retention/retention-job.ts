@@ -12,9 +12,9 @@ const TIME_OF_DAY_MS = 20 * 3_600_000;
 /** While there is more to remove. */
 const SOON_MS = 60_000;
 const AT_A_TIME = 5_000;
-/** Of rows that a command marks. */
+/** Number of rows that a command marks at a time. */
 const EXPIRED_AT_A_TIME = 1_000;
-/** How long a partition to be dropped is waited for: whoever comes after waits as long. */
+/** Time to wait for a partition to be dropped, in milliseconds: statements that come after wait as long. */
 const LOCK_PATIENCE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -28,10 +28,9 @@ export interface RetentionDependencies {
 }
 
 /**
- * Removes once a day what is past its term: one statement of at most 5,000 rows for each kind, each a transaction of its
- * own, and again a minute later while there is more, so that neither the writer nor other jobs wait for it. Keys and events
- * go by whole partitions. It goes beside the kernel because no decision reads such rows, but for keys, which are there for their
- * term only; what was decided is in the command log.
+ * Removes once a day what is past its term. One statement removes at most 5,000 rows of each kind, in a transaction of its own. It runs again a minute later
+ * while there is more, so that neither the writer nor other jobs wait for it. Keys and events go by whole partitions. It goes beside the kernel because no
+ * decision reads such rows, but for keys, which are there for their term only. The decisions are in the command log.
  */
 export class RetentionJob implements JobHandler {
   readonly name = RETENTION_JOB;

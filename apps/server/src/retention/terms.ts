@@ -2,7 +2,7 @@ import type { ExpireInput } from './expire.ts';
 
 /** One kind of rows that hold personal data and have a term. */
 export interface Term {
-  /** As in docs/security/data.md. */
+  /** Name as in docs/security/data.md. */
   readonly what: string;
   readonly days: number;
   /** Removes at most $2 rows that were over before the moment $1, in milliseconds since 1970. */
@@ -21,13 +21,13 @@ export interface Expiry {
 /** One kind of rows that are kept in partitions by the number of their command, and go by whole partitions. */
 export interface PartitionTerm {
   readonly what: string;
-  /** As `drop_past_partitions` knows it. */
+  /** Name that `drop_past_partitions` knows. */
   readonly table: 'command_keys' | 'events';
   /** A partition goes when its newest command is older. */
   readonly days: number;
 }
 
-/** What goes by whole partitions. What either term means for clients is in docs/operating/retention.md. */
+/** Terms of rows that go by whole partitions. docs/operating/retention.md says what either term means for clients. */
 export const PARTITION_TERMS: readonly PartitionTerm[] = [
   { what: 'idempotency keys', table: 'command_keys', days: 7 },
   { what: 'private events', table: 'events', days: 30 },
@@ -49,18 +49,18 @@ const unlessNewest = (table: string, owner: string): string =>
   `and exists (select from ${table} as newer where newer.${owner} = past.${owner}
      and (newer.created_at, newer.token_hash) > (past.created_at, past.token_hash))`;
 
-/** Who comes back to a venue that slept for a month is still shown the own part of what it last signed. */
+/** Keeps the newest proof: a customer who comes back to a venue that slept for a month is still shown the own part of it. */
 const unlessOfNewestProof = 'and build is distinct from (select build from liability_proofs order by id desc limit 1)';
 
 /** Addresses are familiar for 90 days after a sign-in; sessions that count for it are younger than this. */
 const SESSION_DAYS = 90;
 const YEAR_DAYS = 365;
-/** As long as `features/support/due-work.ts` keeps the pictures of a chat. */
+/** Days for which `features/support/due-work.ts` keeps the pictures of a chat. */
 const SUPPORT_DAYS = 180;
 
 /**
- * What expired without anybody ending it counts as open for commands that end everything a person has. Such a row is marked as ended
- * first, by a command, and removed by a later run: a command must not find a row gone that it has just read.
+ * Rows that expire by themselves, and count as open for commands that end everything a person has. Such a row is marked as ended first, by a command, and
+ * removed by a later run. A command must not find a row gone that it has just read.
  */
 export const EXPIRIES: readonly Expiry[] = [
   { what: 'sessions', days: SESSION_DAYS, table: 'sessions', key: 'token_hash', owner: 'user_id' },
@@ -68,7 +68,7 @@ export const EXPIRIES: readonly Expiry[] = [
   { what: 'API keys', days: YEAR_DAYS, table: 'api_keys', key: 'key_hash', owner: 'user_id' },
 ];
 
-/** What goes after its term. Removing comes before marking, so that what one run marks the next one removes. */
+/** Terms after which rows are removed. Removing comes before marking, so that what one run marks the next one removes. */
 export const TERMS: readonly Term[] = [
   { what: 'messages', days: 90, sql: oldest('outbox', 'expires_at') },
   { what: 'notices', days: 90, sql: oldest('notices', 'at') },

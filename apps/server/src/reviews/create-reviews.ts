@@ -13,11 +13,11 @@ import type { ReviewKind } from './review-kind.ts';
 export interface ReviewDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
-  /** Where files are fetched. */
+  /** Store from which files are fetched. */
   readonly downloads: Downloads;
-  /** What is decided here: the features bring one each. */
+  /** Kinds that are decided here: the features bring one each. */
   readonly kinds: readonly ReviewKind[];
-  /** What only stands in the queue. */
+  /** Sources of entries that are only listed in the queue. */
   readonly listed: readonly ListedSource[];
   /** Compares password and code of an operator, and rejects where either is wrong. */
   readonly prove: (operatorId: number, address: string, password: string, code: string) => Promise<void>;

@@ -7,7 +7,7 @@ import type { ReviewRow } from './table.ts';
 const PAGE_LENGTH = 20;
 const FIGURES_DAYS = 30;
 
-/** What waits: soonest due first; what was decided: newest first. */
+/** Order of the queue. Waiting reviews: soonest due first; decided ones: newest first. */
 const QUEUE = ['decided_at desc nulls first', 'due_at', 'kind', 'id'] as const;
 
 /** One line of the queue. */
@@ -34,8 +34,8 @@ const STORED = `select kind, id, user_id, '' as about, opened_by, opened_at, due
     select operator_id, looked_at from review_looks where review_id = reviews.id order by looked_at desc limit 1) as looked on true`;
 
 /**
- * What stands in the queue and is decided by calls of its own: a select of the columns kind, id, about, opened_by, opened_at,
- * due_at, outcome (empty while it waits, else of `Listed`), decided_by and decided_at.
+ * Select of entries of the queue that are decided by calls of their own. Its columns are kind, id, about, opened_by, opened_at, due_at, outcome (empty while it
+ * waits, else of `Listed`), decided_by and decided_at.
  */
 export type ListedSource = string;
 
@@ -89,7 +89,7 @@ export class ReviewQueue {
     return (await this.#listed('kind = $1 and id = $2', ['id'], [kind, id, 1, 0]))[0];
   }
 
-  /** What waits, or what was decided, of some kinds as a CSV file: kind by kind, newest first. */
+  /** Yields the waiting or the decided reviews of some kinds as a CSV file: kind by kind, newest first. */
   file(kinds: readonly ReviewKindName[], state: ParsedOf<'console/reviews'>['state']): AsyncGenerator<string> {
     return csvFile(FILE, this.#pieces(kinds, state));
   }
@@ -103,8 +103,8 @@ export class ReviewQueue {
   }
 
   /**
-   * How long people wait, by kind: what waits now, how much of it is overdue, since when the oldest, and how long what was decided
-   * in the last 30 days took, in milliseconds: half of it and 95 of 100 at most.
+   * Reads how long people wait, by kind: the number of waiting reviews, of the overdue ones, and since when the oldest waits. Of those decided in the last 30
+   * days it gives the time in milliseconds that half of them, and 95 of 100, took at most.
    */
   async figures(now: number): Promise<ReplyOf<'console/overview'>['reviews']> {
     const rows = await this.#database.query<{
@@ -146,7 +146,7 @@ export class ReviewQueue {
     );
   }
 
-  /** What a review decides on and for whom, and what was said; undefined for an unknown one. */
+  /** Reads the subject, customer and answer of a review; undefined for an unknown one. */
   async said(kind: ReviewKindName, id: number): Promise<Pick<ReviewRow, 'subject' | 'user_id' | 'reason' | 'note'> | undefined> {
     const [row] = await this.#database.query<{ subject: bigint } & Pick<ReviewRow, 'user_id' | 'reason' | 'note'>>(
       'select subject, user_id, reason, note from reviews where kind = $1 and id = $2',

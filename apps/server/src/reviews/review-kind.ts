@@ -13,7 +13,7 @@ export interface ReviewKind {
   approvable?(): void;
   /** Rejects with a refusal where what the venue can look up contradicts the reason that a subject is to be refused for. Tables have followed. */
   refusable?(subject: number, reason: ReviewReason): Promise<void>;
-  /** What an operator sees who looks at a subject, in the language of the request. Called after the look was written down. */
+  /** Reads what an operator sees of a subject, in the language of the request. Called after the look was written down. */
   detail(subject: number, language: Language): Promise<ReplyOf<'console/review_look'>['detail']>;
   /** The first of those subjects after `after` that were there before reviews and have none, in the order of their ids. */
   earlier(database: Database, after: number): Promise<readonly Earlier[]>;

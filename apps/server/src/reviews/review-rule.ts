@@ -3,14 +3,14 @@ import type { Effect, KernelEvent, Moment, Needs, Posting, Refusal, Source, View
 import type { Change } from '../kernel/model/table.ts';
 import type { TemplateName } from '../messages/templates.ts';
 
-/** What an operator says who decides. */
+/** Decision as the operator states it. */
 export interface Said {
   readonly outcome: ReviewOutcome;
   readonly reason: ReviewReason | '';
   readonly note: string;
 }
 
-/** What a decision does besides: the kind's own rows, movements of money, what the customer is told. */
+/** Further effects of a decision: the kind's own rows, movements of money, and the customer's notice. */
 export interface Consequence {
   readonly changes?: readonly Change[];
   readonly postings?: readonly Posting[];
@@ -19,7 +19,7 @@ export interface Consequence {
   readonly notice?: { readonly template: TemplateName; readonly params: Readonly<Record<string, string | number>> };
 }
 
-/** What a feature says of how a kind of review is decided, besides its terms (`REVIEW_KINDS`). As pure as the command made of it. */
+/** Rule by which a kind of review is decided, besides its terms (`REVIEW_KINDS`), given by a feature. It is as pure as the command made of it. */
 export interface ReviewRule<Subject> {
   readonly kind: DecidedKindName;
   /** Its decisions move money and write projected tables only; list the command in `LEDGER_COMMANDS`. */
@@ -29,6 +29,6 @@ export interface ReviewRule<Subject> {
   /** Balances and rows that a decision on this subject needs besides. */
   needs?(subject: Subject, view: View): Needs;
   readonly conflicts?: Readonly<Record<string, ErrorCode>>;
-  /** What follows from an outcome; a refusal leaves the review as it was. `view` shows what `needs` asked for. */
+  /** Returns the consequence of an outcome; a refusal leaves the review as it was. `view` shows what `needs` asked for. */
   decided(subject: Subject, said: Said, moment: Moment, view: View): Consequence | Refusal;
 }

@@ -5,7 +5,7 @@ import type { Moment } from '../kernel/model/command.ts';
 import { rowSource, rowsSource } from '../kernel/model/row-source.ts';
 import { insert, update, type Change } from '../kernel/model/table.ts';
 
-/** What an operator decides, from its opening to its end. */
+/** Reviews that operators decide, from the opening to the end. */
 export const REVIEWS = table({
   name: 'reviews',
   key: 'id',
@@ -42,7 +42,7 @@ export const REVIEWS = table({
     opened_at: instant,
     /** By the service time of the kind. */
     due_at: instant,
-    /** How many operators have to agree to an approval: 1 or 2. */
+    /** Number of operators who have to agree to an approval: 1 or 2. */
     approvals: smallint,
     first_by: nullable(int),
     first_at: nullable(instant),
@@ -83,8 +83,8 @@ export function lookKey(reviewId: number, operatorId: number): string {
 export const REVIEW_IDS = 'review_ids';
 
 /**
- * What is opened by a command, to be decided by operators: one more row of its changes. `openedBy` is the operator who proposes it, and who may not
- * decide it. What cannot be decided before `heldUntil` has its service time from then on; `dueAt` is another moment than the service time gives.
+ * Opens a review, to be decided by operators: one more row of the changes of a command. `openedBy` is the operator who proposes it, and who may not decide it.
+ * A review that cannot be decided before `heldUntil` has its service time from then on. `dueAt` is another moment than the service time gives.
  */
 export function opened(
   {
@@ -145,7 +145,7 @@ export function undecided(
   };
 }
 
-/** What was handed in, and perhaps decided, before there were reviews. */
+/** Submission from before there were reviews, perhaps decided. */
 export interface Earlier extends Pick<ReviewRow, 'subject' | 'user_id' | 'opened_at' | 'outcome' | 'decided_at' | 'note'> {
   readonly decided_by: number | null;
   readonly looks: readonly Pick<LookRow, 'operator_id' | 'looked_at' | 'reason'>[];
@@ -154,5 +154,5 @@ export interface Earlier extends Pick<ReviewRow, 'subject' | 'user_id' | 'opened
 /** Reviews by id. */
 export const reviewSource = rowSource(REVIEWS, 'id', { name: 'reviews/review' });
 
-/** Who has looked at a review, by its id. */
+/** Operators who have looked at a review, by its id. */
 export const looksSource = rowsSource(LOOKS, 'review_id', { name: 'reviews/looks', take: ['operator_id'] });

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Seals, type SealKeys } from '../kernel/model/seals.ts';
 import { newSecretKey, SecretBox, SecretKeyError } from './secret-box.ts';
 
-/** Where the keys are: in a setting, or in a file with one key a line, the current one first. */
+/** Place of the keys: a setting, or a file with one key a line, the current one first. */
 export type SecretsConfig = { readonly kind: 'keys'; readonly keys: readonly string[] } | { readonly kind: 'file'; readonly file: string };
 
 /**
@@ -14,12 +14,12 @@ export function openSecrets(config: SecretsConfig): SecretBox {
   return new SecretBox(config.kind === 'keys' ? config.keys : readKeys(config.file));
 }
 
-/** As `openSecrets`, but makes no key: undefined where there is none. For who looks at the data of a venue elsewhere. */
+/** Opens the keys like `openSecrets`, but makes no key: undefined where there is none. For looks at the data of a venue elsewhere. */
 export function openKnownSecrets(config: SecretsConfig): SecretBox | undefined {
   return config.kind === 'file' && !existsSync(config.file) ? undefined : openSecrets(config);
 }
 
-/** What the keys seal in the database. */
+/** Returns the seals that the keys make in the database. */
 export function sealsOf(box: SecretBox): Seals {
   return new Seals(sealKeysOf(box));
 }

@@ -19,8 +19,8 @@ interface Key {
 }
 
 /**
- * Seals what must be stored but not read from the database, and signs what comes back from outside. The first key seals
- * and signs; all of them open and verify, so that a key can be replaced while the old one is still needed.
+ * Seals what must be stored but not read from the database, and signs what comes back from outside. The first key seals and signs. All of them open and verify,
+ * so that a key can be replaced while the old one is still needed.
  */
 export class SecretBox {
   readonly #current: Key;
@@ -45,7 +45,7 @@ export class SecretBox {
     return decrypted(this.#named(id), Buffer.from(body, 'base64url'), context).toString('utf8');
   }
 
-  /** As `seal`, for files: bytes to bytes. */
+  /** Encrypts like `seal`, for files: bytes to bytes. */
   sealBytes(bytes: Uint8Array, context: string): Buffer {
     return Buffer.concat([this.currentHead, encrypted(this.#current, bytes, context)]);
   }
@@ -67,7 +67,7 @@ export class SecretBox {
     return SEALED.exec(sealed)?.[1] === this.#current.id;
   }
 
-  /** What bytes that were sealed with the current key begin with. */
+  /** First bytes of what was sealed with the current key. */
   get currentHead(): Buffer {
     return Buffer.from(`v1.${this.#current.id}.`);
   }
@@ -82,7 +82,7 @@ export class SecretBox {
     return mac(this.#current, purpose, text);
   }
 
-  /** As `mac`, with every key: what was signed before a key was replaced is still recognised. */
+  /** Computes `mac` with every key: what was signed before a key was replaced is still recognised. */
   macs(purpose: string, text: string): string[] {
     return this.#keys.map((key) => mac(key, purpose, text));
   }

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import type { SecretBox } from './secret-box.ts';
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** Bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_BYTES = 32;
 
@@ -18,8 +18,8 @@ export interface DocumentSignature {
 }
 
 /**
- * The Ed25519 keys that documents of one purpose are signed with: one follows from each key of the venue, and all of them sign, so that
- * whoever knows the old one is told of the new one by both standing on the same document.
+ * Ed25519 keys that sign the documents of one purpose. One follows from each key of the venue, and all of them sign. A reader who knows the old key learns of
+ * the new one, as both have signed the same document.
  */
 export class SigningKeys {
   readonly #keys: readonly SigningKey[];

@@ -6,7 +6,7 @@ export class MachineClockError extends Error {
   override readonly name = 'MachineClockError';
 }
 
-/** What to say of a machine's clock that cannot be right, what to do behind a semicolon; undefined for one that may be. */
+/** Returns the fault of a machine's clock that cannot be right, with the remedy behind a semicolon. Undefined for one that may be right. */
 export function clockFault(now: number): string | undefined {
   if (now >= EARLIEST) return undefined;
   const shown = new Date(now).toISOString().slice(0, 16).replace('T', ' ');

@@ -2,8 +2,8 @@ import type { Source } from '../kernel/model/command.ts';
 import type { Seals } from '../kernel/model/seals.ts';
 
 /**
- * Whether every account of a customer holds what its transfers say, carries the seal of the venue for that, and is not below zero, by user
- * id: the checks of the ledger, bounded to one customer. It looks at one moment of the tables, whichever that is.
+ * Whether every account of a customer holds what its transfers say, carries the seal of the venue for that, and is not below zero. By user id: the checks of
+ * the ledger, bounded to one customer. It looks at one moment of the tables, whichever that is.
  */
 export const ownLedgerSource: Source<number, boolean> = {
   name: 'kernel/own-ledger',

@@ -5,8 +5,8 @@ import { openSecrets, type SecretsConfig } from '../secrets/key-file.ts';
 import { SecretKeyError, type SecretBox } from '../secrets/secret-box.ts';
 
 /**
- * As `openSecrets`, for whoever writes to a database. Where the key file is gone and the journal was sealed, no key is made: it would open nothing,
- * and be taken for the one that is missing. Throws `SecretKeyError` then too.
+ * Opens the keys like `openSecrets`, for programs that write to a database. Where the key file is gone and the journal was sealed, no key is made. It would
+ * open nothing, and be taken for the one that is missing. Throws `SecretKeyError` then too.
  */
 export async function openOwnSecrets(config: SecretsConfig, databaseUrl: string): Promise<SecretBox> {
   const missing = await missingKey(config, databaseUrl);
@@ -14,7 +14,7 @@ export async function openOwnSecrets(config: SecretsConfig, databaseUrl: string)
   return openSecrets(config);
 }
 
-/** What to say where the database was written with a key and the file with it is not there; undefined otherwise. */
+/** Returns the fault that a database was written with a key whose file is not there; undefined otherwise. */
 export async function missingKey(config: SecretsConfig, databaseUrl: string): Promise<string | undefined> {
   if (config.kind !== 'file' || existsSync(config.file)) return undefined;
   const database = new Database(databaseUrl, { warn: () => undefined }, 1);

@@ -10,8 +10,8 @@ export class UnsafeDatabaseError extends Error {
 }
 
 /**
- * Rejects with `UnsafeDatabaseError` on a demo that is opened as a live venue and the reverse, on a database that is not durable, unless the settings allow
- * it, and on a login with more rights than the server needs. Changes nothing.
+ * Rejects with `UnsafeDatabaseError` on a demo that is opened as a live venue, and the reverse. It rejects a database that is not durable too, unless the
+ * settings allow it, and a login with more rights than the server needs. Changes nothing.
  */
 export async function requireSafeDatabase(database: Database, config: Config, log: Logger): Promise<void> {
   const other = await otherMode(database.query, config.mode);

@@ -10,10 +10,9 @@ import { sealedRows } from '../kernel/check/verify-seals.ts';
 import { EARLIER_FORMS, SEALED_BEFORE, SEALED_LATER, SEALED_TABLES } from './sealed-tables.ts';
 
 /**
- * Starts a kernel whose database seals. A database of before there were seals is sealed as it stands, once; so is one of before rows had
- * positions and accounts had seals. When a key was put in front of others, what older keys sealed is sealed with it; and rows that carry the
- * right seals of an earlier form of their table carry those of today's afterwards. Returns how many rows were sealed. Rejects as
- * `Sequencer.start`.
+ * Starts a kernel whose database seals. A database of before there were seals is sealed as it is, once; so is one of before rows had positions and accounts had
+ * seals. When a key was put in front of others, what older keys sealed is sealed with it. Rows that carry the right seals of an earlier form of their table
+ * carry those of today's afterwards. Returns how many rows were sealed. Rejects as `Sequencer.start`.
  */
 export async function startSealed(kernel: Sequencer, database: Database): Promise<number> {
   await kernel.start();
@@ -35,7 +34,10 @@ export async function startSealed(kernel: Sequencer, database: Database): Promis
 
 type GivenSeals = Readonly<Record<string, unknown>>;
 
-/** Which rows are sealed: those without any seal, those with right ones of before there were positions (and of tables without seals then), those with right ones of old keys. */
+/**
+ * Rows to be sealed. `unsealed`: those without any seal. `unplaced`: those with right seals of before there were positions, and of tables without seals then.
+ * `old keys`: those with right seals of old keys.
+ */
 type Which = 'unsealed' | 'unplaced' | 'old keys';
 
 /** Seals rows; wrong ones stay as they are. */
@@ -74,7 +76,7 @@ interface AccountToSeal extends Record<string, unknown> {
   readonly seal: string | null;
 }
 
-/** Seals what accounts hold: of those without a seal with the newest of their transfers, or of those with a right one of an old key. */
+/** Seals what accounts hold. It takes accounts without a seal, with the newest of their transfers, or those with a right seal of an old key. */
 async function sealAccounts(database: Database, seals: Seals, which: 'unsealed' | 'old keys'): Promise<number> {
   let sealed = 0;
   for (let after = -1n; ;) {

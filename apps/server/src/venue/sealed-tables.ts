@@ -58,7 +58,7 @@ export const SEALED_TABLES: readonly AnyTable[] = [
 /** Those that had no seals before rows had positions. */
 export const SEALED_LATER: ReadonlySet<string> = new Set([FREEZES, RECOVERY_CODES, AREA_CODES, ITEMS].map(({ name }) => name));
 
-/** How rows of a table were sealed before their form was changed. */
+/** Form in which rows of a table were sealed before it was changed. */
 export interface EarlierForm {
   readonly table: AnyTable;
   /** The table's name of then. */

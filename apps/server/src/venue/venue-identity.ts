@@ -11,8 +11,8 @@ import { RECORDED_BATCH } from '../kernel/tables/load-positions.ts';
 const KNOWN = 'venues';
 
 /**
- * Who the venue in this database is: a name of its own that goes where the database goes. Made and sealed by its first start. Throws
- * `JournalFaultError` when it was taken away. `requireOwnIdentity` says whether it is this venue's.
+ * Returns the identity of the venue in this database: a name of its own that goes where the database goes. It is made and sealed by the venue's first start.
+ * Throws `JournalFaultError` when it was taken away. `requireOwnIdentity` says whether it is this venue's.
  */
 export async function venueIdentity(database: Database): Promise<string> {
   const known = await knownIdentity(database);
@@ -26,7 +26,7 @@ export async function venueIdentity(database: Database): Promise<string> {
   return (await knownIdentity(database)) ?? identity;
 }
 
-/** As `venueIdentity`, for who only looks: undefined where there is none yet. */
+/** Reads the identity like `venueIdentity`, for programs that only look: undefined where there is none yet. */
 export async function knownIdentity(database: Database): Promise<string | undefined> {
   const [row] = await database.query<{ identity: string }>('select identity from venue');
   return row?.identity;
@@ -45,8 +45,8 @@ export async function requireOwnIdentity(database: Database): Promise<void> {
 }
 
 /**
- * The file with the head of this venue's journal. Throws `JournalFaultError` when this folder knows the venue and the file is gone: a database
- * that was put back to an earlier state would not be noticed.
+ * Returns the file with the head of this venue's journal. Throws `JournalFaultError` when this folder knows the venue and the file is gone. Without the file, a
+ * database that was put back to an earlier state would not be noticed.
  */
 export function headFileOf({ headFolder, formerHeadFile }: Pick<Config, 'headFolder' | 'formerHeadFile'>, identity: string): string {
   const file = headNamed(headFolder, identity);

@@ -4,8 +4,8 @@ import type { Query } from '../kernel/store/query.ts';
 type VenueMode = 'demo' | 'live';
 
 /**
- * What the venue in a database is. A demo has customers and operators that are marked as such, from its first start on. A live venue has none of them,
- * and customers, or operators who have signed in. Undefined before that.
+ * Returns the mode of the venue in a database. A demo has customers and operators that are marked as such, from its first start on. A live venue has none of
+ * them, and customers, or operators who have signed in. Undefined before that.
  */
 async function storedMode(query: Query): Promise<VenueMode | undefined> {
   const [found] = await query<{ plays: boolean; serves: boolean }>(
@@ -16,7 +16,10 @@ async function storedMode(query: Query): Promise<VenueMode | undefined> {
   return found?.serves ? 'live' : undefined;
 }
 
-/** What to say where a database is of another mode than the one asked for, what to do behind a semicolon; undefined where it is of the same, or of none yet. */
+/**
+ * Returns the fault that a database is of another mode than the one asked for, with the remedy behind a semicolon. Undefined where it is of the same mode, or
+ * of none yet.
+ */
 export async function otherMode(query: Query, mode: VenueMode): Promise<string | undefined> {
   const stored = await storedMode(query);
   if (stored === undefined || stored === mode) return undefined;

@@ -20,7 +20,7 @@ import type { Messages } from '../messages/create-messages.ts';
 import type { Realtime } from '../realtime/create-realtime.ts';
 import type { Receipts } from '../receipts/create-receipts.ts';
 
-/** What a venue is opened with. */
+/** Options with which a venue is opened. */
 export interface VenueOptions {
   readonly config: Config;
   /** Connects to a migrated database as the server's own login. */
@@ -34,11 +34,11 @@ export interface VenueOptions {
   readonly consoleRoot?: string;
   /** A feed of the caller's own instead of the configured one. */
   readonly feed?: Feed;
-  /** Where the newest head of the journal is kept, out of the database's reach; nowhere without it, which is for tests. */
+  /** File of the newest head of the journal, out of the database's reach. Without it the head is not kept, which is for tests. */
   readonly headFile?: string | ((identity: string) => string);
   /** Cheaper password hashes for tests. */
   readonly hashCost?: HashCost;
-  /** How long the database may be away before what waits is refused; some seconds without it. */
+  /** Time that the database may be away before what waits is refused, in milliseconds; some seconds without it. */
   readonly patienceMs?: number;
   /** Told of a refusal with a code that the contract does not name for its call; it is logged without. */
   readonly undeclared?: CallDependencies['undeclared'];
@@ -62,7 +62,7 @@ export interface Venue {
   readonly receipts: Receipts;
   readonly messages: Messages;
   readonly prover: Prover;
-  /** Who the venue is, wherever its database is. */
+  /** Identity of the venue, wherever its database is. */
   readonly identity: string;
   readonly handlers: Handlers;
   readonly http: FastifyInstance;

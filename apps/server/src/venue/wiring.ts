@@ -75,16 +75,15 @@ import { requireSafeDatabase } from './safe-database.ts';
 import { resealAll, startSealed } from './sealed-start.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
 
-/** What the sizes of invented books follow from: nothing of prices. */
+/** Seed of the sizes of invented books: nothing of prices. */
 const DEPTH_SEED = 1;
 
 /** Sockets that one network address may hold open: enough for an office, too few to fill the server from one place. */
 const SOCKETS_PER_ADDRESS = 200;
 
 /**
- * The composition root: builds every part, in the order in which they depend on each other, and opens the venue.
- * Rejects with `UnsafeDatabaseError` on a database that is not durable, unless the settings allow it, and on a login with
- * more rights than the server needs.
+ * The composition root: builds every part, in the order in which they depend on each other, and opens the venue. Rejects with `UnsafeDatabaseError` on a
+ * database that is not durable, unless the settings allow it. Rejects with it too on a login with more rights than the server needs.
  */
 export async function openVenue(options: VenueOptions): Promise<Venue> {
   // What was opened last is closed first, also when opening fails half-way.

@@ -20,13 +20,13 @@ export type PasskeyOptions = Record<string, unknown>;
 
 /** Whom a passkey is made for. */
 export interface PasskeyOwner {
-  /** As authenticators keep it and give it back at sign-in; tells nothing but which account. */
+  /** Handle that authenticators keep and give back at sign-in; it tells nothing but which account. */
   readonly handle: string;
   /** The account as its owner knows it. */
   readonly name: string;
 }
 
-/** What the browser makes a passkey with: one that is found without a user name, guarded by a fingerprint, face or PIN. */
+/** Returns the options with which the browser makes a passkey. The passkey is found without a user name, and guarded by a fingerprint, face or PIN. */
 export async function creationOptions(
   party: RelyingParty,
   owner: PasskeyOwner,
@@ -48,7 +48,7 @@ export async function creationOptions(
   return { ...options };
 }
 
-/** What the browser uses a passkey with: one of `allowed`, or without them any that it finds for the site. */
+/** Returns the options with which the browser uses a passkey: one of `allowed`, or without them any that it finds for the site. */
 export async function requestOptions(
   party: RelyingParty,
   challenge: string,

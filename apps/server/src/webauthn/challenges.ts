@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../feature.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** How long a challenge is good for. */
+/** Time for which a challenge is good, in milliseconds. */
 export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
 /** Challenges that may be open at once; the oldest gives way. */

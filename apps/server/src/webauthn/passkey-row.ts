@@ -28,7 +28,7 @@ export type PasskeyFields = ColumnValues<typeof PASSKEY_COLUMNS>;
 /** A passkey that the browser made, without its name and owner. */
 export type NewPasskey = Pick<PasskeyFields, 'id' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'synced'>;
 
-/** What a passkey is stored under. */
+/** Returns the id that a passkey is stored under. */
 export function passkeyId(credentialId: string): string {
   return hash('sha256', credentialId, 'hex');
 }
@@ -38,7 +38,7 @@ export function addedPasskey(passkey: NewPasskey, name: string, now: number): Pa
   return { ...passkey, name, added_at: now, used_at: null, removed_at: null };
 }
 
-/** What one use of a passkey told. */
+/** Data that one use of a passkey reports. */
 export interface PasskeyUse {
   readonly id: string;
   readonly counter: bigint;
@@ -46,8 +46,8 @@ export interface PasskeyUse {
 }
 
 /**
- * What a use leaves in the row; undefined when the row may not be used: removed, or its counter did not go up although it
- * counts, which is what a copied key shows. Compared where rows change one after another, so that one answer counts once.
+ * Returns the columns that a use sets in the row. Undefined when the row may not be used: it was removed, or its counter did not go up although it counts. A
+ * copied key shows that way. It is compared where rows change one after another, so that one answer counts once.
  */
 export function usedPasskey(
   row: PasskeyFields | undefined,

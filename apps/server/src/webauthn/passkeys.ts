@@ -8,12 +8,12 @@ import { Challenges } from './challenges.ts';
 import { PASSKEYS_MOST, type PasskeyFields } from './passkey-row.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** What differs between passkeys of customers and those of operators. */
+/** Properties in which passkeys of customers and those of operators differ. */
 export interface PasskeyKind<Row extends PasskeyFields> {
   readonly table: Table<Row>;
   readonly ownerColumn: keyof Row & string;
   ownerOf(row: Row): number;
-  /** What authenticators keep before the owner's number: each kind its own, so that one authenticator may hold both. */
+  /** Word that authenticators keep before the owner's number. Each kind has its own, so that one authenticator may hold both. */
   readonly handle: 'customer' | 'operator';
   /** The site they are made for, from the origin of the page that asks. */
   partyOf(origin: string | undefined): RelyingParty;
@@ -26,7 +26,7 @@ export function passkeysOf<Row extends PasskeyFields>(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { table, ownerColumn, ownerOf, handle, partyOf }: PasskeyKind<Row>,
 ) {
-  /** Of sessions, and of visitors: strangers who ask for many push out only each other's. */
+  /** Challenges of sessions, and of visitors: strangers who ask for many push out only each other's. */
   const challenges = new Challenges(clock);
   const visitorChallenges = new Challenges(clock);
   const purposeOf = (what: 'add' | 'pass', { actor }: RequestContext): string => `${what} ${actor.userId} ${actor.session ?? ''}`;
@@ -38,7 +38,7 @@ export function passkeysOf<Row extends PasskeyFields>(
 
   return {
     of,
-    /** What the caller's browser makes one with; `name` is the account as its owner knows it. Rejects with `passkey_limit`. */
+    /** Returns the options with which the caller's browser makes a passkey; `name` is the account as its owner knows it. Rejects with `passkey_limit`. */
     async addOptions(context: RequestContext, name: string) {
       const { userId } = context.actor;
       const party = partyOf(context.origin);
@@ -46,9 +46,9 @@ export function passkeysOf<Row extends PasskeyFields>(
       if (present.length >= PASSKEYS_MOST) throw new RefusedError('passkey_limit', { most: PASSKEYS_MOST });
       return creationOptions(party, { handle: handleOf(userId), name }, challenges.issue(purposeOf('add', context), party), present);
     },
-    /** What the caller's browser made. */
+    /** Verifies the passkey that the caller's browser made. */
     added: (response: string, context: RequestContext) => verifyCreation(response, challenges, purposeOf('add', context)),
-    /** What the caller's browser uses one of its own with, after the password. Rejects with `factor_not_bound` for none. */
+    /** Returns the options with which the caller's browser uses one of its own, after the password. Rejects with `factor_not_bound` for none. */
     async passOptions(context: RequestContext) {
       const party = partyOf(context.origin);
       const present = await of(context.actor.userId);
@@ -61,12 +61,12 @@ export function passkeysOf<Row extends PasskeyFields>(
       const [stored] = await find('where id = $1', assertion.id);
       return verifyAssertion(assertion, stored && ownerOf(stored) === context.actor.userId ? stored : undefined, false);
     },
-    /** What a visitor's browser signs in with. */
+    /** Returns the options with which a visitor's browser signs in. */
     async signInOptions({ origin }: RequestContext) {
       const party = partyOf(origin);
       return requestOptions(party, visitorChallenges.issue(SIGN_IN, party), 'required');
     },
-    /** Who signs in, and the use of the passkey, which a command has still to note. */
+    /** Returns the owner who signs in, and the use of the passkey, which a command has still to note. */
     async signedIn(response: string) {
       const assertion = readAssertion(response, visitorChallenges, SIGN_IN);
       const [stored] = await find('where id = $1', assertion.id);

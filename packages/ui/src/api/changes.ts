@@ -1,12 +1,12 @@
 import type { ReadName } from './names.ts';
 
-/** What each call that ends, and each event that is pushed, makes old of what other calls read. Every app has one such table. */
+/** Reads that each call that ends, and each event that is pushed, makes old. Every app has one such table. */
 export type Changes = Readonly<Partial<Record<string, readonly ReadName[]>>>;
 
 let load: (() => Promise<Changes>) | undefined;
 let table: Changes | undefined;
 let keeper: ((names: readonly ReadName[]) => void) | undefined;
-/** What happened between the first reading and the arrival of the table. */
+/** Events between the first reading and the arrival of the table. */
 let unheard: string[] = [];
 
 /** Names the app's table, which is loaded as soon as anything is kept that could be old. Once, when the app starts. */
@@ -29,7 +29,7 @@ async function arrive(): Promise<void> {
   for (const what of missed) happened(what);
 }
 
-/** Something happened, by its name in the table: what it makes old is asked for again if it is on screen, else forgotten until it is. */
+/** Notes an event by its name in the table. A read that it makes old is asked for again if it is on screen, else forgotten until it is. */
 export function happened(what: string): void {
   // While nobody keeps anything, nothing can be old.
   if (keeper === undefined) return;

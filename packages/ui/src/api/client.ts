@@ -5,8 +5,8 @@ import { happened } from './changes.ts';
 import type { EndpointName, ErrorCode, ErrorParams, InputOf, Reply, ReplyOf } from '@candor/api';
 
 /**
- * Codes of the contract, plus one for a request that got no readable answer, one for a call that the venue never got, and one for what something on the
- * way found too large (`size`: bytes of the file, 0 without one).
+ * Codes of the contract, plus three. One is for a request that got no readable answer, one for a call that the venue never got. The third is for a body that
+ * something on the way found too large (`size`: bytes of the file, 0 without one).
  */
 export type FailureCode = ErrorCode | 'network' | 'not_carried_out' | 'too_large';
 
@@ -32,13 +32,13 @@ export interface CallOptions {
 }
 
 /**
- * What the browser must know of each call at run time. The contract itself is schemas, which would cost the page their
- * weight, so each app repeats two bits of its calls in tables; their types make the compiler refuse a missing or a wrong entry.
+ * Properties of each call that the browser must know at run time. The contract itself is schemas, which would cost the page their weight. So each app repeats
+ * two bits of its calls in tables; their types make the compiler refuse a missing or a wrong entry.
  */
 export interface ApiSetup {
   /** The token of who is signed in, asked for at every call. */
   readonly token: () => string | undefined;
-  /** Who is signed in: what one customer reads is kept apart from what the next one does. Undefined for apps without such. */
+  /** Returns the signed-in account, by which the reads of one customer are kept apart from those of the next. Undefined for apps without accounts. */
   readonly account?: () => string | undefined;
   /** Calls whose input travels in the query string. */
   readonly get: Readonly<Record<string, true>>;
@@ -53,7 +53,7 @@ export function configureApi(setup: ApiSetup): void {
   api = setup;
 }
 
-/** Who is signed in; empty for nobody. */
+/** Returns the signed-in account; empty for none. */
 export function accountNow(): string {
   return api?.account?.() ?? '';
 }
@@ -70,13 +70,13 @@ export function onInterrupt(listener: InterruptListener): void {
 /** A request that takes longer got lost on the way; a file may need a while on a slow line. */
 const ANSWER_WITHIN_MS = 15_000;
 const UPLOAD_WITHIN_MS = 120_000;
-/** What a proxy before the venue answers to more than it takes; the venue itself says how much that is. */
+/** Status that a proxy before the venue gives for more than it takes; the venue itself says how much that is. */
 const CONTENT_TOO_LARGE = 413;
 const WORK_TURNS = 3;
 
 /**
- * Makes one call of the contract and gives the `message` of its reply. Throws `ApiError`: the server's refusal, or code
- * `network` when no readable answer came, in which case a money call may or may not have been carried out.
+ * Makes one call of the contract and gives the `message` of its reply. Throws `ApiError`: the server's refusal, or code `network` when no readable answer came.
+ * A money call without an answer may or may not have been carried out.
  */
 export async function call<Name extends EndpointName>(name: Name, input: InputOf<Name>, options: CallOptions = {}): Promise<ReplyOf<Name>> {
   const reply = await worked(name, input, options).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { text, useLanguage } from '../i18n/i18n.ts';
 import { ApiError } from './client.ts';
 
-/** What the app calls a field of a call; undefined for one that no screen names. */
+/** Returns the app's name of a field of a call; undefined for one that no screen names. */
 let nameOf: (field: string) => string | undefined = () => undefined;
 
 /** Has refusals name fields as the screens of the app do, in the language on screen. */
@@ -9,7 +9,7 @@ export function nameFieldsBy(name: (field: string) => string | undefined): void 
   nameOf = name;
 }
 
-/** What the server said, with the name of a field in place of how the call spells it. */
+/** Returns the server's message, with the name of a field in place of how the call spells it. */
 function withFieldNamed({ message, params: { field } }: ApiError): string {
   const name = typeof field === 'string' && field !== '' ? nameOf(field) : undefined;
   return name === undefined ? message : message.replace(String(field), () => `\u201c${name}\u201d`);

@@ -27,7 +27,7 @@ const underWay = new Set<string>();
 const ASK_AGAIN: ReadonlySet<string> = new Set(['network', 'outcome_unknown', 'busy', 'unavailable', 'internal', 'rate_limited']);
 
 export interface SendOptions {
-  /** What it concerns; see `OpenCall`. */
+  /** Subject of the call; see `OpenCall`. */
   readonly subject?: string;
   readonly pause?: (milliseconds: number) => Promise<void>;
   /** Replaced in tests. */
@@ -87,7 +87,7 @@ async function settled<Name extends MoneyName>(
   throw outcome.state === 'refused' ? outcome.error : (refusal ?? new ApiError('not_carried_out', ''));
 }
 
-/** What became of a call; `none` when it never arrived and now never can. */
+/** Outcome of a call; `none` when it never arrived and now never can. */
 export type Outcome =
   | { readonly state: 'done'; readonly reply: unknown }
   | { readonly state: 'refused'; readonly error: ApiError }

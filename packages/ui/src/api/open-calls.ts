@@ -4,11 +4,11 @@ import type { MoneyName } from './names.ts';
 export interface OpenCall {
   readonly key: string;
   readonly name: MoneyName;
-  /** What it concerns, such as the id of an order; empty for calls of which one at a time is enough. */
+  /** Subject of the call, such as the id of an order; empty for calls of which one at a time is enough. */
   readonly subject: string;
-  /** When it was sent, milliseconds since 1970 by the venue's clock. */
+  /** Moment when it was sent, milliseconds since 1970 by the venue's clock. */
   readonly at: number;
-  /** Whose it is. */
+  /** Account that sent it. */
   readonly account: string;
   /** Its answer was lost, or it was sent by the page before this one. */
   readonly unsure: boolean;

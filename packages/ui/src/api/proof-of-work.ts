@@ -1,4 +1,4 @@
-/** How long the page may be held up at a time, in milliseconds. */
+/** Longest time that the page may be held up at once, in milliseconds. */
 const SLICE_MS = 12;
 /** Tries between two looks at the clock. */
 const TRIES = 256;

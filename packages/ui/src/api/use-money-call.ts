@@ -23,7 +23,7 @@ export function useMoneyCall<Name extends MoneyName>(name: Name, subject = ''): 
   return { phase, send: (input) => sendOnce(name, input, { subject }) };
 }
 
-/** As `sendMoney`; a second press while it goes on is no act of its own: it is neither sent nor answered. */
+/** Sends like `sendMoney`. A second press while it goes on is no act of its own: it is neither sent nor answered. */
 export function sendOnce<Name extends MoneyName>(name: Name, input: InputOf<Name>, options: SendOptions = {}): Promise<ReplyOf<Name>> {
   const { subject = '' } = options;
   const act = `${name} ${subject} ${JSON.stringify(input)}`;

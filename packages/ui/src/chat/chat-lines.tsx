@@ -19,7 +19,7 @@ interface ChatLinesProps {
   readonly boxed?: true;
 }
 
-/** What was said, oldest first, and what is on its way. It follows its end while that is in sight. */
+/** List of the messages, oldest first, and of those on their way. It follows its end while that is in sight. */
 export function ChatLines({ label, conversation, own, picture, boxed }: ChatLinesProps) {
   const { t } = useTranslation('chat');
   const { messages, outgoing } = conversation;

@@ -1,12 +1,12 @@
 /** A stretch of a message: text, or what can be followed. */
 export interface Stretch {
   readonly text: string;
-  /** Where it leads: a path of this site, or an address by https. Nothing else leads anywhere. */
+  /** Target of the stretch: a path of this site, or an address by https. Nothing else leads anywhere. */
   readonly link?: string;
 }
 
 const LINK = /https:\/\/[\w.-]+(?::\d{1,5})?(?:\/[^\s<>"'`]*)?|(?<=^|\s)\/[A-Za-z][\w/-]*/g;
-/** What ends a sentence is none of the address before it. */
+/** Signs that end a sentence, and are none of the address before them. */
 const AFTERWARDS = /[.,;:!?)\]}’”»。，、！？）]+$/u;
 
 /** Cuts a message into text and links. Whatever is in it stays text. */

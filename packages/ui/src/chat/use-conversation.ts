@@ -6,7 +6,7 @@ import { newKey } from '../api/money-call.ts';
 
 /** A message as its reader is shown it, of whichever conversation. */
 export type ChatMessage = ReplyOf<'support/messages'>['messages'][number] & {
-  /** What the reader is warned of; absent for nothing. */
+  /** Warning for the reader; absent for none. */
   readonly warning?: string;
 };
 
@@ -22,7 +22,7 @@ export interface Outgoing {
 }
 
 export interface ConversationOptions {
-  /** What is there after a number, oldest first; as many as come at once. */
+  /** Reads the messages after a number, oldest first; as many as come at once. */
   readonly load: (after: number) => Promise<readonly ChatMessage[]>;
   readonly send: (message: Pick<Outgoing, 'text' | 'key' | 'picture'>) => Promise<unknown>;
 }

@@ -5,8 +5,8 @@ interface TrustedTypePolicies {
 }
 
 /**
- * Lets an element be emptied by `innerHTML = ''`, as the library of the date field does when it tells a screen reader something new. Any other text is refused, as
- * the policy of the page wants it.
+ * Lets an element be emptied by `innerHTML = ''`, as the library of the date field does when it tells a screen reader something new. Any
+ * other text is refused, as the policy of the page wants it.
  */
 export function allowEmptying(): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypePolicies };

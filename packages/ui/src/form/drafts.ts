@@ -7,12 +7,12 @@ export function draftsAreOf(owner: () => string | undefined): void {
   told = owner;
 }
 
-/** Who types; empty for nobody. */
+/** Returns the account that types; empty for none. */
 export function draftOwner(): string {
   return told === undefined ? accountNow() : (told() ?? '');
 }
 
-/** What was typed in forms, by account and name of the form: in the memory of this tab, and nowhere else. */
+/** Typed values of forms, by account and name of the form: in the memory of this tab, and nowhere else. */
 const drafts = new Map<string, Map<string, object>>();
 
 /** Keeps what was typed, in place of what was kept before. Of nobody nothing is kept. */
@@ -22,7 +22,7 @@ export function keepDraft(account: string, name: string, draft: object): void {
   drafts.set(account, own.set(name, draft));
 }
 
-/** What the same account has typed in the same form before its session ended. What another one has typed is forgotten by this. */
+/** Returns the values that the same account has typed in the same form before its session ended. Values of other accounts are forgotten by this. */
 export function draftOf(account: string, name: string): object | undefined {
   if (account === '') return undefined;
   for (const other of drafts.keys()) if (other !== account) drafts.delete(other);

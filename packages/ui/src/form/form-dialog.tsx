@@ -11,9 +11,9 @@ interface FormDialogProps {
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly kind?: 'side' | 'center';
-  /** What its button says it does. */
+  /** Label of its button, which names the act. */
   readonly submit: string;
-  /** What the way out is called where the act itself cancels something. */
+  /** Label of the way out, where the act itself cancels something. */
   readonly leave?: 'close';
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What the server, or the way to it, said about a form that was sent. */
+/** Refusal of a form that was sent, by the server or on the way to it. */
 export interface Refusal {
   readonly code: string | undefined;
   /** The field it is about; undefined when it is about none. */
@@ -14,7 +14,7 @@ export interface FormState<Values> {
   readonly looked: readonly PropertyKey[];
   readonly sending: boolean;
   readonly refusal: Refusal | undefined;
-  /** What the form began from, and its version where what is stored has one: the newest until something is typed. */
+  /** Values that the form began from, and the version of the stored data where it has one. They are the newest until something is typed. */
   readonly began: Begun<Values> | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Begun<Values> {
 
 export type FormAction<Values> =
   | { readonly type: 'edited'; readonly part: Partial<Values>; readonly from?: Begun<Values> }
-  /** What is stored now was read: it takes the place of what was not typed. */
+  /** Stored values were read again: they take the place of what was not typed. */
   | { readonly type: 'renewed'; readonly newest: Begun<Values> }
   | { readonly type: 'tried' }
   | { readonly type: 'looked'; readonly fields: readonly PropertyKey[] }

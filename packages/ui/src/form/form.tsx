@@ -50,7 +50,7 @@ export function FormFields({ form, id, label, className = 'flex flex-col gap-4',
   );
 }
 
-/** What was refused about no single field; else, when several fields are in the way, how many. */
+/** Refusal that is about no single field; else, when several fields are in the way, their number. */
 export function FormSummary({
   form,
   help,
@@ -83,7 +83,7 @@ export function Refused({ children, help }: { readonly children: ReactNode; read
 }
 
 interface FormProps extends Omit<FormFieldsProps, 'foot'> {
-  /** What its button says it does. */
+  /** Label of its button, which names the act. */
   readonly submit: string;
   /** Nothing can be sent yet, which is plain to see. */
   readonly disabled?: boolean;

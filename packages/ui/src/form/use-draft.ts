@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { draftOf, draftOwner, dropDraft, keepDraft } from './drafts.ts';
 import type { FormState } from './form-state.ts';
 
-/** What is kept of a form. Never a password, a code or a secret: each field that is kept is named. */
+/** Part of a form that is kept. It is never a password, a code or a secret: each field that is kept is named. */
 export interface Draft<Values> {
-  /** Of the form, and of the thing that it is about. */
+  /** Name of the form, and of its subject. */
   readonly name: string;
   readonly keep: readonly (keyof Values)[];
 }

@@ -8,20 +8,20 @@ import { useDraft, withDraft, type Draft } from './use-draft.ts';
 import { formAfter, startOf } from './form-state.ts';
 import type { Begun, FormAction, FormState, Refusal } from './form-state.ts';
 
-/** What stands in the way of sending, by field: a sentence; absent when the field is fine. */
+/** Sentences about what prevents sending, by field; absent when the field is fine. */
 export type FieldTexts<Values> = { readonly [Field in keyof Values]?: string | undefined };
 
 export interface FormOptions<Values> {
   readonly initial: Values;
-  /** What is wrong with the values before anything is sent. */
+  /** Finds the faults of the values before anything is sent. */
   readonly check?: (values: Values) => FieldTexts<Values>;
   /** Sends what is fine, with the version that the form began from. What it throws is told at the field it is about, or above the button. */
   readonly send: (values: Values, version: string | undefined) => Promise<void>;
-  /** Of what is stored, as it was read last. A form that was begun keeps that of its beginning. */
+  /** Version of the stored data, as it was read last. A form that was begun keeps that of its beginning. */
   readonly version?: string | undefined;
   /** Reads again what is stored, undefined where it is gone: offered when a save was refused because it has changed meanwhile. */
   readonly readAgain?: () => Promise<Begun<Values> | undefined>;
-  /** What of it is there again when the session has ended and the same account signs in again in this tab. */
+  /** Part that is there again when the session has ended and the same account signs in again in this tab. */
   readonly draft?: Draft<Values>;
   /** The name of the field that a refusal is about; one that the form does not have counts as none. */
   readonly placeOf?: (code: FailureCode) => string | undefined;
@@ -33,7 +33,7 @@ export interface FormOptions<Values> {
   readonly onRefused?: (error: unknown) => boolean;
 }
 
-/** What a field of the kit takes from its form. */
+/** Properties that a field of the kit takes from its form. */
 export interface FieldOfForm<Value> {
   readonly value: Value;
   onChange(value: Value): void;
@@ -44,11 +44,11 @@ export interface FormOf<Values> {
   readonly values: Values;
   readonly tried: boolean;
   readonly pending: boolean;
-  /** What was refused and is about no field. */
+  /** Refusal that is about no field. */
   readonly refusal: Refusal | undefined;
   /** Takes what is stored now for what was not typed; there while a save was refused because that has changed meanwhile. */
   readonly renew: (() => void) | undefined;
-  /** How many fields keep it from being sent, once that was tried. */
+  /** Number of fields that keep it from being sent, once that was tried. */
   readonly problems: number;
   field<Field extends keyof Values>(name: Field): FieldOfForm<Values[Field]>;
   edit(part: Partial<Values>): void;

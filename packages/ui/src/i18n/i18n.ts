@@ -49,8 +49,8 @@ export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<
 }
 
 /**
- * Loads the texts of a language, then switches page, direction and storage to it: at once for all that is wanted by then, so that nothing shows
- * its key. What was chosen last wins, whichever texts come first.
+ * Loads the texts of a language, then switches page, direction and storage to it. All that is wanted by then switches at once, so that nothing shows its key.
+ * The last choice wins, whichever texts come first.
  */
 export async function changeLanguage(next: Language): Promise<void> {
   chosen = next;
@@ -64,7 +64,7 @@ export async function changeLanguage(next: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** What was chosen is not to be undone by the address when the page is loaded again. */
+/** Removes the language from the address, so that it does not undo the choice when the page is loaded again. */
 function withoutAsked(): void {
   const url = new URL(location.href);
   url.searchParams.delete('lang');

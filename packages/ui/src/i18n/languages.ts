@@ -1,6 +1,6 @@
 import type { Language } from '@candor/api';
 
-/** What each language calls itself. */
+/** Name of each language in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   zh: '简体中文',

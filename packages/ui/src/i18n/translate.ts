@@ -6,8 +6,8 @@ export type Values = Readonly<Record<string, string | number>>;
 const PLACE = /\{\{(\w+)\}\}/g;
 
 /**
- * Looks a key up and fills its places. A key with plural forms needs `count`, which is grouped as the language does. Returns undefined when the key is missing;
- * a place without a value is left as it stands, so that a test or a reader sees it.
+ * Looks a key up and fills its places. A key with plural forms needs `count`, which is grouped as the language does. Returns undefined when the key is missing.
+ * A place without a value is left as it is, so that a test or a reader sees it.
  */
 export function translate(texts: Texts, tag: string, key: string, values: Values = {}): string | undefined {
   const count = values['count'];

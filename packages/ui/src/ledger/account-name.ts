@@ -4,7 +4,7 @@ import type { Translate } from '../i18n/i18n.ts';
 
 type Account = ReplyOf<'console/ledger'>['list'][number]['debit']['account'];
 
-/** What an account of the ledger is called: a wallet, what is held of it for a purpose, or one of the house. */
+/** Returns the name of an account of the ledger: a wallet, what is held of it for a purpose, or one of the house. */
 export function accountName(t: Translate<'ledger'>, account: Account): string {
   if (isOneOf(WALLETS, account)) return t(`wallet_${account}`);
   return isOneOf(HOUSE_ACCOUNTS, account) ? t(`house_${account}`) : t(`account_${account}`);

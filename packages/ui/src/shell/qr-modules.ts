@@ -3,7 +3,7 @@ import { create } from 'qrcode';
 /** Modules of white around a code, without which cameras miss it. */
 const QUIET = 3;
 
-/** An address as a QR code: where it is dark, by column and row, in a square of so many modules with the white around it. */
+/** Makes the QR code of an address: its dark modules, by column and row. `size` is the side of the square in modules, with the white around it. */
 export function qrModules(address: string): { readonly size: number; readonly dark: readonly (readonly [column: number, row: number])[] } {
   const { modules } = create(address, { errorCorrectionLevel: 'M' });
   const dark: (readonly [number, number])[] = [];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the tab, "Sign in · Candor", and for screen readers, which say it where the focus goes after a change of screen. */
+/** Names the page in the tab, "Sign in · Candor". Names it for screen readers too, which say it where the focus goes after a change of screen. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? 'Candor' : `${title} · Candor`;

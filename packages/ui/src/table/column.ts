@@ -9,22 +9,22 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers stand at the right in both directions. */
   readonly numeric?: true;
-  /** What can be done with the row: no heading is shown, and it cannot be hidden. */
+  /** Whether the column has the acts on the row: no heading is shown, and it cannot be hidden. */
   readonly action?: true;
   /** Shown as the heading of an action column: what can be done with all rows. */
   readonly heading?: ReactNode;
-  /** What the search looks at and the file says: plain decimals, moments as ISO 8601. Without it the column is in neither. */
+  /** Text for the search and the file: plain decimals, moments as ISO 8601. Without it the column is in neither. */
   readonly text?: (row: Row) => string;
   /**
-   * What rows are sorted by; `true` is by the text. A figure that moves with the market has none: a row that changes its place
-   * under the finger closes the wrong position.
+   * Value that rows are sorted by; `true` is by the text. A figure that moves with the market has none: a row that changes its place under the finger closes
+   * the wrong position.
    */
   readonly sort?: true | ((row: Row) => string | number | bigint);
   /** On a card: at the end of the title's line, or not at all. Others stand below it with their headings. */
   readonly card?: 'beside' | 'never';
 }
 
-/** What rows can be narrowed to: a value that each has, such as its market. The choices are the values that rows have. */
+/** Filter of rows by a value that each has, such as its market. The choices are the values that rows have. */
 export interface RowFilter<Row> {
   readonly key: string;
   readonly label: string;
@@ -32,7 +32,7 @@ export interface RowFilter<Row> {
   readonly nameOf: (value: string) => string;
 }
 
-/** What each filter is set to, by its key; one that is not there leaves all rows. */
+/** Value that each filter is set to, by its key; one that is not there leaves all rows. */
 export type Chosen = Readonly<Record<string, string>>;
 
 /** The rows that have every chosen value. */
@@ -53,7 +53,7 @@ export interface Order {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** What a press on a heading leads to: ascending, descending, as the rows came. */
+/** Returns the order that a press on a heading leads to: ascending, descending, as the rows came. */
 export function nextOrder(order: Order | undefined, key: string): Order | undefined {
   if (order?.key !== key) return { key, direction: 'ascending' };
   return order.direction === 'ascending' ? { key, direction: 'descending' } : undefined;

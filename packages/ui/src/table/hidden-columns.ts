@@ -3,7 +3,7 @@ import { read, write } from '../storage.ts';
 
 type Hidden = Readonly<Record<string, readonly string[]>>;
 
-/** What is stored, or nothing for what is none: anything may stand in a browser's storage. */
+/** Reads the stored columns, or nothing where the value is of another form: a browser's storage may hold anything. */
 function stored(): Hidden {
   try {
     const value: unknown = JSON.parse(read('tables') ?? '{}');

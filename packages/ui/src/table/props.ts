@@ -4,13 +4,13 @@ import type { Column, RowFilter } from './column.ts';
 
 /** A table of rows: what they are, and what can be done with them. */
 export interface DataTableProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** Name of the rows, for screen readers. */
   readonly label: string;
   /** Undefined while they are not known: then there is a skeleton, never an empty table. */
   readonly rows: readonly Row[] | undefined;
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string | number;
-  /** What stands there when there are no rows: a sentence, or one with an action. */
+  /** Content in place of the rows when there are none: a sentence, or one with an action. */
   readonly empty: ReactNode;
   /** With a name the reader may choose columns, which the device remembers by it, and take the rows away as a file of that name. */
   readonly name?: string;
@@ -18,13 +18,13 @@ export interface DataTableProps<Row> {
   readonly file?: false;
   /** Marks one row, such as the one an address leads to. */
   readonly isMarked?: (row: Row) => boolean;
-  /** Where the rows stand among those that the server has. Then the page cannot sort or search: it has not all of them. */
+  /** Place of the rows among those that the server has. Then the page cannot sort or search: it has not all of them. */
   readonly page?: PaginationProps;
   /** The label of a search over the rows, which must all be here. */
   readonly find?: string;
   /** Said when the search finds nothing. */
   readonly noneFound?: ReactNode;
-  /** What rows can be narrowed to, among what can be done with the table, where all of them are here. */
+  /** Filters of the rows, among the tools of the table, where all rows are here. */
   readonly filters?: readonly RowFilter<Row>[];
   /** Low rows, for figures to read. */
   readonly dense?: true;

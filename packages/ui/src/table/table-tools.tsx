@@ -13,18 +13,18 @@ interface TableToolsProps<Row> {
   readonly hidden: ReadonlySet<string>;
   readonly onHide: (key: string, hidden: boolean) => void;
   readonly onExport?: () => void;
-  /** What the rows can be narrowed to. */
+  /** Filters of the rows, with their settings. */
   readonly narrowing?: {
     readonly rows: readonly Row[];
     readonly filters: readonly RowFilter<Row>[];
     readonly chosen: Chosen;
     readonly onChosen: (chosen: Chosen) => void;
   };
-  /** Where there are no headings to press. */
+  /** Order of the rows, where there are no headings to press. */
   readonly sorting?: { readonly order: Order | undefined; readonly onOrder: (order: Order | undefined) => void };
 }
 
-/** What can be done with a table as a whole: which rows and columns it shows, by what cards are sorted, and its file. */
+/** Tools of a table as a whole: which rows and columns it shows, by what cards are sorted, and its file. */
 export function TableTools<Row>({ label, columns, hidden, onHide, onExport, narrowing, sorting }: TableToolsProps<Row>) {
   const { t } = useTranslation('common');
   const { tag } = useFormat();

@@ -12,7 +12,7 @@ interface DifferenceProps {
   readonly after: Document;
 }
 
-/** What a document changes, field by field: the value in force, and the one to come. */
+/** List of the changes of a document, field by field: the value in force, and the one to come. */
 export function Difference({ kind, entity, before, after }: DifferenceProps) {
   const { t } = useTranslation('terms');
   const fields = fieldsOf(kind, entity);

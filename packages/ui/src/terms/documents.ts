@@ -8,7 +8,7 @@ export interface Difference {
   readonly after: Value | undefined;
 }
 
-/** What a document changes, in the order of its fields. */
+/** Lists the changes of a document, in the order of its fields. */
 export function differences(kind: TermsKind, entity: string, before: Document, after: Document): readonly Difference[] {
   return Object.keys(fieldsOf(kind, entity))
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))

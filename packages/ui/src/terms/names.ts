@@ -18,7 +18,7 @@ function c2cEntity(entity: string): (typeof C2C)[number] {
   return C2C.find((each) => each === entity) ?? 'market';
 }
 
-/** What an entity is called: a setting and hours by a word of ours, a market or a currency by its own name. */
+/** Returns the name of an entity: a setting and hours by a word of ours, a market or a currency by its own name. */
 export function entityName(t: Say, kind: TermsKind, entity: string): string {
   if (kind === 'setting' && isSettingName(entity)) return t(`name_${entity}`);
   if (kind === 'witness') return t('name_heads');
@@ -30,7 +30,7 @@ export function entityName(t: Say, kind: TermsKind, entity: string): string {
   return t(direction === 'forward' ? 'insurance_forward' : 'insurance_reverse', { currency });
 }
 
-/** What an entity's terms are for, in a sentence; nothing where the name says it. */
+/** Returns the purpose of an entity's terms, in a sentence; nothing where the name says it. */
 export function entityText(t: Say, kind: TermsKind, entity: string): string | undefined {
   if (kind === 'setting' && isSettingName(entity)) return t(`does_${entity}`);
   if (kind === 'c2c') return t(`does_c2c_${c2cEntity(entity)}`);
@@ -51,12 +51,12 @@ export function entityText(t: Say, kind: TermsKind, entity: string): string | un
   }
 }
 
-/** What a field or a column is called. */
+/** Returns the name of a field or a column. */
 export function fieldName(t: Say, field: string): string {
   return t(`field_${field}` as FieldKey);
 }
 
-/** What one of the codes of a choice is called. */
+/** Returns the name of one of the codes of a choice. */
 export function choiceName(t: Say, value: string): string {
   return t(`choice_${value}` as ChoiceKey);
 }

@@ -9,7 +9,7 @@ import { cleanPrefix, draftProblems } from './model.ts';
 import type { Draft } from './model.ts';
 
 interface EditDialogProps {
-  /** Of a country that is changed, as it is stored now. */
+  /** Draft to begin with. For a country that is changed, it is the stored state. */
   readonly initial: Draft;
   readonly version: string | undefined;
   readonly readAgain: () => Promise<Begun<Draft> | undefined>;

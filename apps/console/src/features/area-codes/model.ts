@@ -19,7 +19,7 @@ export interface DraftProblems {
   readonly areaCode?: 'prefix_wrong';
 }
 
-/** What is wrong with a row, by the bounds of the contract. */
+/** Returns the faults of a row, by the bounds of the contract. */
 export function draftProblems({ name, areaCode }: Draft): DraftProblems {
   const length = name.trim().length;
   return {

@@ -5,7 +5,7 @@ export type Entry = ReplyOf<'console/audit'>['list'][number];
 export type Actor = Entry['actor'];
 export const ACTORS: readonly Actor[] = ['operator', 'customer', 'visitor', 'system'];
 
-/** What the log is narrowed to, as the address holds it; empty texts are no filter. */
+/** Filter of the log, as the address holds it; empty texts are no filter. */
 export interface Filter {
   readonly actor: Actor | '';
   /** Digits. */
@@ -15,7 +15,7 @@ export interface Filter {
   readonly seq: string;
 }
 
-/** As many digits as an id of a customer or an operator, and as the number of a command, has at most. */
+/** Maximum number of digits of a customer's or operator's id, and below it that of a command's number. */
 export const USER_DIGITS = 10;
 const SEQ_DIGITS = 16;
 
@@ -41,7 +41,7 @@ export function inputOf({ actor, user, name, seq }: Filter, before: number | und
   };
 }
 
-/** What a command was asked, indented for reading; text that is no JSON stays as it is. */
+/** Formats the input of a command with indentation. Text that is no JSON is returned unchanged. */
 export function prettyInput(input: string): string {
   try {
     return JSON.stringify(JSON.parse(input), null, 2);

@@ -1,10 +1,10 @@
 import type { InputOf } from '@candor/api';
 import { boundsOf, filtersOf } from '../../ui/address-filter.ts';
 
-/** How orders stand, by the numbers of the specification. */
+/** States of orders, by the numbers of the specification. */
 export const ORDER_STATES = ['0', '3', '4', '1', '2'] as const;
 
-/** What orders are narrowed to, as the address has it; empty is no bound. Days are of the venue's calendar. */
+/** Filter of the orders, as the address has it; an empty field is no bound. Days are of the venue's calendar. */
 export interface OrderFilter {
   readonly user: string;
   readonly shop: string;

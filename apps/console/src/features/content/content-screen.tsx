@@ -142,7 +142,7 @@ function Items({ items }: { readonly items: readonly Item[] }) {
   );
 }
 
-/** How an item stands, what is to come, and what is not published yet. */
+/** State of an item, its next version, and its changes that are not published yet. */
 export function Standing({ item }: { readonly item: Item }) {
   const { t } = useTranslation('console_content');
   const { state, shown_until: until, next_from: next } = item;

@@ -17,7 +17,7 @@ import { cleanText, faultsOf, isNothing, keepTyped, keptTyped, savedText, unsave
 import { Preview } from './preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
-/** What is being written for an item, all languages side by side; on narrow screens one at a time. What is typed stays until it is saved. */
+/** Editor of an item, all languages side by side; on narrow screens one at a time. Typed text is kept until it is saved. */
 export function Editor({ loaded: { item, texts } }: { readonly loaded: Loaded }) {
   const { t } = useTranslation('console_content');
   const [typed, setTyped] = useState<Typed>(() => keptTyped(item.id));

@@ -11,7 +11,7 @@ import type { Item } from './model.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp';
 
-/** What an item is besides its words: its picture, and whether it takes two operators. Saved as it is chosen. */
+/** Settings of an item besides its words: its picture, and whether it takes two operators. Each setting is saved when it is chosen. */
 export function ItemSettings({ item, isLocked }: { readonly item: Item; readonly isLocked: boolean }) {
   const { t } = useTranslation('console_content');
   const id = useId();

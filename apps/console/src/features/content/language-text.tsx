@@ -21,7 +21,7 @@ interface LanguageTextProps {
 
 const ROWS = { title: 2, abstract: 3, keyword: 2, content: 12 } as const;
 
-/** What an item says in one language, with what is wrong at its place. */
+/** Text of an item in one language, with each fault shown at its place. */
 export function LanguageText({ language, text, isMissing, isUnsaved, faults, onChange }: LanguageTextProps) {
   const { t } = useTranslation('console_content');
   const id = useId();

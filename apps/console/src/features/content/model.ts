@@ -8,7 +8,7 @@ export type Item = ReplyOf<'console/news'>[number];
 export type Loaded = ReplyOf<'console/news_item'>;
 export type Version = Loaded['versions'][number];
 export type Texts = Loaded['texts'];
-/** What is typed and not saved, by language. */
+/** Typed text that is not saved, by language. */
 export type Typed = Readonly<Partial<Record<Language, NewsText>>>;
 
 export const CATEGORIES = Object.values(NEWS_CATEGORIES);
@@ -25,7 +25,7 @@ export const VERSION_TONES: Readonly<Record<Version['state'], Tone>> = {
 export const NOTHING: NewsText = { title: '', abstract: '', keyword: '', content: '' };
 export const FIELDS = ['title', 'abstract', 'keyword', 'content'] as const;
 
-/** What is saved in a language. */
+/** Returns the saved text of a language. */
 export function savedText(texts: Texts, language: Language): NewsText {
   return texts.find(({ lang }) => lang === language) ?? NOTHING;
 }
@@ -44,7 +44,7 @@ export function unsaved(typed: Typed, texts: Texts): Language[] {
   });
 }
 
-/** What keeps a text from being saved; a language in which nothing is written is saved as that. */
+/** Returns the faults that keep a text from being saved. A language without any words has none, and is saved as empty. */
 export function faultsOf(text: NewsText): readonly NewsTextFault[] {
   return isNothing(text) ? [] : newsTextFaults(text);
 }
@@ -59,7 +59,7 @@ export function cleanText({ title, abstract, keyword, content }: NewsText): News
 /** By who writes: what one operator has typed is not shown to the next one in the tab. */
 const keyOf = (id: number): string => `content/${draftOwner()}/${id}`;
 
-/** What was typed for an item and not saved, as this tab keeps it: signing in anew and a reload lose nothing. */
+/** Reads the typed, unsaved text of an item from the storage of this tab. It survives a reload and a new sign-in. */
 export function keptTyped(id: number): Typed {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '{}');

@@ -17,7 +17,7 @@ interface PreviewProps {
 
 const SKINS = ['nights', 'days'] as const;
 
-/** What is being written as customers with a phone will read it, in both skins: made by the part of their page that shows articles. */
+/** Preview of the edited text as customers with a phone will read it, in both skins. It uses the part of the customer page that shows articles. */
 export function Preview({ item, textIn }: PreviewProps) {
   const { t } = useTranslation('console_content');
   const [language, choose] = useState<Language>('en');

@@ -24,7 +24,7 @@ export function Versions({ loaded: { item, texts, versions } }: { readonly loade
   const [compared, compare] = useState<Version>();
   const [cancelled, cancel] = useState<Version>();
   const now = useNow(10_000);
-  /** What was written is put into what is being written; publishing it makes a new version of it. */
+  /** Saves the texts of a version as the texts being edited. Publishing them makes a new version. */
   const takeBack = async (version: Version) => {
     try {
       const old = await call('console/news_version', { id: version.id });

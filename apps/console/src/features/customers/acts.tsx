@@ -11,7 +11,7 @@ import { FreezeDialog } from './freeze-dialog.tsx';
 type Customer = ReplyOf<'console/customer'>;
 type Act = 'freeze' | 'prolong' | 'unfreeze' | 'end_sessions';
 
-/** What an operator can do to an account, each with a reason. Balances and orders are out of reach here. */
+/** Acts of an operator on an account, each with a reason. Balances and orders cannot be changed here. */
 export function CustomerActs({ customer }: { readonly customer: Customer }) {
   const { t } = useTranslation('console_customers');
   const mayFreeze = useMay('customers.freeze');

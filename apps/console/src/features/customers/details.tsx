@@ -17,7 +17,7 @@ type Customer = ReplyOf<'console/customer'>;
 type Session = Customer['sessions'][number];
 type SignIn = Customer['sign_ins'][number];
 
-/** Who a customer is, what guards the account, and who used it. */
+/** Details of a customer: the account, its guards, its sessions and its sign-ins. */
 export function CustomerDetails({ customer }: { readonly customer: Customer }) {
   return (
     <div className="flex flex-col gap-4">

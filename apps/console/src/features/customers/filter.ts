@@ -13,8 +13,8 @@ export interface Filter {
 }
 
 /**
- * The filter of a place. Status and page are in the address; what was searched is in the history entry's state, since
- * addresses are kept by browsers and logs, and a search is somebody's e-mail address or number.
+ * Reads the filter of a place. Status and page are in the address. The search is in the state of the history entry: it is an e-mail address or number, and
+ * browsers and logs keep addresses.
  */
 export function filterOf(search: URLSearchParams, state: unknown): Filter {
   const page = search.get('page') ?? '';

@@ -60,7 +60,7 @@ export function CustomerLedger({ id }: { readonly id: number }) {
 
 const USDT: CurrencyChoice = { id: 1, name: 'USDT' };
 
-/** What a correction can be in: what the customer has held, and what everything is settled in. */
+/** Returns the currencies of a correction: the one in which everything is settled, and those that the customer has held. */
 function currenciesOf(balances: readonly Balance[]): CurrencyChoice[] {
   const held = balances.map((each) => [each.currency_id, { id: each.currency_id, name: each.currency_name }] as const);
   return [...new Map([[USDT.id, USDT] as const, ...held]).values()];

@@ -12,7 +12,7 @@ export function AccountState({ status }: { readonly status: Customer['status'] }
 
 const REVIEW_TONES = { 0: 'quiet', 1: 'warn', 2: 'ok', 3: 'danger' } as const;
 
-/** How an identity review stands. */
+/** State of an identity review. */
 export function ReviewState({ status }: { readonly status: Customer['review_status'] }) {
   const { t } = useTranslation('console_customers');
   return <StateWord tone={REVIEW_TONES[status]}>{t(`review_${status}`)}</StateWord>;

@@ -28,7 +28,7 @@ import { WriteOffDialog } from './write-off-dialog.tsx';
 
 const ASKED_EVERY_MS = 10_000;
 
-/** What customers have paid in, what their chains took back, and how far each chain is read. */
+/** Screen of the customers' deposits, of those that a chain took back, and of how far each chain is read. */
 export default function DepositsScreen() {
   const { t } = useTranslation('console_deposits');
   const ui = useTranslation('console_ui').t;

@@ -9,7 +9,7 @@ import { StateWord } from '../../ui/state-word.tsx';
 
 type Doubt = ReplyOf<'console/deposits'>['doubts'][number];
 
-/** What nodes say of payments and is not believed, with what was known of them. */
+/** Table of the nodes' reports of payments that are not believed, each beside the value known before. */
 export function Doubts({ doubts }: { readonly doubts: readonly Doubt[] }) {
   const { t } = useTranslation('console_deposits');
   const amount = (text: string) => (

@@ -25,7 +25,7 @@ export const TONES: Readonly<Record<DepositState, Tone>> = {
   written_off: 'quiet',
 };
 
-/** How many decimals an amount is shown with: as many as it has, and two at least. */
+/** Returns the number of decimals that an amount is shown with: all that it has, and at least two. */
 export function decimalsOf(amount: string): number {
   return Math.max(2, (amount.split('.')[1] ?? '').length);
 }

@@ -9,7 +9,7 @@ import { usePolling } from '../../session/activity.ts';
 
 const ASKED_EVERY_MS = 60_000;
 
-/** How contracts ended, beside what the stored ticks make of the same orders: what everybody reads on the transparency page. */
+/** Section with the results of contracts beside those that the stored ticks give for the same orders. The transparency page publishes the same figures. */
 export function ObservedSection() {
   const { t } = useTranslation('console_house');
   const asked = useCall('console/observed', {}, { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });

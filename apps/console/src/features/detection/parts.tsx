@@ -6,7 +6,7 @@ import { customerPath } from '../../paths.ts';
 /** A device that moves about is seen at a new address every day. */
 const SHARED_SHOWN = 5;
 
-/** What accounts share; empty where it is private. */
+/** Attribute that accounts share; `value` is empty where it is private. */
 export interface Shared {
   readonly kind: SharedKind;
   readonly value: string;
@@ -29,7 +29,7 @@ export function CustomerLinks({ customers }: { readonly customers: readonly { re
   );
 }
 
-/** What two accounts share, the first of it in words. */
+/** List of the attributes that two accounts share. The first ones are named, the others are counted. */
 export function SharedThings({ shared }: { readonly shared: readonly Shared[] }) {
   return (
     <ul className="flex flex-col gap-1">

@@ -14,7 +14,9 @@ type Observed = ReplyOf<'console/seconds_observed'>['list'][number];
 
 const ASKED_EVERY_MS = 60_000;
 
-/** How seconds orders ended by market and duration, beside what the stored ticks make of them: what everybody reads on the transparency page. */
+/**
+ * Section with the results of seconds orders by market and duration, beside those that the stored ticks give. The transparency page publishes the same figures.
+ */
 export function SecondsObservedSection() {
   const { t } = useTranslation('console_house');
   const asked = useCall('console/seconds_observed', {}, { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });

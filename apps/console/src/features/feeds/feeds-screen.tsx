@@ -17,7 +17,7 @@ import type { FeedMarket, Feeds, HeldPrice } from './model.ts';
 
 const ASKED_EVERY_MS = 5_000;
 
-/** How prices arrive, market by market. */
+/** Screen of the price feeds, market by market. */
 export default function FeedsScreen() {
   const { t } = useTranslation('console_feeds');
   const feeds = useCall('console/feeds', {}, usePolling(ASKED_EVERY_MS));
@@ -187,7 +187,7 @@ function heldColumns(t: T): readonly Column<HeldPrice>[] {
   ];
 }
 
-/** How old a market's newest tick is, ticking. */
+/** Age of a market's newest tick, updated every second. */
 function Age({ market }: { readonly market: FeedMarket }) {
   const now = useNow(1_000);
   const age = ageOf(market, now);

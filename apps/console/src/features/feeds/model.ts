@@ -35,14 +35,14 @@ export function byNeed(markets: readonly FeedMarket[]): readonly FeedMarket[] {
   return markets.toSorted((a, b) => rank[a.state] - rank[b.state]);
 }
 
-/** How many markets stand in each state, in the order of `byNeed`; those with none are left out. */
+/** Counts the markets in each state, in the order of `byNeed`. States without a market are left out. */
 export function countsOf(markets: readonly FeedMarket[]): readonly { readonly state: FeedMarket['state']; readonly count: number }[] {
   return (['stale', 'paused', 'open', 'closed'] as const)
     .map((state) => ({ state, count: markets.filter((market) => market.state === state).length }))
     .filter(({ count }) => count > 0);
 }
 
-/** How many places a price is written with: a market's prices all have its own. */
+/** Returns the number of decimals that a price is written with. All prices of one market have the same number. */
 export function placesOf(price: string): number {
   return price.split('.')[1]?.length ?? 0;
 }

@@ -26,7 +26,10 @@ type Account = ReplyOf<'console/house'>['accounts'][number];
 const ASKED_EVERY_MS = 15_000;
 const DECIMALS = 8;
 
-/** What the house has and owes by account, and whether it can pay what is open. Movements are proposed here and decided by another operator in the queue. */
+/**
+ * Screen of the assets and debts of the house by account, and of whether it can pay the open ones. An operator proposes movements here, and another operator
+ * decides them in the queue.
+ */
 export default function HouseScreen() {
   const { t } = useTranslation('console_house');
   const names = useTranslation('ledger').t;

@@ -9,7 +9,7 @@ import { usePolling } from '../../session/activity.ts';
 
 const ASKED_EVERY_MS = 15_000;
 
-/** What backs seconds orders and what they could win at most, as everybody may read it. To read only. */
+/** Reserve behind the seconds orders and the most that they could win, as published. It is read only. */
 export function SecondsSection() {
   const { t } = useTranslation('console_house');
   const asked = useCall('console/seconds_reserve', {}, { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });

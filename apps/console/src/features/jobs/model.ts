@@ -4,12 +4,12 @@ import type { Tone } from '../../ui/state-word.tsx';
 export type Job = ReplyOf<'console/jobs'>['list'][number];
 export type JobState = 'waiting' | 'failing' | 'done' | 'overdue';
 
-/** How long after its moment a job that waits counts as late: a busy second is not worth a word. */
+/** Delay in milliseconds after its moment from which a waiting job counts as overdue. A busy second is not worth a word. */
 const LATE_MS = 30_000;
 
 export const TONES: Readonly<Record<JobState, Tone>> = { waiting: 'quiet', failing: 'danger', done: 'ok', overdue: 'warn' };
 
-/** How a job stands at a moment: done, failing since it has been tried in vain, late, or waiting. */
+/** Returns the state of a job at a moment: done, failing after an attempt in vain, overdue, or waiting. */
 export function stateOf(job: Job, now: number): JobState {
   if (job.done_at !== 0) return 'done';
   if (job.last_error !== '') return 'failing';

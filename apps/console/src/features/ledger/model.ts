@@ -2,7 +2,7 @@ import type { InputOf } from '@candor/api';
 import { HOUSE_ACCOUNTS, LEDGER_CAUSES, STATEMENT_KINDS, WALLETS } from '@candor/api/constants';
 import { boundsOf, filtersOf } from '../../ui/address-filter.ts';
 
-/** What the ledger is narrowed to, as the address has it; empty is no bound. Days are of the venue's calendar. */
+/** Filter of the ledger, as the address has it; an empty field is no bound. Days are of the venue's calendar. */
 export interface Filter {
   readonly user: string;
   readonly house: (typeof HOUSE_ACCOUNTS)[number] | '';
@@ -15,7 +15,7 @@ export interface Filter {
   readonly to: string;
 }
 
-/** As many digits as the number of a cause has at most. */
+/** Maximum number of digits of the number of a cause. */
 export const CAUSE_DIGITS = 15;
 
 /** The filter of an address. What is no filter is left out. */

@@ -11,7 +11,7 @@ import { StateWord } from '../../ui/state-word.tsx';
 
 type Listed = ReplyOf<'console/operators'>[number];
 
-/** Who operates the venue. They are made and disabled on the venue's machine, so there is nothing to press here. */
+/** Screen of the venue's operators, read only. Operators are made and disabled on the venue's machine. */
 export default function OperatorsScreen() {
   const { t } = useTranslation('console_operators');
   const shell = useTranslation('console').t;

@@ -9,7 +9,7 @@ export const STATES: readonly MessageState[] = ['waiting', 'sent', 'failed', 'ex
 export const CHANNELS: readonly Channel[] = ['mail', 'sms'];
 export const TONES: Readonly<Record<MessageState, Tone>> = { waiting: 'warn', sent: 'ok', failed: 'danger', expired: 'quiet' };
 
-/** What the list is narrowed to; empty texts are no filter. */
+/** Filter of the list; empty texts are no filter. */
 export interface Filter {
   readonly recipient: string;
   readonly state: MessageState | '';

@@ -10,13 +10,13 @@ export interface Waiting {
   readonly key: `review_${ReviewKindName}` | 'messages_failed' | 'jobs_failing' | 'markets_without_price';
   readonly count: number;
   readonly path: string;
-  /** What opens the page behind the count. */
+  /** Permission that opens the page behind the count. */
   readonly permission: Permission;
   /** Work is waiting, or something is out of order. */
   readonly tone: 'warn' | 'danger';
 }
 
-/** What the counts of the overview mean and where each leads, in the order of how people wait. */
+/** Lists the counts of the overview, each with its meaning and the page it leads to. Counts that people wait for come first. */
 export function waitingOf(overview: Overview): readonly Waiting[] {
   return [
     ...overview.reviews.map(({ kind, waiting, overdue }): Waiting => ({

@@ -22,7 +22,7 @@ const EVERY_MS = 15_000;
 /** Less is a clock that drifts. */
 const CLOCK_AHEAD_SHOWN_MS = 1_000;
 
-/** What waits for an operator and whether the venue is well, asked for anew every fifteen seconds. */
+/** Screen of the work that waits for an operator and of the venue's health, read again every fifteen seconds. */
 export default function OverviewScreen() {
   const { t } = useTranslation('console_overview');
   const format = useFormat();
@@ -126,7 +126,7 @@ function Counts({ overview }: { readonly overview: Overview }) {
   );
 }
 
-/** When something was proven last. */
+/** Moment of the last proof, or a warning if there is none. */
 function Proven({ at }: { readonly at: number }) {
   const { t } = useTranslation('console_overview');
   return at === 0 ? <StateWord tone="warn">{t('proven_never')}</StateWord> : <Moment at={at} />;

@@ -1,6 +1,6 @@
 import { isCode } from '../../ui/code.ts';
 
-/** What a change of the own password is made of. */
+/** Fields of a change of the own password. */
 export interface PasswordChange {
   readonly old: string;
   readonly password: string;
@@ -12,7 +12,7 @@ export const NOTHING_TYPED: PasswordChange = { old: '', password: '', repeat: ''
 
 export type PasswordProblem = 'old_missing' | 'password_missing' | 'password_same' | 'repeat_differs' | 'code_missing';
 
-/** What keeps a change of password from being sent, by field. How long one must be the server says. */
+/** Returns the problems that keep a change of password from being sent, by field. The server checks the length. */
 export function passwordProblems({ old, password, repeat, code }: PasswordChange): Partial<Record<keyof PasswordChange, PasswordProblem>> {
   return {
     ...(old === '' && { old: 'old_missing' as const }),

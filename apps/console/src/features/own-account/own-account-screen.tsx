@@ -7,7 +7,7 @@ import { Section } from '@candor/ui/section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Who is signed in, and what guards that sign-in. */
+/** Account of the signed-in operator, and the factors that guard its sign-in. */
 export default function OwnAccountScreen() {
   const { t } = useTranslation('console_own_account');
   const shell = useTranslation('console').t;

@@ -25,7 +25,7 @@ import { ContentChange } from './content-change.tsx';
 import { PhotoView } from './photo-view.tsx';
 import { ShopApplication } from './shop-application.tsx';
 
-/** What a review is about, by its kind. */
+/** Subject of a review, by its kind. */
 export function Detail({ detail, onAgain }: { readonly detail: Looked['detail']; readonly onAgain: () => void }) {
   switch (detail.kind) {
     case 'identity':
@@ -139,7 +139,7 @@ function Flash({ detail: { order } }: { readonly detail: FlashDetail }) {
   );
 }
 
-/** What a bank moves for it, and at what price. */
+/** Returns the entries of a bank payment: the amount that the bank moves, and its price. */
 function bankEntries(
   t: ReturnType<typeof useTranslation<'console_reviews'>>['t'],
   bank: BankPaymentShown | undefined,
@@ -230,7 +230,7 @@ function Deposit({
   );
 }
 
-/** What the nodes say of the transaction that is claimed, and what any of them shows. */
+/** Findings of the nodes about the claimed transaction, and the payments that any of them shows. */
 function OnChain({ of: { state, confirmations, paid }, currency }: { readonly of: DepositDetail['on_chain']; readonly currency: string }) {
   const { t } = useTranslation('console_reviews');
   const isUnsure = state === 'away' || state === 'differs';

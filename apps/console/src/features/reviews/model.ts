@@ -17,7 +17,7 @@ export type FlashDetail = Extract<Looked['detail'], { kind: 'flash' }>;
 export type AdjustmentDetail = Extract<Looked['detail'], { kind: 'adjustment' }>;
 export type CompensationDetail = Extract<Looked['detail'], { kind: 'compensation' }>;
 export type HouseTransferDetail = Extract<Looked['detail'], { kind: 'house_transfer' }>;
-/** What a decision tells the customer. */
+/** Reason and note of a decision, as the customer is told. */
 export type Said = Pick<InputOf<'console/review_decide'>, 'reason' | 'note'>;
 
 export const TONES: Readonly<Record<Review['state'], Tone>> = {
@@ -49,7 +49,7 @@ export function isLookedAt(lookedAt: number, now: number): boolean {
   return lookedAt > 0 && now - lookedAt < LOOK_LASTS_MS;
 }
 
-/** How pressing it is. */
+/** Returns the tone for the urgency of a due time. */
 export function dueTone(dueAt: number, now: number): Tone {
   if (dueAt < now) return 'danger';
   return dueAt - now < SOON_MS ? 'warn' : 'quiet';
@@ -70,7 +70,7 @@ export function cleanNote(typed: string): string {
   );
 }
 
-/** What is wrong with what is to be said; undefined when it can be sent. */
+/** Returns the problem of a reason and note; undefined when they can be sent. */
 export function sayProblem(
   outcome: 'refused' | 'answered',
   { reason, note = '' }: Said,
@@ -100,7 +100,7 @@ export function photosOf(detail: IdentityDetail): readonly Photo[] {
   return all.filter(({ source }) => source !== '');
 }
 
-/** How a photo is looked at: quarter turns clockwise, and a step of `ZOOMS`. */
+/** View of a photo: quarter turns clockwise, and a step of `ZOOMS`. */
 export interface Look {
   readonly turns: 0 | 1 | 2 | 3;
   readonly zoom: number;
@@ -124,7 +124,7 @@ export function zoomed(look: Look, direction: 1 | -1): Look {
   return { ...look, zoom: Math.min(ZOOMS.length - 1, Math.max(0, look.zoom + direction)) };
 }
 
-/** What to look at after one: the soonest due that waits and is not it. `waiting` is soonest due first. */
+/** Returns the review to look at after `done`: the soonest due one that waits and is decided here. `waiting` is sorted by due time, soonest first. */
 export function nextAfter(done: Review, waiting: readonly Review[]): Review | undefined {
   return waiting.find(({ id, kind, state }) => !(id === done.id && kind === done.kind) && state === 'waiting' && isDecidedHere(kind));
 }

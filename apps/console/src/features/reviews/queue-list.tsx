@@ -29,7 +29,7 @@ interface QueueListProps {
   readonly onOpen: (review: Review) => void;
 }
 
-/** What waits, soonest due first, or what was decided, newest first; of one kind or of all that the role may look at. */
+/** List of the waiting reviews, soonest due first, or of the decided ones, newest first. It shows one kind, or all that the role may look at. */
 export function QueueList({ initial, onOpen }: QueueListProps) {
   const { t } = useTranslation('console_reviews');
   const ui = useTranslation('console_ui').t;

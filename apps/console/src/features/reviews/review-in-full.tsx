@@ -27,7 +27,7 @@ interface ReviewInFullProps {
   /** It was decided. */
   readonly onDecided: () => void;
   readonly onLeave: () => void;
-  /** What it is about has changed: it is looked at again. */
+  /** Called when the subject of the review has changed and must be looked at again. */
   readonly onAgain: () => void;
 }
 
@@ -108,7 +108,7 @@ export function ReviewInFull({ looked, onDecided, onLeave, onAgain }: ReviewInFu
   );
 }
 
-/** What the customer was told, in the operator's language. */
+/** Returns the message that the customer received, in the operator's language. */
 function saidOf({ reason, reasons, note }: Looked): readonly string[] {
   const text = reasons.find((each) => each.reason === reason)?.text ?? '';
   const said = [text, note].filter((part) => part !== '').join(' ');

@@ -20,7 +20,7 @@ type Place =
 
 const LIST: Place = { at: 'list' };
 
-/** What operators decide: the queue, one review at a time, the decision, and the next one. */
+/** Screen of the reviews: the queue, one review at a time, the decision, and the next one. */
 export default function ReviewsScreen() {
   const { t } = useTranslation('console_reviews');
   const { search } = useLocation();

@@ -1,7 +1,7 @@
 import type { InputOf } from '@candor/api';
 import { boundsOf, filtersOf } from '../../ui/address-filter.ts';
 
-/** What orders are narrowed to, as the address has it; empty is no bound. Days are of the venue's calendar. */
+/** Filter of the orders, as the address has it; an empty field is no bound. Days are of the venue's calendar. */
 export interface Filter {
   readonly user: string;
   readonly market: string;

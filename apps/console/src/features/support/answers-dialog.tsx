@@ -86,13 +86,13 @@ export function AnswersDialog({ answers, readAgain, onClose }: AnswersDialogProp
 }
 
 interface EditAnswerProps {
-  /** As it is stored now; undefined for a new one. */
+  /** Answer as it is stored now; undefined for a new one. */
   readonly answer: CannedAnswer | undefined;
   readonly readAgain: () => Promise<readonly CannedAnswer[] | undefined>;
   readonly onClose: () => void;
 }
 
-/** What is written: the title, and a text in each language. */
+/** Draft of an answer: the title, and a text in each language. */
 type Draft = { readonly title: string } & { readonly [Each in Language]: string };
 
 function draftOf(answer: CannedAnswer | undefined): Draft {

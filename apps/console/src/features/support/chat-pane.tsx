@@ -65,7 +65,7 @@ export function ChatPane({ id, news, desk, onTaken }: ChatPaneProps) {
   );
 }
 
-/** Who writes. The record itself is a look of its own. */
+/** Customer who writes in the chat. The customer's record is a look of its own. */
 function About({ chat, words }: { readonly chat: Chat; readonly words: string }) {
   const { t } = useTranslation('console_support');
   const mayRead = useMay('customers.read');

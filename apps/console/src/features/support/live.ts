@@ -6,7 +6,7 @@ import type { Socket } from 'socket.io-client';
 import { usePolling } from '../../session/activity.ts';
 import { operatorToken } from '../../session/token.ts';
 
-/** Calls back when a chat went on, with its number, and with 0 when the line is there: what came before it may have been missed. */
+/** Calls back with the number of each chat that changed. Calls back with 0 when the line is connected, since earlier changes may have been missed. */
 export function useLiveChats(onChange: (chatId: number) => void): void {
   const latest = useRef(onChange);
   const missed = useRef(false);

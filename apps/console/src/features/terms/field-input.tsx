@@ -111,7 +111,7 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
   return <CellInput cell={field} label={label} value={text} onChange={onChange} error={error} />;
 }
 
-/** What stands in a cell of a new row: where one of a few is chosen, the first. */
+/** Returns the value of a cell in a new row; the first one where a cell is chosen from a few. */
 function firstOf(cell: Cell): string {
   switch (cell.kind) {
     case 'weekday':

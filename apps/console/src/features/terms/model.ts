@@ -27,7 +27,7 @@ export function lastComing({ upcoming }: Pick<Entity, 'upcoming'>): Change | und
   return upcoming.at(-1);
 }
 
-/** What a proposal for a moment replaces: what is decided to come until then, or else what is in force. */
+/** Returns the document that a proposal for a moment replaces: the last one decided to come before it, or else the one in force. */
 export function documentBefore({ document, upcoming }: Pick<Entity, 'document' | 'upcoming'>, moment: number | undefined): Document {
   const coming = upcoming.findLast(({ effective_at: at }) => moment === undefined || at < moment);
   return readText((coming ?? { document }).document);
@@ -100,7 +100,7 @@ export interface DraftProblems {
   readonly moment?: 'moment_missing' | 'moment_soon';
 }
 
-/** What is wrong with a proposal. `before` is the document it would replace. */
+/** Returns the problems of a proposal. `before` is the document it would replace. */
 export function draftProblems(kind: TermsKind, entity: string, draft: Draft, before: Document, moment: string, now: number): DraftProblems {
   const document = documentOf(kind, entity, draft);
   const at = pickerMoment(moment);
@@ -111,7 +111,7 @@ export function draftProblems(kind: TermsKind, entity: string, draft: Draft, bef
   };
 }
 
-/** What an operator can do about a change that waits; `own` and `not_allowed` say why nothing. */
+/** Acts that an operator may take on a waiting change. `own` and `not_allowed` are the reasons why it cannot be decided. */
 export interface Choices {
   readonly decide: 'yes' | 'own' | 'not_allowed';
   /** An approval needs the notice; a refusal does not. */
@@ -125,7 +125,7 @@ interface Decider {
   readonly mayPropose: boolean;
 }
 
-/** What may be done about a waiting change, and by whom. The server decides it again. */
+/** Returns the acts that an operator may take on a waiting change. The server decides it again. */
 export function choicesFor(change: Change, { id, mayDecide, mayPropose }: Decider, now: number): Choices {
   const own = change.proposed_by_id === id;
   const decide = own ? 'own' : mayDecide ? 'yes' : 'not_allowed';

@@ -14,7 +14,7 @@ import { usualMoment } from './model.ts';
 
 interface PauseDialogProps {
   readonly market: string;
-  /** What the market is to be. */
+  /** Whether the market is to be paused. */
   readonly paused: boolean;
   readonly onClose: () => void;
 }
@@ -25,7 +25,7 @@ interface Typed {
   readonly reason: string;
 }
 
-/** When it takes effect, 0 at once; undefined when that is no moment to come. */
+/** Returns the moment of effect, 0 for at once; undefined for a missing or past moment. */
 function effectiveAt({ when, moment }: Typed): number | undefined {
   if (when === 'now') return 0;
   const at = pickerMoment(moment);

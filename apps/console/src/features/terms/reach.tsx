@@ -5,7 +5,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 /** Kinds whose terms touch nothing that is open. */
 const TOUCHES_NOTHING: ReadonlySet<TermsKind> = new Set(['setting', 'witness', 'flash', 'conversion', 'insurance', 'c2c']);
 
-/** How many orders and customers a document would touch; nothing is said of settings and exchanges, which touch none that is open. */
+/** Number of orders and customers that a document would touch. Nothing is shown for settings and exchanges, which touch no open order. */
 export function Reach({ kind, entity, document }: { readonly kind: TermsKind; readonly entity: string; readonly document: string }) {
   const { t } = useTranslation('console_terms');
   const reach = useCall('console/terms_reach', { kind, entity, document });

@@ -16,12 +16,12 @@ export const TONES: Readonly<Record<WithdrawalState, Tone>> = {
   cancelled: 'quiet',
 };
 
-/** How many decimals an amount is shown with: as many as it has, and two at least. */
+/** Returns the number of decimals that an amount is shown with: all that it has, and at least two. */
 export function decimalsOf(amount: string): number {
   return Math.max(2, (amount.split('.')[1] ?? '').length);
 }
 
-/** What the file of a number is called on the operator's machine. */
+/** Returns the name of the file with number `id` on the operator's machine. */
 export function fileName(id: number): string {
   return `withdrawals-${id}.json`;
 }

@@ -13,7 +13,7 @@ import { useMay } from '../../session/operator.ts';
 import { decimalsOf, fileName } from './model.ts';
 import type { ConsoleWithdrawals } from './model.ts';
 
-/** What is approved and ready to be handed to the signer, and the two acts of sending. */
+/** Section of the approved withdrawals that are ready for the signer, and the two acts of sending. */
 export function Sending({ asked: { ready, ready_total, signer } }: { readonly asked: ConsoleWithdrawals }) {
   const { t } = useTranslation('console_withdrawals');
   const [acting, setActing] = useState<'export' | 'import'>();

@@ -8,7 +8,7 @@ export interface MobileName extends MobileNumber {
   readonly spellings: readonly MobileNumber[];
 }
 
-/** How a customer names the account: an e-mail address or a mobile number, each in its one spelling. */
+/** Name of an account as a customer gives it: an e-mail address or a mobile number, each in its canonical spelling. */
 export type AccountName = { readonly email: string } | MobileName;
 
 /** Without spaces and signs that mean something in a header, and without characters that nobody sees. */
@@ -18,7 +18,7 @@ const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const EMAIL_LENGTH = 100;
 
 /**
- * Reads an e-mail address, in its one spelling: lower case, one encoding of each character, and a domain of any script in ASCII, so that a mailbox has one
+ * Reads an e-mail address into its canonical spelling: lower case, one encoding of each character, and a domain of any script in ASCII. So a mailbox has one
  * account. Messages go to this spelling, never to the one typed. Throws `account_malformed`.
  */
 export function emailOf(text: string): string {
@@ -31,7 +31,9 @@ export function emailOf(text: string): string {
   return email;
 }
 
-/** As `emailOf`, for an address that an account is to have: what no mail can go to is refused with `mailbox_not_ascii`, before anything is made for it. */
+/**
+ * Reads the address of a new account, like `emailOf`. An address that no mail can go to is refused with `mailbox_not_ascii`, before anything is made for it.
+ */
 export function newEmailOf(text: string, takesMailbox: (email: string) => boolean): string {
   const email = emailOf(text);
   if (!takesMailbox(email)) throw new RefusedError('mailbox_not_ascii');

@@ -18,8 +18,8 @@ export interface AddressBookDependencies {
 }
 
 /**
- * Says where notices go, as the customers are reached now: never to a mailbox that is not known to be the customer's, which a
- * stranger could fill, and not more often than the limits let them.
+ * Makes the address book of notices, by the present contacts of the customers. No notice goes to a mailbox that is not known to be the customer's, since a
+ * stranger could fill it. The notice limits bound how many are sent.
  */
 export function addressBookOf({ database, clock, secrets, noticeLimits }: AddressBookDependencies): AddressBook {
   const addressed = ({ id, at, template, params, address }: NoticeRow, to: Reached, channels: readonly Channel[]): Addressed[] => {

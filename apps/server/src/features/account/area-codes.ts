@@ -55,7 +55,10 @@ export class AreaCodes {
     return areas.sort((left, right) => compare(left.name, right.name) || left.id - right.id);
   }
 
-  /** The stored name of a country that is named by its code, so that it reads alike whatever the language of who chose it; else what was given. */
+  /**
+   * Returns the stored name of a country that is given by its code. So it reads alike, whatever the language of the customer who chose it. Any other text is
+   * returned unchanged.
+   */
   async storedName(given: string): Promise<string> {
     return /^[A-Z]{2}$/.test(given) ? ((await this.list()).find(({ name }) => regionOf(name) === given)?.name ?? given) : given;
   }

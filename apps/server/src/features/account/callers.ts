@@ -3,7 +3,7 @@ import type { SessionEndedListener } from '../../guards/live-sessions.ts';
 import { isMeantAsKey, type LiveKeys } from './api-keys/live-keys.ts';
 import type { CustomerSessions } from './sessions.ts';
 
-/** Whoever calls: by the token of a sign-in, or with an API key. */
+/** Authenticates callers: by the token of a sign-in, or by an API key. */
 export class Callers implements Sessions {
   readonly #sessions: CustomerSessions;
   readonly #keys: LiveKeys;
@@ -17,7 +17,7 @@ export class Callers implements Sessions {
     return (isMeantAsKey(token) ? this.#keys : this.#sessions).authenticate(token, address);
   }
 
-  /** Who may hear private events: a sign-in that has passed its second factor, or a key, for every key may read. */
+  /** Authenticates a listener of private events: a sign-in that has passed its second factor, or an API key. Every API key may read. */
   async authenticateListener(token: string, address: string): Promise<Caller | undefined> {
     const caller = await this.authenticate(token, address);
     return caller?.pending ? undefined : caller;

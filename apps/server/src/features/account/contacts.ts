@@ -10,7 +10,7 @@ import { storedKeys, storedMobileName, type AccountName } from './account-name.t
 import { USERS } from './store.ts';
 import { sealOf } from '../../kernel/model/sealed-select.ts';
 
-/** Where messages to an account name go: the address, or +prefix and number. */
+/** Returns the destination of messages to an account name: the e-mail address, or +prefix and number. */
 export function destinationOf(name: AccountName): Destination {
   return 'email' in name ? { channel: 'mail', recipient: name.email } : { channel: 'sms', recipient: `+${name.areaCode}${name.mobile}` };
 }
@@ -37,10 +37,10 @@ export const contactSource = querySource('key', {
   text: BY_KEY,
   reads: () => anyRowOf(USERS),
 });
-/** How a registered customer is written to. */
+/** Data of a registered customer that a message to the customer needs. */
 export type Contact = Omit<ValueOf<typeof contactSource>, 'key'>;
 
-/** What a command reads to know whether a name has an account. */
+/** Returns the reads of a command that must know whether a name has an account. */
 export function contactNeeds(name: AccountName): Read[] {
   return storedKeys(name).map((key) => read(contactSource, key));
 }
@@ -65,12 +65,12 @@ export function whereNamed(name: AccountName): [where: string, ...values: unknow
   ];
 }
 
-/** Where a customer is written to: by mail where there is an address, else by text message. */
+/** Destination of messages to a customer: the e-mail address where there is one, else the mobile number. */
 export interface Reached extends Contact {
   readonly name: AccountName;
   readonly destination: Destination;
   readonly email: string | null;
-  /** Of each channel that the customer has. */
+  /** Recipient by channel, for each channel that the customer has. */
   readonly recipients: Readonly<Partial<Record<Channel, string>>>;
 }
 
@@ -103,12 +103,12 @@ export async function reach(database: Database, userIds: readonly number[]): Pro
   );
 }
 
-/** How a customer can be written to: a mailbox and a mobile number count when they are known to be the customer's. */
+/** Returns the channels by which a customer can be written to. A mailbox and a mobile number count when they are known to be the customer's. */
 export function reachable({ proven, recipients }: Reached): Reachable {
   return { mail: proven && recipients.mail !== undefined, sms: proven && recipients.sms !== undefined };
 }
 
-/** As `reach`, for one customer. Rejects with `not_found`. */
+/** Reads the destination of one customer, like `reach`. Rejects with `not_found`. */
 export async function requireReached(database: Database, userId: number): Promise<Reached> {
   const found = (await reach(database, [userId])).get(userId);
   if (!found) throw new RefusedError('not_found');

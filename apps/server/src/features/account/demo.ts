@@ -4,19 +4,19 @@ import type { Database } from '../../kernel/store/database.ts';
 import { addDemoCustomers } from './commands/add-demo-customers.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 
-/** What every demo customer signs in with. */
+/** Login password of every demo customer. */
 export const DEMO_PASSWORD = 'demo1234';
 export const DEMO_TRADE_PASSWORD = 'demo5678';
 /** The customers of demo mode. */
 export const DEMO_EMAILS = ['demo1@demo.candor', 'demo2@demo.candor', 'demo3@demo.candor'] as const;
 
-/** Who has the shops of a demonstration that is founded with them. */
+/** E-mail addresses of the customers who own the shops, in a demonstration that is founded with shops. */
 export const DEMO_SHOP_EMAILS = ['shop1@demo.candor', 'shop2@demo.candor', 'shop3@demo.candor'] as const;
 
 /** Customers that one command adds: its accounts are locked together, and a batch must stay short. */
 const AT_ONCE = 500;
 
-/** What adding demo customers needs. */
+/** Dependencies of the functions that add demo customers. */
 export interface DemoDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
@@ -50,8 +50,8 @@ async function add(emails: readonly string[], { kernel, database, passwords }: D
 }
 
 /**
- * Makes sure of demo1, demo2 and demo3 with 10,000 USDT in each of four wallets, from the demo funding account. Where none of them is there yet and
- * shops are wanted, the same command adds those who will have them: a demonstration that went without stays without.
+ * Ensures that demo1, demo2 and demo3 exist, with 10,000 USDT in each of four wallets, from the demo funding account. Where none of them exists and shops are
+ * wanted, the same command adds the owners of the shops. A demonstration that began without shops stays without.
  */
 export async function seedDemo(dependencies: DemoDependencies, withShops = false): Promise<DemoCustomer[]> {
   const there = await dependencies.database.query('select from users where email = any($1)', [DEMO_EMAILS]);

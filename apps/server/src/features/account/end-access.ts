@@ -5,7 +5,7 @@ import type { AccountEffect } from './effects.ts';
 import { endSessions } from './end-sessions.ts';
 import { openSessionsSource } from './store.ts';
 
-/** What `endAccess` needs to see. */
+/** Returns the reads that `endAccess` needs. */
 export function accessNeeds(userId: number): Read[] {
   return [read(openSessionsSource, userId), read(openKeysSource, userId)];
 }

@@ -1,6 +1,6 @@
 import type { SecretBox } from '../../secrets/secret-box.ts';
 
-/** How long a link that freezes an account works. */
+/** Milliseconds for which a link that freezes an account works. */
 export const FREEZE_LINK_LIFETIME_MS = 7 * 86_400_000;
 const TOKEN = /^(\d{1,10})\.(\d{1,15})\.([0-9a-f]{64})$/;
 const PURPOSE = 'freeze link';
@@ -11,7 +11,7 @@ export function freezeToken(userId: number, issuedAt: number, secrets: SecretBox
   return `${claim}.${secrets.mac(PURPOSE, claim)}`;
 }
 
-/** What a token says when the venue signed it and it is not too old; undefined for any other text. */
+/** Reads a token that the venue signed and that is not too old. Returns undefined for any other text. */
 export function readFreezeToken(
   token: string,
   now: number,

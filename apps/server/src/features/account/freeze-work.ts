@@ -7,7 +7,7 @@ import { endFreeze } from './console/commands.ts';
 
 /** Frozen by an operator: the customer's own freeze has no end. */
 const BY_OPERATOR = `status = 'frozen' and frozen_by is not null`;
-/** What the published figures look back on. */
+/** Days that the published figures cover, back from now. */
 const DAYS = 30;
 
 /** Writes down what has ended by itself, and tells the customers. */
@@ -24,7 +24,7 @@ export function freezeWork({ kernel, database }: { kernel: Kernel; database: Dat
   };
 }
 
-/** What everybody may know of freezes. */
+/** Returns the published figures of freezes. */
 export async function freezeFigures(database: Database, now: number): Promise<ReplyOf<'venue/freezes'>> {
   const [[standing], terms] = await Promise.all([
     database.query<{ frozen: number; locked: number }>(

@@ -9,7 +9,7 @@ import { notice } from '../../messages/notices.ts';
 import { timeText } from '../../messages/render.ts';
 import { USERS, userSource } from './store.ts';
 
-/** Every term of every freeze, for good: what the published figures count. */
+/** Every term of every freeze, kept permanently: the published figures count them. */
 export const FREEZES = table({
   name: 'account_freezes',
   key: 'id',
@@ -24,7 +24,7 @@ export const FREEZES = table({
     reason: of<FreezeReason | typeof OWN_LINK>(text),
     /** Null for the customer. */
     operator_id: nullable(int),
-    /** Who set the term before, where this one follows it within `FOLLOWS_MS`. */
+    /** Operator who set the term before, where this one follows it within `FOLLOWS_MS`. */
     previous_operator: nullable(int),
     prolongs: boolean,
   },
@@ -34,7 +34,7 @@ const FREEZE_IDS = 'account_freeze_ids';
 /** Why the customer froze the account. */
 export const OWN_LINK = 'own_link';
 
-/** A freeze that begins so soon after an earlier one is decided by another operator, or a term could be followed by the next for ever. */
+/** Time after a freeze in which another operator must decide the next one. Otherwise one operator could set one term after the other for ever. */
 const FOLLOWS_MS = 30 * DAY_MS;
 
 /** The newest term that an operator set, by customer. */
@@ -53,7 +53,7 @@ export interface TermInput {
   readonly note: string;
 }
 
-/** What `operatorTerm` needs to see. */
+/** Returns the inputs that `operatorTerm` needs. */
 export function termNeeds({ id }: TermInput): Needs {
   return { accounts: [], rows: [read(userSource, id), read(lastTermSource, id)] };
 }

@@ -37,32 +37,32 @@ import { openSession, signIn } from './sign-in.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { TradePasswords } from './trade-password.ts';
 
-/** What the account feature is made of. Make it before the kernel starts: it follows commits. */
+/** Dependencies of the account feature. Make the feature before the kernel starts: it follows commits. */
 export interface AccountDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: SecretBox;
-  /** What the venue is set to while it runs. */
+  /** Settings of the venue that change while it runs. */
   readonly settings: Settings;
-  /** What others bound to an account whose mailbox was not proven. */
+  /** Rule for the data that other features bound to an account whose mailbox was not proven. */
   readonly unproven: UnprovenRule;
   /** Whether mail can go to an address. */
   takesMailbox(email: string): boolean;
   readonly config: {
     readonly mode: 'demo' | 'live';
-    /** As in package.json. */
+    /** Version of the venue, as in package.json. */
     readonly version: string;
     /** Multiplies the tries at a password, as it multiplies the other budgets. */
     readonly rateLimitFactor: number;
-    /** Where customers reach the venue, which is what passkeys are made for; empty or absent for the host of the page that asks. */
+    /** Address at which customers reach the venue, for which passkeys are made. Empty or absent for the host of the page that asks. */
     readonly publicUrl?: string;
     /** Cheaper hashes for tests; the recommended cost when absent. */
     readonly hashCost?: HashCost;
   };
 }
 
-/** What others use of the account feature. */
+/** Parts of the account feature that others use. */
 export interface AccountFeature {
   readonly handlers: HandlersOf<
     typeof accountCalls &
@@ -82,15 +82,15 @@ export interface AccountFeature {
   readonly passwords: Passwords;
   readonly captchas: CaptchaStore;
   readonly dueWork: readonly DueWork[];
-  /** What guards changes that other features make. */
+  /** Guards of changes that other features make. */
   readonly guards: Guards;
-  /** Where customers' notices go. */
+  /** Destinations of customers' notices. */
   readonly addressBook: AddressBook;
-  /** How a customer can be written to. Rejects with `not_found`. */
+  /** Returns the channels by which a customer can be written to. Rejects with `not_found`. */
   reachable(userId: number): Promise<Reachable>;
   /** A token for a customer without a password: for tests and load, never reachable from outside. */
   openSession(userId: number): Promise<string>;
-  /** Seals stored secrets anew that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
+  /** Seals stored secrets again that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
   resealSecrets(): Promise<number>;
   /** Counts again the wrong passwords and codes of before a restart. Call it before the first request. */
   recallWrongTries(): Promise<void>;

@@ -6,8 +6,8 @@ const MASK = (1n << BITS) - 1n;
 const FACTOR = 0x2c9277b5n;
 
 /**
- * A customer's invitation code: six letters and digits made of the id by a one-to-one scramble, so that neighbours in
- * the table do not look like neighbours. Throws `RangeError` for ids of 2^30 and more.
+ * Returns a customer's invitation code: six letters and digits made of the id by a one-to-one scramble. So neighbours in the table do not look like neighbours.
+ * Throws `RangeError` for ids of 2^30 and more.
  */
 export function invitationCode(userId: number): string {
   let value = BigInt(userId);

@@ -8,12 +8,12 @@ export interface MobileNumber {
   readonly mobile: string;
 }
 
-/** What is typed: as many digits as E.164 has, the prefixes of `00` not counted. */
+/** Number as typed: as many digits as E.164 has, the prefix `00` not counted. */
 const TYPED = /^(?:\+|00)?\d{6,15}$/;
 const INTERNATIONAL = /^(?:\+|00)/;
 /** A number as it was taken before it had one spelling. */
 const STORED = /^\d{6,15}$/;
-/** What stands before a number that is dialled within its country, in all countries that have such digits. */
+/** Trunk prefixes, dialled before a number within its country, in all countries that have such digits. */
 const TRUNKS = ['0', '1', '8', '06'];
 const CALLING_CODES: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)));
 
@@ -25,10 +25,9 @@ export function areaPrefix(areaCode: string | undefined): string {
 }
 
 /**
- * The one spelling of a number that was typed behind a chosen area code: with or without the trunk prefix of the country (Italy has
- * none, its zeros belong to the number), the calling code, `00` or `+`. What the library does not know is taken by its digits: a venue
- * must not lose customers whose numbering plan is newer. Throws `account_malformed`, and `area_code_differs` where `+` or `00` names
- * another country than the chosen one.
+ * Returns the canonical spelling of a number that was typed behind a chosen area code. The number may have the trunk prefix of the country, the calling code,
+ * `00` or `+`. Italy has no trunk prefix: its zeros belong to the number. A number that the library does not know is taken by its digits: a venue must not lose
+ * customers whose numbering plan is newer. Throws `account_malformed`. Throws `area_code_differs` where `+` or `00` names another country than the chosen one.
  */
 export function readMobile(typed: string, area: string): MobileNumber {
   const read = TYPED.test(typed) ? reading(typed, area) : 'account_malformed';
@@ -43,8 +42,8 @@ export function storedMobile(stored: MobileNumber): MobileNumber {
 }
 
 /**
- * The rows in which a number may stand, for there was a time when each number was stored as it was typed. First as it was typed now,
- * so that who has two accounts by two spellings still opens each by its own, then in its one spelling.
+ * Returns the rows in which a number may be stored, for each number was once stored as it was typed. The spelling typed now comes first, then the canonical
+ * spelling. So a customer with two accounts by two spellings still opens each by its own.
  */
 export function spellingsOf(number: MobileNumber, typed: string, area: string): MobileNumber[] {
   const full = `${number.areaCode}${number.mobile}`;

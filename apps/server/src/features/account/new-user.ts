@@ -1,7 +1,7 @@
 import { invitationCode } from './invitation-code.ts';
 import type { UserRow } from './store.ts';
 
-/** What is particular to a customer at registration. */
+/** Fields of a customer that registration gives. */
 export type NewUser = Pick<
   UserRow,
   | 'id'

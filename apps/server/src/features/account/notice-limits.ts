@@ -13,7 +13,7 @@ const SIGN_INS_CAUSED = {
 };
 /** Changes that a customer is told of. */
 const CHANGES = { burst: 60, perSecond: 1 / 300 };
-/** What trading did by itself that one customer is written to about: whoever places orders can make it happen as often as they like. */
+/** Budget of messages to one customer about events that trading causes by itself. A customer who places orders can cause them without limit. */
 const TRADING = { burst: 30, perSecond: 1 / 300 };
 
 /** Keeps mailboxes and telephones from being filled, and text messages from costing a fortune, with news of what somebody does on purpose. */
@@ -34,8 +34,8 @@ export class NoticeLimits {
   }
 
   /**
-   * Whether a customer is written to now (milliseconds) about something that happened from an address: not for every sign-in, those
-   * before it were told and all are in the history; nor for everything that trading does by itself.
+   * Whether a customer is written to at `now` (milliseconds) about an event at an address. Not every sign-in is told: the ones before it were told, and all are
+   * in the history. Events that trading causes by itself are not all told either.
    */
   may(template: TemplateName, userId: number, address: string | null, now: number): boolean {
     if (template === 'sign_in') return this.#maySignIn(userId, address ?? '', now);

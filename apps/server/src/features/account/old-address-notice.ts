@@ -8,8 +8,8 @@ import type { Reached } from './contacts.ts';
 import { freezeToken } from './freeze-link.ts';
 
 /**
- * What tells the old e-mail address that another takes its place: the one change whose message goes where the customer is not
- * reached any more. None where there was no address, where it stays, and to a mailbox that is not known to be the customer's.
+ * Makes the message that tells the old e-mail address of its replacement. It is the one message that goes to an address which no longer reaches the customer.
+ * Returns undefined where there was no address, where it stays the same, and where the mailbox is not known to be the customer's.
  */
 export function oldAddressNotice(to: Reached, email: string, actor: Actor, secrets: SecretBox, now: number): Message | undefined {
   if (to.email === null || to.email === email || !to.proven) return undefined;

@@ -74,14 +74,14 @@ export async function userInfo(database: Database, userId: number, now: number, 
   };
 }
 
-/** What an operator's freeze is, for its customer; null without one. What operators wrote before there was a list of reasons is not told. */
+/** Returns an operator's freeze as its customer sees it; null without one. A reason that an operator wrote before there was a list of reasons is not told. */
 function freezeOf(row: ProfileRow, now: number, language: Language): ReplyOf<'user/info'>['freeze'] {
   if (!isFrozenAt(row, now)) return null;
   const reason = freezeReason(row.frozen_reason);
   return { reason: reason ? reasonText(language, reason, '') : '', since: row.frozen_at ?? 0, until: freezeEnd(row) ?? 0 };
 }
 
-/** What guards the account, as `safe/safe_center` tells it. */
+/** Returns the safeguards of the account, as `safe/safe_center` shows them. */
 export async function safeCenter(database: Database, factors: Factors, userId: number, now: number): Promise<ReplyOf<'safe/safe_center'>> {
   const row = await load(database, userId);
   const [counts] = await database.query<{ passkeys: number; api_keys: number }>(

@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/store/database.ts';
 import type { CustomerSessions } from './sessions.ts';
 import { CUSTOMERS } from './store.ts';
 
-/** How long after a sign-in its password counts as just given. */
+/** Milliseconds after a sign-in during which its password counts as just given. */
 const RECENT_MS = 15 * 60_000;
 
 export interface ReauthenticationDependencies extends PasswordDependencies {
@@ -31,9 +31,9 @@ export class Reauthentication {
   }
 
   /**
-   * Checks the actor's login password and returns the hash it was checked against. Rejects with `password_wrong` and
-   * `rate_limited`: guesses count per account and address, and for all addresses together that the account was never signed
-   * in to from, so that a stolen session is of no more use for guessing than the form that signs in.
+   * Checks the actor's login password and returns the hash it was checked against. Rejects with `password_wrong` and `rate_limited`. Guesses count per account
+   * and address. They also count for all addresses together from which the account was never signed in to. So a stolen session helps guessing no more than the
+   * form that signs in.
    */
   async check(actor: Actor, password: string): Promise<string> {
     const { database, clock } = this.#needs;

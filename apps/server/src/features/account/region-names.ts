@@ -22,7 +22,7 @@ export function regionOf(name: string): string {
   return OTHER_NAMES[name] ?? known.get(spelling(name)) ?? '';
 }
 
-/** What a country or territory is called in a language; undefined for a code that is none. */
+/** Returns the name of a country or territory in a language. Returns undefined for a code that names none. */
 export function regionName(region: string, language: Language): string | undefined {
   return region === ''
     ? undefined

@@ -50,7 +50,7 @@ export class RegistrationTries {
   }
 }
 
-/** What registering needs. */
+/** Dependencies of `registerCustomer`. */
 export interface RegistrationDependencies {
   readonly kernel: Kernel;
   readonly clock: Clock;
@@ -66,9 +66,9 @@ export interface RegistrationDependencies {
 }
 
 /**
- * Registers a customer by e-mail or mobile while registration is open. What is wrong with the form is said before a code is used up; whether an
- * account exists is said only to who can read what was sent to it. Who solved an image instead gets the same answer for
- * new and taken addresses, after the same work, and signs in next; the owner of a taken one is told by mail.
+ * Registers a customer by e-mail or mobile while registration is open. Faults of the form are told before a code is used up. Whether an account exists is told
+ * only to a caller who can read the message sent to it. A caller who solved an image instead gets the same answer for new and taken addresses, after the same
+ * work, and signs in next. The owner of a taken address is told by mail.
  */
 export async function registerCustomer(
   input: ParsedOf<'user/register'>,

@@ -11,14 +11,14 @@ export const openPasskeysSource = rowsSource(PASSKEYS, 'user_id', {
   where: 'removed_at is null',
 });
 
-/** What `resetUnverified` needs to see. */
+/** Returns the reads that `resetUnverified` needs. */
 export function unverifiedNeeds(userId: number, bound: UnprovenRule): readonly Read[] {
   return [read(openPasskeysSource, userId), ...bound.needs(userId)];
 }
 
 /**
- * Notes the mailbox of an account as proven, and removes the phrase, passkeys, the authenticator, recovery codes and what other features
- * bound to it before: nobody knows whether the owner of the mailbox did that.
+ * Notes the mailbox of an account as proven. Removes the phrase, passkeys, the authenticator, recovery codes and what other features bound to the account
+ * before. It is unknown whether the owner of the mailbox set those.
  */
 export function resetUnverified(view: View, userId: number, now: number, bound: UnprovenRule): readonly Change[] {
   return [

@@ -31,7 +31,7 @@ export interface SecurityDependencies {
   readonly factors: Factors;
   readonly reauthentication: Reauthentication;
   readonly noticeLimits: NoticeLimits;
-  /** What others bound to an account whose mailbox was not proven. */
+  /** Rule for the data that other features bound to an account whose mailbox was not proven. */
   readonly unproven: UnprovenRule;
   /** Whether mail can go to an address. */
   takesMailbox(email: string): boolean;

@@ -22,7 +22,7 @@ export interface SessionDependencies {
   readonly noticeLimits: NoticeLimits;
 }
 
-/** What lets customers watch over their account, and stop whoever else got in. */
+/** Makes the handlers by which customers watch over their account and end the access of intruders. */
 export function sessionHandlers({
   kernel,
   database,

@@ -22,14 +22,14 @@ export const openByStateSource = querySource('user_id', {
   reads: (userId) => rowsOf(SESSIONS, userId),
 });
 
-/** What `withinSessionLimit` needs to see. */
+/** Returns the reads that `withinSessionLimit` needs. */
 export function sessionLimitNeeds(userId: number): Read[] {
   return [read(openByStateSource, userId)];
 }
 
 /**
- * Ends the oldest sign-ins of a customer where one more would be too many. Nobody is kept out by those that somebody else
- * began, and ending all of them stays little work for the one writer that every order waits for.
+ * Ends the oldest sign-ins of a customer where one more would exceed the limit. So a customer is not kept out by sign-ins that another person began. The limit
+ * also keeps the work of ending all of them small for the one writer that every order waits for.
  */
 export function withinSessionLimit(
   view: View,

@@ -11,7 +11,7 @@ import { findPerson, tryPassword, type PasswordDependencies } from '../../guards
 import { newToken, sessionOf } from '../../guards/tokens.ts';
 import { CUSTOMERS } from './store.ts';
 
-/** What signing in needs. */
+/** Dependencies of signing in. */
 export interface SignInDependencies extends PasswordDependencies {
   readonly database: Database;
   readonly kernel: Kernel;
@@ -49,8 +49,8 @@ export async function signIn(input: ParsedOf<'user/login'>, context: RequestCont
 }
 
 /**
- * Begins a sign-in and returns its token. `checked` says what a password was checked against, and whether the customer is told
- * because the place is new; without it none was asked for, which is for tests and load.
+ * Begins a sign-in and returns its token. `checked` gives the hash that a password was checked against. It also says whether the customer is told because the
+ * place is new. Without `checked` no password was asked for, which is for tests and load.
  */
 export async function openSession(
   userId: number,

@@ -4,7 +4,7 @@ import { int, moment, of, table, text } from '../../kernel/model/columns.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
 
-/** How a try to sign in ended. */
+/** Outcome of a try to sign in. */
 export type SignInOutcome = 'signed_in' | 'wrong_password' | 'frozen' | 'factor_pending' | 'factor_wrong' | 'factor_passed';
 
 const SIGN_INS = table({

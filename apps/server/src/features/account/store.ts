@@ -7,7 +7,7 @@ import type { PeopleTables } from '../../guards/credential-check.ts';
 import { openSessions, SESSION_COLUMNS } from '../../guards/session-row.ts';
 import { PASSKEYS } from './passkeys/store.ts';
 
-/** When contract orders ask for the trade password. */
+/** Mode in which contract orders ask for the trade password: at every order, once in a session, or never. */
 export type TradePasswordMode = 'every' | 'session' | 'never';
 
 /** A customer as stored. */
@@ -61,7 +61,7 @@ export const USERS = table({
     factor_secret: nullable(text),
     factor_step: nullable(int),
     recovery_issued_at: nullable(moment),
-    /** When a code mailed to the address came back; null for never. */
+    /** Moment at which a code mailed to the address came back; null for never. */
     email_proven_at: nullable(moment),
   },
 });
@@ -84,7 +84,7 @@ export const SESSIONS = table({
 });
 export type SessionRow = RowOf<typeof SESSIONS>;
 
-/** Where customers and their sign-ins are stored. */
+/** Tables of customers and their sign-ins. */
 export const CUSTOMERS: PeopleTables = { people: USERS, sessions: SESSIONS };
 
 /** Customers by id. */
@@ -108,12 +108,12 @@ export const userSource = rowSource(USERS, 'id', {
     has_trade_password: as(boolean, 'trade_password_hash is not null'),
     /** Whether the account has a mobile number, or an e-mail address whose mailbox was proven. */
     contact_proven: as(boolean, 'contact_proven'),
-    /** How many the account has. */
+    /** Number of passkeys that the account has. */
     passkeys: as(int, '(select count(*)::int from passkeys where user_id = users.id and removed_at is null)'),
   },
   touched: (id) => rowsOf(PASSKEYS, id),
 });
-/** What commands decide on about a customer. */
+/** State of a customer that commands decide on. */
 export type UserState = ValueOf<typeof userSource>;
 
 /** Ids of customers by invitation code. */
@@ -133,7 +133,7 @@ export const sessionSource = rowSource(SESSIONS, 'token_hash', {
   name: 'account/session',
   take: ['user_id', 'ended_at', 'trade_password_passed', 'factor_pending', 'passkey_at'],
 });
-/** What commands decide on about a sign-in. */
+/** State of a sign-in that commands decide on. */
 export type SessionState = ValueOf<typeof sessionSource>;
 
 /** Sign-ins of a customer that have not been ended, as hex of their tokens' hashes. */

@@ -1,6 +1,6 @@
 /** Wrong trade passwords in a row before it is locked. */
 export const TRADE_PASSWORD_TRIES = 5;
-/** How long it stays locked. */
+/** Milliseconds for which it stays locked. */
 export const TRADE_PASSWORD_LOCK_MS = 15 * 60_000;
 
 /** Whole minutes until a lock ends, rounded up. */

@@ -14,8 +14,8 @@ interface StoredRow extends Record<string, unknown> {
 }
 
 /**
- * The gate before calls that a trade password guards. The slow check happens here, outside the kernel; counting wrong
- * ones is a command, so that guesses sent side by side are counted one by one.
+ * Gate before the calls that a trade password guards. The slow check happens here, outside the kernel. Wrong passwords are counted by a command, so guesses
+ * sent side by side are counted one by one.
  */
 export class TradePasswords {
   readonly #database: Database;
@@ -49,7 +49,7 @@ export class TradePasswords {
     if (this.needed(actor)) await this.check(actor, password);
   }
 
-  /** As `admit`, whatever the setting: for calls that always need the trade password. */
+  /** Checks the password like `admit`, whatever the setting: for calls that always need the trade password. */
   async check(actor: Actor, password: string | undefined): Promise<void> {
     const { trade_password_hash: hash, trade_password_locked_until: lockedUntil } = await this.#stored(actor.userId);
     if (hash === null) throw new RefusedError('e_nopws');

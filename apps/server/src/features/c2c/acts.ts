@@ -24,7 +24,7 @@ import { advertHeld, orderHeld } from './holds.ts';
 import { advertSource, type OrderToAct } from './sources.ts';
 import { ADVERTS, C2C_ORDERS, SELLS, type C2cOrderRow } from './tables.ts';
 
-/** What an act of an appeal depends on besides the order. */
+/** Facts of an appeal on which an act depends besides the order. */
 interface OfAppeal {
   /** The instance that is not over. */
   readonly appeal?: C2cAppealRow | undefined;
@@ -56,7 +56,7 @@ function isOfTime(refused: string): refused is 'c2c_payment_window_over' | 'c2c_
   return OF_TIME.has(refused);
 }
 
-/** What an act at a moment makes of an order by the table of the rules, or why it is refused. */
+/** Returns the step that an act at a moment makes in an order, by the table of the rules. Returns a refusal where the table has none. */
 export function stepOf(
   order: C2cOrderRow,
   actor: C2cActor,
@@ -70,7 +70,7 @@ export function stepOf(
   return { refused: isOfTime(step) ? step : 'c2c_state' };
 }
 
-/** What somebody may do with an order at a moment. */
+/** Returns the acts that a party may do with an order at a moment. */
 export function actsOf(order: C2cOrderRow, userId: number, now: number): ('pay' | 'cancel' | 'release')[] {
   const actor = userId === order.buyer_id ? 'buyer' : 'seller';
   return (['pay', 'cancel', 'release'] as const).filter((act) => 'status' in stepOf(order, actor, act, now));
@@ -105,7 +105,7 @@ interface End {
   readonly now: number;
   /** The instances of its appeal; a party who gives in ends the one that is not over. */
   readonly appeals: readonly C2cAppealRow[] | undefined;
-  /** What its last decision says, where operators end it. */
+  /** Columns of its last decision, where operators end it. */
   readonly ruling?: Partial<C2cAppealRow>;
 }
 
@@ -152,7 +152,7 @@ export function ended({
   return { postings, changes, events: told(seller_id) };
 }
 
-/** What notices say of an order. */
+/** Returns the facts of an order that notices give. */
 export function told(order: Pick<OrderToAct, 'id' | 'quantity' | 'currency' | 'total' | 'fiat'>) {
   return { about: order.id, number: toText(order.quantity), currency: order.currency, total: toText(order.total), fiat: order.fiat };
 }

@@ -16,7 +16,7 @@ import { MARKET_PAGE, marketPage, oneAdvert, readerOf, shopPage, type Showing } 
 import { isListed, listedMethods, methodsShown } from './methods.ts';
 import { appealTerms, marketTerms } from './terms.ts';
 
-/** What of the rest of trading between customers the market needs. */
+/** Parts of the rest of trading between customers that the market needs. */
 export interface AdvertParts {
   readonly figures: () => Promise<ReadonlyMap<number, ShopFigures>>;
   readonly isSamePerson: (one: number, other: number) => Promise<boolean>;
@@ -24,7 +24,7 @@ export interface AdvertParts {
 
 type SaidInput = Omit<ParsedOf<'legal/advert_edit'>, 'id' | 'version'>;
 
-/** What was said. Throws `invalid_input` unless there is either a price or a percentage. */
+/** Reads the stated content of an advert. Throws `invalid_input` unless there is either a price or a percentage. */
 function saidOf(input: SaidInput): Said {
   const { price, percent } = input;
   if ((price === undefined) === (percent === undefined)) throw new RefusedError('invalid_input', { field: 'price', reason: 'missing' });
@@ -50,7 +50,7 @@ export function advertHandlers(
   async function requireCoin(id: number): Promise<void> {
     if (!(await currencies()).some((each) => each.id === id && each.isLegal)) throw new RefusedError('currency_unknown');
   }
-  /** Whoever sells is paid to details that are bound; what is off the list is left to the command. Rejects with `c2c_method_missing`. */
+  /** Requires bound details of a seller for the ways of payment. Ways that are off the list are left to the command. Rejects with `c2c_method_missing`. */
   async function requireDetails(userId: number, type: number, methods: readonly C2cMethod[]): Promise<void> {
     const listed = methods.filter((method) => isListed(market, method));
     if (type === 2 && !(await payment.frozen.hasAll(userId, listed))) throw new RefusedError('c2c_method_missing');

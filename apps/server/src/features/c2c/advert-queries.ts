@@ -15,10 +15,10 @@ const ROW = selection(ADVERTS);
 
 type Own = AdvertRow & { readonly currency_name: string; readonly open_orders: number };
 
-/** How adverts are read. */
+/** Context in which adverts are read. */
 export interface Reading {
   readonly language: Language;
-  /** What adverts float by. */
+  /** Markets by whose prices adverts float. */
   readonly market: C2cDependencies['market'];
   readonly now: number;
 }

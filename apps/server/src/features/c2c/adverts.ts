@@ -49,7 +49,10 @@ export function offered(advert: Offering): C2cAdvert {
   };
 }
 
-/** What everybody who sees an advert is told of it, its owner as well: `row` has its price of now. The limits are those of an order now: both 0 where less is left than the least. */
+/**
+ * Returns the facts of an advert that every reader sees, its owner as well. `row` has its price of now. The limits are those of an order now: both 0 where less
+ * is left than the least.
+ */
 export function advertShown(row: Offering & { readonly currency_name: string }) {
   const range = advertRange(offered(row), row.places);
   return {
@@ -72,7 +75,7 @@ export function advertShown(row: Offering & { readonly currency_name: string }) 
   };
 }
 
-/** What a shop says of an advert, and may say again. Amounts in fiat are `min` and `max`. */
+/** Content of an advert as a shop states it, and may state it again. Amounts in fiat are `min` and `max`. */
 export interface Said {
   /** A price that stays, or the percentage of the markets that it floats at. */
   readonly pricing: { readonly price: Price } | { readonly percent: Percent };
@@ -86,7 +89,7 @@ export interface Said {
   readonly completedOrders: number;
 }
 
-/** What was said of a stored advert, as its version covers it: not the price that a floating one came to. */
+/** Returns the stated content of a stored advert, as its version covers it. The computed price of a floating advert is left out. */
 export function saidOfRow(row: AdvertRow): object {
   const { price, float_percent: percent, total, min, max, window_minutes, methods, identity_level, account_days, completed_orders } = row;
   const pricing = percent === null ? { price: toText(price) } : { percent: toText(percent) };
@@ -94,7 +97,7 @@ export function saidOfRow(row: AdvertRow): object {
   return { ...pricing, ...amounts, window_minutes, methods, identity_level, account_days, completed_orders };
 }
 
-/** What every command needs with which a shop says something. */
+/** Returns the reads of every command by which a shop states an advert. */
 export function sayingNeeds(userId: number): readonly Read[] {
   return [read(shopOfSource, userId), read(frozenSource, userId)];
 }
@@ -129,9 +132,9 @@ export type SaidColumns = Pick<
 >;
 
 /**
- * What was said, as columns of an advert of which `taken` coins are in orders. Refuses with `currency_unknown` for a fiat that is not traded, `c2c_places`
- * for limits with more decimals than it has, `c2c_method_unlisted` for a way of payment that cannot be chosen, `c2c_no_reference` for a price that should
- * float where the markets say nothing, and by `advertFault`.
+ * Returns the stated content as columns of an advert of which `taken` coins are in orders. Refuses by `advertFault`. Refuses with `currency_unknown` for a fiat
+ * that is not traded, and with `c2c_places` for limits with more decimals than it has. Refuses with `c2c_method_unlisted` for a way of payment that cannot be
+ * chosen. Refuses with `c2c_no_reference` for a price that should float where the markets give none.
  */
 export function saidColumns(
   view: View,

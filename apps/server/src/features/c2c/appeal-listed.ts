@@ -1,8 +1,8 @@
 import { REVIEW_KINDS } from '@candor/api';
 
 /**
- * Instances of appeals as they stand in the queue of what operators decide. They are due by the service time from the moment on at which they can be
- * decided: the answer, or the end of the time for it. Where a party gave in, nobody decides any more.
+ * Selects the instances of appeals for the queue of reviews. An instance can be decided from the answer on, or from the end of the time for it. It is due when
+ * the service time has passed after that. Where a party gave in, no operator decides any more.
  */
 export const LISTED_APPEALS = `select 'appeal' as kind, id, order_id::text as about, null::int as opened_by, opened_at,
     coalesce(answered_at, answer_by) + interval '${REVIEW_KINDS.appeal.hours} hours' as due_at,

@@ -19,7 +19,7 @@ function sideOf(userId: number, { buyer_id }: Pick<Parties, 'buyer_id'>): Side {
   return userId === buyer_id ? 'buyer' : 'seller';
 }
 
-/** What was said, handed in and decided in the appeal of an order; both lists are empty before there is any of it. */
+/** Reads the statements, evidence and decisions in the appeal of an order. Both lists are empty before there is any. */
 export async function appealFile(database: Database, order: Parties, language: Language): Promise<File> {
   const [appeals, said, handed] = await Promise.all([
     database.query(selectFrom(C2C_APPEALS, 'where order_id = $1 order by instance'), [order.id]),
@@ -114,7 +114,7 @@ export async function orderOfAppeal(database: Database, appealId: number): Promi
 
 type Shown = ReplyOf<'console/appeal'>;
 
-/** What a party did in appeals of other orders. */
+/** Reads the record of a party in appeals of other orders. */
 async function party(database: Database, userId: number, orderId: number): Promise<Shown['buyer']> {
   const [row] = await database.query<{ account: string; made: number; against: number; lost: number }>(
     `select account, count(*) filter (where opened_by = side)::int as made, count(*) filter (where opened_by <> side)::int as against,

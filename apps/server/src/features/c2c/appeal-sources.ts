@@ -7,10 +7,10 @@ export const appealSource = rowSource(C2C_APPEALS, 'id', { name: 'c2c/appeal' })
 /** The instances of an order's appeal, in their order. */
 export const appealsOfSource = rowsSource(C2C_APPEALS, 'order_id', { name: 'c2c/appeals-of', order: 'c2c_appeals.instance' });
 
-/** Who has looked at an instance, by its number. */
+/** Operators who have looked at an instance, by its number. */
 export const appealLooksSource = rowsSource(C2C_APPEAL_LOOKS, 'appeal_id', { name: 'c2c/appeal-looks', take: ['operator_id'] });
 
-/** What was handed in to an order. */
+/** Evidence that was handed in to an order. */
 export const evidenceOfSource = rowsSource(C2C_EVIDENCE, 'order_id', { name: 'c2c/evidence-of', order: 'c2c_evidence.id' });
 export type Handed = ValueOf<typeof evidenceOfSource>;
 

@@ -39,7 +39,7 @@ export const C2C_APPEALS = table({
     order_id: safeInt,
     /** 1, or 2 after an objection. */
     instance: of<1 | 2>(smallint),
-    /** Who appealed, or objected. */
+    /** Party that appealed, or objected. */
     opened_by: of<Side>(text),
     kind: of<C2cAppealKind>(text),
     terms_id: safeInt,
@@ -47,7 +47,7 @@ export const C2C_APPEALS = table({
     answer_by: moment,
     answered_at: nullable(moment),
     object_hours: smallint,
-    /** How many operators it takes. */
+    /** Number of operators that its decision takes. */
     approvals: of<1 | 2>(smallint),
     /** The word of `first_by`: of two operators the first, or the one. */
     first_outcome: of<C2cRuling | ''>(text),
@@ -60,7 +60,7 @@ export const C2C_APPEALS = table({
     reason: of<C2cRulingReason | ''>(text),
     note: text,
     decided_at: nullable(moment),
-    /** When a first decision is carried out. */
+    /** Moment at which a first decision is carried out. */
     final_at: nullable(moment),
     ended_at: nullable(moment),
     ending: of<C2cAppealEnding>(text),
@@ -92,7 +92,7 @@ export function appealLookKey(appealId: number, operatorId: number): string {
   return `${appealId}:${operatorId}`;
 }
 
-/** What a party said in an instance: it may have to be forgotten some day. */
+/** Statements of parties in an instance. They may have to be forgotten some day. */
 export const C2C_STATEMENTS = table({
   name: 'c2c_statements',
   key: 'id',
@@ -117,7 +117,7 @@ export function statementKey(appealId: number, side: Side): string {
   return `${appealId}:${side}`;
 }
 
-/** What a party handed in: it may have to be forgotten some day. */
+/** Evidence that parties handed in. It may have to be forgotten some day. */
 export const C2C_EVIDENCE = table({
   name: 'c2c_evidence',
   key: 'id',
@@ -132,7 +132,7 @@ export const C2C_EVIDENCE = table({
     upload: text,
     type: of<C2cEvidenceType>(text),
     bytes: int,
-    /** Of the bytes that are kept, in hex. */
+    /** SHA-256 of the bytes that are kept, in hex. */
     sha256: text,
     added_at: moment,
   },

@@ -66,7 +66,9 @@ const appealsFollowTheirOrders: Check = async (query) => {
   };
 };
 
-/** Whoever decided had looked, two where two had to, and in the second instance others than in the first. */
+/**
+ * Checks that each operator who decided had looked, and that two decided where two had to. The second instance is decided by other operators than the first.
+ */
 const appealsAreDecidedByOthers: Check = async (query) => {
   const rows = await query<{ id: number }>(
     `select given.id from c2c_appeals as given left join c2c_appeals as first on first.order_id = given.order_id and first.instance = 1 and given.instance = 2
@@ -85,7 +87,7 @@ const appealsAreDecidedByOthers: Check = async (query) => {
   };
 };
 
-/** What both sides said is there, and what they handed in has the SHA-256 that is in the log. */
+/** Checks that the statements of both sides are stored, and that the evidence they handed in has the SHA-256 that is in the log. */
 const appealsHaveTheirWords: Check = async (query) => {
   const rows = await query<{ what: string; id: bigint }>(
     `select 'the words of C2C appeal' as what, id::bigint as id from c2c_appeals where not exists (

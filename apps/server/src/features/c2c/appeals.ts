@@ -14,16 +14,16 @@ import type { OrderToAct } from './sources.ts';
 import type { C2cOrderRow } from './tables.ts';
 import type { AppealTerms } from './terms.ts';
 
-/** What a party says in an instance. */
+/** Statement of a party in an instance. */
 export interface Said {
-  /** Of the order. */
+  /** Id of the order. */
   readonly id: number;
   readonly words: string;
   /** Numbers of evidence. */
   readonly evidence: readonly number[];
 }
 
-/** What the journal keeps of it: never the words. */
+/** Returns the part of a statement that the journal keeps: never the words. */
 export function saidRecord({ id, words, evidence }: Said): {
   readonly id: number;
   readonly length: number;
@@ -49,13 +49,13 @@ export function takesEvidence({ status }: Pick<C2cOrderRow, 'status'>): boolean 
   return status === C2C_STATUS.paid || status === C2C_STATUS.appealed;
 }
 
-/** What a party says, as a row. */
+/** Makes the row of a party's statement. */
 export function statement(appealId: number, side: Side, { id, words, evidence }: Said, userId: number, { now }: Moment): Change {
   const said = { words, evidence: evidence.join(','), said_at: now };
   return insert(C2C_STATEMENTS, { id: statementKey(appealId, side), appeal_id: appealId, order_id: id, user_id: userId, ...said });
 }
 
-/** How many operators an order takes: two above the published worth, and where nobody knows what its coins are worth. */
+/** Returns the number of operators that an order takes: two above the published worth, and where the worth of its coins is unknown. */
 function approvalsOf(view: View, { currency_id, quantity }: C2cOrderRow, { secondAbove }: AppealTerms): 1 | 2 {
   const price = usdtPriceOf(view.part(MARKETS), currency_id);
   return price !== undefined && multiply(quantity, price, 'up') <= secondAbove ? 1 : 2;

@@ -8,7 +8,7 @@ import type { Markets } from '../../market/market.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { CertifiedSource, DetailsSource } from './sources.ts';
 
-/** Where an order is paid to, as the payment feature kept it. */
+/** Details to which an order is paid, as the payment feature kept them. */
 interface PaidTo {
   readonly name: string;
   readonly bank: string;
@@ -16,7 +16,7 @@ interface PaidTo {
   readonly declared?: { readonly name: string; readonly fields: readonly { readonly label: string; readonly value: string }[] };
 }
 
-/** What trading between customers is made of. */
+/** Dependencies of trading between customers. */
 export interface C2cDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
@@ -25,14 +25,14 @@ export interface C2cDependencies {
   /** Knows the terms that are in force, and the prices that adverts float by. */
   readonly market: Pick<Markets, 'termsOf' | 'pairs' | 'tick' | 'stateOf'>;
   readonly guards: Guards;
-  /** Where files are fetched. */
+  /** Downloads by which files are fetched. */
   readonly downloads: Pick<Downloads, 'offer'>;
   readonly config: { readonly mode: 'demo' | 'live' };
   /** The gate of the trade password. */
   readonly account: { readonly tradePasswords: { check(actor: Actor, password: string | undefined): Promise<void> } };
   /** The currencies that customers can hold. */
   readonly currencies: () => Promise<readonly { readonly id: number; readonly name: string; readonly isLegal: boolean }[]>;
-  /** What the identity feature lends. */
+  /** Parts of the identity feature that it lends. */
   readonly identity: {
     readonly certified: CertifiedSource;
     readonly uploads: UploadRule;
@@ -44,7 +44,7 @@ export interface C2cDependencies {
       file: Buffer,
     ): Promise<{ readonly upload: string; readonly type: C2cEvidenceType; readonly bytes: number; readonly sha256: string }>;
   };
-  /** What the payment feature lends. */
+  /** Parts of the payment feature that it lends. */
   readonly payment: {
     readonly frozen: {
       readonly source: DetailsSource;

@@ -8,7 +8,10 @@ import { expireOrder } from './commands/expire.ts';
 import { endShopFreeze } from './commands/shop-freeze.ts';
 import { C2C_ORDERS, SHOPS } from './tables.ts';
 
-/** Ends orders that nobody paid in time, carries out decisions that nobody objected to, and ends shops whose notice is over and freezes whose time is. */
+/**
+ * Returns the due work of trading between customers. It ends orders that were not paid in time, and carries out decisions without an objection. It ends shops
+ * whose notice is over, and freezes of shops whose time is over.
+ */
 export function c2cWorks(dependencies: DeadlineDependencies): readonly DueWork[] {
   return [
     deadlineWork(dependencies, {

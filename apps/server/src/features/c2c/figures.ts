@@ -8,7 +8,7 @@ const DAYS = 30;
 /** Figures go through all orders of a month; what they say changes slowly. */
 const FOR_MS = 15_000;
 
-/** What a shop's orders of 30 days came to. */
+/** Figures of a shop's orders of 30 days. */
 export type ShopFigures = Pick<ReplyOf<'legal/shop'>, 'orders_30d' | 'completion_rate' | 'pay_ms' | 'release_ms'>;
 
 export const NO_FIGURES: ShopFigures = { orders_30d: 0, completion_rate: -1, pay_ms: 0, release_ms: 0 };
@@ -47,7 +47,7 @@ async function allFigures(database: Database, now: number): Promise<ReadonlyMap<
   );
 }
 
-/** Figures of all shops, made anew when they are older than seconds. */
+/** Figures of all shops, computed again when they are older than seconds. */
 export function shopFigures(database: Database, clock: Clock): () => Promise<ReadonlyMap<number, ShopFigures>> {
   return cachedAnswer(FOR_MS, clock, () => allFigures(database, clock.now()));
 }

@@ -13,7 +13,7 @@ interface Floated extends Record<string, unknown> {
   readonly coin: string | null;
   readonly dollar: string | null;
   readonly fiat: string | null;
-  /** Whether each tick that is cited is of the market that its place asks for and no newer than the order, and none that is needed is missing. */
+  /** Whether no needed tick is missing, and each cited tick is no newer than the order and of the market that its place asks for. */
   readonly fits: boolean;
 }
 
@@ -22,7 +22,10 @@ const tick = (name: string, of: string): string =>
 const fits = (name: string): string =>
   `(${name}_tick is null or coalesce(${name}_pair.id is not null and ${name}.received_at <= created_at, false))`;
 
-/** An own market of both needs one tick; else a coin that is no USDT needs its market, and a fiat currency that is no dollar one of its two. */
+/**
+ * Condition that no needed tick is missing. An own market of both needs one tick. Else a coin other than USDT needs its market, and a fiat currency other than
+ * the dollar needs one of its two.
+ */
 const COMPLETE = `(coin_pair.symbol like '%/' || c2c_orders.fiat
   or (c2c_orders.currency_id = 1 or coin_tick is not null) and (c2c_orders.fiat = 'USD' or dollar_tick is not null or fiat_tick is not null))`;
 

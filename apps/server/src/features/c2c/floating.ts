@@ -5,7 +5,7 @@ import { SELLS, type AdvertRow, type C2cOrderRow } from './tables.ts';
 
 type Prices = Pick<Markets, 'pairs' | 'tick' | 'stateOf'>;
 
-/** What a coin costs in a fiat currency by the venue's markets, and the ticks that say so. */
+/** Price of a coin in a fiat currency by the venue's markets, and the ticks behind it. */
 export interface Reference {
   readonly price: Price;
   readonly ticks: { readonly coin?: Tick; readonly dollar?: Tick; readonly fiat?: Tick };
@@ -13,13 +13,13 @@ export interface Reference {
 
 const DOLLAR = 'USD';
 
-/** What an order freezes of the price of a floating advert. */
+/** Part of the price of a floating advert that an order freezes. */
 export type FrozenFloat = Pick<C2cOrderRow, 'float_percent' | 'coin_tick' | 'dollar_tick' | 'fiat_tick'>;
 const FIXED: FrozenFloat = { float_percent: null, coin_tick: null, dollar_tick: null, fiat_tick: null };
 
 /**
- * What a coin costs in a fiat currency at `now`: by their own market, or by that of the coin in dollars and that of the fiat currency. A market that is
- * closed by its hours still says its last price; undefined where one that is needed is not there, paused or stale.
+ * Returns the price of a coin in a fiat currency at `now`. It follows from their own market, or from that of the coin in dollars and that of the fiat currency.
+ * A market that is closed by its hours still has its last price. Returns undefined where a needed market is missing, paused or stale.
  */
 export function referenceOf(markets: Prices, currencyId: number, fiat: string, now: number): Reference | undefined {
   const find = (is: (pair: Pair) => boolean): Tick | undefined => {

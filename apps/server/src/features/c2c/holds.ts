@@ -10,7 +10,7 @@ export function depositHeld({ id, user_id: userId, deposit }: Pick<ShopRow, 'id'
 
 type HeldAdvert = Pick<AdvertRow, 'id' | 'user_id' | 'currency_id' | 'type' | 'status' | 'total' | 'taken'>;
 
-/** What an advert has set aside: its coins that no order has taken, while one that sells is on the shelf. */
+/** Returns the coins that an advert has set aside. A selling advert on the shelf holds the coins that no order has taken. */
 export function advertHeld(advert: HeldAdvert): Held<'advert'> {
   const { id, user_id: userId, currency_id: currencyId, type, status, total, taken } = advert;
   const isHeld = type === SELLS && status === 1;
@@ -22,7 +22,7 @@ export function orderHeld({ id, seller_id: userId, currency_id: currencyId, quan
   return { purpose: 'advert_order', userId, currencyId, cause: id, amount: quantity };
 }
 
-/** What trading between customers holds, by its rows. */
+/** Holds of trading between customers, by its rows. */
 export const C2C_HOLDS: readonly OpenHolds[] = [
   {
     purpose: 'seller_deposit',

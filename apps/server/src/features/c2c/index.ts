@@ -26,7 +26,7 @@ import { samePerson } from './same-person.ts';
 import { contactContext, shopHandlers } from './shop-handlers.ts';
 import { boughtSource } from './sources.ts';
 
-/** What others use of trading between customers. */
+/** Parts of trading between customers that others use. */
 export interface C2cFeature {
   readonly handlers: HandlersOf<
     typeof shopCalls &
@@ -38,11 +38,11 @@ export interface C2cFeature {
       typeof c2cConsoleCalls
   >;
   readonly dueWork: readonly DueWork[];
-  /** What operators decide of it. */
+  /** Reviews that operators decide in it. */
   readonly reviews: readonly ReviewKind[];
-  /** What customers bought of others lately, by user id. */
+  /** Coins that customers bought from others lately, by user id. */
   readonly bought: typeof boughtSource;
-  /** Seals anew what an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
+  /** Seals secrets again that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
   resealSecrets(): Promise<number>;
 }
 

@@ -59,14 +59,14 @@ async function offeredRows(database: Database, condition: string, values: readon
 
 type Shown = ReplyOf<'legal/advert'>;
 
-/** Who reads the market: what stands against taking depends on it. */
+/** Reader of the market. The reasons against taking an advert depend on the reader. */
 export interface Reader {
   readonly facts: TakerFacts;
   /** Customers whom the reader does not trade with, whoever said so. */
   readonly blocked: ReadonlySet<number>;
 }
 
-/** What is known of a customer who reads the market. */
+/** Reads the known facts of a customer who reads the market. */
 export async function readerOf(database: Database, certified: CertifiedSource, userId: number, now: number): Promise<Reader> {
   const [taken, shops, check, registered, frozen, blocks] = await Promise.all([
     readSource(database, takenSource, userId),
@@ -92,7 +92,7 @@ export interface Showing {
   /** The codes of the ways of payment that can be chosen. */
   readonly methods: ReadonlySet<C2cMethod>;
   readonly language: Language;
-  /** What adverts float by. */
+  /** Markets by whose prices adverts float. */
   readonly market: C2cDependencies['market'];
   readonly now: number;
 }
@@ -139,7 +139,7 @@ function onOffer(rows: readonly OfferedRow[], showing: Showing): OfferedRow[] {
   });
 }
 
-/** Whether anybody can take an advert now: something is left of it, it can be paid, its owner may trade, and its shop is not frozen. */
+/** Whether an advert can be taken now: some of it is left, it can be paid, and neither its owner nor its shop is frozen. */
 function isOnOffer(row: OfferedRow, { now, methods }: Showing): boolean {
   const { owner_status: status, frozen_at, frozen_by, shop_frozen_at, shop_frozen_until } = row.shop;
   const isOpen =
@@ -196,7 +196,10 @@ export async function marketPage(
 
 const compareText = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1);
 
-/** What one shop offers: what it sells first, then by coin and currency, the best price first. Nothing for a shop that is not open, or where nothing is traded. */
+/**
+ * Reads the adverts of one shop: selling ones first, then by coin and currency, the best price first. Empty for a shop that is not open, or where nothing is
+ * traded.
+ */
 export async function shopPage(
   database: Database,
   { shop, page }: ParsedOf<'legal/shop_adverts'>,

@@ -18,7 +18,7 @@ export function isListed(markets: InForce, method: C2cMethod): boolean {
   return isFixedMethod(method) || paymentMethods(markets).some(({ code }) => code === method);
 }
 
-/** What everybody is told of the declared ways of payment. */
+/** Returns the public part of the declared ways of payment. */
 export function methodsShown(markets: InForce): ReplyOf<'legal/info'>['declared'] {
   return paymentMethods(markets).map(({ code, name, fields }) => ({
     method: code,

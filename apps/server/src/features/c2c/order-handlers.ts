@@ -26,7 +26,7 @@ export function orderHandlers(
   const prove = proveReleaseCommand(guards.secondFactor);
   const inTurn = new KeyedMutex();
 
-  /** What was asked for under a key before; undefined for a new one. */
+  /** Returns the earlier request under the same key; undefined for a new key. */
   async function askedBefore({ actor, idempotency }: RequestContext): Promise<unknown> {
     await kernel.caughtUpWith(actor.userId);
     return idempotency && askedUnder(database, actor.userId, idempotency.key);
@@ -37,7 +37,10 @@ export function orderHandlers(
     return advert;
   }
 
-  /** What the venue knows of both parties and of where it is paid to; nothing for an advert that is not there, which the command refuses. */
+  /**
+   * Reads the known facts of both parties and the details to which the order is paid. The facts are empty for an advert that does not exist, which the command
+   * refuses.
+   */
   async function known(input: ParsedOf<'legal/order_take'>, userId: number): Promise<Pick<TakeInput, 'isSamePerson' | 'detailsId'>> {
     const advert = (await advertOf(input.advert)) ?? (await kernel.caughtUp().then(() => advertOf(input.advert)));
     if (!advert) return { isSamePerson: false, detailsId: 0 };

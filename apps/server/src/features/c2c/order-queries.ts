@@ -114,7 +114,7 @@ export async function ownOrder(database: Database, userId: number, id: number, n
   return shown(await listedOrder(database, userId, id), userId, now);
 }
 
-/** Where an order of a customer is paid to, and between whom. Rejects with `not_found`, also for those of others. */
+/** Reads the details to which an order of a customer is paid, and its parties. Rejects with `not_found`, also for orders of others. */
 export async function payeeOf(
   database: Database,
   userId: number,

@@ -1,7 +1,7 @@
 import { boolean, int, moment, nullable, safeInt, table, text } from '../../kernel/model/columns.ts';
 import type { Side } from './appeal-tables.ts';
 
-/** What a party of a completed order thinks of the other one. */
+/** Rating of one party of a completed order by the other one. */
 export const C2C_RATINGS = table({
   name: 'c2c_ratings',
   key: 'id',
@@ -23,7 +23,7 @@ export const C2C_RATINGS = table({
   },
 });
 
-/** What was said with a rating: it may have to be forgotten some day. */
+/** Words of a rating. They may have to be forgotten some day. */
 export const C2C_RATING_WORDS = table({
   name: 'c2c_rating_words',
   key: 'id',

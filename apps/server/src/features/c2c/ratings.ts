@@ -7,7 +7,10 @@ const TEXTS_MOST = 10;
 
 type Shown = Pick<ReplyOf<'legal/shop'>, 'ratings' | 'positive_rate' | 'rating_texts'>;
 
-/** What customers who took adverts of a shop think of it: how many, the share of good ones in whole percent, rounded down, and the newest words. */
+/**
+ * Returns the ratings of a shop by customers who took its adverts: their number, the share of good ones, and the newest words. The share is in whole percent,
+ * rounded down.
+ */
 export async function shopRatings(database: Database, shopId: number): Promise<Shown> {
   const [[counted], texts] = await Promise.all([
     database.query<{ count: number; positive: number }>(

@@ -7,7 +7,7 @@ import { C2C_ORDERS, type C2cOrderRow } from './tables.ts';
 const product = 'c2c';
 const codes = (code: string): boolean => code.startsWith('c2c_');
 
-/** What operators decided, where an order ended by a decision. */
+/** Decision of the operators, where an order ended by a decision. */
 const RULING = {
   decided: as(
     nullable(text),
@@ -15,7 +15,7 @@ const RULING = {
   ),
 };
 
-/** What every receipt of an order says. `side`: 1 for the customer who buys the coins, 2 for the one who sells them. */
+/** Returns the common part of every receipt of an order. `side`: 1 for the customer who buys the coins, 2 for the one who sells them. */
 function common({ buyer_id, currency_id, quantity, terms_id, fee_percent }: C2cOrderRow, customer: number) {
   return {
     termsId: terms_id,

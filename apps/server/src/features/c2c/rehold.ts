@@ -7,7 +7,7 @@ import { advertSource } from './sources.ts';
 import type { AdvertRow } from './tables.ts';
 
 interface Named {
-  /** Of the advert. */
+  /** Id of the advert. */
   readonly id: number;
 }
 
@@ -16,7 +16,9 @@ export function advertAccounts({ user_id, currency_id }: Pick<AdvertRow, 'user_i
   return [accountId(user_id, currency_id, 'legal'), accountId(user_id, currency_id, 'advert_held')];
 }
 
-/** How a command runs that is about one advert of the actor: after what else is said of it, with the accounts that its coins lie in. */
+/**
+ * Common part of commands about one advert of the actor. Such a command runs after other commands about the advert, with the accounts in which its coins lie.
+ */
 export const OF_OWN_ADVERT = {
   serial: ({ id }: Named, { userId }: Actor) => [`user:${userId}`, `advert:${id}`],
   further(view: View, { id }: Named, { userId }: Actor) {
@@ -25,7 +27,7 @@ export const OF_OWN_ADVERT = {
   },
 } as const;
 
-/** What moves when an advert that was `before` is `after`: more of its coins are held, or fewer. Refuses `insufficient_balance`. */
+/** Returns the postings of an advert that was `before` and is `after`: more of its coins are held, or fewer. Refuses `insufficient_balance`. */
 export function reheld(view: View, before: AdvertRow, after: AdvertRow): readonly Posting[] | Refusal {
   const [had, has] = [advertHeld(before), advertHeld(after)];
   if (has.amount <= had.amount) return [release(had, had.amount - has.amount)];

@@ -45,9 +45,9 @@ const SHOP: ReviewRule<ShopToDecide> = {
 /** The command that decides an application. */
 export const decideShop = decideReview(SHOP);
 
-/** What operators are shown of an applicant besides, by whoever knows it. */
+/** Sources of the other data about an applicant that operators are shown. */
 export interface ApplicantSources {
-  /** What was sealed of a customer's contact. */
+  /** Opens the sealed contact of a customer. */
   openContact(sealed: string, userId: number): string;
   /** The certified name; undefined without one. */
   certifiedName(userId: number): Promise<string | undefined>;

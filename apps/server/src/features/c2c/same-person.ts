@@ -4,13 +4,13 @@ import type { Clock } from '../../feature.ts';
 /** Comparing two customers reads months of sign-ins: the answer is good for so long. */
 const FOR_MS = 600_000;
 const KEPT = 10_000;
-/** Whoever tries a demonstration tries it from one machine, with several accounts. */
+/** Kinds of likeness that do not count in a demonstration: one person tries it from one machine, with several accounts. */
 const OF_A_MACHINE: ReadonlySet<AlikeKind> = new Set(['sign_in', 'api_key']);
 
 export interface SamePersonDependencies {
   readonly clock: Clock;
   readonly isDemo: boolean;
-  /** What two customers have in common that two people seldom have: the rule of invitations. */
+  /** Returns the traits that two customers have in common and two people seldom have: the rule of invitations. */
   alike(one: number, other: number): Promise<readonly AlikeKind[]>;
 }
 

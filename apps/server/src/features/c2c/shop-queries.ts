@@ -47,7 +47,7 @@ export async function ownShop(database: Database, userId: number, words: Words):
   };
 }
 
-/** What everybody may know of an open shop. Rejects with `not_found` for any other. */
+/** Reads the public facts of an open shop. Rejects with `not_found` for any other. */
 export async function publicShop(
   database: Database,
   id: number,

@@ -14,7 +14,7 @@ export const shopOfSource: Source<number, readonly ShopRow[]> = {
 export const shopSource = rowSource(SHOPS, 'id', { name: 'c2c/shop' });
 export type ShopToDecide = ValueOf<typeof shopSource>;
 
-/** Whose shops, open, applied for or once open, have a name of a key. */
+/** Customers whose shops, open, applied for or once open, have a name of a key. */
 export const shopNameSource: Source<string, readonly number[]> = {
   name: 'c2c/shop-name',
   reads: () => anyRowOf(SHOPS),
@@ -62,8 +62,8 @@ export const orderSource = keptRows(
 export type OrderToAct = ValueOf<typeof orderSource>;
 
 /**
- * What customers bought, by user id: what was handed over in the week before the newest of it, newest first. That is all that may have to stay in the venue,
- * since the terms hold it for a week at most.
+ * Purchases of customers, by user id: the orders handed over in the week before the newest one, newest first. Only their coins may have to stay in the venue,
+ * since the terms hold them for a week at most.
  */
 export const boughtSource = rowsSource(C2C_ORDERS, 'buyer_id', {
   name: 'c2c/bought',
@@ -74,7 +74,7 @@ export const boughtSource = rowsSource(C2C_ORDERS, 'buyer_id', {
   order: 'c2c_orders.id desc',
 });
 
-/** When customers registered, by user id. */
+/** Moments at which customers registered, by user id. */
 export const registeredSource: Source<number, { readonly id: number; readonly registered_at: number }> = {
   ...querySource('id', {
     name: 'c2c/registered',
@@ -85,7 +85,7 @@ export const registeredSource: Source<number, { readonly id: number; readonly re
   keep: { bytes: () => 150 },
 };
 
-/** What one customer said about another, by `blockKey`. */
+/** Blocks of one customer by another, by `blockKey`. */
 export const blockSource = keptRows(rowSource(C2C_BLOCKS, 'id', { name: 'c2c/block', take: ['blocked'] }), C2C_BLOCKS, 150);
 
 /** A certified identity, as the identity feature lends it. */

@@ -27,7 +27,7 @@ export const SHOPS = table({
     decided_at: nullable(moment),
     reason: of<ReviewReason | ''>(text),
     note: text,
-    /** When a shop that leaves ends. */
+    /** Moment at which a shop that leaves ends. */
     leaves_at: nullable(moment),
     /** Set by an operator; it ends by itself at `frozen_until`, or is ended where that is null. */
     frozen_at: nullable(moment),
@@ -40,7 +40,7 @@ export const SHOPS = table({
 export type ShopRow = RowOf<typeof SHOPS>;
 export const SHOP_IDS = 'shop_ids';
 
-/** What an applicant handed in besides: it may have to be forgotten some day. */
+/** Other data that an applicant handed in. It may have to be forgotten some day. */
 export const SHOP_FILES = table({
   name: 'shop_files',
   key: 'shop_id',
@@ -57,11 +57,11 @@ export const SHOP_FILES = table({
 });
 export type ShopFileRow = RowOf<typeof SHOP_FILES>;
 
-/** What a shop does with coins, as it is stored. */
+/** Stored number of the side on which a shop trades coins. */
 export const BUYS = 1;
 export const SELLS = 2;
 
-/** What a shop offers. Amounts in fiat are `min` and `max`. */
+/** Adverts of shops. Amounts in fiat are `min` and `max`. */
 export const ADVERTS = table({
   name: 'adverts',
   key: 'id',
@@ -96,9 +96,9 @@ export const ADVERTS = table({
     currency_id: smallint,
     fiat: text,
     places: smallint,
-    /** Of one that floats: what it came to when it was last said. */
+    /** Price; for a floating advert, its price at the last statement of the owner. */
     price: of<Price>(bigint),
-    /** Of what the markets say; null for a price that stays. */
+    /** Percentage of the market price; null for a price that stays. */
     float_percent: nullable(of<Percent>(bigint)),
     total: of<Quantity>(bigint),
     /** Coins of its orders that were not cancelled. */
@@ -114,7 +114,7 @@ export const ADVERTS = table({
     status: of<AdvertStatus>(smallint),
     created_at: moment,
     changed_at: moment,
-    /** When an operator took it off the shelf, and why; until its owner edits it. */
+    /** Moment and reason of an operator's stop, which took it off the shelf. They are kept until its owner edits it. */
     stopped_at: nullable(moment),
     stop_reason: of<C2cStopReason | ''>(text),
     stop_note: text,
@@ -167,7 +167,7 @@ export const C2C_ORDERS = table({
     fee_percent: of<Percent>(bigint),
     fee: of<Quantity>(bigint),
     method: of<C2cMethod>(text),
-    /** Where it is paid to (`payment_details`). */
+    /** Id of the details to which it is paid (`payment_details`). */
     details_id: int,
     terms_id: safeInt,
     status: of<C2cStatusNumber>(smallint),
@@ -176,7 +176,7 @@ export const C2C_ORDERS = table({
     paid_at: nullable(moment),
     ended_at: nullable(moment),
     ended_by: of<'' | 'buyer' | 'seller' | 'clock' | 'operators'>(text),
-    /** What its price follows from, where its advert floats. */
+    /** Inputs of its price, where its advert floats. */
     float_percent: nullable(of<Percent>(bigint)),
     coin_tick: nullable(safeInt),
     dollar_tick: nullable(safeInt),
@@ -186,7 +186,7 @@ export const C2C_ORDERS = table({
 export type C2cOrderRow = RowOf<typeof C2C_ORDERS>;
 export const C2C_ORDER_IDS = 'c2c_order_ids';
 
-/** Who does not trade with whom, because the first said so. */
+/** Pairs of customers who do not trade with each other, because the first one blocked the second. */
 export const C2C_BLOCKS = table({
   name: 'c2c_blocks',
   key: 'id',

@@ -11,7 +11,7 @@ interface OpenOrder {
   readonly isPaid: boolean;
 }
 
-/** What a customer has in orders: what decides whether another may be taken. */
+/** Facts of a customer's orders that decide whether another may be taken. */
 export interface Taken {
   /** Orders that the customer took and that are not over. */
   readonly unfinished: number;
@@ -19,7 +19,7 @@ export interface Taken {
   readonly open: number;
   /** Completed ones, of either side. */
   readonly completed: number;
-  /** When the customer cancelled orders that waited for payment, newest first, as many as count. Milliseconds since 1970. */
+  /** Moments at which the customer cancelled orders that waited for payment, newest first, as many as count. Milliseconds since 1970. */
   readonly cancelled: readonly number[];
   /** Those that are not over; what older journals say of a customer does without. */
   readonly orders?: readonly OpenOrder[];
@@ -28,8 +28,8 @@ export interface Taken {
 export const NOTHING_TAKEN: Taken = { unfinished: 0, open: 0, completed: 0, cancelled: [] };
 
 /**
- * What customers have in orders, by user id. Orders that nobody paid in time are nobody's cancellation, and neither are those that were given up after payment.
- * It stays in memory and follows the orders of the customer.
+ * Facts of customers' orders, by user id. An order that was not paid in time counts as cancelled by no customer. Neither does an order that was given up after
+ * payment. It stays in memory and follows the orders of the customer.
  */
 export const takenSource: Source<number, Taken> = {
   name: 'c2c/taken',
@@ -62,7 +62,7 @@ function takenOf(orders: readonly OpenOrder[], completed: number, cancelled: rea
   return { unfinished: orders.filter(({ isTaker }) => isTaker).length, open: orders.length, completed, cancelled, orders };
 }
 
-/** What a customer has in orders after a change of one; undefined for an order that is not known. */
+/** Returns the facts of a customer's orders after a change of one. Returns undefined for an order that is not known. */
 function afterChange(change: Change, userId: number, taken: Taken | undefined): Taken | undefined {
   if (taken?.orders === undefined || change.table.name !== C2C_ORDERS.name) return undefined;
   const { orders, completed, cancelled } = taken;

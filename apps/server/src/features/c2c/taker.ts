@@ -15,7 +15,7 @@ import { identityLevel } from './sources.ts';
 import { NOTHING_TAKEN, type Taken } from './taken.ts';
 import type { AdvertRow, ShopRow } from './tables.ts';
 
-/** What is known of a customer who may take adverts. */
+/** Known facts of a customer who may take adverts. */
 export interface TakerFacts {
   readonly userId: number;
   readonly isFrozen: boolean;
@@ -27,7 +27,7 @@ export interface TakerFacts {
   readonly registeredAt: number | undefined;
 }
 
-/** How a taker stands to whoever made the advert. */
+/** Relation of a taker to the owner of the advert. */
 export interface Between {
   readonly isSamePerson: boolean;
   readonly isBlocked: boolean;
@@ -57,7 +57,7 @@ export function personOf(
   };
 }
 
-/** What an advert asks of whoever takes it. */
+/** Returns the conditions that an advert sets for its taker. */
 export function conditionsOf(advert: Pick<AdvertRow, 'identity_level' | 'account_days' | 'completed_orders'>): C2cConditions {
   return {
     identityLevel: advert.identity_level,

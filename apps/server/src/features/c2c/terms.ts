@@ -3,7 +3,7 @@ import { decimal, roundTo, type Amount, type Percent } from '@candor/money';
 import { HOUR_MS } from '@candor/rules';
 import type { Markets } from '../../market/market.ts';
 
-/** What all trading between customers is done under. */
+/** Terms of all trading between customers. */
 export interface MarketTerms {
   readonly isOpen: boolean;
   readonly feePercent: Percent;
@@ -12,7 +12,7 @@ export interface MarketTerms {
   readonly fiats: readonly { readonly fiat: string; readonly places: number }[];
 }
 
-/** What shops are opened and left under. */
+/** Terms under which shops are opened and left. */
 export interface ShopTerms {
   /** In USDT. */
   readonly deposit: Amount;
@@ -21,7 +21,7 @@ export interface ShopTerms {
   readonly harmPercent: Percent;
 }
 
-/** What appeals go by. */
+/** Terms of appeals. */
 export interface AppealTerms {
   readonly afterMinutes: number;
   readonly answerHours: number;

@@ -7,7 +7,7 @@ import { addComplaint } from './commands/add-complaint.ts';
 import { ownComplaints } from './queries.ts';
 import { complaintReview } from './review.ts';
 
-/** What the complaints feature is made of. */
+/** Dependencies of the complaints feature. */
 export interface ComplaintDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
@@ -15,10 +15,10 @@ export interface ComplaintDependencies {
   readonly settings: Settings;
 }
 
-/** What others use of the complaints feature. */
+/** Parts of the complaints feature that others use. */
 export interface ComplaintsFeature {
   readonly handlers: HandlersOf<typeof complaintCalls>;
-  /** What operators decide of it. */
+  /** Review that operators decide. */
   readonly review: ReviewKind;
 }
 

@@ -18,7 +18,7 @@ export const COMPLAINTS = table({
 });
 export type ComplaintRow = RowOf<typeof COMPLAINTS>;
 
-/** What says how complaints were answered before there were reviews; nothing writes it any more. */
+/** Table with the columns of answers to complaints from before there were reviews; nothing writes them any more. */
 export const COMPLAINTS_BEFORE_REVIEWS: AnyTable = {
   name: COMPLAINTS.name,
   key: COMPLAINTS.key,
@@ -29,7 +29,7 @@ export const COMPLAINTS_BEFORE_REVIEWS: AnyTable = {
 /** The most that the daily limit can be set to: no more are loaded to count. */
 const COUNTED_MOST = 100;
 
-/** When a customer handed complaints in lately, newest first, by user id. */
+/** Moments at which a customer handed complaints in lately, newest first, by user id. */
 export const recentSource: Source<number, readonly number[]> = {
   name: 'complaints/recent',
   reads: (userId) => rowsOf(COMPLAINTS, userId),

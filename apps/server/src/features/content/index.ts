@@ -20,7 +20,7 @@ import { NewsPictures } from './pictures.ts';
 import { newsItem, newsItems, newsVersion } from './queries.ts';
 import { contentReview } from './review.ts';
 
-/** What the content feature is made of. */
+/** Dependencies of the content feature. */
 export interface ContentDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
@@ -28,11 +28,11 @@ export interface ContentDependencies {
   readonly converter: Pick<PictureConverter, 'convert'>;
 }
 
-/** What others use of the content feature. */
+/** Parts of the content feature that others use. */
 export interface ContentFeature {
   readonly handlers: HandlersOf<typeof newsCalls & typeof newsEditorCalls>;
   readonly dueWork: readonly DueWork[];
-  /** What operators decide of it. */
+  /** Review that operators decide. */
   readonly review: ReviewKind;
   /** The JPEG of an address; undefined when there is none. */
   picture(id: string): Promise<Buffer | undefined>;

@@ -1,12 +1,15 @@
 import { newsTextFaults, placeIn, type NewsText } from '@candor/rules/content/news-text';
 
-/** What is wrong with an item's texts, in the words of `invalid_input`. */
+/** Fault of an item's texts, in the words of `invalid_input`. */
 export interface NewsFault {
   readonly field: string;
   readonly reason: string;
 }
 
-/** What keeps texts from being written, by language; undefined when nothing does. Every writer of texts asks this, so that no other content is ever stored. */
+/**
+ * Returns the fault that keeps texts from being written, by language; undefined without one. Every writer of texts asks this, so that no other content is ever
+ * stored.
+ */
 export function newsFault(texts: Readonly<Record<string, NewsText>>): NewsFault | undefined {
   for (const [language, text] of Object.entries(texts)) {
     const [found] = newsTextFaults(text);

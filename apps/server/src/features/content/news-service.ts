@@ -19,14 +19,14 @@ interface Shown {
   readonly version: Version;
 }
 
-/** Where a picture of an item is, by the address of its content; empty for none. */
+/** Returns the path of an item's picture, by the address of its content; empty for none. */
 export function picturePath(picture: string | null): string {
   return picture === null ? '' : `/pictures/${picture}.jpg`;
 }
 
 /**
- * What is published of all items, in memory: they are few, and asked for by every visitor. Nothing is done when the minute of a version
- * comes: it is known before, and from then on every answer is the new one.
+ * Published content of all items, in memory: they are few, and asked for by every visitor. Nothing is done when the minute of a version comes. It is known
+ * before, and from then on every answer is the new one.
  */
 export class NewsService {
   readonly #database: Database;
@@ -69,7 +69,7 @@ export class NewsService {
     return this.#places.has(id);
   }
 
-  /** What founding items lack of the program's languages. One whose English was changed is another text, and has no translation here. */
+  /** Lists the languages of the program that founding items lack. An item whose English was changed is another text, and has no translation here. */
   untranslated(founding: readonly FoundingItem[]): Translation[] {
     return founding.flatMap(({ id, texts: { en, ...others } }) => {
       const newest = inForce(this.#versions.get(id) ?? [], Number.MAX_SAFE_INTEGER);

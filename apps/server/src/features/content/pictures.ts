@@ -13,8 +13,8 @@ const UNNAMED = `stored_at < to_timestamp($1::float8 / 1000)
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /**
- * Pictures of news, by the SHA-256 of their bytes: what an address gives never changes, and what was changed behind the venue's back is not
- * given. They go past the kernel, which every order waits for; a foreign key keeps what an item or a version names.
+ * Pictures of news, by the SHA-256 of their bytes. The picture of an address never changes, and one that was changed without the venue is not given. They go
+ * past the kernel, which every order waits for. A foreign key keeps the pictures that an item or a version names.
  */
 export class NewsPictures {
   readonly #database: Database;

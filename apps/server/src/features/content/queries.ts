@@ -9,7 +9,7 @@ type Listed = ReplyOf<'console/news'>[number];
 type ShownTexts = ReplyOf<'console/news_version'>['texts'];
 type Named<Row> = Row & { readonly by: string | null };
 
-/** What says how an item stands; what a version says is left where it is. */
+/** Columns that give the state of an item; the texts of its versions are not among them. */
 const STANDING = selection(VERSIONS, ['id', 'news_id', 'binding', 'picture', 'withdrawn', 'shown_from', 'shown_until', 'state']);
 type Standing = ReturnType<typeof STANDING.rows>[number] & { readonly is_same: boolean };
 
@@ -118,7 +118,7 @@ export async function newsItem(database: Database, id: number, now: number): Pro
   };
 }
 
-/** What a version says; undefined when there is none. */
+/** Reads the content of a version; undefined when there is none. */
 export async function newsVersion(database: Database, id: number): Promise<ReplyOf<'console/news_version'> | undefined> {
   const [row] = selection(VERSIONS).rows(await database.query(selectFrom(VERSIONS, 'where id = $1'), [id]));
   return row && { id: row.id, thumbnail: picturePath(row.picture), texts: textsShown(row.texts) };

@@ -8,7 +8,7 @@ import { insert, type Change } from '../../kernel/model/table.ts';
 
 /** A text in the languages it was written in. */
 export type NewsTexts = Readonly<Partial<Record<Language, NewsText>>>;
-/** What is published has English always. */
+/** Texts of a published version, which always has English. */
 export type PublishedTexts = NewsTexts & { readonly en: NewsText };
 
 /** Items of news and help with what is being written for them. Customers read none of it but the place. */
@@ -23,11 +23,11 @@ export const ITEMS = table({
     category_id: int,
     /** Small first within a category. */
     position: int,
-    /** What is published binds customers: two operators are needed. */
+    /** Whether the published item binds customers: two operators are then needed. */
     binding: boolean,
     /** The address of its picture's content; null for none. */
     picture: nullable(text),
-    /** As `textsText` writes it. */
+    /** Texts, as `textsText` writes them. */
     texts: text,
     /** Counted up by every change, so that nobody overwrites what they have not seen. */
     revision: int,
@@ -41,7 +41,7 @@ export const ITEM_IDS = 'news_ids';
 
 export type VersionState = (typeof NEWS_VERSION_STATES)[number];
 
-/** What was published of items, or is proposed to be. Never changed but for its state; customers read what is in force of it. */
+/** Versions of items that were published or are proposed. Only their state ever changes. Customers read the version in force. */
 export const VERSIONS = table({
   name: 'news_versions',
   key: 'id',
@@ -76,7 +76,7 @@ export const VERSIONS = table({
     written_by: nullable(int),
     written_at: moment,
     state: of<VersionState>(text),
-    /** When it was approved or refused, or taken back before its minute. */
+    /** Moment at which it was approved or refused, or taken back before its minute. */
     decided_at: nullable(moment),
   },
 });
@@ -140,7 +140,7 @@ export function textsOf(stored: string): NewsTexts {
   return JSON.parse(stored) as NewsTexts;
 }
 
-/** What the command log says of a version that was written: its id, and a hash of what it says. */
+/** Entry of the command log about a written version: its id, and a hash of its content. */
 export interface Written {
   readonly version: number;
   readonly state: VersionState;
@@ -158,7 +158,7 @@ export function written(row: VersionRow): { readonly change: Change; readonly lo
   };
 }
 
-/** What the news in memory follow: an item has its place, a version was published, one that was to come will not. */
+/** Effects that the news in memory follow: an item has its place, a version was published, a coming one was cancelled. */
 export type ContentEffect =
   | (Effect & { readonly kind: 'content/placed'; readonly item: Pick<ItemRow, 'id' | 'category_id' | 'position'> })
   | (Effect & { readonly kind: 'content/published'; readonly version: VersionRow })

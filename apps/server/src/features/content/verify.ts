@@ -2,8 +2,8 @@ import { loggedCommands } from '../../kernel/journal/logged-commands.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 
 /**
- * Every version of the news says what the command log keeps a hash of, none is missing, and what binds was approved by another operator
- * than who proposed it.
+ * Checks that every version of the news has the content of which the command log keeps a hash, and that none is missing. A binding version must be approved by
+ * another operator than its proposer.
  */
 export const versionsFollowCommands: Check = async (query) => {
   const rows = await query<{ id: number }>(

@@ -11,7 +11,7 @@ interface AccountHandlerDependencies {
   readonly clock: Clock;
 }
 
-/** What customers ask of their contracts beside the trading screen. */
+/** Makes the handlers of customers' calls about their contracts beside the trading screen. */
 export function leverAccountHandlers({ database, market, clock }: AccountHandlerDependencies): HandlersOf<typeof leverAccountCalls> {
   return {
     'lever/liquidation': ({ id }, { actor }) => liquidationExplanation(database.query, market, actor.userId, id),

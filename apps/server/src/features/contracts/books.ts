@@ -100,7 +100,7 @@ export class Books {
     if (before?.status === HOLDING) this.#hold(before, -1);
   }
 
-  /** Forgets everything, before loading anew. */
+  /** Forgets everything, before loading again. */
   clear(): void {
     this.#books = new Map();
     this.#alone = new Map();

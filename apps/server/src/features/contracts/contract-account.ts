@@ -39,7 +39,7 @@ import {
 import type { Mark } from './quote.ts';
 import { exposuresOf, openOrdersSource } from './store.ts';
 
-/** Where contracts' fees go. */
+/** House account of the fees of contracts. */
 export const FEE = accountId(HOUSE, SETTLEMENT_CURRENCY, 'fee');
 export const MARKET_MAKER = accountId(HOUSE, SETTLEMENT_CURRENCY, 'market_maker');
 export const LOSS_ABSORPTION = accountId(HOUSE, SETTLEMENT_CURRENCY, 'loss_absorption');
@@ -63,14 +63,14 @@ export function leverAccounts(userId: number): LeverAccounts {
   };
 }
 
-/** How a position closes. */
+/** Circumstances under which a position closes. */
 export interface Closing {
   readonly reason: CloseReason;
   /** The moment of the close, in milliseconds; nights up to it are owed. */
   readonly at: number;
   /** Whether no position is meant to stay, so that loss absorption may pay what is left of a loss. */
   readonly last: boolean;
-  /** What a trailing stop came back from. */
+  /** Best price and its tick from which a trailing stop came back. */
   readonly extreme?: { readonly price: bigint; readonly tickId: number } | undefined;
 }
 
@@ -100,7 +100,7 @@ export class ContractAccount {
     this.#markets = view.part(MARKETS);
   }
 
-  /** What is available now. */
+  /** Money that is available now. */
   get available(): Amount {
     return this.#available;
   }
@@ -119,7 +119,7 @@ export class ContractAccount {
     };
   }
 
-  /** An order as it stands now. */
+  /** Returns an order in its present state. */
   order(id: number): LeverOrderRow | undefined {
     return this.#orders.get(id);
   }
@@ -139,7 +139,7 @@ export class ContractAccount {
     return this.holding.filter(isCross);
   }
 
-  /** The book as it stands now: isolated positions have no part in it. */
+  /** Returns the present book: isolated positions have no part in it. */
   get book(): Book {
     const holding = this.cross;
     return { available: this.#available, margin: holding.reduce((sum, order) => sum + order.margin, 0n), exposures: exposuresOf(holding) };
@@ -227,10 +227,10 @@ export class ContractAccount {
   }
 
   /**
-   * Closes a position at a mark, after the nights it owes. A loss beyond its margin is taken from what is available, then
-   * from the money of resting orders (newest first, revoking them), then from the margin of other positions (oldest
-   * first). Loss absorption pays only when no position is meant to stay; otherwise a loss that all this
-   * does not cover changes nothing and returns undefined.
+   * Closes a position at a mark, after the nights it owes. The loss of a cross position beyond its margin is taken from what is available. Next comes the money
+   * of resting orders (newest first, revoking them), then the margin of other positions (oldest first). For a cross position, loss absorption pays only when no
+   * position is meant to stay. Otherwise a loss that all this does not cover changes nothing and returns undefined. For an isolated position, loss absorption
+   * pays what its margin does not cover.
    */
   close(id: number, mark: Mark, { reason, at, last, extreme }: Closing): LeverOrderRow | undefined {
     const held = this.#orders.get(id);
@@ -274,9 +274,9 @@ export class ContractAccount {
   }
 
   /**
-   * Closes some hands of a position at a mark, after the nights that the whole owes: they are split from it as an order of their own
-   * (`splitPosition`), which closes as any other while the rest stays. A loss beyond the margin of an isolated part is taken from that of the
-   * rest, and from nothing else. Changes nothing and returns undefined where `close` does.
+   * Closes some hands of a position at a mark, after the nights that the whole owes. They are split from it as an order of their own (`splitPosition`), which
+   * closes like any other while the rest stays. A loss beyond the margin of an isolated part is taken from that of the rest, and from nothing else. Changes
+   * nothing and returns undefined where `close` does.
    */
   closePart(position: LeverOrderRow, hands: number, mark: Mark, { now: at, nextId }: Moment): LeverOrderRow | undefined {
     const undo = this.checkpoint();
@@ -294,8 +294,7 @@ export class ContractAccount {
   }
 
   /**
-   * Ends an open order as if it had never been: a position exits at the very tick that it entered at, a resting order is revoked.
-   * What it held returns in full.
+   * Ends an open order without a result. A position exits at the very tick that it entered at, and a resting order is revoked. What it held returns in full.
    */
   annul(order: LeverOrderRow, at: number): LeverOrderRow {
     this.#push(release(order.status === PENDING ? orderHeld(order) : marginHeld(order)));
@@ -338,7 +337,7 @@ export class ContractAccount {
     return this.touched.map((order) => ({ kind: 'lever.order', order, before: this.#before.get(order.id) }));
   }
 
-  /** What a position may draw on beside its own margin. */
+  /** Returns the money that a position may draw on beside its own margin. */
   #beside(order: LeverOrderRow): Amount {
     return isCross(order) ? this.#available : 0n;
   }

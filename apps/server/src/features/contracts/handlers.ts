@@ -39,7 +39,7 @@ export interface LeverageHandlerDependencies {
   readonly downloads: Downloads;
 }
 
-/** What was observed over days is good for so long. */
+/** Milliseconds for which figures that were observed over days are kept. */
 const OBSERVED_FOR_MS = 5 * 60_000;
 const BATCH_CHOICES: readonly BatchChoice[] = ['all', 1, 2];
 

@@ -19,7 +19,7 @@ export function orderHeld({ id, user_id: userId, margin, fee }: LeverOrderRow): 
   return { purpose: 'contract_order', userId, currencyId: SETTLEMENT_CURRENCY, cause: id, amount: margin + fee };
 }
 
-/** What positions and resting orders hold by their rows. */
+/** Holds of positions and resting orders by their rows. */
 export const LEVERAGE_HOLDS: readonly OpenHolds[] = [
   {
     purpose: 'contract_margin',

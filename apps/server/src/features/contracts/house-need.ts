@@ -4,7 +4,7 @@ import type { HouseNeed } from '../../feature.ts';
 import { MARKETS, type Markets } from '../../market/market.ts';
 import { OPEN_INTEREST, type OpenInterest } from './open-interest.ts';
 
-/** What is open in contracts: at entry prices, what buys exceed sells by, or sells buys, added up over the markets. */
+/** Returns the open exposure of contracts at entry prices: the difference between buys and sells, added up over the markets. */
 export function exposureOf(markets: Pick<Markets, 'pairs'>, interest: OpenInterest) {
   return markets.pairs().reduce((sum, { id }) => {
     const { buys, sells } = interest.of(id);
@@ -12,7 +12,7 @@ export function exposureOf(markets: Pick<Markets, 'pairs'>, interest: OpenIntere
   }, 0n);
 }
 
-/** What contracts are backed by covers what is open in them. */
+/** Need of the house accounts that back contracts: they cover the open exposure. */
 export const CONTRACTS_NEED: HouseNeed = {
   accounts: ['fee', 'market_maker', 'loss_absorption'],
   needs: () => ({ accounts: [], rows: [] }),

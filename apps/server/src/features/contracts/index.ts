@@ -22,7 +22,7 @@ import { TriggerRunner, type RunnerLog } from './triggers/runner.ts';
 import { WarningSweep } from './triggers/warnings.ts';
 import { voidableContracts } from './voidable.ts';
 
-/** What the leverage feature is made of. Make it before the first command: it follows every one. */
+/** Dependencies of the leverage feature. Make the feature before the first command: it follows every one. */
 export interface LeverageDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
@@ -36,7 +36,7 @@ export interface LeverageDependencies {
   readonly downloads: Downloads;
 }
 
-/** What others use of the leverage feature. */
+/** Parts of the leverage feature that others use. */
 export interface LeverageFeature {
   readonly handlers: HandlersOf<typeof leverageCalls & typeof leverAccountCalls & typeof termsReachCalls>;
   readonly dueWork: readonly DueWork[];
@@ -45,7 +45,7 @@ export interface LeverageFeature {
   readonly runner: TriggerRunner;
   /** Reads a customer's contracts inside a command of another feature. */
   readonly bookSource: typeof openOrdersSource;
-  /** What is open, at entry prices: what buys and sells of each market do not cover of each other, added up. */
+  /** Returns the open exposure at entry prices: the part of buys and sells of each market that does not offset each other, added up. */
   exposure(): Amount;
   /** Loads the engine and begins to warn. After the kernel and the market's past, before the feed and the first caller. */
   start(): Promise<void>;

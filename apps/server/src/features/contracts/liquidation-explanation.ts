@@ -9,7 +9,7 @@ import type { Liquidated } from './recomputed-liquidations.ts';
 /** Prices that are shown up to the tick that decided, and behind it. */
 const [BEFORE, AFTER] = [60, 20];
 
-/** What a stored receipt of a liquidation says besides what it is decided again from. */
+/** Stored receipt of a liquidation: the inputs of its recomputation, and the rest that it states. */
 interface Told extends Omit<Liquidated, 'facts'> {
   readonly number: number;
   readonly ticks: readonly {

@@ -9,7 +9,7 @@ import type { TemplateName } from '../../messages/templates.ts';
 import type { ContractAccount } from './contract-account.ts';
 import { isCross, trailOfOrder, type LeverOrderRow } from './order.ts';
 
-/** What every contract is settled in, as messages write it. */
+/** Currency in which every contract is settled, as messages write it. */
 const CURRENCY = 'USDT';
 
 /** Why orders changed, where the orders do not say it. */
@@ -64,16 +64,16 @@ export function ownWarning(order: LeverOrderRow, rate: string, burst: number, ma
   return ledgerNotice(order.user_id, 'isolated_warning', { rate, burst, items: [item] }, moment);
 }
 
-/** What a void did for one order. */
+/** Result of a void for one order. */
 export interface Voided {
   readonly order: LeverOrderRow;
-  /** What came back: margin, charges and loss. */
+  /** Money that came back: margin, charges and loss. */
   readonly returned: bigint;
-  /** Of a profit. */
+  /** Part of a profit that was taken back. */
   readonly taken: bigint;
 }
 
-/** Tells a customer which orders a void took back, and what became of their money. */
+/** Tells a customer which orders a void took back, and the amounts that were returned and taken. */
 export function voidNotice(voided: readonly Voided[], userId: number, markets: Markets, moment: Moment): Change {
   const items = voided.map(({ order, returned, taken }) => ({
     ...orderItem(order, markets),
@@ -104,7 +104,7 @@ function templateOf(order: LeverOrderRow, before: LeverOrderRow, { liquidation, 
   }
 }
 
-/** What every message shows of an order. */
+/** Returns the facts of an order that every message shows. */
 function orderItem(order: LeverOrderRow, markets: Markets) {
   return {
     about: order.id,

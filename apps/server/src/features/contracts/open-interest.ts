@@ -5,8 +5,8 @@ import type { Part } from '../../kernel/model/command.ts';
 export type CountedOrder = ValuedOrder & { readonly pair_id: number };
 
 /**
- * What all customers together have open in each market, as the newest decision left it. It moves with every order, so that a
- * decision sees it as all decisions before it left it, in the running venue and in one that is decided again.
+ * Open interest of all customers together in each market, as the newest decision left it. It moves with every order. So a decision sees it as all decisions
+ * before it left it, in the running venue and in one that is decided again.
  */
 export class OpenInterest {
   readonly #byPair = new Map<number, OpenValue>();
@@ -23,7 +23,7 @@ export class OpenInterest {
     this.#byPair.set(order.pair_id, withOrder(without, order, 1));
   }
 
-  /** Forgets everything, before loading anew. */
+  /** Forgets everything, before loading again. */
   clear(): void {
     this.#byPair.clear();
   }

@@ -39,7 +39,7 @@ export class OpenOrders {
     return this.list.find((order) => order.id === id);
   }
 
-  /** With an order as it stands now: new, changed, or gone when it is not open any more. */
+  /** Returns the open orders with an order in its present state: new, changed, or gone when it is not open any more. */
   with(order: LeverOrderRow): OpenOrders {
     const before = this.find(order.id);
     const without = before ? held(this.#holdings, before, -1) : this.#holdings;
@@ -71,7 +71,7 @@ function held(holdings: readonly Holding[], order: LeverOrderRow, change: 1 | -1
     : holdings.map((holding) => (holding === known ? next : holding));
 }
 
-/** Whose open orders a change concerns, and what they are then. */
+/** Returns the customer whose open orders a change concerns, and the open orders after it. */
 export function foldOrder(
   change: Change,
   ordersOf: (userId: number) => OpenOrders | undefined,

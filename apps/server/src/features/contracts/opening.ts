@@ -27,7 +27,7 @@ import { trailColumns, type LeverOrderRow } from './order.ts';
 import { withdrawableOf } from './withdrawable.ts';
 import { newestPrices } from './view.ts';
 
-/** Where and when an order is opened. */
+/** Market and moment at which an order is opened. */
 export interface Place {
   readonly pair: Pair;
   readonly tick: Tick;
@@ -35,12 +35,12 @@ export interface Place {
   readonly now: number;
 }
 
-/** What a customer and all others have open before an order. */
+/** Open orders of a customer and of all others before an order. */
 export interface Standing {
   readonly book: Book;
   /** Positions and orders at rest of the customer. */
   readonly open: readonly LeverOrderRow[];
-  /** Of all customers, in the market of the order. */
+  /** Open value of all customers in the market of the order. */
   readonly market: OpenValue;
 }
 

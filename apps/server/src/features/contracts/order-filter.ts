@@ -6,12 +6,12 @@ export interface OrderFilter {
   readonly pairId: number | undefined;
   readonly side: Side | undefined;
   readonly mode: Mode | undefined;
-  /** When they closed or were revoked, else filled, else were placed: milliseconds, `to` exclusive. */
+  /** Time range in milliseconds, `to` exclusive. It is of the close or revocation, else of the fill, else of the placing. */
   readonly from: number | undefined;
   readonly to: number | undefined;
 }
 
-/** What a filter looks at of an order. */
+/** Columns of an order that a filter looks at. */
 interface Filtered {
   readonly status: OrderStatus;
   readonly pair_id: number;

@@ -53,7 +53,7 @@ export const LEVER_ORDERS = table({
     overnight_percent: of<Percent>(bigint),
     created_at: moment,
     opened_at: nullable(moment),
-    /** When it closed or was revoked. */
+    /** Moment at which it closed or was revoked. */
     closed_at: nullable(moment),
     submit_tick: bigint,
     entry_tick: nullable(bigint),
@@ -64,7 +64,7 @@ export const LEVER_ORDERS = table({
     overnight_day: nullable(date),
     /** The terms of the markets that it was placed under; null for orders of before they were cited. */
     terms_id: nullable(safeInt),
-    /** What its newest nights and its close were decided on, before the money moved; null for what was decided before it was noted. */
+    /** Basis of the decisions on its newest nights and on its close, before the money moved. Null for decisions made before it was noted. */
     night_available: nullable(of<Amount>(bigint)),
     night_margin: nullable(of<Amount>(bigint)),
     night_number: nullable(of<Quantity>(bigint)),
@@ -73,7 +73,7 @@ export const LEVER_ORDERS = table({
     close_margin: nullable(of<Amount>(bigint)),
     /** The position that it was split from, for a part that was closed; null for every other order. */
     part_of: nullable(safeInt),
-    /** What the position had before that, of hands and of margin. */
+    /** Hands and margin of the position before that split. */
     part_hands: nullable(int),
     part_margin: nullable(of<Amount>(bigint)),
     /** A stop that follows the price (see `Trail` of the rules); null without one. */
@@ -82,7 +82,7 @@ export const LEVER_ORDERS = table({
     /** The tick it was set at, and its price; null while the order rests. */
     trail_tick: nullable(bigint),
     trail_start: nullable(of<Price>(bigint)),
-    /** What it came back from when it closed the position. */
+    /** Price and tick from which it came back when it closed the position. */
     trail_extreme: nullable(of<Price>(bigint)),
     trail_extreme_tick: nullable(bigint),
     /** Whether it stands on a margin of its own alone; null for orders of before that could be chosen. */
@@ -104,7 +104,7 @@ export const ORDER_IDS = 'lever_order_ids';
 export interface OrderEffect extends Effect {
   readonly kind: 'lever.order';
   readonly order: LeverOrderRow;
-  /** How it stood before; undefined for a new order. */
+  /** State of the order before; undefined for a new order. */
   readonly before: LeverOrderRow | undefined;
 }
 
@@ -162,10 +162,13 @@ export function trailColumns(
 }
 
 const NIGHT_BASIS: ReadonlySet<string> = new Set(['night_available', 'night_margin', 'night_number', 'nights_waived']);
-/** What money that moves to or from an own margin is told with: parts that close later change the rest of it. */
+/** Columns stored with money that moves to or from an own margin: parts that close later change the rest of it. */
 const MARGIN_BASIS: ReadonlySet<string> = new Set(['margin_tick', 'number', 'origin_margin']);
 
-/** The columns in which two states of an order differ; with a night, and with money moved to or from a margin, always what it was decided on. */
+/**
+ * Returns the columns in which two states of an order differ. With a night, and with money moved to or from a margin, it always includes the basis of the
+ * decision.
+ */
 export function difference(before: LeverOrderRow, after: LeverOrderRow): Partial<LeverOrderRow> {
   const isCharged = before.overnight_day !== after.overnight_day;
   const isMoved = before.margin !== after.margin && !isCross(after);

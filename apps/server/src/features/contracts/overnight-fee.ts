@@ -8,7 +8,7 @@ export function nightsOf(order: LeverOrderRow, through: VenueDay, waived: readon
   return nightsOwed(order.opened_at, order.overnight_day === null ? undefined : venueDayFrom(order.overnight_day), through, waived);
 }
 
-/** What one night of a position costs. */
+/** Returns the cost of one night of a position. */
 export function nightlyFee(order: LeverOrderRow): Amount {
   return overnightFee(order.price, order.number, frozenTerms(order));
 }

@@ -15,7 +15,7 @@ export interface StoppedPosition {
   readonly isFrozen: boolean;
 }
 
-/** What is asked of whose order and when; `removes` when it only takes stops away, which needs no price. */
+/** Request for a change of stops: the order, the customer and the moment. `removes` is true when it only takes stops away, which needs no price. */
 export interface StopsAsked {
   readonly id: number;
   readonly userId: number;
@@ -29,8 +29,8 @@ export function stopsNeeds(userId: number): Needs {
 }
 
 /**
- * Sets stops of a position, for ticks after the newest one. Checks, in this order: the order is the caller's, it is held, the market has a
- * fresh price, then what `judge` refuses; otherwise that gives the columns to change.
+ * Sets stops of a position, for ticks after the newest one. Checks, in this order: the order is the caller's, it is held, the market has a fresh price. Then
+ * `judge` gives a refusal or the columns to change.
  */
 export function setStops(
   view: View,

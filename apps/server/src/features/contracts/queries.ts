@@ -42,7 +42,7 @@ interface Standing {
   readonly book: Book;
 }
 
-/** What the contract screens read. Nothing here changes anything; every statement names the customer. */
+/** Queries of the contract screens. They change nothing; every statement names the customer. */
 export class LeverageQueries {
   readonly #database: Database;
   readonly #market: Market;
@@ -283,7 +283,10 @@ export class LeverageQueries {
     };
   }
 
-  /** The transfers an order caused (for a part of a position those of the whole, too), oldest first, signed as the customer's contract wallet sees them. */
+  /**
+   * Reads the transfers of an order, oldest first, signed as the customer's contract wallet sees them. For a part of a position those of the whole are
+   * included.
+   */
   async #transfers(userId: number, causes: readonly number[]): Promise<ReplyOf<'lever/detail'>['transfers']> {
     const { available, margin, isolated } = leverAccounts(userId);
     const own = [available, margin, isolated];

@@ -15,7 +15,7 @@ export interface Mark {
   readonly pairId: number;
   readonly tickId: number;
   readonly price: bigint;
-  /** When the tick was received, in milliseconds. */
+  /** Moment at which the tick was received, in milliseconds. */
   readonly at: number;
   /** The feed's own time of it. */
   readonly feedAt: number;

@@ -21,7 +21,7 @@ function modeOf({ isolated }: LeverOrderRow): string | undefined {
   return isolated === true ? 'isolated' : undefined;
 }
 
-/** What was closed of a position since something else was decided on it. A number that a change set was the whole one. */
+/** Sums of the parts that were closed of a position since another decision on it. A number that a change set was that of the whole. */
 const PARTS = {
   parts_number: as(of<Quantity>(bigint), partsOf('number')),
   parts_hands: as(int, `${partsOf('hands')}::int`),
@@ -124,7 +124,7 @@ function trailFacts({ trail_distance: trailing_distance, trail_activation: trail
   return { trailing_distance, trailing_activation, trailing_from: Number(trail_tick) };
 }
 
-/** What some hands of a position were split from, and what of its charges went with them. */
+/** Returns the position that some hands were split from, and the part of its charges that went with them. */
 function partFacts(order: LeverOrderRow): Values {
   const { part_of, hands, part_hands, part_margin, fee, overnight } = order;
   return { part_of, hands, part_hands, part_margin, fee, overnight };

@@ -7,7 +7,7 @@ import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
 import { BackgroundWorker, type FollowerOptions } from '../../kernel/jobs/background-worker.ts';
 import { receiptFold } from '../../receipts/receipt-fold.ts';
 
-/** What a receipt of a liquidation states: the whole account as it stood, and the tick that each market was valued at. */
+/** Content of a liquidation's receipt: the whole account at that moment, and the tick that each market was valued at. */
 export interface Liquidated {
   readonly time: number;
   readonly ticks: readonly { readonly role: string; readonly id: number; readonly pair: number }[];
@@ -26,8 +26,8 @@ export interface Liquidated {
 }
 
 /**
- * Whether the rules liquidate an account again, at the hazard rate that its receipt states: its positions are valued at the stored prices of
- * the marks by their ids. One without a stored mark does not agree.
+ * Whether the rules liquidate an account again, at the hazard rate that its receipt states. Its positions are valued at the stored prices of the marks by their
+ * ids. A receipt without a stored mark does not agree.
  */
 export function isDecidedAgain({ ticks, facts, result }: Liquidated, priceOf: (tick: number, pair: number) => bigint | undefined): boolean {
   const marks = new Map(ticks.filter(({ role }) => role === 'mark').map(({ pair, id }) => [pair, priceOf(id, pair)]));

@@ -16,9 +16,9 @@ interface Closed extends Record<string, unknown> {
 }
 
 /**
- * Win rate, payout and liquidations of the newest closed orders: as they stand, and counted again by the rules from the stored ticks that
- * they cite. An order whose tick is not there counts as lost in full in what is counted again, so that it shows. Liquidations are of
- * whole accounts, and decided again. What a void took back is not among them.
+ * Returns win rate, payout and liquidations of the newest closed orders. They are given as stored, and recomputed by the rules from the stored ticks that the
+ * orders cite. An order whose tick is missing is recomputed as lost in full, so that it shows. Liquidations are of whole accounts, and decided again. Orders
+ * that a void took back are left out.
  */
 export async function observedContracts(database: Database, now: number): Promise<ReplyOf<'lever/observed'>> {
   const rows = await database.query<Closed>(

@@ -22,10 +22,11 @@ import { frozenTerms, isCross, type LeverOrderRow } from './order.ts';
 import { withdrawableOf } from './withdrawable.ts';
 
 /**
- * Fills a resting order at the ask or bid of the tick that reached it. Margin and fee are those of the fill price: the
- * difference to what was set aside returns, or is taken where the price is above the target and the balance allows it.
- * An isolated one takes no more of it than the cross positions can spare. An order that would leave the hazard rate at `OPENING_FLOOR_PERCENT`
- * or below (an isolated one its own where it may not begin, `mayStandAlone`) is revoked instead, and so is one of a frozen customer, who opens nothing. One whose time is over expires, whether somebody has found that yet or not. Undefined, with nothing changed, when the order is newer than the tick or the tick does not reach it.
+ * Fills a resting order at the ask or bid of the tick that reached it. Margin and fee are those of the fill price. The difference to the money set aside
+ * returns. Where the price is above the target and the balance allows it, the difference is taken. An isolated order takes no more of it than the cross
+ * positions can spare. An order that would leave the hazard rate at `OPENING_FLOOR_PERCENT` or below is revoked instead. So is an isolated one that may not
+ * begin by its own rate (`mayStandAlone`), and one of a frozen customer, who opens nothing. An order whose time is over expires, whether that was found before
+ * or not. Returns undefined, with nothing changed, when the order is newer than the tick or the tick does not reach it.
  */
 export function settleFill(
   account: ContractAccount,

@@ -12,11 +12,10 @@ export interface Extreme {
 }
 
 /**
- * Closes a position at the tick that crossed one of its stops; of several take-profit counts, then stop-loss, then the
- * trailing stop, which came back from what it has `seen`. Where the loss is more than everything but the unrealised
- * profit of other positions covers, positions in profit close with it, largest profit first, until it is covered: a stop
- * is a promise, and the house does not lend. Undefined, with nothing changed, when the stops are newer than the tick or
- * not crossed by it, or when the loss cannot be covered yet.
+ * Closes a position at the tick that crossed one of its stops. Of several, take-profit counts, then stop-loss, then the trailing stop, which came back from
+ * what it has `seen`. A loss may be more than everything but the unrealised profit of other positions covers. Then positions in profit close with it, largest
+ * profit first, until it is covered: a stop is a promise, and the house does not lend. Returns undefined, with nothing changed, when the stops are newer than
+ * the tick or not crossed by it. The same holds when the loss cannot be covered yet.
  */
 export function settleStop(
   account: ContractAccount,
@@ -46,7 +45,7 @@ export function settleStop(
   return undefined;
 }
 
-/** What was seen of the price, where the trailing stop of an order has come back far enough from it since it was set. */
+/** Returns the best price seen, where the trailing stop of an order has come back far enough from it since it was set. */
 function trailed(order: LeverOrderRow, last: bigint, { tickId }: Trigger, seen: Extreme | undefined): Extreme | undefined {
   const trail = trailOfOrder(order);
   if (!trail || !seen || order.trail_tick === null || order.trail_start === null) return undefined;

@@ -27,8 +27,9 @@ interface Held extends Record<string, unknown> {
 }
 
 /**
- * `lever/statistics`: contracts of a customer that were closed on the last venue days, summed by day and by market, and those that are held; what a void took back is in no sum. What is
- * summed stands on the orders and is what their postings moved. Costs by the orders that were closed in the time, by an index that has their figures.
+ * Returns the reply of `lever/statistics`. It has contracts of a customer that were closed on the last venue days, summed by day and by market, and those that
+ * are held. Orders that a void took back are in no sum. The summed figures are columns of the orders, equal to their postings. The cost grows with the orders
+ * that were closed in the time, by an index that has their figures.
  */
 export async function statisticsOf(
   query: Query,
@@ -69,7 +70,7 @@ function shown({ orders, wins, profit, shortfall, fee, overnight }: Sums) {
   return { orders, wins, profit: toText(profit), shortfall: toText(shortfall), fee: toText(fee), overnight: toText(overnight) };
 }
 
-/** What positions would bring at the newest prices; null while a market has none. */
+/** Returns the profit of positions at the newest prices; null while a market has none. */
 function unrealised(held: readonly Held[], market: Markets): string | null {
   let sum = 0n;
   for (const { pair_id: pair, side, price, number } of held) {

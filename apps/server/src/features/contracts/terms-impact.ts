@@ -18,13 +18,13 @@ export interface TermsImpactDependencies {
   readonly reached: FurtherImpact;
 }
 
-/** How many orders of a customer are reached. */
+/** Number of orders of a customer that are reached. */
 interface Reached extends Record<string, unknown> {
   readonly user_id: number;
   readonly orders: number;
 }
 
-/** Whose orders of another product are open in some markets, or were placed in a window. */
+/** Query of the customers whose orders of another product are open in some markets, or were placed in a window. */
 export type FurtherImpact = (
   database: Database,
   pairIds: readonly number[],
@@ -33,7 +33,10 @@ export type FurtherImpact = (
 
 const NOTHING: Reach = { orders: 0, customers: 0 };
 
-/** Says before a change of terms what it would touch: open orders of its markets, contracts and seconds orders alike, orders of a window, positions below a burst rate. */
+/**
+ * Makes the handlers that show the reach of a change of terms before it. Reached are open orders of its markets, orders of a window, and positions below a
+ * burst rate. Contracts and seconds orders count alike.
+ */
 export function termsImpactHandlers({ database, market, books, terms, reached }: TermsImpactDependencies): HandlersOf<typeof termsReachCalls> {
   const openIn = async (pairIds: readonly number[]): Promise<Reach> =>
     together(
@@ -57,7 +60,7 @@ export function termsImpactHandlers({ database, market, books, terms, reached }:
     return together(contracts, await reached(database, pairIds, window));
   };
 
-  /** Whose positions would be liquidated at the newest prices: those of an account together, isolated ones each by its own margin. */
+  /** Counts the positions that would be liquidated at the newest prices. Those of an account are judged together, isolated ones each by its own margin. */
   const below = async (burstPercent: number): Promise<Reach> => {
     const priceOf = newestPrices(market);
     const customers = [...books.holders()].filter((userId) => atOrBelow(books.book(userId), priceOf, burstPercent));

@@ -4,7 +4,7 @@ import type { ContractAccount } from './contract-account.ts';
 import type { LeverOrderRow } from './order.ts';
 import { marksAt, type Mark } from './quote.ts';
 
-/** What set something off: a tick, or a command that moved money. */
+/** Cause of a triggered command: a tick, or a command that moved money. */
 export interface Trigger {
   readonly userId: number;
   /** The newest tick of any market at that moment. */
@@ -19,7 +19,7 @@ export interface TriggerValuation {
   readonly priceOf: PriceOf;
   /** Cross positions in markets that have a price, oldest first. */
   readonly orders: readonly LeverOrderRow[];
-  /** Of the markets of every open order. */
+  /** Marks of the markets of every open order. */
   readonly marks: ReadonlyMap<number, Mark>;
 }
 

@@ -37,8 +37,8 @@ const staleSomewhere = (tick: string): string => `select 1 from lever_orders hel
              and not market.is_fresh`;
 
 /**
- * No stop or limit was crossed by a tradable tick and left standing: what a tick sets off is stored with it. Only while the customer
- * holds something in a market without a fresh price may a stop stand: what would cover its loss may be out of reach.
+ * Checks that no stop or limit was crossed by a tradable tick and left open: the consequences of a tick are stored with it. A stop may stay only while the
+ * customer holds something in a market without a fresh price. Then the money that would cover its loss may be out of reach.
  */
 export const noTriggerWasMissed: Check = async (query) => {
   const rows = await query<{ id: number; tick: bigint }>(
@@ -64,8 +64,8 @@ export const noTriggerWasMissed: Check = async (query) => {
 };
 
 /**
- * Every order that rested was filled at a tick that reached its target, at the first one since it was placed, and before its time was over; what
- * expired had been reached by none before, and not before its time.
+ * Checks every order that rested and was filled. The tick reached its target, was the first one to do so since it was placed, and came before its time was
+ * over. An expired order had been reached by no tick before, and did not expire before its time.
  */
 export const entriesFollowTheTicks: Check = async (query) => {
   const rows = await query<{ id: number; tick: bigint | null }>(
@@ -95,9 +95,8 @@ export const entriesFollowTheTicks: Check = async (query) => {
 };
 
 /**
- * Every trailing stop that fired names the best price of the stored ticks since it was set, and fired at the first tick that came back far
- * enough from the best before it; none was left standing. Excepted is what `noTriggerWasMissed` excepts: an account in a market without a
- * fresh price.
+ * Checks that every trailing stop that fired names the best price of the stored ticks since it was set. It fired at the first tick that came back far enough
+ * from the best before it, and none was left open. The exception is that of `noTriggerWasMissed`: an account in a market without a fresh price.
  */
 export const trailsFollowTheTicks: Check = async (query) => {
   const rows = await query<{ id: number; tick: bigint | null }>(
@@ -143,8 +142,8 @@ export const trailsFollowTheTicks: Check = async (query) => {
 };
 
 /**
- * What was voided lay in a window that two operators decided, and nothing of a window that is done was left out: nobody chooses
- * orders or customers.
+ * Checks that every voided order lay in a window that two operators decided. Nothing of a completed window was left out: no operator chooses orders or
+ * customers.
  */
 export const voidsFollowDecisions: Check = async (query) => {
   const rows = await query<{ id: number; is_missing: boolean }>(

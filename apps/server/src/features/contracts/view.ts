@@ -5,11 +5,11 @@ import type { KernelEvent } from '../../kernel/model/command.ts';
 import type { Markets, Pair } from '../../market/market.ts';
 import { isCross, type LeverOrderRow } from './order.ts';
 
-/** What an order is shown with besides itself. */
+/** Facts with which an order is shown besides itself. */
 export interface Valuation {
   /** The newest price of its market; undefined before the first tick. */
   readonly last: Price | undefined;
-  /** Where its position would be liquidated with every other price unchanged; undefined when nowhere. */
+  /** Price at which its position would be liquidated with every other price unchanged; undefined when there is none. */
   readonly liquidation: Price | undefined;
 }
 
@@ -65,7 +65,7 @@ export function orderView(order: LeverOrderRow, pair: Pair, { last, liquidation 
   };
 }
 
-/** The best price of a trailing stop as far as the order itself tells: what it came back from, or the price it was set at. */
+/** Returns the best price of a trailing stop as far as the order itself has it. It is the price it came back from, or the one it was set at. */
 function trailExtremeText({ trail_extreme, trail_activation, trail_start }: LeverOrderRow): string | null {
   if ((trail_extreme ?? null) !== null && trail_extreme !== null) return toText(trail_extreme);
   return (trail_activation ?? null) === null && trail_start !== null && trail_start !== undefined ? toText(trail_start) : null;
@@ -104,7 +104,7 @@ export function orderViews(orders: readonly LeverOrderRow[], book: Book, market:
   });
 }
 
-/** The event that tells a customer what became of orders. Its sequence number is the command's, added when it is sent. */
+/** Event that tells a customer the outcome of orders. Its sequence number is the command's, added when it is sent. */
 export function tradeEvent(userId: number, cause: LeverTrade['cause'], orders: readonly LeverOrder[]): KernelEvent {
   return { userId, name: 'lever_trade', payload: { type: 'lever_trade', cause, orders } };
 }

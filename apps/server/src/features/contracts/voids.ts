@@ -8,7 +8,7 @@ import { byWindow, VOID_COLUMNS } from '../../market/void-rows.ts';
 import { LEVER_ORDERS, type LeverOrderRow } from './order.ts';
 import { ORDERS } from './store.ts';
 
-/** What a void did for one order; see `VoidReturn`. */
+/** Result of a void for one order; see `VoidReturn`. */
 export const LEVER_VOIDS = table({
   name: 'lever_voids',
   key: 'order_id',
@@ -41,7 +41,7 @@ export const closedInWindowSource: Source<string, readonly LeverOrderRow[]> = {
   parse: (rows) => byWindow(rows, ORDERS.rows(rows)),
 };
 
-/** As a condition on stored orders: no void took them back after they were closed. */
+/** Condition on stored orders: no void took them back after they were closed. */
 export const NOT_VOIDED = 'not exists (select from lever_voids where lever_voids.order_id = lever_orders.id)';
 
 /** Orders as they count: one that a void took back after it was closed has neither the reason nor the result that it had. */

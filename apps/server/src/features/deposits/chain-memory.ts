@@ -11,7 +11,7 @@ const LOOKS = 3;
 /** The block that is held against a chain moves up when it lies so many blocks deep, at least. */
 const DEPTH_LEAST = 64;
 
-/** How far a chain is read, and what it is known again by. */
+/** Reading position of a chain, and the facts by which the chain is recognised. */
 interface Remembered extends Block {
   /** Nothing is looked for in blocks up to this one: nobody had an address then. */
   readonly began: number;
@@ -22,8 +22,8 @@ interface Remembered extends Block {
 }
 
 /**
- * What is remembered of a chain: the last block that was read, the name of the chain and a block far below. A node on another chain, or
- * on the same one far behind, is told by these at every step, however long its chain is, and known again when it is back.
+ * Memory of a chain: the last block that was read, the name of the chain and a block far below. By these a node on another chain, or far behind on the same
+ * one, is detected at every step, however long its chain is. It is recognised when it is back.
  */
 export class ChainMemory {
   readonly #chain: Chain;
@@ -38,7 +38,7 @@ export class ChainMemory {
     this.#deep = chain.reorganisedMost;
   }
 
-  /** What is remembered; undefined before the first block was read. */
+  /** Reads the memory; undefined before the first block was read. */
   async load(): Promise<Remembered | undefined> {
     const [row] = await this.#database.query<{
       height: bigint;

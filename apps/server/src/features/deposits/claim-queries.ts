@@ -16,7 +16,7 @@ interface NamedRow extends ClaimRow, BankColumns, Record<string, unknown> {
   readonly currency_name: string;
   readonly reason: string | null;
   readonly note: string | null;
-  /** What an operator has found for a claim that names none. */
+  /** Transaction that an operator has found for a claim that names none. */
   readonly named_txid: string;
 }
 
@@ -75,7 +75,7 @@ export async function ownClaim(database: Database, userId: number, id: number, l
   return claimShown(row, language);
 }
 
-/** How a claim was paid; undefined for an unknown one. */
+/** Returns the channel by which a claim was paid; undefined for an unknown claim. */
 export async function claimChannel(database: Database, id: number): Promise<ClaimRow['channel'] | undefined> {
   const [row] = await database.query<Pick<ClaimRow, 'channel'> & Record<string, unknown>>(
     'select channel from deposit_claims where id = $1',
@@ -89,14 +89,14 @@ const SEEN_MOST = 10;
 
 type DepositDetail = Extract<ReplyOf<'console/review_look'>['detail'], { kind: 'deposit' }>;
 
-/** What a claim is decided by besides what is stored. */
+/** Sources of the facts on which a claim is decided, besides what is stored. */
 export interface ClaimSources {
   /** The picture of an upload; undefined when it was removed. */
   proofOf(upload: string, userId: number): Promise<Buffer | undefined>;
   readonly readSource: LookUp;
 }
 
-/** What is said of the transaction of a claim that has none. */
+/** Statement about the transaction of a claim that has none. */
 export const UNNAMED: ClaimedTransaction = { state: 'unwatched', confirmations: 0, paid: [] };
 
 /** Everything that a claim is decided by. Call it only after the look was written down. */

@@ -9,13 +9,13 @@ const NODE_MS_MAX = 5_000;
 /** Looks the transaction of a claim up. */
 export type LookUp = (claim: Pick<ClaimRow, 'channel' | 'txid' | 'currency_id' | 'user_id'>) => Promise<ClaimedTransaction>;
 
-/** What one node says: undefined where it has no such transaction. */
+/** Answer of one node; `found` is undefined where it has no such transaction. */
 type Said = { readonly found: Transaction | undefined; readonly confirmations: number } | 'away';
 
 /**
- * Asks all nodes of a chain what they say of the transaction of a claim at this moment: nothing of it is kept, for it changes. `ownAddress` is
- * the address that the venue's key makes for a customer. Never rejects: a node that does not answer in time, or contradicts itself, is `away`,
- * and so is the answer then; where two say other things it is `differs`. Whatever any of them shows is among what was paid.
+ * Asks all nodes of a chain about the transaction of a claim at this moment. Nothing of the answer is kept, for it changes. `ownAddress` is the address that
+ * the venue's key makes for a customer. Never rejects. A node that does not answer in time, or contradicts itself, is `away`, and so is the answer then. Where
+ * two nodes differ it is `differs`. The payments of every answer are included in `paid`.
  */
 export function claimedTransactions(
   chains: ReadonlyMap<string, readonly Chain[]>,

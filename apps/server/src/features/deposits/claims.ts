@@ -116,7 +116,7 @@ export function matchedClaim({ id, review_id }: UnnamedClaim, payment: string, u
 /** The claims of a customer, by user id. */
 export const claimsOfSource = rowsSource(CLAIMS, 'user_id', { name: 'deposits/claims-of', take: ['channel', 'txid', 'state'] });
 
-/** Whose payments of a transaction are known, by `CHAIN:txid`. */
+/** Customers whose payments of a transaction are known, by `CHAIN:txid`. */
 export const transactionSource: Source<string, readonly { readonly user_id: number; readonly state: DepositState }[]> = {
   name: 'deposits/transaction',
   reads: () => anyRowOf(DEPOSITS),

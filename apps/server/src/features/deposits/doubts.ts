@@ -3,7 +3,7 @@ import type { DepositChain } from '@candor/rules';
 import { int, moment, nullable, of, type RowOf, safeInt, table, text } from '../../kernel/model/columns.ts';
 import { rowsSource } from '../../kernel/model/row-source.ts';
 
-/** What a node says of a payment and that is not believed. */
+/** Statements of nodes about payments that are not believed. */
 export const DOUBTS = table({
   name: 'deposit_doubts',
   key: 'id',
@@ -15,9 +15,9 @@ export const DOUBTS = table({
     /** The name of the payment. */
     payment: text,
     kind: of<DoubtKind>(text),
-    /** Whose payment it would be. */
+    /** Customer whose payment it would be. */
     user_id: nullable(int),
-    /** What was known of it, and what is said of it: amounts as decimals; empty for nothing. */
+    /** Amounts known before and stated now, as decimals; empty for nothing. */
     was: text,
     said: text,
     height: safeInt,

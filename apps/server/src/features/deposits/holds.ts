@@ -2,7 +2,7 @@ import type { Held } from '../../kernel/model/holds.ts';
 import type { OpenHolds } from '../../kernel/check/verify-holds.ts';
 import type { DepositRow } from './store.ts';
 
-/** What is held of a deposit that its chain took back. */
+/** Returns the held money of a deposit that its chain took back. */
 export function takenBackHeld({
   id,
   user_id,
@@ -12,7 +12,7 @@ export function takenBackHeld({
   return { purpose: 'deposit_taken_back', userId: user_id, currencyId: currency_id, cause: id, amount: held };
 }
 
-/** Where the deposits are that money is held for. */
+/** Holds of deposits, by their rows. */
 export const DEPOSIT_HOLDS: readonly OpenHolds[] = [
   { purpose: 'deposit_taken_back', open: 'select user_id, currency_id, id as cause, held as amount from deposits where held > 0' },
 ];

@@ -29,45 +29,45 @@ import { DepositTermsBook, type ChannelTerms } from './terms.ts';
 import type { WatcherLog } from './judge.ts';
 import { Watcher } from './watcher.ts';
 
-/** What the deposits feature is made of. */
+/** Dependencies of the deposits feature. */
 export interface DepositsDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
   readonly clock: Clock;
   readonly log: WatcherLog;
   readonly terms: Terms;
-  /** Where files are fetched. */
+  /** Downloads by which files are fetched. */
   readonly downloads: Downloads;
   /** The pictures of customers. */
   readonly pictures: {
     readonly uploads: UploadRule;
-    /** As JPEG; undefined when it was removed. */
+    /** Reads a picture as JPEG; undefined when it was removed. */
     readPicture(upload: string, userId: number): Promise<Buffer | undefined>;
   };
   readonly config: { readonly mode: 'demo' | 'live'; readonly chains: ChainsConfig };
 }
 
-/** What others use of the deposits feature. */
+/** Parts of the deposits feature that others use. */
 export interface DepositsFeature {
   readonly handlers: HandlersOf<typeof depositCalls & typeof depositReviewCalls>;
-  /** What operators decide of it. */
+  /** Reviews of deposits that operators decide. */
   readonly reviews: readonly ReviewKind[];
   /** The chains that there is a node of, by name. */
   readonly chains: ReadonlyMap<string, Chain>;
-  /** How many blocks each chain that is watched is ahead of what was read. */
+  /** Returns the number of blocks that each watched chain is ahead of what was read. */
   lags(): readonly { readonly chain: string; readonly blocks: number }[];
   /** Deposits that are held because their chain took them back. */
   heldDeposits(): Promise<number>;
-  /** What nodes say of payments and is not believed. */
+  /** Counts the statements of nodes about payments that are not believed. */
   doubtedPayments(): Promise<number>;
-  /** The money of the bank, and what one unit of a currency costs in it, by the terms in force; undefined where no bank takes it. */
+  /** Returns the money of the bank and the price of one unit of a currency in it, by the terms in force. Returns undefined where no bank takes the currency. */
   bankPrice(currencyId: number): BankPrice | undefined;
   /** Begins to watch the chains. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What USDT counts in on Ethereum and on Tron. */
+/** Decimals in which USDT counts on Ethereum and on Tron. */
 const USDT_DECIMALS = 6;
 /** Ethereum's main net, and Tron's. */
 const CHAIN_IDS = { ERC20: 1, TRC20: 728_126_428 } as const;
@@ -109,7 +109,7 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
   }
   /** Before the first block was read a payment could be missed, and no address is given out. */
   const isOpen = (chain: DepositChain): boolean => (watchers.get(chain)?.status.read ?? 0) > 0;
-  /** What is not watched at all is claimed. */
+  /** Whether an address is given out on a chain. Deposits on a chain that is not watched at all are claimed. */
   const hasAddress = (chain: DepositChain): boolean => keys.has(chain) && (mode === 'demo' || isOpen(chain) || !watchers.has(chain));
   const isTestKey = (chain: DepositChain): boolean => chain !== 'DEMO' && (config.chains.keys[chain]?.[0] ?? '') === TEST_KEYS[chain];
 

@@ -10,7 +10,7 @@ import { loseDeposit } from './commands/lose.ts';
 import { observeDeposit } from './commands/observe.ts';
 import { CREDITED_MOST, DEPOSIT_ROWS, paymentName, type DepositRow } from './store.ts';
 
-/** What a watcher needs of the log. */
+/** Part of the log that a watcher needs. */
 export interface WatcherLog {
   warn(fields: object, text: string): void;
   error(fields: object, text: string): void;
@@ -27,7 +27,7 @@ export interface JudgeDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
   readonly log: WatcherLog;
-  /** What is in force for a currency on this chain; undefined where it is not taken. */
+  /** Returns the terms in force for a currency on this chain; undefined where it is not taken. */
   terms(currencyId: number): TakenTerms | undefined;
 }
 
@@ -46,13 +46,13 @@ export class PaymentTroubleError extends Error {
   override readonly name = 'PaymentTroubleError';
 }
 
-/** What a stretch of blocks showed. */
+/** Payments found in a range of blocks. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly payments: readonly Payment[];
   readonly unproven: readonly UnprovenEvent[];
-  /** Whose the addresses are. */
+  /** Owners of the addresses. */
   readonly owners: ReadonlyMap<string, number>;
 }
 
@@ -82,7 +82,7 @@ export class Judge {
     return this.#isDoubtful;
   }
 
-  /** What went wrong first in this step; undefined when nothing did. */
+  /** First fault of this step; undefined without one. */
   get trouble(): PaymentTroubleError | undefined {
     return this.#trouble;
   }
@@ -192,8 +192,8 @@ export class Judge {
   }
 
   /**
-   * Where a payment is. Another block in its place is taken note of, and so is a block that says otherwise of it now: what waits is judged
-   * anew, and what was credited is held once its chain has not shown it for as many blocks as it had needed.
+   * Finds the block of a payment. Another block in its place is noted, and so is a block that states the payment otherwise now. A waiting payment is then
+   * judged again. A credited one is held once its chain has not shown it for as many blocks as it had needed.
    */
   async #standing(row: DepositRow): Promise<Standing> {
     const standing = await this.#needs.chain.standing(paymentOf(row));

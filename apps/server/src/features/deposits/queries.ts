@@ -90,7 +90,7 @@ export function depositsFile({ query }: Database, state: DepositState | undefine
 
 const DOUBTS_SHOWN = 20;
 
-/** What nodes say of payments and is not believed: what is still said first, then the newest. */
+/** Reads the statements of nodes about payments that are not believed: the ones still made first, then the newest. */
 export async function shownDoubts(database: Database): Promise<ReplyOf<'console/deposits'>['doubts']> {
   const { list, rows } = selection(DOUBTS);
   const found = await database.query(
@@ -99,7 +99,7 @@ export async function shownDoubts(database: Database): Promise<ReplyOf<'console/
   return rows(found).map(({ user_id, settled_at, ...doubt }) => ({ ...doubt, user_id: user_id ?? 0, settled_at: settled_at ?? 0 }));
 }
 
-/** How many doubts are open. */
+/** Counts the open doubts. */
 export async function openDoubts(database: Database): Promise<number> {
   const [counted] = await database.query<{ count: number }>('select count(*)::int as count from deposit_doubts where settled_at is null');
   return counted?.count ?? 0;

@@ -12,12 +12,12 @@ export interface KnownPayment {
   readonly state: DepositState;
 }
 
-/** What the venue can find out about a claim by itself. */
+/** Facts of a claim that the venue can find out by itself. */
 export interface ClaimFacts {
   readonly claim: { readonly user_id: number; readonly amount: Amount; readonly currency: string };
   /** Whether it names a transaction, or an operator has found it. */
   readonly isNamed: boolean;
-  /** What the nodes of the chain say. */
+  /** Answer of the nodes of the chain. */
   readonly node: ClaimedTransaction;
   /** Addresses that payments to the customer go to. */
   readonly addresses: ReadonlySet<string>;
@@ -35,8 +35,8 @@ const GONE: ReadonlySet<DepositState> = new Set(['held', 'written_off']);
 const CREDITED: ReadonlySet<DepositState> = new Set(['credited', 'claimed']);
 
 /**
- * What speaks against the reason that a claim is refused for; undefined where nothing does, or where the reason says nothing that the venue
- * can look up. A payment that its chain took back is not one.
+ * Returns the fact that contradicts the reason for refusing a claim. Returns undefined where nothing does, or where the venue cannot look up the reason. A
+ * payment that its chain took back does not count as one.
  */
 export function contradiction(reason: ReviewReason, { claim, isNamed, node, addresses, known }: ClaimFacts): Contradiction | undefined {
   if (reason === 'payment_credited') {
@@ -68,8 +68,9 @@ type StoredClaim = Pick<ClaimRow, 'channel' | 'user_id' | 'currency_id' | 'amoun
 } & Record<string, unknown>;
 
 /**
- * Rejects with what contradicts the reason that a waiting claim is to be refused for: `claim_payment_found`, `claim_not_paid`,
- * `claim_not_credited`, or `claim_node_away` and `claim_nodes_differ` while the nodes do not say, or not the same. Reads tables: to be called when they have followed.
+ * Rejects with the contradiction to the reason for which a waiting claim is to be refused. The codes are `claim_payment_found`, `claim_not_paid` and
+ * `claim_not_credited`. They are `claim_node_away` and `claim_nodes_differ` while the nodes do not answer, or not alike. Reads tables: to be called when they
+ * have followed.
  */
 export async function refusable(database: Database, { readSource }: ClaimSources, id: number, reason: ReviewReason): Promise<void> {
   const [claim] = await database.query<StoredClaim>(

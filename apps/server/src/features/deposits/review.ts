@@ -14,8 +14,8 @@ import { refusable } from './refusal-facts.ts';
 import type { PlainDeposit } from './store.ts';
 
 /**
- * Credits a claim, once: refused with `transaction_known` when the venue has seen a payment of the same transaction to the same
- * customer meanwhile, or has credited a claim of anybody for it. Or refuses it with a reason.
+ * Credits a claim, once, or refuses it with a reason. Refused with `transaction_known` when the venue has seen a payment of the same transaction to the same
+ * customer meanwhile. The same code applies when it has credited a claim of any customer for that transaction.
  */
 const DEPOSIT: ReviewRule<ClaimToDecide> = {
   kind: 'deposit',

@@ -4,8 +4,8 @@ const MOST = 1_000;
 const TRIED_AGAIN_AFTER = 200;
 
 /**
- * How many blocks a node is asked for at a time. Nodes refuse more than their own number, and each in its own words: it is found by halving the
- * space between what was answered and what was refused, and then kept.
+ * Number of blocks that a node is asked for at a time. Each node refuses more than its own number, and each in its own words. The number is found by halving
+ * the space between what was answered and what was refused, and then kept.
  */
 export class Span {
   #size = MOST;

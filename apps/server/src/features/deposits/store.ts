@@ -57,7 +57,7 @@ export type DepositRow = RowOf<typeof DEPOSITS>;
 /** A deposit of before there were looks, and one that no chain shows: it leaves their columns out. */
 export type PlainDeposit = Omit<DepositRow, 'looks' | 'counted_from'>;
 
-/** What the faucet of the simulated chain has paid. */
+/** Payments of the faucet of the simulated chain. */
 export const DEMO_PAYMENTS = table({
   name: 'demo_payments',
   key: 'txid',
@@ -75,16 +75,16 @@ export function paymentName(chain: DepositChannel, txid: string, index: number):
 }
 
 /**
- * The account of the house that payments of a chain come from. Play money of the simulated chain comes from the one that funds the demo, so
- * that what came from outside is what was really paid in.
+ * Returns the house account that payments of a chain come from. Play money of the simulated chain comes from the account that funds the demo. So the account of
+ * money from outside has only what was really paid in.
  */
 export function sourceOf(chain: DepositChannel): AccountKind {
   return chain === 'DEMO' ? 'demo_funding' : 'external';
 }
 
 /**
- * A payment is credited when its chain has said the same of it in so many steps of the watcher, besides its confirmations: what a node says
- * once or twice of a block that is deep already credits nothing.
+ * Number of steps of the watcher in which a chain must state a payment alike before it is credited, besides its confirmations. So a statement that a node makes
+ * once or twice about a block that is deep already credits nothing.
  */
 export const LOOKS_NEEDED = 3;
 

@@ -6,7 +6,7 @@ import type { Entities, Terms } from '../../feature.ts';
 /** The currency that deposits are taken in, and its channels in the order they are shown in. */
 const CURRENCIES = [{ id: 1, name: 'USDT', channels: ['TRC20', 'ERC20', 'OMNI', 'DEMO', 'BANK'] }] as const;
 
-/** What has terms, deposits of a mode of the venue among it: by currency and channel. */
+/** Adds the deposits of a mode of the venue, by currency and channel, to the entities that have terms. */
 export function withDeposits(others: Entities, mode: 'demo' | 'live'): Entities {
   const deposits = new Map(Object.entries(DEPOSIT_TERMS[mode]));
   return (kind) => (kind === 'deposit' ? deposits : others(kind));
@@ -41,7 +41,7 @@ export class DepositTermsBook {
     });
   }
 
-  /** Of one channel; undefined where the currency is not taken by it. */
+  /** Returns the terms of one channel; undefined where the currency is not taken by it. */
   one(currencyId: number, channel: DepositChannel, now: number): ChannelTerms | undefined {
     const currency = CURRENCIES.find(({ id }) => id === currencyId)?.name ?? '';
     const entity = `${currency}/${channel}`;

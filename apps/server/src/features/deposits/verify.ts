@@ -45,7 +45,7 @@ export const depositsAreBookedOnce: Check = async (query) => {
   };
 };
 
-/** How the state of a claim follows from its review. */
+/** State of a claim that follows from its review. */
 const STATE_OF_REVIEW = `(case reviews.outcome when '' then 'waiting' when 'withdrawn' then 'matched' else reviews.outcome end)`;
 
 /**

@@ -8,7 +8,7 @@ export interface WatcherDependencies extends JudgeDependencies {
   readonly clock: Clock;
 }
 
-/** How far a chain is read. Heights are 0 before the first answer, moments too. */
+/** Reading progress of a chain. Heights and moments are 0 before the first answer. */
 export interface WatcherStatus {
   readonly newest: number;
   readonly read: number;
@@ -19,7 +19,7 @@ export interface WatcherStatus {
 
 /** So many blocks that were read are read again with the next ones: nodes behind one address list events of the newest a moment late. */
 const OVERLAP = 4;
-/** Each so many steps all blocks are read again that may still be replaced: what a node left out is found, and what it made up is not. */
+/** Steps after which all blocks that may still be replaced are read again. So payments that a node left out are found, and ones that it made up are not. */
 const REREAD_EVERY = 5;
 /** The blocks of the last day are looked through a second time within this. */
 const SWEEP_MS = 7_200_000;
@@ -31,9 +31,9 @@ class BlocksReplacedError extends Error {
 }
 
 /**
- * Looks through the blocks of a chain for payments to customers, from where it stopped, and hands them to the ledger. What it remembers is
- * one row (`ChainMemory`): the last block that it read, whose hash says whether any block before it was replaced, and what the chain is
- * known again by. Everything may be done twice and is taken once, so it may die at any moment.
+ * Searches the blocks of a chain for payments to customers, from its last position, and hands them to the ledger. Its memory is one row (`ChainMemory`): the
+ * last block that it read, and the facts by which the chain is recognised. The hash of that block tells whether any block before it was replaced. Every action
+ * may be repeated and takes effect once, so the watcher may end at any moment.
  */
 export class Watcher {
   readonly #needs: WatcherDependencies;
@@ -45,7 +45,7 @@ export class Watcher {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
   #stopped = false;
-  /** Set for good once blocks were replaced deeper than it looks again: people have to find out. */
+  /** Fault that stays once blocks were replaced deeper than it looks again: people have to find out. */
   #deepFault = '';
   /** Steps until all blocks are read again that may still be replaced. */
   #untilReread = 0;
@@ -122,8 +122,8 @@ export class Watcher {
   }
 
   /**
-   * Blocks below what is looked through again are taken to stand. Whether they do, the newest payment in them tells: if its block is
-   * another one now, operators are told, and credits below that height are for people to look at.
+   * Checks blocks below the depth that is searched again, which are taken as final. The newest payment in them tells whether they are. If its block is another
+   * one now, operators are told, and people must look at credits below that height.
    */
   async #sayHowDeep(height: number): Promise<void> {
     const { chain, database, log } = this.#needs;
@@ -140,8 +140,8 @@ export class Watcher {
   }
 
   /**
-   * Looks for payments in the blocks after one up to another, some at a time; returns the last block read. Unless it is sure that nothing
-   * was seen in them before, that is looked at before they stand as read: later their own hash would vouch for it.
+   * Searches for payments in the blocks after one up to another, some at a time, and returns the last block read. Payments may have been seen in these blocks
+   * before. Unless that is excluded, it is checked before the blocks count as read: later their own hash would vouch for them.
    */
   async #read(judge: Judge, known: { readonly began: number }, from: Block, newest: Block, save: boolean, isSure: boolean): Promise<Block> {
     const { chain } = this.#needs;

@@ -13,7 +13,7 @@ import type { ReviewRule } from '../../reviews/review-rule.ts';
 import { takenBackHeld } from './holds.ts';
 import { DEPOSIT_ROWS, DEPOSITS, depositShown } from './store.ts';
 
-/** A deposit that its chain took back for good, proposed to be borne by the house. */
+/** Deposits that their chain took back permanently, proposed to be borne by the house. */
 export const WRITE_OFFS = table({
   name: 'deposit_write_offs',
   key: 'id',
@@ -24,7 +24,7 @@ export const WRITE_OFFS = table({
     id: int,
     payment: text,
     user_id: int,
-    /** What the operator says who proposes it. */
+    /** Statement of the operator who proposes it. */
     reason: text,
     state: of<'waiting' | 'approved' | 'refused'>(text),
     proposed_at: moment,
@@ -35,12 +35,12 @@ export type WriteOffRow = RowOf<typeof WRITE_OFFS>;
 
 export const WRITE_OFF_IDS = 'deposit_write_off_ids';
 
-/** What was proposed about a payment, by its name. */
+/** Proposals about a payment, by its name. */
 export const writeOffsOfSource = rowsSource(WRITE_OFFS, 'payment', { name: 'deposits/write-offs-of', take: ['state'] });
 
 const ofDeposit = (column: string): string => `(select ${column} from deposits where deposits.payment = deposit_write_offs.payment)`;
 
-/** What the house would bear, by id, with how its deposit stands. */
+/** Proposals that the house bears a deposit, by id, with the state of the deposit. */
 export const writeOffSource = rowSource(WRITE_OFFS, 'id', {
   name: 'deposits/write-off',
   and: {
@@ -55,8 +55,8 @@ export const writeOffSource = rowSource(WRITE_OFFS, 'id', {
 });
 
 /**
- * Ends a deposit that is held: what could be held of it goes back outside, where it never came from, and the house bears what the customer
- * had spent. Both stand in the customer's statement. Refuses `already_decided` when the deposit is not held any more.
+ * Ends a deposit that is held. The money that could be held of it goes back outside, where it never came from. The house bears what the customer had spent.
+ * Both are in the customer's statement. Refuses `already_decided` when the deposit is not held any more.
  */
 const WRITE_OFF: ReviewRule<ValueOf<typeof writeOffSource>> = {
   kind: 'write_off',

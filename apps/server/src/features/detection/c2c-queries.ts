@@ -60,11 +60,14 @@ export interface PaidShop {
   /** Customers who paid, and those of them who had been customers of the venue for less than a week. */
   readonly payers: number;
   readonly new_payers: number;
-  /** Orders whose payment came from the account of somebody else, as a party said in an appeal. */
+  /** Orders whose payment came from the account of another person, as a party said in an appeal. */
   readonly other_names: number;
 }
 
-/** Shops that were paid since a moment by more than one customer: those paid from accounts of others first, then those paid by most who are new. */
+/**
+ * Reads the shops that were paid since a moment by more than one customer, or from the account of another person. Those paid from such accounts come first,
+ * then those paid by most new customers.
+ */
 export async function paidShops(database: Database, since: number): Promise<readonly PaidShop[]> {
   return database.query<PaidShop & Record<string, unknown>>(
     `with paid as (

@@ -11,7 +11,7 @@ const SHOWN_MOST = 50;
 
 type Report = Omit<ReplyOf<'console/detection_c2c'>, 'days'>;
 
-/** What of the orders between customers since a moment looks like one person on both sides, coins that are passed on, or payments of others. */
+/** Reports suspicious orders between customers since a moment. They look like one person on both sides, coins that are passed on, or payments of others. */
 export async function c2cReport(database: Database, since: number): Promise<Report> {
   const [things, dealt, handovers, paid, shops] = await Promise.all([
     sharedThings(database, since, 'c2c'),

@@ -11,7 +11,7 @@ import { c2cReport } from './c2c-report.ts';
 import { oppositesOf } from './opposites.ts';
 import { ACCOUNTS_MOST, accountsOf, positionsOf, sharedThings, shownOf } from './queries.ts';
 
-/** What the detection feature is made of. */
+/** Dependencies of the detection feature. */
 export interface DetectionDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
@@ -26,7 +26,7 @@ const REPORTS_WAITING = 20;
 const lookedAtDetection = look('console/detection');
 const lookedAtC2c = look('console/detection_c2c');
 
-/** What looks like one person behind several accounts. It shows and does nothing: what follows is decided by people, elsewhere. */
+/** Makes the reports of accounts that look like one person. They show and do nothing: the consequences are decided by people, elsewhere. */
 export function createDetectionFeature({ kernel, database, clock, market }: DetectionDependencies): {
   readonly handlers: HandlersOf<typeof detectionCalls>;
 } {

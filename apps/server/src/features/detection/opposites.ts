@@ -10,11 +10,11 @@ export interface Position {
   readonly openedAt: number;
   /** Null while it is open. */
   readonly closedAt: number | null;
-  /** What it brought its customer, or would at the newest price; null while its market has none. */
+  /** Result of the position for its customer, at the newest price while it is open. Null while its market has none. */
   readonly result: bigint | null;
 }
 
-/** What two accounts held against each other in one market. */
+/** Opposite positions of two accounts in one market. */
 export interface OppositeMarket {
   readonly pairId: number;
   readonly firstGross: bigint;
@@ -29,7 +29,7 @@ export interface Opposites<Shared> {
   readonly second: number;
   readonly shared: readonly Shared[];
   readonly markets: readonly OppositeMarket[];
-  /** Of those positions of both; null while one has none. */
+  /** Result of those positions of both; null while one has none. */
   readonly result: bigint | null;
 }
 
@@ -42,9 +42,9 @@ interface Stand {
 type Sides = Readonly<Record<1 | 2, Stand>>;
 
 /**
- * Pairs among accounts that share something, which held opposite sides of one market at the same time: the largest common result
- * first, an unknown one last. Only positions with an opposite one of the other account beside them count; one that closes in the
- * millisecond in which the other opens was not beside it.
+ * Finds pairs among accounts that share something, which held opposite sides of one market at the same time. The largest common result comes first, an unknown
+ * one last. Only positions with an opposite one of the other account beside them count. One that closes in the millisecond in which the other opens was not
+ * beside it.
  */
 export function oppositesOf<Shared extends { readonly users: readonly number[] }>(
   links: readonly Shared[],
@@ -120,7 +120,7 @@ function besideOf(own: Sides, other: Sides): Position[] {
   return [...beside(own[1], other[2]), ...beside(own[2], other[1])];
 }
 
-/** How many of the ascending moments are before `limit`, or at it where that counts too. */
+/** Counts the ascending moments before `limit`, or at it where that counts too. */
 function countBelow(moments: readonly number[], limit: number, orAt = false): number {
   let low = 0;
   let high = moments.length;

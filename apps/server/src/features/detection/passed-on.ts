@@ -23,7 +23,7 @@ export interface Passing {
   readonly sold: Handover;
 }
 
-/** What one customer passed on, and how fast the fastest was, in milliseconds. */
+/** Coins that one customer passed on, and the time of the fastest passing, in milliseconds. */
 export interface PassedOn {
   readonly userId: number;
   readonly passings: readonly Passing[];
@@ -31,8 +31,8 @@ export interface PassedOn {
 }
 
 /**
- * Customers without a shop who bought coins and sold as many to somebody else within a day: most passings first. A shop does so for a living. Each order
- * counts once: what was bought is held against the first sale after it that is not taken yet and comes to as many coins, a tenth more or less.
+ * Finds customers without a shop who bought coins and sold as many to another customer within a day: most passings first. A shop does so for a living. Each
+ * order counts once. A purchase is compared with the first sale after it that is not taken yet and has as many coins, a tenth more or less.
  */
 export function passedOnOf(handovers: readonly Handover[], shopOwners: ReadonlySet<number>): PassedOn[] {
   const inOrder = handovers.toSorted((left, right) => left.at - right.at || left.id - right.id);

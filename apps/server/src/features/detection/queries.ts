@@ -7,12 +7,12 @@ import type { Position } from './opposites.ts';
 
 /** More accounts than this that share one thing are a crowd: the exit of a provider, an office, a class of one school. */
 export const ACCOUNTS_MOST = 20;
-/** What is shared by accounts that traded, of which one report looks at so much. */
+/** Most things shared by accounts that traded, of those that one report looks at. */
 const GROUPS_MOST = 5_000;
 /** Positions that one report looks at. */
 const POSITIONS_MOST = 50_000;
 
-/** What several accounts share. */
+/** Thing that several accounts share. */
 export interface Group {
   readonly kind: SharedKind;
   readonly value: string;
@@ -36,8 +36,8 @@ const TRADED = {
 } as const;
 
 /**
- * What accounts share that traded so after a moment, the crowds first: device and network of their sign-ins since then, where their API
- * keys may come from or came from, where they pay out to, and their documents.
+ * Reads the things shared by accounts that traded so after a moment, the crowds first. They are device and network of their sign-ins since then, and addresses
+ * that their API keys may come from or came from. Targets of their payouts and their documents are shared things as well.
  */
 export async function sharedThings(database: Database, since: number, traded: keyof typeof TRADED): Promise<Found<Group>> {
   const list = await database.query<Group & Record<string, unknown>>(
@@ -106,7 +106,7 @@ export async function accountsOf(database: Database, users: readonly number[]): 
   return new Map(rows.map(({ id, account }) => [id, account]));
 }
 
-/** What accounts share, as operators are shown it: what is private is named once, however often two accounts share some of it. */
+/** Returns the shared things as operators are shown them. A private one is named once, however often two accounts share some of it. */
 export function shownOf(shared: readonly Group[]): { kind: SharedKind; value: string }[] {
   return [...new Map(shared.map(({ kind, value }) => [`${kind} ${value}`, { kind, value }])).values()];
 }

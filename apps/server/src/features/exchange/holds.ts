@@ -2,12 +2,12 @@ import type { Held } from '../../kernel/model/holds.ts';
 import type { OpenHolds } from '../../kernel/check/verify-holds.ts';
 import type { FlashOrderRow } from './tables.ts';
 
-/** What an exchange that waits for an operator has set aside. */
+/** Returns the amount that an exchange sets aside while it waits for an operator. */
 export function flashHeld({ id, user_id: userId, left_id: currencyId, number }: FlashOrderRow): Held<'flash_review'> {
   return { purpose: 'flash_review', userId, currencyId, cause: id, amount: number };
 }
 
-/** What exchanges that wait hold by their rows. */
+/** Holds of waiting exchanges by their rows. */
 export const SWAP_HOLDS: readonly OpenHolds[] = [
   {
     purpose: 'flash_review',

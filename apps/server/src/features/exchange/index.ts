@@ -38,10 +38,10 @@ export interface SwapDependencies {
   readonly currencies: () => Promise<readonly Named[]>;
 }
 
-/** What others use of the exchange. */
+/** Parts of the exchange that others use. */
 export interface SwapFeature {
   readonly handlers: HandlersOf<typeof swapCalls>;
-  /** What operators decide of it. */
+  /** Review that operators decide. */
   readonly review: ReviewKind;
   readonly dueWork: readonly DueWork[];
 }

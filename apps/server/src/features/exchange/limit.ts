@@ -3,14 +3,14 @@ import type { Amount } from '@candor/money';
 import type { FlashTerms } from './terms.ts';
 import { RECENT_MOST, type FlashOrderRow } from './tables.ts';
 
-/** What a customer has exchanged within 24 hours. */
+/** Exchanges of a customer within 24 hours. */
 export interface RecentFlash {
   readonly count: number;
   /** In USDT. */
   readonly worth: Amount;
 }
 
-/** What counts of a customer's newest exchanges at `now`. */
+/** Sums the part of a customer's newest exchanges that counts at `now`. */
 export function recentOf(newest: readonly Pick<FlashOrderRow, 'worth' | 'created_at'>[], now: number): RecentFlash {
   const recent = newest.filter(({ created_at }) => created_at > now - DAY_MS);
   return { count: recent.length, worth: recent.reduce((sum, order) => sum + order.worth, 0n) };

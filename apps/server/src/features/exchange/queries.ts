@@ -33,7 +33,7 @@ export async function availableIn(
   return (currencyId) => balances.get(currencyId) ?? 0n;
 }
 
-/** What can be exchanged, with limits, worth and balance. */
+/** Lists the currencies that can be exchanged, with limits, worth and balance. */
 export async function flashList(
   database: Database,
   market: Market,
@@ -66,7 +66,7 @@ export async function flashList(
   return { left: offered, right: offered };
 }
 
-/** What rows are put into words with. */
+/** Names and language with which rows are put into words. */
 interface Words {
   readonly nameOf: (currencyId: number) => string;
   readonly language: Language;
@@ -97,7 +97,7 @@ export async function ownFlashOrder(database: Database, userId: number, id: numb
   return inWords(row, words);
 }
 
-/** What counts towards a customer's automatic limit at `now`. */
+/** Reads the exchanges that count towards a customer's automatic limit at `now`. */
 export async function recentFlash(database: Database, userId: number, now: number): Promise<RecentFlash> {
   const rows = await database.query<{ worth: bigint; created_at: number }>(
     'select worth, created_at from flash_orders where user_id = $1 order by id desc limit $2',

@@ -25,7 +25,7 @@ export function quoteText(quote: Quote, secrets: SecretBox): string {
   return `${claim}.${secrets.mac(PURPOSE, claim)}`;
 }
 
-/** What a text says when the venue signed it, for this customer and exactly this exchange; undefined for any other. */
+/** Reads a quote that the venue signed, for this customer and exactly this exchange. Returns undefined for any other text. */
 export function readQuote(
   text: string,
   asked: Pick<Quote, 'userId' | 'leftId' | 'rightId' | 'number'>,

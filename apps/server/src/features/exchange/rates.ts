@@ -3,10 +3,10 @@ import type { Refusal } from '../../kernel/model/command.ts';
 import type { Markets } from '../../market/market.ts';
 import { flashTerms } from './terms.ts';
 
-/** What everything is exchanged through. */
+/** Currency through which everything is exchanged. */
 export const USDT = 'USDT';
 
-/** What one unit of a currency is worth in USDT, with the tick that says so; tick 0 for USDT itself. */
+/** Worth of one unit of a currency in USDT, with the tick behind it; tick 0 for USDT itself. */
 export interface Worth {
   readonly tick: number;
   readonly price: Price;
@@ -19,8 +19,8 @@ export interface Named {
 }
 
 /**
- * What one unit of a currency is worth at `now`, from the newest tick of its market. Refuses with `currency_unknown` without a market,
- * with `market_paused` and `market_closed` when it takes no orders or its exchange is closed: nobody exchanges at a price that is old or in doubt.
+ * Returns the worth of one unit of a currency at `now`, from the newest tick of its market. Refuses with `currency_unknown` without a market. Refuses with
+ * `market_paused` and `market_closed` when it takes no orders or its exchange is closed. So no customer exchanges at a price that is old or in doubt.
  */
 export function worthOf(markets: Markets, { id, name }: Named, now: number): Worth | Refusal {
   if (flashTerms(markets, name)?.isOpen === false) return { refused: 'market_paused' };

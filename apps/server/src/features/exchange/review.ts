@@ -59,7 +59,7 @@ const FLASH: ReviewRule<Order> = {
   },
 };
 
-/** What an exchange gives at the prices of this moment, with the ticks that say so. Its fee stays the one that it was handed in under. */
+/** Returns the result of an exchange at the prices of this moment, with the ticks behind them. Its fee stays the one that it was handed in under. */
 function pricedAt(order: Order, { now, lagMs }: Moment, view: View): Partial<FlashOrderRow> | Refusal {
   if (lagMs > DELAY_MS_MAX) return { refused: 'venue_delayed' };
   if (endOf(order) <= now) return { refused: 'already_decided' };

@@ -29,14 +29,14 @@ export const FLASH_ORDERS = table({
     right_price: of<Price>(bigint),
     status: of<FlashStatus>(smallint),
     created_at: moment,
-    /** When it was carried out or decided. */
+    /** Moment at which it was carried out or decided. */
     decided_at: nullable(moment),
     /** Why it was rejected or came back: a code, and what the operator said; empty otherwise. */
     reason: text,
     note: nullable(text),
     /** The fewest units of the right currency that its customer accepts; null where none were named. */
     least: nullable(of<Quantity>(bigint)),
-    /** When it comes back by itself unless it was decided; null for one that does not wait, and for those of before there was an end. */
+    /** Moment at which it comes back by itself unless it was decided. Null for one that does not wait, and for those of before there was an end. */
     expires_at: nullable(moment),
     /** Its review; null for one that does not wait, and for those of before there was an end. */
     review_id: nullable(int),
@@ -55,15 +55,15 @@ export const flashOrderSource = rowSource(FLASH_ORDERS, 'id', {
   },
 });
 
-/** How long an exchange waits that was handed in before there was an end. */
+/** Milliseconds for which an exchange waits that was handed in before there was an end. */
 const FORMER_WAIT_MS = 30 * 60_000;
 
-/** When an exchange that waits comes back by itself. */
+/** Returns the moment at which an exchange that waits comes back by itself. */
 export function endOf({ created_at, expires_at }: Pick<FlashOrderRow, 'created_at' | 'expires_at'>): number {
   return expires_at ?? created_at + FORMER_WAIT_MS;
 }
 
-/** Exchanges of a customer that are looked at for what was carried out at once within 24 hours: whoever has made more waits for an operator. */
+/** Newest exchanges of a customer that are counted for the limit of 24 hours. With as many or more in that time, the next one waits for an operator. */
 export const RECENT_MOST = 200;
 
 /** A customer's newest exchanges, newest first. */
@@ -92,7 +92,7 @@ export const CONVERSIONS = table({
     received: of<Quantity>(bigint),
     proportion: of<Price>(bigint),
     fee_percent: of<Percent>(bigint),
-    /** As in `flash_orders`. */
+    /** Id of the terms, as in `flash_orders`. */
     terms_id: nullable(safeInt),
     at: moment,
   },

@@ -3,18 +3,18 @@ import { decimal, type Amount, type Percent, type Quantity } from '@candor/money
 import type { ConversionSide } from '@candor/rules';
 import type { Markets } from '../../market/market.ts';
 
-/** What exchanges that give a currency are made under. */
+/** Terms of exchanges that give a currency. */
 export interface FlashTerms {
   readonly isOpen: boolean;
   readonly feePercent: Percent;
-  /** Of one exchange. */
+  /** Limits of one exchange. */
   readonly least: Quantity;
   readonly most: Quantity;
-  /** In USDT: beyond it an operator decides. It counts one exchange, and all that were carried out at once within 24 hours. */
+  /** In USDT: beyond it an operator decides. It counts one exchange, and all of the customer within 24 hours. */
   readonly autoLimit: Amount;
 }
 
-/** What USDT and the platform token are converted under. */
+/** Terms under which USDT and the platform token are converted. */
 export interface ConversionTerms {
   readonly usdtToToken: ConversionSide;
   readonly tokenToUsdt: ConversionSide;

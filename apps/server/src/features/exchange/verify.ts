@@ -7,7 +7,7 @@ import { CONVERSIONS, FLASH_ORDERS, type FlashOrderRow } from './tables.ts';
 
 const ROWS_AT_ONCE = 2_000;
 
-/** What is wrong with rows, page by page in the order of their ids. */
+/** Finds the rows with a fault, page by page in the order of their ids. */
 async function faultsOf<Row extends { readonly id: number }>(
   page: (after: number) => Promise<readonly Row[]>,
   fits: (row: Row) => boolean,

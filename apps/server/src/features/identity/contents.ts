@@ -3,7 +3,7 @@ import type { Clock } from '../../feature.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 
-/** How long a content may wait for its row of `uploads`, which follows within seconds. */
+/** Milliseconds for which a content may wait for its row of `uploads`, which follows within seconds. */
 const ORPHAN_MS = 3_600_000;
 
 export interface ContentsDependencies {
@@ -70,7 +70,7 @@ export class UploadContents {
     return rows.map(({ id }) => id);
   }
 
-  /** Seals anew, one at a time, what an older key sealed; returns how many. */
+  /** Seals contents again, one at a time, that an older key sealed; returns how many. */
   async reseal(): Promise<number> {
     const { database, secrets } = this.#needs;
     for (let count = 0, after = ''; ; count += 1) {

@@ -20,7 +20,7 @@ import { countedBytes, MEBIBYTE, usedBytes } from './quota.ts';
 import { certifiedSource, uploadRule, uploadsOfSource } from './store.ts';
 import { sweepWorks } from './sweep-work.ts';
 
-/** What the identity feature is made of. */
+/** Dependencies of the identity feature. */
 export interface IdentityDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
@@ -36,11 +36,11 @@ export interface KeptUpload extends Pick<KeptFile, 'type' | 'sha256'> {
   readonly bytes: number;
 }
 
-/** What others use of the identity feature. */
+/** Parts of the identity feature that others use. */
 export interface IdentityFeature {
   readonly handlers: HandlersOf<typeof identityCalls>;
   readonly dueWork: readonly DueWork[];
-  /** What operators decide of it. */
+  /** Review that operators decide. */
   readonly review: ReviewKind;
   /** The name that a customer is certified under; undefined for others. */
   certifiedName(userId: number): Promise<string | undefined>;
@@ -56,7 +56,7 @@ export interface IdentityFeature {
   keepFile(actor: Actor, file: Buffer): Promise<KeptUpload>;
   /** The picture of an upload, as JPEG; undefined when it was removed. */
   readPicture(id: string, userId: number): Promise<Buffer | undefined>;
-  /** Seals anew what an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
+  /** Seals secrets again that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
   resealSecrets(): Promise<number>;
 }
 

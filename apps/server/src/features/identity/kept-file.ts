@@ -7,7 +7,7 @@ import { RefusedError } from '../../kernel/model/command.ts';
 export interface KeptFile {
   readonly type: C2cEvidenceType;
   readonly content: Buffer;
-  /** Of the content, in hex. */
+  /** SHA-256 of the content, in hex. */
   readonly sha256: string;
 }
 
@@ -23,7 +23,7 @@ function isPdf(bytes: Buffer): boolean {
 }
 
 /**
- * A picture, made anew of its pixels, or a PDF, which is kept as it is and is never opened here: it only ever leaves to be saved. Rejects with
+ * Returns a picture, rebuilt from its pixels, or a PDF, which is kept unchanged. A PDF is never opened here: it only ever leaves to be saved. Rejects with
  * `upload_too_large`, `upload_type`, `upload_pixels` and `busy`.
  */
 export async function keptFile(file: Buffer, converter: Pick<PictureConverter, 'convert'>): Promise<KeptFile> {

@@ -2,7 +2,7 @@ import type { UploadRow } from './store.ts';
 
 /** Uploads that no check uses count, and stay, this long. */
 export const UNUSED_MS = 86_400_000;
-/** How long the pictures of a refused check stay, for whoever objects to the refusal. */
+/** Milliseconds for which the pictures of a refused check stay, for a customer who objects to the refusal. */
 export const REFUSED_MS = 90 * 86_400_000;
 /** The least that an upload counts, so that tiny ones cannot be had without number. */
 const COUNTED_LEAST = 65_536;

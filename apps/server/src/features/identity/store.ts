@@ -44,7 +44,7 @@ export const CHECKS = table({
 });
 export type CheckRow = RowOf<typeof CHECKS>;
 
-/** What says how checks were decided before there were reviews; nothing writes it any more. */
+/** Table with the columns of decisions on checks from before there were reviews; nothing writes them any more. */
 export const CHECKS_BEFORE_REVIEWS: AnyTable = {
   name: CHECKS.name,
   key: CHECKS.key,
@@ -55,7 +55,7 @@ export const CHECKS_BEFORE_REVIEWS: AnyTable = {
 /** Uploads that are there, by id. */
 export const uploadSource = rowSource(UPLOADS, 'id', { name: 'identity/upload', where: 'removed_at is null' });
 
-/** How others take pictures. */
+/** Rule by which others take pictures. */
 export const uploadRule: UploadRule = {
   source: uploadSource,
   attach: (id, userId, now) => update(UPLOADS, id, { attached_at: now }, userId),
@@ -65,7 +65,7 @@ export const uploadRule: UploadRule = {
 /** Uploads of a customer that are there; the quota keeps them few. */
 export const uploadsOfSource = rowsSource(UPLOADS, 'user_id', { name: 'identity/uploads-of', where: 'removed_at is null' });
 
-/** When an upload was last refused, by id; undefined for one that a check uses which was not refused, or that no check uses. */
+/** Moment at which an upload was last refused, by id. Undefined for one that a check uses which was not refused, or that no check uses. */
 export const refusedUseSource: Source<string, number> = {
   name: 'identity/refused-use',
   reads: (id) => [...rowOf(UPLOADS, id), ...anyRowOf(CHECKS), ...anyRowOf(REVIEWS)],
@@ -118,5 +118,5 @@ export const checkSource = rowSource(CHECKS, 'id', {
   touched: () => anyRowOf(CHECKS),
 });
 
-/** What a decision needs to know of a check. */
+/** State of a check that a decision needs. */
 export type CheckToDecide = ValueOf<typeof checkSource>;

@@ -3,7 +3,7 @@ import { decimal, type Amount } from '@candor/money';
 import { accountId, HOUSE } from '../../kernel/model/accounts.ts';
 import type { Database } from '../../kernel/store/database.ts';
 
-/** What the reserve of a demo begins with. */
+/** First funds of the reserve of a demo. */
 const FUNDS = decimal('1000000');
 
 interface Funding {

@@ -20,17 +20,17 @@ export interface InsuranceDependencies {
   readonly market: Market;
   /** The currencies that customers can hold. */
   readonly currencies: () => Promise<readonly Insurable[]>;
-  /** What moved the available balances of a customer in one wallet, newest first. */
+  /** Reads the movements of the available balances of a customer in one wallet, newest first. */
   readonly walletLog: (userId: number, wallet: 'insurance', page: number) => Promise<Omit<ReplyOf<'wallet/legal_log'>, 'type'>>;
 }
 
-/** What others use of the insurance. */
+/** Parts of the insurance that others use. */
 export interface InsuranceFeature {
   readonly handlers: HandlersOf<typeof insuranceCalls>;
   readonly dueWork: readonly DueWork[];
   /** For seconds orders. */
   readonly lent: {
-    /** What a customer can pay stakes with in a currency, and how it is or can be insured. */
+    /** Returns the means by which a customer can pay stakes in a currency, and its insurance in force or on offer. */
     readonly insuredIn: (userId: number, currency: Insurable, language: Language) => ReturnType<typeof insuredIn>;
   };
 }

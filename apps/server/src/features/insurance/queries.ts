@@ -81,7 +81,7 @@ export function insuranceTypes(
   });
 }
 
-/** What a customer has under a policy, or could insure. */
+/** Balances of a customer under a policy, or that could be insured. */
 interface Held {
   readonly micro: Amount;
   readonly balance: Amount;
@@ -106,7 +106,7 @@ async function inForce(database: Database, userId: number, currencyId: number): 
   return POLICY.rows(await database.query(text, [userId, currencyId]))[0];
 }
 
-/** The policy of a customer that is in force for a currency, as it stands at `now`; null without one. */
+/** The policy of a customer that is in force for a currency, in its state at `now`; null without one. */
 export async function userInsurance(
   database: Database,
   userId: number,
@@ -132,7 +132,7 @@ export async function userInsurance(
   };
 }
 
-/** What a customer has in the micro wallet and insured, by currency. */
+/** Reads the balances of a customer in the micro wallet and insured, by currency. */
 export function insuranceMoney(database: Database, userId: number, currencies: readonly Insurable[]): Promise<ReplyOf<'insurance_money'>> {
   return Promise.all(
     currencies.map(async ({ id, name }) => {
@@ -142,7 +142,7 @@ export function insuranceMoney(database: Database, userId: number, currencies: r
   );
 }
 
-/** What a customer can pay seconds orders with in a currency, and how it is or can be insured. */
+/** Returns the means by which a customer can pay seconds orders in a currency, and its insurance in force or on offer. */
 export async function insuredIn(
   {
     database,

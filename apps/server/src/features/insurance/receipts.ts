@@ -29,7 +29,7 @@ const claim = receiptKind(POLICY_CLAIMS, {
   }),
 });
 
-/** What a void gave back that repays claims. */
+/** Money that a void gave back and that repays claims. */
 const repayment = receiptKind(POLICY_REFUNDS, {
   name: 'insurance_repayment',
   product,

@@ -13,7 +13,7 @@ const CLAIM = selection(POLICY_CLAIMS);
 /** Payouts of so many days are added up. */
 const PAID_DAYS = 30;
 
-/** What the reserve holds and what stands against it, by currency. */
+/** Reads the balances of the reserve and the obligations against it, by currency. */
 async function reserves(
   database: Database,
   currencies: readonly Insurable[],
@@ -53,7 +53,7 @@ async function reserves(
   });
 }
 
-/** What everybody may know of the reserve. */
+/** Reads the public figures of the reserve. */
 export async function publishedReserve(
   database: Database,
   currencies: readonly Insurable[],

@@ -8,7 +8,7 @@ export function typeOf(typeId: number, currency: string): InsuranceType | undefi
   return INSURANCE_TYPES.find((type) => type.id === typeId && type.currency === currency);
 }
 
-/** What a document of a type says. */
+/** Reads the terms from a document of a type. */
 export function termsFrom({ direction }: Pick<InsuranceType, 'direction'>, document: Document): InsuranceTerms {
   const value = (name: string): bigint => decimal(textOf(document, name));
   const claimRate = value('claim_rate_percent');

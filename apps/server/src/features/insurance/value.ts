@@ -17,14 +17,14 @@ import { MARKETS, type Markets } from '../../market/market.ts';
 import { secondsTerms, secondsTermsFrom } from '../../policies/seconds-terms.ts';
 import { termsFrom, termsInForce } from './terms.ts';
 
-/** What was found is kept for so many pairs of terms: finding it takes a fifth of a second. */
+/** Most pairs of terms for which a found value is kept: finding it takes a fifth of a second. */
 const KEPT_MOST = 64;
 
-/** What policies are worth under terms that were looked at. It follows from the terms alone: who begins without it finds the same. */
+/** Values of policies under terms that were looked at. They follow from the terms alone, so an empty instance finds the same. */
 export class PolicyValues {
   readonly #known = new Map<string, Amount>();
 
-  /** What a policy of a type is worth to whoever plays best at the odds that are offered, per `INSURANCE_UNIT` insured; below zero it costs something. */
+  /** Returns the value of a policy of a type to the best player at the offered odds, per `INSURANCE_UNIT` insured. Below zero it costs something. */
   worth(terms: InsuranceTerms, offered: readonly OfferedOdds[]): Amount {
     const odds = bestOdds(offered);
     const key = JSON.stringify([terms, odds], (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
@@ -64,8 +64,8 @@ export const INSURANCE_GUARD: TermsGuard = {
 };
 
 /**
- * Refuses terms of seconds orders by which whoever plays best gains: under the terms that policies are sold under or were approved to be
- * (`insurance_value`), and under those of policies that customers hold (`insurance_held`).
+ * Refuses terms of seconds orders by which the best player gains. It uses the terms that policies are sold under or were approved to be (`insurance_value`). It
+ * also uses the terms of policies that customers hold (`insurance_held`).
  */
 export const SECONDS_GUARD: TermsGuard = {
   kind: 'seconds',
@@ -106,7 +106,7 @@ function soldRefusal(view: View, type: InsuranceType, odds: Odds, coming: Coming
   return undefined;
 }
 
-/** What the proposed odds make of policies that are held already. */
+/** Returns the refusal of the proposed odds because of policies that are held already; undefined without one. */
 function heldRefusal(view: View, type: InsuranceType, odds: Odds): Refusal | undefined {
   let worth = 0n;
   let policies = 0;
@@ -121,8 +121,8 @@ function heldRefusal(view: View, type: InsuranceType, odds: Odds): Refusal | und
 }
 
 /**
- * What a policy is worth at the proposed odds and those ahead of them together; undefined where that is no more than at those ahead alone:
- * a change that makes no policy worth more is not refused for what is held.
+ * Returns the value of a policy at the proposed odds and those ahead of them together. Returns undefined where that is no more than at those ahead alone. So a
+ * change that makes no policy worth more is not refused for held policies.
  */
 function raised(values: PolicyValues, terms: InsuranceTerms, { proposed, ahead }: Odds): Amount | undefined {
   const worth = values.worth(terms, [...ahead, ...proposed]);
@@ -135,7 +135,7 @@ interface BoughtAlike {
   readonly policies: number;
 }
 
-/** Policies of a type by the terms that they were bought under, whatever they insure: as many values are to be found as there were terms. */
+/** Groups policies of a type by the terms that they were bought under, whatever amount they insure. So there are as many values to find as there were terms. */
 function boughtAlike(held: readonly HeldPolicies[]): Iterable<BoughtAlike> {
   const groups = new Map<string, BoughtAlike>();
   for (const { direction, amount, premium, claim_at, ends_at, claim_rate, cover, policies } of held) {

@@ -8,7 +8,7 @@ import { termsFrom } from './terms.ts';
 
 const POLICY = selection(POLICIES);
 
-/** What is set aside of the reserve is what policies in force can still be paid, to the last unit, in every currency. */
+/** Checks that the part set aside of the reserve is what policies in force can still be paid, to the last unit, in every currency. */
 export const coversAreSetAside: Check = async (query) => {
   const rows = await query<{ currency_id: number; there: string; wanted: string }>(
     `with wanted as (select currency_id, sum(cover::numeric - paid) as amount from insurance_policies where ended_at is null group by 1),
@@ -67,7 +67,10 @@ function followsTerms(row: PolicyRow): boolean {
   );
 }
 
-/** Policies have paid what their claims say less what was repaid, a pending claim is the newest of its policy, and no customer has two policies at a time. */
+/**
+ * Checks that policies have paid what their claims state, less what was repaid. A policy has at most one unpaid claim, which it names. Its claims are of its
+ * customer and currency.
+ */
 export const claimsFollowPolicies: Check = async (query) => {
   const rows = await query<{ id: number }>(
     `select policies.id from insurance_policies as policies left join lateral (

@@ -16,7 +16,7 @@ export function shownClaim({ id, amount, insured, loss, filed_at, pay_on, paid_a
   };
 }
 
-/** What a policy was bought for and under, as its owner sees it. */
+/** Returns the amounts and terms of a policy, as its owner sees it. */
 export function shownPolicy(row: PolicyRow, currencyName: string) {
   return {
     id: row.id,

@@ -9,7 +9,7 @@ import { holdsAllBefore, takeInFees } from './fee-days.ts';
 import { uplinesOf, type Likeness } from './uplines.ts';
 
 const EVERY_MS = 60_000;
-/** What is paid stays paid, so it is paid only when the machine's clock has been steady for so long. */
+/** Milliseconds for which the machine's clock must have been steady before a payment, since a payment is final. */
 const STEADY_MS = 600_000;
 /** The jobs that void the orders of a window. */
 const VOIDS = ['lever/void', 'microtrade/void'];
@@ -22,8 +22,8 @@ export interface RebateWorkDependencies {
 }
 
 /**
- * Shares the fees of each venue day once its orders cannot be voided any more: when every movement of the days since is counted and no
- * decided void is still under way. Days that were missed are shared with the first that is not.
+ * Shares the fees of each venue day once its orders cannot be voided any more. By then every movement of the days since is counted and no decided void is still
+ * under way. Days that were missed are shared with the first that is not.
  */
 export function rebateWork({ kernel, database, clock, likeness }: RebateWorkDependencies): DueWork {
   return {

@@ -5,12 +5,17 @@ import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
 import { transferFold } from '../../kernel/jobs/transfer-fold.ts';
 
 export const FEE_DAYS = 'order_fee_days';
-/** What is shared: all that orders pay into the fee account, less what comes back. What a chain, a cancelled lock or an exchange costs is not. */
+/**
+ * Codes of the shared fees: all that orders pay into the fee account, less what comes back. Costs of a chain, a cancelled lock or an exchange are not shared.
+ */
 const SHARED = (Object.keys(TRANSFER_CODES) as TransferCode[])
   .filter((name) => name.startsWith('lever_') || name.startsWith('seconds_'))
   .map((name) => TRANSFER_CODES[name]);
 
-/** Fees among the transfers after $3 up to $4 by customer, day and currency; $1 their codes, $2 the first midnight of all, $5 the kind of the fee account. */
+/**
+ * Query of the fees among the transfers after $3 up to $4 by customer, day and currency. $1 is their codes, $2 the first midnight of all, $5 the kind of the
+ * fee account.
+ */
 const COUNTED = `
   select (greatest(debit, credit) >> 16)::int as user_id, ((debit >> 6) & 1023)::smallint as currency_id,
     floor((extract(epoch from at) * 1000 - $2) / ${DAY_MS})::int as day,
@@ -27,7 +32,7 @@ const FOLD = transferFold(FEE_DAYS, async (query, { after, upTo }) => {
   );
 });
 
-/** So many stretches are taken in at a look, so that a ledger that is long already leaves orders their turn. */
+/** Most stretches that are taken in at a time, so that a ledger that is long already leaves orders their turn. */
 const STRETCHES_MOST = 25;
 
 /** Takes in what the transfers brought since the last look: what each venue day brought in fees of orders, by customer. */

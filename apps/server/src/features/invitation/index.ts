@@ -24,12 +24,12 @@ export interface InvitationDependencies {
   readonly likeness: Likeness;
 }
 
-/** What others use of invitations. */
+/** Parts of invitations that others use. */
 export interface InvitationFeature {
   readonly handlers: HandlersOf<typeof invitationCalls & typeof invitationConsoleCalls>;
   readonly dueWork: readonly DueWork[];
   readonly review: ReviewKind;
-  /** What two customers have in common that two people seldom have. */
+  /** Returns the traits that two customers have in common and two people seldom have. */
   alike(one: number, other: number): Promise<readonly AlikeKind[]>;
   /** Takes over invitations of before they had rows of their own; returns how many. Before the first request. */
   adopt(): Promise<number>;

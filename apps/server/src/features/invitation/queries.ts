@@ -31,7 +31,7 @@ function shown({ currency_name, invitee, ...row }: ListedRow): Rebate {
   };
 }
 
-/** What was paid and is held in each currency, of one customer or of all. */
+/** Sums the amounts that were paid and are held in each currency, of one customer or of all. */
 async function sums(database: Database, userId: number | null): Promise<ReplyOf<'mining'>['sums']> {
   const rows = await database.query<{ currency_name: string; paid: string; held: string }>(
     `select currencies.name as currency_name, coalesce(sum(amount) filter (where status = 1), 0)::text as paid,
@@ -43,7 +43,7 @@ async function sums(database: Database, userId: number | null): Promise<ReplyOf<
   return rows.map(({ currency_name, paid, held }) => ({ currency_name, paid: toText(BigInt(paid)), held: toText(BigInt(held)) }));
 }
 
-/** What a customer's invitations came to. */
+/** Reads the results of a customer's invitations. */
 export async function ownInvitations(database: Database, ranks: readonly Rank[], userId: number): Promise<ReplyOf<'mining'>> {
   const [[counts], [settled], own] = await Promise.all([
     database.query<{ first: number; everybody: number; active: number }>(

@@ -16,7 +16,7 @@ export const REBATES = table({
   endsBy: 'decided_at',
   columns: {
     id: safeInt,
-    /** Who gets it. */
+    /** Customer who gets it. */
     user_id: int,
     invitee_id: int,
     generation: of<Generation>(smallint),
@@ -27,7 +27,7 @@ export const REBATES = table({
     percent: of<Percent>(bigint),
     amount: of<Amount>(bigint),
     status: of<RebateStatus>(smallint),
-    /** What the two have in common (`AlikeKind`), between blanks; empty for nothing. */
+    /** Traits that the two have in common (`AlikeKind`), between blanks; empty for none. */
     alike: text,
     /** The table that it was counted by, by the number that the journal knows the terms by. */
     terms_id: safeInt,
@@ -61,7 +61,7 @@ export function countId(userId: number, currencyId: number): number {
   return userId * CURRENCIES + currencyId;
 }
 
-/** What was counted, by `countId`. */
+/** Counted fees, by `countId`. */
 export const countSource = rowSource(REBATE_COUNTS, 'id', { name: 'invitation/counted' });
 
 /** Shares by number, with the name of their currency. */
@@ -70,7 +70,7 @@ export const rebateSource = rowSource(REBATES, 'id', {
   and: { currency: as(text, '(select name from currencies where currencies.id = currency_id)') },
 });
 
-/** What two customers have in common, as it is stored. */
+/** Returns the traits that two customers have in common, as they are stored. */
 export function alikeText(kinds: readonly AlikeKind[]): string {
   return kinds.join(' ');
 }

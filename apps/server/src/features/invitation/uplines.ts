@@ -14,7 +14,7 @@ const CROWD = 20;
 
 const ROW = selection(INVITATIONS);
 
-/** Who invited each of these customers; rows without the venue's seal are not there. */
+/** Reads the inviter of each of these customers. Rows without the venue's seal do not count. */
 async function invitersOf(database: Database, userIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await database.query(`select ${ROW.list}, ${sealOf(INVITATIONS)} from invitations where user_id = any($1::int[])`, [
     userIds,
@@ -22,7 +22,7 @@ async function invitersOf(database: Database, userIds: readonly number[]): Promi
   return new Map(ROW.rows(rows).map(({ user_id, inviter_id }) => [user_id, inviter_id]));
 }
 
-/** How many customers that each has invited have ever paid fees that were shared. */
+/** Counts the customers invited by each who have ever paid fees that were shared. */
 async function activeOf(database: Database, userIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await database.query<{ inviter_id: number; active: number }>(
     `select inviter_id, count(distinct invitations.user_id)::int as active from invitations join rebate_counts using (user_id)
@@ -32,13 +32,13 @@ async function activeOf(database: Database, userIds: readonly number[]): Promise
   return new Map(rows.map(({ inviter_id, active }) => [inviter_id, active]));
 }
 
-/** What is asked of others about two customers. */
+/** Question about two customers that another feature answers. */
 export interface Likeness {
   /** Whether both have bound one bank account. */
   sameBank(one: number, other: number): Promise<boolean>;
 }
 
-/** What two customers have in common that two people seldom have. */
+/** Returns the traits that two customers have in common and two people seldom have. */
 export async function alikeIn(
   database: Database,
   likeness: Likeness,

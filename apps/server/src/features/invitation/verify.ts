@@ -51,7 +51,9 @@ function isAsCounted(row: Booked): boolean {
   );
 }
 
-/** Days of fees are what the transfers say, no fee was counted twice or that was not there, and what is held lies in the rebate account. */
+/**
+ * Checks that days of fees follow from the transfers, and that no fee was counted twice or without a transfer. The held shares must lie in the rebate account.
+ */
 export const feesAreSharedOnce: Check = async (query) => {
   const days = await wrongFeeDays(query, FAULTS_SHOWN);
   const rows = await query<{ fault: string }>(

@@ -9,7 +9,7 @@ import type { Reserves } from './reserves.ts';
 import type { SigningKeys } from '../../secrets/signing-keys.ts';
 import { treesOnThread } from './trees-thread.ts';
 
-/** What keys for salts are derived for. */
+/** Purpose for which the keys of salts are derived. */
 export const SALT_PURPOSE = 'liability salts';
 
 export interface BuilderDependencies {

@@ -14,7 +14,7 @@ function dueBefore(now: number): number {
   return today <= now ? today : today - DAY_MS;
 }
 
-/** When the next proof is due, in milliseconds since 1970. */
+/** Returns the moment at which the next proof is due, in milliseconds since 1970. */
 export function nextProofAt(now: number): number {
   return dueBefore(now) + DAY_MS;
 }

@@ -15,7 +15,7 @@ import { leaves, proofs } from './queries.ts';
 import { SigningKeys } from '../../secrets/signing-keys.ts';
 import { Reserves } from './reserves.ts';
 
-/** What the liabilities feature is made of. */
+/** Dependencies of the liabilities feature. */
 export interface LiabilityDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
@@ -27,7 +27,7 @@ export interface LiabilityDependencies {
   readonly chains: ReadonlyMap<string, Chain>;
 }
 
-/** What others use of the liabilities feature. */
+/** Parts of the liabilities feature that others use. */
 export interface LiabilitiesFeature {
   readonly handlers: HandlersOf<typeof liabilityCalls>;
   readonly dueWork: readonly DueWork[];

@@ -10,8 +10,8 @@ interface Bucket {
 }
 
 /**
- * Puts leaves in the order of their hashes. They lie packed in buckets by the first byte of the hash, so that a million of them takes
- * some fifty megabytes and no sort is long.
+ * Puts leaves in the order of their hashes. They lie packed in buckets by the first byte of the hash. So a million of them takes some fifty megabytes and no
+ * sort is long.
  */
 export class LeafSorter {
   readonly #buckets: (Bucket | undefined)[] = [];

@@ -15,9 +15,9 @@ const PROOF = selection(PROOFS);
 type Found = Share & { readonly currency: string; readonly index: number };
 
 /**
- * What a customer needs to check a proof. Nothing of it was stored for the customer: the total is today's less what has moved since,
- * salts and shares follow from it and the venue's key, and the leaves are found in the tree. Rejects with `not_found` for a proof that
- * is not there, whose tree is past its term, or whose key is gone.
+ * Returns the data with which a customer checks a proof. None of it was stored for the customer. The total is today's less the movements since. Salts and
+ * shares follow from it and the venue's key, and the leaves are found in the tree. Rejects with `not_found` for a proof that does not exist, whose tree is past
+ * its term, or whose key is gone.
  */
 export async function ownProof(
   database: Database,
@@ -72,7 +72,9 @@ async function isKept(database: Database, { build, document }: ProofRow): Promis
   return rows.length > 0;
 }
 
-/** What the customer was owed when the given movement was the newest: balances of now, less what has come since, and what has gone. */
+/**
+ * Returns the amounts owed to the customer when the given movement was the newest. They are the balances of now, less what has come since, plus what has gone.
+ */
 async function totalsAt(
   database: Database,
   userId: number,
@@ -91,7 +93,7 @@ async function totalsAt(
   return rows.map(({ currency, total }) => ({ currency, total: BigInt(total) })).filter(({ total }) => total > 0n);
 }
 
-/** Where the leaves of shares are. Throws for one that is not in its tree: the tables are not those that the proof was made of. */
+/** Finds the places of the leaves of shares. Throws for a leaf that is not in its tree: the tables are then not those that the proof was made of. */
 async function placed(
   database: Database,
   build: string,

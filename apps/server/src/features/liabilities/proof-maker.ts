@@ -38,7 +38,7 @@ export class ProofMaker {
     }
   }
 
-  /** As `make`, without waiting for it: what goes wrong is in the log and in `lastError`. */
+  /** Begins `make` without waiting for it: faults are in the log and in `lastError`. */
   begin(actor: Actor): void {
     if (this.#making) throw new RefusedError('already_done');
     this.make(actor).catch((error: Error) => this.#needs.log.error({ error: error.stack }, 'a proof of liabilities could not be made'));

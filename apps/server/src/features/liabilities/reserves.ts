@@ -6,7 +6,7 @@ import type { Clock } from '../../feature.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { KernelLog } from '../../kernel/model/kernel-log.ts';
 
-/** What lay at an address, in the newest block of then. */
+/** Balance of an address, in the newest block of that time. */
 interface Reading {
   readonly balance: Amount;
   readonly height: number;
@@ -28,8 +28,8 @@ const EVERY_MS = 60_000;
 const STALE_MS = 10 * 60_000;
 
 /**
- * The venue's own money as the chains show it. Each address is read on its own: one that cannot be read keeps what was read last, with
- * its moment, and one that was never read is unknown.
+ * Reserves: the venue's own money as the chains show it. Each address is read on its own. One that cannot be read keeps its last reading, with its moment. One
+ * that was never read is unknown.
  */
 export class Reserves {
   readonly #needs: ReservesDependencies;
@@ -53,7 +53,7 @@ export class Reserves {
     await this.#reading;
   }
 
-  /** Asks the chains anew. What cannot be read is in the log. */
+  /** Asks the chains again. What cannot be read is in the log. */
   read(): Promise<void> {
     return (this.#reading ??= this.#readAll().finally(() => {
       this.#reading = undefined;

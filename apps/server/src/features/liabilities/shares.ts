@@ -5,7 +5,7 @@ const SALT_DIGITS = 32;
 const CUT_DIGITS = 32;
 const CUT_BITS = 128n;
 
-/** Whose total of which currency is cut, for which proof. `build` is told to nobody and never the same twice. */
+/** Total of a customer in a currency, to be cut for a proof. `build` is secret and never the same twice. */
 export interface Owed {
   readonly build: string;
   /** The number of the proof. */
@@ -27,8 +27,8 @@ export interface Share {
 }
 
 /**
- * Cuts a total at random places into four parts that add up to it, each with a salt of its own; `key` is hex. Salts and places follow
- * from the key and from whose total it is, so that nothing is stored and nobody without the key can tell which leaves belong together.
+ * Cuts a total at random places into four parts that add up to it, each with a salt of its own; `key` is hex. Salts and places follow from the key and from the
+ * owner of the total, so that nothing is stored. Without the key it cannot be told which leaves belong together.
  */
 export function sharesOf(key: string, { build, proof, currency, userId, total }: Owed): Share[] {
   const context = `${build}|${currency}|${userId}`;

@@ -24,7 +24,7 @@ export interface Tile {
   readonly nodes: readonly TreeNode[];
 }
 
-/** How many levels lie between a leaf and the root, the root counted. */
+/** Returns the number of levels between a leaf and the root, the root counted. */
 export function depthOf(leaves: number): number {
   return Math.ceil(Math.log2(leaves));
 }
@@ -118,7 +118,7 @@ export function pack({ hash, sum }: TreeNode, bytes: Buffer, view: DataView, at:
   view.setBigUint64(at + HASH_BYTES + 8, sum);
 }
 
-/** What `packed` wrote. */
+/** Reads the nodes that `packed` wrote. */
 export function unpacked(bytes: Buffer): TreeNode[] {
   const view = viewOf(bytes);
   const nodes: TreeNode[] = [];

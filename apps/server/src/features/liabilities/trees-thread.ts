@@ -4,14 +4,14 @@ import type { Trees, TreesInput } from './trees.ts';
 
 const NAME = 'liabilities';
 
-/** What the thread is started with. */
+/** Input with which the thread is started. */
 export interface ThreadInput {
   /** The server's way into the database. */
   readonly url: string;
   readonly input: TreesInput;
 }
 
-/** What the thread says. */
+/** Answer of the thread. */
 export type ThreadAnswer = { readonly kind: 'trees'; readonly trees: Trees } | { readonly kind: 'warning'; readonly message: string };
 
 /** The thread's own module: built, it lies beside the one that starts it; as source, it needs the loader that source runs with. */

@@ -9,7 +9,7 @@ import { TileTree } from './tree.ts';
 /** Customers whose totals are read at a time. */
 const PAGE = 2_000;
 
-/** What the trees of one proof are made with. */
+/** Input of the trees of one proof. */
 export interface TreesInput {
   /** The number of the proof. */
   readonly proof: number;
@@ -20,7 +20,7 @@ export interface TreesInput {
   readonly now: number;
 }
 
-/** What a document says of them. */
+/** Statements about the trees in a document. */
 export interface Trees {
   /** The position of the journal that the totals are of. */
   readonly journal: string;
@@ -37,9 +37,9 @@ interface OwedRow extends Record<string, unknown> {
 }
 
 /**
- * Makes the trees of what is owed and writes their tiles, on one snapshot of the tables, which names the position of the journal that
- * they hold. Currencies come one after another, so that memory is taken by the leaves of one. It computes for as long as there are
- * leaves, so it belongs on a thread of its own (`trees-thread.ts`).
+ * Makes the trees of liabilities and writes their tiles, on one snapshot of the tables. The snapshot names the position of the journal that the tables hold.
+ * Currencies come one after another, so that memory is taken by the leaves of one. The time grows with the leaves, so it belongs on a thread of its own
+ * (`trees-thread.ts`).
  */
 export function makeTrees(database: Database, { proof, build, saltSecret, now }: TreesInput): Promise<Trees> {
   return database.snapshot(async (query) => {
@@ -73,7 +73,7 @@ async function positionOf(query: Query): Promise<{ batch: bigint; seq: bigint; h
   return position;
 }
 
-/** What every customer is owed in every currency: all accounts, held money included. In the order of the names of currencies. */
+/** Yields the amounts owed to every customer in every currency: all accounts, held money included. In the order of the names of currencies. */
 async function* owedRows(query: Query): AsyncGenerator<readonly OwedRow[]> {
   await query('set local idle_in_transaction_session_timeout = 0');
   await query(

@@ -33,8 +33,8 @@ export const liabilityProofsAreAChain: Check = async (query) => {
 };
 
 /**
- * The newest proof of liabilities says what the ledger held at its position of the journal, counted again from the movements, and its
- * leaves make its sums and roots.
+ * Checks that the newest proof of liabilities states what the ledger held at its position of the journal, counted again from the movements. Its leaves must
+ * make its sums and roots.
  */
 export const newestProofFollowsLedger: Check = async (query) => {
   const [proof] = await query<StoredProof>('select id, build, document, signatures from liability_proofs order by id desc limit 1');

@@ -10,8 +10,8 @@ import { currencyOf, MINING_KIND, productId, productsIn, productTerms, termsFrom
 import { lockedSource } from './tables.ts';
 
 /**
- * Refuses terms of a product with `interest_uncovered` when the interest account could not pay for what all products of the currency
- * may still sell, the product under its new terms among them. What was sold is set aside already.
+ * Refuses terms of a product with `interest_uncovered` when the interest account could not pay for all that may still be sold. It counts all products of the
+ * currency, and the product under its new terms. What was sold is set aside already.
  */
 export const MINING_GUARD: TermsGuard = {
   kind: MINING_KIND,
@@ -35,7 +35,7 @@ function lockedIn(currencyId: number) {
   return productsIn(currencyId).map((each) => read(lockedSource, productId(each)));
 }
 
-/** What the rest of all quotas of a currency would promise, one product under other terms than those in force. */
+/** Returns the interest that the rest of all quotas of a currency would promise, one product under other terms than those in force. */
 function stillPromised(view: View, currencyId: number, other?: { readonly product: string; readonly document: Document }): Amount {
   const markets = view.part(MARKETS);
   let required = 0n;

@@ -5,7 +5,7 @@ import { LOCKABLE } from './products.ts';
 
 const FUNDS: Readonly<Record<(typeof LOCKABLE)[number]['name'], string>> = { USDT: '200000', BTC: '2' };
 
-/** What funds an account of the house. */
+/** Funding of a house account. */
 export interface Funding {
   readonly account: 'interest';
   readonly currencyId: number;

@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import { payLocks, type DueLock } from './commands/pay.ts';
 
-/** What is paid stays paid, so it is paid only when the machine's clock has been steady for so long. */
+/** Milliseconds for which the machine's clock must have been steady before a payment, since a payment is final. */
 const STEADY_MS = 600_000;
 /** Orders of one command: a hundred thousand at midnight are five thousand commands, and one that fails holds few up. */
 const TOGETHER = 20;

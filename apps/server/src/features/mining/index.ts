@@ -19,7 +19,7 @@ export interface MiningDependencies {
   readonly market: Pick<Markets, 'termsOf'>;
 }
 
-/** What others use of locked mining. */
+/** Parts of locked mining that others use. */
 export interface MiningFeature {
   readonly handlers: HandlersOf<typeof miningCalls & typeof miningConsoleCalls>;
   /** Pays the days that have passed. */
@@ -28,7 +28,7 @@ export interface MiningFeature {
 
 /** Locked mining: an amount is locked for a term, earns interest every venue day and is released at the end. */
 export function createMiningFeature({ kernel, database, clock, market }: MiningDependencies): MiningFeature {
-  /** What cancelling costs now: the highest fee among open orders, or among products where there are none. */
+  /** Returns the present fee of cancelling: the highest among open orders, or among products where there are none. */
   function highest(rates: readonly string[]): string {
     return toText(rates.map(decimal).reduce((most, rate) => (rate > most ? rate : most), 0n));
   }

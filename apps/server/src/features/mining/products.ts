@@ -12,17 +12,17 @@ export const LOCKABLE = [
   { id: 2, name: 'BTC' },
 ] as const;
 
-/** What a product is sold under. */
+/** Terms under which a product is sold. */
 export interface ProductTerms extends LockTerms {
   readonly isOpen: boolean;
-  /** Of one purchase. */
+  /** Limits of one purchase. */
   readonly least: Amount;
   readonly most: Amount;
-  /** Of all customers together, at a time. */
+  /** Most that all customers together may have locked at a time. */
   readonly quota: Amount;
 }
 
-/** What a document of terms says. */
+/** Reads the terms from a document. */
 export function termsFrom(document: Document): ProductTerms {
   const value = (name: string): bigint => decimal(textOf(document, `lock_${name}`));
   return {
@@ -64,7 +64,7 @@ export function productsIn(currencyId: number): readonly string[] {
   return MINING_PRODUCTS.filter((product) => currencyOf(product).id === currencyId);
 }
 
-/** What a product is called: its currency and term, the same in every language. */
+/** Returns the title of a product: its currency and term, the same in every language. */
 export function titleOf(product: string, days: number): string {
   return `${currencyOf(product).name} · ${days}D`;
 }

@@ -4,17 +4,17 @@ import { accountId, HOUSE } from '../../kernel/model/accounts.ts';
 import type { Posting } from '../../kernel/model/command.ts';
 import type { MiningOrderRow } from './tables.ts';
 
-/** What a row promises. */
+/** Returns the promise of a row. */
 export function lockOf({ total_interest: totalInterest, days, start_day: startDay }: MiningOrderRow): Lock {
   return { totalInterest, days, startDay };
 }
 
-/** What is still to be paid of the promise of an order in progress. */
+/** Returns the part of the promise of an order in progress that is still to be paid. */
 export function unpaidOf(order: MiningOrderRow): Amount {
   return order.total_interest - lockInterestThrough(order.paid_days, lockOf(order));
 }
 
-/** The days that an order has earned by `now` and was not paid for: a movement for each of them, from what was set aside for it. */
+/** Returns the days that an order has earned by `now` and was not paid for. Each has one movement, from the money set aside for the order. */
 export function payOwed(
   order: MiningOrderRow,
   now: number,

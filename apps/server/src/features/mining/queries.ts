@@ -14,7 +14,7 @@ const ORDER = selection(MINING_ORDERS);
 /** SQL of what the days that an order was paid for came to: equal parts, and the whole promise with the last. */
 const PAID = '(case when paid_days >= days then total_interest else total_interest / days * paid_days end)::numeric';
 
-/** What is locked of every product, by its number. */
+/** Reads the locked amount of every product, by its number. */
 async function lockedByProduct(database: Database): Promise<ReadonlyMap<number, Amount>> {
   const rows = await database.query<{ id: number; locked: Amount }>('select id, locked from mining_locked');
   return new Map(rows.map(({ id, locked }) => [id, locked]));
@@ -66,7 +66,7 @@ export async function ownLocks(
   return { order_list: ORDER.rows(rows).map((row) => shownLock(row, now)), ...place };
 }
 
-/** What a customer has locked and earned in each currency that can be locked. */
+/** Reads the amounts that a customer has locked and earned in each currency that can be locked. */
 export async function ownMining(database: Database, userId: number): Promise<ReplyOf<'mining/own'>> {
   const [sums, balances] = await Promise.all([
     database.query<{ currency_id: number; locked: string; expected: string; earned: string }>(
@@ -93,7 +93,7 @@ export async function ownMining(database: Database, userId: number): Promise<Rep
   });
 }
 
-/** What interest is paid from, and what is promised, in each currency that can be locked. */
+/** Reads the accounts that interest is paid from, and the promised interest, in each currency that can be locked. */
 export async function interestAccounts(database: Database): Promise<ReplyOf<'mining/published'>> {
   const { interest, interest_promised } = ACCOUNT_KINDS;
   const [balances, orders, paid] = await Promise.all([

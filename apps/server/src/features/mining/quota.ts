@@ -4,7 +4,7 @@ import { insert, update, type Change } from '../../kernel/model/table.ts';
 import { productId } from './products.ts';
 import { lockedSource, MINING_LOCKED } from './tables.ts';
 
-/** What all customers together have locked of a product. */
+/** Returns the amount of a product that all customers together have locked. */
 export function lockedOf(view: Pick<View, 'row'>, product: string): Amount {
   return view.row(lockedSource, productId(product))?.locked ?? 0n;
 }

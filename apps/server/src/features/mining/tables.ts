@@ -30,7 +30,7 @@ export const MINING_ORDERS = table({
   columns: {
     id: safeInt,
     user_id: int,
-    /** As the terms name it. */
+    /** Name of the product in the terms. */
     product: text,
     currency_id: smallint,
     amount: of<Amount>(bigint),
@@ -46,7 +46,7 @@ export const MINING_ORDERS = table({
     /** Days of the term that were paid. */
     paid_days: smallint,
     status: of<LockStatus>(smallint),
-    /** What cancelling cost; 0 otherwise. */
+    /** Fee of cancelling; 0 otherwise. */
     fee: of<Amount>(bigint),
     created_at: moment,
     ended_at: nullable(moment),
@@ -55,7 +55,7 @@ export const MINING_ORDERS = table({
 export type MiningOrderRow = RowOf<typeof MINING_ORDERS>;
 export const MINING_ORDER_IDS = 'mining_order_ids';
 
-/** How much of each product is locked: what its quota is counted by. */
+/** Locked amount of each product, by which its quota is counted. */
 export const MINING_LOCKED = table({
   name: 'mining_locked',
   key: 'id',
@@ -71,7 +71,7 @@ export type MiningLockedRow = RowOf<typeof MINING_LOCKED>;
 /** Orders by number. */
 export const miningOrderSource = rowSource(MINING_ORDERS, 'id', { name: 'mining/order' });
 
-/** What is locked of a product, by its number; undefined before its first purchase. It stays in memory and follows every purchase. */
+/** Locked amount of a product, by its number; undefined before its first purchase. It stays in memory and follows every purchase. */
 export const lockedSource: Source<number, MiningLockedRow> = {
   ...rowSource(MINING_LOCKED, 'id', { name: 'mining/locked' }),
   keep: { fold: foldLocked, bytes: () => 100 },

@@ -20,8 +20,8 @@ interface Booked extends MiningOrderRow {
 }
 
 /**
- * Every order promised what its terms give, was paid its days to the last unit from what was set aside for it, and at its end got its
- * amount back, less the fee where it was cancelled.
+ * Checks that every order promised what its terms give. It was paid its days to the last unit from the money set aside for it. At its end it got its amount
+ * back, less the fee where it was cancelled.
  */
 export const locksArePaidAsPromised: Check = async (query) => {
   const wrong: number[] = [];
@@ -77,7 +77,7 @@ function isAsPromised(row: Booked): boolean {
   );
 }
 
-/** What is set aside for interest is what orders in progress are still to be paid, and what counts as locked of a product is what they locked. */
+/** Checks that the interest set aside is what orders in progress are still to be paid. The locked amount of a product must be what its orders locked. */
 export const promisesAreCovered: Check = async (query) => {
   const rows = await query<{ fault: string }>(
     `select 'interest set aside in currency ' || currency_id || ': ' || coalesce(balance, 0) || ', promised ' || coalesce(unpaid, 0) as fault

@@ -11,12 +11,12 @@ import { readNotice } from './commands/read.ts';
 import { newsWork } from './news-work.ts';
 import { isOwnNotice, noticeList, settingsOf, unreadOf } from './queries.ts';
 
-/** What the notices feature is made of. */
+/** Dependencies of the notices feature. */
 export interface NoticesDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
   readonly messages: { readonly notices: Pick<NoticeDelivery, 'onTold'>; readonly unsent: readonly Channel[] };
-  /** How a customer can be written to. */
+  /** Returns the channels by which a customer can be written to. */
   readonly account: { reachable(userId: number): Promise<Reachable> };
   readonly content: { readonly handlers: Pick<HandlersOf<typeof newsCalls>, 'news/list'> };
 }
@@ -28,14 +28,14 @@ export interface UnreadNotices {
   onChange(listener: ToldListener): void;
 }
 
-/** What others use of the notices feature. */
+/** Parts of the notices feature that others use. */
 export interface NoticesFeature {
   readonly handlers: HandlersOf<typeof noticeCalls>;
   readonly dueWork: readonly DueWork[];
   readonly unread: UnreadNotices;
 }
 
-/** What customers were told: the list of it, what of it they have read, and where they are told. */
+/** Makes the notices feature: the list of a customer's notices, which of them were read, and where the customer is told. */
 export function createNoticesFeature({ kernel, database, messages, account, content }: NoticesDependencies): NoticesFeature {
   const gateway = !messages.unsent.includes('sms');
   const listeners: ToldListener[] = [];

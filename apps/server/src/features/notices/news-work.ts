@@ -6,16 +6,16 @@ import type { Database } from '../../kernel/store/database.ts';
 import { EVERYBODY } from '../../messages/notices.ts';
 import { tellNews } from './commands/tell-news.ts';
 
-/** What operators publish is numbered from here; what is below came with the program and is no news. */
+/** First number of items that operators publish. Items below came with the program and are no news. */
 const FIRST_PUBLISHED = 100;
-/** What is older is told to nobody any more. */
+/** Age in milliseconds above which an item is not told any more. */
 const NEW_MS = 7 * 86_400_000;
 const LOOK_MS = 30_000;
 
 export interface NewsWorkDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
-  /** What visitors are shown. */
+  /** List of news that visitors are shown. */
   readonly news: HandlersOf<typeof newsCalls>['news/list'];
 }
 

@@ -31,7 +31,7 @@ const own = (whose: string): string => `(select id::float8 as id, at, template, 
   where user_id = ${whose} and id < $2 and template = any($3::text[]) order by notices.id desc limit ${PAGE + 1})`;
 const LIST = `select * from (${own('$1')} union all ${own(String(EVERYBODY))}) as told order by id desc limit ${PAGE + 1}`;
 
-/** What a customer was told, newest first, in the words of a language: their own notices and those for everybody. */
+/** Reads the notices of a customer, newest first, in the words of a language: their own and those for all customers. */
 export async function noticeList(
   database: Query,
   userId: number,
@@ -64,7 +64,10 @@ function shown({ id, at, template, params, address, device }: ListRow, settings:
   };
 }
 
-/** Of templates $2 and their kinds $3 those count that the customer has not turned off on the page; security never is. */
+/**
+ * Query of the newest notices that may be unread. Of templates $2 and their kinds $3 those count that the customer has not turned off on the page; security
+ * never is.
+ */
 const counted = (whose: string): string => `(select template, id from notices where user_id = ${whose}
   and id > coalesce(settings.read_through, 0) order by notices.id desc limit ${LOOKED_AT})`;
 const UNREAD = `select who.id, (
@@ -80,7 +83,7 @@ const UNREAD = `select who.id, (
 
 const KNOWN = Object.entries(TEMPLATES).flatMap(([name, { kind }]) => (kind === null ? [] : [{ name, kind }]));
 
-/** How many notices each customer has not read, `UNREAD_MOST` at most. */
+/** Counts the notices that each customer has not read, `UNREAD_MOST` at most. */
 export async function unreadOf(database: Query, userIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await database.query<{ id: number; count: number }>(UNREAD, [
     userIds,

@@ -19,7 +19,7 @@ export const AREA_CODES = table({
 });
 export type AreaCodeRow = RowOf<typeof AREA_CODES>;
 
-/** What a save overwrites of a country. */
+/** Returns the columns of a country that a save overwrites. */
 export function areaCodeOf({ name, area_code }: Pick<AreaCodeRow, 'name' | 'area_code'>): Pick<AreaCodeRow, 'name' | 'area_code'> {
   return { name, area_code };
 }
@@ -27,7 +27,7 @@ export function areaCodeOf({ name, area_code }: Pick<AreaCodeRow, 'name' | 'area
 /** Countries are changed one after another. */
 export const SERIAL = 'area-codes';
 
-/** What the picker of countries follows. */
+/** Effect that the picker of countries follows. */
 export const CHANGED: Effect = { kind: 'area-codes/changed' };
 
 /** Countries on the list by id. */

@@ -5,8 +5,8 @@ import type { Database } from '../../kernel/store/database.ts';
 import { tryCheck, type Check } from '../../kernel/check/verify.ts';
 
 /**
- * Runs every check of stored data beside the trading, one after another on one snapshot and a connection of its own, page by
- * page, so that memory stays small. One run at a time: another is refused as `busy`.
+ * Runs every check of stored data beside the trading, one after another. The checks use one snapshot and a connection of their own, page by page, so that
+ * memory stays small. One run at a time: another is refused as `busy`.
  */
 export class AuditCheck {
   readonly #database: Database;
@@ -20,7 +20,7 @@ export class AuditCheck {
     this.#checks = checks;
   }
 
-  /** What was found, how long it took, and the moment it was begun: what was committed until then was looked at. */
+  /** Returns the findings, the duration, and the moment of the beginning. Everything committed until that moment was checked. */
   async run(): Promise<ReplyOf<'console/audit_check'>> {
     if (this.#running) throw new RefusedError('busy');
     this.#running = true;

@@ -18,7 +18,7 @@ interface LoggedRow extends Record<string, unknown> {
 }
 
 const PAGE = 50;
-/** How far one call looks back where no index finds what is asked: `stretch` commands a statement, that many times. */
+/** Reach of one call where no index finds what is asked: `stretch` commands a statement, `times` times. */
 interface Reach {
   readonly stretch: number;
   readonly times: number;
@@ -30,9 +30,8 @@ const COLUMNS = `seq::float8 as seq, at, actor, user_id, name, input, refused, e
 const ACTORS = Object.keys(ACTOR_CODES) as (keyof typeof ACTOR_CODES)[];
 
 /**
- * The command log, newest first, 50 at a time. What one person did and what operators did is found by an index; anything
- * else is looked for from the newest back, as far as `reach`, and `next` says where to go on: also among the commands of one
- * person, who may be a program that trades all day.
+ * Reads the command log, newest first, 50 at a time. Commands of one person and of operators are found by an index. Others are searched from the newest back,
+ * as far as `reach`, and `next` says where to go on. That applies also among the commands of one person, who may be a program that trades all day.
  */
 export async function auditLog(database: Database, asked: Asked, { stretch, times }: Reach = REACH): Promise<ReplyOf<'console/audit'>> {
   const newest = await database.query<{ seq: number }>('select coalesce(max(seq), 0)::float8 as seq from commands');
@@ -52,14 +51,17 @@ export async function auditLog(database: Database, asked: Asked, { stretch, time
   return reply(found, high > 1 ? high : 0);
 }
 
-/** `rows` has one more than a page when there are older ones for certain; `reached` is how far back was looked, 0 for all of it. */
+/**
+ * Makes the reply. `rows` has one more than a page when there are older ones for certain. `reached` is the command back to which the log was searched, 0 for
+ * all of it.
+ */
 function reply(rows: readonly LoggedRow[], reached: number): ReplyOf<'console/audit'> {
   const list = rows.slice(0, PAGE).map(lineOf);
   const next = rows.length > PAGE ? (list.at(-1)?.seq ?? 0) : reached;
   return { list, more: next > 0, next };
 }
 
-/** How far back the commands of a person, or of operators, are looked through for what no index finds: 1 when to the first. */
+/** Returns the command back to which the commands of a person, or of operators, are searched where no index helps: 1 for all of them. */
 async function reachOf(database: Database, { actor, user_id, name = '' }: Asked, before: number, stretch: number): Promise<number> {
   if (name === '' && (actor === undefined || user_id === undefined)) return 1;
   const indexed = user_id === undefined ? `actor = ${ACTOR_CODES.operator}` : 'user_id = $3';

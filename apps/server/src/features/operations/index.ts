@@ -27,7 +27,7 @@ export interface OperationsDependencies {
 
 const SEARCHES_WAITING = 20;
 
-/** How the venue is doing: messages, countries, the audit log, jobs and feeds. Nothing here moves money or bends a price. */
+/** Makes the calls about the condition of the venue: messages, countries, the audit log, jobs and feeds. None of them moves money or bends a price. */
 export function createOperationsFeature(needs: OperationsDependencies): {
   readonly handlers: HandlersOf<typeof operationsCalls & typeof outboxCalls>;
 } {

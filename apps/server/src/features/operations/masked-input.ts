@@ -6,9 +6,8 @@ const MOBILE = /\+\d{1,7} ?\d{4,15}(?!\d)/g;
 const WITHDRAWAL_ADDRESS = 'user/settbdz';
 
 /**
- * What a command was asked, as operators read it in the log: the JSON that is stored, with e-mail addresses and mobile numbers
- * masked wherever they stand and withdrawal addresses as well. In full they show on the customer's page only, and that look is
- * in the log. The hash of a line covers what is stored, which the check of the log reads and nobody else.
+ * Returns the input of a command as operators read it in the log: the stored JSON with e-mail addresses, mobile numbers and withdrawal addresses masked. In
+ * full they show on the customer's page only, and that look is in the log. The hash of a line covers the stored text, which only the check of the log reads.
  */
 export function maskedInput(name: string, input: string): string {
   let asked: unknown;

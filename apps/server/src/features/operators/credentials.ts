@@ -5,12 +5,12 @@ import { factorUri, newFactorSecret } from '../../guards/totp.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { OPERATOR_FACTOR } from './factor.ts';
 
-/** What an operator signs in with, in the clear: shown once and kept nowhere. */
+/** Credentials with which an operator signs in, in the clear: shown once and kept nowhere. */
 export interface Credentials {
   readonly password: string;
   /** Base32. */
   readonly secret: string;
-  /** What an authenticator's camera reads. */
+  /** Address that an authenticator's camera reads. */
   readonly uri: string;
 }
 

@@ -5,7 +5,7 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 import { addOperators } from './commands/add-operators.ts';
 import { stored } from './credentials.ts';
 
-/** What both operators of demo mode sign in with; everybody may know it, and a live venue lets neither in. */
+/** Password of both operators of demo mode. It is public, and a live venue lets neither in. */
 export const DEMO_OPERATOR_PASSWORD = 'demo-operator-31';
 /** The operators of demo mode with the secrets of their authenticators: two, because no operator decides a change of its own. */
 export const DEMO_OPERATORS = [

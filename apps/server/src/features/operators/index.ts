@@ -20,7 +20,7 @@ import { overview } from './overview.ts';
 import { changePassword } from './password.ts';
 import { OperatorProofs, type Origin } from './proofs.ts';
 
-/** What the operators feature is made of. Make it before the kernel has work: it follows commits. */
+/** Dependencies of the operators feature. Make the feature before the kernel has work: it follows commits. */
 export interface OperatorsDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
@@ -37,14 +37,14 @@ export interface OperatorsDependencies {
   readonly watch: Pick<AddressWatch, 'overlooksProxy'>;
   readonly config: {
     readonly mode: 'demo' | 'live';
-    /** As in package.json. */
+    /** Version of the venue, as in package.json. */
     readonly version: string;
     /** Multiplies the tries at a password, as it multiplies the other budgets. */
     readonly rateLimitFactor: number;
   };
 }
 
-/** What others use of the operators feature. */
+/** Parts of the operators feature that others use. */
 export interface OperatorsFeature {
   readonly handlers: HandlersOf<typeof operatorCalls>;
   /** Authenticates the tokens of operators. */
@@ -63,7 +63,7 @@ export interface OperatorsFeature {
   readonly jobs: readonly JobHandler[];
   /** Makes sure of the operators of demo mode; does nothing in live mode. */
   seedDemo(): Promise<void>;
-  /** Seals stored secrets anew that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
+  /** Seals stored secrets again that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
   resealSecrets(): Promise<number>;
   /** Counts again the wrong tries of before a restart. Call it before the first request. */
   recallWrongTries(): Promise<void>;

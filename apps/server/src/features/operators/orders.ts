@@ -11,21 +11,21 @@ import { OPERATOR_FACTOR } from './factor.ts';
 /** The job by which the command on the machine asks a running server: only the server that writes may do it. */
 export const OPERATOR_JOB = 'operators/order';
 
-/** What the command on the machine orders. Passwords are hashed and secrets sealed before an order is made. */
+/** Order of the command on the machine. Passwords are hashed and secrets sealed before an order is made. */
 export type OperatorOrder =
   | ({ readonly kind: 'add' } & Omit<NewOperator, 'demo' | 'initial'>)
   | ({ readonly kind: 'status' } & SetOperatorStatusInput)
   | ({ readonly kind: 'reset' } & ResetOperatorInput);
 
-/** What carrying out an order needs. */
+/** Dependencies of carrying out an order. */
 export interface OrderDependencies {
   readonly kernel: Kernel;
   readonly secrets: SecretBox;
 }
 
 /**
- * Carries out an order as a command of the venue. Rejects with `SecretKeyError` when the order was sealed with a key that
- * this process does not have: such an operator could never sign in, and the order may not be ours.
+ * Carries out an order as a command of the venue. Rejects with `SecretKeyError` when the order was sealed with a key that this process does not have. Such an
+ * operator could never sign in, and the order may not be ours.
  */
 export async function carryOut(order: OperatorOrder, { kernel, secrets }: OrderDependencies): Promise<void> {
   switch (order.kind) {

@@ -17,8 +17,8 @@ interface Counts extends Record<string, unknown> {
 }
 
 /**
- * What waits for an operator and whether the venue is well, as of the newest commit, with its delay and its trouble as of now. Markets that should
- * trade and do not are without price.
+ * Reads the work that waits for an operator and the condition of the venue, as of the newest commit. Delay and trouble are as of now. Markets that should trade
+ * and do not are without price.
  */
 export async function overview(
   database: Database,
@@ -55,7 +55,7 @@ export async function overview(
   };
 }
 
-/** What was found, and how far everything is proven. */
+/** Doubts that were found, and the progress of the proofs. */
 export interface ShownProofs {
   readonly doubts: Doubts;
   readonly proofs: { readonly state: ProofState };

@@ -29,13 +29,13 @@ export interface ProofsDependencies {
   readonly demo: boolean;
 }
 
-/** Where a request came from. */
+/** Origin of a request. */
 export interface Origin {
   readonly address: string;
   readonly device: string;
 }
 
-/** What an operator was compared with; the commands take it and see whether it still holds. */
+/** Values that an operator was compared with. The commands take them and check whether they still hold. */
 export interface OperatorProof {
   readonly passwordHash: string;
   readonly code: CodeProof | undefined;
@@ -93,7 +93,7 @@ export class OperatorProofs {
     refund();
   }
 
-  /** As `require`, for a command that takes the code itself: it must refuse `code_wrong` for none. Call `refund` once it has accepted. */
+  /** Checks like `require`, for a command that takes the code itself: it must refuse `code_wrong` for none. Call `refund` once it has accepted. */
   async check(operatorId: number, address: string, password: string, code: string): Promise<{ proof: OperatorProof; refund: Refund }> {
     const found = await this.#find(['id = $1', operatorId], address);
     if (!found) throw new RefusedError('password_wrong');

@@ -43,7 +43,7 @@ export const OPERATOR_SESSIONS = table({
 });
 export type OperatorSessionRow = RowOf<typeof OPERATOR_SESSIONS>;
 
-/** Where operators and their sign-ins are stored. */
+/** Tables of operators and their sign-ins. */
 export const OPERATOR_TABLES: PeopleTables = { people: OPERATORS, sessions: OPERATOR_SESSIONS };
 
 const SIGN_INS = table({

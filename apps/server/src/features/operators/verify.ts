@@ -3,8 +3,8 @@ import { loggedCommands } from '../../kernel/journal/logged-commands.ts';
 import type { Check } from '../../kernel/check/verify.ts';
 
 /**
- * Every operator is who the command log says, with the role and the status it says, and none is missing: a role that was
- * widened, or an operator that was made, behind the server's back shows here.
+ * Checks that every operator has the identity, role and status of the command log, and that none is missing. A role that was widened, or an operator that was
+ * made, without the server shows here.
  */
 export const operatorsFollowCommands: Check = async (query) => {
   const rows = await query<{ id: number }>(

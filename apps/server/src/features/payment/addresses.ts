@@ -4,9 +4,9 @@ import { ADDRESS_HASHES } from '../../chains/address-hashes.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
 
 /**
- * An address in its one spelling, with its chain: the chain asked for, or the only one of `offered` that it fits. It may be given as
- * the code of a wallet. Throws `RefusedError` with `address_malformed`, with `address_other_network` for a code of a network that
- * is not paid on, or with `chain_required` when it fits more than one.
+ * Reads an address in its canonical spelling, with its chain: the chain asked for, or the only one of `offered` that it fits. It may be given as the code of a
+ * wallet. Throws `RefusedError` with `address_malformed`, or with `address_other_network` for a code of a network that is not paid on. Throws it with
+ * `chain_required` when the address fits more than one.
  */
 export function readAddress(
   text: string,

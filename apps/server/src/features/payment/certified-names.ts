@@ -1,4 +1,4 @@
-/** What is known of certified customers. */
+/** Known names of certified customers. */
 export interface CertifiedNames {
   /** The name that a customer is certified under; undefined for others. */
   certifiedName(userId: number): Promise<string | undefined>;

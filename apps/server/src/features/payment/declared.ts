@@ -7,7 +7,7 @@ import { readSource } from '../../kernel/store/read-source.ts';
 import { rowSource, rowsSource } from '../../kernel/model/row-source.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 
-/** What customers have bound of ways of payment that the published terms declare. */
+/** Details that customers have bound of ways of payment that the published terms declare. */
 export const DECLARED_DETAILS = table({
   name: 'declared_details',
   key: 'id',
@@ -25,7 +25,7 @@ export const DECLARED_DETAILS = table({
   },
 });
 
-/** What a customer has bound of one way of payment, by `declaredKey`. */
+/** Details that a customer has bound of one way of payment, by `declaredKey`. */
 export const declaredSource = rowSource(DECLARED_DETAILS, 'id', { name: 'payment/declared' });
 
 /** Everything that a customer has bound of declared ways of payment, by user id. */
@@ -58,7 +58,7 @@ export function sealedDetails(details: DeclaredDetails, secrets: SecretBox, user
   return secrets.seal(JSON.stringify({ holder, values }), contextOf(declaredKey(userId, method)));
 }
 
-/** What a customer has bound, opened, by the code of the way of payment. */
+/** Reads the details that a customer has bound, opened, by the code of the way of payment. */
 export async function storedDetails(database: Database, secrets: SecretBox, userId: number): Promise<ReadonlyMap<string, StoredDetails>> {
   const rows = (await readSource(database, declaredOfSource, userId)) ?? [];
   return new Map(

@@ -42,9 +42,9 @@ export const detailsOfSource = rowsSource(PAYMENT_DETAILS, 'user_id', {
   take: ['id', 'method', 'mac'],
 });
 
-/** Where a payment goes. */
+/** Target of a payment. */
 export interface Details {
-  /** Of the account's holder. */
+  /** Name of the account's holder. */
   readonly name: string;
   /** Empty where it is no bank account. */
   readonly bank: string;

@@ -21,15 +21,18 @@ export interface FrozenDetailsDependencies {
   readonly declared: () => readonly DeclaredMethod[];
 }
 
-/** What orders between customers use of payment methods. */
+/** Functions of payment methods that orders between customers use. */
 export interface FrozenDetails {
-  /** Keeps a customer's details of a method as they are now, and names them; undefined where none are bound that fit what is declared, or not under the certified name. */
+  /**
+   * Keeps a customer's details of a method as they are now, and returns their number. Returns undefined where none are bound that fit what is declared, or not
+   * under the certified name.
+   */
   freeze(userId: number, method: C2cMethod): Promise<number | undefined>;
   /** Whether a customer has bound details of these methods, under the certified name. */
   hasAll(userId: number, methods: readonly C2cMethod[]): Promise<boolean>;
   /** Kept details in full, or masked. */
   read(id: number, isMasked: boolean): Promise<Details>;
-  /** Seals anew what an older key sealed; returns how many. */
+  /** Seals details again that an older key sealed; returns how many. */
   reseal(): Promise<number>;
 }
 

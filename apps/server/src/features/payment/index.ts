@@ -23,7 +23,7 @@ import { resealAllDeclared } from './reseal.ts';
 import { changedDeclared, sameDetails } from './save-declared.ts';
 import { addressBookSource, bankSource } from './store.ts';
 
-/** What the payment feature is made of. */
+/** Dependencies of the payment feature. */
 export interface PaymentDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
@@ -37,7 +37,7 @@ export interface PaymentDependencies {
   readonly declared: () => readonly DeclaredMethod[];
 }
 
-/** What others use of the payment feature. */
+/** Parts of the payment feature that others use. */
 export interface PaymentFeature {
   readonly handlers: HandlersOf<typeof paymentCalls>;
   /** For withdrawals: where they may go. For invitations: whether two customers are paid to one account. */
@@ -56,7 +56,7 @@ export interface PaymentFeature {
   };
   /** For orders between customers: where they are paid to. */
   readonly frozen: Pick<FrozenDetails, 'freeze' | 'hasAll' | 'read'> & { readonly source: typeof detailsSource };
-  /** Seals anew what an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
+  /** Seals secrets again that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
   resealSecrets(): Promise<number>;
 }
 

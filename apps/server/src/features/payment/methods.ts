@@ -58,8 +58,8 @@ export function sealedMethods(methods: Methods, secrets: SecretBox, userId: numb
 }
 
 /**
- * What is stored after a save: fields left out stay, and so does what was shown masked and came back as shown. Throws
- * `RefusedError` with `bank_account_malformed`.
+ * Returns the payment methods after a save. Fields left out stay, and so do masked values that came back as shown. Throws `RefusedError` with
+ * `bank_account_malformed`.
  */
 export function changedMethods(before: Methods, input: ParsedOf<'user/cash_save'>): Methods {
   const { bank_name, bank_account, alipay_account, wechat_nickname } = input;

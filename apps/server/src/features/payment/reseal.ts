@@ -4,7 +4,7 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 import { resealDeclared } from './commands/reseal-declared.ts';
 import { sealedDetails, storedDetails } from './declared.ts';
 
-/** Seals anew what an older key sealed of declared ways of payment; returns how many. */
+/** Seals details of declared ways of payment again that an older key sealed; returns how many. */
 export async function resealAllDeclared(kernel: Kernel, database: Database, secrets: SecretBox): Promise<number> {
   const rows = await database.query<{ user_id: number; method: string; content: string }>(
     'select user_id, method, content from declared_details where content is not null order by id',

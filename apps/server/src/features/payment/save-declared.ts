@@ -15,8 +15,8 @@ const REASONS = {
 } as const satisfies Record<PaymentFault, InputReason>;
 
 /**
- * What is stored of a way of payment after a save under a certified name; undefined where nothing is left, which needs neither a name nor a declaration. Throws
- * `RefusedError` with `c2c_method_unlisted`, `c2c_identity_level` and `invalid_input`.
+ * Returns the stored details of a way of payment after a save under a certified name. Returns undefined where nothing is left, which needs neither a name nor a
+ * declaration. Throws `RefusedError` with `c2c_method_unlisted`, `c2c_identity_level` and `invalid_input`.
  */
 export function changedDeclared(
   method: DeclaredMethod | undefined,
@@ -46,7 +46,7 @@ export function sameDetails(before: StoredDetails = NOTHING_BOUND, after: Declar
   return before.holder === holder && keys.every((key) => before.values[key] === values[key]);
 }
 
-/** What was typed, by the keys of the fields; numbers in Latin digits, of whatever script they were. */
+/** Returns the typed values, by the keys of the fields. Numbers are in Latin digits, of whatever script they were. */
 function typedValues({ fields }: DeclaredMethod, typed: Typed): Readonly<Record<string, string>> {
   const isNumber = (key: string): boolean =>
     fields.some((field) => field.key === key && (field.kind === 'digits' || field.kind === 'phone'));

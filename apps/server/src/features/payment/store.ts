@@ -46,14 +46,14 @@ export type AddressRow = RowOf<typeof ADDRESSES>;
 /** Payment methods by user id. */
 export const methodsSource = rowSource(METHODS, 'user_id', { name: 'payment/methods' });
 
-/** When the payment methods last changed, by user id, of customers who have bound a bank account. */
+/** Moments at which the payment methods last changed, by user id, of customers who have bound a bank account. */
 export const bankSource = rowSource(METHODS, 'user_id', {
   name: 'payment/bank',
   take: ['changed_at'],
   where: 'payment_methods.bank_account is not null',
 });
 
-/** Who adds an address, with the addresses that are in the book. */
+/** Owner of an address book, with the addresses that are in it. */
 export interface AddressBook {
   /** Whether the owner has a mobile number, or an e-mail address whose mailbox was proven. */
   readonly contact_proven: boolean;

@@ -7,7 +7,7 @@ import type { Tick } from '../../market/market.ts';
 import { ExpiryQueue } from './expiry-queue.ts';
 import { isOpen, isOpened, isSecondsEffect, SECONDS_ORDERS, waitingOf, type OpenedOrderRow, type SecondsOrderRow } from './order.ts';
 
-/** What is staked on one market and minute of expiry, in one currency, by orders whose expiry is known. */
+/** Stakes on one market and minute of expiry, in one currency, of orders whose expiry is known. */
 export interface ExpiryStake {
   readonly pairId: number;
   readonly currencyId: number;
@@ -17,10 +17,10 @@ export interface ExpiryStake {
   readonly stake: Amount;
 }
 
-/** What is open in a currency. */
+/** Open stakes in a currency. */
 export interface OpenStake {
   readonly stake: Amount;
-  /** What the house would pay if every open order won. */
+  /** Amount that the house would pay if every open order won. */
   readonly risk: Amount;
 }
 
@@ -33,8 +33,8 @@ interface LastTicks {
 const NOTHING: OpenStake = { stake: 0n, risk: 0n };
 
 /**
- * All open seconds orders, by customer, expiry and stake, and those that wait for their entry, with the prices that may decide them, as the newest decision and the newest
- * tick left them: in the running venue and in one that is decided again.
+ * Book of all open seconds orders, by customer, expiry and stake, and of those that wait for their entry. It has the prices that may decide them. It is in the
+ * state after the newest decision and tick, in the running venue and in one that is decided again.
  */
 export class SecondsBook {
   readonly #orders = new Map<number, SecondsOrderRow>();
@@ -64,12 +64,12 @@ export class SecondsBook {
     return [...(this.#byUser.get(userId) ?? [])].flatMap((id) => this.#orders.get(id) ?? []);
   }
 
-  /** How many orders a customer has open. */
+  /** Returns the number of open orders of a customer. */
   openOf(userId: number): number {
     return this.#byUser.get(userId)?.size ?? 0;
   }
 
-  /** What all customers have staked in a market and currency on a minute of expiry, with all that waits and may expire in it. */
+  /** Returns the stakes of all customers in a market and currency on a minute of expiry. It includes the waiting orders that may expire in it. */
   stakedOn(pairId: number, currencyId: number, minute: number): Amount {
     const key = expiryKey(pairId, currencyId, minute);
     return (this.#expiries.get(key)?.stake ?? 0n) + (this.#expected.get(key) ?? 0n);
@@ -92,7 +92,7 @@ export class SecondsBook {
     return overdue.toSorted((one, other) => one - other);
   }
 
-  /** What is open in a currency. */
+  /** Returns the open stakes in a currency. */
   openIn(currencyId: number): OpenStake {
     return this.#open.get(currencyId) ?? NOTHING;
   }
@@ -157,7 +157,7 @@ export class SecondsBook {
     for (const effect of effects) if (isSecondsEffect(effect)) this.put(effect.order);
   }
 
-  /** Follows the changes of a command that is taken as it stands in the journal. */
+  /** Follows the changes of a command that is taken unchanged from the journal. */
   followChanges(changes: readonly Change[]): void {
     for (const change of changes) {
       if (change.table.name !== SECONDS_ORDERS.name) continue;
@@ -167,7 +167,7 @@ export class SecondsBook {
     }
   }
 
-  /** Takes an order as it stands now. Orders of one market and duration come in the order of their ids, and open in it. */
+  /** Takes an order in its present state. Orders of one market and duration come in the order of their ids, and open in it. */
   put(order: SecondsOrderRow): void {
     const known = this.#orders.get(order.id);
     if (!isOpen(order)) {
@@ -180,7 +180,7 @@ export class SecondsBook {
     }
   }
 
-  /** Forgets everything, before loading anew. */
+  /** Forgets everything, before loading again. */
   clear(): void {
     const maps = [this.#orders, this.#byUser, this.#queues, this.#waiting, this.#expiries, this.#expected, this.#open, this.#ticks];
     for (const map of maps) map.clear();

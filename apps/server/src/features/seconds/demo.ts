@@ -3,7 +3,7 @@ import { decimal, type Amount } from '@candor/money';
 import type { Database } from '../../kernel/store/database.ts';
 import { houseOf } from './stake.ts';
 
-/** What the reserve of a demo begins with. */
+/** First funds of the reserve of a demo. */
 const FUNDS = decimal('250000');
 
 interface Funding {

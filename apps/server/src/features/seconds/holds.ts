@@ -1,6 +1,6 @@
 import type { OpenHolds } from '../../kernel/check/verify-holds.ts';
 
-/** What open seconds orders hold by their rows. */
+/** Holds of open seconds orders by their rows. */
 export const SECONDS_HOLDS: readonly OpenHolds[] = [
   {
     purpose: 'seconds_stake',

@@ -2,7 +2,7 @@ import type { HouseNeed } from '../../feature.ts';
 import { SECONDS } from './book.ts';
 import { houseOf } from './stake.ts';
 
-/** What open orders would win is set aside already, but for those of before anything was. */
+/** Need of the reserve for open orders. Their possible wins are set aside already, except those of orders from before that was done. */
 export const SECONDS_NEED: HouseNeed = {
   accounts: ['seconds_reserve'],
   needs: (currencyId) => ({ accounts: [houseOf(currencyId).promised], rows: [] }),

@@ -14,10 +14,10 @@ import { SecondsQueries, type InsuredIn } from './queries.ts';
 import { SettlementRunner, type SettlementLog } from './runner.ts';
 import { voidableSeconds } from './voids.ts';
 
-/** What was observed over days is good for so long. */
+/** Milliseconds for which figures that were observed over days are kept. */
 const OBSERVED_FOR_MS = 5 * 60_000;
 
-/** What the seconds feature is made of. Make it before the first command: it follows every one. */
+/** Dependencies of the seconds feature. Make the feature before the first command: it follows every one. */
 export interface SecondsDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
@@ -31,11 +31,11 @@ export interface SecondsDependencies {
   readonly insuredIn: InsuredIn;
 }
 
-/** What others use of the seconds feature. */
+/** Parts of the seconds feature that others use. */
 export interface SecondsFeature {
   readonly handlers: HandlersOf<typeof microtradeCalls>;
   readonly jobs: readonly JobHandler[];
-  /** What backs open orders, by currency. */
+  /** Reads the reserves that back open orders, by currency. */
   reserves(): Promise<SecondsReserve[]>;
   /** See `SettlementRunner.agrees`. */
   agrees(): Promise<boolean>;

@@ -12,7 +12,7 @@ import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type
 import type { Effect } from '../../kernel/model/command.ts';
 import { selection } from '../../kernel/model/row-source.ts';
 
-/** Where stakes come from and payouts go to: the micro wallet, or the balance that a policy insures. */
+/** Source of stakes and target of payouts: the micro wallet, or the balance that a policy insures. */
 export type StakeSource = 'micro' | 'insured';
 
 /** A seconds order as it is stored. Times are milliseconds, money is units of 10^-8, ratios are percent. */
@@ -26,7 +26,7 @@ export const SECONDS_ORDERS = table({
     id: safeInt,
     user_id: int,
     pair_id: smallint,
-    /** What the stake is paid in. */
+    /** Currency in which the stake is paid. */
     currency_id: smallint,
     direction: of<Direction>(smallint),
     status: of<OptionStatus>(smallint),
@@ -36,7 +36,7 @@ export const SECONDS_ORDERS = table({
     fee_percent: of<Percent>(bigint),
     profit_ratio: of<Percent>(bigint),
     loss_ratio: of<Percent>(bigint),
-    /** Null while it waits for its entry, and for good where it was returned. So are `entry_tick`, `opened_at` and `expires_at`. */
+    /** Null while it waits for its entry, and permanently where it was returned. So are `entry_tick`, `opened_at` and `expires_at`. */
     open_price: nullable(of<Price>(bigint)),
     end_price: nullable(of<Price>(bigint)),
     entry_tick: nullable(bigint),
@@ -51,7 +51,7 @@ export const SECONDS_ORDERS = table({
     closed_at: nullable(moment),
     /** The terms of the markets that it was placed under. */
     terms_id: safeInt,
-    /** What it would win, set aside while it is open; null where nothing was, because it is older than that. */
+    /** Possible win that is set aside while it is open. Null where nothing was set aside, because the order is older than that. */
     set_aside: nullable(of<Amount>(bigint)),
     /** The newest tick of its market when it was accepted; null on orders of when they opened at that tick. */
     accepted_tick: nullable(bigint),
@@ -107,7 +107,7 @@ export function isWaiting(order: SecondsOrderRow): order is WaitingOrderRow {
   return isOpen(order) && order.open_price === null && order.accepted_tick !== null;
 }
 
-/** What an order's result follows from, as the rules take it. */
+/** Returns the inputs of an order's result, as the rules take them. */
 export function termsOf(order: OpenedOrderRow) {
   return {
     direction: order.direction,
@@ -120,7 +120,7 @@ export function termsOf(order: OpenedOrderRow) {
   };
 }
 
-/** What the entry of an order is bound by, as the rules take it. */
+/** Returns the conditions on the entry of an order, as the rules take them. */
 export function waitingOf(order: SecondsOrderRow): WaitingOption {
   return {
     direction: order.direction,

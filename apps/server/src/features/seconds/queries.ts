@@ -18,7 +18,7 @@ export const PAGE_SIZE = 20;
 
 const VOIDS = selection(SECONDS_VOIDS, ['at', 'released', 'refunded', 'taken_back']);
 
-/** What a customer can pay stakes with in a currency, and how it is or can be insured. */
+/** Query of the means by which a customer can pay stakes in a currency, and of its insurance in force or on offer. */
 export type InsuredIn = (
   userId: number,
   currency: { readonly id: number; readonly name: string },
@@ -41,7 +41,7 @@ export interface SecondsQueriesDependencies {
   readonly insuredIn: InsuredIn;
 }
 
-/** What the seconds screens read. Nothing here changes anything; every statement about orders names the customer. */
+/** Queries of the seconds screens. They change nothing; every statement about orders names the customer. */
 export class SecondsQueries {
   readonly #parts: SecondsQueriesDependencies;
 

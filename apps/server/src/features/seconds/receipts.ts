@@ -5,7 +5,7 @@ import { SECONDS_VOIDS } from './void-rows.ts';
 
 const product = 'seconds';
 
-/** What a settlement does to the policy of an insured stake is in the receipts of insurance. */
+/** Codes of the transfers in these receipts. The effect of a settlement on the policy of an insured stake is in the receipts of insurance. */
 const codes = (code: TransferCode): boolean => code.startsWith('seconds_');
 
 function termsOf({ terms_id: termsId, seconds, profit_ratio, loss_ratio, fee_percent }: SecondsOrderRow) {
@@ -22,7 +22,7 @@ function askedFor(order: SecondsOrderRow) {
   };
 }
 
-/** What an accepted order waits under; nothing for one that opened when it was accepted. */
+/** Returns the conditions under which an accepted order waits; nothing for one that opened when it was accepted. */
 function waitingFor(order: SecondsOrderRow) {
   if (order.accepted_tick === null) return {};
   return { accepted_at: order.created_at, worst_price: order.worst_price, valid_until: order.valid_until };

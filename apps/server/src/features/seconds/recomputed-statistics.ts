@@ -9,7 +9,7 @@ import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 import type { Market } from '../../market/market.ts';
 import { receiptFold } from '../../receipts/receipt-fold.ts';
 
-/** What a receipt of a settlement states, as far as it is counted again. */
+/** Content of a receipt of a settlement, as far as it is counted again. */
 interface Settled {
   readonly terms: { readonly frozen: { readonly seconds: number; readonly profit_ratio: string; readonly loss_ratio: string } };
   readonly ticks: readonly { readonly role: string; readonly id: number }[];
@@ -23,7 +23,7 @@ interface Settled {
   readonly result: { readonly result: OptionResult; readonly profit: string };
 }
 
-/** What the tick log says of an order: the price it was placed at, and the last one of its market that is not after its expiry. */
+/** Prices of an order in the tick log: that of its entry, and the last one of its market that is not after its expiry. */
 interface Prices extends Record<string, unknown> {
   readonly entry: bigint | null;
   readonly exit: bigint | null;
@@ -84,7 +84,7 @@ async function countAll(query: Query, documents: readonly string[], sums: Map<st
 
 const RECEIPTS_AT_ONCE = 2_000;
 
-/** What is published of how seconds orders ended is what their receipts and the stored ticks say, as far as it is kept up. */
+/** Checks that the published figures of ended seconds orders follow from their receipts and the stored ticks, as far as they are kept up. */
 export const observedFollowsReceipts: Check = async (query) => {
   const sums = new Map<string, Sum>();
   const [cursor] = await query<{ position: bigint }>('select position from cursors where name = $1', [NAME]);
@@ -241,9 +241,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * `microtrade/observed`: settled orders of the last days by market and duration. What is expected is the mean, over the orders, of the
- * part of all moments of their hours that would have won in their direction; of hours that are not walked yet nothing is. What a void
- * took back is taken out of every figure, as its receipt of settlement stated it: what the ticks say otherwise still shows.
+ * Returns the reply of `microtrade/observed`: settled orders of the last days by market and duration. The expected value of an order is the part of all moments
+ * of its hour that would have won in its direction. The published one is the mean over the orders; hours that are not walked yet have none. Orders that a void
+ * took back are taken out of every figure, as their receipts of settlement stated them. So a contradiction of the ticks still shows.
  */
 export async function observedSeconds(query: Query, market: Pick<Market, 'pair'>, now: number): Promise<ReplyOf<'microtrade/observed'>> {
   const rows = await query<Row>(

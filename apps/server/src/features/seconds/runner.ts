@@ -23,14 +23,14 @@ export interface SettlementRunnerDependencies {
   readonly log: SettlementLog;
 }
 
-/** How often it is looked whether an expiry, or the time that an order waits for its entry, has passed without a price after it. */
+/** Milliseconds between checks whether an expiry, or the time that an order waits for its entry, has passed without a price after it. */
 const LOOK_MS = 50;
 const RELOAD_MS = 200;
 
 /**
- * Opens seconds orders at their entries and settles them at their expiries: in the batch of the first tick after an acceptance or an expiry,
- * and by the clock where no tick comes. The book
- * moves with every batch, so what is due is known without asking the database; after a restart it is read from the rows.
+ * Opens seconds orders at their entries and settles them at their expiries. It does so in the batch of the first tick after an acceptance or an expiry, and by
+ * the clock where no tick comes. The book moves with every batch, so the due orders are known without asking the database. After a restart it is read from the
+ * rows.
  */
 export class SettlementRunner implements Reactor {
   readonly #parts: SettlementRunnerDependencies;

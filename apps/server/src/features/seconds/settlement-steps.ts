@@ -8,8 +8,8 @@ import { secondsSettle } from './commands/settle.ts';
 export const SETTLED_AT_ONCE = 500;
 
 /**
- * What a tick decides, now that it is sealed: every order of its market that expires before it, by the tick before, and every order of its
- * market that waits for its entry, which it is.
+ * Returns the decisions of a tick, now that it is sealed. Orders of its market that expire before it are settled by the tick before. For orders of its market
+ * that wait for their entry, it is the entry.
  */
 export function settledBy(book: SecondsBook, tick: Tick): Steps | undefined {
   book.tick(tick);

@@ -8,20 +8,20 @@ import { read, type Needs, type Posting, type Refusal, type View } from '../../k
 import type { Held } from '../../kernel/model/holds.ts';
 import type { SecondsOrderRow, StakeSource } from './order.ts';
 
-/** Where a customer's stakes come from just now. */
+/** Source of a customer's stakes at present. */
 export interface StakePurse {
   readonly source: StakeSource;
   readonly available: Amount;
 }
 
-/** What stakes of each source are held for: the purpose says from which wallet and into which account. */
+/** Purpose for which stakes of each source are held. It gives the wallet that they come from and the account that they go to. */
 const PURPOSE = { micro: 'seconds_stake', insured: 'insured_stake' } as const satisfies Readonly<
   Record<StakeSource, keyof typeof PURPOSES>
 >;
 
 type Staked = Pick<SecondsOrderRow, 'id' | 'user_id' | 'currency_id' | 'source' | 'stake'>;
 
-/** What `stakePurse` looks at, and the reserve. */
+/** Returns the inputs of `stakePurse`, and the reserve. */
 export function purseNeeds(userId: number, currencyId: number): Needs {
   const kinds = ['micro', 'seconds_held', 'insurance', 'insured_stake_held'] as const;
   return {
@@ -31,8 +31,8 @@ export function purseNeeds(userId: number, currencyId: number): Needs {
 }
 
 /**
- * Where the next stake of a customer comes from: the insured balance while a policy of the currency is in force. Refuses `claim_due` and
- * `claim_pending`. The command must need `purseNeeds`.
+ * Returns the source of the next stake of a customer: the insured balance while a policy of the currency is in force. Refuses `claim_due` and `claim_pending`.
+ * The command must need `purseNeeds`.
  */
 export function stakePurse(view: View, userId: number, currencyId: number): StakePurse | Refusal {
   const row = view.row(policiesSource, userId)?.find((policy) => policy.currency_id === currencyId);
@@ -46,7 +46,7 @@ export function stakeHeld({ id, user_id: userId, currency_id: currencyId, source
   return { purpose: PURPOSE[source], userId, currencyId, cause: id, amount: stake };
 }
 
-/** Where an order's fee is taken from and where all that it pays goes: the wallet that its stake came from. */
+/** Returns the account from which an order's fee is taken and to which all its payouts go: the wallet that its stake came from. */
 export function purseAccount({ user_id, currency_id, source }: Pick<Staked, 'user_id' | 'currency_id' | 'source'>): number {
   return accountId(user_id, currency_id, PURPOSES[PURPOSE[source]].wallet);
 }
@@ -56,7 +56,7 @@ export function orderAccounts(order: Staked): readonly number[] {
   return [purseAccount(order), accountId(order.user_id, order.currency_id, PURPOSES[PURPOSE[order.source]].account)];
 }
 
-/** What settling or voiding orders needs: the accounts that they move, and the policies that insured ones follow. */
+/** Returns the inputs of settling or voiding orders: the accounts that they move, and the policies that insured ones follow. */
 export function ordersNeeds(orders: readonly Staked[]): Needs {
   const { accounts, rows } = insuredNeeds(orders.filter(isInsured));
   return { accounts: [...new Set([...orders.flatMap(orderAccounts), ...accounts])], rows };
@@ -67,13 +67,13 @@ export function isInsured({ source }: Pick<Staked, 'source'>): boolean {
   return source === 'insured';
 }
 
-/** What backs seconds orders in a currency, what of it is set aside for open ones, and where their fees go. */
+/** Returns the house accounts of seconds orders in a currency: the reserve that backs them, the part set aside for open ones, and their fees. */
 export function houseOf(currencyId: number): { readonly reserve: number; readonly promised: number; readonly fee: number } {
   const account = (kind: 'seconds_reserve' | 'seconds_promised' | 'fee') => accountId(HOUSE, currencyId, kind);
   return { reserve: account('seconds_reserve'), promised: account('seconds_promised'), fee: account('fee') };
 }
 
-/** What of an order that ends was set aside and is not won goes back to the reserve. */
+/** Makes the posting that gives back to the reserve the part that was set aside for an ending order and is not won. */
 export function freed({ id, currency_id: currencyId, set_aside: aside }: SecondsOrderRow, won: Amount): Posting {
   const { reserve, promised } = houseOf(currencyId);
   return { debit: promised, credit: reserve, amount: (aside ?? won) - won, code: 'seconds_unpromised', cause: id };

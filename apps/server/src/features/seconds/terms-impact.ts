@@ -6,7 +6,10 @@ interface ReachedCustomer extends Record<string, unknown> {
   readonly orders: number;
 }
 
-/** Whose seconds orders are open in some markets; with a window, whose were placed in it and are not voided yet. Milliseconds. */
+/**
+ * Reads the customers whose seconds orders are open in some markets. With a window, it reads those whose orders were placed in it and are not voided yet.
+ * Milliseconds.
+ */
 export function reachedSeconds(
   database: Pick<Database, 'query'>,
   pairIds: readonly number[],

@@ -72,7 +72,7 @@ function citedPage(query: Query, after: number): Promise<readonly Cited[]> {
   );
 }
 
-/** What is wrong with an order; undefined when it follows from its ticks and terms. */
+/** Returns the fault of an order; undefined when the order follows from its ticks and terms. */
 function faultOf(row: Cited): string | undefined {
   const begun = row.accepted_tick === null ? oldEntryFault(row) : entryFaultOf(row);
   if (begun !== undefined) return begun;
@@ -90,14 +90,14 @@ function faultOf(row: Cited): string | undefined {
   return isDue ? undefined : 'does not follow from its ticks and terms';
 }
 
-/** Of an order that was opened at the newest tick when it was accepted. */
+/** Returns the fault of an order that was opened at the newest tick when it was accepted. */
 function oldEntryFault(row: Cited): string | undefined {
   if (row.entry_price !== row.open_price) return 'was not opened at the tick it cites';
   const oldest = Math.min(row.entry_feed_at ?? 0, row.entry_received_at ?? 0);
   return row.created_at - oldest > OPTION_FRESH_MS ? 'was opened at a price that was not fresh' : undefined;
 }
 
-/** Of an order that opens at the first tick after its acceptance. */
+/** Returns the fault of an order that opens at the first tick after its acceptance. */
 function entryFaultOf(row: Cited): string | undefined {
   const oldest = Math.min(row.accepted_feed_at ?? 0, row.accepted_received_at ?? 0);
   if (row.created_at - oldest > OPTION_FRESH_MS) return 'was accepted without a fresh price';
@@ -110,7 +110,7 @@ function entryFaultOf(row: Cited): string | undefined {
   return entryFault(waitingOf(row), { price, feedAt, receivedAt }) && 'was opened outside of what its sender allowed';
 }
 
-/** Of an order that was returned. What follows from the state of market, venue and customer is decided again by a replay alone. */
+/** Returns the fault of an order that was returned. Reasons that follow from the state of market, venue and customer are decided again by a replay alone. */
 function returnFault(row: Cited): string | undefined {
   if (row.result !== 'void' || row.profits !== 0n || row.return_reason === null) return 'was ended without an entry and without a reason';
   const { next_tick: tick, next_price: price, next_feed_at: feedAt, next_received_at: receivedAt } = row;
@@ -129,7 +129,10 @@ function returnFault(row: Cited): string | undefined {
   return isByPrice && fault !== row.return_reason ? 'was returned for a reason that its ticks do not give' : undefined;
 }
 
-/** Every seconds order was opened at the first fresh stored tick after it was accepted, or returned, and came to what the stored ticks and its frozen terms say. */
+/**
+ * Checks that every seconds order was opened at the first fresh stored tick after it was accepted, or returned. Its result must follow from the stored ticks
+ * and its frozen terms.
+ */
 export const secondsFollowTheirTicks: Check = async (query) => {
   const faults: string[] = [];
   let looked = 0;
@@ -151,7 +154,7 @@ export const secondsFollowTheirTicks: Check = async (query) => {
   };
 };
 
-/** No seconds order was left open by a tick that decided it, or waiting by a tick that is its entry: what a tick decides is stored with it. */
+/** Checks that no seconds order was left open by a tick that decided it, or waiting by a tick that is its entry. The decisions of a tick are stored with it. */
 export const noExpiryWasMissed: Check = async (query) => {
   const rows = await query<{ id: number; tick: bigint }>(
     `select seconds_orders.id::float8 as id, later.id as tick from seconds_orders, lateral (
@@ -206,7 +209,7 @@ export const secondsPaidWhatTheyCameTo: Check = async (query) => {
   };
 };
 
-/** What open orders would win is set aside, in full and for nothing else. */
+/** Checks that the possible wins of open orders are set aside, in full and for nothing else. */
 export const secondsPromisesAreSetAside: Check = async (query) => {
   const rows = await query<{ currency_id: number; held: bigint; promised: bigint }>(
     `with held as (select (id / 64)::int as currency_id, balance from accounts where user_id = 0 and kind = $1),
@@ -223,7 +226,7 @@ export const secondsPromisesAreSetAside: Check = async (query) => {
   };
 };
 
-/** As for contracts: what was voided lay in a window that two operators decided, and nothing of a window that is done was left out. */
+/** Checks, as for contracts, that every voided order lay in a window that two operators decided. Nothing of a completed window was left out. */
 export const secondsVoidsFollowDecisions: Check = async (query) => {
   const rows = await query<{ id: number; is_missing: boolean }>(
     `with windows as materialized (

@@ -6,7 +6,7 @@ import type { Window } from '../../market/void-job.ts';
 import { byWindow, VOID_COLUMNS } from '../../market/void-rows.ts';
 import { isOpen, ORDERS, SECONDS_ORDERS, type SecondsOrderRow } from './order.ts';
 
-/** What a void of two operators did for one order. */
+/** Result of a void of two operators for one order. */
 export const SECONDS_VOIDS = table({
   name: 'seconds_voids',
   key: 'order_id',

@@ -17,7 +17,7 @@ export function went({ id, user_id, newest, state }: Pick<ChatRow, 'id' | 'user_
   return { userId: user_id, name: 'support_changed', payload: { chat_id: id, number: newest, state } };
 }
 
-/** What the next message of the operator, or of the customer, makes of a chat. */
+/** Returns the columns of a chat after the next message of the operator, or of the customer. */
 export function written(chat: ChatRow, author: MessageRow['author'], { now }: Moment): Partial<ChatRow> {
   const all = { newest: chat.newest + 1, written_at: now };
   if (author === 'customer') return { ...all, customer_at: now, waits_since: chat.waits_since ?? now };

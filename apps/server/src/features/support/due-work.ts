@@ -8,7 +8,7 @@ import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import { endSilentChat, removePicture, SILENT_MS } from './commands/sweep.ts';
 import { CHATS } from './store.ts';
 
-/** How long chats and what hangs on them are kept after their end, as docs/security/data.md says. */
+/** Milliseconds for which chats and their attachments are kept after their end, as docs/security/data.md says. */
 const KEPT_MS = 180 * DAY_MS;
 const EVERY_MS = 600_000;
 

@@ -1,7 +1,7 @@
 import { VENUE_OFFSET_MS } from '@candor/api';
 import { DAY_MS, HOUR_MS } from '@candor/rules';
 
-/** When customer service answers: whole hours of the day in venue time. */
+/** Opening hours of customer service: whole hours of the day in venue time. */
 export interface Hours {
   readonly from: number;
   /** One before `from` is of the next day; the same as `from` is never. */
@@ -13,7 +13,7 @@ const DAYS_LOOKED_AT = 8;
 /** 1 January 1970 was a Thursday; 0 is Sunday. */
 const FIRST_WEEKDAY = 4;
 
-/** When the stretch that begins on a venue day begins and ends; undefined where there is none that day. */
+/** Returns begin and end of the opening hours that begin on a venue day; undefined where there are none that day. */
 function stretchOf({ from, until, weekends }: Hours, day: number): readonly [number, number] | undefined {
   const weekday = (day + FIRST_WEEKDAY) % 7;
   if (from === until || (!weekends && (weekday === 0 || weekday === 6))) return undefined;

@@ -26,7 +26,7 @@ import {
   uploadOf,
 } from './queries.ts';
 
-/** What the support feature is made of. */
+/** Dependencies of the support feature. */
 export interface SupportDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
@@ -35,7 +35,7 @@ export interface SupportDependencies {
   /** The pictures of customers. */
   readonly pictures: {
     readonly uploads: UploadRule;
-    /** As JPEG; undefined when it was removed. */
+    /** Reads a picture as JPEG; undefined when it was removed. */
     readPicture(upload: string, userId: number): Promise<Buffer | undefined>;
   };
   readonly config: {
@@ -44,7 +44,7 @@ export interface SupportDependencies {
   };
 }
 
-/** What others use of the support feature. */
+/** Parts of the support feature that others use. */
 export interface SupportFeature {
   readonly handlers: HandlersOf<typeof supportCalls & typeof supportConsoleCalls>;
   readonly dueWork: readonly DueWork[];

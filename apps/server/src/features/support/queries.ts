@@ -11,7 +11,7 @@ import type { NoticeItem } from '../../messages/notice-params.ts';
 import { timeText } from '../../messages/render.ts';
 import { ANSWERS, CHATS, SUPPORT, type ChatRow, type MessageRow } from './store.ts';
 
-/** What a mail tells of a chat: its newest messages. */
+/** Most messages of a chat in its mail: the newest ones. */
 const TRANSCRIPT_MOST = 200;
 
 type OwnChat = ReplyOf<'support/messages'>['chat'];
@@ -23,7 +23,7 @@ const COLUMNS = `${selection(CHATS).list}, ${sealOf(CHATS)}, operator_names.name
 const FROM = `from support_chats join customers on customers.id = support_chats.user_id
   left join operator_names on operator_names.id = support_chats.operator_id`;
 
-/** How many of those that wait are answered before one: the oldest is answered first. */
+/** Counts the waiting chats that are answered before one: the oldest is answered first. */
 export function aheadOf(
   waiting: readonly Pick<ChatRow, 'id' | 'opened_at'>[],
   { id, opened_at }: Pick<ChatRow, 'id' | 'opened_at'>,
@@ -111,7 +111,7 @@ export async function uploadOf(database: Database, chatId: number, number: numbe
   return (await messageOf(database, SUPPORT, chatId, number))?.upload ?? '';
 }
 
-/** What the mail of a chat says: its newest messages, with who wrote them. Notes are for operators. */
+/** Returns the content of a chat's mail: its newest messages, with their authors. Notes are for operators. */
 export async function transcriptOf(database: Database, chat: Found): Promise<NoticeItem[]> {
   const rows = await database.query<MessageRow & Record<string, unknown>>(
     selectFrom(SUPPORT.table, `where chat_id = $1 and author <> 'note' order by number desc limit $2`),

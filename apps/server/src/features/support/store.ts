@@ -30,10 +30,10 @@ export const CHATS = table({
 });
 export type ChatRow = RowOf<typeof CHATS>;
 
-/** As whom messages are written; a note is for operators alone. */
+/** Role in which messages are written; a note is for operators alone. */
 type Author = 'customer' | 'operator' | 'note';
 
-/** What is said in chats. */
+/** Messages of chats. */
 export const SUPPORT = conversation({
   name: 'support_messages',
   source: 'support/message',
@@ -41,7 +41,7 @@ export const SUPPORT = conversation({
 });
 export type MessageRow = Message<Author>;
 
-/** What operators say again and again, by language. */
+/** Answers that operators give again and again, by language. */
 export const ANSWERS = table({
   name: 'support_answers',
   key: 'id',
@@ -59,7 +59,7 @@ export const ANSWER_IDS = 'support_answer_ids';
 
 /** Chats by id. */
 export const chatSource = rowSource(CHATS, 'id', { name: 'support/chat' });
-/** What of a customer has not ended: one chat or none, by user id. */
+/** Chats of a customer that have not ended: one or none, by user id. */
 export const liveSource = rowsSource(CHATS, 'user_id', { name: 'support/live', where: `state <> 'ended'` });
 /** Canned answers that are there, by id. */
 export const answerSource = rowSource(ANSWERS, 'id', { name: 'support/answer', take: ['title', 'texts'], where: 'removed_at is null' });

@@ -2,9 +2,8 @@ import { readDocument, type Document, type TermsKind } from '@candor/api';
 import type { ApprovedTerms, TermsInForce } from '../../feature.ts';
 
 /**
- * The terms of an entity at `now`, from its approved changes in any order: of those in effect the latest, of two for the same
- * moment the one asked for last; what it began with before the first. A stored document that the kind does not take any more
- * counts as if it had never been.
+ * Returns the terms of an entity at `now`, from its approved changes in any order. Of those in effect the latest counts, of two for the same moment the one
+ * asked for last. Before the first change it is the founding document. A stored document that the kind does not take any more counts as if it had never been.
  */
 export function inForce(
   kind: TermsKind,

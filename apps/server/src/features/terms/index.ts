@@ -26,13 +26,13 @@ export interface TermsDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
   readonly clock: Clock;
-  /** What the markets began with; settings are known here. */
+  /** Founding terms of the markets; settings are known here. */
   readonly founding: Entities;
-  /** What products have to say against terms. */
+  /** Guards by which products refuse terms. */
   readonly guards?: readonly TermsGuard[];
 }
 
-/** What others use of the terms feature. */
+/** Parts of the terms feature that others use. */
 export interface TermsFeature {
   readonly handlers: HandlersOf<typeof termsCalls & typeof termsChangeCalls>;
   /** Every kind of terms, as they are in force at a moment. */
@@ -41,7 +41,7 @@ export interface TermsFeature {
   readonly settings: Settings;
 }
 
-/** What is of the venue itself, and begins alike everywhere. */
+/** Entities of the venue itself, which begin alike everywhere. */
 const OWN_ENTITIES: Partial<Record<TermsKind, ReadonlyMap<string, Document>>> = {
   setting: new Map(Object.entries(SETTINGS).map(([name, { initial }]) => [name, { [SETTING_FIELD]: initial }])),
   witness: new Map(Object.entries(WITNESS_INITIAL)),
@@ -74,7 +74,7 @@ export async function createTermsFeature({ kernel, database, clock, founding, gu
   return { handlers, terms, settings };
 }
 
-/** What was sent, as it is stored; as it came when it is no document, which is then refused. */
+/** Returns a sent document in its stored form. A text that is no document is returned unchanged, and then refused. */
 function inOrder(kind: TermsKind, entity: string, text: string): string {
   const document = documentFrom(text);
   const fields = fieldsOf(kind, entity);

@@ -78,7 +78,7 @@ function publishedVoids(terms: Terms, now: number): Published['voids'] {
   return voids.sort((left, right) => right.effective_at - left.effective_at);
 }
 
-/** As `publishedTerms` of one kind, with what waits to be decided, and with who and why. */
+/** Reads `publishedTerms` of one kind, with the changes that wait to be decided, and with persons and reasons. */
 export async function termsForOperators(database: Database, terms: Terms, kind: TermsKind, now: number): Promise<ReplyOf<'console/terms'>> {
   const rows = await database.query<NamedRow>(
     `${NAMED} where changes.kind = $2 and (changes.state = 'proposed'

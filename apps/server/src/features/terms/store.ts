@@ -49,8 +49,8 @@ export type ChangeRow = RowOf<typeof CHANGES>;
 export const CHANGE_IDS = 'setting_change_ids';
 
 /**
- * Changes as they were sealed while only settings could be changed: the table's name of then, and the columns of then made of a
- * row of today. Undefined for a row that could not have been one.
+ * Changes in the sealed form of the time when only settings could be changed. It has the table's name of then, and the columns of then made of a row of today.
+ * Undefined for a row that could not have been one.
  */
 export const EARLIER_CHANGES = {
   table: CHANGES,
@@ -65,13 +65,13 @@ export const EARLIER_CHANGES = {
 /** Changes of terms are decided one after another: each sees what the one before it left. */
 export const SERIAL = 'terms';
 
-/** What can have terms, for decisions. */
+/** Part of the entities that can have terms, for decisions. */
 export const ENTITIES: Part<Entities> = { name: 'terms/entities' };
 
-/** What the venue's state says against terms, for decisions. */
+/** Part of the guards by which the venue's state refuses terms, for decisions. */
 export const GUARDS: Part<readonly TermsGuard[]> = { name: 'terms/guards' };
 
-/** What was approved, in force or to come, for decisions. */
+/** Part of the approved changes, in force or to come, for decisions. */
 export const APPROVED: Part<Pick<Terms, 'upcoming' | 'approved'>> = { name: 'terms/approved' };
 
 /** Changes by id. */

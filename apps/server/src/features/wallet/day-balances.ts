@@ -23,7 +23,7 @@ const OF_STRETCH = `
   select credit as account, debit as other, amount as value, at from transfers where id > $3 and id <= $4 and credit >= 65536
   union all select debit, credit, -amount, at from transfers where id > $3 and id <= $4 and debit >= 65536`;
 
-/** Both sides of the transfers of the accounts from $3 to before $4 that the days have not taken in, by the indexes of customers' accounts. */
+/** Query of both sides of the transfers of the accounts from $3 to before $4 that the days have not taken in. It uses the indexes of customers' accounts. */
 const OF_CUSTOMER = `
   select newer.* from accounts cross join (select position from cursors where name = '${NAME}') as taken cross join lateral (
     select credit as account, debit as other, amount as value, at from transfers where credit = accounts.id and credit >= 65536 and id > taken.position
@@ -39,13 +39,13 @@ const FOLD = transferFold(NAME, async (query, { after, upTo }) => {
   );
 });
 
-/** What each venue day did to what customers have, and the fees that it brought, kept up with the transfers in the background. */
+/** Worker that keeps the daily changes of customers' balances and the daily fees up with the transfers, in the background. */
 export function dayBalances(database: Database, log: FollowerOptions['log']): BackgroundWorker {
   const next = async () => (await foldOn(database, FOLD)) + (await foldOn(database, FEES)) > 0;
   return new BackgroundWorker({ next, log, failed: 'the days of balances or of fees are behind' });
 }
 
-/** What days did to what one customer has: those from `first` on each, all before it as one. */
+/** Daily changes of one customer's balances: those from `first` on each, all before it as one. */
 export interface CustomerDays {
   /** The first day that did anything; undefined when none did. */
   readonly begins: VenueDay | undefined;
@@ -53,8 +53,8 @@ export interface CustomerDays {
 }
 
 /**
- * Read at one moment: days that were taken in, and what came since from the transfers themselves, so that nothing is missing and nothing
- * is there twice. Costs by days and by what the last seconds did. Rejects with `unavailable` while the days are far behind.
+ * Reads the days at one moment: the days taken in, and the newer changes from the transfers themselves. So nothing is missing and nothing is there twice. The
+ * cost grows with the days and with the changes of the last seconds. Rejects with `unavailable` while the days are far behind.
  */
 export async function daysOf(database: Database, userId: number, first: VenueDay): Promise<CustomerDays> {
   const behind = await database.query<{ behind: bigint }>(

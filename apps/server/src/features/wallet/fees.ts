@@ -10,7 +10,10 @@ const [WEEK, MONTH] = [7, 30];
 /** Accounts from here on are customers': what the house moves between its own is no fee. */
 const CUSTOMER = 65_536;
 
-/** What transfers after $3 up to $4 brought to the fee accounts from customers ($1 is their kind, $2 the first midnight of all). */
+/**
+ * Query of the amounts that transfers after $3 up to $4 brought to the fee accounts from customers. $1 is the kind of these accounts, $2 the first midnight of
+ * all.
+ */
 const COUNTED = `
   select floor((extract(epoch from at) * 1000 - $2) / ${DAY_MS})::int as day, (account >> 6 & 1023)::smallint as currency_id, code, sum(value)::bigint as amount
   from (select credit as account, amount as value, code, at from transfers where id > $3 and id <= $4 and credit < ${CUSTOMER} and credit & 63 = $1 and debit >= ${CUSTOMER}

@@ -7,12 +7,12 @@ import { daysOf } from './day-balances.ts';
 import { holdableCurrencies } from './store.ts';
 import { valueOf } from './values.ts';
 
-/** What of the market a history asks. */
+/** Part of the market that a history asks. */
 export type HistoryMarket = Pick<Market, 'pairOf' | 'bars' | 'usdtPrice' | 'termsOf'>;
 
 /**
- * What all that a customer has was worth at the end of each of the last venue days, and is worth now: the first line is the day that the
- * others start from. Costs by days and currencies, however much was moved. Rejects with `unavailable`.
+ * Returns the worth of all balances of a customer at the end of each of the last venue days, and now. The first line is the day that the others start from. The
+ * cost grows with days and currencies, not with the number of transfers. Rejects with `unavailable`.
  */
 export async function walletHistory(
   database: Database,
@@ -41,7 +41,9 @@ export async function walletHistory(
   return { at: now, list };
 }
 
-/** The closing price of a currency on days before today; of a day without prices the one before it; without a market what it is worth now. */
+/**
+ * Reads the closing prices of a currency on days before today. A day without prices has that of the day before it. Without a market the price is the worth now.
+ */
 async function closesOf(
   market: HistoryMarket,
   currencyId: number,

@@ -5,7 +5,7 @@ import { accountId, accountName, accountParts, accountsFrom, HOUSE } from '../..
 import type { Database } from '../../kernel/store/database.ts';
 import { holdableCurrencies } from './store.ts';
 
-/** What profits are paid from. */
+/** House accounts from which profits are paid. */
 const RESERVES: ReadonlySet<number> = new Set(
   (['fee', 'market_maker', 'loss_absorption'] as const).map((kind) => accountId(HOUSE, SETTLEMENT_CURRENCY, kind)),
 );
@@ -35,7 +35,7 @@ export async function houseAccounts(database: Database, exposure: Amount): Promi
   };
 }
 
-/** What came in from outside and has not left again: money of customers, and the owner's capital. Play money is none. */
+/** Returns the money that came in from outside and has not left again: money of customers, and the owner's capital. Play money is not included. */
 function holdingsOf(rows: readonly { readonly id: bigint; readonly balance: Amount; readonly currency_name: string }[]) {
   const held = new Map<string, Amount>();
   for (const { id, balance, currency_name: name } of rows) {
@@ -48,7 +48,7 @@ function holdingsOf(rows: readonly { readonly id: bigint; readonly balance: Amou
 /** Accounts that say where money came from and went to, and nothing about what the house can pay. */
 const COUNTERPARTS: ReadonlySet<string> = new Set(['external', 'demo_funding']);
 
-/** As `houseAccounts`, for everybody: the house's own accounts. */
+/** Returns the public part of `houseAccounts`: the house's own accounts. */
 export async function publicHouse(database: Database, exposure: Amount): Promise<ReplyOf<'venue/house'>> {
   const { accounts, ...cover } = await houseAccounts(database, exposure);
   return { accounts: accounts.filter(({ account }) => !COUNTERPARTS.has(account)), ...cover };

@@ -32,7 +32,7 @@ import { holdableCurrencies, type Currency } from './store.ts';
 import { statementFile } from './statement/file.ts';
 import { legalLog, statement, walletLog, statementBalances, stretchOf } from './statement/queries.ts';
 
-/** What the wallet feature is made of. */
+/** Dependencies of the wallet feature. */
 export interface WalletDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
@@ -41,23 +41,23 @@ export interface WalletDependencies {
   readonly leverage: {
     /** Open contracts by user. */
     readonly bookSource: LeverBook;
-    /** What is open, at entry prices and netted in each market. */
+    /** Returns the open exposure at entry prices, netted in each market. */
     exposure(): Amount;
   };
   readonly clock: Clock;
   readonly log: DatabaseLog;
-  /** What accounts of the house stand for. */
+  /** Needs that accounts of the house must cover. */
   readonly houseNeeds: readonly HouseNeed[];
   /** Whether this is a demo, which gives play money. */
   readonly isDemo: boolean;
-  /** Where files are fetched. */
+  /** Downloads by which files are fetched. */
   readonly downloads: Downloads;
 }
 
-/** What others use of the wallet feature. */
+/** Parts of the wallet feature that others use. */
 export interface WalletFeature {
   readonly handlers: HandlersOf<typeof walletCalls & typeof ledgerCalls & typeof adjustmentCalls & typeof houseTransferCalls>;
-  /** What operators decide of it. */
+  /** Reviews of wallets that operators decide. */
   readonly reviews: readonly ReviewKind[];
   /** For products that move money in wallets. */
   readonly lent: {
@@ -70,7 +70,7 @@ export interface WalletFeature {
   readonly days: BackgroundWorker;
 }
 
-/** What fees came to is good for so long. */
+/** Milliseconds for which the published sums of fees are kept. */
 const FEES_FOR_MS = 60_000;
 
 const exportedLedger = look('console/ledger_file');

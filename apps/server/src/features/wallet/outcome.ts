@@ -11,8 +11,8 @@ interface KeyRow extends Record<string, unknown> {
 }
 
 /**
- * What became of the call that the actor sent under a key. The answer is final, also when it is that there was none: the question itself
- * uses the key up. Rejects as the kernel does, and then nothing is known.
+ * Returns the outcome of the call that the actor sent under a key. The answer is final, also when there was no such call: the question itself uses the key up.
+ * Rejects as the kernel does, and then the outcome is unknown.
  */
 export async function outcomeOf(
   key: string,

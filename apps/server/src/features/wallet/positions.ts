@@ -6,8 +6,8 @@ import type { Markets } from '../../market/market.ts';
 export type LeverBook = Source<number, { readonly exposures: readonly Exposure[] }>;
 
 /**
- * Prices to value positions at: the newest ticks. Undefined when a market has none or its feed has gone silent, for then
- * nobody knows what the positions are worth; a market that is closed by its hours or paused keeps its last price.
+ * Returns the prices at which positions are valued: the newest ticks. Returns undefined when a market has none or its feed has gone silent, for then the worth
+ * of the positions is unknown. A market that is closed by its hours or paused keeps its last price.
  */
 export function pricesOf(market: Markets, exposures: readonly Exposure[], now: number): PriceOf | undefined {
   const prices = new Map<number, bigint>();

@@ -24,7 +24,7 @@ async function balancesOf(database: Database, userId: number): Promise<BalanceOf
   return (currencyId, kind) => balances.get(accountId(userId, currencyId, kind)) ?? 0n;
 }
 
-/** What is held back in a wallet, whatever for. */
+/** Returns the amount held back in a wallet, for all purposes together. */
 function frozenIn(balanceOf: BalanceOf, currencyId: number, wallet: Wallet): Amount {
   return frozenAccounts(wallet).reduce((sum, kind) => sum + balanceOf(currencyId, kind), 0n);
 }
@@ -78,7 +78,7 @@ export async function walletList(database: Database, market: Market, userId: num
   };
 }
 
-/** What one currency holds in the flash and the legal wallet. Rejects with `currency_unknown`. */
+/** Reads the balances of one currency in the flash and the legal wallet. Rejects with `currency_unknown`. */
 export async function walletDetail(
   database: Database,
   market: Market,

@@ -6,10 +6,10 @@ import type { Market } from '../../market/market.ts';
 /** The platform's own token, which no market has. */
 const TOKEN = 'CDR';
 
-/** What values are asked of. */
+/** Part of the market that values are read from. */
 export type ValueMarket = Pick<Market, 'usdtPrice' | 'termsOf'>;
 
-/** What one unit of a currency is worth in USDT now, and whether the published conversion says so and no market. */
+/** Worth of one unit of a currency in USDT now, and whether it follows from the published conversion instead of a market. */
 export interface Value {
   readonly price: Price | undefined;
   readonly isByConversion: boolean;

@@ -4,7 +4,7 @@ import { houseTransfersAreDecided } from './house-transfers/verify.ts';
 import { wrongDays } from './day-balances.ts';
 import { wrongFeeDays } from './fees.ts';
 
-/** What each day did to what customers have is what the transfers say. */
+/** Checks that the daily changes of customers' balances follow from the transfers. */
 const daysFollowTransfers: Check = async (query) => {
   const wrong = await wrongDays(query, FAULTS_SHOWN);
   const [counted] = await query<{ count: bigint }>('select count(*) from balance_days');

@@ -13,11 +13,11 @@ export interface Bought {
   readonly quantity: Quantity;
   /** The venue's part of them. */
   readonly fee: Quantity;
-  /** When they were handed over. Milliseconds since 1970. */
+  /** Moment at which they were handed over. Milliseconds since 1970. */
   readonly ended_at: number | null;
 }
 
-/** What customers bought of others lately, by user id. */
+/** Coins that customers bought from others lately, by user id. */
 export type BoughtSource = Source<number, readonly Bought[]>;
 
 /** The part of the terms between customers that says for how many hours it stays. */
@@ -28,12 +28,12 @@ export function boughtHours(markets: Pick<Markets, 'termsOf'>): number {
   return Number(markets.termsOf(BOUGHT_TERMS.kind, BOUGHT_TERMS.entity)?.[BOUGHT_TERMS.field] ?? 24);
 }
 
-/** What stays yet. */
+/** Returns the bought coins that must still stay. */
 export function boughtLately(all: readonly Bought[] | undefined, hours: number, now: number): readonly Bought[] {
   return (all ?? []).filter(({ ended_at: at }) => at !== null && isBoughtLately(at, hours, now));
 }
 
-/** When the newest of it may leave; 0 for none. */
+/** Returns the moment at which the newest of them may leave; 0 for none. */
 export function boughtUntil(bought: readonly Bought[], hours: number): number {
   return bought.reduce((until, { ended_at: at }) => Math.max(until, (at ?? 0) + hours * HOUR_MS), 0);
 }

@@ -2,7 +2,7 @@ import type { Held } from '../../kernel/model/holds.ts';
 import type { OpenHolds } from '../../kernel/check/verify-holds.ts';
 import type { WithdrawalRow } from './store.ts';
 
-/** What a withdrawal that has not ended has set aside. */
+/** Returns the amount that a withdrawal has set aside until it ends. */
 export function withdrawalHeld({
   id,
   user_id,
@@ -12,7 +12,7 @@ export function withdrawalHeld({
   return { purpose: 'withdrawal', userId: user_id, currencyId: currency_id, cause: id, amount };
 }
 
-/** What withdrawals hold by their rows. */
+/** Holds of withdrawals by their rows. */
 export const WITHDRAWAL_HOLDS: readonly OpenHolds[] = [
   {
     purpose: 'withdrawal',

@@ -43,7 +43,7 @@ export interface WithdrawalsDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: SecretBox;
-  /** Where files are fetched. */
+  /** Downloads by which files are fetched. */
   readonly downloads: Downloads;
   /** Knows the terms that are in force. */
   readonly market: Pick<Markets, 'termsOf'>;
@@ -51,11 +51,11 @@ export interface WithdrawalsDependencies {
   /** Says whether anything may be paid out, and proves what is signed. */
   readonly prover: Pick<Prover, 'requireNoDoubt' | 'requireProven'>;
   readonly ownAddresses: OwnDepositAddresses;
-  /** What a bank pays for a currency, by the terms in force; undefined where it pays in the currency. */
+  /** Returns the price that a bank pays for a currency, by the terms in force; undefined where it pays in the currency. */
   bankPrice(currencyId: number): BankPrice | undefined;
-  /** What customers bought of others, as trading between customers lends it. */
+  /** Coins that customers bought from others, as trading between customers lends them. */
   readonly bought: BoughtSource;
-  /** What the payment feature lends. */
+  /** Parts of the payment feature that it lends. */
   readonly payment: WithdrawalSources & {
     /** Rejects with `currency_unknown`. */
     currency(id: number): Promise<Withdrawable>;
@@ -78,7 +78,7 @@ export interface WithdrawalsDependencies {
   readonly config: { readonly withdrawalSigner: string };
 }
 
-/** What others use of withdrawals. */
+/** Parts of withdrawals that others use. */
 export interface WithdrawalsFeature {
   readonly handlers: HandlersOf<typeof withdrawalCalls & typeof withdrawalConsoleCalls>;
   readonly review: ReviewKind;
@@ -123,7 +123,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
     return inLanguage(await kernel.run(out, asked, actor, idempotency), language);
   }
 
-  /** What the bank pays for a withdrawal to it. */
+  /** Returns the price that the bank pays for a withdrawal to it. */
   function bankOf({ type, bank_price: shownPrice }: ParsedOf<'wallet/out'>, currencyId: number): Pick<OutInput, 'bank'> {
     const price = type === 1 ? needs.bankPrice(currencyId) : undefined;
     return price ? { bank: { ...price, ...(shownPrice !== undefined && { shownPrice }) } } : {};

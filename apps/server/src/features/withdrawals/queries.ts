@@ -46,7 +46,7 @@ export async function ownWithdrawals(
   return { list: shown, ...place };
 }
 
-/** How many of everybody's withdrawals wait to be decided, and since when the oldest does. */
+/** Counts the withdrawals of all customers that wait to be decided, with the moment since which the oldest waits. */
 export async function waitingNow(database: Database): Promise<{ waiting: number; oldest_at: number }> {
   const [row] = await database.query<{ waiting: number; oldest_at: number | null }>(
     `select count(*)::int as waiting, min(created_at) as oldest_at from withdrawals where state = 'pending'`,
@@ -108,7 +108,7 @@ const LISTED = {
   from: `${JOINED} join customers on customers.id = withdrawals.user_id
     where ($1::text is null or withdrawals.state = $1) and ($2::int is null or withdrawals.id = $2)`,
 } as const;
-/** What waits first, oldest first, then the newest. */
+/** Order of the list: waiting withdrawals first, oldest first, then the newest. */
 const ORDER = `case withdrawals.state when 'pending' then 0 when 'approved' then 1 else 2 end,
   case when withdrawals.state in ('pending', 'approved') then withdrawals.id else -withdrawals.id end`;
 
@@ -173,7 +173,7 @@ export function withdrawalsFile({ query }: Database, state: WithdrawalState | un
   return csvFile(FILE, inPieces(read));
 }
 
-/** What an operator sees who looks at a withdrawal. Only rows that carry the venue's seal are shown. */
+/** Reads the details of a withdrawal that an operator looks at. Only rows that carry the venue's seal are shown. */
 export async function withdrawalDetail(
   database: Database,
   id: number,

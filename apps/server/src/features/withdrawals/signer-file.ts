@@ -19,11 +19,11 @@ export interface FileRow {
   /** Empty for a bank account. */
   readonly address: string;
   readonly bank?: BankAccount;
-  /** What the bank pays for the amount: absent for an address, and where the bank pays in the currency. */
+  /** Price and amount that the bank pays: absent for an address, and where the bank pays in the currency. */
   readonly pays?: { readonly money: string; readonly amount: string; readonly price: string };
 }
 
-/** What a file asks the signer for. The text of it is what is signed. */
+/** Request of a file to the signer. Its text is what is signed. */
 export interface FileDocument {
   readonly format: typeof FILE_FORMAT;
   readonly file: number;

@@ -7,7 +7,7 @@ const RESULT_FORMAT = 'candor-withdrawal-results/1';
 
 const row = z.strictObject({
   id: z.int().positive(),
-  /** As the file names it. */
+  /** Amount and address, as the file names them. */
   amount: z.string().max(30),
   address: z.string().max(128),
   /** Empty for what was not sent. */
@@ -19,7 +19,7 @@ const row = z.strictObject({
 const resultDocument = z.strictObject({
   format: z.literal(RESULT_FORMAT),
   file: z.int().positive(),
-  /** Of the document of the file. */
+  /** Hash of the document of the file. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   rows: z.array(row).min(1).max(100),
 });
@@ -31,12 +31,12 @@ const envelope = z.strictObject({
   signature: z.string().regex(/^[0-9a-f]{128}$/),
 });
 
-/** What stands before the 32 bytes of a public Ed25519 key in SPKI (RFC 8410). */
+/** Bytes before the 32 bytes of a public Ed25519 key in SPKI (RFC 8410). */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
 /**
- * What a signer says of a file, once its signature holds. `signer` is its public key in hex; empty when the venue knows none. Throws
- * `RefusedError` with `result_malformed`, `result_signer_missing` or `result_signature`.
+ * Reads the signer's result of a file, once its signature holds. `signer` is its public key in hex; empty when the venue knows none. Throws `RefusedError` with
+ * `result_malformed`, `result_signer_missing` or `result_signature`.
  */
 export function readResult(text: string, signer: string): ResultDocument {
   if (signer === '') throw new RefusedError('result_signer_missing');

@@ -53,8 +53,9 @@ export class Signer {
   }
 
   /**
-   * Makes the next file, once the journal has proven everything stored up to the newest of what goes into it. A withdrawal to a bank account that was replaced meanwhile stays behind, and one to an address that nothing is sent to by now goes back to its customer. Rejects with `nothing_to_export`, as
-   * `Prover.requireProven`, and with `already_done` when somebody else made one at the same time.
+   * Makes the next file, once the journal has proven everything stored up to the newest withdrawal in it. A withdrawal to a bank account that was replaced
+   * meanwhile stays behind. One to an address that nothing is sent to by now goes back to its customer. Rejects with `nothing_to_export`, and as
+   * `Prover.requireProven` does. Rejects with `already_done` when another operator made one at the same time.
    */
   async export(actor: Actor): Promise<ReplyOf<'console/withdrawal_export'>> {
     const { kernel, database, clock, secrets } = this.#needs;
@@ -79,7 +80,7 @@ export class Signer {
     return { id, file: fileText(text, signatures) };
   }
 
-  /** What may go into the next file. What is barred from it by now is given back, until nothing of that is left. */
+  /** Returns the withdrawals that may go into the next file. Those barred from it by now are given back, until none of them is left. */
   async #ready(actor: Actor): Promise<readonly ReadyRow[]> {
     const { kernel, database, barred } = this.#needs;
     for (;;) {
@@ -96,7 +97,7 @@ export class Signer {
     }
   }
 
-  /** What the currency of a withdrawal is called. Nothing seals the rows of currencies: one that says another name stops every payout. */
+  /** Returns the name of a withdrawal's currency. The rows of currencies have no seal: one with another name stops every payout. */
   #nameOf({ currency_id: id, currency_name: said }: ReadyRow): string {
     const name = CURRENCY_NAMES.get(id) ?? '';
     if (name !== said) this.#needs.database.doubts.add(`currency ${id} is called ${said}, which is ${name || 'none of the venue'}`);

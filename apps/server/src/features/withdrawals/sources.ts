@@ -19,10 +19,10 @@ interface Book {
 
 /** Address books by user id. */
 export type BookSource = Source<number, Book>;
-/** When the payment methods last changed, by user id, of customers who have bound a bank account. */
+/** Moments at which the payment methods last changed, by user id, of customers who have bound a bank account. */
 export type BankSource = Source<number, { readonly changed_at: number }>;
 
-/** What the payment feature lends to the commands of withdrawals. */
+/** Sources that the payment feature lends to the commands of withdrawals. */
 export interface WithdrawalSources {
   readonly book: BookSource;
   readonly bank: BankSource;

@@ -47,7 +47,7 @@ export const WITHDRAWALS = table({
     /** The document of the terms that it was asked for under, and the number by which the journal knows them. */
     terms: text,
     terms_id: safeInt,
-    /** How many operators have to agree. */
+    /** Number of operators who have to agree. */
     approvals: of<1 | 2>(smallint),
     /** It is not approved before. */
     held_until: moment,
@@ -66,7 +66,7 @@ export const WITHDRAWALS = table({
 export type WithdrawalRow = RowOf<typeof WITHDRAWALS>;
 export const WITHDRAWAL_IDS = 'withdrawal_ids';
 
-/** What was handed to the signer, and what came back. */
+/** Files that were handed to the signer, and their results. */
 export const WITHDRAWAL_FILES = table({
   name: 'withdrawal_files',
   key: 'id',

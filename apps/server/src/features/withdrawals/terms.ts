@@ -5,7 +5,7 @@ import type { WithdrawalTerms } from '@candor/rules';
 /** The kind of terms that withdrawals are made under; its entities are the names of the currencies. */
 export const WITHDRAWAL_KIND = 'withdrawal';
 
-/** What a document of terms says. */
+/** Reads the terms from a document. */
 export function termsOf(document: Document): WithdrawalTerms {
   return {
     feePercent: decimal(textOf(document, 'rate_percent')),

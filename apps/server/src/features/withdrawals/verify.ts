@@ -3,7 +3,7 @@ import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 
 const { withdrawal_sent, withdrawal_fee } = TRANSFER_CODES;
 
-/** What was sent was captured once, to the outside and the fee account, as much as its row says; and nothing else was. */
+/** Checks that each sent withdrawal was captured once, to the outside and the fee account, in the amounts of its row. Nothing else may be captured so. */
 export const withdrawalsAreBookedOnce: Check = async (query) => {
   const rows = await query<{ id: number; fault: string }>(
     `with booked as (
@@ -30,7 +30,7 @@ export const withdrawalsAreBookedOnce: Check = async (query) => {
   };
 };
 
-/** What was approved was approved by as many operators as its terms ask for, and every withdrawal is as its review says. */
+/** Checks that each approved withdrawal was approved by as many operators as its terms ask for. The state of every withdrawal must agree with its review. */
 export const withdrawalsWereDecided: Check = async (query) => {
   const rows = await query<{ id: number }>(
     `select withdrawals.id from withdrawals left join reviews on reviews.id = review_id and reviews.kind = 'withdrawal' and subject = withdrawals.id

@@ -11,10 +11,10 @@ export class MalformedBodyError extends Error {
   }
 }
 
-/** What an absent body reads as. */
+/** Fields of an absent body. */
 export const NO_FIELDS: Fields = Object.freeze({});
 
-/** Decodes UTF-8 strictly; a byte order mark, which some clients begin with, is no part of the text. Throws `MalformedBodyError` on bytes that are not UTF-8. */
+/** Decodes UTF-8 strictly. A byte order mark, which some clients send first, is no part of the text. Throws `MalformedBodyError` on bytes that are no UTF-8. */
 export function bodyText(bytes: Buffer): string {
   if (!isUtf8(bytes)) throw new MalformedBodyError('not UTF-8');
   const text = bytes.toString('utf8');
@@ -131,7 +131,7 @@ export function parseFormFields(form: string): Fields {
 /** Stands for a query string that could not be read: the router parses it before any handler could answer. */
 export const MALFORMED_FIELDS: Fields = Object.freeze({});
 
-/** As `parseFormFields`, with `MALFORMED_FIELDS` in place of an error. */
+/** Parses a query like `parseFormFields`, with `MALFORMED_FIELDS` in place of an error. */
 export function parseQueryFields(query: string): Fields {
   try {
     return parseFormFields(query);

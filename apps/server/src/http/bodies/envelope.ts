@@ -29,7 +29,7 @@ function retryAfter(code: ErrorCode, params: ErrorParams): number | undefined {
   return ERRORS[code].status === 503 ? 1 : undefined;
 }
 
-/** How long a reply may be kept, as `cache-control` says it. */
+/** Returns the `cache-control` of a reply that may be kept for some seconds, or forever. */
 export function cacheControl(cached: number | 'for good'): string {
   return cached === 'for good' ? 'public, max-age=31536000, immutable' : `public, max-age=${cached}`;
 }

@@ -11,9 +11,9 @@ export interface FormPart {
 /** The file and the few fields beside it. */
 const PARTS_MOST = 8;
 const HEAD_BYTES_MOST = 2_048;
-/** What may stand before the first part: it is meant for readers of mail that know no forms. */
+/** Most bytes before the first part. They are meant for readers of mail that know no forms. */
 const PREAMBLE_BYTES_MOST = 2_048;
-/** As browsers and programs write it, with nothing else than how its texts are written: two boundaries would be two forms in one. */
+/** Content type of a form as browsers and programs write it: one boundary, and at most a charset. Two boundaries would be two forms in one. */
 const CONTENT_TYPE =
   /^multipart\/form-data(?:\s*;\s*charset="?utf-8"?)?\s*;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'+./:=-]{1,70}))(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 /** One parameter of a header: in quotes, in which a backslash goes before what is meant as it is, or without. */
@@ -21,9 +21,8 @@ const PARAMETER = /\s*;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^
 const NAME_LENGTH_MOST = 100;
 
 /**
- * Reads a multipart form (RFC 7578) of at most eight parts in one pass. Written for this one form: general readers accept
- * parts and headers without number, and a body of some megabytes of them would hold up everybody for seconds. Throws
- * `MalformedBodyError`.
+ * Reads a multipart form (RFC 7578) of at most eight parts in one pass. Written for this one form, since general readers accept parts and headers without
+ * number. A body of some megabytes of them would hold up all callers for seconds. Throws `MalformedBodyError`.
  */
 export function readMultipart(contentType: string, body: Buffer): FormPart[] {
   const [, quoted, plain] = CONTENT_TYPE.exec(contentType) ?? [];
@@ -49,7 +48,7 @@ export function readMultipart(contentType: string, body: Buffer): FormPart[] {
   }
 }
 
-/** Where the first delimiter ends. It begins the body, without the line end before it, or follows a short text that is nobody's. */
+/** Returns the end of the first delimiter. It begins the body, without the line end before it, or follows a short text that is ignored. */
 function firstEnd(body: Buffer, delimiter: Buffer): number {
   const first = delimiter.length - 2;
   if (body.subarray(0, first).equals(delimiter.subarray(2))) return first;

@@ -5,7 +5,7 @@ import { RepeatedLines } from '../log/repeated-lines.ts';
 /** So many requests through a proxy until it is told: one may be anybody's. */
 const TOLD_AFTER = 10;
 
-/** Where the machines of an installation are (RFC 1918, 6598, 3927, 4193, 4291). Customers come from there too, but send no headers of proxies. */
+/** Networks of the machines of an installation (RFC 1918, 6598, 3927, 4193, 4291). Customers come from there too, but send no headers of proxies. */
 const NEAR = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -23,7 +23,7 @@ for (const [network, bits] of [
 ] as const)
   NEAR.addSubnet(network, bits, 'ipv6');
 
-/** What watching addresses needs. */
+/** Dependencies of the address watch. */
 export interface AddressWatchDependencies {
   readonly trustProxy: boolean;
   readonly log: { warn(details: object, message: string): void };
@@ -63,8 +63,8 @@ export class AddressWatch {
   }
 
   /**
-   * Notes that connections, requests or sockets of an address are refused because it has too many. The log says each of the three every ten seconds at
-   * most, with the address that it met then: whoever has many addresses must not fill it.
+   * Notes that connections, requests or sockets of an address are refused because it has too many. The log says each of the three every ten seconds at most,
+   * with the address met then. A caller with many addresses must not fill it.
    */
   refuses(what: 'connections' | 'requests' | 'sockets', address: string): void {
     const message = 'an address is refused';

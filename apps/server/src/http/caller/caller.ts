@@ -9,7 +9,7 @@ export interface Caller {
   readonly language: Language;
   /** Whether the second factor is still to be passed: such a session may do next to nothing. */
   readonly pending: boolean;
-  /** What an API key may do; absent for a sign-in, which may do everything. */
+  /** Scopes of an API key; absent for a sign-in, which may do everything. */
   readonly scopes?: readonly ApiKeyScope[];
 }
 

@@ -2,9 +2,9 @@
 export type Part = 'console' | 'customers';
 
 /**
- * Whether a part answers a request by the Host that it names, port aside: with a host of its own (`consoleHost`, lower case) the
- * console is there and nowhere else, and nothing else is there; without one (empty) both are everywhere. Give the Host header as
- * it came: X-Forwarded-Host can be set by any page on its own requests.
+ * Whether a part answers a request by the Host that it names, port aside. With a host of its own (`consoleHost`, lower case) the console is there and nowhere
+ * else, and nothing else is there. Without one (empty) both are everywhere. Give the Host header as it came: any page can set X-Forwarded-Host on its own
+ * requests.
  */
 export function isServedAt(part: Part, host: string | undefined, consoleHost: string): boolean {
   if (consoleHost === '') return true;

@@ -8,7 +8,7 @@ import { AddressBuckets, NETWORK_SHARE } from './network-buckets.ts';
 import { addressKey, networkKey } from './networks.ts';
 import type { Budget } from './token-buckets.ts';
 
-/** What one network address may do before anything looks at what it asks for; networks around it as with other budgets. */
+/** Limits of one network address before anything looks at what it asks for. Networks around it have limits as with other budgets. */
 export interface FloodLimits {
   /** Requests and handshakes of every kind, pages and their files included. */
   readonly requests: Budget;
@@ -44,7 +44,7 @@ export function scaledFloodLimits(factor: number): FloodLimits {
   };
 }
 
-/** What is known of a connection. */
+/** State of a connection. */
 interface Connection {
   waiting: number;
   refused: number;
@@ -57,15 +57,12 @@ const REFUSAL_HEADERS = { ...DATA_HEADERS, 'content-length': String(Buffer.byteL
 
 export interface FloodGateOptions {
   readonly limits: FloodLimits;
-  /** Behind a proxy all connections are the proxy's, and only requests are counted by address. */
+  /** Whether a proxy is in front: then all connections are the proxy's, and only requests are counted by address. */
   readonly trustProxy: boolean;
   readonly watch: Pick<AddressWatch, 'note' | 'refuses'>;
 }
 
-/**
- * Stands before everything that the server does: a flood is turned away before it is parsed, routed, translated or logged, and
- * the connection that it comes over is closed.
- */
+/** Precedes everything that the server does. A flood is turned away before it is parsed, routed, translated or logged, and its connection is closed. */
 export class FloodGate {
   readonly #limits: FloodLimits;
   readonly #trustProxy: boolean;

@@ -2,9 +2,9 @@ import type { EndpointName } from '@candor/api';
 import { NetworkBuckets, type Taken } from './network-buckets.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
-/** Refusals of one customer at one call: sixty, then one in ten seconds, which is 22 MB of journal and keys in a day at most. */
+/** Refusals of one customer at one call: sixty, then one in ten seconds. That is 22 MB of journal and keys in a day at most. */
 const CUSTOMER = { burst: 60, perSecond: 1 / 10 };
-/** Of all customers of one network: more than an office has, less than it takes to fill a disk. */
+/** Refusals of all customers of one network: more than an office has, less than it takes to fill a disk. */
 const NETWORK = {
   address: { burst: 300, perSecond: 1 / 2 },
   site: { burst: 300, perSecond: 1 / 2 },

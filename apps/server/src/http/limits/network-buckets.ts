@@ -1,7 +1,7 @@
 import { addressKey, networkKey, providerKey, siteKey } from './networks.ts';
 import { TokenBuckets, type Budget } from './token-buckets.ts';
 
-/** How much more than one address a network may do: its addresses may be many customers, or all be one attacker's. */
+/** Factor by which a network may do more than one address. Its addresses may be many customers, or all be one attacker's. */
 export const NETWORK_SHARE = 16;
 /** The same for an IPv6 /56, which is one household. */
 const SITE_SHARE = 4;
@@ -13,11 +13,11 @@ export interface NetworkBudgets {
   readonly network: Budget;
   /** Far above what one network may do, or it would be a way to shut others out. */
   readonly all?: Budget;
-  /** What each provider's range (IPv4 /16, IPv6 /32) still has where many networks have emptied what is for all. */
+  /** Budget that each provider's range (IPv4 /16, IPv6 /32) still has after many networks have emptied `all`. */
   readonly spared?: Budget;
 }
 
-/** What was taken: the seconds to wait when it is not 0, and the way to give it back. */
+/** Result of taking: the seconds to wait when it is not 0, and the function that gives it back. */
 export interface Taken {
   readonly wait: number;
   giveBack(): void;
@@ -73,7 +73,10 @@ export class NetworkBuckets {
   }
 }
 
-/** Token buckets by network address: of an IPv6 one for its /64, four times as much for its /56 and sixteen times for its /48; of an IPv4 one for itself and its /24. */
+/**
+ * Token buckets by network address. An IPv6 address has one for its /64, four times as much for its /56 and sixteen times for its /48. An IPv4 address has one
+ * for itself and one for its /24.
+ */
 export class AddressBuckets {
   readonly #buckets: NetworkBuckets;
 

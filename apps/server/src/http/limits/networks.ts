@@ -13,14 +13,16 @@ export function siteKey(address: string): string | undefined {
   return `${groups.slice(0, 3).join(':')}:${(site * 256).toString(16)}::/56`;
 }
 
-/** The network of an address: of an IPv6 one the /48 that providers give a company, or anybody who asks; of an IPv4 one its /24. */
+/**
+ * Returns the network of an address. It is the /48 of an IPv6 address, which providers give a company, or any customer who asks. It is the /24 of an IPv4 one.
+ */
 export function networkKey(address: string): string {
   const groups = groupsOf(address);
   if (groups) return `${groups.slice(0, 3).join(':')}::/48`;
   return `${addressKey(address).split('.').slice(0, 3).join('.')}.0/24`;
 }
 
-/** What providers are given and one customer never is: the /32 of an IPv6 address, the /16 of an IPv4 one. */
+/** Returns the range that providers are given and one customer never is: the /32 of an IPv6 address, the /16 of an IPv4 one. */
 export function providerKey(address: string): string {
   const groups = groupsOf(address);
   if (groups) return `${groups.slice(0, 2).join(':')}::/32`;

@@ -10,8 +10,8 @@ interface Bucket {
 }
 
 /**
- * Token buckets by key in bounded memory. Two generations of at most `capacity` keys: when the younger is full the
- * older is dropped, so keys that are in use survive and the cost per request does not depend on how many there are.
+ * Token buckets by key in bounded memory. There are two generations of at most `capacity` keys. When the younger is full the older is dropped, so keys in use
+ * survive. The cost per request does not depend on the number of keys.
  */
 export class TokenBuckets<Key extends string | number> {
   readonly #budget: Budget;

@@ -12,7 +12,7 @@ const QUIET_NETWORK: NetworkBudgets = {
   site: { burst: 20, perSecond: 1 },
   network: { burst: 40, perSecond: 2 },
 };
-/** What each network may do without work while it is asked for: who cannot work waits for it. */
+/** Calls that each network may make without work while work is asked for. Clients that cannot work wait for one. */
 const WITHOUT_WORK = { burst: 2, perSecond: 1 / 30 };
 const WINDOW_MS = 10_000;
 /** Zero bits: 130,000 hashes on average, some tenths of a second in a browser, and twice as many each time the load doubles. */
@@ -28,11 +28,11 @@ export function asksWork(rate: RateName): boolean {
   return QUIET[rate] !== undefined;
 }
 
-/** What a client is told to do: find a number that, behind the last part of the challenge and a colon, hashes to so many zero bits. */
+/** Task of a client: find a number that, behind the last part of the challenge and a colon, hashes to `bits` zero bits. */
 export interface Work {
   readonly challenge: string;
   readonly bits: number;
-  /** When one call is let through without. */
+  /** Seconds after which one call is let through without work. */
   readonly seconds: number;
 }
 

@@ -19,7 +19,7 @@ interface Watched {
 /** Sums of Node's numbers by kind that are no counters but are called so; whoever wants them adds up what stands beside them. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
-/** What monitoring is told of a running venue, besides what Node tells. Names are those of Prometheus: base units, `_total` for what only grows. */
+/** Publishes the gauges of a running venue for monitoring, besides those of Node. Names are those of Prometheus: base units, `_total` for what only grows. */
 export function publishGauges(
   metrics: Registry,
   kernel: Sequencer,
@@ -126,7 +126,7 @@ export function publishGauges(
   );
 }
 
-/** What `/readyz` says besides that the venue is ready: what is amiss and stops only a part of it. */
+/** Returns the details that `/readyz` adds when the venue is ready: what is amiss and stops only a part of it. */
 export function readinessDetails(doubts: Doubts, clock: Clock, { overlooksProxy }: Pick<AddressWatch, 'overlooksProxy'>): object {
   const payouts = doubts.none ? 'open' : 'stopped';
   return { payouts, found: doubts.count, clock_ahead_ms: clock.aheadMs?.() ?? 0, overlooks_proxy: overlooksProxy };

@@ -1,10 +1,10 @@
 import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
 import { RepeatedLines } from './repeated-lines.ts';
 
-/** As pino counts levels. */
+/** Number of the level in pino's count. */
 const WARN = 40;
 
-/** What never appears in a log line, wherever in its first two levels it stands. */
+/** Fields that never appear in a log line, at any place in its first two levels. */
 const SECRET_FIELDS = [
   'password',
   're_password',

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../feature.ts';
 import { TokenBuckets } from '../limits/token-buckets.ts';
 
-/** What somebody meets who tries what is not theirs, guesses, or sends what none of our pages sends. */
+/** Codes for a caller who tries what belongs to others, guesses, or sends what none of our pages sends. */
 const TOLD: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'login_wrong',
   'login_expired',

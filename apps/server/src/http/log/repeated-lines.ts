@@ -2,7 +2,7 @@ const INTERVAL_MS = 10_000;
 /** Different lines that are remembered; beyond it all are forgotten, and told again. */
 const REMEMBERED = 200;
 
-/** Bounds how often the log says the same: a fault that lasts is met with several times a second, also by a disk that is full already. */
+/** Bounds how often the log repeats a line. A fault that lasts is met several times a second, also by a disk that is full already. */
 export class RepeatedLines {
   readonly #elapsed: () => number;
   readonly #told = new Map<string, { since: number; leftOut: number }>();
@@ -13,8 +13,8 @@ export class RepeatedLines {
   }
 
   /**
-   * How many lines of this cause were left out since it was last told, 0 for none; undefined where it was told within ten seconds, so
-   * that this one is left out too. Numbers tell no causes apart: names of files and attempts are counted up.
+   * Returns the number of lines of this cause that were left out since it was last told, 0 for none. Undefined where it was told within ten seconds, so that
+   * this one is left out too. Numbers tell no causes apart: names of files and attempts are counted up.
    */
   admit(details: object, message: string): number | undefined {
     const cause = causeOf(details, message);

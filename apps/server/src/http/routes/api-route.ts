@@ -13,7 +13,7 @@ import { isServedAt, originsOf, type Part } from '../caller/hosts.ts';
 import { originAllowed } from '../caller/origin.ts';
 import type { UploadBodies } from '../bodies/upload-body.ts';
 
-/** What every route shares. */
+/** Dependencies that all routes share. */
 export interface RouteDependencies {
   readonly flood?: FloodGate;
   readonly uploads: UploadBodies;

@@ -18,16 +18,16 @@ function mayWatch(request: FastifyRequest, token: string): boolean {
   return hash('sha256', tokenOf(request.headers.authorization)) === hash('sha256', token);
 }
 
-/** What the health routes ask. */
+/** Dependencies of the health routes. */
 export interface HealthDependencies {
   readonly metrics: Registry;
   /** Asked for before metrics and diagnostics are told; empty for none, and then this machine alone hears them. */
   readonly metricsToken: string;
   /** Undefined when the venue takes requests, else one clear line saying why not. */
   readonly notReady: () => string | undefined;
-  /** What the answer of a venue that is ready says besides; JSON-safe. */
+  /** Details that a venue that is ready adds to its answer; JSON-safe. */
   readonly details?: () => object;
-  /** What in-process state looks like beside the same state read anew from the database; JSON-safe. */
+  /** Compares in-process state with the same state read from the database at that moment; JSON-safe. */
   readonly diagnose?: () => Promise<object>;
 }
 

@@ -17,8 +17,8 @@ export const WITHOUT_PAGE: readonly string[] = [
 ];
 
 /**
- * Paths the web app answers by itself: the specification's routes, case-sensitive, the page that messages link to, what the venue publishes, and the way to the app. Any of
- * them gets index.html with status 200; other page requests get it with 404, so that the app can say so.
+ * Paths that the web app answers by itself. They are the specification's routes, case-sensitive, the page that messages link to, what the venue publishes, and
+ * the way to the app. Any of them gets index.html with status 200. Other page requests get it with 404, so that the app can say so.
  */
 export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   '/',
@@ -75,7 +75,7 @@ export const CLIENT_ROUTES: ReadonlySet<string> = new Set([
   ...WITHOUT_PAGE,
 ]);
 
-/** Where the operators' console is. */
+/** Path of the operators' console. */
 export const CONSOLE_BASE = '/console';
 
 /** Paths that the console answers by itself; any other below it gets it with status 404, so that it can say so. */

@@ -6,7 +6,7 @@ import { originOf, type KnownOrigins } from './web-app.ts';
 
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-/** What crawlers ask for before anything else: which pages there are, and which parts are none of theirs. */
+/** Serves the files that crawlers ask for first: they list the pages, and the parts that crawlers must leave out. */
 export function siteFiles(app: FastifyInstance, pages: PublicPages, known: KnownOrigins, consoleHost: string): void {
   app.get('/robots.txt', (request, reply) => {
     const isCustomers = isServedAt('customers', request.headers.host, consoleHost);
@@ -29,7 +29,7 @@ export function siteFiles(app: FastifyInstance, pages: PublicPages, known: Known
   });
 }
 
-/** What takes the place of a worker: it removes what workers kept, and itself. */
+/** Script that replaces a worker: it removes what workers kept, and itself. */
 const REMOVAL = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const caught = caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));

@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { isServedAt } from '../caller/hosts.ts';
 
 /**
- * Serves the document that somebody else's chat runs in: a sandbox without an origin, so that nothing of this site can be reached from
- * it, whose policy lets it load from the origin of the script and from nowhere else. It tells the page around it whether the
- * script came.
+ * Serves the document that a third party's chat runs in. It is a sandbox without an origin, so that nothing of this site can be reached from it. Its policy
+ * lets it load from the origin of the script only. It tells the page around it whether the script came.
  */
 export function supportFrame(app: FastifyInstance, script: string, consoleHost: string): void {
   const loader = `const script = document.createElement('script');

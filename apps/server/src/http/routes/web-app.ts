@@ -26,12 +26,12 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Vite puts a content hash of at least eight characters before the extension of everything below assets/. */
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
-/** What names the app to a device; told in the language of the reader. */
+/** Path of the file that names the app to a device, in the language of the reader. */
 const MANIFEST = '/manifest.webmanifest';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Who may read an address only in the languages that it is written in, and packed as it says. */
+/** Request headers that a reply varies by: the packing and the languages that the reader accepts. */
 const VARY = 'accept-encoding, accept-language';
 /** A page that is made for a request is packed as hard as takes no time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -86,20 +86,20 @@ function readWebFiles(root: string): ReadonlyMap<string, WebFile> {
   return files;
 }
 
-/** Where customers reach the venue by its settings. */
+/** Addresses at which customers reach the venue by its settings. */
 export interface KnownOrigins {
   /** Empty where the operator did not say. */
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
 }
 
-/** What a machine calls itself. */
+/** Names of a machine for itself. */
 const OWN_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Where the venue is, for addresses in a page: where its operator says, else where the request came to, if that is a host that is known: this machine, the
- * address that the connection was made to, or one that is allowed. Empty, which makes addresses relative, for any other: whoever asks may name any
- * host, and what is kept between here and the reader would lead others there.
+ * Returns the origin of the venue, for addresses in a page. It is the one that the operator set, else the host of the request if that is known. Known hosts are
+ * this machine, the address that the connection was made to, and the allowed ones. Any other is empty, which makes addresses relative. A caller may name any
+ * host, and a cache on the way would lead other readers there.
  */
 export function originOf(
   { protocol, headers: { host }, socket }: Pick<FastifyRequest, 'protocol' | 'headers' | 'socket'>,
@@ -127,9 +127,9 @@ function madeFile(text: string, request: FastifyRequest, type = 'text/html; char
 }
 
 /**
- * A built browser app, read into memory once: a few megabytes, no path ever reaches the file system, and each file has
- * its packed forms beside it. `root` is a folder with index.html, `base` the path it is served below (empty: everything),
- * and `pages` are the paths, base included, that the app answers by itself.
+ * Built browser app, read into memory once. It is a few megabytes, no path ever reaches the file system, and each file has its packed forms beside it. `root`
+ * is a folder with index.html, and `base` the path it is served below (empty: everything). `pages` are the paths, base included, that the app answers by
+ * itself.
  */
 export class WebApp {
   readonly #files: ReadonlyMap<string, WebFile>;
@@ -150,7 +150,7 @@ export class WebApp {
     if (!this.#files.has('/index.html')) throw new Error(`no index.html in ${root}`);
   }
 
-  /** Answers a page or file request; false when it is none of this app's, or nothing has that name and a page would be no answer. */
+  /** Answers a page or file request. False when it is none of this app's, or when no file has that name and a page would be no answer. */
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (path !== this.#base && !path.startsWith(`${this.#base}/`)) return false;

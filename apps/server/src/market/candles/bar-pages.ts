@@ -16,8 +16,8 @@ interface Page {
 }
 
 /**
- * Stored bars in pages. A bar that has ended never changes, so a page is read once and answers everybody from then on; storing a
- * newer state of a bar forgets its page.
+ * Stored bars in pages. A bar that has ended never changes, so a page is read once and serves all callers from then on. Storing a newer state of a bar forgets
+ * its page.
  */
 export class BarPages {
   readonly #database: MarketDatabase;
@@ -92,7 +92,7 @@ function spanOf(resolution: Resolution): number {
   return barEnd(resolution, 0) * PAGE_BARS;
 }
 
-/** What is being read is read once for all who ask; a failure is not kept. */
+/** Returns a kept value, or reads it once for all who ask meanwhile; a failure is not kept. */
 function kept<Value>(map: Map<string, Promise<Value>>, key: string, read: () => Promise<Value>): Promise<Value> {
   const known = map.get(key);
   if (known) return known;

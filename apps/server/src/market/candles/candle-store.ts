@@ -28,8 +28,8 @@ const UPSERT_AND_MOVE_CURSOR = `
   update cursors set position = $10 where name = 'candles'`;
 
 /**
- * Writes bars over what is stored of them, and up to which tick they are complete, in one statement: either both are
- * there afterwards or neither, and doing it again changes nothing.
+ * Writes bars over their stored state, and up to which tick they are complete, in one statement. Either both are there afterwards or neither, and doing it
+ * again changes nothing.
  */
 export async function storeCandles(database: MarketDatabase, candles: readonly Candle[], tickId: number): Promise<void> {
   await database.run({

@@ -21,10 +21,10 @@ export interface PathPoint {
 export const PATH_STEP_MS = 1_000;
 
 /**
- * Walks through a bar, the same way every time: from the open to the extreme on the far side of the close, to the other
- * extreme, to the close (a rising bar goes open, low, high, close; a falling one open, high, low, close), in straight
- * lines whose length in time follows the distance. All four prices of the bar are among the points. Prices are rounded down
- * to `priceDecimals`; the bar's volume is split evenly, the remainder on the last point, so its sum is exact.
+ * Walks through a bar, the same way every time. The path goes from the open to the extreme on the far side of the close, to the other extreme, to the close. A
+ * rising bar goes open, low, high, close; a falling one open, high, low, close. Lines are straight, and their length in time follows the distance. All four
+ * prices of the bar are among the points. Prices are rounded down to `priceDecimals`. The bar's volume is split evenly, the remainder on the last point, so its
+ * sum is exact.
  */
 export function expandCandle(candle: RecordedCandle, lengthMs: number, priceDecimals: number): PathPoint[] {
   const corners = (

@@ -8,7 +8,7 @@ export interface Observation {
   readonly volume: Quantity;
   /** The feed's own time, milliseconds UTC. */
   readonly feedAt: number;
-  /** Where it came from, such as `simulator` or `replay:binance`. Without a vertical bar. */
+  /** Origin of the price, such as `simulator` or `replay:binance`. Without a vertical bar. */
   readonly source: string;
 }
 
@@ -26,13 +26,13 @@ export interface Book {
   readonly at: number;
 }
 
-/** Where a feed delivers. */
+/** Receiver of what a feed delivers. */
 export interface FeedSink {
   price(observation: Observation): void;
   book(book: Book): void;
 }
 
-/** What a feed has done so far. */
+/** Counts of what a feed has done so far. */
 export interface FeedCounters {
   readonly delivered: number;
   /** Rows that could not be read; for recordings. */
@@ -41,7 +41,7 @@ export interface FeedCounters {
 
 /** A source of prices. Nothing outside this folder knows which kind runs. */
 export interface Feed {
-  /** As configured: `none`, `simulator`, `replay:<file>@<speed>` without folders. */
+  /** Name as configured: `none`, `simulator`, `replay:<file>@<speed>` without folders. */
   readonly name: string;
   /** Makes sure that it can deliver. Rejects with `FeedError` when it never will. */
   prepare(): Promise<void>;
@@ -64,7 +64,7 @@ export class FeedError extends Error {
   }
 }
 
-/** What a feed needs to know of a market. */
+/** Properties of a market that a feed needs. */
 export interface FeedMarket {
   readonly id: number;
   readonly symbol: string;

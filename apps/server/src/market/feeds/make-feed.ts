@@ -7,7 +7,7 @@ import { keyedRandom, mixBits, seededRandom, type Random } from './random.ts';
 import { replayFeed } from './replay.ts';
 import { simulatorFeed } from './simulator.ts';
 
-/** What any kind of feed may need. */
+/** Dependencies of feeds of any kind. */
 export interface FeedSurroundings {
   readonly clock: Clock;
   readonly markets: readonly FeedMarket[];
@@ -33,8 +33,8 @@ export function makeFeed(config: FeedConfig, surroundings: FeedSurroundings): Fe
 }
 
 /**
- * What a run of the simulator takes its numbers from: the venue's key and what the machine has of chance, so that no run repeats another,
- * also where an older database was restored. With a seed, which is for tests, everything follows from it.
+ * Returns the source of the numbers of a run of the simulator. They come from the venue's key and the machine's chance, so that no run repeats another, also
+ * after an older database was restored. With a seed, which is for tests, everything follows from it.
  */
 function numbersOf(seed: number | undefined, key: Uint8Array): (lastTickId: number) => Random {
   if (seed !== undefined) return (lastTickId) => seededRandom(seed ^ mixBits(lastTickId));

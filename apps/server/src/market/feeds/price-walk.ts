@@ -21,9 +21,9 @@ export interface PriceWalk {
 }
 
 /**
- * Log returns are σ√t times a mix of shared drivers and a market's own noise, so that correlation between two markets is the
- * product of their loadings; σ is multiplied by e^v, where v is a mean-reverting (Ornstein–Uhlenbeck) walk shared by half
- * with the market's strongest driver: calm and busy hours alternate and spread from market to market.
+ * Makes correlated walks of prices. Log returns are σ√t times a mix of shared drivers and a market's own noise. Correlation between two markets is then the
+ * product of their loadings. σ is multiplied by e^v. Here v is a mean-reverting (Ornstein–Uhlenbeck) walk shared by half with the market's strongest driver.
+ * Calm and busy hours alternate and spread from market to market.
  */
 export function priceWalk(symbols: readonly string[], random: Random): PriceWalk {
   const markets = symbols.map(simulatedMarket);

@@ -32,8 +32,8 @@ const STREAM_BYTES = 8_192;
 const NUMBER_BYTES = 8;
 
 /**
- * A generator whose sequence is the key stream of AES-256 in counter mode: whoever does not have the key (32 bytes) learns nothing of what
- * comes next from all that came before.
+ * Makes a generator whose sequence is the key stream of AES-256 in counter mode. An observer without the key (32 bytes) learns nothing of later numbers from
+ * all earlier ones.
  */
 export function keyedRandom(key: Uint8Array): Random {
   const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));

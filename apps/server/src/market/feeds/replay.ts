@@ -10,7 +10,7 @@ const BOOK_INTERVAL_MS = 200;
 /** Prices delivered without a pause before others get the processor. */
 const BURST = 200;
 
-/** What a replay needs. */
+/** Options of a replay. */
 export interface ReplayOptions {
   readonly path: string;
   /** Recorded time per played time, above zero. */

@@ -9,7 +9,7 @@ const BEST_LEVEL_VALUE = 24_000n * ONE;
 /** A level keeps its size for this many ticks of the chain, so that a quiet book looks quiet. */
 const TICKS_PER_SIZE = 64;
 
-/** What the model of depth looks at. */
+/** Input of the model of depth. */
 export interface DepthInput {
   readonly seed: number;
   readonly pairId: number;
@@ -21,8 +21,8 @@ export interface DepthInput {
 }
 
 /**
- * An invented book around the newest price: `DEPTH_LEVELS` a side, the best at last ± spread, sizes that follow from the seed,
- * the level and the age of the chain. Same input, same book. It is never traded against; it shows how depth looks.
+ * Makes an invented book around the newest price: `DEPTH_LEVELS` a side, the best at last ± spread. Sizes follow from the seed, the level and the age of the
+ * chain. Same input, same book. It is never traded against; it shows how depth looks.
  */
 export function simulatedDepth(input: DepthInput): Book {
   const smallest = 10n ** BigInt(SCALE - input.priceDecimals);

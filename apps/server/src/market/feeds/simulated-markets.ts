@@ -1,18 +1,18 @@
 import { decimal, type Price } from '@candor/money';
 
-/** How the simulator imagines a market. Fractions and years; floating point, for it only shapes the imagination. */
+/** Model of a market in the simulator, in fractions and years. It is floating point, for it only shapes the imagination. */
 export interface SimulatedMarket {
-  /** Where the very first tick starts. */
+  /** Price at which the very first tick starts. */
   readonly startPrice: Price;
   /** Standard deviation of the yearly log return: 0.6 is 60 %. */
   readonly yearlyVolatility: number;
-  /** How far it follows each shared driver; the rest of its variance is its own. */
+  /** Weights by which it follows each shared driver; the rest of its variance is its own. */
   readonly loadings: Readonly<Record<Driver, number>>;
   /** Base currency traded per minute on average. */
   readonly minuteVolume: number;
 }
 
-/** What moves several markets at once: appetite for crypto, the dollar, and metals. */
+/** Drivers that move several markets at once: appetite for crypto, the dollar, and metals. */
 export const DRIVERS = ['crypto', 'dollar', 'metal'] as const;
 export type Driver = (typeof DRIVERS)[number];
 

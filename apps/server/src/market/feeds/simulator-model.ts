@@ -11,9 +11,9 @@ const TICKS_PER_SECOND = 2;
 /** An open market is silent for at most so many steps: a market that only seems to have lost its feed takes no orders. */
 const SILENT_STEPS_MAX = 6;
 
-/** How the simulator starts. */
+/** Start of the simulator. */
 export interface SimulatorStart {
-  /** What everything that it imagines comes from. */
+  /** Source of all numbers that it imagines. */
   readonly random: Random;
   readonly markets: readonly FeedMarket[];
   /** Time between two steps; `STEP_MS` without it. */
@@ -25,8 +25,8 @@ export interface SimulatorStart {
 /** The simulator without its timer: same start and same calls, same observations. */
 export interface SimulatorModel {
   /**
-   * Moves every market on by one step and returns what was observed of those `isOpen` lets through; a market that `isAsked` is observed in
-   * any case. What is asked changes no price.
+   * Moves every market on by one step and returns what was observed of those `isOpen` lets through. A market that `isAsked` is observed in any case. What is
+   * asked changes no price.
    */
   step(now: number, isOpen: (market: FeedMarket) => boolean, isAsked?: (market: FeedMarket) => boolean): Observation[];
 }

@@ -4,9 +4,9 @@ import type { Feed, FeedMarket } from './feed.ts';
 import type { Random } from './random.ts';
 import { simulatorModel } from './simulator-model.ts';
 
-/** What the simulator needs. */
+/** Options of the simulator. */
 export interface SimulatorOptions {
-  /** Makes the numbers of a run; it is given the newest tick of the log, so that a restart does not repeat those of the run before. */
+  /** Makes the numbers of a run. It is given the newest tick of the log, so that a restart does not repeat those of the run before. */
   random(lastTickId: number): Random;
   readonly clock: Clock;
   /** Time between two steps. */

@@ -38,7 +38,7 @@ export function messageTexts(language: Language): MessageTexts {
   return MESSAGE_TEXTS[language];
 }
 
-/** How an exchange or a withdrawal stands, as a customer reads it. */
+/** Returns the state of an exchange or a withdrawal, as a customer reads it. */
 export function statusText(language: Language, status: StatusName): string {
   return messageTexts(language).statuses[status];
 }

@@ -2,7 +2,7 @@ import type { FLASH_STATUS_NAMES, WITHDRAWAL_STATUS_NAMES } from '@candor/api';
 import type { AdjustmentReason, C2cRulingReason, C2cStopReason, CodeScene, FreezeReason, ReviewReason } from '@candor/api';
 import type { TemplateName } from '../templates.ts';
 
-/** How an exchange or a withdrawal stands, in the words of the specification. */
+/** State of an exchange or a withdrawal, in the words of the specification. */
 export type StatusName = (typeof FLASH_STATUS_NAMES)[number] | (typeof WITHDRAWAL_STATUS_NAMES)[keyof typeof WITHDRAWAL_STATUS_NAMES];
 
 /** The text of one message. `item` is that of each of several things, which stand together as {items}. */
@@ -34,13 +34,13 @@ export interface MessageTexts {
   readonly reasons: Readonly<Record<Exclude<ReviewReason, 'other'> | C2cReason | FreezeReason | AdjustmentReason | 'own_link', string>>;
   /** The words of the specification for how exchanges and withdrawals stand. */
   readonly statuses: Readonly<Record<StatusName, string>>;
-  /** Where a withdrawal by bank goes, in place of its address. */
+  /** Destination of a withdrawal by bank, in place of its address. */
   readonly bank: string;
   /** Stands between items. */
   readonly between: string;
   /** A buy and a sell, as the side of an item. */
   readonly sides: Readonly<Record<1 | 2, string>>;
-  /** What an item stands on, said behind it. */
+  /** Margin mode of an item, said behind it. */
   readonly margin_modes: Readonly<Record<'cross' | 'isolated', string>>;
   /** Shows {phrase}. */
   readonly phrase: string;

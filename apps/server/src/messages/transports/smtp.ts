@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import { AccountRefusedError, UnconfirmedError, UndeliverableError, type MailTransport } from './transport.ts';
 
-/** How long a mail server may take for each step, in milliseconds (RFC 5321 4.5.3.2: five minutes for a greeting, ten after the dot). */
+/** Time that a mail server may take for each step, in milliseconds (RFC 5321 4.5.3.2: five minutes for a greeting, ten after the dot). */
 const CONNECT_MS_MAX = 30_000;
 const GREETING_MS_MAX = 300_000;
 const ANSWER_MS_MAX = 600_000;
 const CONNECTIONS = 5;
 /** Codes that speak of who sends, not of what is sent: sign in first, wrong or too weak credentials, encryption wanted (RFC 4954 6). */
 const ACCOUNT_CODES = new Set([530, 534, 535, 538]);
-/** As do these in the answer's second code: too much was sent, and all of security and policy (RFC 3463). */
+/** Second codes of an answer that speak of the sender too: too much was sent, and all of security and policy (RFC 3463). */
 const ACCOUNT_STATUS = /^\d{3}[ -]5\.(?:4\.5|7\.\d+)\b/;
 const WORDS_MOST = 200;
 
@@ -28,7 +28,7 @@ function answerOf(error: unknown): Answer | undefined {
   };
 }
 
-/** What a failure means for the message; `handed` when the server had all of it. */
+/** Returns the meaning of a failure for the message; `handed` when the server had all of it. */
 function meaningOf(error: unknown, handed: boolean): unknown {
   const answer = answerOf(error);
   if (answer === undefined) {

@@ -3,8 +3,8 @@ import type { Rendered } from '../render.ts';
 /** Takes messages out of the house. */
 export interface Transport {
   /**
-   * Resolves once the other side has accepted the message. Rejects with `UndeliverableError` when trying again is no use, with
-   * `AccountRefusedError` when nothing is wrong with the message, and with `UnconfirmedError` when the other side has all of it.
+   * Resolves once the other side has accepted the message. Rejects with `UndeliverableError` when trying again is no use. Rejects with `AccountRefusedError`
+   * when nothing is wrong with the message, and with `UnconfirmedError` when the other side has all of it.
    */
   send(id: string, recipient: string, message: Rendered): Promise<void>;
   /** Hears what the other side takes, without a message. Rejects when it cannot be reached. */

@@ -46,7 +46,7 @@ export function articleContent(
   };
 }
 
-/** The one address of an item: help in the help centre, what the venue says of itself on its own page, anything else as a notice. */
+/** Returns the one address of an item. Help is in the help centre, the venue's text about itself on its own page, and anything else is a notice. */
 function addressOf(id: number, category: number): string {
   if (id === ABOUT_ID) return '/aboutUs';
   return HELP_CATEGORIES.some((each) => each === category) ? helpArticleAddress(id, category) : `/components/noticeDetail?id=${id}`;

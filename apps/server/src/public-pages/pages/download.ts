@@ -3,7 +3,7 @@ import type { PublicPage } from '../page.ts';
 
 const WAYS = ['iphone', 'android', 'desktop'] as const;
 
-/** How the app gets onto a device. What the device itself offers, and the picture to scan, only the app can show. */
+/** Page about getting the app onto a device. Only the app can show what the device itself offers, and the picture to scan. */
 export const DOWNLOAD_PAGE: PublicPage = {
   path: '/download',
   make({ say, crumbs }) {

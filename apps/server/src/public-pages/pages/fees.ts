@@ -5,7 +5,7 @@ import { link, of, tableOf } from '../html.ts';
 import type { PublicPage } from '../page.ts';
 import { nameOf, read, valueOf } from '../terms-words.ts';
 
-/** What everything costs, product by product, with an example of each counted by the rules that charge it. */
+/** Page of all prices, product by product, with an example of each counted by the rules that charge it. */
 export const FEES_PAGE: PublicPage = {
   path: '/fees',
   async make({ ask, say, format, crumbs }) {

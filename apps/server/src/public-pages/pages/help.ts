@@ -6,7 +6,7 @@ import { articleContent, storedItem } from './article.ts';
 
 type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 
-/** What a category is called. */
+/** Returns the name of a category. */
 export function topicOf(say: PageParts['say'], category: number): string {
   return say(category === NEWS_CATEGORIES.trading ? 'help/topic_trading' : 'help/topic_account');
 }
@@ -87,7 +87,7 @@ export const HELP_ARTICLE_PAGE: PublicPage = {
   },
 };
 
-/** What the venue says of itself. */
+/** Page of the venue's text about itself. */
 export const ABOUT_PAGE: PublicPage = {
   path: '/aboutUs',
   async make(parts) {

@@ -1,7 +1,7 @@
 import { link, of } from '../html.ts';
 import type { PublicPage } from '../page.ts';
 
-/** What the venue owes, as it last signed it. */
+/** Page of the venue's liabilities, as it last signed them. */
 export const LIABILITIES_PAGE: PublicPage = {
   path: '/proofOfLiabilities',
   async make({ ask, say }) {

@@ -4,7 +4,7 @@ import type { PublicPage } from '../page.ts';
 
 const HELD_TO = [1, 2, 3] as const;
 
-/** What stands beside the form of sign-in: what the venue can be held to, and what a newcomer should have read. */
+/** Text beside the form of sign-in: what the venue can be held to, and what a newcomer should have read. */
 export const SIGN_IN_PAGE: PublicPage = {
   path: '/components/login',
   async make({ ask, say, language }) {

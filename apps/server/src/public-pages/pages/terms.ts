@@ -3,7 +3,7 @@ import { factsOf, of, tableOf, type Content } from '../html.ts';
 import type { PublicPage } from '../page.ts';
 import { nameOf, read, valueOf, type Terms, type Words } from '../terms-words.ts';
 
-/** What is shown of the terms in force, in the order of the screen: a kind, and the texts that name it. */
+/** Sections of the terms in force, in the order of the screen: a kind, and the texts that name it. */
 const SECTIONS = [
   ['pair', 'markets'],
   ['hours', undefined],

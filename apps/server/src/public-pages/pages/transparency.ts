@@ -3,7 +3,7 @@ import { wilson } from '@candor/rules/observed';
 import { factsOf, link, of, tableOf, type Content } from '../html.ts';
 import type { PublicPage } from '../page.ts';
 
-/** What the venue publishes of itself, by the calls that the screen of the same path makes. */
+/** Page of the venue's published figures, by the calls that the screen of the same path makes. */
 export const TRANSPARENCY_PAGE: PublicPage = {
   path: '/transparency',
   async make({ ask, say, format }) {

@@ -7,7 +7,7 @@ import { looksSource, REVIEWS, reviewSource, type LookRow, type ReviewRow } from
 
 export interface DecideInput extends Said {
   readonly id: number;
-  /** What the review decides on, as the caller found it: compared with the review. */
+  /** Subject of the review as the caller found it: compared with the review. */
   readonly subject: number;
 }
 
@@ -15,7 +15,7 @@ export interface DecideReply {
   readonly state: 'waiting' | ReviewOutcome;
 }
 
-/** What a customer can act on is not said in less. */
+/** Least length of a note: a customer cannot act on less. */
 const NOTE_LEAST = 5;
 
 /**

@@ -22,9 +22,8 @@ export interface CodeRequest {
 }
 
 /**
- * Seconds until another code may be sent to the recipient of these rows; 0 for at once. Counts are kept per network
- * address that asks, so that nobody can use up what belongs to somebody else; strangers share one more cap for each network and
- * one for all, which spares the recipient's mailbox.
+ * Seconds until another code may be sent to the recipient of these rows; 0 for at once. Each network address that asks has its own count, so no other address
+ * can use it up. Strangers share one more cap for each network and one for all, which spares the recipient's mailbox.
  */
 export function secondsToWait(rows: readonly CodeRow[], { requester, familiar }: CodeRequest, now: number): number {
   const day = rows.filter((row) => row.sent_at > now - DAY_MS);
@@ -50,7 +49,7 @@ export interface CodeProof {
   readonly userId: number;
   /** The network address it comes from. */
   readonly requester: string;
-  /** What the code signs to, with every key. */
+  /** MACs of the code, one with every key. */
   readonly macs: readonly string[];
 }
 

@@ -18,9 +18,9 @@ import type { CodeProof } from './code-rules.ts';
 
 const DAY_SECONDS = 86_400;
 const daily = (count: number): Budget => ({ burst: count, perSecond: count / DAY_SECONDS });
-/** Codes that one network address may ask for, whomever they are for, and the networks around it: some at once, then these many in a day. */
+/** Budgets of codes that one network address and the networks around it may ask for, for any recipient. Some are granted at once, then this number a day. */
 const ASKED: NetworkBudgets = { address: daily(40), site: daily(80), network: daily(160) };
-/** What each provider's range still has where many networks have emptied what is for all strangers. */
+/** Budget that remains for each provider's range after many networks have used up the budget of all strangers. */
 const SPARED = daily(6);
 /**
  * Codes for strangers, to accounts that were never used from where they are asked for: text messages cost money, and mails a
@@ -31,8 +31,8 @@ const STRANGERS: Readonly<Record<Channel, NetworkBudgets>> = {
   sms: { address: daily(10), site: daily(15), network: daily(20), all: { burst: 200, perSecond: 1 }, spared: SPARED },
 };
 /**
- * Wrong codes of strangers, for codes that are not asked of a signed-in customer. Each code has few tries of its own, but many
- * codes to many accounts would be many tries at a million: these let one through in weeks.
+ * Budgets of wrong codes from strangers, for codes that are not asked of a signed-in customer. Each code has few tries of its own. But many codes to many
+ * accounts would be many tries at a million: these budgets let one through in weeks.
  */
 const WRONG: NetworkBudgets = {
   address: { burst: 10, perSecond: 1 / 360 },
@@ -125,7 +125,7 @@ export class Codes {
     return this.taking(name, context, () => this.#needs.kernel.run(checkCode, proof, context.actor));
   }
 
-  /** As `check`, for clients that do not say the account: the newest code that was asked for from the same network address. */
+  /** Checks a code like `check`, for clients that do not give the account. It takes the newest code that was asked for from the same network address. */
   async checkNewest(channel: Channel, scene: CodeScene, code: string, context: RequestContext): Promise<''> {
     const { database, clock, kernel } = this.#needs;
     const [row] = await database.query<{ recipient: string; familiar: boolean }>(

@@ -14,7 +14,7 @@ export interface AddDemoCustomersInput {
   readonly tradePasswordHash: string;
 }
 
-/** What each wallet of a demo customer is given. */
+/** Amount that each wallet of a demo customer is given. */
 const FUNDS = decimal('10000');
 
 /** Adds demo customers with play money, all or none. Refuses an e-mail address that is registered. */

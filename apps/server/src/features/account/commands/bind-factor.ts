@@ -11,7 +11,7 @@ export interface BindFactorInput {
   readonly sealed: string;
   /** The step whose code proved that the authenticator has the secret. */
   readonly step: number;
-  /** What the recovery codes are stored as. */
+  /** MACs as which the recovery codes are stored. */
   readonly recoveryMacs: readonly string[];
 }
 

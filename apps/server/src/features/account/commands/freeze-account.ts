@@ -7,14 +7,14 @@ import { userSource } from '../store.ts';
 
 export interface FreezeAccountInput {
   readonly userId: number;
-  /** When the link was made. */
+  /** Moment at which the link was made. */
   readonly issuedAt: number;
 }
 
 /**
- * Locks an account by the link of a message: every sign-in and API key ends and none begins until an operator opens it again, also
- * where an operator's freeze would have ended sooner. Doing it again changes nothing. Links
- * made before the account was last unfrozen are void: they were seen by whoever made it necessary.
+ * Locks an account by the link of a message. Every sign-in and API key ends, and none begins until an operator opens the account again. That holds also where
+ * an operator's freeze would have ended sooner. A second call changes nothing. Links made before the account was last unfrozen are void: the intruder who made
+ * it necessary has seen them.
  */
 export const freezeAccount: Command<FreezeAccountInput, ''> = {
   name: 'user/freeze',

@@ -15,8 +15,8 @@ export interface NoteTradePasswordInput {
 }
 
 /**
- * Counts a trade password. Five wrong ones lock it for 15 minutes; while it is locked the right one is refused as well,
- * so guesses sent at once gain nothing over guesses sent one by one.
+ * Counts a trade password. Five wrong ones lock it for 15 minutes. While it is locked the right one is refused as well. So guesses sent at once gain nothing
+ * over guesses sent one by one.
  */
 export const noteTradePassword: Command<NoteTradePasswordInput, ''> = {
   name: 'account/note-trade-password',

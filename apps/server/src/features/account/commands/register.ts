@@ -27,9 +27,8 @@ export interface RegisterInput {
 }
 
 /**
- * Adds a customer. Refuses a wrong code, an invitation code that is none, and an account that is registered to who proved
- * to own its mailbox. Others get the same answer as for a new one, and the owner of the account is told: the reply has no
- * id then, for it would tell them apart.
+ * Adds a customer. Refuses a wrong code and an unknown invitation code. Refuses a registered account to a caller who proved to own its mailbox. Other callers
+ * get the same answer as for a new account, and the owner of the account is told. Their reply has no id, since an id would tell the two cases apart.
  */
 export const register: Command<RegisterInput, { id: number }> = {
   name: 'user/register',

@@ -6,7 +6,7 @@ import { isLive, liveSessionNeeds } from '../live-session.ts';
 
 export interface RenewRecoveryCodesInput {
   readonly proof: FactorProof;
-  /** What the new codes are stored as. */
+  /** MACs as which the new codes are stored. */
   readonly recoveryMacs: readonly string[];
 }
 

@@ -20,9 +20,8 @@ export interface ResetPasswordInput {
 }
 
 /**
- * Sets a login password with a code and ends every sign-in and API key. The second factor stays: a mailbox alone is not
- * enough to get in. Only where the mailbox is proven for the first time, what was bound before goes as well, for a stranger
- * may have registered with the address.
+ * Sets a login password with a code and ends every sign-in and API key. The second factor stays: a mailbox alone is not enough to get in. Only where the
+ * mailbox is proven for the first time, earlier bindings end as well, for a stranger may have registered with the address.
  */
 export const resetPassword = (bound: UnprovenRule): Command<ResetPasswordInput, ''> => ({
   name: 'user/forget',

@@ -22,13 +22,13 @@ export interface SendCodeInput {
   readonly mac: string;
   /** The code sealed for the message. */
   readonly secret: string;
-  /** Of the request; an account that exists is written to in its own. */
+  /** Language of the request. An account that exists is written to in its own. */
   readonly language: Language;
 }
 
 /**
- * Sends a code. The row is written whether or not somebody will get it, so that every answer and every later limit is
- * the same for known and unknown accounts; only the message differs.
+ * Sends a code. The row is written whether or not the code is delivered. So every answer and every later limit is the same for known and unknown accounts; only
+ * the message differs.
  */
 export const sendCode: Command<SendCodeInput, ''> = {
   name: 'account/send-code',
@@ -61,7 +61,7 @@ export const sendCode: Command<SendCodeInput, ''> = {
   },
 };
 
-/** What the recipient gets: a code, the news that the account exists already, or nothing. */
+/** Makes the message for the recipient: a code, the news that the account exists already, or none. */
 function messageFor(input: SendCodeInput, known: Contact | undefined): Message | undefined {
   const taken = known !== undefined && (input.scene === 'register' || (input.scene === 'bind_email' && known.id !== input.userId));
   if (input.scene === 'forget' && !known) return undefined;

@@ -6,7 +6,7 @@ import { USERS, userSource, type TradePasswordMode } from '../store.ts';
 
 export interface SetTradePasswordModeInput {
   readonly mode: TradePasswordMode;
-  /** What the actor saw; what is left out is not looked at. */
+  /** Mode that the actor saw. When absent it is not compared. */
   readonly seen?: TradePasswordMode | undefined;
 }
 

@@ -6,7 +6,7 @@ import { endSessions } from '../end-sessions.ts';
 import { accountChanged, operatorTerm, termNeeds, unfrozen, type TermInput } from '../freezing.ts';
 import { openSessionsSource, USERS, userSource } from '../store.ts';
 
-/** A customer, and why an operator does it; the reason stays in the command log for good and is not told to the customer. */
+/** Customer, and the reason of an operator's action. The reason stays in the command log permanently and is not told to the customer. */
 export interface ReasonedInput {
   readonly id: number;
   readonly reason: string;

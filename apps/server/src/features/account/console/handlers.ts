@@ -15,7 +15,7 @@ export interface CustomersDependencies {
 
 const searchedCustomers = look('console/customers');
 
-/** What operators see of customers, and the little that they may do to them. */
+/** Makes the handlers of operators' calls about customers: reading them, and the few changes allowed. */
 export function customersHandlers({ kernel, database, clock }: CustomersDependencies): HandlersOf<typeof customersCalls> {
   return {
     'console/customers': async (input, { actor }) => {

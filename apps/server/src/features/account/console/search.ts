@@ -43,8 +43,8 @@ function waysOf(query: string): Way[] {
 }
 
 /**
- * A number, or its beginning, with or without its country: as it was typed, without the trunk prefix that is not stored, and each
- * spelling of a whole one.
+ * Ways to search a number, or its beginning, with or without its country. It is searched as typed, without the trunk prefix that is not stored, and in each
+ * spelling of a whole number.
  */
 function mobileWaysOf(typed: string): Way[] {
   if (!/^\+?\d+$/.test(typed)) return [];

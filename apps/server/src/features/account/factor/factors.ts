@@ -13,8 +13,8 @@ import { USERS } from '../store.ts';
 import { sealOf } from '../../../kernel/model/sealed-select.ts';
 
 /**
- * Wrong codes for one account: five from one address, then one every three minutes; from all addresses where the second
- * factor was never passed thirty, then one every five minutes. Three codes of a million are right at any moment.
+ * Budgets of wrong codes for one account. One address has five, then one every three minutes. All addresses from which the second factor was never passed share
+ * thirty, then one every five minutes. Three codes of a million are right at any moment.
  */
 const PAIR = { burst: 5, perSecond: 1 / 180 };
 const TRIES: Tries = {
@@ -65,8 +65,8 @@ export class Factors {
   }
 
   /**
-   * Compares a code, or none, for a change that asks for the second factor where one is bound; a code is not looked at
-   * where none is. Rejects as `proof` does.
+   * Compares a code, or none, for a change that asks for the second factor where one is bound. Where none is bound, a code is not looked at. Rejects as `proof`
+   * does.
    */
   async check(actor: Actor, code: string | undefined): Promise<FactorProof | undefined> {
     return code === undefined || !(await this.hasAny(actor.userId)) ? undefined : this.proof(actor, code);
@@ -119,7 +119,7 @@ export class Factors {
     return row?.count ?? 0;
   }
 
-  /** Seals anew what an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
+  /** Seals secrets again that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
   reseal(): Promise<number> {
     return resealFactors(this.#needs, CUSTOMER_FACTOR);
   }

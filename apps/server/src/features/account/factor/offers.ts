@@ -12,8 +12,8 @@ interface Offer {
 }
 
 /**
- * Secrets that were shown and not bound, in memory: looking at the page stores nothing. Every look gets a secret of its
- * own, so that who looked before with a stolen session does not know the one that the customer binds.
+ * Secrets that were shown and not bound, in memory: reading the page stores nothing. Every reading gets a secret of its own. So an intruder who read the page
+ * with a stolen session does not know the secret that the customer binds.
  */
 export class FactorOffers {
   readonly #clock: Clock;

@@ -20,12 +20,12 @@ export function plainRecoveryCode(text: string): string | undefined {
   return PLAIN.test(plain) ? plain : undefined;
 }
 
-/** What a code is stored as. */
+/** Returns the MAC as which a code is stored. */
 export function recoveryMac(userId: number, code: string, secrets: SecretBox): string {
   return secrets.mac(PURPOSE, signed(userId, code));
 }
 
-/** What a code may have been stored as, with every key. */
+/** Returns the MACs as which a code may have been stored, one with every key. */
 export function recoveryMacs(userId: number, code: string, secrets: SecretBox): string[] {
   return secrets.macs(PURPOSE, signed(userId, code));
 }

@@ -5,18 +5,18 @@ import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { sessionSource, userSource } from '../store.ts';
 import { factorNeeds, hasFactor, takeFactor } from './take-factor.ts';
 
-/** How long after its last use in a session a passkey stands for a code of the second factor. */
+/** Milliseconds after its last use in a session for which a passkey replaces a code of the second factor. */
 export const PASSKEY_STANDS_MS = 15 * 60_000;
 
-/** What `takeSecondFactor` needs to see. */
+/** Returns the reads that `takeSecondFactor` needs. */
 export function secondFactorNeeds(actor: Actor, proof: FactorProof | undefined): Read[] {
   return [...factorNeeds(actor.userId, proof), ...liveSessionNeeds(actor)];
 }
 
 /**
- * For changes that ask for the second factor where one is bound: uses a code up, or takes a passkey lately used in the
- * session for one. Refuses with `code_required` when there is neither, with `code_wrong` for a wrong code, and with
- * `login_expired` when the sign-in has ended meanwhile; passes when nothing is bound.
+ * Passes a change that asks for the second factor where one is bound. It uses a code up, or takes a passkey lately used in the session instead. Refuses with
+ * `code_required` when there is neither, and with `code_wrong` for a wrong code. Refuses with `login_expired` when the sign-in has ended meanwhile. Passes when
+ * nothing is bound.
  */
 export function takeSecondFactor(
   view: View,

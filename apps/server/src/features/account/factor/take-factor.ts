@@ -5,7 +5,7 @@ import { insert, update, type Change } from '../../../kernel/model/table.ts';
 import { USERS, userSource, type UserState } from '../store.ts';
 import { RECOVERY_CODES, recoverySource } from './factor-store.ts';
 
-/** What `takeFactor` needs to see. */
+/** Returns the reads that `takeFactor` needs. */
 export function factorNeeds(userId: number, proof: FactorProof | undefined): Read[] {
   return [read(userSource, userId), ...(proof?.kind === 'recovery' ? proof.macs.map((mac) => read(recoverySource, mac)) : [])];
 }
@@ -16,8 +16,8 @@ export function hasFactor(user: UserState): boolean {
 }
 
 /**
- * Whether the account must prove its mailbox before it binds a second factor: the first one keeps everybody else out for
- * good, also whose address it is that a stranger registered with.
+ * Whether the account must prove its mailbox before it binds a second factor. The first factor keeps all others out permanently, even the owner of an address
+ * that a stranger registered with.
  */
 export function needsProof(user: UserState): boolean {
   return !hasFactor(user) && !user.contact_proven;

@@ -14,7 +14,7 @@ export interface AddPasskeyInput {
   readonly passkey: NewPasskey;
   readonly name: string;
   readonly factor: FactorProof | undefined;
-  /** What recovery codes are stored as, should these be needed: they come with the first second factor. */
+  /** MACs as which recovery codes are stored, in case they are needed: they come with the first second factor. */
   readonly recoveryMacs: readonly string[];
 }
 

@@ -29,7 +29,7 @@ export interface PasskeyDependencies {
   readonly secrets: SecretBox;
   readonly factors: Factors;
   readonly reauthentication: Reauthentication;
-  /** Where customers reach the venue; empty when that is not set. */
+  /** Address at which customers reach the venue; empty when it is not set. */
   readonly publicUrl: string;
   readonly noticeLimits: NoticeLimits;
 }

@@ -9,7 +9,7 @@ export interface Parties {
   readonly other: number;
 }
 
-/** What a customer is in an order; undefined for whoever is no party of it, and without an order. */
+/** Returns the side of a customer in an order, and the other party. Returns undefined for a customer who is no party of it, and without an order. */
 export function partiesOf(order: Pick<C2cOrderRow, 'buyer_id' | 'seller_id'> | undefined, userId: number): Parties | undefined {
   if (userId === order?.buyer_id) return { as: 'buyer', other: order.seller_id };
   return userId === order?.seller_id ? { as: 'seller', other: order.buyer_id } : undefined;

@@ -24,7 +24,7 @@ export async function talkedOf(database: Database, userId: number, id: number): 
   return order;
 }
 
-/** How the chat of an order stands for one of its parties. */
+/** Reads the state of an order's chat for one of its parties. */
 export async function chatPlace(
   database: Database,
   { id, buyer_id, seller_id, ended_at: endedAt }: TalkedOf,
@@ -42,8 +42,8 @@ export async function chatPlace(
 }
 
 /**
- * Messages and notes of an order after a number, oldest first, as `viewerId` sees them; whoever asks has looked at who may. Notes reach their table after
- * the reply of their step, and `projected` resolves when those of before are there: nothing that is told has something before it that is not.
+ * Reads messages and notes of an order after a number, oldest first, as `viewerId` sees them. The caller has checked who may see them. Notes reach their table
+ * after the reply of their step, and `projected` resolves when earlier ones are there. So no returned entry has an earlier one that is missing.
  */
 export async function chatEntries(
   database: Database,

@@ -10,7 +10,7 @@ export const C2C_MESSAGES_MOST = 1_000;
 /** Numbers of messages and notes of all orders: what came later has the larger one, whichever of both it is. */
 export const C2C_CHAT_NUMBERS = 'c2c_chat_numbers';
 
-/** What the parties of orders say to each other. The chat of an order has the order's number. */
+/** Messages of the parties of orders to each other. The chat of an order has the order's number. */
 export const C2C_TALK = conversation({
   name: 'c2c_messages',
   source: 'c2c/message',
@@ -35,7 +35,7 @@ export const C2C_NOTES = table({
   },
 });
 
-/** How far a party has read the chat of an order. */
+/** Reading marks of the parties in the chats of orders. */
 export const C2C_MARKS = table({
   name: 'c2c_marks',
   key: 'id',
@@ -61,12 +61,12 @@ export function markKey(orderId: number, userId: number): string {
   return `${orderId}:${userId}`;
 }
 
-/** Where a party stands who has neither read nor written. */
+/** Returns the reading mark of a party who has neither read nor written. */
 export function unread(orderId: number, userId: number): C2cMark {
   return { id: markKey(orderId, userId), order_id: orderId, user_id: userId, written: 0, read: 0, looked_at: 0, told: false };
 }
 
-/** How far parties have read, by `markKey`. */
+/** Reading marks of the parties, by `markKey`. */
 export const markSource = rowSource(C2C_MARKS, 'id', { name: 'c2c/mark' });
 
 /** The newest number in the chat of an order, by order. */

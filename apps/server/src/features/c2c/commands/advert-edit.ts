@@ -13,12 +13,12 @@ import { ADVERTS } from '../tables.ts';
 export interface EditAdvertInput {
   readonly id: number;
   readonly said: Said;
-  /** Of what the actor saw said; what is left out is not looked at. */
+  /** Version of the content that the actor saw. When absent it is not compared. */
   readonly version?: string | undefined;
 }
 
 /**
- * Says an advert of the actor anew; orders that were taken keep what they were taken at. Coins held for it follow. Refuses `not_found`,
+ * Changes the stated content of an advert of the actor; orders that were taken keep what they were taken at. Coins held for it follow. Refuses `not_found`,
  * `changed_meanwhile`, by `sayingShop` and `saidColumns`, and `insufficient_balance`. One that an operator stopped can be put on the shelf again afterwards.
  */
 export const editAdvert: Command<EditAdvertInput, ReplyOf<'legal/advert_edit'>> = {

@@ -37,11 +37,11 @@ function shelfRefusal(view: View, advert: AdvertRow, userId: number, now: number
 }
 
 /**
- * Puts an advert of the actor on the shelf, where one that sells holds its coins, or takes it off. Refuses `not_found`, `already_done`, by `sayingShop`,
- * `advert_stopped` where an operator took it off and it was not edited since,
- * `currency_unknown` and `c2c_places` where its fiat is traded no more or otherwise, `c2c_total_below_min`
- * where too little is left, `c2c_method_unlisted` where no way of payment of it is on the list any more, `c2c_no_reference` where it floats and the markets say
- * nothing, and `insufficient_balance`. Taking it off is always possible.
+ * Puts an advert of the actor on the shelf, where a selling one holds its coins, or takes it off. Taking it off is always possible. Refuses `not_found`,
+ * `already_done`, by `sayingShop`, and `insufficient_balance`. Refuses `advert_stopped` where an operator took it off and it was not edited since. Refuses
+ * `currency_unknown` where its fiat is no longer traded, and `c2c_places` where its fiat is traded with other decimals. Refuses `c2c_total_below_min` where too
+ * little is left, and `c2c_method_unlisted` where none of its ways of payment is on the list any more. Refuses `c2c_no_reference` where it floats and the
+ * markets give no price.
  */
 export const shelveAdvert: Command<ShelfInput, ReplyOf<'legal/advert_shelf'>> = {
   name: 'legal/advert_shelf',

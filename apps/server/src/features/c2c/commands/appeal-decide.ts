@@ -13,9 +13,9 @@ import { noted } from '../chat/notes.ts';
 import { advertSource, orderSource, type OrderToAct } from '../sources.ts';
 
 export interface RuleInput {
-  /** Of the instance. */
+  /** Id of the instance. */
   readonly id: number;
-  /** What it is about, as the caller found it: compared with the instance. */
+  /** Order of the instance, as the caller found it: compared with the instance. */
   readonly order: number;
   readonly outcome: C2cRuling;
   readonly reason: C2cRulingReason;
@@ -24,7 +24,7 @@ export interface RuleInput {
 
 type Ruled = ReplyOf<'console/appeal_decide'>;
 
-/** What parties can act on is not said in less. */
+/** Fewest characters of a note. A shorter one tells the parties nothing that they can act on. */
 const NOTE_LEAST = 5;
 
 /** Why an operator may not decide an instance now. */
@@ -57,7 +57,7 @@ export function ruledNotices(
   return [order.buyer_id, order.seller_id].map((userId) => ledgerNotice(userId, template, params, moment));
 }
 
-/** What a decision makes of the order: a first one waits for objections, one of the second instance ends it. */
+/** Carries a decision over to the order: a first one waits for objections, one of the second instance ends it. */
 function carried(
   view: View,
   order: OrderToAct,

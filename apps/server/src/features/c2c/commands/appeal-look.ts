@@ -4,7 +4,7 @@ import { appealLooksSource, appealSource } from '../appeal-sources.ts';
 import { appealLookKey, C2C_APPEAL_LOOKS } from '../appeal-tables.ts';
 
 export interface AppealLookInput {
-  /** Of the instance. */
+  /** Id of the instance. */
   readonly id: number;
   readonly reason: string;
 }

@@ -28,10 +28,10 @@ export interface ApplyInput {
 }
 
 /**
- * Applies for a shop: the deposit is held, and operators decide. It writes besides the ledger how the applicant is reached, which may have to be
- * forgotten some day. Refuses `account_frozen`, `c2c_closed`, `already_done` for whoever has a shop, `shop_waiting` for whoever has applied, `c2c_identity_level`
- * without a certified identity, `identity_photo_missing` where nobody has seen the holder with the document, `upload_unknown`, `shop_name_taken`,
- * `c2c_terms_changed` where the deposit is not the one that was shown, and `insufficient_balance`.
+ * Applies for a shop: the deposit is held, and operators decide. Besides the ledger it writes the contact of the applicant, which may have to be forgotten some
+ * day. Refuses `account_frozen`, `c2c_closed`, `upload_unknown`, `shop_name_taken` and `insufficient_balance`. Refuses `already_done` for a customer who has a
+ * shop, and `shop_waiting` for one who has applied. Refuses `c2c_identity_level` without a certified identity, and `identity_photo_missing` where no operator
+ * has seen the holder with the document. Refuses `c2c_terms_changed` where the deposit is not the one that was shown.
  */
 export function applyCommand(certified: CertifiedSource, uploads: UploadRule): Command<ApplyInput, ReplyOf<'legal/application'>> {
   return {

@@ -11,7 +11,7 @@ export interface ChatReadInput {
   readonly number: number;
 }
 
-/** A party has read the chat of an order up to a number, and looks at it. What is marked is never taken back. Refuses `not_found` for everybody else's orders. */
+/** Notes that a party has read the chat of an order up to a number, and looks at it. A mark is never taken back. Refuses `not_found` for orders of others. */
 export const readChat: Command<ChatReadInput, ReplyOf<'legal/chat_read'>> = {
   name: 'legal/chat_read',
   serial: ({ id }, { userId }) => [`user:${userId}`, `c2c:${id}`],

@@ -14,8 +14,8 @@ import { takenSource } from '../taken.ts';
 import { SHOPS } from '../tables.ts';
 
 /**
- * Ends a shop whose notice is over and gives its deposit back. Refused with nothing changed (`already_decided`) where it is not due, with `shop_frozen`, and with `c2c_orders_open`
- * while an order is not over or operators decide on a part of its deposit, so running it again is harmless.
+ * Ends a shop whose notice is over and gives its deposit back. A refusal changes nothing, so running it again is harmless. Refuses `already_decided` where the
+ * end is not due, and `shop_frozen`. Refuses `c2c_orders_open` while an order is not over or operators decide on a part of its deposit.
  */
 export const endShop: Command<{ readonly id: number }, ''> = {
   name: 'c2c/end_shop',

@@ -9,12 +9,12 @@ import { sideOf, takesEvidence } from '../appeals.ts';
 import { orderSource } from '../sources.ts';
 
 export interface EvidenceInput {
-  /** Of the order. */
+  /** Id of the order. */
   readonly id: number;
   readonly upload: string;
   readonly type: C2cEvidenceType;
   readonly bytes: number;
-  /** Of the bytes that are kept, in hex. */
+  /** SHA-256 of the bytes that are kept, in hex. */
   readonly sha256: string;
 }
 

@@ -8,7 +8,7 @@ import { C2C_RATING_WORDS, C2C_RATINGS, ratingKey } from '../rating-tables.ts';
 import { orderSource } from '../sources.ts';
 
 export interface RateInput {
-  /** Of the order. */
+  /** Id of the order. */
   readonly id: number;
   readonly isPositive: boolean;
   /** Empty for none. */

@@ -7,7 +7,7 @@ export interface ResealContactInput {
   readonly contact: string;
 }
 
-/** Stores the sealed contact of an applicant anew, after the venue's key was replaced. */
+/** Stores the sealed contact of an applicant again, after the venue's key was replaced. */
 export const resealContact: Command<ResealContactInput, ''> = {
   name: 'c2c/reseal',
   serial: ({ shopId }) => `shop-of:${shopId}`,

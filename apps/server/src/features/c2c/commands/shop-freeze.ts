@@ -12,7 +12,7 @@ import { SHOPS } from '../tables.ts';
 export interface FreezeShopInput {
   readonly id: number;
   readonly reason: FreezeReason;
-  /** What the reason rests on: for the audit log alone. */
+  /** Basis of the reason, for the audit log alone. */
   readonly note: string;
   /** Null for a freeze that only an operator ends. Milliseconds since 1970. */
   readonly until: number | null;
@@ -67,7 +67,9 @@ export const unfreezeShop: Command<{ readonly id: number; readonly reason: strin
   },
 };
 
-/** Writes down that the freeze of a shop has ended by itself, and tells its owner. What is decided knows it from the time alone. Refuses `already_done` before. */
+/**
+ * Writes down that the freeze of a shop has ended by itself, and tells its owner. Decisions know the end from the time alone. Refuses `already_done` before.
+ */
 export const endShopFreeze: Command<{ readonly id: number }, ''> = {
   name: 'c2c/shop_unfreeze',
   ledger: true,

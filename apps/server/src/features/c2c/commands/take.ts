@@ -30,16 +30,17 @@ export interface TakeInput {
   readonly method: C2cMethod;
   /** Whether the venue knows both to be one person. */
   readonly isSamePerson: boolean;
-  /** Where the order is paid to: details of its seller as they are now. */
+  /** Id of the details to which the order is paid: those of its seller as they are now. */
   readonly detailsId: number;
 }
 
 type Reply = ReplyOf<'legal/order_take'>;
 
 /**
- * Takes an advert of another customer. Refuses by `takingFault`, and with `not_found`, `c2c_closed` and `c2c_advert_closed` where nothing is taken from
- * it now, `c2c_places` where more decimals were typed than the fiat has, `c2c_method_unlisted` for a way of payment that is off the published list,
- * `c2c_method_missing` where the details are not the seller's of this method, and `insufficient_balance`. A price that floats is that of the newest ticks. The coins of the seller are held, and everything that the order depends on is frozen into it.
+ * Takes an advert of another customer. The coins of the seller are held, and everything that the order depends on is frozen into it. A price that floats is
+ * that of the newest ticks. Refuses by `takingFault`, and with `insufficient_balance`. Refuses with `not_found`, `c2c_closed` and `c2c_advert_closed` where
+ * nothing is taken from it now. Refuses with `c2c_places` where more decimals were typed than the fiat has. Refuses with `c2c_method_unlisted` for a way of
+ * payment that is off the published list. Refuses with `c2c_method_missing` where the details are not the seller's of this method.
  */
 export function takeCommand(certified: CertifiedSource, details: DetailsSource): Command<TakeInput, Reply> {
   function takerOf(view: View, userId: number, owner: number, input: TakeInput, now: number): C2cTaker {

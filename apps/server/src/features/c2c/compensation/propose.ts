@@ -20,9 +20,9 @@ export interface ProposeInput {
 }
 
 /**
- * An operator who has looked at an appeal that was decided against the shop proposes that the customer gets a part of its deposit; another operator
- * decides it. Refuses `not_found`, `view_first`, `c2c_state` where the decision is not against the shop, was not carried out, or the shop has ended,
- * `already_done` for a second one of the order, and `compensation_limit` beyond the published part. Moves nothing.
+ * Proposes that the customer gets a part of the shop's deposit. The proposer is an operator who has looked at an appeal that was decided against the shop.
+ * Another operator decides the proposal. Moves nothing. Refuses `not_found` and `view_first`. Refuses `c2c_state` where the decision is not against the shop,
+ * was not carried out, or the shop has ended. Refuses `already_done` for a second one of the order, and `compensation_limit` beyond the published part.
  */
 export const proposeCompensation: Command<ProposeInput, { id: number }> = {
   name: 'console/compensation_propose',

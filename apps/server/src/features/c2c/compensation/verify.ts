@@ -1,7 +1,10 @@
 import { TRANSFER_CODES } from '@candor/rules';
 import { FAULTS_SHOWN, type Check } from '../../../kernel/check/verify.ts';
 
-/** What was given of a shop's deposit is what one operator proposed and another approved, of an order that was decided against the shop, once each. */
+/**
+ * Checks the parts of deposits that were given. Each was proposed by one operator and approved by another, of an order that was decided against the shop, once
+ * each.
+ */
 export const compensationsAreDecided: Check = async (query) => {
   const rows = await query<{ id: bigint }>(
     `select coalesce(given.id, -booked.cause) as id

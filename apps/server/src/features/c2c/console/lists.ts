@@ -18,7 +18,7 @@ const ORDER = selection(C2C_ORDERS);
 const ORDERS_PAGE = 50;
 const ID_MOST = 2_147_483_647;
 
-/** How a shop stands at `$1`. */
+/** State of a shop at `$1`. */
 const STATE = `case shops.status when 0 then 'waiting' when 2 then 'refused' when 3 then 'ended' else
   case when shops.frozen_at is not null and (shops.frozen_until is null or shops.frozen_until > to_timestamp($1::float8 / 1000)) then 'frozen'
     when shops.leaves_at is not null then 'leaving' else 'open' end end`;

@@ -5,7 +5,7 @@ import { maskedContact } from '@candor/rules';
 import { sortedJson } from '../../../receipts/document.ts';
 import type { Listed } from '../order-queries.ts';
 
-/** What was done with an order, by the code under which its chat notes it. */
+/** Step of an order, by the code under which its chat notes it. */
 interface Step {
   readonly step: C2cNote;
   readonly by: 'buyer' | 'seller' | 'clock' | 'operators';
@@ -16,7 +16,7 @@ interface Step {
 /** A line of the chat: a picture is there as the SHA-256 of its bytes, `gone` where they were removed. */
 export type PackedLine = Pick<C2cChatEntry, 'number' | 'author' | 'note' | 'text' | 'at'> & { readonly picture: string };
 
-/** What a pack is made of. */
+/** Parts of which a pack is made. */
 export interface PackParts {
   readonly order: Listed;
   readonly termsHash: string;

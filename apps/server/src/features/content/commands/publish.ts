@@ -23,7 +23,7 @@ import { seenItem } from './save-item.ts';
 
 export interface PublishInput {
   readonly id: number;
-  /** Of what the operator saw. */
+  /** Revision that the operator saw. */
   readonly revision: number;
   /** 0 for at once; else a whole minute to come. Milliseconds since 1970. */
   readonly from: number;
@@ -92,7 +92,7 @@ export const cancelNews: Command<{ readonly version: number; readonly reason: st
   },
 };
 
-/** Whether a version may be shown from and until these moments: 0 is at once, and for good. */
+/** Whether a version may be shown from and until these moments: 0 is at once, and without an end. */
 export function momentsStand(from: number, until: number, now: number): boolean {
   if (from !== 0 && (from % MINUTE_MS !== 0 || from < now)) return false;
   return until === 0 || (until % MINUTE_MS === 0 && until > Math.max(from, now));

@@ -7,7 +7,7 @@ import { itemSource, ITEMS, textsOf, textsText, type ItemRow } from '../store.ts
 
 interface Seen {
   readonly id: number;
-  /** As the operator saw the item. */
+  /** Revision of the item that the operator saw. */
   readonly revision: number;
 }
 
@@ -35,8 +35,8 @@ export const saveItem: Command<SaveItemInput, Saved> = {
 };
 
 /**
- * What an item says in one language from the next publication on; four empty fields for nothing. Refuses a revision that is not the
- * item's, and whatever the grammar does not read.
+ * Sets the text of an item in one language from the next publication on; four empty fields remove it. Refuses a revision that is not the item's, and text that
+ * the grammar does not read.
  */
 export const saveText: Command<SaveTextInput, Saved> = {
   name: 'console/news_text_save',

@@ -50,7 +50,7 @@ export const seedNews: Command<readonly FoundingItem[], { versions: readonly Wri
   },
 };
 
-/** What an item says as its first version, from a moment on. */
+/** Makes the first version of an item, shown from a moment on. */
 export function firstVersion({ id: newsId, binding, picture, texts }: ItemRow, id: number, at: number): VersionRow {
   const shown = { withdrawn: false, shown_from: at, shown_until: null };
   const by = { reason: '', written_by: null, written_at: at, state: 'published', decided_at: null } as const;

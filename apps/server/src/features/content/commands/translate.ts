@@ -15,7 +15,7 @@ import {
   type Written,
 } from '../store.ts';
 
-/** What the program says in languages that an item has not got. */
+/** Texts of the program in languages that an item lacks. */
 export interface Translation {
   readonly id: number;
   readonly texts: NewsTexts;

@@ -26,9 +26,9 @@ export interface BatchCloseInput extends Pick<Protected, 'validUntil' | 'maxSlip
 }
 
 /**
- * Closes many positions of the caller, each market at one tick: the newest that `fillAt` allows. Positions in markets that take no orders, or have no such tick, are
- * skipped, and so are losses that the rest could not cover while other positions stay. Refused when there is nothing to
- * close, when every position is skipped, and when one market is not as it was seen (`protectionRefusal`): then none is closed.
+ * Closes many positions of the caller, each market at one tick: the newest that `fillAt` allows. Positions in markets that take no orders, or have no such
+ * tick, are skipped. So are losses that the rest could not cover while other positions stay. Refused when there is nothing to close, and when every position is
+ * skipped. Refused when one market is not as it was seen (`protectionRefusal`): then none is closed.
  */
 export const batchCloseCommand: Command<BatchCloseInput, ReplyOf<'lever/batch_close'>> = {
   name: 'lever/batch_close',

@@ -13,14 +13,15 @@ import { markOf, type Mark } from '../quote.ts';
 
 export interface CloseInput extends Protected, Asked {
   readonly id: number;
-  /** How many hands; all when left out. */
+  /** Number of hands to close; all when left out. */
   readonly hands?: number | undefined;
 }
 
 /**
  * Closes a position of the caller, or some hands of it, at the newest tick that `fillAt` allows. Checks, in this order: the order is the caller's, it is held,
- * it has the hands, its market is open, the close is still meant (`protectionRefusal`). What is closed of a position is an order of its own, and the reply. A loss that only the unrealised profit of other positions could cover is refused as
- * `insufficient_balance`: the customer closes those first, or all at once.
+ * it has the hands, its market is open. Last it checks that the close is still meant (`protectionRefusal`). The closed part of a position is an order of its
+ * own, and the reply. A loss that only the unrealised profit of other positions could cover is refused as `insufficient_balance`. The customer closes those
+ * first, or all at once.
  */
 export const closeCommand: Command<CloseInput, LeverOrder> = {
   name: 'lever/close',

@@ -20,10 +20,10 @@ export interface LiquidateReply {
 }
 
 /**
- * Closes all cross positions of a customer at the newest ticks, or one isolated position. The hazard rate is decided again, exactly, on the
- * stored rows: refused with nothing changed (`nothing_to_close`) when it is above the burst rate. Resting orders are
- * revoked as far as their money is needed, before loss absorption pays. Positions in markets without a fresh price
- * stay, and with them any loss that only they could cover: loss absorption never pays while the customer still holds something.
+ * Closes all cross positions of a customer at the newest ticks, or one isolated position. The hazard rate is decided again, exactly, on the stored rows.
+ * Refused with nothing changed (`nothing_to_close`) when it is above the burst rate. Resting orders are revoked as far as their money is needed, before loss
+ * absorption pays. Cross positions in markets without a fresh price stay, and with them any loss that only they could cover. Loss absorption pays for a cross
+ * position only when no cross position stays.
  */
 export const liquidateCommand: Command<LiquidateInput, LiquidateReply> = {
   name: 'lever/liquidate',

@@ -18,9 +18,9 @@ export interface MarginInput {
 }
 
 /**
- * Puts money of the contract wallet to the margin of an isolated position of the caller, or takes some of it back. Checks, in this order: the
- * order is the caller's, it is held, it is isolated; to add: what is available, prices of the cross positions, what the wallet can spare
- * beside them; to take: a price of its market, `takeableMargin`. A frozen customer may add, which lowers risk, and not take.
+ * Puts money of the contract wallet to the margin of an isolated position of the caller, or takes some of it back. Checks, in this order: the order is the
+ * caller's, it is held, it is isolated. To add it checks what is available, prices of the cross positions, and what the wallet can spare beside them. To take
+ * it checks a price of its market, and `takeableMargin`. A frozen customer may add, which lowers risk, and not take.
  */
 export const marginCommand: Command<MarginInput, LeverOrder> = {
   name: 'lever/margin',

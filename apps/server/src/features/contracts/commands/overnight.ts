@@ -19,11 +19,10 @@ export interface OvernightReply {
 }
 
 /**
- * Charges every position of a customer for the midnight that begins a venue day, and for earlier ones that were missed,
- * one by one: from what is available, then from the position's margin. A position owes nothing for midnights at
- * which the venue had paused its market. Refused with nothing changed
- * (`nothing_to_close`) when no position owes anything, so running it again is harmless; and (`date_unconfirmed`) while fresh prices
- * do not say that the day has begun: our own clock may be wrong.
+ * Charges every position of a customer for the midnight that begins a venue day, and for earlier ones that were missed. They are charged one by one: from what
+ * is available, then from the position's margin. A position owes nothing for midnights at which the venue had paused its market. Refused with nothing changed
+ * (`nothing_to_close`) when no position owes anything, so running it again is harmless. Refused (`date_unconfirmed`) while fresh prices do not confirm that the
+ * day has begun: our own clock may be wrong.
  */
 export const overnightCommand: Command<OvernightInput, OvernightReply> = {
   name: 'lever/overnight',

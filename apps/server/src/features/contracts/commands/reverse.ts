@@ -20,10 +20,10 @@ export interface ReverseInput extends Protected, Asked {
 }
 
 /**
- * Closes a position of the caller and opens as many hands on the other side with its multiple and on the kind of margin that it was on, both at the newest tick that `fillAt` allows, without stops: all or
- * nothing. Checks, in this order: the order is the caller's, it is held, the account is not frozen, its market takes orders, the venue is not
- * late, it is still meant (`protectionRefusal`), the loss is covered, and what an opening is judged by (`judgedOpening`), as the close leaves
- * it. The trade password is checked before the command.
+ * Closes a position of the caller and opens as many hands on the other side: all or nothing. Both use the newest tick that `fillAt` allows. The new position
+ * has the same multiple and kind of margin, and no stops. Checks, in this order: the order is the caller's, it is held, the account is not frozen, its market
+ * takes orders. Next: the venue is not late, it is still meant (`protectionRefusal`), and the loss is covered. Last comes the judgement of an opening
+ * (`judgedOpening`), after the close. The trade password is checked before the command.
  */
 export const reverseCommand: Command<ReverseInput, LeverOrder> = {
   name: 'lever/reverse',
@@ -76,7 +76,7 @@ export const reverseCommand: Command<ReverseInput, LeverOrder> = {
   },
 };
 
-/** What all customers have open in a market once a desk's changes are in. */
+/** Returns the open value of all customers in a market after a desk's changes. */
 function openAfter(account: ContractAccount, open: OpenValue, pairId: number): OpenValue {
   return account.moved
     .filter(({ order }) => order.pair_id === pairId)

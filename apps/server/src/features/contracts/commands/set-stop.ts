@@ -18,8 +18,8 @@ interface Stops {
 }
 
 /**
- * Sets take-profit and stop-loss of a position; one left out is removed. Checks, in this order: what `setStops` does, that both are what
- * the sender saw, both above zero, decimals, side, and for a frozen customer that no stop is removed or moved away from the price.
+ * Sets take-profit and stop-loss of a position; one left out is removed. Checks, in this order: those of `setStops`, that both are what the sender saw, both
+ * above zero, decimals, and side. For a frozen customer it checks last that no stop is removed or moved away from the price.
  */
 export const setStopCommand: Command<SetStopInput, LeverOrder> = {
   name: 'lever/setstop',

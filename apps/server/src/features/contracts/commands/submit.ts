@@ -32,9 +32,10 @@ export interface SubmitInput extends Protected, OpeningRequest, Asked {
 }
 
 /**
- * Opens a contract at the newest tick that `fillAt` allows, or sets margin and fee aside for an order that rests. Checks, in this order: market
- * known, account not frozen, market not paused, market open, venue not late, the order still meant (`protectionRefusal`), then
- * `requestFault`, `exposureFault` and `affordFault` of the rules. The trade password is checked before the command, because it is no business of the ledger's.
+ * Opens a contract at the newest tick that `fillAt` allows, or sets margin and fee aside for an order that rests. Checks, in this order: market known, account
+ * not frozen, market not paused, market open, venue not late, the order still meant (`protectionRefusal`). Then it judges the order by `judgedOpening`: by
+ * `requestFault`, `exposureFault`, `affordFault` and the others named there. The trade password is checked before the command, because it is no business of the
+ * ledger's.
  */
 export const submitCommand: Command<SubmitInput, LeverOrder> = {
   name: 'lever/submit',

@@ -28,9 +28,8 @@ export interface TriggerReply {
 type Settled = 'filled' | 'revoked' | 'expired' | 'closed';
 
 /**
- * Settles the orders that a tick set off, one after another. Each is looked at again as it is stored: one that was
- * closed, revoked or changed after the tick is left alone, so running this again is harmless. Refused with nothing
- * changed (`order_not_holding`) when no order was settled.
+ * Settles the orders that a tick set off, one after another. Each is looked at again in its stored state. One that was closed, revoked or changed after the
+ * tick is left alone, so running this again is harmless. Refused with nothing changed (`order_not_holding`) when no order was settled.
  */
 export const triggerCommand: Command<TriggerInput, TriggerReply> = {
   name: 'lever/trigger',

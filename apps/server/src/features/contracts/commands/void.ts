@@ -16,10 +16,10 @@ export interface VoidReply {
 }
 
 /**
- * Voids all orders of a customer in a market whose entry lies in a window: as if they had never been. What is open goes back in
- * full; of what was closed the customer's loss, fee and nights come back, and a profit is taken back as far as the contract wallet
- * can spare it (`spareAboveNeeds`), after everything has been returned. A closed order stays as it is: what was done for it stands
- * beside it. Refused with nothing changed (`nothing_to_close`) when nothing is left to void, so running it again is harmless.
+ * Voids all orders of a customer in a market whose entry lies in a window, as if they had never been. An open order goes back in full. Of a closed one the
+ * customer's loss, fee and nights come back. Its profit is taken back as far as the contract wallet can spare it (`spareAboveNeeds`), after everything has been
+ * returned. A closed order stays unchanged: the row of the void lies beside it. Refused with nothing changed (`nothing_to_close`) when nothing is left to void,
+ * so running it again is harmless.
  */
 export const voidCommand: Command<VoidInput, VoidReply> = {
   name: 'lever/void',
@@ -81,7 +81,7 @@ export const voidCommand: Command<VoidInput, VoidReply> = {
   },
 };
 
-/** What was taken for an order or lost with it; what it holds returns with `annul`. */
+/** Gives back the money that was taken for an order or lost with it. Its held money returns with `annul`. */
 function giveBack(account: ContractAccount, available: number, { id: cause }: LeverOrderRow, { charges, loss, shortfall }: VoidReturn): void {
   const code = 'lever_void';
   account.post({ debit: FEE, credit: available, amount: charges, code, cause });

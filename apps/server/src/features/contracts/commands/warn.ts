@@ -29,8 +29,8 @@ export interface WarnReply {
 }
 
 /**
- * Tells a customer once that the hazard rate of the contract wallet, or of an isolated position, is at or below `WARNING_PERCENT` at the
- * newest ticks. Moves nothing.
+ * Tells a customer once that the hazard rate is at or below `WARNING_PERCENT` at the newest ticks. The rate is that of the contract wallet, or of an isolated
+ * position. Moves nothing.
  */
 export const warnCommand: Command<WarnInput, WarnReply> = {
   name: 'lever/warn',

@@ -44,8 +44,8 @@ export function isolatedOrder(accountId: number): number | undefined {
 }
 
 /**
- * Tells the engine how an order stands: held, resting, or gone. `extreme` is the best price that its trailing stop has seen since it was
- * set, for an engine that has not followed it; undefined while it waits for its activation.
+ * Gives the engine the state of an order: held, resting, or gone. `extreme` is the best price that its trailing stop has seen since it was set, for an engine
+ * that has not followed it. It is undefined while the stop waits for its activation.
  */
 export function putOrder(engine: Engine, order: EngineOrder, extreme = startOf(order)): void {
   const { id: orderId, pair_id: marketId, side } = order;
@@ -74,7 +74,7 @@ export function putOrder(engine: Engine, order: EngineOrder, extreme = startOf(o
   }
 }
 
-/** What a trailing stop has seen when it is set: the price of then, unless it waits for another. */
+/** Returns the price that a trailing stop has seen when it is set: that of the moment, unless it waits for its activation. */
 function startOf({ trail_activation, trail_start, trail_tick }: EngineOrder): EngineExtreme | undefined {
   // Rows of before there were trailing stops leave the columns out.
   if ((trail_activation ?? null) !== null || (trail_start ?? null) === null || trail_start === null) return undefined;
@@ -118,9 +118,8 @@ function greatestCommonDivisor(left: bigint, right: bigint): bigint {
 }
 
 /**
- * A hash over everything an engine knows that storage knows too: prices, accounts with orders, positions and resting
- * orders. Equal for an engine rebuilt from storage and one that never stopped; what only a running engine remembers
- * (orders on their way to be settled) is left out.
+ * Returns a hash over everything an engine knows that storage knows too: prices, accounts with orders, positions and resting orders. It is equal for an engine
+ * rebuilt from storage and one that never stopped. State of a running engine alone (orders on their way to be settled) is left out.
  */
 export function engineDigest(engine: Engine): string {
   const { prices, accounts, positions, pending } = engine.snapshot();

@@ -19,11 +19,11 @@ export interface Loaded {
   readonly tickId: number;
   /** Lot sizes of open orders, by market. */
   readonly lotSizes: ReadonlyMap<number, readonly bigint[]>;
-  /** Whose isolated positions are held, by order. */
+  /** Owners of the isolated positions that are held, by order. */
   readonly isolated: ReadonlyMap<number, number>;
 }
 
-/** What follows the open orders besides the engine. */
+/** Followers of the open orders besides the engine. */
 export interface CommitListeners {
   readonly books: Books;
   readonly interest: OpenInterest;
@@ -33,8 +33,8 @@ const FETCH_ROWS = 5_000;
 const BALANCE_CHUNK = 5_000;
 
 /**
- * Reads all open orders, their owners' balances and the last prices from one snapshot of the database, a few thousand rows
- * at a time, into a new engine and into what follows them.
+ * Reads all open orders, their owners' balances and the last prices from one snapshot of the database. It reads a few thousand rows at a time, into a new
+ * engine and its followers.
  */
 export async function loadTrading(database: Database, market: Markets, followers?: CommitListeners): Promise<Loaded> {
   return database.snapshot(async (query) => {

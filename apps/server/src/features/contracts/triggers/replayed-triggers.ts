@@ -9,8 +9,8 @@ import { burstOf, emptyEngine } from './engine-orders.ts';
 import { TriggerSteps } from './trigger-steps.ts';
 
 /**
- * The trigger engine of a venue that is decided again from its journal: what the running one reads from the tables is kept here,
- * so that an engine for other markets can be made at any place of the journal.
+ * Trigger engine of a venue that is decided again from its journal. What the running engine reads from the tables is kept here. So an engine for other markets
+ * can be made at any place of the journal.
  */
 export class ReplayedTriggers {
   readonly #markets: Markets;
@@ -44,7 +44,7 @@ export class ReplayedTriggers {
     this.#steps.follow(decided);
   }
 
-  /** Follows a command that is taken as it stands in the journal, by what it changed. */
+  /** Follows a command that is taken unchanged from the journal, by what it changed. */
   followGiven(changes: readonly Change[], balances: ReadonlyMap<number, Amount>): void {
     const effects = changes.flatMap((change): OrderEffect[] => {
       if (change.table.name !== LEVER_ORDERS.name) return [];
@@ -59,7 +59,7 @@ export class ReplayedTriggers {
     return this.#steps.settle(moment);
   }
 
-  /** What a tick sets off. */
+  /** Returns the steps that a tick sets off. */
   tick(tick: Tick): Steps | undefined {
     return this.#steps.tick(tick);
   }

@@ -28,9 +28,9 @@ export interface RunnerDependencies {
 const RELOAD_MS = 200;
 
 /**
- * Runs the trigger engine as a part of every batch: it sees each tick the moment it is sealed and each command the moment it is
- * decided, and what they set off is decided before anything else. So the outcome follows from the journal's order alone. It goes
- * on until the process ends: a tick that is still decided while the venue closes sets off what it crosses.
+ * Runs the trigger engine as a part of every batch. It sees each tick the moment it is sealed and each command the moment it is decided. The triggered commands
+ * are decided before anything else, so the outcome follows from the journal's order alone. It goes on until the process ends: a tick that is still decided
+ * while the venue closes sets off what it crosses.
  */
 export class TriggerRunner implements Reactor {
   readonly #dependencies: RunnerDependencies;
@@ -70,7 +70,7 @@ export class TriggerRunner implements Reactor {
     return this.#steps.engine?.extremeOf(orderId);
   }
 
-  /** As `start`, again and again until the database answers: without it nothing would be triggered any more. */
+  /** Repeats `start` until the database answers: without it nothing would be triggered any more. */
   async reload(): Promise<void> {
     if (!this.#steps.engine) return;
     for (;;) {

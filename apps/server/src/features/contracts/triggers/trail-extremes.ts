@@ -16,8 +16,8 @@ interface Peak extends Record<string, unknown> {
 }
 
 /**
- * The best price that the trailing stop of each position has seen, by order, from the stored ticks: those that wait for their activation
- * are left out. The ticks of a market are read once for each side, since the oldest of its trailing stops.
+ * Reads the best price that the trailing stop of each position has seen, by order, from the stored ticks. Stops that wait for their activation are left out.
+ * The ticks of a market are read once for each side, since the oldest of its trailing stops.
  */
 export async function readTrailExtremes(query: Query): Promise<Map<number, EngineExtreme>> {
   const begun = await query<Begun>(

@@ -13,7 +13,7 @@ import { isCross, isOrderEffect } from '../order.ts';
 import { burstOf, emptyEngine, isolatedOrder, putOrder } from './engine-orders.ts';
 import { Waiting } from './waiting.ts';
 
-/** What the steps are made with. */
+/** Options of the steps. */
 export interface TriggerStepsOptions {
   readonly markets: Pick<Markets, 'pair' | 'pairs'>;
   /** Follows every order. */
@@ -25,8 +25,8 @@ export interface TriggerStepsOptions {
 }
 
 /**
- * What ticks and commands set off: the trigger engine and what is decided on its word, as a fold over both. It has no clock and
- * does no I/O, so that a venue that runs and one that is decided again from its journal come to the same.
+ * Steps that ticks and commands set off: the trigger engine and the decisions that follow from it, as a fold over both. It has no clock and does no I/O. So a
+ * running venue and one that is decided again from its journal have the same result.
  */
 export class TriggerSteps {
   readonly #options: TriggerStepsOptions;
@@ -36,7 +36,7 @@ export class TriggerSteps {
   #burstPercent = 0;
   /** Lot sizes that orders were or are placed with: the engine counts in steps that fit all of them. */
   readonly #lotSizes = new Map<number, Set<bigint>>();
-  /** Whose isolated positions are held, by order: to the engine each is an account of its own. */
+  /** Owners of the isolated positions that are held, by order: to the engine each is an account of its own. */
   #isolated = new Map<number, number>();
 
   constructor(options: TriggerStepsOptions) {
@@ -66,8 +66,8 @@ export class TriggerSteps {
   }
 
   /**
-   * Other terms are in force. Orders keep what they froze; a burst rate holds for whoever has positions, and is judged anew by what
-   * comes next. Only that and the size of a lot are of the engine's concern.
+   * Follows a change of the terms in force. Orders keep what they froze. A burst rate holds for every customer with positions, and is judged again at the next
+   * tick or command. Only that and the size of a lot concern the engine.
    */
   termsChanged(): void {
     const engine = this.#engine;
@@ -122,13 +122,13 @@ export class TriggerSteps {
     }
   }
 
-  /** What the commands followed since the last call set off. */
+  /** Returns the steps set off by the commands that were followed since the last call. */
   settle({ now }: Moment): Steps | undefined {
     const unhealthy = this.#engine?.settle() ?? [];
     return unhealthy.length === 0 ? undefined : this.#liquidate(unhealthy, now);
   }
 
-  /** What a tick sets off, now that it is sealed. */
+  /** Returns the steps that a tick sets off, now that it is sealed. */
   tick(tick: Tick): Steps | undefined {
     const engine = this.#engine;
     if (!engine || !this.#options.markets.pair(tick.pairId)) return undefined;
@@ -174,7 +174,7 @@ export class TriggerSteps {
     }
   }
 
-  /** Whose an account of the engine is, and which isolated position, where it is one. */
+  /** Returns the owner of an account of the engine, and the isolated position where it is one. */
   #ownerOf(accountId: number): { readonly userId: number; readonly own: { readonly orderId: number } | undefined } {
     const orderId = isolatedOrder(accountId);
     return orderId === undefined ? { userId: accountId, own: undefined } : { userId: this.#isolated.get(orderId) ?? 0, own: { orderId } };

@@ -20,7 +20,7 @@ export class WarningSweep {
   readonly #books: Books;
   readonly #log: RunnerLog;
   readonly #database: Database;
-  /** What stands warned, by `keyOf`. */
+  /** Warnings in effect, by `keyOf`. */
   readonly #warned = new Map<string, WarnInput>();
   #watched: Iterator<WarnInput> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -120,7 +120,7 @@ function keyOf({ userId, orderId }: WarnInput): string {
   return orderId === undefined ? `user ${userId}` : `order ${orderId}`;
 }
 
-/** Whoever holds something on the contract wallet, then every isolated position. */
+/** Yields the customers who hold something on the contract wallet, then every isolated position. */
 function* watchedIn(books: Books): Generator<WarnInput> {
   for (const userId of books.holders()) yield { userId };
   for (const { id: orderId, user_id: userId } of books.isolatedPositions()) yield { userId, orderId };

@@ -19,20 +19,20 @@ export interface ClaimInput {
   readonly amount: Amount;
   /** An upload of the actor; empty for none. */
   readonly proof: string;
-  /** Of the terms in force. */
+  /** Minimum of the terms in force. */
   readonly minimum: Amount;
   readonly secondAbove: Amount;
   readonly termsVersion: number;
-  /** What the bank takes for it, by the terms in force. */
+  /** Price that the bank takes for it, by the terms in force. */
   readonly bank?: BankPrice;
 }
 
 /** Claims of one customer that may wait at a time. */
 const WAITING_MOST = 5;
 /**
- * Claims a deposit, to be decided by operators: by two where it is larger than the terms allow one. A transaction that the venue has
- * seen for this customer, or that the customer claims already, is refused with `transaction_known`. A claim on a chain that names no
- * transaction is matched with a payment of its amount that was credited within the day, or waits for one.
+ * Claims a deposit, to be decided by operators: by two where it is larger than the terms allow one. A transaction that the venue has seen for this customer, or
+ * that the customer claims already, is refused with `transaction_known`. A claim on a chain that names no transaction is matched with a payment of its amount
+ * that was credited within the day. Without such a payment it waits for one.
  */
 export function claimCommand(uploads: UploadRule): Command<ClaimInput, Pick<ClaimRow, 'id'>> {
   return {

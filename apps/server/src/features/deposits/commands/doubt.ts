@@ -4,7 +4,7 @@ import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert, update } from '../../../kernel/model/table.ts';
 import { DOUBT_IDS, DOUBTS, doubtsOfSource } from '../doubts.ts';
 
-/** What a node says of a payment that is not believed. */
+/** Statement of a node about a payment that is not believed. */
 export interface Doubt {
   readonly chain: DepositChain;
   readonly payment: string;

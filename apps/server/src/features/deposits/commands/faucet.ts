@@ -7,7 +7,7 @@ import type { Command } from '../../../kernel/model/command.ts';
 import { insert } from '../../../kernel/model/table.ts';
 import { DEMO_PAYMENTS } from '../store.ts';
 
-/** What the faucet pays at a time. */
+/** Amount that the faucet pays at a time. */
 export const FAUCET_PAYS = decimal('1000');
 
 /** The actor's address on the simulated chain. */

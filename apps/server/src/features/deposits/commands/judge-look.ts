@@ -1,7 +1,7 @@
 import { LOOKS_NEEDED, type DepositRow } from '../store.ts';
 import type { Look, Observation } from '../observation.ts';
 
-/** What a look makes of a payment: what is set on its row, and whether it is deep and sure enough to be credited. */
+/** Result of a look at a payment: the columns set on its row, and whether it is deep and sure enough to be credited. */
 export interface Judged {
   readonly set: Partial<DepositRow>;
   readonly isSure: boolean;
@@ -17,7 +17,7 @@ export function saysSame(known: DepositRow, seen: Observation): boolean {
 }
 
 /**
- * Judges a payment that waits by what its chain says now. Whatever is said otherwise than before, another block included, begins anew: its
+ * Judges a payment that waits by what its chain says now. A statement that differs from the one before, another block included, starts the count again: its
  * confirmations count from the newest block of that moment.
  */
 export function judged(known: DepositRow, seen: Observation, { newest, isNew, credits }: Look): Judged {

@@ -15,9 +15,9 @@ export interface LostDeposit {
 }
 
 /**
- * The chain has taken the block of a payment back. One that was not credited waits for another block. Of one that was, what the change
- * wallet still has is held back, and what the customer had spent already stands as owed to the house: nothing goes below zero, and
- * operators see it. Refuses `not_found`, and `already_done` when the payment is in another block meanwhile.
+ * Takes the loss of a payment's block on its chain. A payment that was not credited waits for another block. Of a credited one, what the change wallet still
+ * has is held back. What the customer had spent already becomes owed to the house: nothing goes below zero, and operators see it. Refuses `not_found`, and
+ * `already_done` when the payment is in another block meanwhile.
  */
 export const loseDeposit: Command<LostDeposit, Pick<DepositRow, 'state' | 'confirmations'>> = {
   name: 'deposit/lose',

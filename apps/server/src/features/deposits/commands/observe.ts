@@ -23,13 +23,12 @@ import { judged, saysSame, type Judged } from './judge-look.ts';
 type Outcome = Pick<DepositRow, 'state' | 'confirmations'>;
 
 /**
- * Takes note of a payment: first sight, more confirmations, another block, another amount or receiver than before. With enough
- * confirmations, and the same said in enough looks, it is credited to the customer's change
- * wallet, once, and the customer is told; one that was held because its chain had taken it back is released. Where a claim for its transaction was credited
- * already it is `claimed`, and not credited: the claim stands for the first such payment to its customer, and a payment to anybody else
- * waits for people to find out. One that was written off and is there again is told to its customer, once, and never credited. A claim of
- * the same amount that names no transaction is matched with what is credited. Refuses `already_done` when nothing is new, and
- * `already_decided` when a payment of this name was credited with another amount or owner.
+ * Takes note of a payment: first sight, more confirmations, another block, another amount or receiver than before. With enough confirmations and enough looks
+ * alike, it is credited to the customer's change wallet, once, and the customer is told. One that was held because its chain had taken it back is released.
+ * Where a claim for its transaction was credited already it is `claimed`, and not credited. The claim counts for the first such payment to its customer. A
+ * payment to any other customer waits for people to find out. One that was written off and is there again is told to its customer, once, and never credited. A
+ * claim of the same amount that names no transaction is matched with what is credited. Refuses `already_done` when nothing is new. Refuses `already_decided`
+ * when a payment of this name was credited with another amount or owner.
  */
 export const observeDeposit: Command<Observation, Outcome> = {
   name: 'deposit/observe',
@@ -145,7 +144,7 @@ export function inserted(row: PlainDeposit): Change {
   return { kind: 'insert', table: DEPOSITS, row };
 }
 
-/** What earlier versions made of a look: the confirmations of the chain decided by themselves. */
+/** Judges a look as earlier versions did: the confirmations of the chain decided by themselves. */
 function earlier(known: DepositRow, { height, hash, confirmations }: Observation): Judged {
   const isSame = known.block_hash === hash && known.confirmations === confirmations;
   return {
@@ -210,7 +209,7 @@ export function crediting({ id, user_id, currency_id, amount, chain }: PlainDepo
   };
 }
 
-/** What `loseDeposit` booked, the other way. */
+/** Returns the postings of `loseDeposit` in the opposite direction. */
 function releasing(row: DepositRow): Posting[] {
   const { id, currency_id, owed, chain } = row;
   return [

@@ -26,7 +26,7 @@ import { flashTerms } from '../terms.ts';
 /** The service time of reviews of before there was an end. */
 const FORMER_SERVICE_HOURS = 2;
 
-/** What an exchange is made at: both prices and the fee. */
+/** Basis of an exchange: both prices and the fee. */
 interface Prices {
   readonly left: Worth;
   readonly right: Worth;
@@ -39,21 +39,23 @@ export interface ExchangeInput {
   readonly left: Named;
   readonly right: Named;
   readonly number: Quantity;
-  /** What the venue promised, by its own signature; the newest prices are used without it. */
+  /** Prices that the venue promised, by its own signature; the newest prices are used without it. */
   readonly quoted?: Prices & { readonly validUntil: number };
   /** Units of the right currency for one of the left. */
   readonly worst?: Price;
   /** The fewest units of the right currency that are accepted. */
   readonly least?: Quantity;
-  /** How long one that waits is decided on; it is carried out at the rate of the decision. Absent in commands of before: those keep their rate, without an end. */
+  /**
+   * Milliseconds in which one that waits is decided; it is carried out at the rate of the decision. Absent in commands of before: those keep their rate,
+   * without an end.
+   */
   readonly reviewMs?: number;
 }
 
 /**
- * Exchanges one currency of the actor's flash wallet for another. Refuses as `worthOf` does, also under a quote: a price that has
- * come into doubt since is nobody's; `quote_expired`, `amount_range`, `rate_worse`, `amount_too_small`, `insufficient_balance`, `account_frozen`. A quote keeps its fee;
- * limits are those in force.
- * Beyond the automatic limit the amount is held and an operator decides whether the person may.
+ * Exchanges one currency of the actor's flash wallet for another. Refuses as `worthOf` does, also under a quote: a price that has come into doubt since holds
+ * for no customer. Refuses `quote_expired`, `amount_range`, `rate_worse`, `amount_too_small`, `insufficient_balance` and `account_frozen`. A quote keeps its
+ * fee; limits are those in force. Beyond the automatic limit the amount is held and an operator decides whether the person may.
  */
 export const exchange: Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> = {
   name: 'wallet/flashAgainst',
@@ -134,7 +136,7 @@ export const exchange: Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> = 
   },
 };
 
-/** What was quoted, or the newest prices. Both only while the markets are open at prices that are not in doubt. */
+/** Returns the quoted prices, or the newest ones. Both hold only while the markets are open at prices that are not in doubt. */
 function pricesFor(markets: Markets, { left, right, quoted }: ExchangeInput, feePercent: Percent, now: number): Prices | Refusal {
   const newest = { left: worthOf(markets, left, now), right: worthOf(markets, right, now) };
   if ('refused' in newest.left) return newest.left;

@@ -4,7 +4,7 @@ import { countedBytes, MEBIBYTE, usedBytes } from '../quota.ts';
 import { UPLOADS, uploadsOfSource } from '../store.ts';
 
 export interface AddUploadInput {
-  /** Of a content that is stored. */
+  /** Id of a content that is stored. */
   readonly id: string;
   readonly bytes: number;
   /** In MiB. */

@@ -10,7 +10,7 @@ export interface ResealCheckInput {
   readonly documentMac: string;
 }
 
-/** Stores the sealed texts of an identity check anew, after the venue's key was replaced. */
+/** Stores the sealed texts of an identity check again, after the venue's key was replaced. */
 export const resealCheck: Command<ResealCheckInput, ''> = {
   name: 'identity/reseal',
   serial: ({ userId }) => `user:${userId}`,

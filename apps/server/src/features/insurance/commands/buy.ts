@@ -17,7 +17,10 @@ export interface BuyInput {
   readonly amount: Amount;
 }
 
-/** Buys a policy for the actor under the terms in force. Refuses `account_frozen`, terms by which whoever plays best gains (`insurance_closed`), and as `buyPolicy` does. */
+/**
+ * Buys a policy for the actor under the terms in force. Refuses `account_frozen`, terms by which the best player gains (`insurance_closed`), and as `buyPolicy`
+ * does.
+ */
 export const buyInsurance: Command<BuyInput, ReplyOf<'insurance/buy_insurance'>> = {
   name: 'insurance/buy_insurance',
   ledger: true,

@@ -15,7 +15,7 @@ export interface Upline {
   readonly generation: Generation;
   /** Customers invited whose fees were ever shared: what the rank goes by. */
   readonly active: number;
-  /** What the two have in common: where that is anything the share is held. */
+  /** Traits that the two have in common. With any of them the share is held. */
   readonly alike: readonly AlikeKind[];
 }
 

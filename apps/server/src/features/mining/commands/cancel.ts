@@ -15,9 +15,9 @@ import { isCancellable, shownLock } from '../view.ts';
 import { lockedSource, miningOrderSource, MINING_ORDERS } from '../tables.ts';
 
 /**
- * Cancels an order of the actor before its end: the amount less the fee is available again. What was earned by then and not paid yet
- * is paid first, and interest already paid stays; what the order would have earned is free to be promised again. Refuses `not_found`,
- * and `mining_ended` at its end or when it is over. A frozen customer may: it opens nothing.
+ * Cancels an order of the actor before its end: the amount less the fee is available again. Interest earned by then and not paid yet is paid first, and
+ * interest already paid stays. Interest that the order would have earned is free to be promised again. Refuses `not_found`, and `mining_ended` at its end or
+ * when it is over. A frozen customer may: it opens nothing.
  */
 export const cancelLock: Command<{ readonly id: number }, LockOrder> = {
   name: 'lh/deposit/order/cancel',

@@ -20,9 +20,9 @@ export interface DueLock {
 }
 
 /**
- * Pays orders for the midnights that have passed since they were last paid, each missed one included, and releases the amount of those
- * whose last day that was. What is named is looked at again, so naming an order twice, or one that nothing is due for, is harmless;
- * `nothing_to_close` when that holds for all of them.
+ * Pays orders for the midnights that have passed since they were last paid, each missed one included. Orders whose last day that was get their amount released.
+ * The named orders are looked at again, so naming one twice, or one that nothing is due for, is harmless. Refused with `nothing_to_close` when that holds for
+ * all of them.
  */
 export const payLocks: Command<{ readonly orders: readonly DueLock[] }, { readonly days: number; readonly released: number }> = {
   name: 'mining/pay',

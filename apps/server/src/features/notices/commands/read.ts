@@ -24,7 +24,7 @@ export const readNotice: Command<ReadInput, ''> = {
   },
 };
 
-/** What is read once one notice is, too; undefined where it was. */
+/** Returns the reading state after one notice is read as well; undefined where it was read. */
 export function readApart({ read_through, read_apart }: NoticeSettings, id: number): Partial<NoticeSettings> | undefined {
   if (id <= read_through || read_apart.includes(id)) return undefined;
   const apart = [...read_apart, id].sort((left, right) => left - right);
@@ -33,7 +33,7 @@ export function readApart({ read_through, read_apart }: NoticeSettings, id: numb
   return { read_through: oldest, read_apart: apart.slice(1) };
 }
 
-/** What is read once a notice and all before it are; undefined where they were. */
+/** Returns the reading state after a notice and all before it are read; undefined where they were. */
 export function readThrough({ read_through, read_apart }: NoticeSettings, id: number): Partial<NoticeSettings> | undefined {
   return id <= read_through ? undefined : { read_through: id, read_apart: read_apart.filter((each) => each > id) };
 }

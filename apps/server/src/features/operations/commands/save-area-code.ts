@@ -9,7 +9,7 @@ export interface SaveAreaCodeInput {
   readonly name: string;
   /** Digits, without a plus. */
   readonly area_code: string;
-  /** Of what the operator saw. */
+  /** Version that the operator saw. */
   readonly version?: string | undefined;
 }
 

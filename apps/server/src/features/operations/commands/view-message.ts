@@ -21,8 +21,8 @@ export const viewMessage: ViewMessage = {
   decide: (view, { id }) => (view.row(messageSource, id) ? { reply: '' } : { refused: 'not_found' }),
 };
 
-/** As `viewMessage`, for one that is sent again. */
+/** Command like `viewMessage`, for a message that is sent again. */
 export const resendMessage: ViewMessage = { ...viewMessage, name: 'console/outbox_resend' };
 
-/** As `viewMessage`, for one whose code or link may show. */
+/** Command like `viewMessage`, for a message whose code or link may show. */
 export const viewSecret: ViewMessage = { ...viewMessage, name: 'console/outbox_secret' };

@@ -12,8 +12,8 @@ export interface ResetOperatorInput {
 }
 
 /**
- * Gives an operator a new first password and a new authenticator, removes every passkey and ends every sign-in: nothing that
- * opened the console before opens it afterwards. Only the venue itself runs it: no call leads here.
+ * Gives an operator a new first password and a new authenticator, removes every passkey and ends every sign-in. Nothing that opened the console before opens it
+ * afterwards. Only the venue itself runs it: no call leads here.
  */
 export const resetOperator: Command<ResetOperatorInput, ''> = {
   name: 'operators/reset',

@@ -7,7 +7,7 @@ import { OPERATOR_LIFETIME_MS } from '../lifetime.ts';
 import { operatorPasskeySource } from '../passkeys/store.ts';
 import { hasExpired, OPERATOR_SESSIONS, operatorSource, signInRow } from '../store.ts';
 
-/** What was checked before a sign-in: password and code, or a passkey that another part has verified. */
+/** Proof that was checked before a sign-in: password and code, or a passkey that another part has verified. */
 export type SignInProof =
   | { readonly kind: 'password'; readonly passwordHash: string; readonly code: CodeProof | undefined }
   /** By its id; none for tests, where nothing was verified. */

@@ -12,7 +12,7 @@ export interface OperatorPasskeyDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
   readonly clock: Clock;
-  /** Where the venue is reached; empty when that is not set. */
+  /** Address at which the venue is reached; empty when it is not set. */
   readonly publicUrl: string;
   /** The console's own host; empty when it has none. */
   readonly consoleHost: string;

@@ -11,7 +11,7 @@ export interface FreezeDetailsInput {
   /** Sealed, and what tells them from others. */
   readonly content: string;
   readonly mac: string;
-  /** When what they are of was stored: the payment methods, or what is bound of the declared one. */
+  /** Moment at which the source of the details was stored: the payment methods, or the bound details of the declared one. */
   readonly methodsAt: number;
 }
 

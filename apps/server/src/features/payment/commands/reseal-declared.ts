@@ -5,12 +5,12 @@ import { DECLARED_DETAILS, declaredKey, declaredSource } from '../declared.ts';
 export interface ResealDeclaredInput {
   readonly userId: number;
   readonly method: string;
-  /** As it was sealed before: what was saved meanwhile carries the new key already. */
+  /** Sealed text before the change: details saved meanwhile carry the new key already. */
   readonly before: string;
   readonly content: string;
 }
 
-/** Stores the sealed text of details anew, after the venue's key was replaced. */
+/** Stores the sealed text of details again, after the venue's key was replaced. */
 export const resealDeclared: Command<ResealDeclaredInput, ''> = {
   name: 'payment/reseal_declared',
   serial: ({ userId }) => `user:${userId}`,

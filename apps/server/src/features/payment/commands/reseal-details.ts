@@ -8,7 +8,7 @@ export interface ResealDetailsInput {
   readonly content: string;
 }
 
-/** Stores the sealed text of payment details anew, after the venue's key was replaced. They never go, so the row is there. */
+/** Stores the sealed text of payment details again, after the venue's key was replaced. They never go, so the row is there. */
 export const resealDetails: Command<ResealDetailsInput, ''> = {
   name: 'payment/reseal_details',
   serial: ({ userId }) => `user:${userId}`,

@@ -7,7 +7,7 @@ export interface ResealMethodsInput {
   readonly methods: Omit<MethodsRow, 'user_id' | 'changed_at'>;
 }
 
-/** Stores the sealed texts of payment methods anew, after the venue's key was replaced. */
+/** Stores the sealed texts of payment methods again, after the venue's key was replaced. */
 export const resealMethods: Command<ResealMethodsInput, ''> = {
   name: 'payment/reseal',
   serial: ({ userId }) => `user:${userId}`,

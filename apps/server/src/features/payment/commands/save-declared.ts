@@ -9,7 +9,7 @@ export interface SaveDeclaredInput {
   readonly method: string;
   /** Sealed; null removes what is stored. */
   readonly content: string | null;
-  /** Of what the customer saw. */
+  /** Version that the customer saw. */
   readonly version?: string | undefined;
 }
 

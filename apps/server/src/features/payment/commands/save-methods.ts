@@ -8,7 +8,7 @@ import { METHODS, methodsSource, type MethodsRow } from '../store.ts';
 export interface SaveMethodsInput {
   /** With name and accounts sealed. */
   readonly methods: Omit<MethodsRow, 'user_id' | 'changed_at'>;
-  /** Of what the customer saw. */
+  /** Version that the customer saw. */
   readonly version?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ import { closesBefore } from '../terms.ts';
 import { closedEvent, currencyNames, openedEvent, orderView } from '../view.ts';
 
 export interface OpenInput {
-  /** Of any customers, in the order in which they were accepted. */
+  /** Ids of orders of any customers, in the order in which they were accepted. */
   readonly orderIds: readonly number[];
 }
 
@@ -21,16 +21,15 @@ export interface OpenReply {
   readonly returned: number;
 }
 
-/** What an order becomes: open at an entry, or returned. */
+/** Columns of an order after its decision: open at an entry, or returned. */
 type Entered = Pick<SecondsOrderRow, 'open_price' | 'entry_tick' | 'opened_at' | 'expires_at'>;
 type Returned = Pick<SecondsOrderRow, 'status' | 'result' | 'profits' | 'decided_tick' | 'closed_at' | 'return_reason'>;
 
 /**
- * Opens accepted seconds orders at their entry, the first tick of their market that was stored after each was accepted, or returns them in
- * full with a reason, in this order: no tick came in time (`waitFault`), the customer is frozen, nothing trades at the tick, the venue is
- * late, the entry is outside of the price protection (`entryFault`), the market closes before the expiry. Many in one command and each by
- * itself. It is looked at again whether each still waits, so running this again is harmless. Refused with nothing changed
- * (`nothing_to_close`) when nothing became of any order.
+ * Opens accepted seconds orders at their entry, the first tick of their market that was stored after each was accepted. Otherwise it returns them in full with
+ * a reason. The reasons are, in this order: no tick came in time (`waitFault`), the customer is frozen, nothing trades at the tick. Next: the venue is late,
+ * the entry is outside of the price protection (`entryFault`), the market closes before the expiry. One command decides many orders, each by itself. It checks
+ * again whether each still waits, so running this again is harmless. Refused with nothing changed (`nothing_to_close`) when no order was opened or returned.
  */
 export const secondsOpen: Command<OpenInput, OpenReply> = {
   name: 'microtrade/open',

@@ -10,7 +10,7 @@ import { freed, houseOf, isInsured, ordersNeeds, purseAccount, stakeHeld } from 
 import { closedEvent, currencyNames, orderView } from '../view.ts';
 
 export interface SettleInput {
-  /** Of any customers, soonest expiry first. */
+  /** Ids of orders of any customers, soonest expiry first. */
   readonly orderIds: readonly number[];
 }
 
@@ -19,10 +19,9 @@ export interface SettleReply {
 }
 
 /**
- * Settles seconds orders whose time has come, many in one command and each by itself: by the last price of its market whose feed time is
- * not after its expiry. It is looked at again whether each is open and decided (`isDecided`), so running this again is harmless. It
- * reads orders, ticks and the recorded time, and nothing of whose they are. Refused with nothing changed (`nothing_to_close`) when no
- * order was settled.
+ * Settles seconds orders whose time has come, many in one command and each by itself. Each is settled by the last price of its market whose feed time is not
+ * after its expiry. It checks again whether each is open and decided (`isDecided`), so running this again is harmless. The result follows from orders, ticks
+ * and the recorded time, and not from the owner. Refused with nothing changed (`nothing_to_close`) when no order was settled.
  */
 export const secondsSettle: Command<SettleInput, SettleReply> = {
   name: 'microtrade/settle',
@@ -68,7 +67,7 @@ export const secondsSettle: Command<SettleInput, SettleReply> = {
   },
 };
 
-/** What a settlement writes. A void has no price that decided; its tick is named where there is one, so that its age can be seen. */
+/** Returns the columns that a settlement writes. A void has no price that decided it. Its tick is named where there is one, so that its age can be seen. */
 function settledColumns(
   order: SecondsOrderRow,
   { result, profits }: OptionSettlement,

@@ -31,7 +31,7 @@ import { orderView } from '../view.ts';
 
 export interface SecondsSubmitInput extends Protected {
   readonly pairId: number;
-  /** What the stake is paid in. */
+  /** Currency in which the stake is paid. */
   readonly currency: { readonly id: number; readonly name: string };
   readonly direction: Direction;
   readonly seconds: number;
@@ -41,11 +41,11 @@ export interface SecondsSubmitInput extends Protected {
 }
 
 /**
- * Accepts a seconds order, which opens at the next tick of its market (`secondsOpen`). Stake, fee and what it would win are set aside, and
- * its terms are frozen. Checks, in this order: market and currency known, account not frozen, market not paused,
- * market open, venue not late, the price at most `OPTION_FRESH_MS` old by the venue's and by the feed's clock, orders taken, duration
- * offered, the order still meant (`protectionRefusal`, then the payout), the market open until the soonest expiry, the purse, and
- * `optionFault` of the rules; what the market bears is looked at on every minute that the expiry may lie in.
+ * Accepts a seconds order, which opens at the next tick of its market (`secondsOpen`). Stake, fee and the possible win are set aside, and its terms are frozen.
+ * Checks, in this order: market and currency known, account not frozen, market not paused, market open, venue not late. Next: the price at most
+ * `OPTION_FRESH_MS` old by the venue's and by the feed's clock, orders taken, duration offered. Next: the order still meant (`protectionRefusal`, then the
+ * payout), the market open until the soonest expiry, the purse, and `optionFault` of the rules. The limit of the market is checked on every minute that the
+ * expiry may lie in.
  */
 export const secondsSubmit: Command<SecondsSubmitInput, MicroOrder> = {
   name: 'microtrade/submit',

@@ -14,7 +14,7 @@ import { closedEvent, currencyNames, orderView } from '../view.ts';
 import { windowKey } from '../../../market/void-rows.ts';
 import { isWithin, SECONDS_VOIDS, settledInWindowSource, type SecondsVoidRow } from '../void-rows.ts';
 
-/** What is given back for an order, and what is taken back of its profit. */
+/** Amounts given back for an order, and the amount taken back of its profit. */
 interface Given {
   readonly order: SecondsOrderRow;
   readonly released: Amount;
@@ -23,10 +23,10 @@ interface Given {
 }
 
 /**
- * Voids all seconds orders of a customer in a market that were placed in a window: as if they had never been. What is open ends with
- * stake and fee back; of what was settled fee and loss come back, and a profit is taken back as far as the wallet it went to has it,
- * after everything has been returned. What comes back under a policy repays its claims first. A settled order stays as it is: what was done for it stands beside it. Refused with nothing
- * changed (`nothing_to_close`) when nothing is left to void, so running it again is harmless.
+ * Voids all seconds orders of a customer in a market that were placed in a window, as if they had never been. An open order ends with stake and fee back. Of a
+ * settled one fee and loss come back. Its profit is taken back as far as the wallet it went to has it, after everything has been returned. Money that comes
+ * back under a policy repays its claims first. A settled order stays unchanged: the row of the void lies beside it. Refused with nothing changed
+ * (`nothing_to_close`) when nothing is left to void, so running it again is harmless.
  */
 export const secondsVoid: Command<VoidInput, { readonly orders: number }> = {
   name: 'microtrade/void',
@@ -73,7 +73,7 @@ function ordersIn(view: View, input: VoidInput): readonly SecondsOrderRow[] {
   return [...open.filter((order) => isWithin(input, order)), ...(view.row(settledInWindowSource, windowKey(input.userId, input)) ?? [])];
 }
 
-/** What each order gets, and of what was won how much is taken back: the first ones first, out of what its wallet has by then. */
+/** Returns the amounts that each order gets, and the part of its win that is taken back. The first orders come first, out of what their wallet has by then. */
 function giveBack(orders: readonly SecondsOrderRow[], view: View): Given[] {
   const returns = orders.map((order) => ({
     order,

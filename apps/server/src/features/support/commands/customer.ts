@@ -14,7 +14,7 @@ export interface SendInput extends Words {
   readonly isOpen: boolean;
 }
 
-/** What a customer asks of an ended chat has to be asked within so long. */
+/** Milliseconds after the end of a chat in which its customer can still ask something of it. */
 const AFTERWARDS_MS = 30 * DAY_MS;
 
 const serial = (_input: unknown, actor: { readonly userId: number }): string => `user:${actor.userId}`;
@@ -85,7 +85,7 @@ const needs = ({ id }: { readonly id: number }) => ({ accounts: [], rows: [read(
 
 export interface ShareInput {
   readonly id: number;
-  /** Of this site; empty shares nothing any more. */
+  /** Path of this site; empty shares nothing any more. */
   readonly path: string;
 }
 
@@ -146,7 +146,7 @@ export const rateChat: Command<RateInput, ''> = {
 
 export interface TranscriptInput {
   readonly id: number;
-  /** What was said: `at`, `who` and `text`. Never in the log. */
+  /** Messages of the chat: `at`, `who` and `text`. Never in the log. */
   readonly items: readonly NoticeItem[];
 }
 

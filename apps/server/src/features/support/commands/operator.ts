@@ -69,7 +69,7 @@ export interface HandOverInput {
   /** Undefined gives it back to those that wait. */
   readonly to: number | undefined;
   readonly note: string;
-  /** Of the note. */
+  /** Key of the note. */
   readonly key: string;
   /** Whether operator `to` may answer chats. */
   readonly isColleague: boolean;
@@ -114,7 +114,7 @@ export interface SaveAnswerInput {
   readonly id: number | undefined;
   readonly title: string;
   readonly texts: Readonly<Partial<Record<Language, string>>>;
-  /** Of what the operator saw. */
+  /** Version that the operator saw. */
   readonly version: string | undefined;
 }
 

@@ -11,9 +11,8 @@ export interface DecideInput {
 }
 
 /**
- * Approves or refuses what another operator proposed. Refuses the proposer, a change that is decided, and an approval that
- * leaves less than the notice before the change would take effect, or of a document that its kind does not take any more; such a
- * change can still be refused or withdrawn.
+ * Approves or refuses the proposal of another operator. Refuses the proposer and a change that is decided. Refuses an approval that leaves less than the notice
+ * before the change would take effect. Refuses an approval of a document that its kind does not take any more. Such a change can still be refused or withdrawn.
  */
 export const decide: Command<DecideInput, ''> = {
   name: 'console/terms_decide',

@@ -9,19 +9,19 @@ import { APPROVED, CHANGE_IDS, CHANGES, ENTITIES, GUARDS, SERIAL, waitingSource 
 export interface ProposeInput {
   readonly kind: TermsKind;
   readonly entity: string;
-  /** As `documentText` writes it. */
+  /** Document, as `documentText` writes it. */
   readonly document: string;
   readonly reason: string;
   /** Milliseconds since 1970; a whole minute. */
   readonly effective_at: number;
-  /** Of the terms that the proposal began from; undefined where none is named. */
+  /** Version of the terms that the proposal began from; undefined where none is named. */
   readonly version?: string | undefined;
 }
 
 /**
- * Proposes terms. Refuses an entity that has none of the kind, what is no document of it, what the kind's guard has against it, a moment too near or within a minute, a
- * window to be voided that is not over or too old, a second change beside one that waits, and with `changed_meanwhile` what began from terms that others
- * have replaced since.
+ * Proposes terms. Refuses an entity that has none of the kind, a text that is no document of it, and terms that the kind's guard refuses. Refuses a moment too
+ * near or within a minute, and a window to be voided that is not over or too old. Refuses a second change beside one that waits. Refuses with
+ * `changed_meanwhile` a proposal that began from terms that others have replaced since.
  */
 export const propose: Command<ProposeInput, { id: number }> = {
   name: 'console/terms_propose',
@@ -59,7 +59,7 @@ export const propose: Command<ProposeInput, { id: number }> = {
   },
 };
 
-/** What has to be seen to say whether terms of an entity can be. */
+/** Returns the inputs that decide whether an entity can have terms. */
 export function guardNeeds(view: View, { kind, entity }: Pick<ProposeInput, 'kind' | 'entity'>): Needs | undefined {
   return view.part(ENTITIES)(kind).has(entity) ? guardOf(view, kind)?.needs(entity) : undefined;
 }

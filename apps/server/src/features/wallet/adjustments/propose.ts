@@ -24,13 +24,13 @@ export interface ProposeInput {
 }
 
 const REPEAT_WINDOW_MS = 2_000;
-/** What was the limit before it could be set, in USDT. */
+/** Limit before it could be set, in USDT. */
 const MOST_BEFORE = 10_000;
 
 /**
- * Proposes a correction between an account of the house and a wallet of a customer; another operator decides it. Refuses `not_found`,
- * `currency_unknown` (also where no market says what it is worth in USDT), `insufficient_balance` for more than the wallet has, and
- * `adjustment_limit` beyond `most` of a customer in 24 hours, both directions together. Moves nothing.
+ * Proposes a correction between an account of the house and a wallet of a customer; another operator decides it. Moves nothing. Refuses `not_found`, and
+ * `currency_unknown` (also where no market gives its worth in USDT). Refuses `insufficient_balance` for more than the wallet has. Refuses `adjustment_limit`
+ * beyond `most` of a customer in 24 hours, both directions together.
  */
 export const proposeAdjustment: Command<ProposeInput, { id: number }> = {
   name: 'console/adjustment_propose',
@@ -79,7 +79,7 @@ export const proposeAdjustment: Command<ProposeInput, { id: number }> = {
   },
 };
 
-/** What one unit is worth in USDT by the newest tick; it bounds an amount, so a tick of a closed market will do. */
+/** Returns the worth of one unit in USDT by the newest tick. It bounds an amount, so a tick of a closed market is enough. */
 function priceOf(view: View, currencyId: number): Price | undefined {
   if (currencyId === SETTLEMENT_CURRENCY) return ONE;
   const markets = view.part(MARKETS);

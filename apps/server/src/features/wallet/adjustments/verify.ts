@@ -5,7 +5,7 @@ import type { Check } from '../../../kernel/check/verify.ts';
 const CODES = ADJUSTMENT_REASONS.map((reason) => TRANSFER_CODES[`adjustment_${reason}`]);
 const FAULTS_SHOWN = 20;
 
-/** What was booked as a correction is what one operator proposed and another approved, once each, and nothing else is. */
+/** Checks that each booked correction was proposed by one operator and approved by another, and booked once. Nothing else may be booked as a correction. */
 export const adjustmentsAreDecided: Check = async (query) => {
   const rows = await query<{ id: bigint }>(
     `select coalesce(adjustments.id, booked.cause) as id

@@ -56,13 +56,13 @@ function comesToContracts(input: TransferInput): boolean {
 }
 
 /**
- * Moves an amount between two wallets of the actor. Refuses `same_wallet`, `currency_unknown`, `account_frozen` (but for money that a frozen
- * customer brings to positions, which raises the hazard rate), `insufficient_balance`; out of the contract wallet also `transfer_unsafe`, when the hazard rate would be 100 % or below,
- * `transfer_gap`, when a gap of the published percentage against every position would leave the account below zero, and
- * `market_closed`, when open positions have no price.
+ * Moves an amount between two wallets of the actor. Refuses `same_wallet`, `currency_unknown`, `account_frozen` and `insufficient_balance`. A frozen customer
+ * may bring money to positions, which raises the hazard rate. Out of the contract wallet it refuses `transfer_unsafe` when the hazard rate would be 100 % or
+ * below. It refuses `transfer_gap` when a gap of the published percentage against every position would leave the account below zero. It refuses `market_closed`
+ * when open positions have no price.
  */
 export function transferCommand(leverBook: LeverBook): Command<TransferInput, ReplyOf<'wallet/change'>> {
-  /** What speaks against lowering the contract wallet to `available`. */
+  /** Returns the refusal to lower the contract wallet to `available`; undefined where it is safe. */
   const danger = (view: View, userId: number, available: Amount, asked: Amount, now: number): Refusal | undefined => {
     const exposures = view.row(leverBook, userId)?.exposures ?? [];
     const margin = view.balance(accountId(userId, SETTLEMENT_CURRENCY, 'lever_margin'));

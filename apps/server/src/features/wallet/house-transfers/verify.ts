@@ -1,7 +1,10 @@
 import { ACCOUNT_KINDS, TRANSFER_CODES } from '@candor/rules';
 import { FAULTS_SHOWN, type Check } from '../../../kernel/check/verify.ts';
 
-/** What was booked between accounts of the house is what one operator proposed and another approved, once each, and nothing else moves capital. */
+/**
+ * Checks that each booked transfer between accounts of the house was proposed by one operator and approved by another, and booked once. Nothing else may move
+ * capital.
+ */
 export const houseTransfersAreDecided: Check = async (query) => {
   const accounts = `(values ${Object.entries(ACCOUNT_KINDS)
     .map(([name, kind]) => `('${name}', ${kind})`)

@@ -15,7 +15,7 @@ export interface HouseMovement {
   readonly number: Amount;
 }
 
-/** What `spareRefusal` looks at. */
+/** Returns the inputs of `spareRefusal`. */
 export function spareNeeds(view: View, movement: Omit<HouseMovement, 'number'>): Needs {
   const { currencyId, from } = movement;
   const standing = touched(view, movement);

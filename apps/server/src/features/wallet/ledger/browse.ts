@@ -9,12 +9,12 @@ import { END, firstTransferAt, ledgerLines, soughtLines, type LedgerLine } from 
 export type LedgerFilter = ParsedOf<'console/ledger_file'>;
 export type ShownLine = ReplyOf<'console/ledger'>['list'][number];
 
-/** Where no account is named, an answer looks through so many transfers at most. */
+/** Most transfers that an answer looks through where no account is named. */
 const LOOKED_THROUGH = 200_000n;
 
-/** What of the ledger a filter means. */
+/** Part of the ledger that a filter selects. */
 export interface Meant {
-  /** Whose lines they are; undefined for lines of any account. */
+  /** Accounts of the lines; undefined for lines of any account. */
   readonly accounts: readonly number[] | undefined;
   /** Kinds of accounts on the other side of those, or on either side where there are none. */
   readonly kinds: readonly number[] | undefined;
@@ -33,7 +33,7 @@ export interface LedgerPage {
   readonly next: bigint;
 }
 
-/** What of the ledger a filter means. An account that was never used has no lines. */
+/** Returns the part of the ledger that a filter selects. An account that was never used has no lines. */
 export async function meantBy(query: Query, filter: LedgerFilter): Promise<Meant> {
   const { user, house, wallet, currency, kind, of, cause, from, to } = filter;
   const ofKind = kind && codesOf(kind);

@@ -42,7 +42,7 @@ export async function ledger(
   };
 }
 
-/** When the first transfer from a number on was booked; 0 where there is none. */
+/** Returns the moment at which the first transfer from a number on was booked; 0 where there is none. */
 async function momentOf(query: Query, from: bigint): Promise<number> {
   const [row] = await query<{ at: number }>('select at from transfers where id >= $1 order by id limit 1', [from]);
   return row?.at ?? 0;

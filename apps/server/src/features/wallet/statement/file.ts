@@ -7,7 +7,7 @@ import { codesOf } from './kinds.ts';
 import { ledgerLines, type LedgerLine, type Place } from './statement-lines.ts';
 import { endsOf, shown, stretchOf, type StatementLine } from './queries.ts';
 
-/** What a file is made of: a customer, and which lines. */
+/** Request of a file: a customer, and a choice of lines. */
 export interface FileAsked {
   readonly userId: number;
   readonly filter: ParsedOf<'wallet/statement_file'>;

@@ -1,7 +1,7 @@
 import type { LedgerCause, StatementKind } from '@candor/api';
 import { TRANSFER_CODES, type TransferCode } from '@candor/rules';
 
-/** What a movement counts as in a statement. */
+/** Kind of a movement in a statement, by its code. */
 const KINDS: Readonly<Record<TransferCode, StatementKind>> = {
   demo_funding: 'funding',
   wallet_transfer: 'transfer',
@@ -86,7 +86,7 @@ export function transferName(code: number): TransferCode {
   return name;
 }
 
-/** What a movement with a code counts as. */
+/** Returns the kind of a movement with a code. */
 export function kindOf(name: TransferCode): StatementKind {
   return KINDS[name];
 }

@@ -56,7 +56,7 @@ export async function walletLog(
   return { list: shown(lines, currencies), count, page, limit: LOG_PAGE };
 }
 
-/** What moved the available balances of a customer, newest first, a page from a place on. Rejects with `currency_unknown`. */
+/** Reads the movements of the available balances of a customer, newest first, a page from a place on. Rejects with `currency_unknown`. */
 export async function statement(
   database: Database,
   userId: number,
@@ -78,7 +78,7 @@ export async function statement(
 
 export type Filter = ParsedOf<'wallet/statement_balances'>;
 
-/** What of the ledger a filter means. */
+/** Part of the ledger that a filter selects. */
 export interface Stretch {
   readonly currencies: readonly Currency[];
   readonly accounts: readonly number[];
@@ -87,7 +87,7 @@ export interface Stretch {
   readonly ends: bigint;
 }
 
-/** What of the ledger a filter means. Rejects with `currency_unknown`. */
+/** Returns the part of the ledger that a filter selects. Rejects with `currency_unknown`. */
 export async function stretchOf(query: Query, userId: number, { wallet, currency, from, to }: Filter): Promise<Stretch> {
   const currencies = await holdableCurrencies({ run: ({ text, values }) => query(text, values) });
   const accounts = accountsOf(currencies, userId, wallet, currency);
@@ -104,7 +104,9 @@ export interface Ends extends Moved {
 
 const NOTHING: Moved = { cameIn: 0n, wentOut: 0n };
 
-/** The balances of accounts at both ends of a stretch, from what they hold now and what moved them since; `query` must be of one snapshot. */
+/**
+ * Returns the balances of accounts at both ends of a stretch. They follow from the present balances and the movements since. `query` must be of one snapshot.
+ */
 export async function endsOf(query: Query, { accounts, begins, ends }: Stretch): Promise<ReadonlyMap<number, Ends>> {
   const now = await balancesNow(query, accounts);
   const since = ends === END.id ? new Map<number, Moved>() : await movedBetween(query, accounts, ends, END.id);
@@ -118,7 +120,7 @@ export async function endsOf(query: Query, { accounts, begins, ends }: Stretch):
   );
 }
 
-/** What a customer's wallets held at both ends of a statement; those that held nothing and did not move are left out. */
+/** Reads the balances of a customer's wallets at both ends of a statement. Wallets that held nothing and did not move are left out. */
 export function statementBalances(database: Database, userId: number, filter: Filter): Promise<ReplyOf<'wallet/statement_balances'>> {
   return database.snapshot(async (query) => {
     const stretch = await stretchOf(query, userId, filter);

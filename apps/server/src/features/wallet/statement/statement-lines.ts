@@ -1,7 +1,7 @@
 import type { Amount } from '@candor/money';
 import type { Query } from '../../../kernel/store/query.ts';
 
-/** One movement of an account, as it stands in the ledger. */
+/** One movement of an account in the ledger. */
 export interface LedgerLine {
   readonly id: bigint;
   /** 1 where the account was credited, 0 where it was debited. */
@@ -32,7 +32,7 @@ export interface Wanted {
   readonly codes?: readonly number[] | undefined;
   /** Kinds of accounts on the other side; all without them. */
   readonly others?: readonly number[] | undefined;
-  /** What set them off; anything without it. */
+  /** Cause of the lines; any cause without it. */
   readonly cause?: bigint | undefined;
   /** Lines of this transfer and of newer ones only. */
   readonly from?: bigint;
@@ -48,10 +48,9 @@ export const END: Place = { id: 9_000_000_000_000_000_000n, side: 0 };
 const COLUMNS = 'code, cause, at, command_seq as command';
 
 /**
- * Lines of accounts, newest first; of a transfer between two of them first what came in. Each account gives its newest from an
- * index that is in that order, so an answer costs the same however far back it lies. Account and number are compared as one, because
- * of two conditions the planner may choose to go through all transfers by their number, which an account without lines then does to
- * the end.
+ * Reads lines of accounts, newest first. Of a transfer between two of them the incoming line comes first. Each account gives its newest from an index that is
+ * in that order, so an answer costs the same however far back it lies. Account and number are compared as one. With two conditions the planner may choose to go
+ * through all transfers by their number. For an account without lines it then goes to the end.
  */
 export async function ledgerLines(query: Query, wanted: Wanted): Promise<LedgerLine[]> {
   const { accounts, codes, others, cause, from = 0n, before = END, limit, offset = 0 } = wanted;
@@ -105,7 +104,7 @@ export async function soughtLines(query: Query, { codes, kinds, currency, cause,
   return rows.map((row) => ({ ...row, side: 0 }));
 }
 
-/** How many lines accounts have, counted up to `most`. */
+/** Counts the lines of accounts, up to `most`. */
 export async function countLines(query: Query, accounts: readonly number[], most: number): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from (select from unnest($1::bigint[]) as own (id) cross join lateral (
@@ -116,13 +115,13 @@ export async function countLines(query: Query, accounts: readonly number[], most
   return row?.count ?? 0;
 }
 
-/** What moved an account from a transfer on and before another one. */
+/** Movements of an account from a transfer on and before another one. */
 export interface Moved {
   readonly cameIn: Amount;
   readonly wentOut: Amount;
 }
 
-/** What came into accounts and went out of them from the transfer `from` on and before `to`, by account; absent is nothing. */
+/** Sums the money that came into accounts and went out of them from the transfer `from` on and before `to`, by account. An absent account did not move. */
 export async function movedBetween(
   query: Query,
   accounts: readonly number[],
@@ -147,8 +146,8 @@ export async function balancesNow(query: Query, accounts: readonly number[]): Pr
 }
 
 /**
- * The first transfer at or after a moment (milliseconds), or the number after the newest: numbers and moments rise together, so it is
- * found by halving, without an index on time.
+ * Finds the first transfer at or after a moment (milliseconds), or the number after the newest. Numbers and moments rise together, so it is found by halving,
+ * without an index on time.
  */
 export async function firstTransferAt(query: Query, at: number): Promise<bigint> {
   const [ends] = await query<{ low: bigint | null; high: bigint | null }>('select min(id) as low, max(id) as high from transfers');

@@ -21,7 +21,7 @@ type Subject = ValueOf<typeof withdrawalSource>;
 
 /** The command that decides a withdrawal: approves what passes every check once more, or gives back what was held for it. */
 export function decideWithdrawal(book: BookSource, bank: BankSource, barred: BarredSource): Command<DecideInput, DecideReply> {
-  /** Why a withdrawal cannot be approved now: what was checked when it was asked for, as it stands today, under the terms of then. */
+  /** Returns the reason why a withdrawal cannot be approved now. The checks are those of the request, on the present state, under the terms of then. */
   function refusalOf(withdrawal: Subject, view: View, now: number): Refusal | undefined {
     const { user_id: userId, currency_id, currency_name, book_id, methods_at, held_until, created_at, id } = withdrawal;
     if (isFrozen(view, userId, now)) return { refused: 'account_frozen' };

@@ -6,15 +6,14 @@ import { insert, update } from '../../../kernel/model/table.ts';
 import { newestFileSource, WITHDRAWAL_FILES, withdrawalSource, WITHDRAWALS, type WithdrawalFileRow, type WithdrawalRow } from '../store.ts';
 
 export interface ExportInput {
-  /** As it was made and signed of these withdrawals, as they stood; it follows the newest one there was. */
+  /** File as it was made and signed of these withdrawals, in their state then. It follows the newest one there was. */
   readonly file: Pick<WithdrawalFileRow, 'id' | 'previous' | 'document' | 'hash' | 'signatures'>;
   readonly ids: readonly number[];
 }
 
 /**
- * Keeps a file for the signer, and that these withdrawals are in it. Refuses `already_done` when another file has come between, or
- * when one of them is not approved, is in a file or goes to an address that nothing is sent to by now; `ledger_differs` when less is held
- * for them than they are.
+ * Keeps a file for the signer, and that these withdrawals are in it. Refuses `already_done` when another file has come between. The same code applies when one
+ * of them is not approved, is in a file or goes to an address that is barred by now. Refuses `ledger_differs` when less is held for them than they are.
  */
 export function exportCommand(barred: BarredSource): Command<ExportInput, { readonly id: number }> {
   return {

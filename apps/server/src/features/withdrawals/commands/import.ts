@@ -10,10 +10,10 @@ import { changedEvents } from '../events.ts';
 import { withdrawalHeld } from '../holds.ts';
 import { fileSource, paidBySource, WITHDRAWAL_FILES, withdrawalSource, WITHDRAWALS } from '../store.ts';
 
-/** What became of one withdrawal. */
+/** Result of one withdrawal. */
 interface ImportRow {
   readonly id: number;
-  /** As the file that was made named it. */
+  /** Way, amount and address, as the file that was made named them. */
   readonly way: string;
   readonly amount: string;
   readonly address: string;
@@ -25,7 +25,7 @@ interface ImportRow {
 
 export interface ImportInput {
   readonly file: number;
-  /** Of the file's document, as the result names it. */
+  /** Hash of the file's document, as the result names it. */
   readonly hash: string;
   readonly rows: readonly ImportRow[];
   /** The result as it came, signed. */
@@ -36,8 +36,8 @@ type Subject = ValueOf<typeof withdrawalSource>;
 type Imported = { readonly id: number; readonly sent: number; readonly failed: number };
 
 /**
- * Takes the result of one file, whose signature was checked: what was sent is captured to the outside with its fee, what was not is
- * given back. Refuses `result_file_unknown`, `result_imported`, `result_rows_differ` and `result_txid_used`, and then nothing of it is done.
+ * Takes the result of one file, whose signature was checked. Each sent withdrawal is captured to the outside with its fee, each other one is given back.
+ * Refuses `result_file_unknown`, `result_imported`, `result_rows_differ` and `result_txid_used`, and then nothing of it is done.
  */
 export const importResult: Command<ImportInput, Imported> = {
   name: 'console/withdrawal_import',

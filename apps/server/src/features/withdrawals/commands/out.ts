@@ -42,16 +42,16 @@ export interface OutInput {
   readonly address: string;
   /** The fee that the customer was shown. */
   readonly shownPercent?: Percent;
-  /** What the bank pays, by the terms in force; absent where it pays in the currency, and in what earlier versions recorded. */
+  /** Price that the bank pays, by the terms in force. Absent where it pays in the currency, and in records of earlier versions. */
   readonly bank?: BankPrice & {
-    /** What the customer was shown of it. */
+    /** Price that the customer was shown. */
     readonly shownPrice?: Price;
   };
   /** The service time begins when nothing holds the withdrawal any more; absent in what earlier versions recorded. */
   readonly dueAfterHolds?: true;
 }
 
-/** Where a withdrawal goes, and from when on it may. */
+/** Target of a withdrawal, and the moment from which it may go there. */
 interface Destination {
   readonly bookId: number | null;
   readonly methodsAt: number | null;
@@ -62,8 +62,8 @@ interface Destination {
 const REPEAT_WINDOW_MS = 2_000;
 
 /**
- * Asks for a withdrawal of the actor's flash wallet: the amount is held under the terms in force, and operators decide. A new
- * destination holds it, a change of what guards the account refuses it, and coins that were bought of other customers lately stay. Trade password and second factor were proven before.
+ * Asks for a withdrawal of the actor's flash wallet: the amount is held under the terms in force, and operators decide. A new destination holds it, and a
+ * change of the account's safeguards refuses it. Coins that were bought from other customers lately stay. Trade password and second factor were proven before.
  */
 export function outCommand(book: BookSource, bank: BankSource, bought: BoughtSource): Command<OutInput, Withdrawal> {
   /** The destination of a request. A typed address waits as long as the terms say. */

@@ -10,7 +10,7 @@ import { withdrawalHeld } from '../holds.ts';
 import { withdrawalSource, WITHDRAWALS } from '../store.ts';
 
 /**
- * Gives an approved withdrawal back that was not handed to the signer and whose address nothing is sent to by now: since the approval it was shown for
+ * Gives an approved withdrawal back that was not handed to the signer and whose address nothing is sent to by now. Since the approval the address was shown for
  * deposits, or the settings name it. Its customer is told which. Refuses `already_done` for any other.
  */
 export function returnBarredCommand(barred: BarredSource): Command<{ readonly id: number }, ''> {

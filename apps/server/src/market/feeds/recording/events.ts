@@ -3,7 +3,7 @@ import type { Price, Quantity } from '@candor/money';
 /** One price level as an exchange sends it: price and the whole size now resting there; size 0 removes the level. */
 export type LevelChange = readonly [price: Price, size: Quantity];
 
-/** What a recording says, in the exchange's own symbols and prices. `at` is milliseconds UTC, as received by the recorder. */
+/** Event of a recording, in the exchange's own symbols and prices. `at` is milliseconds UTC, as received by the recorder. */
 export type RecordedEvent =
   | { readonly kind: 'trade'; readonly at: number; readonly symbol: string; readonly price: Price; readonly size: Quantity }
   | {

@@ -2,12 +2,13 @@ import { BadRowError, type RecordedEvent } from './events.ts';
 import { binanceReader } from './binance-frames.ts';
 import { fields, text, whole } from './values.ts';
 
-/** What the sources begin with that a recorder writes for Binance, such as `BINANCE.ws.1.0`. */
+/** Prefix of the sources that a recorder writes for Binance, such as `BINANCE.ws.1.0`. */
 const BINANCE = 'BINANCE';
 
 /**
- * Reads a file of raw messages of Binance, one JSON object per line. Two shapes: `{recv_ns, frame}` with messages as objects, and `{ts_ms, src, kind, url?, frame}` with messages as the text that was on the wire. Lines that are
- * not received data (connect, send) give nothing.
+ * Reads a file of raw messages of Binance, one JSON object per line. Two shapes: `{recv_ns, frame}` with messages as objects, and
+ * `{ts_ms, src, kind, url?, frame}` with messages as the text that was on the wire. Lines that are not received data (connect, send) give
+ * nothing.
  */
 export function frameLineReader(): (line: string) => RecordedEvent[] {
   const readers = new Map<string, ReturnType<typeof binanceReader>>();

@@ -5,7 +5,7 @@ import { DEPTH_LEVELS } from '../simulated-depth.ts';
 import type { RecordedEvent } from './events.ts';
 import { OrderBook } from './order-book.ts';
 
-/** What a recording says about one of our markets, in recorded time. */
+/** Event of a recording for one of our markets, in recorded time. */
 export type MarketEvent =
   | { readonly kind: 'price'; readonly at: number; readonly observation: Omit<Observation, 'feedAt' | 'source'> }
   | { readonly kind: 'book'; readonly at: number; readonly pairId: number; best(): Omit<Book, 'at' | 'pairId'> | undefined };
@@ -25,10 +25,9 @@ export function symbolKey(symbol: string): string {
 }
 
 /**
- * Turns recorded events into prices and books of our markets; other symbols are passed over. Trades give their price,
- * quotes the middle of bid and ask (with its book of one level where sizes are known), candles the path through them. From a
- * market's first trade on its prices come from trades alone; quotes then only move its book. All prices are rounded down to the
- * market's decimals; one that rounds to zero is left out.
+ * Turns recorded events into prices and books of our markets; other symbols are passed over. Trades give their price, and candles the path through them. Quotes
+ * give the middle of bid and ask, with its book of one level where sizes are known. From a market's first trade on its prices come from trades alone; quotes
+ * then only move its book. All prices are rounded down to the market's decimals; one that rounds to zero is left out.
  */
 export async function* marketEvents(events: AsyncIterable<RecordedEvent>, markets: readonly FeedMarket[]): AsyncGenerator<MarketEvent> {
   const bySymbol = new Map(markets.map((market) => [symbolKey(market.symbol), market]));

@@ -41,8 +41,8 @@ export class OrderBook {
   }
 
   /**
-   * The best `count` levels a side on the market's price grid, best first. Sizes of levels that share a grid price are added; bids
-   * are rounded down and asks up, so that the book is never shown tighter than it was. Undefined while a side is empty.
+   * Returns the best `count` levels a side on the market's price grid, best first. Sizes of levels that share a grid price are added. Bids are rounded down and
+   * asks up, so that the book is never shown tighter than it was. Undefined while a side is empty.
    */
   best(count: number, priceDecimals: number): { asks: Level[]; bids: Level[] } | undefined {
     if (this.#bids.size === 0 || this.#asks.size === 0) return undefined;

@@ -21,7 +21,7 @@ export function units(value: unknown): bigint {
   return result;
 }
 
-/** As `units`, and above zero. */
+/** Parses a value like `units`, and requires that it is above zero. */
 export function positiveUnits(value: unknown): bigint {
   const result = units(value);
   if (result <= 0n) throw new BadRowError('not above zero');
