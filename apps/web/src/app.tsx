@@ -34,7 +34,7 @@ export function App() {
   );
 }
 
-/** What one customer saw and typed is gone from every tab when another one comes. */
+/** Screens of one customer. When another customer signs in, every tab drops what the former one saw and typed. */
 function Persons() {
   const { person } = useSession();
   useEffect(() => {

@@ -8,7 +8,7 @@ export function complaintText(typed: string): string {
   return typed.replace(/\r\n?/g, '\n').trim();
 }
 
-/** Why a complaint cannot be sent: it says nothing, is too long, or has characters that no page shows. */
+/** Finds the problem of a complaint: it says nothing, is too long, or has characters that no page shows. */
 export function complaintProblem(typed: string): 'content_missing' | 'content_long' | 'content_control' | undefined {
   const content = complaintText(typed);
   if (content === '') return 'content_missing';

@@ -13,7 +13,7 @@ interface StoredProps {
   readonly children: (item: ReplyOf<'news/detail'>, onRetry: () => void) => ReactNode;
 }
 
-/** A stored item by its number, in the language of the page; or that it is on its way, not there, or could not be had. */
+/** Stored item by its number, in the language of the page. Otherwise shows that it is loading, does not exist, or could not be loaded. */
 export function Stored({ id, children }: StoredProps) {
   const { language } = useTranslation('notice');
   // The item on screen stays until the one that a link leads to, or its other language, is here.
@@ -25,7 +25,7 @@ export function Stored({ id, children }: StoredProps) {
   return <Failure error={item.error} onRetry={() => void item.refetch()} />;
 }
 
-/** A link from one item to another stays on the same path, which keeps the place on the page; the next item begins at its top. */
+/** Scrolls to the top for the next item. A link from one item to another stays on the same path, which would keep the place on the page. */
 function useTopOf(id: number): void {
   const shown = useRef(id);
   useEffect(() => {

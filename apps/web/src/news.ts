@@ -9,7 +9,7 @@ export type NewsItem = ReplyOf<'news/list'>['list'][number];
 
 /** More pages than a category has. */
 const PAGES_MOST = 25;
-/** What was read this short a time ago is shown again without asking. */
+/** Age in milliseconds up to which an answer is shown again without asking. */
 const FRESH_MS = 60_000;
 
 interface Kept {

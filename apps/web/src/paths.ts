@@ -5,7 +5,7 @@ export const LOGIN = '/components/login';
 export const FORGOT = '/forgetPwd';
 export const RESET = '/ResetPwd';
 export const REGISTER = '/components/register';
-/** Where a sign-in with an authenticator is completed. */
+/** Page on which a sign-in with an authenticator is completed. */
 export const FACTOR = '/authgoogle';
 /** The safety centre, and what it leads to. */
 export const SAFETY = '/accountSet';
@@ -20,7 +20,7 @@ export const SECONDS = '/secondsOrder';
 /** The asset centre, and one currency of the fiat account. */
 export const ASSETS = '/finance';
 export const LEGAL_ACCOUNT = '/legalAccount';
-/** What contracts came to, by day and market. */
+/** Results of contracts, by day and market. */
 export const STATISTICS = '/statistics';
 /** A notice by its number, and the same by its other name. */
 export const NOTICE = '/components/noticeDetail';
@@ -29,18 +29,18 @@ export const NAMED_NOTICE = '/noticeDetail';
 export const HELP = '/helpCenter';
 export const HELP_ARTICLE = '/helpArticle';
 export const ABOUT = '/aboutUs';
-/** What everything costs, counted with examples. */
+/** Costs of everything, computed with examples. */
 export const FEES = '/fees';
 /** The user agreement. */
 export const TERMS = '/components/noticeDetail?id=10';
-/** The terms that everybody trades under, now and to come. */
+/** Terms that all customers trade under, now and to come. */
 export const PUBLISHED_TERMS = '/contractTerms';
 /** Money and identity of a customer. */
 export const IDENTITY = '/authentication';
 export const PAYMENT = '/userSetting';
 export const ADDRESSES = '/tbAddress';
 export const COMPLAINT = '/complaint';
-/** What the customer was told, and where. */
+/** Notices of the customer, and the choice of their channels. */
 export const NOTIFICATIONS = '/notifications';
 export const NOTIFICATION_SETTINGS = '/notificationSettings';
 /** One currency for another, and USDT for the platform's token. */
@@ -52,14 +52,14 @@ export const LOCK_MINING = '/lockMining';
 export const C2C = '/c2c';
 export const SHOP = '/legalShopDetail';
 export const C2C_TAKE = '/legalPay';
-/** An order for whoever took the advert, and for its shop. */
+/** An order for the customer who took the advert, and for its shop. */
 export const C2C_ORDER = '/legalPayDetail';
 export const SHOP_ORDER = '/shopLegalPayDetail';
 /** Orders that the customer took, open and ended, and those of the customer's shop. */
 export const C2C_ORDERS = '/legalRecord';
 export const C2C_DONE = '/legalDoneRecord';
 export const SHOP_ORDERS = '/shopLegalRecord';
-/** The adverts of the customer's shop, applying for a shop, and how that stands. */
+/** Adverts of the customer's shop, the application for a shop, and the state of that. */
 export const MY_SHOP = '/myLegalShops';
 export const SHOP_APPLICATION = '/legalApplication';
 export const SHOP_STATE = '/legalApplicationData';
@@ -68,10 +68,10 @@ export const INVITATION = '/invitation';
 /** Every movement of a customer's wallets, and the transfers between them. */
 export const RECORDS = '/financialRecords';
 export const TRANSFERS = '/transferRecord';
-/** What the venue publishes of itself. */
+/** Page of what the venue publishes of itself. */
 export const TRANSPARENCY = '/transparency';
-/** What the venue owes, and how to check that the own part is counted. */
+/** Debts of the venue, and the way to check that the own part is counted. */
 export const LIABILITIES = '/proofOfLiabilities';
 
-/** How the app gets onto a device. */
+/** Ways to get the app onto a device. */
 export const DOWNLOAD = '/download';

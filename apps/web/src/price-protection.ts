@@ -29,14 +29,14 @@ export function useSlippage(): readonly [string, (next: string) => void] {
 }
 
 /**
- * How long an order is meant: ten seconds from the newest price that this page has heard of, by the venue's clock. So what was pressed
- * without a line is not carried out when it is back.
+ * Validity of an order: ten seconds from the newest price that this page has heard of, by the venue's clock. So an order that was pressed without a
+ * line is not carried out when the line is back.
  */
 function validity(): { valid_until: number; max_slippage: string } {
   return { valid_until: quotes.newestTick().at + SEEN_MS_MAX, max_slippage: slippage() };
 }
 
-/** What an order in a market says of what is on screen at this moment. */
+/** Returns what an order in a market says of the screen at this moment. */
 export function protectionIn(pairId: number): { seen_price?: string; valid_until: number; max_slippage: string } {
   const price = quotes.get(pairId)?.now_price;
   return { ...(price !== undefined && { seen_price: price }), ...validity() };

@@ -79,7 +79,7 @@ function nested(group: string, children: readonly string[]): Record<string, stri
   return Object.fromEntries(children.map((child) => [group + child, child]));
 }
 
-/** Where an address leads that has no screen of its own; undefined for any other. */
+/** Returns the target of an address that has no screen of its own; undefined for any other. */
 export function leadsTo(pathname: string): string | undefined {
   return LEADS[pathname.replace(/\/+$/, '')];
 }

@@ -7,15 +7,15 @@ export function readNumber(text: string | null): number | undefined {
 }
 
 interface AskedFor {
-  /** What is to be shown; undefined for nothing. */
+  /** Number of the record to show; undefined for nothing. */
   readonly id: number | undefined;
   readonly show: (id: number) => void;
   readonly close: () => void;
 }
 
 /**
- * The one thing that a page is to show above itself: what its address names, such as a notice or a line of a statement leads to, or
- * what was chosen on it. Closed it is out of the address too, so that a reload does not bring it back.
+ * Keeps the one record that a page is to show above itself. It is the one that the address names, or one that was chosen on the page. Links of
+ * notices and of lines of a statement lead to such addresses. Closing it takes it out of the address too, so that a reload does not bring it back.
  */
 export function useUrlRecord(name: string): AskedFor {
   const [params, setParams] = useSearchParams();

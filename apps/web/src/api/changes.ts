@@ -35,7 +35,7 @@ const INVITED = ['mining', 'mining/ranks', 'mining/rebates'] as const;
 const RECEIPTS = ['receipts/of', 'receipts/list'] as const;
 /** Seconds orders and what backs them. */
 const SECONDS = ['microtrade/payable_currencies', 'microtrade/lists', 'microtrade/detail', 'microtrade/reserve'] as const;
-/** What shops offer, and their figures. */
+/** Adverts of shops, and the shops' figures. */
 const OFFERS = ['legal/adverts', 'legal/advert', 'legal/shop_adverts', 'legal/my_adverts', 'legal/shop'] as const;
 /** Orders between customers, and what of the market follows from them. */
 const C2C = ['legal/orders', 'legal/order', 'legal/payment', 'legal/appeal_file', 'wallet/get_info', ...OFFERS] as const;
@@ -43,7 +43,8 @@ const SHOP = ['legal/application_data', ...OFFERS] as const;
 const WITHDRAWALS = ['charge_mention/log', 'wallet/get_info'] as const;
 
 /**
- * What makes what old. Open orders (`lever/dealall`) and deposits follow from no event: events carry them, and they are put in as they come.
+ * Reads that each call, event or signal makes stale. No event makes open orders (`lever/dealall`) or deposits stale: events carry them, and they are
+ * put in as they arrive.
  */
 export const CHANGES: Readonly<
   Partial<Record<EndpointName | PrivateEvent['type'] | Gap | Listed | OtherTerms | Told, readonly ReadName[]>>
@@ -178,7 +179,7 @@ export const CHANGES: Readonly<
   ],
 };
 
-/** Tells what is pushed to whoever keeps what was read. */
+/** Passes pushed events on to the cache of what was read. */
 export function followEvents(): void {
   onPrivate((event) => happened(event.type));
   onPrivateReload(() => happened('gap'));

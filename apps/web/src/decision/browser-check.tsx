@@ -7,7 +7,7 @@ import { toast } from '@candor/ui/toast.tsx';
 import type { ReceiptFault } from '@candor/verify/fault';
 import { checkHere, type Checked } from './check.ts';
 
-/** Counts receipts again in this browser, with the verifier that everybody can read, and says what holds and what does not. */
+/** Recomputes receipts in this browser with the public verifier, and says what holds and what does not. */
 export function BrowserCheck({ lines, actions }: { readonly lines: readonly string[]; readonly actions: ReactNode }) {
   const { t } = useTranslation('decision');
   const [checked, setChecked] = useState<Checked>();
@@ -61,7 +61,7 @@ function Verdict({ checked }: { readonly checked: Checked }) {
   );
 }
 
-/** What does not hold, each with its receipt and figures. */
+/** List of faults, each with its receipt and figures. */
 export function Faults({ faults }: { readonly faults: readonly ReceiptFault[] }) {
   const { t } = useTranslation('decision');
   return (

@@ -8,24 +8,24 @@ import { decimalOf, sha256 } from '@candor/verify/text';
 import { conditionOf } from './policy.ts';
 import { beside } from './public-ticks.ts';
 
-/** What a check in this browser came to. */
+/** Outcome of a check in this browser. */
 export interface Checked {
   readonly faults: readonly ReceiptFault[];
   readonly receipts: number;
-  /** How many ticks were cited, each set beside the public one. */
+  /** Number of ticks that were cited, each compared with the public one. */
   readonly ticks: number;
   /** Seconds orders of which it could not be seen whether a tick was passed over. */
   readonly undetermined: number;
   /** False where this browser has no Ed25519. */
   readonly signaturesChecked: boolean;
-  /** False without a connection: then nothing was set beside what everybody is shown. */
+  /** False without a connection: then nothing was compared with what is published. */
   readonly compared: boolean;
 }
 
 /**
- * Counts the lines of a file of receipts again, with nothing but themselves: signatures, chain, paths to the head, every result by the
- * verifier's own rules, and that an exchange and a claim go by the terms that they cite. The keys are the venue's, or the one that this
- * device saw first; without one those of the file.
+ * Recomputes a file of receipts from its lines alone. Checks signatures, chain, paths to the head, and every result by the verifier's own rules.
+ * Also checks that an exchange and a claim follow the terms that they cite. The keys are the venue's, or the one that this device saw first; without
+ * one, those of the file.
  */
 export async function recount(lines: readonly string[], keys = known()): Promise<ReceiptsOutcome> {
   const outcome = await checkReceipts(lines, { keys, reach: 'part' });
@@ -34,8 +34,8 @@ export async function recount(lines: readonly string[], keys = known()): Promise
 }
 
 /**
- * Counts them again, and sets ticks and terms beside what everybody is shown: that each tick is the public one, that none was passed over,
- * and that terms are the published ones. Without a connection the first part is made alone.
+ * Recomputes the lines, and compares ticks and terms with what is published. Each tick must be the public one, none may be passed over, and terms
+ * must be the published ones. Without a connection only the first part is done.
  */
 export async function checkHere(lines: readonly string[]): Promise<Checked> {
   const keys = await connected(async () => trusted((await call('heads/keys', {})).keys.map(({ key }) => key)));
@@ -52,7 +52,7 @@ export async function checkHere(lines: readonly string[]): Promise<Checked> {
   };
 }
 
-/** What work that needs a connection comes to; undefined without one. */
+/** Returns the result of work that needs a connection; undefined without one. */
 async function connected<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await work();
@@ -62,7 +62,7 @@ async function connected<Value>(work: () => Promise<Value>): Promise<Value | und
   }
 }
 
-/** The terms that are cited are those that everybody is shown. */
+/** Checks that the terms that are cited are the published ones. */
 async function wrongTerms({ terms }: ReceiptsOutcome): Promise<ReceiptFault[]> {
   const faults: ReceiptFault[] = [];
   for (const [id, { hash, receipt }] of terms) {
@@ -72,7 +72,7 @@ async function wrongTerms({ terms }: ReceiptsOutcome): Promise<ReceiptFault[]> {
   return faults;
 }
 
-/** What a receipt has against the text of the terms that it cites; nothing where the file does not have it. */
+/** Faults of a receipt against the text of the terms that it cites; none where the file does not have the text. */
 function againstTerms(receipt: Receipt, { terms }: ReceiptsOutcome): ReceiptFault[] {
   const published = receipt.terms && terms.get(receipt.terms.id)?.published;
   if (!published) return [];

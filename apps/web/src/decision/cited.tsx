@@ -9,7 +9,7 @@ await loadNamespaces(['cited']);
 interface TransfersProps {
   readonly transfers: ReplyOf<'lever/detail'>['transfers'];
   readonly unit: string;
-  /** What a transfer with a code was. */
+  /** Name of a transfer by its code. */
   readonly nameOf: (code: string) => string;
 }
 
@@ -36,7 +36,7 @@ export function Transfers({ transfers, unit, nameOf }: TransfersProps) {
   );
 }
 
-/** When a void took an order back for everybody, and what came back and was taken back. */
+/** Time at which a void took an order back, with the amount that was returned and the amount that was taken back. */
 export function Voided({ voided, unit }: { readonly voided: ReplyOf<'lever/detail'>['voided']; readonly unit: string }) {
   const { t } = useTranslation('cited');
   if (!voided) return null;

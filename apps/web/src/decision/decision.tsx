@@ -28,7 +28,7 @@ interface Subject {
   readonly id: number;
 }
 
-/** How one order was decided: its receipts in words, numbers and on the chart, with their ticks, and the way to check them here. */
+/** Decision of one order: its receipts in words, numbers and on the chart, with their ticks, and the way to check them here. */
 export default function Decision({ product, id }: Subject) {
   const { t } = useTranslation('decision');
   const asked = useCall('receipts/of', { product, id: String(id) });
@@ -42,7 +42,7 @@ export default function Decision({ product, id }: Subject) {
   );
 }
 
-/** So many receipts are shown at once; an order of many days has one for each. */
+/** Number of receipts shown at once; an order of many days has one for each. */
 const SHOWN = 5;
 
 interface ReceiptsProps {
@@ -94,7 +94,7 @@ function Receipts({ id, lines, complete, file }: ReceiptsProps) {
   );
 }
 
-/** What the verifier says of lines by themselves; undefined until it has counted. */
+/** Verdict of the verifier on lines by themselves; undefined until it has counted. */
 function useRecount(lines: readonly string[]): ReceiptsOutcome | undefined {
   const [counted, setCounted] = useState<{ readonly lines: readonly string[]; readonly outcome: ReceiptsOutcome }>();
   useEffect(() => {

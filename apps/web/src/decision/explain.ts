@@ -58,7 +58,7 @@ const text = (values: Values, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** Which way the exit lies of the entry. */
+/** Sign of the exit's side of the entry. */
 const relation = (result: string, direction: unknown): string =>
   result === 'tie' ? '=' : (result === 'win') === (direction === 1) ? '>' : '<';
 
@@ -69,7 +69,7 @@ const stakeFee: Explain = ({ facts, frozen, result }) => [
 ];
 const voided: Explain = ({ result }) => [`+ ${text(result, 'released')} + ${text(result, 'refunded')} − ${text(result, 'taken_back')}`];
 
-/** A receipt's arithmetic as lines that anybody can count again; the same in every language. A product to come adds its kinds here. */
+/** A receipt's arithmetic as lines that a reader can recompute, the same in every language. A new product adds its kinds here. */
 const ARITHMETIC: Readonly<Record<string, Explain>> = {
   contract_fill({ facts, frozen, result }, tick) {
     const sign = facts['side'] === 1 ? '+' : '−';

@@ -1,6 +1,6 @@
 import { decimal } from '@candor/money';
 
-/** Prices as a line in a box of 1000 × 1000, and where one of them stands in it: 0 to 1 from the start and from the top. */
+/** Prices as a line in a box of 1000 × 1000. `at` and `height` give the place of one of them: 0 to 1 from the start and from the top. */
 export interface NearTicks {
   readonly line: string;
   readonly at: number;
@@ -12,7 +12,10 @@ interface Near {
   readonly price: string;
 }
 
-/** The prices around a tick, evenly spaced; undefined where the tick is not among them or stands alone. The last step from exact figures to the eye. */
+/**
+ * Computes the line of the prices around a tick, evenly spaced. Undefined where the tick is not among them or is the only one. The last step from
+ * exact figures to the eye.
+ */
 export function nearTicks(around: readonly Near[], tick: number): NearTicks | undefined {
   const index = around.findIndex(({ id }) => id === tick);
   const prices = around.map(({ price }) => decimal(price));
@@ -28,7 +31,7 @@ export function nearTicks(around: readonly Near[], tick: number): NearTicks | un
   return { line: line.join(''), at: index / last, height: heightOf(prices[index] ?? low) };
 }
 
-/** What a loss came from, and the share of each cause in percent, rounded toward zero; nothing where nothing was lost. */
+/** Causes of a loss, and the share of each in percent, rounded toward zero. Empty where nothing was lost. */
 export function lossCauses(positions: readonly { readonly profit: string; readonly fee: string; readonly overnight: string }[]): {
   readonly cause: 'profit' | 'fee' | 'overnight';
   readonly amount: bigint;

@@ -4,7 +4,7 @@ import { unitsFrom, type Receipt } from '@candor/verify/receipt';
 import { floorOf, HUNDRED } from '@candor/verify/rules/arithmetic';
 import { isRecord } from '@candor/verify/text';
 
-/** Where a claim that refills the insured balance goes; one that ends its policy goes elsewhere. */
+/** Account that a claim pays into when it refills the insured balance. A claim that ends its policy pays elsewhere. */
 const REFILLED = 'customer:insurance';
 
 /** The rate of what was lost, rounded down, by the terms and facts of a claim; undefined where one of them is missing. */
@@ -15,7 +15,7 @@ export function ratedLoss({ facts, frozen }: Pick<Receipt, 'facts' | 'frozen'>):
 
 /** A claim against what its policy was bought under. Amounts in units of 10^-8. */
 export interface ClaimCondition {
-  /** What was insured. */
+  /** Insured amount. */
   readonly amount: bigint;
   /** The insured balance when the claim was filed. */
   readonly balance: bigint;

@@ -6,15 +6,15 @@ import { SECONDS_GRACE_MS } from '@candor/verify/rules/seconds';
 import { unitsOf } from '@candor/verify/text';
 import { TickFileError, tickHash, tickLine, type FiledTick } from '@candor/verify/ticks';
 
-/** Ticks between an exit and what decided it that are asked for at most: with more of them it is said that they were not looked at. */
+/** Most ticks between an exit and the tick that decided it that are requested. With more of them, it is said that they were not looked at. */
 const BETWEEN_MOST = 400;
 /** Ticks that are asked for together. */
 const TOGETHER = 20;
 
 /**
- * Sets the ticks that receipts cite beside the public ones, every hash computed here, and with them all public ticks between the exit of a
- * seconds order and what decided it: each follows the one before by its hash, so that none can be left out, and none of its market
- * may have been passed over.
+ * Compares the ticks that receipts cite with the public ones; every hash is computed here. Includes all public ticks between the exit of a seconds
+ * order and the tick that decided it. Each follows the one before by its hash, so that none can be left out. None of the order's market may have
+ * been passed over.
  */
 export async function beside(
   outcome: ReceiptsOutcome,
@@ -58,7 +58,7 @@ async function load(ids: readonly number[], into: Map<number, FiledTick>): Promi
     for (const filed of await Promise.all(missing.slice(at, at + TOGETHER).map(publicTick))) if (filed) into.set(filed.tick.id, filed);
 }
 
-/** A tick as everybody is shown it, its hash computed here; undefined where there is none yet. */
+/** Requests a published tick and computes its hash here; undefined where there is none yet. */
 async function publicTick(id: number): Promise<FiledTick | undefined> {
   try {
     const { tick: given, previous_hash: previous } = await call('currency/tick', { id: String(id) });

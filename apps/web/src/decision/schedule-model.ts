@@ -4,7 +4,7 @@ import { promisedUpTo } from '@candor/verify/rules/earning-receipts';
 
 const DAY_MS = 86_400_000;
 
-/** What a receipt of interest says, counted again from amount, rate and days. Amounts in units of 10^-8. */
+/** Terms of a receipt of interest, recomputed from amount, rate and days. Amounts in units of 10^-8. */
 export interface Payment {
   /** The interest of the whole term. */
   readonly total: bigint;
@@ -13,7 +13,7 @@ export interface Payment {
   readonly first: number;
   readonly last: number;
   readonly interest: bigint;
-  /** What is promised up to a day. */
+  /** Interest that is promised up to a day. */
   readonly upTo: (day: number) => bigint;
 }
 
@@ -39,7 +39,7 @@ export interface ScheduledDay {
   readonly receipt: number | undefined;
 }
 
-/** What a lock promised, day by day, and what of it was paid. */
+/** Schedule of a lock: the interest that it promised, day by day, and the part of it that was paid. */
 export interface Schedule {
   readonly days: readonly ScheduledDay[];
   readonly total: bigint;

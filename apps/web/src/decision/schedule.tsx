@@ -6,7 +6,7 @@ import { scheduleOf } from './schedule-model.ts';
 
 const DECIMALS = 8;
 
-/** What a lock promised, day by day, and what of it was paid; nothing for what is no lock. */
+/** Interest that a lock promised, day by day, and the part of it that was paid. Renders nothing for an order that is no lock. */
 export function Schedule({ receipts }: { readonly receipts: readonly Receipt[] }) {
   const { t } = useTranslation('decision');
   const schedule = scheduleOf(receipts);

@@ -14,7 +14,7 @@ type Liquidation = ReplyOf<'lever/liquidation'>;
 
 const DECIMALS = 2;
 
-/** Why an order was liquidated: the account as the receipt of the decision states it, which stands below and is counted again there. */
+/** Explanation of a liquidation: the account as the receipt of the decision states it. That receipt is shown below and is recomputed there. */
 export default function WhyLiquidated({ id }: { readonly id: number }) {
   const { t } = useTranslation('results');
   const asked = useCall('lever/liquidation', { id: String(id) });
@@ -135,7 +135,7 @@ function PositionThen({ position }: { readonly position: Liquidation['positions'
   );
 }
 
-/** What of the loss the prices, the fees and the nights were. */
+/** Parts of the loss that prices, fees and overnight charges caused. */
 function Causes({ told: { positions } }: { readonly told: Liquidation }) {
   const { t } = useTranslation('results');
   const { t: trading } = useTranslation('leverage');

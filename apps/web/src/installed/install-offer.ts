@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What some browsers send when the page could be installed; not yet among the types of the platform. */
+/** Event that some browsers send when the page could be installed; not yet among the types of the platform. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }

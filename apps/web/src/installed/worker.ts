@@ -4,7 +4,7 @@ const WORKER = '/worker.js';
 
 declare global {
   interface Window {
-    /** Where the browser checks what may become code; what a policy makes counts as text everywhere else. */
+    /** Present where the browser checks what may become code. The result of a policy counts as text everywhere else. */
     readonly trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(address: string): string }): typeof RULES };
   }
 }

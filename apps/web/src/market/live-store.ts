@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export abstract class LiveStore {
   readonly #listeners = new Set<() => void>();
   #queued = false;
-  /** The ways to let go of the sources; undefined while nobody listens. */
+  /** The ways to let go of the sources; undefined while there is no listener. */
   #stops: readonly (() => void)[] | undefined;
 
   /** Calls back after changes; returns the way to stop. */
@@ -17,7 +17,7 @@ export abstract class LiveStore {
     };
   };
 
-  /** Follows the sources while somebody listens; returns the ways to let go of them. */
+  /** Follows the sources while there is a listener; returns the ways to let go of them. */
   protected abstract follow(): readonly (() => void)[];
   /** Forget what was computed from the sources. */
   protected abstract stale(): void;

@@ -7,10 +7,10 @@ import { quotes } from '../realtime/connection.ts';
 import { useFresh } from '../realtime/freshness.ts';
 import { lastOf } from './last-price.ts';
 
-/** Somebody who looks at a tab cannot read it faster. */
+/** Interval of changes: a reader who looks at a tab cannot read it faster. */
 const EVERY_MS = 1_000;
 
-/** Names the tab by the newest price of a market and its name, at most once a second; by its name alone while prices are not fresh. */
+/** Names the tab by the newest price of a market and its name, at most once a second. While prices are not fresh the market's name stays alone. */
 export function usePriceTitle({ id, symbol, price_decimals: decimals }: Quotation): void {
   const { tag } = useFormat();
   const fresh = useFresh(id);

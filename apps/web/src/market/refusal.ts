@@ -20,7 +20,7 @@ export function refusalIn(state: MarketState): MarketRefusal | undefined {
   }
 }
 
-/** What the button of a ticket says instead of what it would do; undefined while the market takes orders. */
+/** Text of a ticket's button instead of its action; undefined while the market takes orders. */
 export function useRefusalLabel(refusal: MarketRefusal | undefined): string | undefined {
   const { t } = useTranslation('market');
   // Without a line nobody knows the state of the market.

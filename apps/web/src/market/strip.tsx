@@ -28,7 +28,7 @@ const MarketSheet = part(() => import('../public-data/sheet/market-sheet.tsx'));
 /** Volumes below a million are written out. */
 const COMPACT_FROM = decimal('1000000');
 
-/** Direction of the day colours the price; its sign stands beside it. */
+/** Price in the colour of the day's direction; the sign is shown beside it. */
 function BigPrice({ className }: { readonly className: string }) {
   const market = useMarket();
   const change = useQuoteField(market.id, 'change') ?? '0';
@@ -91,7 +91,7 @@ interface StripProps extends QuoteMenuProps {
   readonly children?: ReactNode;
 }
 
-/** Why nobody trades here, while that is so. */
+/** Reason why the market is paused, while it is. */
 function PauseReason({ className }: { readonly className: string }) {
   const reason = usePauseReason();
   if (reason === undefined) return null;
@@ -109,7 +109,7 @@ function TermsLink() {
   );
 }
 
-/** Opens everything that is known of the market: hours, costs, prices, what stands behind it. */
+/** Opens everything that is known of the market: hours, costs, prices, and its backing. */
 function Details() {
   const { t } = useTranslation('market');
   const market = useMarket();

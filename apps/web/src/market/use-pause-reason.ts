@@ -2,7 +2,7 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import { useQuoteField } from '../realtime/use-market.ts';
 import { useMarket } from './market-context.ts';
 
-/** Why the market on screen is paused for everybody, as its operator published it; undefined while it is not. */
+/** Reads the reason why the market on screen is paused for all customers, as its operator published it. Undefined while it is not. */
 export function usePauseReason(): string | undefined {
   const market = useMarket();
   const paused = useQuoteField(market.id, 'state') === 'paused';

@@ -12,7 +12,7 @@ export function useHasPasskey(): boolean {
   return (guard.data?.passkeys ?? 0) > 0 && knowsPasskeys();
 }
 
-/** Confirms a change with a passkey, then sends the form that it stands in. */
+/** Confirms a change with a passkey, then sends the form around it. */
 export function PasskeyProof({ onConfirmed }: { readonly onConfirmed: () => void }) {
   const { t } = useTranslation('security');
   const box = useRef<HTMLDivElement>(null);

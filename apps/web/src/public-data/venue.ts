@@ -11,7 +11,7 @@ export function uptimeText({ open, missing }: Pick<UptimeMarket, 'open' | 'missi
   return (Math.floor(((open - missing) * 10_000) / open) / 100).toFixed(2);
 }
 
-/** What lies on an account of the house. */
+/** Returns the balance of an account of the house. */
 export function balanceOf({ accounts }: House, account: string, currency: string): Amount {
   return decimal(accounts.find((each) => each.account === account && each.currency_name === currency)?.balance ?? '0');
 }

@@ -144,7 +144,7 @@ export function networkGone(): void {
   lineChanged();
 }
 
-/** The browser says that its network is back: a line that broke or fell silent meanwhile is opened anew. */
+/** Takes the browser's news that its network is back. A line that broke or fell silent meanwhile is opened again. */
 export function networkBack(): void {
   line.online();
   lineChanged();
@@ -229,7 +229,7 @@ onSessionChange(() => {
   else signIn();
 });
 
-/** Whether the line was up and is not any more, cut or silent, or never came: what is on screen may stand still. */
+/** Whether the line was up and is not any more, cut or silent, or never came: the figures on screen may be old. */
 export function isCut(): boolean {
   return cut;
 }
@@ -248,9 +248,9 @@ export const onKline = (listener: Listener<Kline>) => klines.on(listener);
 export const onDepth = (listener: Listener<MarketDepth>) => depths.on(listener);
 /** The customer's own events, each once and in order. */
 export const onPrivate = (listener: Listener<PrivateEvent>) => privates.on(listener);
-/** Private events were missed for good: load private state again. */
+/** Tells that private events were missed and cannot be replayed: load private state again. */
 export const onPrivateReload = (listener: () => void) => reloads.on(listener);
-/** How many notices are unread, as the venue last said; undefined before it did. */
+/** Number of unread notices, as the venue last stated it; undefined before it did. */
 export const unreadNotices = (): number | undefined => unread;
 /** The venue said how many notices are unread. */
 export const onUnread = (listener: () => void) => unreads.on(listener);

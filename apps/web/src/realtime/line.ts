@@ -1,6 +1,6 @@
-/** How often the line is looked at. */
+/** Interval in milliseconds at which the line is looked at. */
 export const LOOK_EVERY_MS = 250;
-/** The venue says something each second: a line that was silent for so long is taken for lost. */
+/** Silence after which a line is taken for lost: the venue says something each second. */
 const SILENT_MS = 2_000;
 /** It is not waited for any longer; another line is opened. */
 const DEAD_MS = 4_000;
@@ -10,8 +10,9 @@ const NEVER_MS = 8_000;
 const LATE_MS = 1_500;
 
 /**
- * Whether what the page shows is kept up by the venue. A line that was cut says so by itself. One that died without a word is known by its silence, and one
- * behind a network that the browser calls gone by that, until a request has passed all the same, as it does to a venue on this device.
+ * Judges whether the venue keeps up what the page shows. A line that was cut says so by itself. One that died without a word is known by its
+ * silence. One behind a network that the browser calls gone counts as lost, until a request has passed. A request to a venue on this device does
+ * pass.
  */
 export class Line {
   #open = false;
@@ -26,7 +27,7 @@ export class Line {
     return this.#open && !this.#silent && this.#offlineSince === undefined;
   }
 
-  /** Whether what the page shows may stand still: the line broke, or never came. */
+  /** Whether the figures of the page may be old: the line broke, or never came. */
   isLost(now: number): boolean {
     return !this.isUp && (this.#hasOpened || (this.#beganAt !== undefined && now - this.#beganAt > NEVER_MS));
   }

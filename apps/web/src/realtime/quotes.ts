@@ -8,8 +8,8 @@ export type LiveField = 'now_price' | 'change' | 'volume' | 'high' | 'low' | 'st
 export type QuoteListener = (after: Quotation, before: Quotation) => void;
 
 /**
- * All markets with their newest quotation. A subscriber names one market, so that a tick wakes only the cells that show
- * it; the list itself changes identity only when markets are loaded anew, never on a tick.
+ * All markets with their newest quotation. A subscriber names one market, so that a tick wakes only the cells that show it. The list itself changes
+ * identity only when markets are loaded again, never on a tick.
  */
 export class QuoteStore {
   #byId = new Map<number, Quotation>();
@@ -54,7 +54,7 @@ export class QuoteStore {
     this.#heardAt = now;
   }
 
-  /** When the page was last told of a newer tick of any market; 0 before the first. */
+  /** Time at which the page was last told of a newer tick of any market; 0 before the first. */
   heardAt(): number {
     return this.#heardAt;
   }

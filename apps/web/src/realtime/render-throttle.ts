@@ -3,15 +3,18 @@ const EVERY_MS = 100;
 /** On a slow device rarer, so that each gate takes about so much of the page's one thread and keys are answered between. */
 const SHARE = 0.1;
 const EVERY_MS_MAX = 1_000;
-/** A page that nobody sees keeps up without drawing. */
+/** Interval of a hidden page, which keeps up without drawing. */
 const HIDDEN_MS = 1_000;
-/** While it scrolls nobody reads what changes, and the frames are for the scroll: texts are drawn so rarely, the chart, which costs a frame or two, rarer. */
+/**
+ * Intervals of drawing while the page scrolls: changes are not read then, and the frames are for the scroll. The chart, which costs a frame or two,
+ * is drawn more rarely than texts.
+ */
 const SCROLLING_MS = 1_000;
 const CHART_SCROLLING_MS = 5_000;
-/** A scroll is over when nothing has moved for so long: between two strokes of a finger it goes on. */
+/** Rest after which a scroll is over: between two strokes of a finger it goes on. */
 const SCROLL_REST_MS = 300;
 
-/** What the gate needs of its page. */
+/** Functions of the page that the gate needs. */
 export interface Screen {
   now(): number;
   after(milliseconds: number, work: () => void): void;
@@ -47,7 +50,7 @@ export class RenderThrottle {
     this.#wait();
   }
 
-  /** How long a frame took is known only when it is painted: the gate may open later than it was going to. */
+  /** Waits until the gate is open. The length of a frame is known only when it is painted, so that the gate may open later than it was going to. */
   #wait(): void {
     const { now, after, isScrolling } = this.#screen;
     const wait = this.#open - now();

@@ -4,7 +4,7 @@ export interface SequenceOptions {
   /** Asks the server for the private events after a sequence number. */
   readonly resync: (since: number) => Promise<ResyncAnswer>;
   readonly deliver: (event: PrivateEvent) => void;
-  /** Too much was missed: whoever shows private state loads it again. */
+  /** Too much was missed: the screens of private state load it again. */
   readonly reload: () => void;
 }
 

@@ -99,7 +99,7 @@ export function useMarketsState(): MarketsState {
   return useSyncExternalStore(subscribe, () => marketsState);
 }
 
-/** Why the markets could not be loaded. */
+/** Error for which the markets could not be loaded. */
 export function marketsFailure(): unknown {
   return failure;
 }

@@ -44,7 +44,7 @@ export function useConnected(): boolean {
 /** Shortest time between two flashes of one cell: at most two a second. */
 const FLASH_EVERY_MS = 500;
 
-/** Flashes an element's ground when a price field moves, by classes alone: no render, and no look at the layout to begin it anew. */
+/** Flashes an element's ground when a price field moves, by classes alone. It needs no render, and no look at the layout to begin again. */
 export function useFlash(element: RefObject<HTMLElement | null>, pairId: number, field: LiveField = 'now_price'): void {
   useEffect(() => {
     const cell = element.current;
@@ -66,7 +66,7 @@ export function useFlash(element: RefObject<HTMLElement | null>, pairId: number,
   }, [element, pairId, field]);
 }
 
-/** Which way the price of a market went when it last moved: 1 or -1; 0 before the page has seen it move. */
+/** Reads the direction of the last move of a market's price: 1 or -1; 0 before the page has seen it move. */
 export function useMove(pairId: number): number {
   const [moved, setMoved] = useState({ pairId, direction: 0 });
   useEffect(

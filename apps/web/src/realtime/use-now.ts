@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { gate } from './render-throttle.ts';
 import { venueNow } from '@candor/ui/clock.ts';
 
-/** One timer for every clock on the page: it stands still while the page is hidden or shows none. */
+/** One timer for every clock on the page: it stops while the page is hidden or shows none. */
 function ticker(everyMs: number) {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -13,8 +13,8 @@ export function onOutdated(listener: () => void): () => void {
 }
 
 /**
- * Asks whether the venue still serves the page that is open: the name of its script holds a hash of everything it loads. True
- * when it serves another; false also when nobody answers.
+ * Asks whether the venue still serves the page that is open: the name of its script holds a hash of everything it loads. True when it serves
+ * another; false also when no answer comes.
  */
 export async function checkVersion(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type=module][src]');

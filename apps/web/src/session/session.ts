@@ -17,7 +17,7 @@ declare module '@candor/ui/storage.ts' {
     chart_indicators: true;
     /** Kind of chart, settings of indicators and the market compared with. */
     chart_look: true;
-    /** What was drawn, by account and market. */
+    /** Drawings, by account and market. */
     chart_drawings: true;
     /** Prices that the customer wants to be told of. */
     price_alerts: true;
@@ -27,11 +27,11 @@ declare module '@candor/ui/storage.ts' {
     slippage: true;
     /** "off" where orders are sent without being shown once more. */
     order_confirm: true;
-    /** What sizes of orders are typed in. */
+    /** Unit that sizes of orders are typed in. */
     size_unit: true;
-    /** What is on the ticket of each market. */
+    /** Ticket of each market. */
     tickets: true;
-    /** Where the panels of the trading screen stand, and how large. */
+    /** Places and sizes of the panels of the trading screen. */
     panels: true;
     /** `hidden` where small balances are. */
     small_balances: true;
@@ -45,7 +45,7 @@ declare module '@candor/ui/storage.ts' {
 
 export type UserInfo = ReplyOf<'user/info'>;
 
-/** Who is signed in on this device. `token` is undefined for a visitor; the rest is known once user info arrived. */
+/** Session on this device. `token` is undefined for a visitor; the rest is known once user info arrived. */
 export interface Session {
   readonly token: string | undefined;
   /** The token opens the account: there is one, and no second factor is still to be passed. */
@@ -59,7 +59,7 @@ export interface Session {
   readonly person: number;
 }
 
-/** What another tab may have written of who is signed in. */
+/** Keys of the session that another tab may have written. */
 const FOLLOWED: ReadonlySet<string> = new Set(['token', 'factor_pending', 'user_id', 'is_seller', 'status']);
 
 type Listener = () => void;

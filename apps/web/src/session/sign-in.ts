@@ -8,8 +8,8 @@ const SIGN_OUT_PAUSE_MS = 500;
 type SignedIn = 'signed_in' | 'factor_pending';
 
 /**
- * Signs in by account and password and loads who that is. With an authenticator bound the sign-in is pending: the server's
- * answer has led to its page already, and nobody should lead away from there. Throws `ApiError`.
+ * Signs in by account and password and loads the user's data. With an authenticator bound the sign-in is pending. The server's answer has led to its
+ * page already, and no caller should lead away from there. Throws `ApiError`.
  */
 export async function signIn(
   account: string,
@@ -24,7 +24,9 @@ export async function signInByPasskey(response: string): Promise<SignedIn> {
   return begin(await call('user/passkey_login', { response }));
 }
 
-/** Until the first answer to a fresh token nobody knows whether a second factor is wanted; the header asks for nothing before. */
+/**
+ * Begins a session with a fresh token. Until the first answer it is not known whether a second factor is wanted; the header asks for nothing before.
+ */
 async function begin(token: string): Promise<SignedIn> {
   rememberToken(token);
   try {

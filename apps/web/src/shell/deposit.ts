@@ -1,7 +1,7 @@
 import { USDT } from '@candor/api/constants';
 import { sheetRequest } from './sheet-request.ts';
 
-/** Which currency the deposit sheet is asked for. */
+/** Currency that the deposit sheet is asked for. */
 export interface DepositRequest {
   readonly currency: number;
   /** Shows one record only, by its number. */

@@ -17,8 +17,8 @@ await loadNamespaces(['funds']);
 const JUST_NOW_MS = 10_000;
 
 /**
- * The way to money for who has none, the same on every screen: play money in a demo, which comes once a day however often it is pressed,
- * a deposit at a live venue.
+ * Way to money for a customer who has none, the same on every screen. In a demo it is play money, which comes once a day however often it is
+ * pressed. At a live venue it is a deposit.
  */
 export default function GetFunds({ as }: { readonly as: 'primary' | 'secondary' | 'link' }) {
   const { t } = useTranslation('funds');

@@ -4,7 +4,7 @@ import { C2C_ORDER, CONVERSION, EXCHANGE, LOCK_MINING, MY_SHOP, ORDERS, SECONDS,
 /** A movement of a wallet, as every list of them has it. */
 export type Line = ReplyOf<'wallet/statement'>['list'][number];
 
-/** Where the cause of a line is shown; undefined where it has none. */
+/** Returns the address that shows the cause of a line; undefined where it has none. */
 export function targetOf({ info, cause, other }: Pick<Line, 'info' | 'cause' | 'other'>): string | undefined {
   if (info.startsWith('wallet_transfer')) return TRANSFERS;
   if (info.startsWith('insurance_')) return `${CONVERSION}?tab=insurance`;

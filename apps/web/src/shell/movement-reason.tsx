@@ -10,7 +10,7 @@ import { openWithdraw } from './withdraw.ts';
 
 type Say = Translate<'ledger'>;
 
-/** What a line was for, in words, with the wallet on the other side of a transfer. */
+/** Names the purpose of a line in words, with the wallet on the other side of a transfer. */
 export function causeText(t: Say, line: Line): string {
   const { info, kind, other, cause } = line;
   const entry = entryOf(info);
@@ -19,7 +19,7 @@ export function causeText(t: Say, line: Line): string {
   return targetOf(line)?.startsWith(TRANSFERS) !== false ? words : `${words} #${cause}`;
 }
 
-/** What a line was for; it opens that. Screens that show it load the texts `ledger`. */
+/** Purpose of a line, as a link that opens its cause. Screens that show it load the texts `ledger`. */
 export function Cause({ line }: { readonly line: Line }) {
   const { t } = useTranslation('ledger');
   const target = targetOf(line);

@@ -21,5 +21,5 @@ const ALL: readonly NavigationItem[] = [
 /** Whether there is a screen at a path. */
 export const isThere = (path: string): boolean => routeOf(path) !== undefined;
 
-/** What the header and the tab bar lead to: only routes that exist. */
+/** Targets of the header and the tab bar: only routes that exist. */
 export const NAVIGATION = ALL.filter(({ path }) => isThere(path));

@@ -12,7 +12,7 @@ import { Warning } from '@candor/ui/icons.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { onSessionChange, session, useSession } from '../session/session.ts';
 
-/** What each call is to the customer who made it. */
+/** Name of each call for the customer who made it. */
 const WHAT: Record<MoneyName, KeyOf<'common'>> = {
   'lever/submit': 'call_submit',
   'lever/close': 'call_close',
@@ -58,7 +58,7 @@ function report(call: OpenCall, outcome: Outcome): void {
   toast({ kind: 'note', text: text('common', 'outcome_none', valuesOf(call)) + reason, sticky: true });
 }
 
-/** Asks about what an earlier page sent, now and whenever somebody signs in. */
+/** Asks about the calls that an earlier page sent, now and at every sign-in. */
 function watchOutcomes(): () => void {
   const resume = (): void => {
     const { userId, signedIn } = session();

@@ -5,11 +5,11 @@ import { Link } from '@candor/ui/router.tsx';
 interface ScreenPageProps {
   readonly title: string;
   readonly intro?: ReactNode;
-  /** Where it belongs, above its title. */
+  /** Parent of the screen, above its title. */
   readonly back?: { readonly to: string; readonly text: string };
   /** Beside the title. */
   readonly actions?: ReactNode;
-  /** What it holds: texts and settings, or one form; a page of tables takes all there is. */
+  /** Kind of content: texts and settings, or one form. A page of tables takes all the width there is. */
   readonly width?: 'text' | 'form';
   readonly stale?: boolean;
   readonly children: ReactNode;

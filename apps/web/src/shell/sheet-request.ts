@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange, session } from '../session/session.ts';
 
-/** What a sheet of the shell is asked for, from anywhere on the page. */
+/** Request for a sheet of the shell, from anywhere on the page. */
 export interface SheetRequest<Request> {
   readonly open: (request: Request) => void;
   readonly close: () => void;
-  /** What it is asked for, re-rendering when it opens or closes; undefined while it is closed. */
+  /** Reads the request, re-rendering when the sheet opens or closes; undefined while it is closed. */
   readonly useRequest: () => Request | undefined;
 }
 

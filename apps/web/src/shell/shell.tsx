@@ -19,7 +19,7 @@ import { TabBar } from './tab-bar.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { WaitingBar } from './waiting-bar.tsx';
 
-/** What they need to ask the server is no part of the entry page. */
+/** Parts that ask the server; their code is no part of the entry page. */
 const FreezeBar = part(() => import('./freeze-bar.tsx'));
 const SupportPanel = partWhenShown(() => import('../features/support/support-panel.tsx'));
 const SiteFooter = part(() => import('./site-footer.tsx'));

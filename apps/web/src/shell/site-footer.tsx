@@ -11,7 +11,7 @@ await loadNamespaces(['site', 'menu']);
 /** Notices that are shown; the help centre has all of them. */
 const NOTICES = 4;
 
-/** Below the screens that are read: notices, what the venue says of itself, and whose it is. The clock stands in the status bar below. */
+/** Foot below the screens that are read: notices, the venue's pages on itself, and its owner. The clock is in the status bar below. */
 export default function SiteFooter() {
   const { t } = useTranslation('site');
   const common = useTranslation('common').t;

@@ -75,7 +75,7 @@ function ageText(age: number): string {
   return age < 10_000 ? (Math.floor(age / 100) / 10).toFixed(1) : String(Math.floor(age / 1000));
 }
 
-/** What is not real in a demo. Until the server said otherwise that is all of it. */
+/** Key of the sentence on what is not real in a demo. Until the server said otherwise that is all of it. */
 function demoSentence(feed = ''): 'demo_sentence' | 'demo_replay' {
   return feed.startsWith('replay') ? 'demo_replay' : 'demo_sentence';
 }

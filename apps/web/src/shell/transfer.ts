@@ -1,7 +1,7 @@
 import type { TransferWallet } from '@candor/rules/wallet/wallets';
 import { sheetRequest } from './sheet-request.ts';
 
-/** Which transfer the side sheet is asked for. */
+/** Transfer that the side sheet is asked for. */
 export interface TransferRequest {
   readonly from: TransferWallet;
   readonly to: TransferWallet;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '@candor/ui/api/client.ts';
 
-/** Where the mobile app is downloaded; undefined without one, and until that is known. Only web addresses are passed on. */
+/** Reads the address at which the mobile app is downloaded; undefined without one, and until that is known. Only web addresses are passed on. */
 export function useAppAddress(): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -4,9 +4,8 @@ import { decimal } from '@candor/money';
 export type ChainTick = ReplyOf<'currency/tick'>;
 
 /**
- * The chain hash of a tick, hex, as the venue publishes it: sha256 over the 32 bytes of the previous hash followed by the
- * UTF-8 text `id|pair|price|volume|feed|received|source|tradable`, with price and volume in units of 1e-8, times in
- * milliseconds and tradable as 1 or 0.
+ * Computes the chain hash of a tick, hex, as the venue publishes it. It is sha256 over the 32 bytes of the previous hash followed by the UTF-8 text
+ * `id|pair|price|volume|feed|received|source|tradable`. Price and volume are in units of 1e-8, times in milliseconds, and tradable is 1 or 0.
  */
 export async function hashOf({ tick, previous_hash: previous }: ChainTick): Promise<string> {
   const text = [

@@ -1,7 +1,7 @@
 import { USDT } from '@candor/api/constants';
 import { sheetRequest } from './sheet-request.ts';
 
-/** Which currency the withdrawal sheet is asked for. */
+/** Currency that the withdrawal sheet is asked for. */
 export interface WithdrawRequest {
   readonly currency: number;
   /** Shows one record only, by its number. */

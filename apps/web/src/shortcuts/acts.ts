@@ -1,4 +1,4 @@
-/** What a screen lets the customer do by a key or by the list of commands. */
+/** Acts that a screen lets the customer do by a key or by the list of commands. */
 export const ACTS = ['buy', 'sell', 'market', 'limit', 'hands', 'details', 'panels', 'full', 'skin', 'palette', 'keys'] as const;
 export type Act = (typeof ACTS)[number];
 
@@ -13,5 +13,5 @@ export function offerActs(acts: Readonly<Partial<Record<Act, () => void>>>): () 
   };
 }
 
-/** What an act does now; undefined where no screen offers it. */
+/** Returns the present function of an act; undefined where no screen offers it. */
 export const actNow = (act: Act): (() => void) | undefined => offered.get(act);

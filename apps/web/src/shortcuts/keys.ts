@@ -28,7 +28,7 @@ export interface Pressed {
   readonly typing: boolean;
 }
 
-/** The act that a key stands for; undefined for every other key, and for single keys while something is typed. No key sends an order. */
+/** Returns the act of a key; undefined for every other key, and for single keys while something is typed. No key sends an order. */
 export function actOf({ key, ctrlKey, metaKey, altKey, repeat, typing }: Pressed): Act | undefined {
   if (repeat || altKey) return undefined;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'palette' : undefined;

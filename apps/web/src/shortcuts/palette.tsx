@@ -32,7 +32,7 @@ import './commands.css';
 
 await loadNamespaces(['commands', 'menu', 'site']);
 
-/** As many as are seen without much scrolling. */
+/** Most commands that are listed: as many as are seen without much scrolling. */
 const MOST = 60;
 
 interface Command {

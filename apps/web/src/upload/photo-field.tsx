@@ -86,10 +86,10 @@ export function PhotoField({ label, state, onChange, error }: PhotoFieldProps) {
   );
 }
 
-/** What stands below the frame: two lines are there from the start, so that nothing moves. */
+/** Classes of the note below the frame. Two lines are there from the start, so that nothing moves. */
 const NOTE = 'mt-1.5 flex min-h-8 items-start gap-1.5 text-small';
 
-/** How far the upload is. */
+/** Progress of the upload. */
 function Progress({ state }: { readonly state: PhotoState }) {
   const { t } = useTranslation('upload');
   return (

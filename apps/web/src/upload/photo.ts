@@ -1,4 +1,4 @@
-/** Why a file is not sent: a key of the upload texts. */
+/** Reason why a file is not sent: a key of the upload texts. */
 export type FileProblem = 'photo_type' | 'photo_size' | 'photo_empty';
 
 /** Bytes of a picture that the server takes, and the kinds it reads. */
@@ -12,7 +12,7 @@ export function fileProblem({ type, size }: { readonly type: string; readonly si
   return size > BYTES_MOST ? 'photo_size' : undefined;
 }
 
-/** Where a photo is: not chosen, on its way, stored under an id, or failed with a sentence. */
+/** State of a photo: not chosen, on its way, stored under an id, or failed with a sentence. */
 export type PhotoState =
   | { readonly kind: 'none' }
   | { readonly kind: 'uploading' }

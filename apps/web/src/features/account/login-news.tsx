@@ -6,7 +6,7 @@ import { NOTICE } from '../../paths.ts';
 
 await loadNamespaces(['site']);
 
-/** What a newcomer should have read, beside sign-in and registration. Nothing while there is none. */
+/** News for new customers, beside sign-in and registration. Renders nothing while there is none. */
 export default function LoginNews() {
   const { t } = useTranslation('site');
   const { data = [] } = useNews(NEWS_CATEGORIES.login);

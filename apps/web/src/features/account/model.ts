@@ -36,7 +36,7 @@ export function accountText(account: string): string {
   return isMobile(account) ? digitsOf(account) : account.trim();
 }
 
-/** Why a sign-in cannot be sent. Passwords are not trimmed; a space may be part of one. */
+/** Finds the problems of a sign-in. Passwords are not trimmed; a space may be part of one. */
 export function loginProblems({ account, password }: LoginForm): Problems<keyof LoginForm> {
   const trimmed = accountText(account);
   return {
@@ -85,7 +85,7 @@ export const EMPTY_REGISTER: RegisterForm = {
   agreed: false,
 };
 
-/** Why no code can be sent to a mobile number: its digits and its country. */
+/** Finds the problems of a mobile number to send a code to: its digits and its country. */
 export function mobileProblems({ mobile, areaId }: Pick<RegisterForm, 'mobile' | 'areaId'>): Problems<'mobile' | 'areaId'> {
   const digits = accountText(mobile);
   return {
@@ -94,7 +94,7 @@ export function mobileProblems({ mobile, areaId }: Pick<RegisterForm, 'mobile' |
   };
 }
 
-/** Why the first step cannot be left: who you are, and the digits of the image or the code of the text message. */
+/** Finds the problems of the first step: the account, and the digits of the image or the code of the text message. */
 export function accountProblems(form: RegisterForm): Problems<'email' | 'code' | 'mobile' | 'areaId' | 'sms'> {
   if (form.way === 'mobile') return { ...mobileProblems(form), ...(form.sms === '' ? { sms: 'sms_missing' as const } : {}) };
   const { email, code } = form;
@@ -104,7 +104,7 @@ export function accountProblems(form: RegisterForm): Problems<'email' | 'code' |
   };
 }
 
-/** Why the second step cannot be sent: passwords of 6 to 128 characters, repeated alike, and the agreement. */
+/** Finds the problems of the second step: passwords of 6 to 128 characters, repeated alike, and the agreement. */
 export function passwordProblems({
   password,
   repeat,
@@ -135,7 +135,7 @@ const OF_FIRST_STEP: ReadonlySet<string> = new Set([
   'invitation_unknown',
 ]);
 
-/** Which step a refusal of the server belongs to: a wrong code or a taken account lead back to the first. */
+/** Returns the step that a refusal of the server belongs to: a wrong code or a taken account lead back to the first. */
 export function stepOf(code: string): 1 | 2 {
   return OF_FIRST_STEP.has(code) ? 1 : 2;
 }

@@ -26,7 +26,10 @@ interface FirstStepProps extends StepProps {
   readonly captcha: ReactNode;
 }
 
-/** Who you are: an e-mail address with the digits of an image, or a mobile number with the code sent to it. */
+/**
+ * First step of registration: the customer's account. Either an e-mail address with the digits of an image, or a mobile number with the code sent to
+ * it.
+ */
 export function FirstStep({ form, way, onWay, areas, captcha }: FirstStepProps) {
   const { t } = useTranslation('account');
   const panel = useId();

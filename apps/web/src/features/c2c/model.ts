@@ -29,10 +29,10 @@ export const TONE: Readonly<Record<C2cStatusNumber, string>> = {
   4: 'text-danger',
 };
 
-/** What a reader does with coins. */
+/** Reader's side of a trade in coins. */
 export type Side = 'buy' | 'sell';
 
-/** What the reader does who takes an advert: the contrary of what its shop does. */
+/** Returns the side of a reader who takes an advert: the opposite of its shop's side. */
 export function sideOf({ type }: Pick<Advert, 'type'>): Side {
   return type === 2 ? 'buy' : 'sell';
 }

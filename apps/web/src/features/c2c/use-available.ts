@@ -2,7 +2,7 @@ import { decimal, type Amount } from '@candor/money';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useSession } from '../../session/session.ts';
 
-/** What the customer has available in the legal wallet of a currency, in units of 1e-8; undefined until it is known. */
+/** Reads the customer's available balance in the legal wallet of a currency, in units of 1e-8; undefined until it is known. */
 export function useAvailable(currency: string): Amount | undefined {
   const { signedIn } = useSession();
   const { data } = useCall('wallet/list', {}, { enabled: signedIn });

@@ -14,7 +14,10 @@ export function Span({ ms }: { readonly ms: number }) {
   return <bdi>{ms > 0 ? spanText(ms, tag) : ABSENT}</bdi>;
 }
 
-/** What ways of payment are called: those of the specification in the reader's words, declared ones as they are declared, and others by their codes. */
+/**
+ * Returns a function that names a way of payment. Those of the specification are in the reader's words, declared ones as declared, and others by
+ * their codes.
+ */
 export function useMethodName(): (method: C2cMethod) => string {
   const { t } = useTranslation('c2c');
   const declared = useCall('legal/info', {}).data?.declared;
@@ -27,7 +30,7 @@ export function Methods({ methods }: { readonly methods: readonly C2cMethod[] })
   return <span>{methods.map(nameOf).join(' · ')}</span>;
 }
 
-/** How an order is paid: in the reader's words, or as the terms called it under which the advert was taken. */
+/** Names the way an order is paid: in the reader's words, or as the terms named it under which the advert was taken. */
 export function useOrderMethod({ method, method_name: name }: Pick<Order, 'method' | 'method_name'>): string {
   const { t } = useTranslation('c2c');
   return isFixedMethod(method) ? t(METHOD[method]) : isolated(name);
@@ -65,7 +68,7 @@ export function Completion({ rate }: { readonly rate: number }) {
   return rate < 0 ? <span>{ABSENT}</span> : <Num value={String(rate)} decimals={0} unit="%" />;
 }
 
-/** What a shop's orders of 30 days say of it, line by line. */
+/** Figures of a shop's orders of 30 days, line by line. */
 export function FigureFacts({ figures }: { readonly figures: Figures }) {
   const { t } = useTranslation('c2c');
   return (

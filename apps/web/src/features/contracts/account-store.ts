@@ -85,7 +85,7 @@ export class AccountStore extends LiveStore {
     return this.#orders.holding.length + this.#orders.pending.length;
   }
 
-  /** What the customer has open in a market, as its limits count it. */
+  /** Value that the customer has open in a market, as its limits count it. */
   openIn(pairId: number): OpenValue {
     const orders = [...this.#orders.holding, ...this.#orders.pending].filter((position) => position.pairId === pairId);
     return openValueOf(
@@ -93,7 +93,7 @@ export class AccountStore extends LiveStore {
     );
   }
 
-  /** Open orders as it is judged by them whether an isolated one stands against another. */
+  /** Open orders in the form that the rule on opposed isolated positions reads. */
   get standing(): readonly StandingAlone[] {
     const open = [...this.#orders.holding, ...this.#orders.pending];
     return open.map(({ pairId, side, order: { status, isolated } }) => ({ pair_id: pairId, side, status, isolated }));
@@ -124,7 +124,7 @@ export class AccountStore extends LiveStore {
     return this.#liquidations.get(pairId);
   }
 
-  /** How far the newest price is from that, in hundredths of a percent; undefined where there is none. */
+  /** Distance of the newest price from the liquidation price, in hundredths of a percent; undefined where there is none. */
   distanceTo(position: Position): bigint | undefined {
     return distanceOf(priceOf(position.pairId), this.liquidationOf(position));
   }

@@ -11,7 +11,7 @@ import { useTrading } from './trading-context.ts';
 
 type Step = 'money' | 'order' | 'close';
 
-/** What comes next for somebody who has just registered; undefined while it is not known. */
+/** Returns the next step of a newly registered customer; undefined while it is not known. */
 function stepOf(store: AccountStore): Step | undefined {
   if (store.available === undefined || !store.ordersKnown) return undefined;
   if (store.holding.length > 0) return 'close';

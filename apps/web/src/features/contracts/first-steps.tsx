@@ -13,7 +13,7 @@ export function isEmpty(store: AccountStore): boolean {
   return store.available === 0n && store.openCount === 0;
 }
 
-/** Hints for somebody who has just registered: fetched only for who has some left. */
+/** Hints for a newly registered customer, fetched only where some are left. */
 export function FirstSteps() {
   return (
     (read('first_steps') ?? '') !== '' && (

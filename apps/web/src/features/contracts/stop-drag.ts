@@ -10,9 +10,9 @@ export interface DraggedStop {
 }
 
 /**
- * What a line of an order means at a price of the plot, at the decimals of its market: the line of a stop stays that stop, the line of an
- * entry becomes the take profit on the winning side of the newest price and the stop loss on the other. Undefined for other lines, and at
- * or below zero.
+ * Maps a line of an order that was dragged to a price of the plot to a stop, at the decimals of its market. The line of a stop stays that stop. The
+ * line of an entry becomes the take profit on the winning side of the newest price, and the stop loss on the other. Undefined for other lines, and
+ * at or below zero.
  */
 export function stopAt(id: string, plotted: number, decimals: number, holding: readonly Position[], last: Price): DraggedStop | undefined {
   const [line, number] = id.split('-');

@@ -4,7 +4,7 @@ import type { Side } from '@candor/rules';
 import type { AccountStore } from './account-store.ts';
 import type { TicketStore } from './ticket/store.ts';
 
-/** What every part of the trading screen shares. Nothing in it changes on a tick. */
+/** State that every part of the trading screen shares. Nothing in it changes on a tick. */
 export interface Trading {
   readonly market: Quotation;
   readonly account: AccountStore;

@@ -13,7 +13,7 @@ import { ScreenPage } from '../../shell/screen-page.tsx';
 const QrCode = partWhenShown(() => import('@candor/ui/shell/qr-code.tsx'));
 const WAYS = ['iphone', 'android', 'desktop'] as const;
 
-/** How the app gets onto a device: by this page itself, and where the venue has one for stores, by its address. */
+/** Ways to get the app onto a device: by this page itself, and where the venue has one for stores, by its address. */
 export default function DownloadScreen() {
   const { t } = useTranslation('download');
   const menu = useTranslation('menu').t;

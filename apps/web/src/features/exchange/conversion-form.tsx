@@ -16,7 +16,7 @@ import { useFormat } from '@candor/ui/use-format.ts';
 import { balanceOf, conversionProblem, namesOf, preview, sideOf, type ConversionSet, type ConversionType } from './conversion-model.ts';
 import { NoBalance } from './no-balance.tsx';
 
-/** USDT for the platform's token or back: what it gives and costs stands before the button, and is confirmed once more. */
+/** Form to convert USDT to the platform's token or back. Result and costs are shown before the button and are confirmed once more. */
 export function ConversionForm({ set }: { readonly set: ConversionSet }) {
   const { t } = useTranslation('exchange');
   const common = useTranslation('common').t;

@@ -14,21 +14,21 @@ export function namesOf(type: ConversionType): { readonly from: 'USDT' | 'CDR'; 
   return type === 1 ? { from: 'USDT', to: 'CDR' } : { from: 'CDR', to: 'USDT' };
 }
 
-/** What a direction gives and costs, as published. */
+/** Reads the rate and the fee of a direction, as published. */
 export function sideOf(set: ConversionSet, type: ConversionType): ConversionSide {
   return type === 1
     ? { proportion: decimal(set.usdt_bmb_proportion), feePercent: decimal(set.usdt_bmb_fee) }
     : { proportion: decimal(set.bmb_usdt_proportion), feePercent: decimal(set.bmb_usdt_fee) };
 }
 
-/** What is available to give, decimal text. */
+/** Balance that is available to give, as decimal text. */
 export function balanceOf(set: ConversionSet, type: ConversionType): string {
   return type === 1 ? set.user_balance : set.bmb_balance;
 }
 
 export type ConversionProblem = 'amount_missing' | 'amount_above_balance' | 'amount_below';
 
-/** Why nothing can be converted yet. */
+/** Finds the reason why nothing can be converted yet. */
 export function conversionProblem(set: ConversionSet, type: ConversionType, amount: string): ConversionProblem | undefined {
   const value = valueOf(amount);
   if (value === undefined || value === 0n) return 'amount_missing';
@@ -36,7 +36,7 @@ export function conversionProblem(set: ConversionSet, type: ConversionType, amou
   return type === 2 && value < decimal(set.bmb_minimum) ? 'amount_below' : undefined;
 }
 
-/** What an amount gives and costs by the rules that the server decides with; undefined while nothing is typed. */
+/** Computes the result and the fee of an amount by the rules that the server decides with; undefined while nothing is typed. */
 export function preview(
   set: ConversionSet,
   type: ConversionType,

@@ -176,7 +176,7 @@ function names(given: Offered | undefined, wanted: Offered | undefined): { left:
   return { left: given?.name ?? '', right: wanted?.name ?? '' };
 }
 
-/** Too much is said at once, the rest when it is tried: nobody has typed enough while typing. */
+/** Shows an excess at once, any other problem when the form is tried: no amount is enough while it is being typed. */
 function shownProblem(problem: FlashProblem | undefined, tried: boolean, amount: string): true | undefined {
   if (problem === undefined) return undefined;
   const atOnce = problem === 'amount_above' || problem === 'amount_above_balance';

@@ -8,7 +8,7 @@ export type FlashList = ReplyOf<'wallet/flashAgainstList'>;
 export type Offered = FlashList['left'][number];
 export type FlashOrder = ReplyOf<'wallet/flashAgainst'>;
 
-/** What is being put together. `type` is 1 as the lists are given, 2 with the lists swapped. */
+/** Exchange that is being put together. `type` is 1 as the lists are given, 2 with the lists swapped. */
 export interface FlashForm {
   readonly type: 1 | 2;
   readonly left: number;
@@ -37,7 +37,7 @@ export function withRight(form: FlashForm, right: number): FlashForm {
 
 export type FlashProblem = 'amount_missing' | 'amount_below' | 'amount_above' | 'amount_above_balance';
 
-/** Why nothing can be exchanged yet; the order is that in which a customer can do something about it. */
+/** Finds the reason why nothing can be exchanged yet. The order is that in which a customer can do something about it. */
 export function problemOf(amount: string, given: Offered | undefined): FlashProblem | undefined {
   const value = valueOf(amount);
   if (value === undefined || value === 0n || !given) return 'amount_missing';
@@ -56,13 +56,13 @@ export function placesOf(text: string): number {
   return text.split('.')[1]?.length ?? 0;
 }
 
-/** Units of 10^-18 of a rate, which has at most so many places. */
+/** Converts a rate to units of 10^-18. A rate has at most that many decimal places. */
 function longUnits(rate: string): bigint {
   const [whole = '', places = ''] = rate.split('.');
   return BigInt(whole + places.padEnd(18, '0'));
 }
 
-/** The worst rate that a customer accepts who takes so many percent less than the shown one: decimal text, rounded up. */
+/** Computes the worst rate that a customer accepts who takes `percent` less than the shown one: decimal text, rounded up. */
 export function worstRate(rate: string, percent: string): string {
   const kept = HUNDRED_PERCENT - decimal(percent);
   const units = divideInteger(longUnits(rate) * kept, HUNDRED_PERCENT, 'up')
@@ -71,7 +71,7 @@ export function worstRate(rate: string, percent: string): string {
   return `${units.slice(0, -18)}.${units.slice(-18)}`;
 }
 
-/** What an amount gives at that rate. */
+/** Least amount that an amount gives at the worst rate. */
 export function leastOf(rate: string, amount: string, percent: string): Quantity {
   return leastAt(decimal(amount), longUnits(worstRate(rate, percent)));
 }
@@ -85,8 +85,8 @@ function eightPlaces(rate: string): string {
 const READABLE = ONE / 100n;
 
 /**
- * What one unit of the received currency costs in the given one, fee included and rounded up: for a rate so small that its eight places
- * say little. Undefined where the rate reads well by itself.
+ * Cost of one unit of the received currency in the given one, fee included and rounded up. It serves rates so small that their eight places say
+ * little. Undefined where the rate reads well by itself.
  */
 export function costOfOne({
   price,

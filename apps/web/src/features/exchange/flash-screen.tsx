@@ -11,7 +11,7 @@ import { readNumber } from '../../url-record.ts';
 import './exchange.css';
 import { ScreenPage } from '../../shell/screen-page.tsx';
 
-/** Which currencies can be exchanged follows their markets. */
+/** Interval of requests: the currencies that can be exchanged follow their markets. */
 const ASKED_EVERY_MS = 10_000;
 
 /** One currency of the flash wallet for another, at the venue's rate. Page and record live in the address. */

@@ -28,12 +28,12 @@ interface InsuranceFormProps {
   readonly types: readonly InsuranceType[];
   /** The policy in force: its amount and type are shown and locked. */
   readonly policy: UserInsurance | null;
-  /** What the reserve has free. */
+  /** Free amount of the reserve. */
   readonly free: string | undefined;
   readonly onCurrency: (id: number) => void;
 }
 
-/** What a policy costs, promises and pays stands before the button, and is confirmed once more. */
+/** Form to buy a policy. Its costs, its promises and its payments are shown before the button and are confirmed once more. */
 export function InsuranceForm({ currencies, money, types, policy, free, onCurrency }: InsuranceFormProps) {
   const { t } = useTranslation('exchange');
   const common = useTranslation('common').t;
@@ -42,7 +42,7 @@ export function InsuranceForm({ currencies, money, types, policy, free, onCurren
   const locked = policy !== null;
   const [chosen, setChosen] = useState(policy?.insurance_type_id ?? types[0]?.id ?? 0);
   const type = types.find(({ id }) => id === chosen) ?? types[0];
-  /** Undefined until something is typed: what a form begins with is nobody's mistake. */
+  /** Undefined until something is typed: the initial value of a form is not the customer's mistake. */
   const [typed, setTyped] = useState<string>();
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ export type UserInsurance = NonNullable<ReplyOf<'insurance/get_user_currency_ins
 export type InsuranceMoney = ReplyOf<'insurance_money'>[number];
 export type PolicyRecord = ReplyOf<'insurance/records'>['data'][number];
 
-/** What a number of units insures and costs, by the published percentages. Insured amounts are multiples of the unit, so nothing is rounded. */
+/** Insured amount and costs of a number of units, by the published percentages. Insured amounts are multiples of the unit, so nothing is rounded. */
 export interface Figures {
   readonly amount: Amount;
   readonly premium: Amount;
@@ -42,7 +42,10 @@ export function unitsOf(amount: string, unit: string): string {
 
 export type InsuranceProblem = 'type_closed' | 'units_missing' | 'units_range' | 'running_low' | 'not_covered';
 
-/** Why nothing can be bought yet, in the order in which the venue refuses; `free` is what the reserve has, where that is known. */
+/**
+ * Finds the reason why nothing can be bought yet, in the order in which the venue refuses. `free` is the free amount of the reserve, where that is
+ * known.
+ */
 export function insuranceProblem(
   type: InsuranceType,
   units: string,

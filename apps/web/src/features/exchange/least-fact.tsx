@@ -8,7 +8,7 @@ import { SLIPPAGES, useSlippage } from '../../price-protection.ts';
 import { leastOf } from './flash-model.ts';
 import type { Quote } from './quote-state.ts';
 
-/** What an exchange that waits for an operator gives at least, and how far below the shown rate that is: the customer's choice. */
+/** Least amount of an exchange that waits for an operator, and its distance below the shown rate, which the customer chooses. */
 export function LeastFacts({ quote, amount, unit }: { readonly quote: Quote; readonly amount: string; readonly unit: string }) {
   const { t } = useTranslation('exchange');
   const [slippage, setSlippage] = useSlippage();

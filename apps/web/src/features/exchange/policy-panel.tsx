@@ -13,7 +13,7 @@ import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import type { UserInsurance } from './insurance-model.ts';
 
-/** The policy in force: where the insured balance stands between its two ends, what a claim would pay now, and the ways to act. */
+/** Policy in force: its insured balance between its two ends, the payment that a claim would bring now, and the ways to act. */
 export function PolicyPanel({ policy }: { readonly policy: UserInsurance }) {
   const { t } = useTranslation('exchange');
   const common = useTranslation('common').t;

@@ -3,7 +3,7 @@ import { parseDecimal } from '@candor/money';
 
 export type Quote = ReplyOf<'wallet/flash_quote'>;
 
-/** What a quote is asked for. */
+/** Request for a quote. */
 export interface Question {
   readonly left: number;
   readonly right: number;
@@ -63,7 +63,7 @@ function sameQuestion(one: Question | undefined, other: Question): boolean {
   return one?.left === other.left && one.right === other.right && one.amount === other.amount && one.type === other.type;
 }
 
-/** How a renewal moved the rate: above zero up, below zero down, zero for not at all or no renewal. */
+/** Direction in which a renewal moved the rate: above zero up, below zero down, zero for an unchanged rate or no renewal. */
 export function moveOf({ quote, before }: Pick<QuoteState, 'quote' | 'before'>): -1 | 0 | 1 {
   const [now, then] = [parseDecimal(quote?.price ?? ''), parseDecimal(before ?? '')];
   if (now === undefined || then === undefined || now === then) return 0;

@@ -3,11 +3,11 @@ import { call } from '@candor/ui/api/client.ts';
 import { venueNow } from '@candor/ui/clock.ts';
 import { NO_QUOTE, quoteAfter, type Question, type QuoteState } from './quote-state.ts';
 
-/** Typing pauses for so long before a quote is asked for. */
+/** Pause in typing before a quote is asked for. */
 const TYPING_MS = 350;
 /** A refusal, such as of a closed market, is asked again so often. */
 const AGAIN_MS = 10_000;
-/** So long before its end a quote is renewed, so that there is one when it runs out. */
+/** Time before its end at which a quote is renewed, so that there is one when it runs out. */
 const RENEW_BEFORE_MS = 300;
 
 /**

@@ -2,7 +2,7 @@ import { ABOUT_ID } from '@candor/api/constants';
 import { Stored } from '../../content-item.tsx';
 import { StoredText } from '../../stored-text.tsx';
 
-/** What the venue says of itself. */
+/** Page on which the venue describes itself. */
 export default function AboutScreen() {
   return (
     <Stored id={ABOUT_ID}>

@@ -1,6 +1,6 @@
 import { parseArticle, plainText } from '@candor/rules/content/article';
 
-/** A text as it is compared: where each of its characters stands in the original. */
+/** Text as it is compared, with the place of each of its characters in the original. */
 interface Folded {
   readonly text: string;
   readonly places: readonly number[];
@@ -80,7 +80,7 @@ export function marked(text: string, words: readonly string[]): readonly Piece[]
   return pieces;
 }
 
-/** What is searched of an item. */
+/** Parts of an item that are searched. */
 export interface Searched {
   readonly title: string;
   readonly abstract: string;
@@ -114,7 +114,7 @@ export function found<Item extends Searched>(items: readonly Item[], sought: str
   return hits.toSorted((left, right) => Number(right.inTitle) - Number(left.inTitle)).map(({ hit }) => hit);
 }
 
-/** The abstract where it has one of the words, or where the text has none; else the piece of the text around the first of them. */
+/** Returns the abstract where it has one of the words, or where the text has none. Else returns the piece of the text around the first of them. */
 function excerptOf(abstract: string, body: string, words: readonly string[]): string {
   const { text, places } = folded(body);
   const first = Math.min(...words.map((word) => text.indexOf(word)).map((at) => (at < 0 ? Infinity : at)));

@@ -13,8 +13,8 @@ export interface Autoplay {
 }
 
 /**
- * Calls `next` every ten seconds, counted anew from each change of `at`: not while it is held, not in a hidden tab, and not for who wants
- * less motion until they ask for it.
+ * Calls `next` every ten seconds, counted from each change of `at`. It pauses while it is held and in a hidden tab. A customer who wants less motion
+ * has to start it.
  */
 export function useAutoplay(at: number, next: () => void): Autoplay {
   const reduced = useMedia('(prefers-reduced-motion: reduce)');

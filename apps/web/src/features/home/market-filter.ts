@@ -4,7 +4,7 @@ export const CATEGORIES = ['all', 'digital', 'forex', 'metals', 'favourites'] as
 export type Category = (typeof CATEGORIES)[number];
 export type Product = 'contract' | 'seconds';
 
-/** What the customer chose to see. `favourites` holds market ids. */
+/** Customer's choice of markets to see. `favourites` holds market ids. */
 export interface MarketView {
   readonly product: Product;
   readonly category: Category;

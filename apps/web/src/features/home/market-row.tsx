@@ -21,7 +21,7 @@ interface RowProps {
   readonly path: string;
 }
 
-/** One market. Names stand still; each live cell follows its own field. On phones: name, line, price over change. */
+/** One market. Names do not change; each live cell follows its own field. On phones: name, line, price over change. */
 export function MarketRow({ market, favourite, path }: RowProps) {
   const { t } = useTranslation('home');
   const link = addressOf(path, market);

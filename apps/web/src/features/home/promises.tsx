@@ -27,7 +27,7 @@ export default function Promises() {
   );
 }
 
-/** What the venue can be held to, four sentences each provable. */
+/** Promises of the venue, four sentences each provable. */
 function Advantages() {
   const { t } = useTranslation('home');
   return (

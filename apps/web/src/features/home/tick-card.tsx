@@ -12,7 +12,7 @@ import { Skeleton } from '@candor/ui/states.tsx';
 
 const VerifyDialog = part(() => import('../../shell/verify-dialog.tsx'));
 
-/** The promise as it stands this second: the first market's newest tick, its two prices, and the way to check it. */
+/** Live proof of the promise: the first market's newest tick, its two prices, and the way to check it. */
 export function TickCard() {
   const { t } = useTranslation('home');
   const market = useMarkets()?.[0];

@@ -19,7 +19,7 @@ import { ScreenPage } from '../../shell/screen-page.tsx';
 
 type Own = ReplyOf<'mining'>;
 
-/** What a customer's invitations came to, the code to invite with, and the table that says what they are worth. */
+/** Results of a customer's invitations, the code to invite with, and the table of their rewards. */
 export default function InvitationScreen() {
   const { t } = useTranslation('invitation');
   const own = useCall('mining', {});

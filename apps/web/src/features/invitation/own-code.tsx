@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.ts';
 
 const QrCode = partWhenShown(() => import('@candor/ui/shell/qr-code.tsx'));
 
-/** Where whoever is invited registers. */
+/** Returns the address at which an invited customer registers. */
 function linkOf(code: string): string {
   return `${window.location.origin}${REGISTER}?${new URLSearchParams({ extension_code: code }).toString()}`;
 }

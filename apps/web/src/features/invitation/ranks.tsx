@@ -9,7 +9,7 @@ type Rank = ReplyOf<'mining/ranks'>['ranks'][number];
 
 interface RanksProps {
   readonly ranks: readonly Rank[];
-  /** So many venue days later a day is paid. */
+  /** Number of venue days after which a day is paid. */
   readonly delay: number;
   /** The reader's own rank; undefined while it is not known. */
   readonly level: number | undefined;

@@ -12,7 +12,7 @@ export type Proofs = ReplyOf<'liabilities/proofs'>;
 export type PublishedProof = Proofs['list'][number];
 export type OwnProof = ReplyOf<'liabilities/own'>;
 
-/** Checks what a customer was given, that it is what everybody is shown, and that what everybody is shown is one chain. */
+/** Checks the customer's own proof, that it is the published one, and that the published ones form one chain. */
 export async function ownSteps(own: OwnProof, published: Proofs, customer: string): Promise<Step[]> {
   const [newest] = published.list;
   const steps = await checkOwnProof(own, { customer, keys: trustedKeys(published.keys) });

@@ -1,8 +1,8 @@
 import { read, write } from '@candor/ui/storage.ts';
 
 /**
- * The keys that signatures are trusted by: the one that this device saw first, which stays although the venue may change what it
- * publishes; before it saw any, those that are published now.
+ * Keys that signatures are trusted by: the one that this device saw first. It stays although the venue may change what it publishes. Before the
+ * device saw any, they are those that are published now.
  */
 export function trustedKeys(published: readonly string[]): readonly string[] {
   const known = read('liability_key');

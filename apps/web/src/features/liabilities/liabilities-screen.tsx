@@ -11,7 +11,7 @@ import { Reserves } from './reserves.tsx';
 import { SetCheck } from './set-check.tsx';
 import { ScreenPage } from '../../shell/screen-page.tsx';
 
-/** What the venue owes its customers, signed, and how to check that the own part is in it. */
+/** Signed proof of what the venue owes its customers, and the way to check that the own part is in it. */
 export default function LiabilitiesScreen() {
   const { t } = useTranslation('liabilities');
   useTitle(t('title'));

@@ -10,7 +10,7 @@ import { decimalOf } from '@candor/verify/text';
 import { readDocument } from '@candor/verify/document';
 import type { Proofs, PublishedProof } from './checks.ts';
 
-/** What the newest proof states: what is owed by currency, when, where in the journal, and signed by which key. */
+/** Statements of the newest proof: the debts by currency, the time, the place in the journal, and the key that signed it. */
 export function NewestProof({ proof, published }: { readonly proof: PublishedProof; readonly published: Proofs }) {
   const { t } = useTranslation('liabilities');
   const document = readDocument(proof.document);

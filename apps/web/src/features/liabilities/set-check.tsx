@@ -19,7 +19,7 @@ type Result =
   | { readonly kind: 'done'; readonly steps: readonly Step[] }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Every leaf of the newest proof, which anybody may read and add up. */
+/** Check of every leaf of the newest proof. The leaves are public, so that every reader can add them up. */
 export function SetCheck({ newest, published }: { readonly newest: PublishedProof; readonly published: Proofs }) {
   const { t } = useTranslation('liabilities');
   const [result, setResult] = useState<Result>({ kind: 'idle' });

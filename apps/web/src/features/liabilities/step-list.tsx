@@ -8,7 +8,7 @@ const MARKS = {
   unknown: { Icon: Info, tone: 'text-warn' },
 } as const;
 
-/** What was checked, each step with what came of it and what it looked at. */
+/** Steps of a check, each with its outcome and the figures that it looked at. */
 export function StepList({ steps }: { readonly steps: readonly Step[] }) {
   const { t } = useTranslation('liabilities');
   return (
@@ -69,7 +69,7 @@ const NAMES = [
   'unread',
 ] as const;
 
-/** What a step looked at, by name. */
+/** Figures that a step looked at, by name. */
 function Figures({ figures }: Pick<Step, 'figures'>) {
   const { t } = useTranslation('liabilities');
   const shown = NAMES.filter((name) => (figures[name] ?? '') !== '');

@@ -5,7 +5,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import type { OwnProof } from './checks.ts';
 
-/** What the proof counts for the customer, beside what the wallets hold now. */
+/** Totals that the proof counts for the customer, beside what the wallets hold now. */
 export function TotalsTable({ holdings }: Pick<OwnProof, 'holdings'>) {
   const { t } = useTranslation('liabilities');
   const wallets = useCall('wallet/list', {}).data;

@@ -23,7 +23,7 @@ interface BuySheetProps {
   readonly onBought: () => void;
 }
 
-/** What locking an amount gives and binds to, before the button that does it. */
+/** Result and obligations of locking an amount, before the button that does it. */
 export function BuySheet({ product, amount, onClose, onBought }: BuySheetProps) {
   const { t } = useTranslation('mining');
   const demo = useIsDemo();

@@ -9,7 +9,7 @@ import { AMOUNT_DECIMALS, INCOME_DECIMALS, type InterestAccount } from './model.
 
 const ASKED_EVERY_MS = 30_000;
 
-/** Where interest comes from: what is set aside for what was promised, and what is free to be promised. */
+/** Source of interest: the amount set aside for what was promised, and the amount free to be promised. */
 export function InterestAccounts() {
   const { t } = useTranslation('mining');
   const asked = useCall('mining/published', {}, { everyMs: ASKED_EVERY_MS });

@@ -14,7 +14,7 @@ import { ProductCard } from './product-card.tsx';
 import './mining.css';
 import { ScreenPage } from '../../shell/screen-page.tsx';
 
-/** What is left of a product changes with everybody's purchases. */
+/** The remainder of a product changes with the purchases of all customers. */
 const ASKED_EVERY_MS = 15_000;
 
 /** A purchase that is looked at before it is confirmed. */

@@ -16,7 +16,7 @@ export const AMOUNT_DECIMALS = 4;
 
 export type AmountProblem = 'amount_missing' | 'amount_least' | 'amount_most' | 'amount_left' | 'amount_balance';
 
-/** What is wrong with a typed amount, in the order in which the server looks; undefined when it can be locked. */
+/** Finds the problem of a typed amount, in the order in which the server looks; undefined when it can be locked. */
 export function problemOf(typed: string, product: Product, available: Amount): AmountProblem | undefined {
   const amount = valueOf(typed);
   if (amount === undefined || amount <= 0n) return 'amount_missing';
@@ -31,13 +31,13 @@ export function mostOf(product: Product, available: Amount): Amount {
   return least(available, least(decimal(product.save_max), decimal(product.left)));
 }
 
-/** What an amount earns and costs under a product, if it is locked at `now`: from the rules that the server charges by. */
+/** Earnings and costs of an amount under a product, if it is locked at `now`: from the rules that the server charges by. */
 export interface Preview {
   readonly total: Amount;
   readonly daily: Amount;
   readonly lastDay: Amount;
   readonly cancelFee: Amount;
-  /** When the first interest is paid, and when the amount is released. */
+  /** Time of the first payment of interest, and time at which the amount is released. */
   readonly firstAt: number;
   readonly endAt: number;
 }
@@ -69,7 +69,7 @@ export function takenPercent({ quota, left }: Product): number {
   return all === 0n ? 100 : Number(divideInteger((all - decimal(left)) * 100n, all, 'floor'));
 }
 
-/** What is free of a product's currency in the flash wallet. */
+/** Free amount of a product's currency in the flash wallet. */
 export function availableOf(own: readonly Own[], product: Product): Amount {
   return decimal(own.find(({ currency_id }) => currency_id === product.currency_id)?.available ?? '0');
 }

@@ -2,7 +2,9 @@ import { Num } from '@candor/ui/num.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { AMOUNT_DECIMALS, INCOME_DECIMALS, type Own } from './model.ts';
 
-/** What the customer has locked, is promised and has earned, by currency; those without a lock are left out but for the first. */
+/**
+ * Customer's locked amount, promised interest and earned interest, by currency. A currency without lock and earnings is left out, except the first.
+ */
 export function OwnMining({ list }: { readonly list: readonly Own[] }) {
   const { t } = useTranslation('mining');
   const shown = list.filter(({ locked, earned }, index) => index === 0 || locked !== '0' || earned !== '0');

@@ -4,7 +4,7 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import type { Order } from './model.ts';
 
 interface More {
-  /** How many orders there were when it was loaded: with another number its pages begin elsewhere. */
+  /** Number of orders when it was loaded: with another number its pages begin elsewhere. */
   readonly count: number;
   readonly pages: number;
   readonly orders: readonly Order[];

@@ -16,7 +16,7 @@ await loadNamespaces(['bell']);
 
 const NoticePanel = part(() => import('./notice-panel.tsx'));
 
-/** What arrives within this time is told to a screen reader at once. */
+/** Delay within which arrivals are collected, and after which a screen reader is told of them at once. */
 const TELL_AFTER_MS = 3_000;
 
 /** The bell with the number of unread notices: opens the newest of them, on a phone the page of all. */

@@ -7,7 +7,7 @@ import { quotes } from '../../realtime/connection.ts';
 
 declare module '@candor/ui/storage.ts' {
   interface StorageKeys {
-    /** What notices of the browser say on this device; absent where there are none. */
+    /** Detail of the browser's notices on this device; absent where there are none. */
     browser_notices: true;
   }
 }
@@ -15,7 +15,7 @@ declare module '@candor/ui/storage.ts' {
 /** `names` says what happened and where; `amounts` adds price and result. */
 export type NoticeDetail = 'names' | 'amounts';
 
-/** What notices of the browser say on this device; undefined where none are wanted, as at first. */
+/** Reads the detail of the browser's notices on this device; undefined where none are wanted, as at first. */
 export function noticeDetail(): NoticeDetail | undefined {
   const stored = read('browser_notices');
   return stored === 'names' || stored === 'amounts' ? stored : undefined;
@@ -32,7 +32,7 @@ export async function mayNotify(): Promise<boolean> {
 
 const STOP_TEXTS = { take_profit: 'event_take_profit', stop_loss: 'event_stop_loss', trailing_stop: 'event_trailing_stop' } as const;
 
-/** The words for what became of an order while nobody pressed anything; undefined for what its customer did. */
+/** Text key of a change that happened to an order by itself; undefined for an act of its customer. */
 function keyOf(cause: LeverTrade['cause'], reason: LeverOrder['close_reason']) {
   if (cause === 'filled') return 'event_filled';
   if (cause === 'liquidated') return 'event_liquidated';
@@ -40,7 +40,7 @@ function keyOf(cause: LeverTrade['cause'], reason: LeverOrder['close_reason']) {
   return reason === 'take_profit' || reason === 'stop_loss' || reason === 'trailing_stop' ? STOP_TEXTS[reason] : undefined;
 }
 
-/** What the browser would say of an order, with a line of price and result only where those are wanted. The texts of contracts must be there. */
+/** Builds the browser's notice of an order, with a line of price and result only where those are wanted. The texts of contracts must be loaded. */
 export function noticeOf(
   cause: LeverTrade['cause'],
   order: LeverOrder,

@@ -8,7 +8,7 @@ import '@candor/ui/api/use-call.ts';
 import { useLanguage } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
 
-/** What the customer was told, newest first, older ones by and by. */
+/** Loads the notices of the customer, newest first, older ones page by page. */
 export function useNotices(kind?: NoticeKind) {
   const lang = useLanguage();
   return useInfiniteQuery(

@@ -9,7 +9,7 @@ import { useUnread } from './unread.ts';
 
 await loadNamespaces(['notifications']);
 
-/** What the bell opens: the newest notices, and the ways to all of them and to where they are told. */
+/** Panel that the bell opens: the newest notices, with links to all of them and to the choice of channels. */
 export default function NoticePanel({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('notifications');
   const title = useTranslation('bell').t('title');

@@ -19,7 +19,7 @@ import { ScreenPage } from '../../shell/screen-page.tsx';
 
 type Choice = ReplyOf<'notices/choices'>[number];
 
-/** Where the customer is told of what, and whether this device makes a sound. */
+/** Choice of the channels for each kind of notice, and of a sound on this device. */
 export default function NotificationSettingsScreen() {
   const { t } = useTranslation('notifications');
   const choices = useCall('notices/choices', {});

@@ -11,7 +11,7 @@ const OPEN = { status: String(OPTION_OPEN), page: 1 };
 const STAKES_EVERY_MS = 5_000;
 const OVERDUE_EVERY_MS = 2_000;
 
-/** What seconds orders are paid in, with what the customer has; idle for visitors. */
+/** Reads the currencies that seconds orders are paid in, with the customer's balances; idle for visitors. */
 export function usePayable() {
   const { signedIn } = useSession();
   return useCall('microtrade/payable_currencies', {}, { enabled: signedIn });
@@ -22,7 +22,7 @@ export function useOptions(currencyId: number | undefined) {
   return useCall('microtrade/seconds', { ...(currencyId !== undefined && { currency_id: String(currencyId) }) });
 }
 
-/** What all customers have staked on each expiry. */
+/** Reads the stakes of all customers on each expiry. */
 export function useReserve() {
   return useCall('microtrade/reserve', {}, { everyMs: STAKES_EVERY_MS });
 }

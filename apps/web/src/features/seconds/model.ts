@@ -11,7 +11,7 @@ export interface Order extends SettledOption {
   readonly isWaiting: boolean;
   /** Whether it ever had an entry. */
   readonly isEntered: boolean;
-  /** As settled; zero while open. */
+  /** Profit as settled; zero while open. */
   readonly profits: Amount;
   readonly order: MicroOrder;
 }
@@ -40,7 +40,7 @@ export function readOrder(order: MicroOrder): Order {
   };
 }
 
-/** What an open order would come to if the price of now decided it. */
+/** Computes the result of an open order if the present price decided it. */
 export function standingAt(order: Order, price: Price): { readonly result: OptionResult; readonly profits: Amount } {
   return settleOption(order, { price, feedAt: order.expiresAt });
 }

@@ -3,16 +3,16 @@ import { EXPIRY_GRACE_MS, OPTION_FRESH_MS } from '@candor/rules';
 import { LiveStore } from '../../market/live-store.ts';
 import { readOrder, withOrder, type Order } from './model.ts';
 
-/** A closed order stays in the list for so long, so that its row does not vanish under the eye (specification, states). */
+/** Time that a closed order stays in the list, so that its row does not vanish under the eye (specification, states). */
 const LEAVES_AFTER_MS = 500;
 /** Time left is told again this often. */
 const BEAT_MS = 200;
 /** Orders are settled within a second of their expiry. */
 const OVERDUE_MS = 2_000;
-/** An order opens or is returned so long after it was accepted at the latest. */
+/** Latest time after its acceptance at which an order opens or is returned. */
 const WAITS_MS = OPTION_FRESH_MS + EXPIRY_GRACE_MS;
 
-/** When the page first heard of an order as it is, on a clock that nobody sets: an answer that is shown again keeps its moment. */
+/** Time at which the page first heard of an order in its present state, on a monotonic clock. An answer that is shown again keeps its moment. */
 const heard = new WeakMap<MicroOrder, number>();
 
 function sinceHeard({ order }: Order): number {
@@ -79,7 +79,7 @@ export class OpenStore extends LiveStore {
     return this.#orders;
   }
 
-  /** How many the server counts as open, which may be more than a page; undefined until it was asked. */
+  /** Number of orders that the server counts as open, which may be more than a page; undefined until it was asked. */
   get count(): number | undefined {
     if (this.#total === undefined || this.#answer === undefined) return undefined;
     return this.#total - this.#answer.filter(({ id }) => this.#gone.has(id)).length;

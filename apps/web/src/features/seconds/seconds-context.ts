@@ -4,7 +4,7 @@ import type { Direction } from '@candor/rules';
 import type { OpenStore } from './open-store.ts';
 import type { TicketStore } from './ticket/store.ts';
 
-/** What every part of the screen shares. Nothing in it changes on a tick. */
+/** State that every part of the screen shares. Nothing in it changes on a tick. */
 interface Seconds {
   readonly market: Quotation;
   readonly open: OpenStore;

@@ -94,7 +94,7 @@ function Layout({ menu }: { readonly menu: CentreMenu }) {
   );
 }
 
-/** What a win pays for the duration that the ticket has, in percent of the stake. */
+/** Payment for a win at the duration of the ticket, in percent of the stake. */
 function WinPays() {
   const { ticket } = useSeconds();
   return <Ratio value={useLive(ticket, (store) => store.chosen?.profit_ratio)} sign="+" />;

@@ -6,7 +6,7 @@ import type { Column } from '@candor/ui/table/column.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { balancesInputOf, type Balance, type Filters } from './model.ts';
 
-/** What each wallet held at the beginning and the end, and what moved between. */
+/** Holdings of each wallet at the beginning and the end, and the movements between. */
 export function BalancesTable({ filters }: { readonly filters: Filters }) {
   const { t } = useTranslation('statement');
   const names = useTranslation('ledger').t;

@@ -10,7 +10,7 @@ interface FilterBarProps {
   readonly onChange: (filters: Filters) => void;
 }
 
-/** What a statement shows: wallet, currency, kind and days. */
+/** Filters of a statement: wallet, currency, kind and days. */
 export function FilterBar({ filters, currencies, onChange }: FilterBarProps) {
   const { t } = useTranslation('statement');
   const names = useTranslation('ledger').t;

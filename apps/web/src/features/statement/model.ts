@@ -7,7 +7,7 @@ import type { Line } from '../../shell/ledger-line.ts';
 export type Balance = ReplyOf<'wallet/statement_balances'>[number];
 type Input = InputOf<'wallet/statement'>;
 
-/** What is chosen, as the address has it. Days are of the venue's calendar, "2026-11-20"; empty is no bound. */
+/** Filters as the address carries them. Days are of the venue's calendar, "2026-11-20"; empty is no bound. */
 export interface Filters {
   readonly wallet: Line['wallet'] | '';
   readonly currency: string;
@@ -17,7 +17,7 @@ export interface Filters {
 }
 
 const DAY_MS = 86_400_000;
-/** Without a choice a statement goes so many days back. */
+/** Days that a statement goes back without a choice. */
 const DAYS_BACK = 30;
 
 /** Reads what an address chooses; anything unknown is no choice. */
@@ -43,7 +43,7 @@ export function paramsOf({ wallet, currency, kind, from, to }: Filters): URLSear
   });
 }
 
-/** What is asked of the server; the last day is meant whole. */
+/** Builds the request to the server. The last day is included whole. */
 export function inputOf({ wallet, currency, kind, from, to }: Filters): Omit<Input, 'before'> {
   return {
     ...(wallet !== '' && { wallet }),
@@ -58,7 +58,7 @@ export function daysOf({ from, to }: Pick<Filters, 'from' | 'to'>): InputOf<'rec
   return { ...(dayBegins(from) !== undefined && { from }), ...(dayBegins(to) !== undefined && { to }) };
 }
 
-/** What is asked of the server for balances: without the kind, which balances do not have. */
+/** Builds the request to the server for balances: without the kind, which balances do not have. */
 export function balancesInputOf(filters: Filters): InputOf<'wallet/statement_balances'> {
   return inputOf({ ...filters, kind: '' });
 }

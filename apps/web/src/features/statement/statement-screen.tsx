@@ -103,14 +103,14 @@ export default function StatementScreen() {
   );
 }
 
-/** What an address can name, and what shows it. */
+/** Parameters by which an address names a record, with the function that shows it. */
 const SHEETS: readonly (readonly [string, (id: number) => void])[] = [
   ['deposit', (id) => openDeposit(undefined, id)],
   ['withdrawal', (id) => openWithdraw(undefined, id)],
   ['claim', openClaim],
 ];
 
-/** Opens the sheet of the deposit, withdrawal or claim that the address names, such as a notice leads to, and takes it out of the address. */
+/** Opens the sheet of the deposit, withdrawal or claim that the address names, as the link of a notice does. Takes the name out of the address. */
 function useAskedSheet(...[params, setParams]: ReturnType<typeof useSearchParams>): void {
   useEffect(() => {
     const named = SHEETS.find(([name]) => params.has(name));

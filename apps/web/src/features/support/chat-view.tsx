@@ -120,7 +120,7 @@ function Conversation({ chat, mayWrite, onOpened, onNew, onChange }: Conversatio
   );
 }
 
-/** Who answers, or how many come first. */
+/** Operator who answers, or the number of customers who come first. */
 function Standing({ chat }: { readonly chat: Chat }) {
   const { t } = useTranslation('support');
   return (

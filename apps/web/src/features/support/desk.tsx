@@ -24,7 +24,7 @@ export function NoSecrets() {
   );
 }
 
-/** What customer service offers now, to a visitor and to a customer. */
+/** Offer of customer service at present, to a visitor and to a customer. */
 export function Desk({ open, isVisitor }: { readonly open: boolean; readonly isVisitor: boolean }) {
   const { t } = useTranslation('support');
   const asked = useCall('support/state', {}, { everyMs: 60_000, enabled: open || !isVisitor });
@@ -66,7 +66,7 @@ export function Desk({ open, isVisitor }: { readonly open: boolean; readonly isV
   );
 }
 
-/** The hours, and when somebody is there again. */
+/** Service hours, and the time at which operators are there again. */
 function Hours({ state: { is_open, opens_at, from_hour, until_hour, weekends } }: { readonly state: SupportState }) {
   const { t } = useTranslation('support');
   return (
@@ -107,7 +107,7 @@ function Visitor({ state }: { readonly state: SupportState }) {
   );
 }
 
-/** Somebody else's chat has a page of its own, whose policy lets it be shown. */
+/** Link to the chat of another provider. It has a page of its own, whose policy lets it be shown. */
 function Foreign() {
   const { t } = useTranslation('support');
   return (

@@ -5,10 +5,10 @@ import { Link } from '@candor/ui/router.tsx';
 import { SUPPORT_FRAME } from '@candor/api/constants';
 import { COMPLAINT } from '../../paths.ts';
 
-/** After so long a chat of somebody else has not loaded, as the specification says. */
+/** Time after which a chat of another provider counts as not loaded, as the specification says. */
 const LOADED_WITHIN_MS = 120_000;
 
-/** Somebody else's chat, where one is configured, in its sandbox. */
+/** Chat of another provider, where one is configured, in its sandbox. */
 export function ForeignFrame() {
   const { t } = useTranslation('support');
   const complaint = useTranslation('complaint').t;

@@ -9,7 +9,7 @@ import { toast } from '@candor/ui/toast.tsx';
 import { COMPLAINT } from '../../paths.ts';
 import { COMPLAINT_MOST, complaintProblem, complaintText } from '../../complaint.ts';
 
-/** Nobody is there: what is left here is a complaint or suggestion, answered where those are. */
+/** Form for the hours without an operator. The text becomes a complaint or suggestion, and is answered where those are. */
 export function Offline({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('support');
   const complaint = useTranslation('complaint').t;

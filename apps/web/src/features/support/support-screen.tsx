@@ -8,7 +8,10 @@ import { Desk, NoSecrets } from './desk.tsx';
 import { ForeignFrame } from './foreign-frame.tsx';
 import './support.css';
 
-/** Customer service as a page: the customer's own chat, where what tells of an answer leads; somebody else's where one is configured. */
+/**
+ * Customer service as a page: the customer's own chat, to which the notice of an answer leads. Where the chat of another provider is configured,
+ * that one.
+ */
 export default function SupportScreen() {
   const { t } = useTranslation('support');
   useTitle(t('title'));

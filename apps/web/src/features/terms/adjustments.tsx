@@ -10,7 +10,7 @@ type Day = ReplyOf<'venue/adjustments'>['list'][number];
 
 const DECIMALS = 8;
 
-/** How much was corrected with customers, day by day. */
+/** Amounts corrected with customers, day by day. */
 export function Adjustments() {
   const { t } = useTranslation('published_terms');
   const asked = useCall('venue/adjustments', {});

@@ -7,7 +7,7 @@ import { comingOf, pausedOf, type Coming, type Published } from '../../public-da
 
 const LINE = 'flex flex-col gap-1 border-t border-line py-3 first:border-t-0 first:pt-0';
 
-/** What is decided to change: from which minute on, what, and why. */
+/** Changes that are decided: the minute from which each holds, its content, and its reason. */
 export function ComingChanges({ published }: { readonly published: Published }) {
   const { t } = useTranslation('published_terms');
   const coming = comingOf(published);
@@ -40,7 +40,7 @@ function Change({ change: { entity, document, effectiveAt, reason } }: { readonl
   );
 }
 
-/** The markets that nobody trades now, since when and why. */
+/** Markets that are paused now, each with the start and the reason. */
 export function PausedMarkets({ published }: { readonly published: Published }) {
   const { t } = useTranslation('published_terms');
   const paused = pausedOf(published);
@@ -64,7 +64,7 @@ export function PausedMarkets({ published }: { readonly published: Published }) 
   );
 }
 
-/** Windows whose orders were taken back for everybody, or will be. */
+/** Windows whose orders were taken back for all customers, or will be. */
 export function Voids({ published: { voids, now } }: { readonly published: Published }) {
   const { t } = useTranslation('published_terms');
   if (voids.length === 0) return <p className="text-t2">{t('voids_none')}</p>;

@@ -3,7 +3,7 @@ import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 
-/** How many accounts are frozen, and how often and why operators did it. */
+/** Number of frozen accounts, and the number and the reasons of operators' freezes. */
 export function Freezes() {
   const { t } = useTranslation('published_terms');
   const asked = useCall('venue/freezes', {});

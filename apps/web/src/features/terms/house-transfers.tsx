@@ -11,7 +11,7 @@ type Movement = ReplyOf<'venue/house_transfers'>['list'][number];
 
 const DECIMALS = 8;
 
-/** What the owner has put in and taken out, and what was moved between accounts of the house, newest first. */
+/** Money that the owner has put in and taken out, and transfers between accounts of the house, newest first. */
 export function HouseTransfers() {
   const { t } = useTranslation('transparency');
   const names = useTranslation('ledger').t;

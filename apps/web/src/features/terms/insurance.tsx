@@ -8,7 +8,7 @@ import type { Published } from '../../public-data/terms.ts';
 
 const ASKED_EVERY_MS = 60_000;
 
-/** What policies are bought under, and what the reserve has for them. */
+/** Terms that policies are bought under, and what the reserve has for them. */
 export function Insurance({ published }: { readonly published: Published }) {
   const { t } = useTranslation('published_terms');
   const asked = useCall('venue/insurance', {}, { everyMs: ASKED_EVERY_MS });

@@ -11,7 +11,7 @@ import { useMarkets } from '../../realtime/use-market.ts';
 import { hoursOf, ofKind, type Entity, type Published } from '../../public-data/terms.ts';
 import { valuesOf } from '../../public-data/values-of.tsx';
 
-/** What is said of a market before it is opened. */
+/** Terms that are shown of a market before it is opened. */
 const SUMMARY = ['spread', 'fee_percent', 'overnight_percent'] as const;
 const PRODUCT_SUMMARY = {
   flash: ['flash_fee_percent', 'flash_least', 'flash_most'],
@@ -46,7 +46,7 @@ export function Markets({ published }: { readonly published: Published }) {
   );
 }
 
-/** What a product trades under, entity by entity. */
+/** Terms of a product, entity by entity. */
 export function Product({ published, kind }: { readonly published: Published; readonly kind: ProductKind }) {
   return (
     <div>

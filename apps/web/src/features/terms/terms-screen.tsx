@@ -19,7 +19,7 @@ import { ScreenPage } from '../../shell/screen-page.tsx';
 
 const ASKED_EVERY_MS = 15_000;
 
-/** The terms that everybody trades under, what is decided to come, and what was done for everybody. */
+/** Terms in force for all customers, the changes that are decided to come, and the measures that were taken for all customers. */
 export default function TermsScreen() {
   const { t } = useTranslation('published_terms');
   const asked = useCall('terms/published', {}, { everyMs: ASKED_EVERY_MS });

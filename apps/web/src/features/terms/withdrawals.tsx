@@ -8,7 +8,7 @@ import type { Published } from '../../public-data/terms.ts';
 
 const ASKED_EVERY_MS = 60_000;
 
-/** What currencies are withdrawn under, and how long withdrawals of everybody wait: selective delay would show here. */
+/** Terms that currencies are withdrawn under, and the waiting times of all customers' withdrawals: selective delay would show here. */
 export function Withdrawals({ published }: { readonly published: Published }) {
   return (
     <div className="flex flex-col gap-6">
@@ -18,7 +18,7 @@ export function Withdrawals({ published }: { readonly published: Published }) {
   );
 }
 
-/** How long withdrawals of everybody wait and took. */
+/** Waiting times of all customers' withdrawals, of those that wait and of those that were sent. */
 export function WithdrawalFigures() {
   const { t } = useTranslation('published_terms');
   const figures = useCall('withdrawals/published', {}, { everyMs: ASKED_EVERY_MS });

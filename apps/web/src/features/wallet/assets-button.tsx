@@ -16,13 +16,16 @@ import type { WalletList } from './use-wallets.ts';
 
 await loadNamespaces(['wallet']);
 
-/** Where the menu leads to: only what is there. */
+/** Links of the menu: only those whose screen exists. */
 const LINKS = [
   { path: ASSETS, label: 'centre' },
   { path: RECORDS, label: 'money_records' },
 ] as const;
 
-/** The header's ways to the assets: the deposit, and the balance: all wallets in USDT, opening them one by one with the way to move money between them. */
+/**
+ * Ways of the header to the assets: the deposit, and the balance of all wallets in USDT. The balance opens the wallets one by one, with the way to
+ * move money between them.
+ */
 export default function AssetsButton() {
   const { t } = useTranslation('common');
   const wallets = useWallets();

@@ -16,7 +16,7 @@ interface ClaimFormProps {
   readonly currency: number;
   readonly currencyName: string;
   readonly minimum: string;
-  /** What one unit costs by bank, and in which money. */
+  /** Price of one unit by bank, and the money it is in. */
   readonly price?: { readonly price: string; readonly money: string };
   readonly onSent: () => void;
 }
@@ -29,7 +29,7 @@ const PLACES = {
   upload_unknown: 'proof',
 } as const;
 
-/** What was paid and where, with a picture of it: handed in for an operator to decide. */
+/** Form of a claim: the amount paid and its destination, with a picture of the payment. An operator decides it. */
 export function ClaimForm({ channel, currency, currencyName, minimum, price, onSent }: ClaimFormProps) {
   const { t } = useTranslation('deposit');
   const upload = useTranslation('upload').t;

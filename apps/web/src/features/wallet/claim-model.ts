@@ -21,7 +21,7 @@ type Problem =
   | 'claim_proof_missing'
   | 'photo_uploading';
 
-/** Why a claim cannot be sent, by field. The server knows better which transactions there are. */
+/** Finds the problems of a claim, by field. The server knows better which transactions there are. */
 export function claimProblems(
   { txid, account, amount, proof }: ClaimForm,
   channel: ClaimChannel,

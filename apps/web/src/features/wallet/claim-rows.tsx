@@ -8,7 +8,7 @@ import { decimalsOf } from './deposit-model.ts';
 
 const TONES = { waiting: 'text-t2', approved: 'text-ok', matched: 'text-ok', refused: 'text-danger' } as const;
 
-/** The newest claims, with what became of each, nothing where there are none; or one of them by its number. */
+/** The newest claims, each with its outcome; nothing where there are none. Given a number, that claim alone. */
 export function ClaimRows({ record }: { readonly record?: number }) {
   const { t } = useTranslation('deposit');
   const format = useFormat();

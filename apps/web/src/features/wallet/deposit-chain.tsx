@@ -26,7 +26,7 @@ interface ChainPanelProps {
   readonly faucet: ReplyOf<'wallet/deposit_chains'>['faucet'];
 }
 
-/** Where to pay in on one chain, what a payment needs to be credited, and what not to send. */
+/** Address to pay in to on one chain, the conditions for a payment to be credited, and what not to send. */
 export function ChainPanel({ chain, currency, currencyName, faucet }: ChainPanelProps) {
   const { t } = useTranslation('deposit');
   const wallet = useTranslation('wallet').t;

@@ -16,7 +16,7 @@ export function firstChain(chains: readonly DepositChain[]): DepositChainName | 
   return chosen?.chain;
 }
 
-/** How many decimals an amount is shown with: as many as it has, and two at least. */
+/** Returns the number of decimals that an amount is shown with: as many as it has, and two at least. */
 export function decimalsOf(amount: string): number {
   return Math.max(2, (amount.split('.')[1] ?? '').length);
 }

@@ -2,7 +2,7 @@ import { toText } from '@candor/money';
 import type { TransferWallet } from '@candor/rules/wallet/wallets';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 
-/** What the sheet shows while a transfer is put together. `amount` is a decimal in progress. */
+/** Form of a transfer that is put together. `amount` is a decimal in progress. */
 export interface TransferForm {
   readonly currency: number;
   readonly from: TransferWallet;
@@ -27,14 +27,14 @@ export function swapped(form: TransferForm): TransferForm {
   return { ...form, from: form.to, to: form.from };
 }
 
-/** Why this transfer cannot be sent; undefined when it can. Whether contracts stay safe is for the server to say. */
+/** Finds the problem of a transfer; undefined when it can be sent. The server decides whether contracts stay safe. */
 export function problemOf(form: TransferForm, available: string): TransferProblem | undefined {
   const amount = valueOf(form.amount);
   if (amount === undefined || amount === 0n) return 'amount_missing';
   return amount > (valueOf(available) ?? 0n) ? 'amount_above_available' : undefined;
 }
 
-/** What both wallets hold after it, decimal texts; undefined while it cannot be sent. */
+/** Computes the balances of both wallets after a transfer, as decimal texts; undefined while it cannot be sent. */
 export function afterwards(
   form: TransferForm,
   availableFrom: string,

@@ -29,7 +29,7 @@ const LIST = {
   insurance: 'insurance_wallet',
 } as const;
 
-/** What a wallet holds available of one currency, decimal text; "0" when the currency is not in it. */
+/** Reads the available balance of one currency in a wallet, decimal text; "0" when the currency is not in it. */
 export function availableIn(wallets: WalletList, wallet: TransferWallet, currency: number): string {
   const balance = listOf(wallets, wallet).balance.find((each) => each.currency === currency);
   return balance?.[FIELD[wallet]] ?? '0';

@@ -16,7 +16,7 @@ interface DestinationProps {
   readonly onLeave: () => void;
 }
 
-/** Where a withdrawal goes: an entry of the address book, a typed address, or the bound bank card. */
+/** Destination of a withdrawal: an entry of the address book, a typed address, or the bound bank card. */
 export function Destination({ form, info, book, error, onChange, onLeave }: DestinationProps) {
   const { t } = useTranslation('withdrawal');
   if (form.way === 'BANK') {

@@ -16,7 +16,7 @@ import { decimalsOf, TONES } from './model.ts';
 
 const LATEST = { limit: 5, page: 1 } as const;
 
-/** The customer's newest five withdrawals, each with how it stands; what waits can be taken back. */
+/** The customer's newest five withdrawals, each with its state. One that waits can be taken back. */
 export function LatestWithdrawals() {
   const { t } = useTranslation('withdrawal');
   const { signedIn } = useSession();
@@ -42,7 +42,7 @@ export function LatestWithdrawals() {
   );
 }
 
-/** One withdrawal with how it stands; one that waits can be taken back. */
+/** One withdrawal with its state; one that waits can be taken back. */
 export function WithdrawalRow({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
   const { t } = useTranslation('withdrawal');
   const { currency_name, number, bank, state, way, address, txid, reason, created_time, position, held_until } = withdrawal;

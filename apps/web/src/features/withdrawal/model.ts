@@ -8,7 +8,7 @@ export type WithdrawInfo = ReplyOf<'wallet/get_info'>;
 export type CashInfo = ReplyOf<'user/cash_info'>;
 export type BookEntry = CashInfo['tb'][number];
 
-/** What is typed and chosen while a withdrawal is put together. */
+/** Fields of a withdrawal that is put together. */
 export interface WithdrawForm {
   readonly way: WithdrawalWay;
   /** The chosen entry of the address book; 0 for an address that is typed. */
@@ -31,7 +31,7 @@ type Problem =
   | 'password_missing'
   | 'code_missing';
 
-/** What is wrong, by field. */
+/** Problems of the form, by field. */
 export type Problems = Readonly<Partial<Record<'address' | 'amount' | 'password' | 'code', Problem>>>;
 
 /** The form as it opens: the first way, with the newest saved address of it. */
@@ -58,13 +58,13 @@ export function costOf({ amount, way }: WithdrawForm, { rate }: WithdrawInfo): {
   return { fee: toText(fee), receivable: toText(receivable) };
 }
 
-/** What the bank pays for what arrives, decimal text; undefined for an address, and where the bank pays in the currency. */
+/** Computes what the bank pays for the amount that arrives, decimal text. Undefined for an address, and where the bank pays in the currency. */
 export function payoutOf(form: WithdrawForm, info: WithdrawInfo): string | undefined {
   if (form.way !== 'BANK' || info.bank_money === '') return undefined;
   return toText(bankPaysOut(decimal(costOf(form, info).receivable), decimal(info.bank_price)));
 }
 
-/** By when a withdrawal that is held until a moment is decided as a rule: the service time begins when its hold ends. */
+/** Time by which a withdrawal that is held until a moment is decided as a rule: the service time begins when its hold ends. */
 export function decidedBy(held: number, { hours }: WithdrawInfo): number {
   return held + hours * 3_600_000;
 }
@@ -74,7 +74,7 @@ export function mostOf({ change_balance, max_number, day_left }: WithdrawInfo): 
   return toText(least(decimal(change_balance), least(decimal(max_number), decimal(day_left))));
 }
 
-/** Why the form cannot be sent. The server decides everything again. */
+/** Finds the problems of the form, by field. The server decides everything again. */
 export function problemsOf(form: WithdrawForm, wantsCode: boolean, info: WithdrawInfo, book: readonly BookEntry[]): Problems {
   const address =
     form.way === 'BANK'
@@ -103,7 +103,7 @@ function amountProblem(text: string, info: WithdrawInfo): Problem | undefined {
   return amount > decimal(info.day_left) ? 'above_day' : undefined;
 }
 
-/** What is sent. The rate goes with it, so that nobody pays more than was shown. */
+/** Builds the request. The rate goes with it, so that no customer pays more than was shown. */
 export function inputOf(form: WithdrawForm, info: WithdrawInfo, book: readonly BookEntry[]): InputOf<'wallet/out'> {
   const { way, amount, password, code } = form;
   return {
@@ -118,7 +118,7 @@ export function inputOf(form: WithdrawForm, info: WithdrawInfo, book: readonly B
   };
 }
 
-/** From when on a withdrawal to the chosen destination can be approved; 0 when nothing holds it. */
+/** Time from which a withdrawal to the chosen destination can be approved; 0 when nothing holds it. */
 export function heldUntil({ way, entry }: WithdrawForm, info: WithdrawInfo, book: readonly BookEntry[], now: number): number {
   const until =
     way === 'BANK'
@@ -129,7 +129,7 @@ export function heldUntil({ way, entry }: WithdrawForm, info: WithdrawInfo, book
   return until > now ? until : 0;
 }
 
-/** How many decimals an amount is shown with: as many as it has, and two at least. */
+/** Returns the number of decimals that an amount is shown with: as many as it has, and two at least. */
 export function decimalsOf(amount: string): number {
   return Math.max(2, (amount.split('.')[1] ?? '').length);
 }

@@ -12,7 +12,7 @@ interface NotesProps {
   readonly book: readonly BookEntry[];
 }
 
-/** What holds and limits a withdrawal, said before the button: holds, the limits that apply, and how many wait before it. */
+/** Notes before the button of a withdrawal: its holds, the limits that apply, and the number of withdrawals that wait before it. */
 export function Notes({ form, info, book }: NotesProps) {
   const { t } = useTranslation('withdrawal');
   const format = useFormat();

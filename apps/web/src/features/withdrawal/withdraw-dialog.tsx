@@ -62,7 +62,7 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
   const { phase, send } = useMoneyCall('wallet/out');
   const { currency_name: name } = info;
   const passkeys = useHasPasskey();
-  /** A passkey was used just now and stands for the code, for as long as the server says. */
+  /** Whether a passkey was used just now. It replaces the code, for as long as the server says. */
   const [isConfirmed, setConfirmed] = useState(false);
   const wantsCode = info.needs_code === 1 && !isConfirmed;
   const problems = problemsOf(form, wantsCode, info, book);

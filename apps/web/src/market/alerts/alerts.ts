@@ -20,7 +20,7 @@ function readAlert(value: unknown): PriceAlert | undefined {
   return /^\d{1,10}(\.\d{1,8})?$/.test(price) ? { pairId, price, rising } : undefined;
 }
 
-/** Reads alerts as they were kept; what is not of their form is left out, whoever wrote it. */
+/** Reads alerts as they were kept; an entry that is not of their form is left out. */
 export function readAlerts(text: string | undefined): readonly PriceAlert[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');

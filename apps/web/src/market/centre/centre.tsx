@@ -18,7 +18,7 @@ export interface CentreMenu {
 }
 
 interface CentreProps {
-  /** Where the screen lives: markets are chosen by the query behind it. */
+  /** Path of the screen; the query after it chooses the market. */
   readonly path: string;
   readonly offers: Offers;
   readonly children: (market: Quotation, menu: CentreMenu) => ReactNode;

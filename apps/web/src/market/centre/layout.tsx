@@ -24,7 +24,7 @@ import { gridOf, type Column, type Panels } from './panels/panels.ts';
 import { usePanels } from './panels/use-panels.ts';
 import './centre.css';
 
-/** Where panels stand is changed by few, and edges are moved when the screen has long stood. */
+/** Dialog and separators of the panels, which are loaded late. Few customers move panels, and edges are moved when the screen has long been shown. */
 const PanelsDialog = part(() => import('./panels/panels-dialog.tsx'));
 const Separators = part(() => import('./panels/separators.tsx'));
 const PanelsIcon = outline(<path d="M2.5 3h11v10h-11zM9.5 3v10M2.5 9.5h7" />);
@@ -40,14 +40,14 @@ export interface Side {
 
 interface CentreLayoutProps {
   readonly menu: CentreMenu;
-  /** Which product it is. */
+  /** Name of the product. */
   readonly tag: string;
   /** `Stat`s of the product on the strip. */
   readonly stats: ReactNode;
   /** The same on a phone, as `dt` and `dd`. */
   readonly phoneStats: ReactNode;
   readonly marks: MarkSource;
-  /** What a press on a price of the book does; without it the product needs no book, and the chart has its place. */
+  /** Action of a press on a price of the book. Without it the product needs no book, and the chart has its place. */
   readonly onPick?: PickPrice;
   /** Orders of the customer; `withBook` where depth and ticks have no column of their own. */
   readonly orders: (withBook: boolean) => ReactNode;
@@ -129,7 +129,7 @@ interface PanelsButtonProps {
   readonly offered: readonly Column[];
 }
 
-/** Opens where the panels stand, which is changed before the customer's eyes. */
+/** Button of the dialog that arranges the panels; each change shows at once behind it. */
 function PanelsButton(props: PanelsButtonProps) {
   const { t } = useTranslation('market');
   const [isOpen, setOpen] = useState(false);

@@ -28,7 +28,7 @@ interface OrdersProps {
   readonly onPick?: PickPrice;
   /** At the end of the bar, where there is room. */
   readonly aside?: ReactNode;
-  /** What a visitor is told. */
+  /** Sentence for a visitor. */
   readonly signIn: string;
 }
 

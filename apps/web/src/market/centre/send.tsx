@@ -7,22 +7,22 @@ import { useRefusalLabel, type MarketRefusal } from '../refusal.ts';
 import { usePauseReason } from '../use-pause-reason.ts';
 
 interface SendProps {
-  /** What leaves the balance with the order, and the amount. */
+  /** Name of what leaves the balance with the order, and its amount. */
   readonly name: string;
   readonly amount: ReactNode;
   readonly tone: 'up' | 'down';
   readonly phase: 'idle' | 'sending' | 'checking';
-  /** What the button would do. */
+  /** Name of the button's action. */
   readonly label: string;
   readonly refusal: MarketRefusal | undefined;
-  /** Why no order can be sent, in a sentence; undefined while one can. */
+  /** Reason why no order can be sent, in a sentence; undefined while one can. */
   readonly fault: string | undefined;
   readonly onPress: () => void;
 }
 
 /**
- * The foot of a ticket: why no order can be sent, what is taken, and the button that sends the order and says what it does. What comes
- * and goes stands above, so that the button stays where it is.
+ * Foot of a ticket: the reason why no order can be sent, the amount taken, and the button that sends the order. The button names its action. Texts
+ * that come and go are above, so that the button stays in its place.
  */
 export function Send({ name, amount, tone, phase, label, refusal, fault, onPress }: SendProps) {
   const { t } = useTranslation('market');

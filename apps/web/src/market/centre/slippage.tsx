@@ -4,7 +4,7 @@ import { Menu } from '@candor/ui/menu.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
 import { SLIPPAGES, useSlippage } from '../../price-protection.ts';
 
-/** How far the price may move against a market order on its way; always in sight, because it may refuse the order. */
+/** Limit of the price's move against a market order on its way. It is always in sight, because it may refuse the order. */
 export function SlippageLimit() {
   const { t } = useTranslation('market');
   const [slippage, setSlippage] = useSlippage();

@@ -12,11 +12,11 @@ interface TicketFrameProps {
   readonly onReview: () => void;
   /** The side of the order, which visitors see too. */
   readonly head: ReactNode;
-  /** What a visitor is told. */
+  /** Sentence for a visitor. */
   readonly signIn: string;
   /** Undefined until the terms are known. */
   readonly fields: ReactNode;
-  /** What the order costs and risks: in sight however far the fields scroll. */
+  /** Costs and risks of the order, in sight however far the fields scroll. */
   readonly preview: ReactNode;
   readonly foot: (box: RefObject<HTMLElement | null>) => ReactNode;
 }

@@ -73,7 +73,7 @@ const SECONDS: Record<Resolution, number> = {
   '1M': 31 * DAY,
 };
 
-/** How many bars one page of history asks for. */
+/** Number of bars that one page of history asks for. */
 export const PAGE_BARS = 500;
 
 /**
@@ -94,9 +94,9 @@ export function barLength(period: Resolution): number {
 const SHORTEST_MONTH_MS = 28 * DAY * SECOND;
 
 /**
- * The bar in progress after one tick, for a chart that is fed by quotes instead of bars: the newest bar moved, or a new
- * one opened. Volume stays as the last history said. Undefined when the tick is older than the bar, or when a new bar of
- * more than a day may have begun: then history has to be asked.
+ * Computes the bar in progress after one tick, for a chart that is fed by quotes instead of bars. It is the newest bar moved, or a new one opened.
+ * Volume stays as the last history said. Undefined when the tick is older than the bar. Also undefined when a new bar of more than a day may have
+ * begun: then history has to be asked.
  */
 export function barFromTick(newest: Bar, period: Resolution, price: string, at: number): Bar | undefined {
   if (at < newest.time) return undefined;

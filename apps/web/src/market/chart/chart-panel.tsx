@@ -21,7 +21,7 @@ import './chart.css';
 /** Views that a chart is exchanged for come when they are chosen. */
 const DepthChart = part(() => import('../depth/depth-chart.tsx'));
 const BarsTable = part(() => import('./bars-table.tsx'));
-/** What customers put on a chart comes when there is something of theirs, or when they reach for it. */
+/** Tools that customers put on a chart. They are loaded when the customer has something on it, or reaches for them. */
 const ToolLayer = part(() => import('./tools/tool-layer.tsx'));
 const IndicatorMenu = part(() => import('./tools/indicator-menu.tsx'));
 const DrawingMenu = part(() => import('./tools/drawing-menu.tsx'));

@@ -11,7 +11,7 @@ export interface ChartMarket {
 /** A page of history: bars within [from, to) in seconds, and where older ones are when there are none. */
 export type LoadBars = (symbol: string, period: Resolution, from: number, to: number) => Promise<{ bars: Bar[]; next_time: number | null }>;
 
-/** What the legend shows: the bar under the crosshair, else the newest, with its averages. */
+/** Content of the legend: the bar under the crosshair, else the newest, with its averages. */
 export interface ChartLegend {
   readonly bar: KLineData | undefined;
   readonly averages: readonly { readonly period: number; readonly value: number | undefined; readonly color: LineColor | undefined }[];

@@ -56,7 +56,7 @@ interface ChartViewProps {
   /** Lines of the customer's own on the chart. */
   readonly marks: MarkSource | undefined;
   readonly onController: (controller: ChartController | undefined) => void;
-  /** Where the chart ends, in milliseconds; it stands still then. Now, and live, without. */
+  /** End of the chart in milliseconds; it does not move then. Without it the chart ends now and is live. */
   readonly until?: number;
 }
 

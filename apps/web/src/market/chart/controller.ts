@@ -113,7 +113,7 @@ export class ChartController {
     void document.fonts.ready.then(() => !this.#disposed && chart.resize());
   }
 
-  /** Shows another market or resolution; history is asked for anew. */
+  /** Shows another market or resolution; history is asked for again. */
   show(market: ChartMarket, period: Resolution): void {
     if (this.#market?.symbol === market.symbol && this.#period === period) return;
     this.#generation += 1;
@@ -210,7 +210,7 @@ export class ChartController {
     this.#showMarks([...this.#orders, ...marks]);
   }
 
-  /** Where the same lines changed, the axis stays as it is. */
+  /** Draws the lines. The axis stays as it is where the same lines changed. */
   #showMarks(marks: readonly ChartMark[]): void {
     const before = this.#marks;
     if (before.length === marks.length && before.every((mark, index) => sameMark(mark, marks[index]))) return;
@@ -267,21 +267,21 @@ export class ChartController {
     return [...PRICE_INDICATORS, ...PANE_INDICATORS].filter((name) => shown.has(name));
   }
 
-  /** What the library is told of the settings of an indicator. */
+  /** Settings of an indicator in the form that the library takes. */
   #chosen(name: IndicatorName): { calcParams?: number[]; styles?: { lines: ReturnType<typeof lineStyles> } } {
     const { parameters, colors } = this.#settings[name] ?? {};
     const own = parameters ?? (name === 'MA' ? AVERAGE_PERIODS : undefined);
     return { ...(own && { calcParams: [...own] }), ...(colors && { styles: { lines: lineStyles(this.#colors, colors) } }) };
   }
 
-  /** Parameters and colours of indicators: those that are not given keep what they have until the chart is made anew. */
+  /** Sets parameters and colours of indicators. Those that are not given keep their values until the chart is created again. */
   setSettings(settings: IndicatorSettings): void {
     this.#settings = settings;
     for (const name of this.#shownIndicators()) this.#chart.overrideIndicator({ name, ...this.#chosen(name) });
     this.#legend();
   }
 
-  /** What is different from the plain look of a chart: kept over changes of skin. */
+  /** Sets the differences from the plain look of a chart; they are kept over changes of skin. */
   dress(look: (colors: ChartColors) => DeepPartial<Styles>): void {
     this.#look = look;
     this.retheme();
@@ -315,13 +315,13 @@ export class ChartController {
     this.#chart.zoomAtCoordinate(scale);
   }
 
-  /** How far below the top of the plot a price is, in pixels. */
+  /** Distance of a price from the top of the plot, in pixels. */
   heightOf(price: number): number | undefined {
     const place = this.#chart.convertToPixel({ value: price }, { paneId: CANDLE_PANE });
     return Array.isArray(place) ? undefined : place.y;
   }
 
-  /** The price so many pixels below the top of the plot. */
+  /** Price at a distance from the top of the plot, in pixels. */
   priceAt(height: number): number | undefined {
     const point = this.#chart.convertFromPixel([{ y: height }], { paneId: CANDLE_PANE });
     return Array.isArray(point) ? point[0]?.value : point.value;

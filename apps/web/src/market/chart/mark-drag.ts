@@ -2,7 +2,7 @@ import type { Quotation } from '@candor/api';
 import type { ChartController } from './controller.ts';
 import type { DraggedMark, MarkSource } from './marks.ts';
 
-/** How near a line has to be pressed, in pixels: a finger needs more room than a mouse. */
+/** Distance within which a line has to be pressed, in pixels: a finger needs more room than a mouse. */
 const NEAR = { mouse: 5, pen: 8, touch: 14 };
 /** A press that moves less than this was no drag. */
 const LEAST_MOVE = 4;

@@ -30,26 +30,29 @@ export function sameMark(left: ChartMark, right: ChartMark | undefined): boolean
   );
 }
 
-/** Where a screen's lines come from: its orders, its rounds, or nothing. */
+/** Source of a screen's lines: its orders, its rounds, or nothing. */
 export interface MarkSource {
   /** Calls back when the lines of any market changed; returns the way to stop. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The lines of a market; shorter labels where the plot is narrow. */
   readonly marksOf: (market: Quotation, narrow: boolean) => readonly ChartMark[];
-  /** What a line means while it is dragged to another price; undefined for one that stays where it is. */
+  /** Meaning of a line while it is dragged to another price; undefined for one that stays in its place. */
   readonly dragged?: (market: Quotation, id: string, price: number) => DraggedMark | undefined;
 }
 
 /** A line that is being dragged. */
 export interface DraggedMark {
   readonly kind: 'take_profit' | 'stop_loss';
-  /** What it is, its price, and the money that it would mean. */
+  /** Name of the stop, its price, and the money that it would mean. */
   readonly text: string;
   /** Asks the customer whether it is to be so. */
   readonly drop: () => void;
 }
 
-/** What the overlay needs to draw marks, a point of its own for the price of each: the length of a bar in milliseconds, and the colours of the moment. */
+/**
+ * Data that the overlay draws marks from: the marks, the length of a bar in milliseconds, and the present colours. Each mark has a point of its own
+ * for its price.
+ */
 export interface MarkData {
   readonly marks: readonly ChartMark[];
   readonly barMs: number;
@@ -90,7 +93,7 @@ export interface LineLabel {
 }
 
 /**
- * Where labels begin, in pixels from the start of the plot: each at the start of its line, or behind those before it whose lines are so
+ * Computes the starts of labels, in pixels from the start of the plot. Each is at the start of its line, or behind earlier labels whose lines are so
  * close that they would cover each other. Undefined for one that would not fit any more: its line and its price are enough.
  */
 export function labelStarts(labels: readonly LineLabel[], plotWidth: number): (number | undefined)[] {
@@ -119,7 +122,7 @@ function apart<Item>(items: readonly Item[], placeOf: (item: Item) => number, le
   return kept;
 }
 
-/** Where the moment that a mark ends at lies between the bars; undefined for a line without an end, or before any bar. */
+/** Place between the bars of the moment at which a mark ends; undefined for a line without an end, or before any bar. */
 function endOf(chart: Chart, { until }: ChartMark, barMs: number): number | undefined {
   const bars = chart.getDataList();
   const newest = bars.at(-1);

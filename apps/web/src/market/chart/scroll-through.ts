@@ -4,8 +4,8 @@ const HELD_MS = 240;
 const LEAST_MOVE = 5;
 
 /**
- * Lets an upright drag by touch scroll the page also where it begins on the chart, which would take it for its own; sideways, pinching and
- * what begins with a finger at rest stays the chart's. Returns the way to stop. Beside it the plot needs `touch-action: pan-y`.
+ * Lets an upright drag by touch scroll the page also where it begins on the chart, which would take it for its own. Sideways drags, pinches and
+ * drags that begin with a finger at rest stay the chart's. Returns the way to stop. Beside it the plot needs `touch-action: pan-y`.
  */
 export function scrollThrough(plot: HTMLElement): () => void {
   const stops = new AbortController();

@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 /** 1970-01-01 was a Thursday; weeks are counted from Mondays. */
 const MONDAY_OFFSET_DAYS = 3;
 
-/** What a label of the time axis says. */
+/** Unit that a label of the time axis names. */
 export type TimeTickKind = 'time' | 'day' | 'month';
 export interface TimeTick {
   /** Place in the list of moments. */

@@ -5,7 +5,7 @@ import { Skeleton } from '@candor/ui/states.tsx';
 interface ToolPopupProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Where there is room the word stands for the icon. */
+  /** Whether a word replaces the icon where there is room. */
   readonly word?: boolean;
   readonly disabled?: boolean;
   /** The tools are wanted: their code comes. */

@@ -24,7 +24,7 @@ export const PANE_INDICATORS = [
   'AO',
 ] as const;
 export type IndicatorName = (typeof PRICE_INDICATORS)[number] | (typeof PANE_INDICATORS)[number];
-/** What a chart opens with: the three averages of the specification and the volume. */
+/** Indicators that a chart opens with: the three averages of the specification and the volume. */
 export const DEFAULT_INDICATORS: readonly IndicatorName[] = ['MA', 'VOL'];
 /** Periods of the moving averages. */
 export const AVERAGE_PERIODS = [10, 15, 20];
@@ -33,7 +33,7 @@ export const AVERAGE_PERIODS = [10, 15, 20];
 export const LINE_COLORS = ['ma1', 'ma2', 'ma3', 't3', 'warn', 'up', 'down'] as const;
 export type LineColor = (typeof LINE_COLORS)[number];
 
-/** What was chosen for indicators: what they are reckoned with, and the colours of their lines. */
+/** Chosen settings of indicators: their parameters, and the colours of their lines. */
 export type IndicatorSettings = Partial<
   Record<IndicatorName, { readonly parameters: readonly number[] | undefined; readonly colors: readonly LineColor[] | undefined }>
 >;
@@ -70,5 +70,5 @@ export function wantsText(tool: DrawingTool): boolean {
   return tool === 'simpleAnnotation' || tool === 'simpleTag';
 }
 
-/** Indicators whose figures stand in the HTML legend, or need none, are not written on the canvas. */
+/** Empty tooltip on the canvas, for indicators whose figures are in the HTML legend, or that need none. */
 export const NO_TOOLTIP = () => ({ name: '', calcParamsText: '', features: [], legends: [] });

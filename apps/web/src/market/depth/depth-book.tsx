@@ -19,7 +19,7 @@ const HEAD = 28;
 const MIDDLE = 36;
 const MOST_ROWS = 24;
 
-/** How many rows a side fit into an element's height. */
+/** Measures the number of rows a side that fit into an element's height. */
 function useRows(): { readonly box: React.RefObject<HTMLDivElement | null>; readonly rows: number } {
   const box = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState(10);
@@ -36,7 +36,7 @@ function useRows(): { readonly box: React.RefObject<HTMLDivElement | null>; read
   return { box, rows };
 }
 
-/** What a screen does with a price that was pressed; without it rows are not pressed. */
+/** Action of a screen on a price that was pressed; without it rows are not pressed. */
 export type PickPrice = ((price: Price) => void) | undefined;
 
 /** Asks above, bids below, cumulative bars, ask − bid between. */

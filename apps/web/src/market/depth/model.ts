@@ -67,16 +67,15 @@ export function depthBook(depth: Pick<Depth, 'asks' | 'bids'>, step: Price, rows
   };
 }
 
-/** The grouping steps offered for a market of so many price decimals, finest first. */
+/** Returns the grouping steps offered for a market of `priceDecimals`, finest first. */
 export function depthSteps(priceDecimals: number): Price[] {
   const finest = 10n ** BigInt(8 - priceDecimals);
   return [finest, finest * 10n, finest * 50n, finest * 100n, finest * 500n];
 }
 
 /**
- * The cumulative curve of one side as an SVG path over [from, to] in a box of `width` × `height`: from the best price
- * outwards in steps, on to the edge of the box, 8 % of head room. The path starts on the ground line, so that "V height Z"
- * closes the area.
+ * Computes the cumulative curve of one side as an SVG path over [from, to] in a box of `width` × `height`. It runs from the best price outwards in
+ * steps, on to the edge of the box, with 8 % of head room. The path starts on the ground line, so that "V height Z" closes the area.
  */
 export function depthCurve(rows: readonly DepthRow[], from: Price, to: Price, width: number, height: number): string {
   const span = to - from;

@@ -5,7 +5,7 @@ import { compare } from '../../realtime/use-market.ts';
 export interface SeenTick {
   readonly id: number;
   readonly price: string;
-  /** When the feed said it, in milliseconds. */
+  /** Time at which the feed said it, in milliseconds. */
   readonly at: number;
 }
 

@@ -10,7 +10,7 @@ export interface QuoteMenuProps {
   /** The markets of the product on screen. */
   readonly markets: readonly Quotation[];
   readonly onChoose: (market: Quotation) => void;
-  /** Which product it is, where there is room to say so. */
+  /** Name of the product, where there is room for it. */
   readonly tag?: string;
 }
 

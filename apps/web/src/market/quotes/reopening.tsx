@@ -2,7 +2,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { useQuoteField } from '../../realtime/use-market.ts';
 
-/** When a market that is closed opens again; nothing while it is open, or where nobody knows. */
+/** Time at which a closed market opens again; nothing while it is open, or where the time is not known. */
 export function Reopening({ pairId }: { readonly pairId: number }) {
   const { t } = useTranslation('common');
   const format = useFormat();

@@ -9,7 +9,7 @@ import { balanceOf } from '../venue.ts';
 const ASKED_EVERY_MS = 60_000;
 const UNIT = 'USDT';
 
-/** What pays when a customer has lost more than there was, what the house has beside what is open, and what insurance holds. */
+/** Sources that pay when a customer has lost more than there was. Also what the house has beside what is open, and what insurance holds. */
 export function StandsBehind() {
   const { t } = useTranslation('sheet');
   const often = { everyMs: ASKED_EVERY_MS };

@@ -9,7 +9,7 @@ import { readText } from '@candor/ui/terms/documents.ts';
 import { useFigure } from '../../realtime/use-market.ts';
 import { ofKind, type Published } from '../terms.ts';
 
-/** What an order of a readable size costs to open, to hold and to close, at the price of the moment the sheet was opened. */
+/** Costs of an order of a readable size to open, to hold and to close, at the price of the moment the sheet was opened. */
 export function Costs({ published, market }: { readonly published: Published; readonly market: Quotation }) {
   const { t } = useTranslation('sheet');
   const price = useFigure(market.id, 'now_price');

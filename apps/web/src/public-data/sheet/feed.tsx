@@ -14,7 +14,7 @@ type FeedReply = ReplyOf<'currency/feed'>;
 
 const MINUTE_MS = 60_000;
 
-/** Where the prices of the market come from, how many and how late, and what of the last day is missing or was held back. */
+/** Sources of the market's prices, their number and their delay, and what of the last day is missing or was held back. */
 export function Feed({ feed, market }: { readonly feed: FeedReply; readonly market: Quotation }) {
   const { t } = useTranslation('sheet');
   const format = useFormat();

@@ -20,7 +20,7 @@ await loadNamespaces(['sheet', 'terms', 'fees', 'transparency', 'published_terms
 
 const ASKED_EVERY_MS = 15_000;
 
-/** Everything about one market at a glance: hours, costs with an example, how its prices arrive, what stands behind it, and its terms. */
+/** Everything about one market at a glance: hours, costs with an example, the arrival of its prices, its backing, and its terms. */
 export default function MarketSheet({ market, onClose }: { readonly market: Quotation; readonly onClose: () => void }) {
   const { t } = useTranslation('sheet');
   const demo = useIsDemo();
@@ -58,7 +58,7 @@ export default function MarketSheet({ market, onClose }: { readonly market: Quot
   );
 }
 
-/** What the market trades under, contracts and seconds orders, and the way to what is decided to come. */
+/** Terms of the market for contracts and seconds orders, and the way to the changes that are decided to come. */
 function Terms({ published, market }: { readonly published: Published; readonly market: Quotation }) {
   const { t } = useTranslation('sheet');
   const words = useTranslation('terms').t;

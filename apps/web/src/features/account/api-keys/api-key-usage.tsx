@@ -1,7 +1,7 @@
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 
-/** How a program sends a key, in one example to copy. */
+/** Example to copy of how a program sends a key. */
 export function ApiKeyUsage() {
   const { t } = useTranslation('keys');
   const example = `curl -H "Authorization: $KEY" ${location.origin}/api/user/info`;

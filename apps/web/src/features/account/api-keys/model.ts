@@ -2,7 +2,7 @@ import type { KeyOf } from '@candor/ui/i18n/keys.ts';
 
 type Text = KeyOf<'keys'>;
 
-/** What a key may do: read alone, or read and trade, as the call spells them. */
+/** Scopes of a key, as the call spells them: read alone, or read and trade. */
 export const SCOPES = ['read', 'read,trade'] as const;
 export type Scopes = (typeof SCOPES)[number];
 /** Offered lifetimes in days; the venue takes at most a year. */
@@ -24,7 +24,7 @@ export function addressList(typed: string): readonly string[] {
   return typed.split(/[\s,;]+/).filter((each) => each !== '');
 }
 
-/** Why a key cannot be asked for, by field: a key that trades names its addresses and takes the trade password. */
+/** Finds the problems of a new key, by field: a key that trades names its addresses and takes the trade password. */
 export function apiKeyProblems({
   label,
   scopes,

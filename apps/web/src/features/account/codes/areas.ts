@@ -18,7 +18,7 @@ export function areaInput(area: Area | undefined): { readonly area_code?: string
   return area === undefined ? {} : { area_code: area.area_code, area_code_id: area.id };
 }
 
-/** How a country reads in the picker. */
+/** Label of a country in the picker. */
 export function areaLabel(area: Area): string {
   return `${area.name} +${area.area_code}`;
 }

@@ -15,7 +15,7 @@ export interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
-  /** Why nothing can be sent yet, when the form does not show it by itself. */
+  /** Reason why nothing can be sent yet, when the form does not show it by itself. */
   readonly notYet?: string;
   /** Has a code sent; gives nothing when the form must first say to whom. */
   readonly onSend: () => Promise<{ readonly seconds: number }> | undefined;

@@ -21,7 +21,7 @@ import { ScreenPage } from '../../../shell/screen-page.tsx';
 
 type Complaint = ReplyOf<'feedback/list'>['list'][number];
 
-/** After a complaint was handed in the list is loaded anew this much later, as the specification says. */
+/** Delay after which the list is loaded again once a complaint was handed in, as the specification says. */
 const RELOAD_AFTER_MS = 1_000;
 
 /** Complaints and suggestions: a text to hand in, and those handed in with their replies. */

@@ -81,7 +81,7 @@ function Certified({ review }: { readonly review: Review }) {
   );
 }
 
-/** Where the review stands, in a word and a sentence. */
+/** State of the review, in a word and a sentence. */
 function Standing({ icon, title, text }: { readonly icon: ReactNode; readonly title: string; readonly text: ReactNode }) {
   return (
     <div className="flex gap-3 rounded-card border border-line bg-s1 p-4">

@@ -26,7 +26,7 @@ export function wantedPhotos(handRequired: boolean): readonly Photo[] {
   return PHOTOS.filter((photo) => photo !== 'hand_pic' || handRequired);
 }
 
-/** Why the form cannot be sent, by field. Values are trimmed before they are judged. */
+/** Finds the problems of the form, by field. Values are trimmed before they are judged. */
 export function identityProblems(form: IdentityForm, handRequired: boolean): Readonly<Partial<Record<'name' | 'card_id' | Photo, Text>>> {
   const number = form.card_id.trim();
   const problems: Partial<Record<'name' | 'card_id' | Photo, Text>> = {};

@@ -19,7 +19,7 @@ type CashInfo = ReplyOf<'user/cash_info'>;
 
 interface Values extends Proven {
   readonly currency: number;
-  /** Until something is typed the newest saved one stands there. */
+  /** Undefined until something is typed; the field then shows the newest saved one. */
   readonly address: string | undefined;
   readonly chain: Chain | undefined;
   readonly label: string;

@@ -19,7 +19,7 @@ interface DeclaredMethodsProps {
   readonly readAgain: () => Promise<readonly Declared[] | undefined>;
 }
 
-/** The ways of payment that the venue's terms declare, each with a form of its own; and those off the list of which something is stored. */
+/** Ways of payment that the venue's terms declare, each with a form of its own. Ways off the list are included where something is stored for them. */
 export function DeclaredMethods({ methods, isCertified, readAgain }: DeclaredMethodsProps) {
   const { t } = useTranslation('payment');
   return (
@@ -98,7 +98,7 @@ function DeclaredForm({ method, readAgain }: { readonly method: Declared; readon
   );
 }
 
-/** How a field of each kind is typed. */
+/** Input attributes of a field, by its kind. */
 const INPUTS = {
   text: { dir: 'auto' },
   digits: { inputMode: 'numeric', dir: 'ltr' },

@@ -7,7 +7,10 @@ import type { KeyOf } from '@candor/ui/i18n/keys.ts';
 export type Declared = ReplyOf<'user/cash_info'>['declared'][number];
 type DeclaredField = Declared['fields'][number];
 
-/** What was typed, by the keys of the fields; a field that was not touched is missing. The prefix keeps them apart from what proves who types. */
+/**
+ * Typed values by the keys of the fields; a field that was not touched is missing. The prefix keeps them apart from the proofs of the customer's
+ * identity.
+ */
 export type DeclaredEdits = Readonly<Record<`field_${string}`, string | undefined>>;
 
 /** The name of a field in its form. */
@@ -15,7 +18,7 @@ export function placeOfField({ key }: Pick<DeclaredField, 'key'>): `field_${stri
   return `field_${key}`;
 }
 
-/** What stands in a field: what was typed, else what is saved, which is masked. */
+/** Text shown in a field: what was typed, else what is saved, which is masked. */
 export function shownValue(field: DeclaredField, edits: DeclaredEdits): string {
   return edits[placeOfField(field)] ?? field.value;
 }
@@ -25,7 +28,7 @@ export function isKept(field: DeclaredField, edits: DeclaredEdits): boolean {
   return field.value !== '' && shownValue(field, edits).trim() === field.value;
 }
 
-/** What of a form is to be saved: the fields that differ from what is stored. */
+/** Returns the fields of a form that differ from what is stored, to be saved. */
 export function declaredInput({ fields }: Declared, edits: DeclaredEdits): InputOf<'user/method_save'>['fields'] {
   return fields
     .map((field) => ({ key: field.key, value: shownValue(field, edits).trim(), saved: field.value }))
@@ -33,7 +36,7 @@ export function declaredInput({ fields }: Declared, edits: DeclaredEdits): Input
     .map(({ key, value }) => ({ key, value }));
 }
 
-/** What is wrong with a field. */
+/** Fault of a field. */
 export type DeclaredProblem = Extract<KeyOf<'payment'>, 'masked' | `value_${string}`>;
 
 const MALFORMED = {
@@ -44,7 +47,7 @@ const MALFORMED = {
   phone: 'value_phone',
 } as const satisfies Record<DeclaredField['kind'], DeclaredProblem>;
 
-/** Why a form cannot be sent, by field, as the server judges it. Without any value it removes what is stored, which is always possible. */
+/** Finds the problems of a form, by field, as the server judges it. Without any value the form removes what is stored, which is always possible. */
 export function declaredProblems(
   { fields }: Declared,
   edits: DeclaredEdits,

@@ -9,7 +9,7 @@ type Text = KeyOf<'payment'>;
 export const METHODS = ['real_name', 'bank_name', 'bank_account', 'alipay_account', 'wechat_nickname'] as const;
 export type Method = (typeof METHODS)[number];
 export type Methods = Readonly<Record<Method, string>>;
-/** What the customer has typed; a field that was not touched is missing. */
+/** Fields that the customer has typed; a field that was not touched is missing. */
 export type Edits = Readonly<Partial<Methods>>;
 
 /** The form before anything was typed. */
@@ -30,7 +30,7 @@ export function editsOf(values: Readonly<Record<Method, string | undefined>>): E
 
 const BANK_ACCOUNT = /^[0-9A-Za-z]{6,34}$/;
 
-/** What stands in the form: what was typed, else what is saved. Saved numbers are masked. */
+/** Values shown in the form: what was typed, else what is saved. Saved numbers are masked. */
 export function shownMethods(saved: Methods, edits: Edits): Methods {
   return { ...savedMethods(saved), ...edits };
 }
@@ -60,7 +60,7 @@ export function isChanged(saved: Methods, edits: Edits): boolean {
   return METHODS.some((method) => now[method].trim() !== saved[method]);
 }
 
-/** Why the form cannot be sent, by field. A number with stars is the mask of the saved one and not a number. */
+/** Finds the problems of the form, by field. A number with stars is the mask of the saved one and not a number. */
 export function methodProblems(saved: Methods, edits: Edits): Readonly<Partial<Record<Method, Text>>> {
   const now = shownMethods(saved, edits);
   const problems: Partial<Record<Method, Text>> = {};
@@ -83,7 +83,7 @@ export function likelyChain(address: string, chains: readonly Chain[]): Chain | 
   return fitting.length === 1 ? fitting[0] : chains[0];
 }
 
-/** Why an address cannot be sent: there is none, it has spaces, or it is in the address book already. */
+/** Finds the problem of an address: there is none, it has spaces, or it is in the address book already. */
 export function addressProblem(
   address: string,
   book: readonly { readonly address: string; readonly chain: string }[],

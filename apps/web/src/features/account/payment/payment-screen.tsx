@@ -22,7 +22,7 @@ const NOTHING_TYPED = { ...UNTOUCHED, ...NOTHING_PROVEN };
 
 type CashInfo = ReplyOf<'user/cash_info'>;
 
-/** Where the customer receives money: bank card, Alipay and WeChat, and what the terms declare besides. */
+/** Screen of the accounts on which the customer receives money: bank card, Alipay, WeChat, and those that the terms declare besides. */
 export default function PaymentScreen() {
   const { t } = useTranslation('payment');
   const cash = useCall('user/cash_info', {});

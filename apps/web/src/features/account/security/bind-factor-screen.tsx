@@ -21,8 +21,8 @@ import { useProof } from './use-proof.ts';
 type Binding = ReplyOf<'bind/google'>;
 
 /**
- * What the server offers to bind. Asked for once and not through the cache, which asks again whenever the page gets the
- * focus: each answer carries another secret, and the one in the customer's phone must stay the one on screen.
+ * Requests once what the server offers to bind, and not through the cache, which asks again whenever the page gets the focus. Each answer carries
+ * another secret. The one in the customer's phone must stay the one on screen.
  */
 function useBinding() {
   const [binding, setBinding] = useState<Binding>();

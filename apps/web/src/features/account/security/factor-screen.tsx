@@ -45,7 +45,7 @@ async function goHome(): Promise<void> {
   location.assign(HOME);
 }
 
-/** The second half of a sign-in: a passkey or a code of the authenticator. Then home, with everything loaded anew. */
+/** Second half of a sign-in: a passkey or a code of the authenticator. Then leads home, with everything reloaded. */
 export default function FactorScreen() {
   // Nothing is left to prove for somebody who is signed in.
   return useSession().signedIn && !isLeaving ? <Navigate to={HOME} replace /> : <FactorCheck />;

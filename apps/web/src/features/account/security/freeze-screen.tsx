@@ -10,7 +10,7 @@ import { Check } from '@candor/ui/icons.tsx';
 import { Frame } from '../frame.tsx';
 import { freezeToken } from './model.ts';
 
-/** Where the link of a message leads: freezes the account on a press, so that a program that follows links freezes nothing. */
+/** Target of the link in a message. It freezes the account on a press, so that a program that follows links freezes nothing. */
 export default function FreezeScreen() {
   const { t } = useTranslation('security');
   const { hash } = useLocation();

@@ -22,7 +22,7 @@ export interface NewPassword {
 }
 export const NO_PASSWORD: NewPassword = { password: '', repeat: '' };
 
-/** Why a new password cannot be sent: 6 to 128 characters, repeated alike. */
+/** Finds the problems of a new password: 6 to 128 characters, repeated alike. */
 export function newPasswordProblems({ password, repeat }: NewPassword): Problems<keyof NewPassword> {
   const fits = password.length >= PASSWORD_LEAST && password.length <= PASSWORD_MOST;
   return {
@@ -31,19 +31,19 @@ export function newPasswordProblems({ password, repeat }: NewPassword): Problems
   };
 }
 
-/** Why a code cannot be sent: there is none. */
+/** Finds the problem of a code: there is none. */
 export function codeProblems(code: string): Problems<'code'> {
   return code === '' ? { code: 'code_missing' } : {};
 }
 
-/** Why an e-mail address cannot be written to. */
+/** Finds the problem of an e-mail address. */
 export function emailProblems(email: string): Problems<'account'> {
   const trimmed = email.trim();
   if (trimmed === '') return { account: 'account_missing' };
   return EMAIL.test(trimmed) ? {} : { account: 'email_malformed' };
 }
 
-/** Why a mobile number cannot be written to: digits, of any script and with what stands between them, and a country. */
+/** Problems of a mobile number and its country. Digits of any script are accepted, with separators between them; a country is required. */
 export function mobileProblems(mobile: string, areaId: number | undefined): Problems<'account' | 'area'> {
   const digits = digitsOf(mobile).trim();
   return {
@@ -114,7 +114,7 @@ export function asksForCode(code: FailureCode): boolean {
   return code === 'code_required';
 }
 
-/** What a customer proves a change with, where the server asks for it. */
+/** Proofs that a customer gives for a change, where the server asks for them. */
 export interface Proven {
   readonly login_password: string;
   readonly code: string;
@@ -140,10 +140,10 @@ export function isGuarded({ google_bound: bound, passkeys }: Factors): boolean {
   return bound === 1 || passkeys > 0;
 }
 
-/** What a customer has to prove who replaces the trade password. */
+/** Proof that a customer must give to replace the trade password. */
 export type Proof = 'none' | 'factor' | 'mail' | 'sms';
 
-/** Which proof it is: none for the first one; the second factor before the mailbox, the mailbox before the telephone. */
+/** Chooses the proof: none for the first password; the second factor before the mailbox, the mailbox before the telephone. */
 export function proofOf(guard: Factors & { readonly has_trade_password: boolean; readonly email: string }): Proof {
   if (!guard.has_trade_password) return 'none';
   if (isGuarded(guard)) return 'factor';
@@ -155,7 +155,7 @@ export function grouped(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** The token of a link that freezes an account. It stands behind the #, which no server and no log ever sees. */
+/** Reads the token of a link that freezes an account. The token follows the #, which no server and no log ever sees. */
 export function freezeToken(hash: string): string | undefined {
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
   return token !== '' && token.length <= 128 ? token : undefined;

@@ -1,6 +1,6 @@
 import type { Area } from '../codes/areas.ts';
 
-/** What the first step of a forgotten password hands to the second. It travels with the history entry, never in the address. */
+/** Data that the first step of a forgotten password hands to the second. It travels with the history entry, never in the address. */
 export interface ResetState {
   readonly account: string;
   readonly code: string;

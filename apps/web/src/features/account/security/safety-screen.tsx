@@ -54,7 +54,7 @@ export default function SafetyScreen() {
   );
 }
 
-/** Who the account belongs to and where its money goes. */
+/** Section on the account's holder and the places its money goes to. */
 function Holder() {
   const { t } = useTranslation('security');
   const review = useCall('user/center', {});

@@ -15,7 +15,7 @@ import { Line } from './line.tsx';
 
 type Session = ReplyOf<'safe/sessions'>[number];
 
-/** Where the account is signed in, each sign-in with a way to end it. */
+/** List of the account's sign-ins, each with a way to end it. */
 export function SessionsSection() {
   const { t } = useTranslation('security');
   const sessions = useCall('safe/sessions', {});

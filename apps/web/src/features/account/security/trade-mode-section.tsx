@@ -19,7 +19,7 @@ import { placeOf } from './model.ts';
 type User = ReplyOf<'user/info'>;
 const MODES = ['every', 'session', 'never'] as const;
 
-/** When contract orders ask for the trade password; a change takes the password itself. */
+/** Choice of when contract orders ask for the trade password. A change takes the password itself. */
 export function TradeModeSection() {
   const { t } = useTranslation('keys');
   const user = useCall('user/info', {});

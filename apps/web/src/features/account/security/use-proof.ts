@@ -10,7 +10,7 @@ export interface Proof {
   readonly wantsCode: boolean;
   /** It said so when the form was sent: the field that appears then takes the focus. */
   readonly askedForCode: boolean;
-  /** A passkey stands for the code from now on. */
+  /** A passkey replaces the code from now on. */
   readonly confirmed: () => void;
   /** For `useForm`: keeps what a refusal asks for. A first question for the code says nothing was wrong. */
   readonly onRefused: (error: unknown) => boolean;
@@ -18,7 +18,7 @@ export interface Proof {
   readonly input: (values: Proven) => ReturnType<typeof provenInput>;
 }
 
-/** What the server wants proven before it makes a change. `fromStart`: the code of the second factor is wanted at once. */
+/** Keeps what the server wants proven before it makes a change. `fromStart`: the code of the second factor is wanted at once. */
 export function useProof(fromStart = false): Proof {
   const [wantsLogin, setWantsLogin] = useState(false);
   const [wantsCode, setWantsCode] = useState(fromStart);

@@ -24,7 +24,7 @@ export const ENDING = {
   settled: 'ending_settled',
 } as const satisfies Record<C2cAppealEnding, KeyOf<'appeals'>>;
 
-/** What the reader can say next in the appeal of an order: nothing, appeal (from a moment on), answer it, or object to its decision. */
+/** Next step open to the reader in the appeal of an order: none, appeal (from a moment on), answer it, or object to its decision. */
 export type NextWord =
   | { readonly act: 'none' }
   | { readonly act: 'appeal'; readonly from: number }
@@ -32,12 +32,12 @@ export type NextWord =
 
 const NOTHING: NextWord = { act: 'none' };
 
-/** Which side of an order its reader is. */
+/** Returns the side of an order that its reader is on. */
 export function sideOf({ type }: Pick<Order, 'type'>): 'buyer' | 'seller' {
   return type === 1 ? 'buyer' : 'seller';
 }
 
-/** What its reader can say next at a moment, as the venue decides it. Milliseconds. */
+/** Computes the reader's next step in an appeal at a moment, as the venue decides it. Milliseconds. */
 export function nextWord(
   order: Pick<Order, 'type' | 'status' | 'paid_time'>,
   { instances }: Pick<AppealFile, 'instances'>,
@@ -55,7 +55,7 @@ export function nextWord(
   return mayAnswer ? { act: 'answer', until: open.answer_by } : NOTHING;
 }
 
-/** What kinds of appeal a side usually makes, its own first. */
+/** Returns the kinds of appeal that a side usually makes, its own first. */
 export function kindsOf(side: 'buyer' | 'seller'): readonly C2cAppealKind[] {
   return side === 'buyer' ? ['not_released', 'wrong_amount', 'other'] : ['not_paid', 'wrong_amount', 'third_party_account', 'other'];
 }

@@ -19,7 +19,7 @@ interface EvidenceListProps {
   readonly mayAdd: boolean;
 }
 
-/** What both parties handed in, to be saved, and the way to hand in more. */
+/** Evidence that both parties handed in, with a way to save it and to hand in more. */
 export function EvidenceList({ order, evidence, own, mayAdd }: EvidenceListProps) {
   const { t } = useTranslation('appeals');
   const [sending, setSending] = useState(false);

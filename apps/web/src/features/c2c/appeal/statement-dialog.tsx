@@ -18,7 +18,7 @@ interface StatementDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a party says in an appeal: to begin it, to answer it, or against its first decision. */
+/** Dialog for a party's statement in an appeal: to begin it, to answer it, or against its first decision. */
 export function StatementDialog({ order, act, evidence, onClose }: StatementDialogProps) {
   const { t } = useTranslation('appeals');
   const complaint = useTranslation('complaint').t;

@@ -8,7 +8,7 @@ import { SHOP } from '../../../paths.ts';
 import type { Advert } from '../model.ts';
 import { Coins, FigureFacts, Limits, Methods, Price, Span } from '../words.tsx';
 
-/** What an advert offers and asks, and what is known of its shop. */
+/** Facts of an advert: its offer, its conditions, and what is known of its shop. */
 export function AdvertFacts({ advert }: { readonly advert: Advert }) {
   const { t } = useTranslation('c2c');
   const { shop } = advert;

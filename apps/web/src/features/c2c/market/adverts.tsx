@@ -11,7 +11,7 @@ import { Coins, Completion, Limits, Methods, Price, Span } from '../words.tsx';
 
 interface AdvertsProps {
   readonly label: string;
-  /** What stands where there is none. */
+  /** Text that is shown where there is none. */
   readonly none: string;
   readonly found: ReplyOf<'legal/adverts'>;
   /** Whether orders are taken at all. */

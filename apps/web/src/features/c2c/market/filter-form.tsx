@@ -15,7 +15,7 @@ interface FilterFormProps {
 
 const ORDERING = { price: 'sort_price', completion: 'sort_completion', speed: 'sort_speed' } as const;
 
-/** What of the market is looked at; each change shows at once. */
+/** Form of the market's filter; each change shows at once. */
 export function FilterForm({ info, filter, onChange }: FilterFormProps) {
   const { t } = useTranslation('c2c');
   const nameOf = useMethodName();

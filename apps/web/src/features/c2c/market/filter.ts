@@ -4,7 +4,7 @@ import { valueOf } from '@candor/ui/decimal-input.ts';
 import { readNumber } from '../../../url-record.ts';
 import type { Info, Side } from '../model.ts';
 
-/** What of the market is looked at. It stands in the address, so that a way back and a link keep it. */
+/** Filter of the market. The address carries it, so that a way back and a link keep it. */
 export interface Filter {
   readonly side: Side;
   readonly coin: number;
@@ -36,7 +36,7 @@ export function readFilter(params: URLSearchParams, { currencies, fiats, methods
   };
 }
 
-/** What an address says of a filter: only what is not the usual. */
+/** Writes a filter as parameters of an address: coin and fiat always, the rest only where it is not the usual. */
 export function writeFilter({ side, coin, fiat, amount, method, sort, all, page }: Filter): URLSearchParams {
   const params = new URLSearchParams({ coin: String(coin), fiat });
   if (side === 'sell') params.set('side', side);
@@ -48,7 +48,7 @@ export function writeFilter({ side, coin, fiat, amount, method, sort, all, page 
   return params;
 }
 
-/** What the venue is asked for. */
+/** Builds the request to the venue from a filter. */
 export function marketInput({ side, coin, fiat, amount, method, sort, all, page }: Filter): InputOf<'legal/adverts'> {
   const typed = valueOf(amount);
   return {

@@ -13,7 +13,7 @@ import { FilterForm } from './filter-form.tsx';
 import { marketInput, readFilter, writeFilter, type Filter } from './filter.ts';
 import '../c2c.css';
 
-/** Adverts change with everybody's orders, which no event tells. */
+/** Adverts change with the orders of all customers, which no event tells. */
 const ASKED_EVERY_MS = 15_000;
 
 /** The market of adverts: what shops buy and sell, and what of it the reader can take. */

@@ -18,7 +18,7 @@ import { Coins, FigureFacts } from '../words.tsx';
 import { Adverts } from './adverts.tsx';
 import '../c2c.css';
 
-/** What everybody may know of a shop. `?shop=` names it. */
+/** Public page of a shop. `?shop=` names it. */
 export default function ShopScreen() {
   const { t } = useTranslation('c2c');
   const [params] = useSearchParams();
@@ -86,7 +86,7 @@ function Day({ at }: { readonly at: number }) {
   );
 }
 
-/** What customers who took its adverts think of a shop, the newest words first; without names. */
+/** Ratings of a shop by customers who took its adverts, the newest words first; without names. */
 function Ratings({ shop: { ratings, positive_rate: rate, rating_texts: texts } }: { readonly shop: ReplyOf<'legal/shop'> }) {
   const { t } = useTranslation('c2c');
   if (ratings === 0) return <p className="text-t2">{t('ratings_none')}</p>;
@@ -116,7 +116,7 @@ function Ratings({ shop: { ratings, positive_rate: rate, rating_texts: texts } }
   );
 }
 
-/** What the shop offers now. Where nothing is traded it offers nothing. */
+/** Current adverts of the shop. Where nothing is traded it offers nothing. */
 function ShopAdverts({ shop }: { readonly shop: number }) {
   const { t } = useTranslation('c2c');
   const [page, setPage] = useState(1);

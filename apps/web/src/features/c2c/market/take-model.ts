@@ -4,20 +4,20 @@ import { c2cFee, dealOfCoins, dealOfFiat, type C2cDeal } from '@candor/rules/c2c
 import { valueOf } from '@candor/ui/decimal-input.ts';
 import { sideOf, type Advert } from '../model.ts';
 
-/** What was typed: coins, or the fiat that they shall come to. */
+/** Typed amount: coins, or the fiat amount that they shall cost. */
 export interface Typed {
   readonly of: 'coins' | 'fiat';
   readonly text: string;
 }
 
-/** What a typed amount comes to by the rules that the venue counts by; undefined until an amount is typed. */
+/** Computes the deal of a typed amount by the rules that the venue counts by; undefined until an amount is typed. */
 export function dealOf({ of, text }: Typed, { price, places, left }: Pick<Advert, 'price' | 'places' | 'left'>): C2cDeal | undefined {
   const amount = valueOf(text);
   if (amount === undefined || amount <= 0n) return undefined;
   return of === 'coins' ? dealOfCoins(amount, decimal(price), places) : dealOfFiat(amount, decimal(price), places, decimal(left));
 }
 
-/** What stands in both fields: what was typed, and beside it what that comes to. */
+/** Texts of both fields: the one that was typed, and the other computed from it. */
 export function fieldsOf(
   typed: Typed,
   advert: Pick<Advert, 'price' | 'places' | 'left'>,
@@ -30,7 +30,10 @@ export function fieldsOf(
 
 export type TakeProblem = 'amount_missing' | 'amount_least' | 'amount_most' | 'amount_balance';
 
-/** What is wrong with a typed amount, in the order in which the venue looks. `available` is what a seller has; undefined while nobody knows. */
+/**
+ * Finds the first problem of a typed amount, in the order of the venue's checks. `available` is the balance of a seller; undefined while it is not
+ * known.
+ */
 export function takeProblem(typed: Typed, advert: Advert, available: Amount | undefined): TakeProblem | undefined {
   const deal = dealOf(typed, advert);
   if (deal === undefined || deal.quantity <= 0n) return 'amount_missing';
@@ -52,7 +55,7 @@ export function feeOf(deal: C2cDeal, feePercent: string): ReturnType<typeof c2cF
   return c2cFee(deal.quantity, decimal(feePercent));
 }
 
-/** What the venue is sent: the amount as it was typed, at the price that was shown. */
+/** Builds the request to the venue: the amount as it was typed, at the price that was shown. */
 export function takeInput({ of, text }: Typed, { id, price }: Advert, method: C2cMethod): InputOf<'legal/order_take'> {
   const amount = text.replace(/\.$/, '');
   return { advert: id, price, method, ...(of === 'coins' ? { number: amount } : { total: amount }) };

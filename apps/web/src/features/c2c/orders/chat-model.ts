@@ -27,7 +27,10 @@ const CONTACT = {
 
 type Words = (key: KeyOf<'c2c'>, values?: Readonly<Record<string, string>>) => string;
 
-/** An entry as a list of messages shows it: a step of the order in words, and a warning of contact data in what the other party wrote. */
+/**
+ * Converts an entry to a line of a list of messages. A step of the order is put in words. A message of the other party gets a warning where it
+ * contains contact data.
+ */
 export function shownEntry({ number, note, is_own, text, picture, contacts, at, key }: Entry, t: Words): ChatMessage {
   const author = note !== '' ? 'note' : is_own === 1 ? 'customer' : 'operator';
   const isWarned = is_own === 0 && contacts.length > 0;

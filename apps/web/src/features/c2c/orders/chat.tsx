@@ -17,7 +17,7 @@ import { isSeen, shownEntry } from './chat-model.ts';
 
 type Standing = Pick<ReplyOf<'legal/chat'>, 'is_open' | 'closes_at' | 'read' | 'read_by_other'>;
 
-/** What buyer and seller write to each other about an order, with a line for each of its steps. */
+/** Messages of buyer and seller about an order, with a line for each of its steps. */
 export function OrderChat({ id }: { readonly id: number }) {
   const { t } = useTranslation('c2c');
   const [standing, setStanding] = useState<Standing>();

@@ -2,7 +2,7 @@ import { formatSpan } from '@candor/ui/format.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useNow } from '../../../realtime/use-now.ts';
 
-/** What is left of the time to pay, by the venue's clock. */
+/** Time left to pay, by the venue's clock. */
 export function Countdown({ until }: { readonly until: number }) {
   const { t } = useTranslation('c2c');
   const left = until - useNow();

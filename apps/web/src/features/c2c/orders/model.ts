@@ -2,12 +2,12 @@ import type { KeyOf } from '@candor/ui/i18n/keys.ts';
 import { C2C_ORDER, SHOP_ORDER } from '../../../paths.ts';
 import type { Order } from '../model.ts';
 
-/** Where a party of an order looks at it. */
+/** Address at which a party of an order looks at it. */
 export function addressOf({ id, is_taker }: Pick<Order, 'id' | 'is_taker'>): string {
   return `${is_taker === 1 ? C2C_ORDER : SHOP_ORDER}?id=${id}`;
 }
 
-/** What its reader does next, or how it ended: a key of the texts. */
+/** Returns the reader's next duty in an order, or the way it ended, as a key of the texts. */
 export function dutyOf(order: Pick<Order, 'type' | 'status' | 'ended_by' | 'gave_up'>): KeyOf<'c2c'> {
   const isBuyer = order.type === 1;
   switch (order.status) {

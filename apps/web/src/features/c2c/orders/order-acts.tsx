@@ -12,7 +12,7 @@ interface OrderActsProps {
   readonly total: string;
 }
 
-/** What the reader can do with an order now, by what the venue says. Each act asks once more. */
+/** Buttons of the acts that the venue allows the reader on an order now. Each act asks once more. */
 export function OrderActs({ order, total }: OrderActsProps) {
   const { t } = useTranslation('c2c');
   const [asked, setAsked] = useState<Order['acts'][number]>();

@@ -8,7 +8,7 @@ import { SHOP } from '../../../paths.ts';
 import type { Order } from '../model.ts';
 import { Coins, Price, useOrderMethod } from '../words.tsx';
 
-/** What an order comes to, as the venue froze it when the advert was taken. */
+/** Amounts and terms of an order, as the venue froze them when the advert was taken. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const { t } = useTranslation('c2c');
   const unit = order.currency_name;

@@ -9,7 +9,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import type { Order } from '../model.ts';
 
-/** Where an order is paid to and between which names; the venue masks it some time after the end. */
+/** Account that an order is paid to, and the names between which it is paid. The venue masks them some time after the end. */
 export function PaymentDetails({ order }: { readonly order: Order }) {
   const { t } = useTranslation('c2c');
   const asked = useCall('legal/payment', { id: order.id });

@@ -12,7 +12,7 @@ import type { Order } from '../model.ts';
 /** Characters of a rating. */
 const WORDS_MOST = 200;
 
-/** What the reader thinks of the other party of a completed order: said once, and for good. */
+/** Form to rate the other party of a completed order. A rating is given once and cannot be changed. */
 export function RateOrder({ order }: { readonly order: Order }) {
   const { t } = useTranslation('c2c');
   const [isRated, setRated] = useState(false);

@@ -22,19 +22,19 @@ import { useAvailable } from '../use-available.ts';
 import { useMethodName } from '../words.tsx';
 import { advertProblems, fiatPlaces, priceOf, saidOf, startOf, totalOf, type AdvertForm, type OwnAdvert } from './advert-model.ts';
 
-/** How often the market price beside a price that floats is asked for. */
+/** Interval at which the market price beside a floating price is asked for. */
 const ASKED_EVERY_MS = 5_000;
 
 interface AdvertDialogProps {
   readonly info: Info;
-  /** The one that is said anew; undefined for a new one. */
+  /** The advert that is edited; undefined for a new one. */
   readonly advert: OwnAdvert | undefined;
   /** Reads it again. */
   readonly readAgain: (id: number) => Promise<OwnAdvert | undefined>;
   readonly onClose: () => void;
 }
 
-/** What the texts of problems name. */
+/** Bounds that the texts of problems name. */
 const RANGE = { least: toText(C2C_FLOAT_LEAST), most: toText(C2C_FLOAT_MOST) };
 
 /** The field that a refusal is about. */
@@ -47,7 +47,7 @@ const PLACE: Readonly<Partial<Record<FailureCode, keyof AdvertForm>>> = {
   insufficient_balance: 'number',
 };
 
-/** What an advert says, new or anew: what the shop does, its price, its coins, its limits, how it is paid and who may take it. */
+/** Dialog that writes a new advert or edits one: the shop's side, its price, coins, limits, ways of payment and the conditions for a taker. */
 export function AdvertDialog({ info, advert, readAgain, onClose }: AdvertDialogProps) {
   const { t } = useTranslation('shops');
   const words = useTranslation('c2c').t;
@@ -111,7 +111,7 @@ interface FieldsProps {
   readonly info: Info;
 }
 
-/** What an advert is about, which stays as it is once it is written. */
+/** Fields of an advert's subject, which does not change once it is written. */
 function WhatFields({ form, info }: FieldsProps) {
   const { t } = useTranslation('shops');
   const words = useTranslation('c2c').t;
@@ -206,7 +206,7 @@ function MoneyFields({ form, info }: FieldsProps) {
   );
 }
 
-/** The time to pay, and what is asked of whoever takes it. */
+/** Fields of the time to pay and of the conditions for a taker. */
 function TakerFields({ form, info }: FieldsProps) {
   const { t } = useTranslation('shops');
   const words = useTranslation('c2c').t;

@@ -73,7 +73,10 @@ export function fiatPlaces({ fiats }: Info, fiat: string): number {
   return fiats.find((each) => each.fiat === fiat)?.places ?? 2;
 }
 
-/** What a coin costs by the advert; one that floats follows `reference`, which is empty where the markets say nothing. Undefined until it is typed. */
+/**
+ * Computes the price of a coin by the advert. A floating price follows `reference`, which is empty where the markets say nothing. Undefined until it
+ * is typed.
+ */
 export function priceOf({ floats, price, percent, type }: AdvertForm, places: number, reference: string): Price | undefined {
   if (!floats) return valueOf(price);
   const part = valueOf(percent);
@@ -88,7 +91,7 @@ export function totalOf(form: AdvertForm, places: number, reference: string): Am
 
 type Fields = 'price' | 'percent' | 'number' | 'min' | 'max' | 'methods';
 
-/** What is wrong with an advert before it is sent, by field: keys of the texts. */
+/** Finds the problems of an advert before it is sent, by field: keys of the texts. */
 export function advertProblems(form: AdvertForm, places: number): { readonly [Field in Fields]?: KeyOf<'shops'> | undefined } {
   const { methods, window } = form;
   const amount = (text: string): Amount => valueOf(text) ?? 0n;
@@ -118,7 +121,7 @@ export function advertProblems(form: AdvertForm, places: number): { readonly [Fi
 
 const plain = (text: string): string => toText(valueOf(text) ?? 0n);
 
-/** What is said of an advert to the venue, new or anew. */
+/** Builds the part of the request that a new advert and an edited one have in common. */
 export function saidOf(form: AdvertForm): Omit<InputOf<'legal/advert_edit'>, 'id' | 'version'> {
   return {
     ...(form.floats ? { percent: plain(form.percent) } : { price: plain(form.price) }),

@@ -25,7 +25,7 @@ import { Coins, Span } from '../words.tsx';
 import { applicationProblems, mayApply, type ShopData } from './shop-model.ts';
 import '../c2c.css';
 
-/** Applies for a shop. Who has one, or waits for one, is led to how it stands. */
+/** Form to apply for a shop. A customer who has one, or waits for one, is led to its state. */
 export default function ApplicationScreen() {
   const { t } = useTranslation('shops');
   const words = useTranslation('c2c').t;

@@ -61,7 +61,7 @@ export default function MyShopScreen() {
   );
 }
 
-/** What is open above the adverts. */
+/** Dialog that is open above the adverts. */
 type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'remove'; readonly advert: OwnAdvert };
 
 function OpenShop({ shop, state }: { readonly shop: OwnShop; readonly state: 'open' | 'frozen' | 'leaving' }) {

@@ -5,7 +5,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import type { OwnAdvert } from './advert-model.ts';
 
-/** Asks before an advert is taken away for good. */
+/** Dialog that asks before an advert is removed; a removal cannot be undone. */
 export function RemoveDialog({ advert, onClose }: { readonly advert: OwnAdvert; readonly onClose: () => void }) {
   const { t } = useTranslation('shops');
   const errors = useTranslation('errors').t;

@@ -4,7 +4,7 @@ import type { KeyOf } from '@candor/ui/i18n/keys.ts';
 export type ShopData = ReplyOf<'legal/application_data'>;
 export type OwnShop = NonNullable<ShopData['seller']>;
 
-/** How a customer stands to a shop of the own. */
+/** State of a customer's own shop, or of the application for one. */
 export type ShopState = 'none' | 'waiting' | 'open' | 'frozen' | 'leaving' | 'refused' | 'withdrawn' | 'ended';
 
 /** The state of the newest application or shop. */
@@ -57,7 +57,7 @@ export interface Application {
   readonly photo: string | undefined;
 }
 
-/** What is wrong with an application, by field: keys of the texts. */
+/** Finds the problems of an application, by field: keys of the texts. */
 export function applicationProblems(
   { name, contact, photo }: Application,
   { hand_photo_required: needsPhoto }: Pick<ShopData, 'hand_photo_required'>,

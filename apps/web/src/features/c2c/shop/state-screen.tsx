@@ -18,7 +18,7 @@ import { mayApply, shopState, STATE, STATE_TONE, type OwnShop, type ShopData } f
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import '../c2c.css';
 
-/** How the application or the shop of the customer stands, and what can be done about it. */
+/** State of the customer's application or shop, with the acts that are open. */
 export default function StateScreen() {
   const { t } = useTranslation('shops');
   const words = useTranslation('c2c').t;

@@ -37,7 +37,7 @@ export function GoodTill({ order }: { readonly order: Position['order'] }) {
   );
 }
 
-/** Why a closed order closed. */
+/** Reason why a closed order closed. */
 export function CloseReason({ position }: { readonly position: Position }) {
   const { t } = useTranslation('leverage');
   const reason = position.order.close_reason;
@@ -45,7 +45,7 @@ export function CloseReason({ position }: { readonly position: Position }) {
   return <span className={reason === 'liquidation' ? 'text-danger' : 'text-t2'}>{t(`reason_${reason}`)}</span>;
 }
 
-/** What a position stands on: said of an isolated one, which a low hazard rate of its own is shown with, and of every one that is closed. */
+/** Margin mode of a position. Shown for an isolated position, with its own hazard rate where that is low, and for every closed position. */
 function MarginMode({ position }: { readonly position: Position }) {
   const { t } = useTranslation('leverage');
   const price = useQuoteField(position.pairId, 'now_price');
@@ -82,7 +82,10 @@ function Contract({ position, showOrder }: { readonly position: Position; readon
   );
 }
 
-/** Liquidation price of the position, of the account as it stands where it is a cross one, and how far the newest price is from it. */
+/**
+ * Liquidation price of the position: of its own margin where it is isolated, else of the account. Beside it, the distance of the newest price from
+ * it.
+ */
 function LiveLiquidation({ position }: { readonly position: Position }) {
   const { account } = useTrading();
   const liquidation = useLive(account, (store) => store.liquidationOf(position));

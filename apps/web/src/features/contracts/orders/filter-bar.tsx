@@ -9,7 +9,7 @@ interface FilterBarProps {
   readonly onChange: (filters: OrderFilters) => void;
 }
 
-/** Which orders a list shows: market, side, kind and days. */
+/** Filters of a list of orders: market, side, kind and days. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { t } = useTranslation('leverage');
   const words = useTranslation('statement').t;

@@ -5,7 +5,7 @@ import type { RowFilter } from '@candor/ui/table/column.ts';
 import { stretchOfDays } from '@candor/ui/venue-days.ts';
 import type { Position } from '../positions/model.ts';
 
-/** What a list of orders is narrowed to, as the address has it; empty is everything. Days are of the venue's calendar. */
+/** Filters of a list of orders, as the address carries them; empty is everything. Days are of the venue's calendar. */
 export interface OrderFilters {
   /** Both ids of a market, "1-2". */
   readonly market: string;
@@ -35,7 +35,7 @@ export function setFilters(filters: OrderFilters): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 }
 
-/** What is asked of the server; the last day is meant whole. */
+/** Builds the request to the server. The last day is included whole. */
 export function inputOf(status: OrderStatus, { market, side, kind, from, to }: OrderFilters): InputOf<'lever/orders_file'> {
   const [legal = '', currency = ''] = market.split('-');
   return {

@@ -28,10 +28,13 @@ import { useOrderColumns } from './columns.tsx';
 import './orders.css';
 import { ScreenPage } from '../../../shell/screen-page.tsx';
 
-/** So many orders on a page, as the specification has it: there are pages from the eleventh on. */
+/** Orders on a page, as the specification has it. There are pages from the eleventh order on. */
 const ORDERS_A_PAGE = 10;
 
-/** Contract orders by status. Tab, page and what they are narrowed to live in the address, so that they survive a reload and can be shared; an order that it names is shown. */
+/**
+ * List of contract orders by status. The address carries tab, page and filters, so that they survive a reload and can be shared. An order that it
+ * names is shown.
+ */
 export default function OrderListScreen() {
   const { t } = useTranslation('leverage');
   const words = useTranslation('statement').t;

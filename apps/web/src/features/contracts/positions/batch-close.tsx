@@ -18,7 +18,7 @@ import { useTrading } from '../trading-context.ts';
 import { toastFailure } from './close-button.tsx';
 import { totalProfit, type Position } from './model.ts';
 
-/** Which positions a batch closes: 0 all, 1 buys, 2 sells. */
+/** Positions that a batch closes: 0 all, 1 buys, 2 sells. */
 type Batch = 0 | 1 | 2;
 
 function chosen(batch: Batch, holding: readonly Position[]): readonly Position[] {

@@ -18,7 +18,7 @@ import { noteOrders } from '../data.ts';
 import { protectionIn } from '../../../price-protection.ts';
 import { isClosable, type Position } from './model.ts';
 
-/** What closing means, and how much of it: loaded when somebody asks. */
+/** Explanation of a close, with the number of hands to close. Loaded when it is asked for. */
 const CloseSheet = lazy(() => import('./close-sheet.tsx'));
 
 const listeners = new Set<() => void>();

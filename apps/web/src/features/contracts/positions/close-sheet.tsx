@@ -31,11 +31,11 @@ interface CloseSheetProps {
   readonly oneClick: boolean;
   readonly onOneClick: (on: boolean) => void;
   readonly onKeep: () => void;
-  /** Closes so many hands; all when undefined. */
+  /** Closes the given number of hands; all when undefined. */
   readonly onClose: (hands: number | undefined) => void;
 }
 
-/** What closing a position means, how many hands of it, and the way to turn it around instead. */
+/** Explanation of what closing a position means, with the number of hands to close and the way to reverse the position instead. */
 export default function CloseSheet({ factsId, position, closed, pending, label, oneClick, onOneClick, onKeep, onClose }: CloseSheetProps) {
   const { t } = useTranslation('leverage');
   const ofPart = useTranslation('part').t;

@@ -7,7 +7,7 @@ import type { AccountStore } from '../account-store.ts';
 import { lastOf } from '../../../market/last-price.ts';
 import { isPriced, isWarningOver, ownBookOf } from './model.ts';
 
-/** What happened to an order by itself; undefined for what the customer did and was told by the reply. */
+/** Returns the sentence on a change that happened to an order by itself. Undefined for an act of the customer, which the reply has reported. */
 function sentenceOf(cause: string, order: LeverOrder): { text: string; bad: boolean } | undefined {
   const values = { market: order.symbol };
   if (cause === 'filled') return { text: text('leverage', 'event_filled', values), bad: false };

@@ -31,7 +31,7 @@ export interface Position {
   readonly margin: Amount;
   readonly originMargin: Amount;
   readonly fee: Amount;
-  /** As booked; zero while open. */
+  /** The booked profit; zero while open. */
   readonly profit: Amount;
   readonly takeProfit: Price | undefined;
   readonly stopLoss: Price | undefined;
@@ -95,14 +95,14 @@ export function liveProfit(position: Position, last: Price): Amount {
   return profitOf(position.side, position.price, last, position.number);
 }
 
-/** How safe an account is; each word is shown beside the gauge. */
+/** Band of an account's safety; each word is shown beside the gauge. */
 export type HazardBand = 'none' | 'safe' | 'thin' | 'no_openings' | 'at_risk' | 'liquidating';
 
 export interface Hazard {
   /** Hundredths of a percent; undefined without margin. */
   readonly rate: bigint | undefined;
   readonly band: HazardBand;
-  /** Where the needle stands on the scale of 0–300 %, in thousandths of its length. */
+  /** Place of the needle on the scale of 0–300 %, in thousandths of its length. */
   readonly needle: number;
 }
 
@@ -114,7 +114,10 @@ const SAFE_DISTANCE = 500n;
 /** At this distance or closer it is at risk, whatever its rate. */
 const RISK_DISTANCE = 100n;
 
-/** How far the price of a market may move until the account is liquidated, in hundredths of a percent of it, toward zero; undefined where it cannot. */
+/**
+ * Distance that the price of a market may move until the account is liquidated. Hundredths of a percent of the price, toward zero; undefined where
+ * it cannot be liquidated.
+ */
 export function distanceOf(price: Price, liquidation: Price | undefined): bigint | undefined {
   if (liquidation === undefined || price <= 0n) return undefined;
   const apart = price > liquidation ? price - liquidation : liquidation - price;
@@ -130,8 +133,8 @@ function isWithin(book: Book, priceOf: PriceOf, burstPercent: number, most: bigi
 }
 
 /**
- * The account's hazard rate with its band. Bands are decided exactly, before rounding, and by how far prices are from the liquidation too:
- * at 104 % an order of 100× is less than a percent away from it.
+ * Computes the account's hazard rate with its band. Bands are decided exactly, before rounding. The distance of prices from the liquidation counts
+ * too: at 104 % an order of 100× is less than a percent away from it.
  */
 export function hazardOf(book: Book, priceOf: PriceOf, burstPercent: number): Hazard {
   const rate = hazardRate(book, priceOf);

@@ -9,13 +9,13 @@ export function handsFrom(typed: string, most: number): number | undefined {
   return hands >= 1 && hands <= most ? hands : undefined;
 }
 
-/** What a slider over the hands of a position offers: each of them, or one and its quarters. */
+/** Positions of a slider over the hands of a position: each hand, or one hand and the quarters. */
 export function stopsOfHands(hands: number): number[] {
   if (hands <= STOPS_MOST) return Array.from({ length: hands }, (_each, index) => index + 1);
   return [1, ...[1, 2, 3, 4].map((quarter) => Math.floor((hands * quarter) / 4))];
 }
 
-/** A position with so many of its hands, to show what they would bring. */
+/** Returns a position reduced to `hands`, to show what those hands would bring. */
 export function partOf(position: Position, hands: number): Position {
   const share = (amount: bigint): bigint => (amount * BigInt(hands)) / BigInt(position.hands);
   return { ...position, hands, number: share(position.number), originMargin: share(position.originMargin) };

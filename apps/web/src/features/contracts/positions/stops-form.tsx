@@ -154,7 +154,7 @@ interface StopFieldProps extends FieldOfForm<string> {
   readonly label: string;
   readonly position: Position;
   readonly measure: StopMeasure;
-  /** Of prices in the market. */
+  /** Decimals of prices in the market. */
   readonly decimals: number;
   readonly price: Price | undefined;
   readonly worth: ReturnType<typeof profitAtStop> | undefined;

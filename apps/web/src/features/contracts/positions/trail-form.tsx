@@ -128,7 +128,7 @@ export function TrailForm({ position, onDone }: { readonly position: Position; r
   );
 }
 
-/** What a trailing stop has seen, with the newest price, and where it would close. */
+/** Best price that a trailing stop has seen, the newest price included, and the price at which it would close. */
 function Seen({ position, decimals }: { readonly position: Position; readonly decimals: number }) {
   const { t } = useTranslation('trail');
   const { trailing_distance, trailing_activation } = position.order;

@@ -20,7 +20,7 @@ export function useBest({ side, pairId, order }: Position): Price | undefined {
   return kept.current.best;
 }
 
-/** The trailing stop of a position in its row: how far behind it follows, and the price that closes now; from which one it follows while it waits. */
+/** Trailing stop of a position, in its row: its distance, and the price at which it closes now. While it waits, the price from which it follows. */
 export default function TrailLine({ position }: { readonly position: Position }) {
   const { t } = useTranslation('trail');
   const best = useBest(position);

@@ -2,19 +2,19 @@ import { decimal, type Percent, type Price } from '@candor/money';
 import { CLOSED, HOLDING, profitRate } from '@candor/rules';
 import { liveProfit, type Position } from '../positions/model.ts';
 
-/** What a card says of an order: nothing that tells how much money is in it. */
+/** Content of a card on an order. Nothing in it tells how much money is in the order. */
 export interface ShareCard {
   readonly symbol: string;
   readonly side: 1 | 2;
   readonly multiple: number;
   readonly isolated: boolean;
   readonly isOpen: boolean;
-  /** What was made of the opening margin, before fee and overnight charges. */
+  /** Return on the opening margin, before fee and overnight charges. */
   readonly rate: Percent;
   readonly entry: Price;
-  /** Where it closed; of an open one the newest price. */
+  /** Closing price; of an open order the newest price. */
   readonly price: Price;
-  /** When it closed; of an open one the moment of that price. */
+  /** Time of the close; of an open order the moment of that price. */
   readonly at: number;
 }
 
@@ -24,7 +24,10 @@ export interface PriceNow {
   readonly at: number;
 }
 
-/** The card of an open position or a closed order; undefined for any other, and for an open one while there is no price to say the moment of. */
+/**
+ * Builds the card of an open position or a closed order; undefined for any other. Also undefined for an open position while no price with a moment
+ * is known.
+ */
 export function shareCard(position: Position, now: PriceNow | undefined): ShareCard | undefined {
   const { order, side, multiple, price: entry, originMargin } = position;
   const isClosed = order.status === CLOSED;

@@ -1,6 +1,6 @@
 import { qrModules } from '@candor/ui/shell/qr-modules.ts';
 
-/** What stands on a card, in words and figures of the reader's language. */
+/** Texts of a card, in words and figures of the reader's language. */
 export interface CardWords {
   readonly direction: 'ltr' | 'rtl';
   readonly symbol: string;
@@ -13,7 +13,7 @@ export interface CardWords {
   /** Said where prices are simulated. */
   readonly notice: string | undefined;
   readonly address: string;
-  /** What the picture leads to, as a code for cameras. */
+  /** Target of the picture, as a code for cameras. */
   readonly code: string | undefined;
 }
 
@@ -34,7 +34,7 @@ const NOTICE = '#E5B454';
 const INSET = 80;
 const CODE_SIZE = 208;
 
-/** Draws a card. Words stand at the side where reading begins; figures keep their own direction. */
+/** Draws a card. Words are aligned to the side where reading begins; figures keep their own direction. */
 export function drawCard(canvas: HTMLCanvasElement, words: CardWords, colours: CardColours): void {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser draws no pictures');

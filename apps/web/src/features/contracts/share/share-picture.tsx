@@ -76,7 +76,7 @@ function leftToRight(figure: string): string {
   return `\u2066${figure}\u2069`;
 }
 
-/** What the picture says, for who cannot see it. */
+/** Text of the picture, for a reader who cannot see it. */
 function altOf({ symbol, side, about, rateName, rate, figures, moment }: CardWords): string {
   return [symbol, side, about, `${rateName} ${rate}`, ...figures.map((figure) => figure.join(' ')), moment]
     .join(', ')

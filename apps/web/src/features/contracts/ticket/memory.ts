@@ -8,7 +8,7 @@ function unitOf(value: unknown): SizeUnit {
   return SIZE_UNITS.find((each) => each === value) ?? 'hands';
 }
 
-/** What sizes are typed in on this device. */
+/** Reads the unit that sizes are typed in on this device. */
 export function keptUnit(): SizeUnit {
   return unitOf(read('size_unit'));
 }
@@ -20,7 +20,7 @@ export function keepUnit(unit: SizeUnit): void {
 
 const typedDecimal = (value: unknown): value is string => typeof value === 'string' && DECIMAL.test(value);
 
-/** Reads what was kept; undefined for what is not of this form, whoever wrote it. */
+/** Reads a kept ticket; undefined for a value that is not of this form. */
 export function readKept(value: unknown): Kept | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const kept = value as Partial<Record<keyof Kept, unknown>>;
@@ -50,7 +50,7 @@ function all(): Record<string, unknown> {
   }
 }
 
-/** What was last on the ticket of a market on this device. */
+/** Reads the last ticket of a market on this device. */
 export function keptOf(pairId: number): Kept | undefined {
   return readKept(all()[String(pairId)]);
 }

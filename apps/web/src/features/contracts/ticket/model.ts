@@ -13,23 +13,23 @@ import {
 } from '@candor/rules';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 
-/** What the customer typed. Fields stay text until they are read, so that a half-typed number survives. */
+/** Ticket as the customer typed it. Fields stay text until they are read, so that a half-typed number survives. */
 export interface TicketState {
   readonly side: Side;
   readonly mode: Mode;
-  /** How much, in `unit`. */
+  /** Size of the order, in `unit`. */
   readonly size: string;
   readonly unit: SizeUnit;
   readonly multiple: number | undefined;
   readonly limitPrice: string;
-  /** How long an order may rest. */
+  /** Time that an order may rest. */
   readonly goodFor: GoodFor;
   /** The chosen minute as a picker holds it, in venue time. */
   readonly goodUntil: string;
   readonly stopsOpen: boolean;
-  /** Whether it is to stand on a margin of its own. */
+  /** Whether it gets a margin of its own. */
   readonly isolated: boolean;
-  /** What the stops are said in: their prices, or what they come to. */
+  /** Measure of the stops: their prices, or their results. */
   readonly stopMeasure: StopMeasure;
   readonly takeProfit: string;
   readonly stopLoss: string;
@@ -43,13 +43,16 @@ export interface TicketState {
   readonly refusedStep: PriceField | undefined;
 }
 
-/** What a ticket keeps of each market over reloads and other markets. Side and kind of order start anew, so that nobody sends what they forgot. */
+/**
+ * Part of a ticket that is kept for each market over reloads and other markets. Side and kind of order start afresh, so that no customer sends a
+ * forgotten choice.
+ */
 export type Kept = Pick<
   TicketState,
   'multiple' | 'size' | 'unit' | 'stopsOpen' | 'isolated' | 'stopMeasure' | 'takeProfit' | 'stopLoss' | 'trailOpen' | 'trailUnit' | 'trail'
 >;
 
-/** What the distance of a trailing stop is typed in: percent of the price, or units of it. */
+/** Units of a trailing stop's distance: percent of the price, or units of it. */
 export const TRAIL_UNITS = ['percent', 'price'] as const;
 export type TrailUnit = (typeof TRAIL_UNITS)[number];
 

@@ -12,7 +12,10 @@ import { StopWorth } from './stop-worth.tsx';
 
 type OrderRequest = InputOf<'lever/submit'>;
 
-/** What is about to be sent, in one line, and below it what it means: in short beside a password, in full where it is confirmed. */
+/**
+ * Order that is about to be sent, in one line, with its consequences below. They are short beside a password, and complete where the order is
+ * confirmed.
+ */
 export function OrderFacts({ request, full }: { readonly request: OrderRequest; readonly full: boolean }) {
   const { t } = useTranslation('leverage');
   const ofCommon = useTranslation('common').t;

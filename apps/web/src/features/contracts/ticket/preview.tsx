@@ -7,7 +7,7 @@ import { useTrading } from '../trading-context.ts';
 import { LIMIT, MARKET } from '@candor/rules';
 import type { TicketSummary } from './summary.ts';
 
-/** What the order would cost and risk, always in sight, each figure in a cell of its own. */
+/** Costs and risks of the order, always in sight, each figure in a cell of its own. */
 export function Preview() {
   const { t } = useTranslation('leverage');
   const { ticket, market } = useTrading();
@@ -43,7 +43,7 @@ export function Preview() {
 
 type FigureName = 'entry' | 'value' | 'margin' | 'fee' | 'overnight' | 'liquidation';
 
-/** What is charged rounds up; so does everything else here, except a price named otherwise. */
+/** One figure of the preview. Charges round up; so does every other figure, except a price whose rounding is named. */
 function Figure({
   of,
   decimals,

@@ -11,7 +11,7 @@ import { stepByKey, Steppers } from './steppers.tsx';
 import { PORTIONS } from './summary.ts';
 import { useTicketError } from './ticket-errors.ts';
 
-/** How much: in the unit of the customer's choice, with the whole hands it becomes, and shares of what is available. */
+/** Field of the order's size, in the unit of the customer's choice. Shows the whole hands it becomes, and offers shares of what is available. */
 export function SizeField() {
   const { t } = useTranslation('leverage');
   const { ticket } = useTrading();
@@ -82,7 +82,7 @@ function UnitMenu({ unit }: { readonly unit: SizeUnit }) {
   );
 }
 
-/** What one hand is, and what was typed becomes; its value stands among the costs. */
+/** Size of one hand, and the typed size in the other units. The value of the order is shown among the costs. */
 function Converted({ unit }: { readonly unit: SizeUnit }) {
   const { t } = useTranslation('leverage');
   const { ticket, market } = useTrading();

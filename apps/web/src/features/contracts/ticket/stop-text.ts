@@ -14,8 +14,8 @@ export function stopDecimals(measure: StopMeasure, { priceDecimals }: Steps): nu
 }
 
 /**
- * The price that a typed stop stands for, which may be one that no stop can have; undefined while nothing is typed, or what it is measured
- * against is not known. Percents and money are typed without a sign: what a take profit brings, what a stop loss costs.
+ * Computes the price of a typed stop, which may be one that no stop can have. Undefined while nothing is typed, or while the basis of its measure is
+ * not known. Percents and money are typed without a sign: the gain of a take profit, the cost of a stop loss.
  */
 export function stopPriceOf(
   which: StopName,
@@ -31,7 +31,10 @@ export function stopPriceOf(
   return measure === 'percent' ? stopAtPercent(basis, signed, terms) : stopAtProfit(basis, signed, terms);
 }
 
-/** A stop price as it would be typed; undefined where it cannot: a stop loss that would bring a profit has no other measure than its price. */
+/**
+ * Converts a stop price to the text that would be typed for it; undefined where there is none. A stop loss that would bring a profit has no other
+ * measure than its price.
+ */
 export function stopTextOf(
   which: StopName,
   price: Price,

@@ -3,7 +3,7 @@ import type { StopMeasure } from '@candor/rules';
 import { Num } from '@candor/ui/num.tsx';
 
 interface StopWorthProps {
-  /** What was typed, which is not said again. */
+  /** Measure that was typed, which is not shown again. */
   readonly measure: StopMeasure;
   readonly price: Price | undefined;
   readonly decimals: number;
@@ -12,7 +12,7 @@ interface StopWorthProps {
   readonly unit: string;
 }
 
-/** What a typed stop comes to: its price, the money and its share of the margin, without the one that was typed. */
+/** Result of a typed stop: its price, the money and its share of the margin, without the one that was typed. */
 export function StopWorth({ measure, price, decimals, money, percent, unit }: StopWorthProps) {
   return (
     <span className="flex flex-wrap justify-end gap-x-2">

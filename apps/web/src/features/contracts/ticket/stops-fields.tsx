@@ -91,7 +91,7 @@ function MeasureMenu() {
   );
 }
 
-/** What the stop comes to if it fills at its price. */
+/** Result of the stop if it fills at its price. */
 function Worth({ which }: { readonly which: StopName }) {
   const { ticket, market } = useTrading();
   const measure = useLive(ticket, (store) => store.state.stopMeasure);

@@ -104,7 +104,7 @@ export class TicketStore extends LiveStore {
     return this.#summary;
   }
 
-  /** What an order that was made of this ticket costs at the newest prices, whatever became of the fields since. */
+  /** Computes the cost, at the newest prices, of an order that was made of this ticket. Later changes of the fields do not matter. */
   summaryOf({ share, target_price, target_profit_price, stop_loss_price }: InputOf<'lever/submit'>): TicketSummary | undefined {
     const context = this.#contextNow();
     if (!context) return undefined;
@@ -174,7 +174,7 @@ export class TicketStore extends LiveStore {
     this.#useHands(stepHands(this.summary?.hands, by, min, max));
   }
 
-  /** Sets the hands a quick amount stands for. */
+  /** Sets the hands of a quick amount. */
   usePortion(percent: number): void {
     const context = this.#contextNow();
     if (!context) return;

@@ -55,7 +55,7 @@ import { isTooHigh, readDecimal, type TicketError, type TicketField, type Ticket
 import { stopPriceOf, type StopName } from './stop-text.ts';
 import { trailError, trailOn, trailRequest } from './trail-summary.ts';
 
-/** What the ticket is computed against: the published terms, the customer's book and the newest prices. */
+/** Inputs of the ticket's computation: the published terms, the customer's book and the newest prices. */
 export interface TicketContext {
   readonly pairId: number;
   readonly legalId: number;
@@ -63,9 +63,9 @@ export interface TicketContext {
   readonly terms: ContractTerms;
   readonly burstPercent: number;
   readonly risk: RiskTerms;
-  /** What the customer has open in this market. */
+  /** Value that the customer has open in this market. */
   readonly own: OpenValue;
-  /** What all customers had open in it when its terms were read. */
+  /** Value that all customers had open in it when its terms were read. */
   readonly market: OpenValue;
   /** Minutes until its next scheduled close; undefined when there is none. */
   readonly closesIn: number | undefined;
@@ -84,11 +84,11 @@ export interface TicketContext {
 interface StopSummary {
   readonly price: Price;
   readonly money: Amount | undefined;
-  /** Of the margin. */
+  /** Share of the margin. */
   readonly percent: Percent | undefined;
 }
 
-/** What the order would be and cost. Absent values are not known yet and show as a dash. */
+/** The order that the ticket would make, and its costs. Absent values are not known yet and show as a dash. */
 export interface TicketSummary {
   readonly ask: Price | undefined;
   readonly bid: Price | undefined;
@@ -108,14 +108,14 @@ export interface TicketSummary {
   /** Hundredths of a percent. */
   readonly hazardBefore: bigint | undefined;
   readonly hazardAfter: bigint | undefined;
-  /** What stops are measured against. */
+  /** Basis that stops are measured against. */
   readonly basis: StopBasis | undefined;
   /** The stops that would be sent, with what each comes to if it fills at its price. */
   readonly stops: Readonly<Record<StopName, StopSummary | undefined>>;
   /** The trailing stop as it would be set now. */
   readonly trail: Trail | undefined;
   readonly errors: Readonly<Partial<Record<TicketField, TicketError>>>;
-  /** What stops the order as a whole: market, balance, hazard rate, order count. */
+  /** Error that blocks the order as a whole: market, balance, hazard rate, order count. */
   readonly blocked: TicketError | undefined;
   /** The call to make; undefined while anything is wrong. */
   readonly request: InputOf<'lever/submit'> | undefined;
@@ -135,7 +135,7 @@ function entryOf(ticket: TicketState, context: TicketContext): Price | undefined
   return entry > 0n ? entry : undefined;
 }
 
-/** Prices just after the order: this market at last, or where last stands when a limit order fills. */
+/** Prices just after the order: this market at its last price, or at the last price at which a limit order fills. */
 function pricesAfter(ticket: TicketState, context: TicketContext, entry: Price): PriceOf {
   const here = ticket.mode !== MARKET ? lastAtTarget(ticket.side, entry, context.terms) : (context.last ?? entry);
   return (pairId) => (pairId === context.pairId ? here : pricesNow(context)(pairId));
@@ -209,7 +209,7 @@ function stopOf(ticket: TicketState, which: StopName, basis: StopBasis | undefin
   return { price, money: undefined, percent: undefined, ...(basis && profitAtStop(basis, price)) };
 }
 
-/** What the limits of the market say to an order. */
+/** Checks an order against the limits of the market. */
 function exposureError(ticket: TicketState, context: TicketContext, cost: OpeningCost): TicketError | undefined {
   const { own, market, closesIn, risk } = context;
   if (ticket.multiple === undefined) return undefined;
@@ -223,7 +223,10 @@ function largestFor({ risk, own, closesIn, terms }: TicketContext, value: Amount
   return Math.min(tier, closing, terms.multiples.at(-1) ?? tier);
 }
 
-/** What speaks against what an order costs. What an isolated one must leave to positions in other markets is the server's to say: their gaps are not known here. */
+/**
+ * Checks whether the customer can afford an order. The server decides what an isolated order must leave to positions in other markets: their gaps
+ * are not known here.
+ */
 function affordFor(ticket: TicketState, context: TicketContext, entry: Price, cost: OpeningCost): OpeningFault | undefined {
   const { book, openOrders, pairId, burstPercent, terms } = context;
   if (!ticket.isolated) return affordFault(book, openOrders, pairId, ticket, entry, cost, pricesNow(context), terms);
@@ -244,7 +247,7 @@ function bookFor(ticket: TicketState, { book, pairId }: TicketContext, entry: Pr
     : bookAfterOpening(book, pairId, side, entry, cost);
 }
 
-/** What stops an order that is otherwise in order: the market, its limits, then what it costs. */
+/** Error that blocks an order whose fields are in order: from the market, its limits, then its costs. */
 function blockOf(
   ticket: TicketState,
   context: TicketContext,
@@ -265,7 +268,7 @@ function blockOf(
   return asError(fault);
 }
 
-/** How long an order may rest, as the call says it; nothing for one that rests till it is cancelled. */
+/** Time that an order may rest, as the call has it; empty for one that rests till it is cancelled. */
 function goodOf({ goodFor, goodUntil }: TicketState): Pick<InputOf<'lever/submit'>, 'good_for' | 'good_until'> {
   if (goodFor === GOOD_TILL_CANCELLED) return {};
   return goodFor === GOOD_FOR_DAY ? { good_for: 1 } : { good_for: 2, good_until: String(venueMinute(goodUntil) ?? 0) };
@@ -357,9 +360,9 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
 export const PORTIONS = [25, 50, 75, 100] as const;
 
 /**
- * The most hands whose margin and fee stay within `percent` of the available balance and that leave the hazard rate
- * above the opening floor; 0 when not even the least hands fit. Cost grows and safety shrinks with every hand, so a
- * binary search over the published range finds it.
+ * Computes the most hands whose margin and fee stay within `percent` of the available balance. They must leave the hazard rate above the opening
+ * floor. The result is 0 when not even the least hands fit. Cost grows and safety shrinks with every hand, so a binary search over the published
+ * range finds it.
  */
 export function handsFor(percent: number, ticket: TicketState, context: TicketContext): number {
   const entry = entryOf(ticket, context);

@@ -33,7 +33,7 @@ export function riskOf({ risk }: LeverDeal): RiskTerms {
   };
 }
 
-/** What all customers had open in a market when its terms were read. */
+/** Reads the value that all customers had open in a market when its terms were read. */
 export function openOf({ risk: { open } }: LeverDeal): OpenValue {
   const side = ({ held, resting }: LeverDeal['risk']['open']['buys']) => ({ held: decimal(held), resting: decimal(resting) });
   return { buys: side(open.buys), sells: side(open.sells) };

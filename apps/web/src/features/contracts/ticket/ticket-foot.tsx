@@ -25,7 +25,7 @@ import { useTicketSentence } from './ticket-errors.ts';
 
 const OrderDialog = part(() => import('./order-dialog.tsx'));
 
-/** How each kind of order is named in what the button says. */
+/** Name of each kind of order in the label of the button. */
 const KINDS = { 1: 'market', 0: 'limit', 2: 'stop' } as const;
 
 /** Frozen amount and the button that sends the order and says what it does. */

@@ -148,7 +148,7 @@ function Multiple() {
   );
 }
 
-/** Whether the position is to stand on a margin of its own. */
+/** Choice of a margin of its own for the position. */
 function OwnMargin() {
   const { t } = useTranslation('common');
   const { ticket } = useTrading();

@@ -4,13 +4,13 @@ import { readDecimal, type TicketError, type TicketState } from './model.ts';
 
 type Steps = Pick<ContractTerms, 'priceDecimals'>;
 
-/** What is asked for while the order is to carry a trailing stop; undefined while nothing is typed. A limit order carries none from here. */
+/** Reads the distance of the trailing stop that the order is to carry; undefined while nothing is typed. A limit order carries none from here. */
 function askedOf({ trailOpen, mode, trail }: TicketState): bigint | undefined {
   // What is too large to read is out of every range.
   return trailOpen && mode === MARKET && trail !== '' ? (readDecimal(trail) ?? LARGEST) : undefined;
 }
 
-/** What is wrong with the trailing stop on the ticket, against the newest price. */
+/** Finds the error of the trailing stop on the ticket, against the newest price. */
 export function trailError(ticket: TicketState, last: Price | undefined, terms: Steps): TicketError | undefined {
   const asked = askedOf(ticket);
   if (asked === undefined || last === undefined) return undefined;

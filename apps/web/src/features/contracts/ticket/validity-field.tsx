@@ -8,7 +8,7 @@ import { useTicketError } from './ticket-errors.ts';
 
 const GOOD = [GOOD_TILL_CANCELLED, GOOD_FOR_DAY, GOOD_TILL_TIME] as const;
 
-/** How long an order may rest: till it is cancelled, the venue day, or till a minute of venue time. */
+/** Field of the time that an order may rest: till it is cancelled, the venue day, or till a minute of venue time. */
 export default function ValidityField() {
   const { t } = useTranslation('leverage');
   const { ticket } = useTrading();

@@ -36,7 +36,7 @@ function OrderName({ order }: { readonly order: Order }) {
   );
 }
 
-/** What the order would come to if the newest price decided it; what it came to, once it has. */
+/** Result of the order if the newest price decided it; the booked result once it is closed. */
 function Standing({ order }: { readonly order: Order }) {
   const { t } = useTranslation('seconds');
   const { open } = useSeconds();

@@ -59,13 +59,13 @@ export function resultKey({ result, return_reason: reason }: MicroOrder) {
   return reason === null ? (`result_${result ?? 'void'}` as const) : 'result_returned';
 }
 
-/** How an order ended, in a word. */
+/** Result of an order, in a word. */
 export function ResultWord({ order: { order } }: { readonly order: Order }) {
   const { t } = useTranslation('seconds');
   return order.result === null ? null : <span className="text-t2">{t(resultKey(order))}</span>;
 }
 
-/** What was won or lost, as booked. */
+/** Amount won or lost, as booked. */
 export function BookedProfit({ order }: { readonly order: Order }) {
   return <Num value={order.profits} decimals={2} rounding="floor" signed toned className="font-medium" />;
 }

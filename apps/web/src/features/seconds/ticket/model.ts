@@ -3,12 +3,12 @@ import { UP, type Direction } from '@candor/rules';
 /** Decimals that an amount may have. */
 export const AMOUNT_DECIMALS = 8;
 
-/** What the customer chose and typed. The amount stays text until it is read, so that a half-typed number survives. */
+/** Ticket as the customer chose and typed it. The amount stays text until it is read, so that a half-typed number survives. */
 export interface TicketState {
   readonly direction: Direction;
   readonly seconds: number | undefined;
   readonly amount: string;
-  /** What is too small, or missing, is said once the field was left or an order was tried. */
+  /** Whether the field was left or an order was tried. Only then an amount too small, or missing, is reported. */
   readonly tried: boolean;
 }
 

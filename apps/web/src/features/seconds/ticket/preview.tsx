@@ -46,7 +46,7 @@ export function Preview() {
   );
 }
 
-/** How much all customers have staked on the expiry, once that is nearly the most that it may be. */
+/** Stakes of all customers on the expiry, once they are near the most that they may be. */
 function ExpiryStake() {
   const { t } = useTranslation('seconds');
   const { ticket } = useSeconds();

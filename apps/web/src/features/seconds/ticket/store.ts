@@ -8,7 +8,7 @@ import type { OpenStore } from '../open-store.ts';
 import { EMPTY_TICKET, ticketReducer, type TicketAction, type TicketState } from './model.ts';
 import { ticketSummary, type TicketSummary } from './summary.ts';
 
-/** What the server said of the market's terms; undefined until it did, and for visitors. */
+/** Terms of the market as the server stated them; undefined until it did, and for visitors. */
 export interface Offer {
   readonly currency: PayableCurrency | undefined;
   readonly options: readonly SecondsOption[] | undefined;

@@ -14,7 +14,7 @@ import { valueOf } from '@candor/ui/decimal-input.ts';
 import { refusalIn } from '../../../market/refusal.ts';
 import type { TicketState } from './model.ts';
 
-/** What the ticket is computed against: the published terms, what the customer has, and the newest price. */
+/** Inputs of the ticket's computation: the published terms, the customer's balance, and the newest price. */
 export interface TicketContext {
   readonly pairId: number;
   readonly currency: PayableCurrency;
@@ -33,7 +33,7 @@ export interface TicketError {
   readonly params: ErrorParams;
 }
 
-/** What all customers have staked on the expiry that an order would have, the most that it may be, and what the reserve has free. */
+/** Stakes of all customers on the expiry that an order would have, the most that they may be, and the free amount of the reserve. */
 export interface ExpiryStake {
   readonly open: Amount;
   readonly most: Amount;
@@ -41,24 +41,24 @@ export interface ExpiryStake {
   readonly isNearlyFull: boolean;
 }
 
-/** What the order would be, pay and cost. Absent values are not known yet and show as a dash. */
+/** The order that the ticket would make, its payments and its costs. Absent values are not known yet and show as a dash. */
 export interface TicketSummary {
   readonly option: OptionTerms | undefined;
   readonly stake: Amount | undefined;
   readonly fee: Amount | undefined;
   /** Besides the stake, if the price goes the right way. */
   readonly profit: Amount | undefined;
-  /** Of the stake, if it goes the wrong way. */
+  /** Part of the stake that is lost if the price goes the wrong way. */
   readonly loss: Amount | undefined;
   readonly breakEven: Percent | undefined;
   /** Stake and fee. */
   readonly taken: Amount | undefined;
-  /** What one order may be drawn from. */
+  /** Balance that one order may be drawn from. */
   readonly available: Amount;
   readonly expiry: ExpiryStake;
-  /** What is wrong with the amount. */
+  /** Error of the amount. */
   readonly amountError: TicketError | undefined;
-  /** What stops every order, whatever its amount: market, open orders, what the market bears. */
+  /** Error that blocks every order, whatever its amount: market, open orders, the limits of the market. */
   readonly blocked: TicketError | undefined;
   /** The call to make; undefined while anything is wrong. */
   readonly request: InputOf<'microtrade/submit'> | undefined;
@@ -117,15 +117,15 @@ function expiryStake({ pairId, currency, reserve, now }: TicketContext, seconds:
   return { open, most, free, isNearlyFull: open * 100n >= most * NEARLY_FULL };
 }
 
-/** Whether an order of so many seconds would expire after its market closes by its hours. */
+/** Whether an order of `seconds` would expire after its market closes by its hours. */
 function expiresPastClose({ pairId, currency, reserve, now }: TicketContext, seconds: number): boolean {
   const own = reserve.find(({ currency_id }) => currency_id === currency.id);
   return own?.closings.some((closing) => closing.match_id === pairId && closing.closes_at < now + seconds * 1000) ?? false;
 }
 
 /**
- * Everything the ticket shows, and the call it would make. Computed by the functions that the server decides with, so that the refusal
- * shown before the button is the one that the order would get, and the cost shown is the cost charged. Amounts are exact.
+ * Computes everything the ticket shows, and the call it would make, by the functions that the server decides with. So the refusal shown before the
+ * button is the one that the order would get, and the cost shown is the cost charged. Amounts are exact.
  */
 export function ticketSummary(ticket: TicketState, context: TicketContext): TicketSummary {
   const { currency, state, last } = context;
@@ -177,7 +177,7 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
   };
 }
 
-/** How full an expiry is, in whole percent rounded down. */
+/** Fullness of an expiry, in whole percent rounded down. */
 export function fullness({ open, most }: ExpiryStake): number {
   return most === 0n ? 100 : Number(divideInteger(open * 100n, most, 'down'));
 }

@@ -99,7 +99,7 @@ function Fields() {
   );
 }
 
-/** What a stake is drawn from: the insured balance while there is one, else the wallet; empty, it is the way to money. */
+/** Balance that a stake is drawn from: the insured balance while there is one, else the wallet. An empty one is the way to money. */
 function Available() {
   const { t } = useTranslation('seconds');
   const { ticket } = useSeconds();

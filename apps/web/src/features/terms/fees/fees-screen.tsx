@@ -21,7 +21,7 @@ import { ScreenPage } from '../../../shell/screen-page.tsx';
 
 const ASKED_EVERY_MS = 15_000;
 
-/** What everything costs, product by product, from the terms in force, with an example of each counted by the rules that charge it. */
+/** Costs of everything, product by product, from the terms in force. Each has an example, computed by the rules that charge it. */
 export default function FeesScreen() {
   const { t } = useTranslation('fees');
   const site = useTranslation('site').t;

@@ -6,11 +6,11 @@ const WIDTH = 1_000;
 const SCALE = [0, 25, 50, 75, 100] as const;
 
 interface BarProps {
-  /** What it says, for who does not see it. */
+  /** Text of the drawing, for a reader who does not see it. */
   readonly label: string;
   /** 0 to 100. */
   readonly percent: number;
-  /** Where a mark stands, 0 to 100. */
+  /** Place of a mark, 0 to 100. */
   readonly mark?: number | undefined;
   readonly tone?: 'plain' | 'warn';
 }
@@ -56,15 +56,15 @@ interface IntervalProps {
   readonly high: number;
   readonly observed: number;
   readonly recomputed: number;
-  /** Where the tick log would have it; nothing is drawn without it. */
+  /** Share that the tick log leads to expect; without it no diamond is drawn. */
   readonly expected?: number | undefined;
-  /** One of several below each other, whose scale stands once. */
+  /** One of several below each other, which share one scale. */
   readonly bare?: true;
 }
 
 /**
- * A share with its interval on a scale of 0 to 100 %: a line for the interval, a dot for what stands, a ring for what is counted again,
- * a diamond for what was to be expected.
+ * A share with its interval on a scale of 0 to 100 %. A line shows the interval, a dot the observed share, a ring the recomputed one, a diamond the
+ * expected one.
  */
 export function Interval({ label, low, high, observed, recomputed, expected, bare }: IntervalProps) {
   const at = (percent: number): string => `${(2 + percent * 0.96).toFixed(2)}%`;
@@ -90,7 +90,7 @@ export function Interval({ label, low, high, observed, recomputed, expected, bar
   );
 }
 
-/** What 0 to 100 % mean on the drawings above or below. */
+/** Scale of 0 to 100 % for the drawings above or below. */
 export function Scale() {
   return (
     <p aria-hidden="true" dir="ltr" className="flex justify-between text-micro text-t3">

@@ -7,7 +7,7 @@ import { PUBLISHED_TERMS } from '../../../paths.ts';
 import { Bar } from './drawings.tsx';
 import { feesOf, largest, partOf, type Fees as Known, type FeePeriod } from './model.ts';
 
-/** What customers paid in fees by period, and what for, by currency. */
+/** Fees that customers paid by period, and their purposes, by currency. */
 export function Fees({ fees }: { readonly fees: Known }) {
   const { t } = useTranslation('transparency');
   const words = useTranslation('ledger').t;

@@ -14,7 +14,7 @@ interface ReservesProps {
   readonly seconds: readonly SecondsReserve[];
 }
 
-/** What customers are owed beside what the chains show, and what the house has against what is open in contracts and seconds orders. */
+/** Debts to customers beside what the chains show. Also what the house has against what is open in contracts and seconds orders. */
 export function Reserves({ house, proofs, seconds }: ReservesProps) {
   const { t } = useTranslation('transparency');
   const document = readDocument(proofs.list[0]?.document ?? '');
@@ -95,7 +95,7 @@ interface CoverProps {
   readonly coverage: string;
 }
 
-/** What is there as a bar, with a mark at what is open. */
+/** Bar of a reserve, with a mark at the amount that is open. */
 function Cover({ name, label, unit, reserve, exposure, coverage }: CoverProps) {
   const { t } = useTranslation('transparency');
   const scale = largest([reserve, exposure]);

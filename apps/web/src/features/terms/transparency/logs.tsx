@@ -4,7 +4,7 @@ import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { treesOf, type Head, type Witnesses as Known } from './model.ts';
 
-/** The newest signed head: how far each log has come, and the hash that stands for all of it. */
+/** Newest signed head: the size of each log, and the hash that covers all of it. */
 export function Logs({ head }: { readonly head: Head | undefined }) {
   const { t } = useTranslation('transparency');
   if (!head) return <p className="text-t2">{t('heads_none')}</p>;
@@ -36,7 +36,7 @@ export function Logs({ head }: { readonly head: Head | undefined }) {
   );
 }
 
-/** Who holds the venue to what it has signed, and how far each has come. */
+/** Witnesses that hold the venue to what it has signed, and the head that each has reached. */
 export function Witnesses({ witnesses: { list, newest } }: { readonly witnesses: Known }) {
   const { t } = useTranslation('transparency');
   if (list.length === 0) return <p className="text-t2">{t('witnesses_none')}</p>;
@@ -72,7 +72,7 @@ const COMMANDS = (origin: string) =>
     ['verify_witness', `node candor-witness.js follow ${origin} --folder witness`],
   ] as const;
 
-/** What anybody can run to check all this without asking. */
+/** Commands that any reader can run to check all this without asking. */
 export function HowToVerify() {
   const { t } = useTranslation('transparency');
   return (

@@ -55,7 +55,7 @@ export function feesOf({ list }: Fees, currency: string) {
   };
 }
 
-/** How an hour or a day is drawn: closed, whole, with single minutes missing, or with more than one in ten. */
+/** Kind of drawing of an hour or a day: closed, whole, with single minutes missing, or with more than one in ten. */
 export function hourKind({ open, missing }: Pick<UptimeMarket, 'open' | 'missing'>): 'closed' | 'whole' | 'some' | 'many' {
   if (open === 0) return 'closed';
   if (missing === 0) return 'whole';
@@ -97,7 +97,7 @@ function payoutOf(returned: Amount, putIn: Amount): string | undefined {
   return putIn === 0n ? undefined : (Number((returned * 10_000n) / putIn) / 100).toFixed(2);
 }
 
-/** What a signed head says of one tree. */
+/** Entry of a signed head for one tree. */
 export interface HeadTree {
   readonly name: 'ticks' | 'receipts' | 'commands';
   readonly size: string;

@@ -7,7 +7,10 @@ import { payoutText, type Observed } from './model.ts';
 
 const rounded = (percent: number): string => percent.toFixed(2);
 
-/** How contracts ended, beside what the stored ticks make of the same orders, and liquidations beside those that the rules decide again. */
+/**
+ * Results of contracts, beside those that the stored ticks give for the same orders. Liquidations are shown beside those that the rules decide
+ * again.
+ */
 export function Results({ observed }: { readonly observed: Observed }) {
   const { t } = useTranslation('transparency');
   const share = wilson(observed.wins, observed.orders);

@@ -6,11 +6,13 @@ import { totalSeconds, type ObservedSeconds } from './model.ts';
 
 type Row = ObservedSeconds['list'][number];
 
-/** Rows that stand without being asked for. */
+/** Number of rows that are shown without being asked for. */
 const SHOWN = 8;
 const rounded = (percent: number): string => percent.toFixed(2);
 
-/** How seconds orders ended by market and duration, beside what any moment of the same hours would have won: the most orders first. */
+/**
+ * Results of seconds orders by market and duration, beside the share that any moment of the same hours would have won. The most orders come first.
+ */
 export function SecondsResults({ observed }: { readonly observed: ObservedSeconds }) {
   const { t } = useTranslation('transparency');
   if (observed.list.length === 0) return <p className="text-t2">{t('seconds_none', { days: observed.days })}</p>;

@@ -26,7 +26,10 @@ import { ScreenPage } from '../../../shell/screen-page.tsx';
 
 const ASKED_EVERY_MS = 60_000;
 
-/** What the venue publishes of itself, for everybody: what it has, how prices came, how orders ended, where operators stepped in, and how to check it. */
+/**
+ * Public page of what the venue publishes of itself: its funds, the arrival of its prices, the results of orders, the interventions of operators.
+ * Shows how to check it.
+ */
 export default function TransparencyScreen() {
   const { t } = useTranslation('transparency');
   useTitle(t('title'));

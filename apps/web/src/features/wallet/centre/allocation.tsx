@@ -9,7 +9,7 @@ import { currencyShares, isEmpty, walletShares, type Share } from './model.ts';
 const WAYS = ['wallet', 'currency'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Where the assets lie: by account and by currency, as one bar with its parts in figures. */
+/** Distribution of the assets by account and by currency, as one bar with its parts in figures. */
 export function Allocation({ wallets }: { readonly wallets: WalletList }) {
   const { t } = useTranslation('assets');
   const [way, setWay] = useState<Way>('wallet');

@@ -55,7 +55,7 @@ export default function CentreScreen() {
   );
 }
 
-/** What stands there until the wallets are known, as high as they will be. */
+/** Placeholder until the wallets are known, as high as they will be. */
 function Waiting() {
   return (
     <div className="flex flex-col gap-8">

@@ -4,11 +4,11 @@ import { ONE } from '@candor/money';
 export interface LineShape {
   readonly line: string;
   readonly area: string;
-  /** Where each value stands, 0 to 1 from the start and from the top. */
+  /** Place of each value, 0 to 1 from the start and from the top. */
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** A value with where it stands: 0 at the top, 1 at the bottom. */
+/** A value with its place: 0 at the top, 1 at the bottom. */
 export interface Mark {
   readonly value: bigint;
   readonly y: number;
@@ -27,7 +27,7 @@ const MARKS = 4;
 /** Steps that are easy to read. */
 const STEPS = [1n, 2n, 5n] as const;
 
-/** What a chart of values spans: all of them with some room, and never below zero where none of them is. */
+/** Computes the range of a chart of values: all of them with some room, and never below zero where none of them is. */
 export function rangeOf(values: readonly bigint[]): Range {
   const low = values.reduce((least, value) => (value < least ? value : least), values[0] ?? 0n);
   const high = values.reduce((most, value) => (value > most ? value : most), values[0] ?? 0n);

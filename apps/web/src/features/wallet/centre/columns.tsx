@@ -17,9 +17,9 @@ const DECIMALS = 8;
 /** The currency that is paid in and out, and moved between accounts. */
 const USDT = 1;
 
-/** Where an account is used. */
+/** Screen on which an account is used. */
 const USE = { change: EXCHANGE, lever: TRADE, micro: SECONDS, legal: CONVERSION } as const;
-/** Where money of an account mostly goes, or comes from. */
+/** Account that money of an account mostly goes to, or comes from. */
 const OTHER = { change: 'lever', lever: 'change', micro: 'change', legal: 'change' } as const;
 
 /** The columns of one account. */

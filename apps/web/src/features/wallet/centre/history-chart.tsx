@@ -19,7 +19,7 @@ const LEAST_DAYS = 3;
 const GAP = 0.28;
 
 /**
- * A line or bars over days. Pointer, finger and arrow keys choose a day, whose figures stand above; without one they are those of the
+ * A line or bars over days. Pointer, finger and arrow keys choose a day, whose figures are shown above. Without a choice they are those of the
  * running day. Time runs left to right in every language.
  */
 export function HistoryChart({ history, view }: HistoryChartProps) {

@@ -7,7 +7,7 @@ import { HistoryChart } from './history-chart.tsx';
 import { HistoryTable } from './history-table.tsx';
 import type { History } from './model.ts';
 
-/** How many days a history can span. */
+/** Numbers of days that a history can span. */
 const SPANS = [7, 30, 90, 365] as const;
 export type Span = (typeof SPANS)[number];
 
@@ -20,7 +20,7 @@ interface HistorySectionProps {
   readonly onDays: (days: Span) => void;
 }
 
-/** What all assets were worth day by day, and what each day brought: as a line, as bars, and as a table to take away. */
+/** Worth of all assets day by day, and the result of each day: a line, bars, and a table that can be exported. */
 export function HistorySection({ history, days, onDays }: HistorySectionProps) {
   const { t } = useTranslation('assets');
   const [view, setView] = useState<View>('worth');

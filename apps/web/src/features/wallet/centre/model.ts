@@ -7,7 +7,7 @@ export type History = ReplyOf<'wallet/history'>;
 
 /** Balances that are worth less in USDT are small. */
 const SMALL = ONE;
-/** Currencies that stand for themselves where all are shown together. */
+/** Number of currencies with a part of their own where all are shown together. */
 const CURRENCIES_SHOWN = 5;
 
 /** A currency in one wallet. Amounts are units of 1e-8. */
@@ -65,7 +65,7 @@ export function withoutSmall(rows: readonly AssetRow[], hides: boolean): readonl
 export interface Share {
   readonly key: string;
   readonly worth: Amount;
-  /** Of the whole, rounded toward zero; zero of nothing. */
+  /** Share of the whole, rounded toward zero; zero where the whole is zero. */
   readonly percent: bigint;
 }
 
@@ -74,12 +74,12 @@ function sharesOf(parts: readonly { readonly key: string; readonly worth: Amount
   return parts.map((part) => ({ ...part, percent: whole === 0n ? 0n : divideInteger(part.worth * HUNDRED_PERCENT, whole, 'down') }));
 }
 
-/** How what is there is spread over the wallets. */
+/** Computes the distribution of the assets over the wallets. */
 export function walletShares(wallets: WalletList): Share[] {
   return sharesOf(shownWallets(wallets).map((wallet) => ({ key: wallet, worth: decimal(listOf(wallets, wallet).usdt_totle) })));
 }
 
-/** How it is spread over currencies, the largest first; many small ones are one part, under an empty name. */
+/** Computes the distribution of the assets over currencies, the largest first. Many small ones are one part, under an empty name. */
 export function currencyShares(wallets: WalletList): Share[] {
   const worths = new Map<string, Amount>();
   for (const wallet of SHOWN_WALLETS)
@@ -98,8 +98,8 @@ export function isEmpty(wallets: WalletList): boolean {
 }
 
 /**
- * The profit of the running day in percent of what the day began with and what came in on it, rounded toward zero; undefined where
- * that is nothing.
+ * Computes the profit of the running day in percent, rounded toward zero. The base is what the day began with and what came in on it. Undefined
+ * where the base is not above zero.
  */
 export function profitPercent({ list }: History): bigint | undefined {
   const today = list.at(-1);

@@ -15,7 +15,7 @@ import { useRecordColumns } from './record-columns.tsx';
 /** Accounts by the number that the record call gives them. */
 export const LOG_TYPES = { lever: 0, micro: 1, change: 2, legal: 3 } as const;
 
-/** What moved the available balance of one currency in an account, page by page. */
+/** Movements of the available balance of one currency in an account, page by page. */
 export function Records({ wallets, wallet }: { readonly wallets: WalletList; readonly wallet: TransferWallet }) {
   const { t } = useTranslation('assets');
   const names = useTranslation('wallet').t;

@@ -22,7 +22,7 @@ interface SummaryProps {
   readonly history: History | undefined;
   /** Whether prices can be trusted. */
   readonly fresh: boolean;
-  /** When the figures came. */
+  /** Time at which the figures came. */
   readonly at: number;
 }
 
@@ -64,7 +64,7 @@ function Ways() {
   );
 }
 
-/** Of an account without anything: there is nothing to move yet. */
+/** Ways to money for an account without anything: there is nothing to move yet. */
 function FirstWays() {
   const { t } = useTranslation('common');
   const demo = useIsDemo();
@@ -78,7 +78,7 @@ function FirstWays() {
   );
 }
 
-/** What the running day has brought so far. */
+/** Result of the running day so far. */
 function Today({ history }: { readonly history: History | undefined }) {
   const { t } = useTranslation('assets');
   const today = history?.list.at(-1);

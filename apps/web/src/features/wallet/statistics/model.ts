@@ -4,7 +4,7 @@ import { decimal, divideInteger, HUNDRED_PERCENT, type Amount, type Percent } fr
 export type Statistics = ReplyOf<'lever/statistics'>;
 export type Sums = Omit<Statistics['days'][number], 'day'>;
 
-/** What contracts came to in units of 1e-8, with their number. */
+/** Results of contracts in units of 1e-8, with their number. */
 export interface Results {
   readonly orders: number;
   readonly wins: number;
@@ -31,12 +31,12 @@ export function resultsOf(sums: readonly Sums[]): Results {
   );
 }
 
-/** What is left to the customer: profit and what loss absorption paid, less fees and nights. */
+/** Computes what is left to the customer: profit and the payments of loss absorption, less fees and overnight charges. */
 export function netOf({ profit, shortfall, fee, overnight }: Results): Amount {
   return profit + shortfall - fee - overnight;
 }
 
-/** Of all that closed, those with a profit, in percent rounded toward zero; undefined of none. */
+/** Computes the share of closed contracts that had a profit, in percent rounded toward zero; undefined where none closed. */
 export function winRate({ orders, wins }: Pick<Results, 'orders' | 'wins'>): Percent | undefined {
   return orders === 0 ? undefined : divideInteger(BigInt(wins) * HUNDRED_PERCENT, BigInt(orders), 'down');
 }

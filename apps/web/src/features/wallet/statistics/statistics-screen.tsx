@@ -21,7 +21,7 @@ import { ScreenPage } from '../../../shell/screen-page.tsx';
 /** Open positions move all the time: figures are asked for again this often while they are on screen. */
 const PRICES_EVERY_MS = 10_000;
 
-/** What contracts came to: the worth of all assets by day, and what closed by day and by market. */
+/** Results of contracts: the worth of all assets by day, and closed contracts by day and by market. */
 export default function StatisticsScreen() {
   const { t } = useTranslation('results');
   useTitle(t('title'));

@@ -1,6 +1,6 @@
 import { gridOf, type Column, type Panels } from './panels.ts';
 
-/** A small picture of where panels stand. */
+/** Small picture of the places of panels. */
 export function PanelsMap({ panels, offered }: { readonly panels: Panels; readonly offered: readonly Column[] }) {
   const columns = panels.columns.filter((name) => offered.includes(name) && !panels.hidden.some((each) => each === name));
   const hasOrders = !panels.hidden.includes('orders');

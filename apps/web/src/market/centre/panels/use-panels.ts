@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { read, write } from '@candor/ui/storage.ts';
 import { readPanels, SIZED, sizeProperty, sizeText, STANDARD, type Panels } from './panels.ts';
 
-/** The panels of this device, and how to change them. Their sizes stand on the root, where messages that must not cover the ticket find them. */
+/** Keeps the panels of this device, and changes them. Their sizes are set on the root, where messages that must not cover the ticket find them. */
 export function usePanels(): [Panels, (next: Panels) => void] {
   const [panels, setPanels] = useState(() => readPanels(read('panels')));
   const { sizes } = panels;

@@ -12,7 +12,7 @@ import {
 export const CHART_TYPES = ['hollow', 'candles', 'bars', 'line', 'area', 'heikin_ashi'] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
 
-/** How a customer wants charts drawn. */
+/** Customer's choice of how charts are drawn. */
 export interface ChartLook {
   readonly type: ChartType;
   readonly settings: IndicatorSettings;
@@ -20,7 +20,7 @@ export interface ChartLook {
   readonly against: number | undefined;
 }
 
-/** What an indicator is reckoned with when nothing else was chosen; one without parameters has none. */
+/** Parameters of an indicator when nothing else was chosen; one without parameters has none. */
 export const PARAMETERS: Readonly<Record<IndicatorName, readonly number[]>> = {
   MA: AVERAGE_PERIODS,
   EMA: [6, 12, 20],
@@ -51,7 +51,7 @@ export const PARAMETERS: Readonly<Record<IndicatorName, readonly number[]>> = {
   AO: [5, 34],
 };
 
-/** How many lines an indicator draws; bars and dots have the colours of up and down. */
+/** Number of lines that an indicator draws; bars and dots have the colours of up and down. */
 export const LINES: Readonly<Record<IndicatorName, number>> = {
   MA: 3,
   EMA: 3,
@@ -109,7 +109,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Reads a look as it was kept; what is not of its form is plain, whoever wrote it. */
+/** Reads a look as it was kept; a part that is not of its form is plain. */
 export function readLook(value: unknown): ChartLook {
   const { type, settings, against } = fieldsOf(value);
   const given = fieldsOf(settings);
@@ -124,7 +124,7 @@ export function readLook(value: unknown): ChartLook {
   };
 }
 
-/** How charts are drawn on this device, until the customer signs out; every chart on screen follows it. */
+/** Look of charts on this device, until the customer signs out; every chart on screen follows it. */
 class LookStore {
   #look: ChartLook | undefined;
   readonly #listeners = new Set<() => void>();
@@ -145,7 +145,7 @@ class LookStore {
 
 export const chartLook = new LookStore();
 
-/** What was kept. */
+/** Reads the look that was kept. */
 export function keptLook(): ChartLook {
   try {
     return readLook(JSON.parse(read('chart_look') ?? 'null'));

@@ -41,7 +41,7 @@ const template: IndicatorTemplate<Ohlc> = {
 };
 registerIndicator(template);
 
-/** What a kind of chart changes of the plain one, whose rising candles are hollow. */
+/** Returns the changes that a kind of chart makes to the plain one, whose rising candles are hollow. */
 export function typeStyles(type: ChartType, colors: ChartColors): DeepPartial<Styles> {
   switch (type) {
     case 'hollow':

@@ -21,8 +21,8 @@ export function closesAt(moments: readonly number[], closes: readonly Close[]): 
 }
 
 /**
- * Where prices of another market lie on the scale of this one, so that both have moved by as many percent since `from`, a place in the
- * lists: from the first place behind it that both have a price at. Undefined before that.
+ * Converts prices of another market to the scale of this one, so that both have moved by as many percent since the start. The start is the first
+ * place from `from` on, a place in the lists, at which both have a price. Undefined before it.
  */
 export function onScale(own: readonly number[], other: readonly (number | undefined)[], from: number): (number | undefined)[] {
   const start = own.findIndex((price, index) => index >= from && price > 0 && (other[index] ?? 0) > 0);
@@ -35,7 +35,7 @@ export function onScale(own: readonly number[], other: readonly (number | undefi
   });
 }
 
-/** By how many percent a price differs from where it began. */
+/** Computes the difference of a price from the start, in percent. */
 export function percentSince(base: number, price: number): number {
   return base === 0 ? 0 : ((price - base) / base) * 100;
 }

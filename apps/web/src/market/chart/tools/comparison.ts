@@ -18,7 +18,7 @@ interface Other {
   closes: readonly Close[];
 }
 
-/** What each chart is compared with: the library would copy what it is handed. */
+/** Market that each chart is compared with. It is kept here because the library would copy what it is handed. */
 const others = new WeakMap<Chart, Other>();
 
 /** Both lines over the bars on screen, on the scale of this market's price. */

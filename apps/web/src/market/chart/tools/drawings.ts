@@ -16,7 +16,7 @@ export interface ShownDrawing {
   readonly tool: DrawingTool;
 }
 
-/** What a customer draws on the chart of one market: kept after each step, and taken back step by step. */
+/** Drawings of a customer on the chart of one market: kept after each step, and taken back step by step. */
 export class Drawings {
   readonly #chart: Chart;
   readonly #key: string;

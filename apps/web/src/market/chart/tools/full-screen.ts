@@ -1,6 +1,8 @@
 const MARK = 'data-full';
 
-/** Puts an element over the whole window, and the window over the whole screen where the browser lets it; the same again ends it, and so does Escape. */
+/**
+ * Puts an element over the whole window, and the window over the whole screen where the browser lets it. A second call ends it, and so does Escape.
+ */
 export function toggleFullScreen(element: HTMLElement): void {
   if (element.hasAttribute(MARK)) {
     leave(element);

@@ -7,8 +7,8 @@ export interface Ohlc {
 }
 
 /**
- * Heikin-Ashi bars of bars in order of time: the close is the mean of a bar's four prices, the open the middle of the body before, the
- * ends the farthest of the bar and of its new body. The first body begins in the middle of the first bar's.
+ * Computes Heikin-Ashi bars of bars in order of time. The close is the mean of a bar's four prices, the open the middle of the body before. The ends
+ * are the farthest of the bar and of its new body. The first body begins in the middle of the first bar's.
  */
 export function heikinAshi(bars: readonly Ohlc[]): Ohlc[] {
   const made: Ohlc[] = [];

@@ -7,7 +7,7 @@ import { chartLook, LINES, MOST_PARAMETER, PARAMETERS, readParameter } from './c
 /** The colours that lines have before others are chosen, in order. */
 const PLAIN_COLORS: readonly LineColor[] = ['ma1', 'ma2', 'ma3', 't3', 'warn'];
 
-/** What an indicator is reckoned with, and the colours of its lines. What is typed shows at once, as soon as all of it is right. */
+/** Form of an indicator's parameters and of the colours of its lines. A typed value shows at once, as soon as all of them are right. */
 export function IndicatorSettingsForm({ name }: { readonly name: IndicatorName }) {
   const { t } = useTranslation('chart');
   const look = useSyncExternalStore(chartLook.subscribe, chartLook.get);

@@ -11,7 +11,7 @@ export interface DrawnPoint {
 export interface Drawing {
   readonly tool: DrawingTool;
   readonly points: readonly DrawnPoint[];
-  /** What a note or tag says. */
+  /** Text of a note or tag. */
   readonly text: string | undefined;
 }
 
@@ -43,7 +43,7 @@ function readDrawing(value: unknown): Drawing | undefined {
   return { tool: known, points: whole, text: typeof text === 'string' ? text.slice(0, MOST_TEXT) : undefined };
 }
 
-/** Reads drawings as they were kept; what is not of their form is left out, whoever wrote it. */
+/** Reads drawings as they were kept; an entry that is not of their form is left out. */
 export function readDrawings(value: unknown): readonly Drawing[] {
   return Array.isArray(value)
     ? value
@@ -62,12 +62,12 @@ function all(): Record<string, unknown> {
   }
 }
 
-/** Whose drawings of which market: an account's are not a visitor's. */
+/** Key of the drawings of an account on a market: an account's are not a visitor's. */
 export function drawingsKey(account: string | undefined, symbol: string): string {
   return `${account ?? ''} ${symbol}`;
 }
 
-/** What is drawn on the chart of a market, on this device. */
+/** Reads the drawings on the chart of a market, on this device. */
 export function drawingsOf(key: string): readonly Drawing[] {
   return readDrawings(all()[key]);
 }

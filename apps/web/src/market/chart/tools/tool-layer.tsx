@@ -21,7 +21,7 @@ import './tools.css';
 
 await loadNamespaces(['chart']);
 
-/** What the menus of a chart work with. */
+/** Objects that the menus of a chart work with. */
 export interface ChartTools {
   readonly controller: ChartController;
   readonly drawings: Drawings;
@@ -31,11 +31,11 @@ interface ToolLayerProps {
   readonly controller: ChartController;
   readonly bars: BarsStore;
   readonly period: Resolution;
-  /** Tells the menus what they work with, anew after each change of it. */
+  /** Hands the menus the objects that they work with, again after each change. */
   readonly onTools: (tools: ChartTools | undefined) => void;
 }
 
-/** What customers put on a chart: drawings, its kind, settings, another market and alerts. Above the plot it shows what a drawing needs. */
+/** Tools that customers put on a chart: drawings, its kind, settings, another market and alerts. Above the plot it shows what a drawing needs. */
 export default function ToolLayer({ controller, bars, period, onTools }: ToolLayerProps) {
   const { t } = useTranslation('chart');
   const { userId } = useSession();
