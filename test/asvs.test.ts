@@ -111,7 +111,11 @@ describe('the ASVS page', () => {
     ['a row twice', PAGE.replace(/^(\| 1\.1\.1 .*)$/m, '$1\n$1'), '1.1.1 has 2 rows'],
     ['a row gone', PAGE.replace(/^\| 6\.2\.1 .*\n/m, ''), '6.2.1 has 0 rows'],
     ['a state of its own', PAGE.replace(/^(\| 1\.1\.1 .*\| )held \|$/m, '$1mostly |'), '1.1.1 has the state mostly'],
-    ['a file that is not there', PAGE.replace('`http/bodies/bodies.ts`', '`http/corpses.ts`'), '1.1.1 names http/corpses.ts, which is not there'],
+    [
+      'a file that is not there',
+      PAGE.replace('`http/bodies/bodies.ts`', '`http/corpses.ts`'),
+      '1.1.1 names http/corpses.ts, which is not there',
+    ],
     [
       'a criterion that is not there',
       PAGE.replace(/^(\| 1\.1\.1 .*)HTTP-3 /m, '$1HTTP-999 '),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { CUSTOMERS, ELSEWHERE, OPERATORS } from '../e2e/support/dialogs.ts';
 
 const APPS = fileURLToPath(new URL('../apps', import.meta.url));
-const JOURNEYS = fileURLToPath(new URL('../e2e', import.meta.url));
+const JOURNEYS = fileURLToPath(new URL('../e2e/specs', import.meta.url));
 const MADE = /<(?:Dialog|FormDialog|ReasonDialog)[\s>]/;
 
 /** Files of both apps that make a dialog. */

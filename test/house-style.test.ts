@@ -69,7 +69,11 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['polled', 'e2e/planted.spec.ts', 'expect(await page.locator(`td`).count(), `rows`).toBe(3);'],
   ['timeless', 'e2e/planted.spec.ts', ['expect(performance.no', 'w() - began).toBeLessThan(500);'].join('')],
   ['timeless', 'apps/server/test/planted.test.ts', ['expect(Date.no', 'w() - began).toBeLessThanOrEqual(500);'].join('')],
-  ['own', 'e2e/planted.spec.ts', `import { expect, test } from '../support/venue.ts'; await new Client(url).signIn('demo1@demo.candor', password);`],
+  [
+    'own',
+    'e2e/planted.spec.ts',
+    `import { expect, test } from '../support/venue.ts'; await new Client(url).signIn('demo1@demo.candor', password);`,
+  ],
   ['own', 'e2e/planted.spec.ts', `import { test as venueTest } from '../support/venue.ts'; await signIn(page, venue.url);`],
   ['begun', 'e2e/planted.spec.ts', `import { test } from '../support/inside.ts'; const tomorrow = Date.now() + 86_400_000;`],
   ['placed', 'e2e/planted.spec.ts', `await customer.call('lever/submit', order);`],
@@ -122,7 +126,9 @@ test('a circle of imports is found, whichever kind of import makes it', () => {
   const two = { path: 'packages/rules/src/two.ts', text: `import { three } from './three.ts';` };
   const three = { path: 'packages/rules/src/three.ts', text: `export { one } from './one.ts';` };
   const apart = { path: 'packages/rules/src/apart.ts', text: `import { one } from './one.ts';` };
-  expect(RULES.circles.broken([one, two, three, apart])).toEqual([`${[one, three, two].map(({ path }) => path).join(', ')} import each other`]);
+  expect(RULES.circles.broken([one, two, three, apart])).toEqual([
+    `${[one, three, two].map(({ path }) => path).join(', ')} import each other`,
+  ]);
   expect(RULES.circles.broken([one, two, apart])).toEqual([]);
 });
 
@@ -133,7 +139,10 @@ describe('acceptance criteria', () => {
 
   test('have a number of their own', () => {
     expect(repeated(files)).toEqual([]);
-    const twice = { path: 'docs/specs/wallet.md', text: '- PLANT-1 Both legs are booked.\n- **PLANT-1** Zero is refused.\n- PLANT-2 Fine.\n' };
+    const twice = {
+      path: 'docs/specs/wallet.md',
+      text: '- PLANT-1 Both legs are booked.\n- **PLANT-1** Zero is refused.\n- PLANT-2 Fine.\n',
+    };
     expect(repeated([twice])).toEqual(['docs/specs/wallet.md PLANT-1']);
   });
 

@@ -102,7 +102,7 @@ const FAULTS: readonly (readonly [what: string, files: readonly SourceFile[]])[]
     [
       {
         path: `${FOLDER}/rule.ts`,
-        text: `import type { FactorRule } from '../../guards.ts';\nexport const rule: FactorRule = { take: () => Date.now() > 0 };`,
+        text: `import type { FactorRule } from '../../guards/guards.ts';\nexport const rule: FactorRule = { take: () => Date.now() > 0 };`,
       },
       guards,
     ],
@@ -140,7 +140,7 @@ const PURE: readonly (readonly [what: string, files: readonly SourceFile[]])[] =
   ],
   ['is made from a text', [made(`name: 'one' | 'two'`)]],
   ['is made from a source', [made('positions: Positions', `import type { Positions } from '../positions.ts';`), sources]],
-  ['is made from a rule', [made('rule: FactorRule', `import type { FactorRule } from '../../../guards.ts';`), guards]],
+  ['is made from a rule', [made('rule: FactorRule', `import type { FactorRule } from '../../../guards/guards.ts';`), guards]],
 ];
 
 describe('a command is refused that', () => {

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { subjectFaults } from '../scripts/lib/subjects.mjs';
 
 describe('OPS-86 subjects of commits', () => {
-  it.each(['kernel: move modules into rooms', 'docs, rules: write docstrings plainly', 'release: 0.2.0', 'c2c: pass the version', 'web: bring the menu back'])(
-    'takes %s',
-    (subject) => expect(subjectFaults([subject])).toEqual([]),
-  );
+  it.each([
+    'kernel: move modules into rooms',
+    'docs, rules: write docstrings plainly',
+    'release: 0.2.0',
+    'c2c: pass the version',
+    'web: bring the menu back',
+  ])('takes %s', (subject) => expect(subjectFaults([subject])).toEqual([]));
 
   it.each([
     ['Kernel rooms', 'not “area: imperative”'],

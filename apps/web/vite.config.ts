@@ -5,7 +5,7 @@ import { offlinePage } from '../../packages/ui/build/offline-page.ts';
 import { APP_BUILD, appPlugins, DEV_SERVER } from '../../packages/ui/build/app-config.ts';
 
 /**
- * What every page shows or does. Left alone, the bundler cuts it into two dozen small files, which pack worse and ask more
+ * Modules of the shell, which every page shows or uses. Left alone, the bundler cuts them into two dozen small files, which pack worse and ask more
  * of the network than one.
  */
 const SHELL = new RegExp(
@@ -17,11 +17,11 @@ const SHELL = new RegExp(
   ].join('|')})\\.tsx?$|virtual:calls`,
 );
 
-/** What nearly every screen behind the home page is made of. */
+/** Modules that nearly every screen behind the home page uses. */
 const KIT =
   /packages\/(?:money\/src\/.*|ui\/src\/(?:answer|pagination|field|decimal-input|key-values|moment|section|venue-days|download|tooltip|single-row-notice|api\/[\w-]+|table\/[\w-]+))\.tsx?$/;
 
-/** What the screens of trading share, and their lists of orders. */
+/** Modules that the screens of trading share, and their lists of orders. */
 const TRADING = new RegExp(
   `(?:${[
     String.raw`apps/web/src/market/(?:live-store|market-context|last-price|refusal|centre/(?:orders|readable|slippage|ticket)|depth/model|chart/periods)|order-confirm`,

@@ -4,7 +4,10 @@ import { projectOf } from './mutant.ts';
 /** Tests that see a whole area through the calls of a venue: for files that no test imports by itself. */
 export const AREAS: readonly (readonly [folder: string, tests: readonly string[]])[] = [
   ['apps/server/src/kernel/', ['kernel/decider', 'kernel/sequencer', 'kernel/seeing', 'kernel/behind', 'kernel/replay']],
-  ['apps/server/src/features/contracts/', ['contracts/orders', 'contracts/parts', 'contracts/losses', 'contracts/isolated', 'contracts/trading']],
+  [
+    'apps/server/src/features/contracts/',
+    ['contracts/orders', 'contracts/parts', 'contracts/losses', 'contracts/isolated', 'contracts/trading'],
+  ],
   ['apps/server/src/features/seconds/', ['seconds/orders', 'seconds/service', 'seconds/sequences']],
   ['apps/server/src/features/deposits/', ['deposits/watcher', 'deposits/false-answers', 'deposits/claims', 'deposits/write-off']],
   ['apps/server/src/features/withdrawals/', ['withdrawals/withdrawals', 'withdrawals/told', 'withdrawals/bank-review']],

@@ -23,7 +23,9 @@ export function subjectFaults(subjects) {
 export function subjectsSinceMain() {
   try {
     const options = { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
-    return execFileSync('git', ['log', '--no-merges', '--format=%s', 'main..HEAD'], options).split('\n').filter((each) => each !== '');
+    return execFileSync('git', ['log', '--no-merges', '--format=%s', 'main..HEAD'], options)
+      .split('\n')
+      .filter((each) => each !== '');
   } catch {
     return [];
   }

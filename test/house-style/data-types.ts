@@ -6,7 +6,7 @@ const LENT = new Set(['apps/server/src/guards/guards.ts', 'apps/server/src/revie
 /** Contracts, amounts and rules are data, or say so by a rule of their own. */
 const PURE = /^@candor\/(?:money|rules|api)(?:\/|$)/;
 /** What the columns of a table hold is data. */
-const ROWS = /^apps\/server\/src\/kernel\/(?:columns|row-source)\.ts$/;
+const ROWS = /^apps\/server\/src\/kernel\/model\/(?:columns|row-source)\.ts$/;
 /** Types that every module has, of data when their parts are. */
 const MADE_OF = new Set(
   'Array ReadonlyArray Map ReadonlyMap Set ReadonlySet Record Partial Required Readonly Pick Omit Exclude Extract NonNullable Uint8Array const'.split(

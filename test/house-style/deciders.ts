@@ -5,7 +5,7 @@ import type { Rule } from './tree.ts';
 /** Where commands are declared; the kernel declares what one is. */
 const COMMANDS = /^apps\/server\/src\/(?!kernel\/).*\.ts$/;
 /** What the kernel lends to decisions. */
-const KERNEL = /^apps\/server\/src\/kernel\/(?:command|table|columns|row-source|accounts|holds|sealed-select)\.ts$/;
+const KERNEL = /^apps\/server\/src\/kernel\/model\/(?:command|table|columns|row-source|accounts|holds|sealed-select)\.ts$/;
 const SERVER = /^apps\/server\/src\/(?!kernel\/)/;
 /** Pure by a rule of their own, or by what they are. */
 const PURE = /^@candor\/(?:money|rules|api)(?:\/|$)|^@noble\/hashes\//;

@@ -5,8 +5,24 @@ const WORDS_MOST = 25;
 /** Pages that a test or a command writes: their sentences are those of their sources. */
 const WRITTEN = ['access', 'licences', 'steering', 'tampering'].map((page) => `docs/security/${page}.md`);
 /** The folders whose prose follows the rules in every sentence. */
-const PLAIN_CODE = ['packages/money/src/', 'packages/rules/src/', 'packages/engine/src/', 'packages/verify/src/', 'packages/api/src/', 'apps/server/src/kernel/'];
-const PLAIN_DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/building/', 'docs/operating/', 'docs/security/'];
+const PLAIN_CODE = [
+  'packages/money/src/',
+  'packages/rules/src/',
+  'packages/engine/src/',
+  'packages/verify/src/',
+  'packages/api/src/',
+  'apps/server/src/kernel/',
+];
+const PLAIN_DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'STYLE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/building/',
+  'docs/operating/',
+  'docs/security/',
+];
 
 /** A docstring begins with a noun or a verb: a clause in place of a noun is read twice. */
 const BEGINNING = /^(?:What|Whose|Who|Whoever|How|Where|When|Of|As|Behind)\b/;
@@ -98,7 +114,7 @@ const idioms: Rule = {
 /** Docstrings elsewhere that begin with a question word, and their long sentences: the counts only fall. Lower a number when it has. */
 export const LEFT: Readonly<Record<string, { readonly beginnings: number; readonly sentences: number }>> = {
   'apps/server/src/': { beginnings: 0, sentences: 0 },
-  'apps/web/src/': { beginnings: 379, sentences: 25 },
+  'apps/web/src/': { beginnings: 0, sentences: 0 },
   'apps/console/src/': { beginnings: 0, sentences: 0 },
   'packages/ui/src/': { beginnings: 0, sentences: 0 },
 };

@@ -124,7 +124,9 @@ const settings: Rule = {
   name: 'only config.ts of the server reads the environment',
   broken: (files) =>
     files
-      .filter(({ path }) => /^(?:packages\/[^/]+|apps\/(?:server|web|console))\/src\//.test(path) && path !== 'apps/server/src/config/config.ts')
+      .filter(
+        ({ path }) => /^(?:packages\/[^/]+|apps\/(?:server|web|console))\/src\//.test(path) && path !== 'apps/server/src/config/config.ts',
+      )
       .flatMap((file) => places(file, withoutComments(file.text), /\bprocess\.env\b/)),
 };
 

@@ -50,7 +50,9 @@ const own: Rule = {
   name: 'tests that share a venue take a customer each, never a demo account',
   broken: (files) =>
     files
-      .filter(({ path, text }) => /^e2e\/.*\.spec\.ts$/.test(path) && /import \{[^}]*\btest\b[^}]*\} from '\.\.\/support\/venue\.ts'/.test(text))
+      .filter(
+        ({ path, text }) => /^e2e\/.*\.spec\.ts$/.test(path) && /import \{[^}]*\btest\b[^}]*\} from '\.\.\/support\/venue\.ts'/.test(text),
+      )
       .flatMap((file) => places(file, withoutComments(file.text), /demo\d@|DEMO_EMAILS|signIn\(page, (?![^)]*\baccount)/)),
 };
 

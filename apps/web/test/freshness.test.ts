@@ -8,7 +8,7 @@ vi.mock('../src/realtime/connection.ts', () => ({
   quotes: { heardAt: () => page.heardAt, old: () => page.old },
 }));
 
-/** The module begins anew for each test: it keeps what it knows. */
+/** Loads a fresh copy of the module for each test: it keeps what it knows. */
 async function freshness() {
   vi.resetModules();
   const { elapsed } = await import('@candor/ui/clock.ts');

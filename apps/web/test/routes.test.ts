@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import * as paths from '../src/paths.ts';
 import { leadsTo, ROUTES, routeOf } from '../src/routes.ts';
 
-/** Routes that the specification does not name: where a message's link leads that freezes an account, what the venue publishes, what a customer was told, the market of adverts, and the way to the app. */
+/**
+ * Routes that the specification does not name. Among them are the target of a message's link that freezes an account, and what the venue publishes.
+ * Others are the notices of a customer, the market of adverts, and the way to the app.
+ */
 const ADDED = [
   '/aboutUs',
   '/c2c',

@@ -11,7 +11,7 @@ import { openWithdraw, useWithdrawRequest } from '../src/shell/withdraw.ts';
 const user = (id: number) =>
   ({ id, account: `${id}@example.org`, account_number: '', extension_code: '', is_seller: 0, seller: [] }) as unknown as UserInfo;
 
-/** What is open above the page. */
+/** Names of the sheets that are open above the page. */
 function Open() {
   const open = { support: useSupport(), deposit: useDepositRequest(), withdraw: useWithdrawRequest(), transfer: useTransferRequest() };
   return Object.entries(open)

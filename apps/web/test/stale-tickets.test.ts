@@ -1,7 +1,7 @@
 import type { Quotation } from '@candor/api';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** What the page knows of its line and prices, as a test says. */
+/** Knowledge of the page about its line and prices, as a test sets it. */
 const page = vi.hoisted(() => ({ isFresh: true, asked: [] as unknown[] }));
 vi.mock('../src/realtime/freshness.ts', () => ({
   isFresh: (pairId?: number) => {

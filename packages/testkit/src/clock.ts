@@ -1,6 +1,6 @@
 /**
- * A clock that moves only when told. Milliseconds since 1970. It has two faces, as a machine has: the clock on the wall, which
- * somebody may set, and the time that only counts.
+ * A clock that moves only when told. Milliseconds since 1970. It has two faces, as a machine has: the clock on the wall, which an administrator may
+ * set, and the time that only counts.
  */
 export interface FakeClock {
   /** The clock on the wall. */
@@ -13,7 +13,7 @@ export interface FakeClock {
   advance(ms: number): void;
   /** Sets the wall forward or back, while no time passes. */
   step(ms: number): void;
-  /** As the venue's time: jumps ahead of the machine's clock, which stays. */
+  /** Jumps ahead of the machine's clock, which stays, as the venue's time does. */
   goAhead(ms: number): void;
   /** The machine's clock: the wall, unless that was taken ahead of it. */
   machine(): number;

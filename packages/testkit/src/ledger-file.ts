@@ -4,8 +4,8 @@ const POSTING = /^ {4}(\S+(?: \S+)*) {2}(\S+) (-?\d+\.\d+)(?: = (\S+) (-?\d+\.\d
 const FAULTS_MOST = 20;
 
 /**
- * Reads a plain-text journal as hledger does, with code of its own: every entry adds up to nothing in each currency, and every balance
- * that the file asserts is what its entries make. Returns what is wrong, and how many entries and assertions were read.
+ * Reads a plain-text journal as hledger does, with code of its own. Every entry adds up to nothing in each currency. Every balance that the file
+ * asserts is what its entries make. Returns what is wrong, and how many entries and assertions were read.
  */
 export async function readLedgerFile(
   pieces: AsyncIterable<string>,

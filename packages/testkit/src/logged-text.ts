@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Everything that is kept of what was asked, replied and told, as text: the journal and what is made of it. What must stay secret
- * may stand nowhere in it.
- */
+/** Everything that is kept of what was asked, replied and told, as text: the journal and what is made of it. No secret may be anywhere in it. */
 export async function loggedText(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ text: string }>(`select concat_ws(E'\\n',
     (select string_agg(items, E'\\n') from journal),

@@ -8,8 +8,8 @@ const MEMORY_BYTES_MIN = 2 * 1024 ** 3;
 const OWNER = 'owner.pid';
 
 /**
- * Makes an empty folder for files of tests: in memory where this machine has at least 2 GiB of it free, else among its temporary files.
- * Folders of the same prefix that a process left behind, which has ended since, are cleared first; `clear` may stop what still runs there.
+ * Makes an empty folder for files of tests. It is in memory where this machine has at least 2 GiB of it free, else among its temporary files.
+ * Folders of the same prefix are cleared first where the process that made them has ended. `clear` may stop what still runs there.
  */
 export async function memoryFolder(prefix: string, clear?: (folder: string) => Promise<void>): Promise<string> {
   const parent = hasMemory() ? MEMORY : tmpdir();

@@ -6,7 +6,7 @@ import { openLogin } from '@candor/server/postgres/server-login';
 import { memoryFolder } from './memory-folder.ts';
 
 const PREFIX = 'candor-tests-';
-/** A migrated database that test databases are copied from. Nobody may be connected to it while it is copied. */
+/** A migrated database that test databases are copied from. No client may be connected to it while it is copied. */
 const TEMPLATE = 'candor_template';
 
 /**
@@ -61,7 +61,7 @@ function loginOf(url: string, database: string): Promise<string> {
   return asked;
 }
 
-/** Copies the migrated template, or another database that nobody is connected to. */
+/** Copies the migrated template, or another database to which no client is connected. */
 export async function createTestDatabase(url: string, name: string, template = TEMPLATE): Promise<CopiedDatabase> {
   await asAdmin(url, `create database ${name} template ${template} strategy file_copy`);
   const serverUrl = withDatabase(await loginOf(url, name), name);

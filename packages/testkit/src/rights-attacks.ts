@@ -8,7 +8,7 @@ import { CallError, Client } from './client.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
 import type { TestVenue } from './test-venue.ts';
 
-/** One attack on what somebody may do: how it goes, and what got through, in words; nothing when the venue held. */
+/** One attack on rights: its steps, and what got through, in words; nothing when the venue held. */
 export interface RightsAttack {
   readonly name: string;
   run(venue: TestVenue): Promise<{ readonly tried: number; readonly through: readonly string[] }>;
@@ -62,7 +62,7 @@ async function pngBomb(width: number, height: number): Promise<Buffer> {
   return png;
 }
 
-/** A progressive JPEG with its last scan so many times over: each is decoded over the whole picture. */
+/** A progressive JPEG with its last scan repeated `times` times: each is decoded over the whole picture. */
 async function scanBomb(width: number, height: number, times: number): Promise<Buffer> {
   const jpeg = await sharp({ create: { width, height, channels: 3, background: '#357' } })
     .jpeg({ progressive: true })
@@ -72,7 +72,7 @@ async function scanBomb(width: number, height: number, times: number): Promise<B
   return Buffer.concat([jpeg.subarray(0, at), ...Array.from({ length: times }, () => scan), Buffer.from([0xff, 0xd9])]);
 }
 
-/** What an attacker tries with rights of some kind, or with none. Each works on a venue in demo mode and ends by itself. */
+/** Attacks with rights of some kind, or with none. Each works on a venue in demo mode and ends by itself. */
 export const RIGHTS_ATTACKS: readonly RightsAttack[] = [
   {
     name: 'every call of the console with every role that lacks its permission',

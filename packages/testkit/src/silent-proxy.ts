@@ -3,12 +3,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A TCP line to a server that can stop carrying anything, without an end, as a network that is gone does. */
 export interface SilentProxy {
-  /** Where it listens, such as `http://127.0.0.1:23456`. */
+  /** Address at which it listens, such as `http://127.0.0.1:23456`. */
   readonly url: string;
   readonly port: number;
   /** From now on nothing is carried in either direction; connections stay open, and new ones are taken and say nothing. */
   fallSilent(): void;
-  /** What is open now carries nothing more and does not end; new connections are good, as after a failover or a forgotten NAT entry. */
+  /** Makes open connections carry nothing more, without an end. New connections are good, as after a failover or a forgotten NAT entry. */
   muteOpen(): void;
   /** Carries again; what was held back is lost with the connections it belonged to, which end. */
   speak(): void;

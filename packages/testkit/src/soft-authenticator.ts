@@ -3,14 +3,14 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 /** Options of the venue, as JSON of the standard. */
 export type CeremonyOptions = Readonly<Record<string, unknown>>;
 
-/** What an answer says instead of what it should: for proving that it is refused. */
+/** Wrong parts of an answer in place of the right ones: for proving that it is refused. */
 export interface Bent {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
   /** False for an authenticator that did not check who holds it. */
   readonly userVerified?: boolean;
-  /** What its counter says; it counts by itself otherwise, unless it was made not to count. */
+  /** Value of its counter. It counts by itself otherwise, unless it was made not to count. */
   readonly counter?: number;
   /** The owner that it names. */
   readonly handle?: string;

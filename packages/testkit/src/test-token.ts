@@ -53,10 +53,10 @@ const RUNTIME = `
   :answer 00 MSTORE 20 00 RETURN
 `;
 
-/** What a transaction carries that puts the token on the chain and gives its sender all there is. */
+/** Data of a transaction that puts the token on the chain and gives its sender all there is. */
 export const TOKEN_CODE = deployment(assembled(RUNTIME));
 
-/** What a transaction to the token carries that pays somebody. */
+/** Data of a transaction to the token that pays `amount` to an address. */
 export function transferData(to: string, amount: bigint): string {
   return `0x${SELECTORS.transfer}${word(to)}${word(amount.toString(16))}`;
 }

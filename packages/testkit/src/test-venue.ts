@@ -28,7 +28,7 @@ export interface TestServerOptions {
   readonly feed?: Feed | 'configured';
   /** The venue's time; a fake clock when absent. Give one that moves together with a feed of its own. */
   readonly clock?: FakeClock;
-  /** Where the head of the journal is kept; nowhere when absent. */
+  /** File that the head of the journal is kept in; nowhere when absent. */
   readonly headFile?: string;
   /** Gets every line of the log, which is then as detailed as can be. */
   readonly logTo?: (line: string) => void;
@@ -53,7 +53,7 @@ export interface TestVenue {
   price(symbol: string, price: string): Promise<void>;
   /** Opens a market: as many fresh prices as trading wants. */
   open(symbol: string, price: string): Promise<void>;
-  /** Seals customers as they stand: for a test that has changed one by SQL. */
+  /** Seals customers in their present state: for a test that has changed one by SQL. */
   sealCustomers(): Promise<void>;
   close(): Promise<void>;
 }

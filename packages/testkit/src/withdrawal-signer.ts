@@ -1,6 +1,6 @@
 import { createPrivateKey, hash, sign } from 'node:crypto';
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** Bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** The private key of the test signer, whose public one a demonstration knows. */
 const TEST_SEED = Buffer.from('5a'.repeat(32), 'hex');
@@ -12,7 +12,7 @@ interface Asked {
   readonly address: string;
 }
 
-/** What became of a payment. */
+/** Outcome of a payment. */
 export interface SignedRow extends Asked {
   readonly txid: string;
   readonly failed: string;

@@ -5,7 +5,7 @@ const SOURCE = new URL('../src/', import.meta.url);
 const GALLERY = new URL('../gallery/', import.meta.url);
 /** What is no control: parts of controls, ways between pages, and what stands around a whole page. */
 const NO_CONTROLS = new Set([
-  'Float',
+  'Popover',
   'Frame',
   // What `DateField` loads.
   'Segments',

@@ -51,7 +51,7 @@ describe('WEB-410 a browser that is older than the app was built for', () => {
     });
     expect(new Set(told).size).toBe(Object.keys(LANGUAGE_TAGS).length);
     const root = join(import.meta.dirname, '../../..');
-    const articles = LANGUAGES.map((language) => `apps/server/src/features/content/founding/${language}.ts`);
+    const articles = LANGUAGES.map((language) => `apps/server/src/features/content/seed/${language}.ts`);
     const elsewhere = ['README.md', 'docs/operating/browsers.md', ...articles].map((path) => readFileSync(join(root, path), 'utf8'));
     for (const target of APP_BUILD.target) {
       const [, browser = '', version = ''] = /^([a-z]+)([\d.]+)$/.exec(target) ?? [];

@@ -38,7 +38,12 @@ async function countDay(sources: UptimeSources, now: number): Promise<boolean> {
 
 /** Keeps count of the minutes without prices of every day that is over. */
 export function feedDays(sources: UptimeSources, clock: Clock, log: FollowerOptions['log']): BackgroundWorker {
-  return new BackgroundWorker({ next: () => countDay(sources, clock.now()), log, failed: 'days of prices are not counted', everyMs: 60_000 });
+  return new BackgroundWorker({
+    next: () => countDay(sources, clock.now()),
+    log,
+    failed: 'days of prices are not counted',
+    everyMs: 60_000,
+  });
 }
 
 /** `currency/uptime`: the last 24 hours by hour, and the venue days before today that were counted with today as far as it has come. */

@@ -62,7 +62,10 @@ export function headFileOf({ headFolder, formerHeadFile }: Pick<Config, 'headFol
 }
 
 /** The head that is kept of this database's journal, for who looks beside a server; undefined for none. */
-export async function keptHead(config: Pick<Config, 'headFolder' | 'formerHeadFile'>, database: Database): Promise<JournalAnchor | undefined> {
+export async function keptHead(
+  config: Pick<Config, 'headFolder' | 'formerHeadFile'>,
+  database: Database,
+): Promise<JournalAnchor | undefined> {
   const identity = await knownIdentity(database);
   const own = identity === undefined ? undefined : readHeadFile(headNamed(config.headFolder, identity));
   return own ?? readHeadFile(config.formerHeadFile);

@@ -110,7 +110,7 @@ async function show(state: MarketState): Promise<void> {
   await vi.waitFor(() => expect(buttons()).toHaveLength(3), { timeout: 10_000 });
 }
 
-/** What each button says and whether it can be pressed: to open, to close, to revoke. */
+/** Lists the text of each button and whether it can be pressed: to open, to close, to revoke. */
 const buttons = () =>
   [...document.querySelectorAll('button')]
     .filter((button) => !button.closest('dialog, [role=dialog]'))

@@ -24,7 +24,7 @@ const asked: Asked[] = [];
 let orders: LeverOrder[] = [];
 let root: Root;
 
-/** What the venue answers to a page of orders. */
+/** Returns the venue's answer to a request for a page of orders. */
 function answer({ page, limit }: Asked): object {
   asked.push({ page, limit });
   const from = (page - 1) * limit;

@@ -32,7 +32,7 @@ const withTerms = ([head = '', first = '', ...rest]: readonly string[]): string[
   ...rest,
 ];
 
-/** A venue that shows these ticks to everybody, and no others. */
+/** Mocks a venue that publishes these ticks, and no others. */
 function shows(ticks: readonly StoredTick[], terms = TERMS): void {
   call.mockImplementation((name, input) => {
     if (name === 'heads/keys') return Promise.resolve({ keys: [{ key: KEY, since: 0, until: 0 }] });

@@ -14,7 +14,7 @@ function linksOf(inlines: readonly Inline[]): string[] {
 
 const items = new Map(FOUNDING.map(({ id, categoryId }) => [id, categoryId]));
 
-/** Why a link of a text leads nowhere; undefined when it leads somewhere. */
+/** Returns the reason why a link of a text leads nowhere; undefined when it leads somewhere. */
 function faultOf(href: string): string | undefined {
   const { pathname, searchParams } = new URL(href, 'https://venue.example');
   if (!CLIENT_ROUTES.has(pathname)) return 'the server has no such page';

@@ -8,7 +8,7 @@ const ORIGIN = 'https://trade.example';
 type Asked = { readonly method: string; readonly mode: string; readonly url: string };
 type Network = (request: Asked) => Promise<Response>;
 
-/** What a browser gives a worker, as far as this one uses it. */
+/** Environment that a browser gives a worker, as far as this one uses it. */
 class Browser {
   readonly stored = new Map<string, Map<string, Response>>();
   readonly #on = new Map<string, (event: object) => void>();
@@ -68,7 +68,7 @@ class Browser {
     await work;
   }
 
-  /** What the worker answers; undefined when it leaves the request to the browser. */
+  /** Returns the worker's answer; undefined when it leaves the request to the browser. */
   ask(path: string, { method = 'GET', mode = 'navigate' }: Partial<Asked> = {}): Promise<Response> | undefined {
     let answer: Promise<Response> | undefined;
     const request = { method, mode, url: new URL(path, ORIGIN).href };

@@ -15,7 +15,7 @@ import { ArticleView } from '@candor/ui/article-view.tsx';
 import NoticeScreen from '../../src/features/notice/notice-screen.tsx';
 import { newsId } from '../../src/news.ts';
 
-/** What a page shows of stored content; empty when the grammar does not read it. */
+/** Renders stored content as a page shows it; empty when the grammar does not read it. */
 function shown(html: string): string {
   const article = parseArticle(html);
   return 'blocks' in article ? renderToStaticMarkup(createElement(ArticleView, { blocks: article.blocks })) : '';

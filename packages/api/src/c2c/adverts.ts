@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { ADVERT_STATUSES, C2C_FIELD_KINDS, C2C_METHODS, C2C_ORDERINGS } from './c2c-states.ts';
 import { calls } from '../contract/endpoint.ts';
-import { amount, choice, flag, id, moment, page, pagePlace, paymentMethod as method, positiveDecimal, version } from '../contract/fields.ts';
+import {
+  amount,
+  choice,
+  flag,
+  id,
+  moment,
+  page,
+  pagePlace,
+  paymentMethod as method,
+  positiveDecimal,
+  version,
+} from '../contract/fields.ts';
 import { shopFigures } from './shops.ts';
 import { C2C_DECLARED_MOST } from '../terms/c2c-methods.ts';
 

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { password } from '../account/account.ts';
 import { C2C_STATUSES } from './c2c-states.ts';
 import { calls } from '../contract/endpoint.ts';
-import { amount, choice, digitsText, flag, id, moment, page, pagePlace, paymentMethod as method, positiveDecimal, text } from '../contract/fields.ts';
+import {
+  amount,
+  choice,
+  digitsText,
+  flag,
+  id,
+  moment,
+  page,
+  pagePlace,
+  paymentMethod as method,
+  positiveDecimal,
+  text,
+} from '../contract/fields.ts';
 
 const { waiting, completed, cancelled, paid, appealed } = C2C_STATUSES;
 const status = choice(waiting, completed, cancelled, paid, appealed);

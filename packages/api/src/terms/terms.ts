@@ -24,8 +24,7 @@ export const termsCalls = calls({
     method: 'GET',
     access: 'visitor',
     rate: 'read',
-    summary:
-      'The terms in force of every entity, and those to come with their minute and reason. Pauses, and voids of the last 30 days.',
+    summary: 'The terms in force of every entity, and those to come with their minute and reason. Pauses, and voids of the last 30 days.',
     input: z.object({ kind: termsKind.optional() }),
     reply: z.object({
       terms: z.array(

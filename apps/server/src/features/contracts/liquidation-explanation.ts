@@ -30,7 +30,12 @@ interface Told extends Omit<Liquidated, 'facts'> {
  * as the rules count them, rounded toward minus infinity. Costs by the positions, not by the customer's past. Rejects with `not_found` for an order that
  * is not the customer's, was not closed by a liquidation of the account, or has no receipt yet.
  */
-export async function liquidationExplanation(query: Query, market: Markets, userId: number, id: number): Promise<ReplyOf<'lever/liquidation'>> {
+export async function liquidationExplanation(
+  query: Query,
+  market: Markets,
+  userId: number,
+  id: number,
+): Promise<ReplyOf<'lever/liquidation'>> {
   const [stored] = await query<{ document: string }>(
     `select document from receipts where user_id = $1 and kind = 'contract_liquidation' and seq in (
        select seq from receipts where user_id = $1 and product = 'contract' and subject = $2 and kind = 'contract_close')`,

@@ -48,7 +48,13 @@ export function tradingNotices(account: ContractAccount, userId: number, markets
 }
 
 /** Tells a customer of nights that the available balance did not pay; nothing when it did. */
-export function nightNotices(account: ContractAccount, userId: number, markets: Markets, moment: Moment, unpaid: ReadonlyMap<number, bigint>): Change[] {
+export function nightNotices(
+  account: ContractAccount,
+  userId: number,
+  markets: Markets,
+  moment: Moment,
+  unpaid: ReadonlyMap<number, bigint>,
+): Change[] {
   const items = account.moved.flatMap(({ order, before }) => {
     const taken = before.margin - order.margin;
     const rest = unpaid.get(order.id) ?? 0n;

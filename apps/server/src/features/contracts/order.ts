@@ -12,7 +12,20 @@ import {
   type Trail,
 } from '@candor/rules';
 import type { Effect } from '../../kernel/model/command.ts';
-import { bigint, boolean, date, safeInt, int, moment, nullable, of, type RowOf, smallint, table, text } from '../../kernel/model/columns.ts';
+import {
+  bigint,
+  boolean,
+  date,
+  safeInt,
+  int,
+  moment,
+  nullable,
+  of,
+  type RowOf,
+  smallint,
+  table,
+  text,
+} from '../../kernel/model/columns.ts';
 
 /** A contract order as it is stored. Times are milliseconds, money is units of 10^-8. */
 export const LEVER_ORDERS = table({

@@ -37,7 +37,13 @@ const NOTHING: Reach = { orders: 0, customers: 0 };
  * Makes the handlers that show the reach of a change of terms before it. Reached are open orders of its markets, orders of a window, and positions below a
  * burst rate. Contracts and seconds orders count alike.
  */
-export function termsImpactHandlers({ database, market, books, terms, reached }: TermsImpactDependencies): HandlersOf<typeof termsReachCalls> {
+export function termsImpactHandlers({
+  database,
+  market,
+  books,
+  terms,
+  reached,
+}: TermsImpactDependencies): HandlersOf<typeof termsReachCalls> {
   const openIn = async (pairIds: readonly number[]): Promise<Reach> =>
     together(
       await database.query<Reached>(

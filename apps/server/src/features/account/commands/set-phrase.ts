@@ -13,7 +13,7 @@ export interface SetPhraseInput {
 }
 
 /** Phrases by customer. */
-const phraseSource = rowSource(USERS, 'id', { name: 'account/phrase', take: ['anti_phishing_phrase'] });
+export const phraseSource = rowSource(USERS, 'id', { name: 'account/phrase', take: ['anti_phishing_phrase'] });
 
 /**
  * Stores the phrase by which the actor tells the venue's mails from forged ones; the message of it still shows the phrase before. Refuses `login_expired`,

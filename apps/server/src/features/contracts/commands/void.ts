@@ -82,7 +82,12 @@ export const voidCommand: Command<VoidInput, VoidReply> = {
 };
 
 /** Gives back the money that was taken for an order or lost with it. Its held money returns with `annul`. */
-function giveBack(account: ContractAccount, available: number, { id: cause }: LeverOrderRow, { charges, loss, shortfall }: VoidReturn): void {
+function giveBack(
+  account: ContractAccount,
+  available: number,
+  { id: cause }: LeverOrderRow,
+  { charges, loss, shortfall }: VoidReturn,
+): void {
   const code = 'lever_void';
   account.post({ debit: FEE, credit: available, amount: charges, code, cause });
   account.post({ debit: MARKET_MAKER, credit: available, amount: loss, code, cause });

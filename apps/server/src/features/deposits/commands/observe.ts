@@ -2,7 +2,15 @@ import type { DepositState } from '@candor/api';
 import { toText } from '@candor/money';
 import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
 import { release } from '../../../kernel/model/holds.ts';
-import { read, type Acceptance, type Command, type KernelEvent, type Moment, type Posting, type View } from '../../../kernel/model/command.ts';
+import {
+  read,
+  type Acceptance,
+  type Command,
+  type KernelEvent,
+  type Moment,
+  type Posting,
+  type View,
+} from '../../../kernel/model/command.ts';
 import { update, type Change } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { takenBackHeld } from '../holds.ts';

@@ -41,7 +41,10 @@ export default function SafetyScreen() {
                 <Holder />
                 <TradeModeSection />
                 <OrderConfirmSection />
-                <PhraseSection phrase={data.anti_phishing_phrase} readAgain={async () => (await guard.refetch()).data?.anti_phishing_phrase} />
+                <PhraseSection
+                  phrase={data.anti_phishing_phrase}
+                  readAgain={async () => (await guard.refetch()).data?.anti_phishing_phrase}
+                />
                 <SessionsSection />
                 <SignInsSection />
                 <ApiKeysSection />
