@@ -44,7 +44,7 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-/** What a market has after a busy month: other shops, their adverts, and orders that ended. */
+/** Fills a market as after a busy month: other shops, their adverts, and orders that ended. */
 async function fill({ databaseUrl, customers }: Stage): Promise<void> {
   const owners = `'{${customers.slice(TRADING_SHOPS, SHOPS).join(',')}}'::int[]`;
   await asOwner(
@@ -164,7 +164,7 @@ async function trade(stage: Stage, report: Report): Promise<void> {
   }
 }
 
-/** Where each advert is paid to: the venue keeps that when the first order of it is taken. */
+/** Takes and pays one order of each advert, so that the venue keeps where the advert is paid to. Returns the ids of those details. */
 async function detailsIn(stage: Stage, adverts: readonly number[]): Promise<number[]> {
   const { venue } = stage;
   const taker = await signedIn(stage, SHOPS);

@@ -26,8 +26,8 @@ const SECONDS = 4;
 const NAIVE = 'one transaction per order, pool of 10';
 
 /**
- * Durable contract orders: direct and through HTTP, against one transaction per request, and against no database at all; what
- * the database pays for one before its reply; and what a long past costs.
+ * Measures durable contract orders, direct and through HTTP, against one transaction per request, and against no database at all. Also measures the
+ * cost of an order in the database before its reply, and the cost of a long past.
  */
 export async function run(report: Report): Promise<void> {
   const stage = await openStage(CUSTOMERS);

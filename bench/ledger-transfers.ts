@@ -19,7 +19,7 @@ interface TransferInput {
   readonly credit: number;
 }
 
-/** The least a command can do: one movement, looked at by nobody but the ledger. */
+/** The least a command can do: one movement, which only the ledger looks at. */
 const transfer: Command<TransferInput, { readonly done: true }> = {
   name: 'bench/transfer',
   ledger: true,

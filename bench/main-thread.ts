@@ -11,7 +11,7 @@ const POSITIONS = 2;
 const TASK_MS_MAX = 50;
 const INPUT_MS_MAX = 100;
 
-/** How fast the venue quotes, how slow the device is, and what the page may take of its one thread. */
+/** Loads: the pace of the venue's quotes, the slowness of the device, and the most share of the page's one thread. */
 const LOADS = [
   { quotesPerSecond: 100, slower: 1, shareMax: 0.3 },
   { quotesPerSecond: 425, slower: 4, shareMax: 0.4 },
@@ -25,7 +25,7 @@ const WATCH = `
   watch(window.seen.inputs).observe({ type: 'event', durationThreshold: 16 });
 `;
 
-/** What the trading screen takes of a page's main thread while prices come in: thread time, its longest task, and how long a key waits. */
+/** Measures what the trading screen takes of a page's main thread while prices come in: thread time, longest task, and the wait of a key. */
 export async function run(report: Report): Promise<void> {
   await unpackChromium();
   const venue = await openBusyVenue();
@@ -67,7 +67,7 @@ async function openPositions(page: Page): Promise<void> {
 }
 
 interface Round {
-  /** Of one core. */
+  /** Share of one core. */
   readonly share: number;
   readonly longestTaskMs: number;
   readonly longestInputMs: number;

@@ -14,14 +14,16 @@ const STROKES = 8;
 const STROKE_PX = 500;
 const STEP_PX = 12;
 const STEP_MS = 16;
-/** What prices may cost of the frames that a finger's scroll shows. A machine that draws without a graphics processor drops some anyway. */
+/**
+ * Least share of frames that a finger's scroll must show while prices come in. A machine that draws without a graphics processor drops some anyway.
+ */
 const SHOWN_LEAST = 0.95;
 const PAGES = [
   { what: 'Trading', path: '/leverdealCenter?legalId=1&currencyId=2' },
   { what: 'Home', path: '/' },
 ] as const;
 
-/** How many of the screen's frames are shown while a phone scrolls and prices come in. */
+/** Measures how many of the screen's frames are shown while a phone scrolls and prices come in. */
 export async function run(report: Report): Promise<void> {
   await unpackChromium();
   const venue = await openBusyVenue();
@@ -97,7 +99,7 @@ async function drag(page: Page, thread: CDPSession, [from, to]: readonly [number
   await touch('touchEnd');
 }
 
-/** How far a stroke can scroll the page: beyond its end nothing moves, and what is drawn there is not in a scroll's way. */
+/** Computes how far a stroke can scroll the page. Beyond its end nothing moves, and what is drawn there is not in a scroll's way. */
 async function wayOf(page: Page): Promise<number> {
   const scroller = page.locator('.phone-scroll').or(page.locator('html')).last();
   const [whole, seen] = await Promise.all(

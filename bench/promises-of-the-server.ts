@@ -13,9 +13,9 @@ import { promised, timed } from './promises/promise.ts';
 import type { Report } from './report.ts';
 
 const ROUNDS = 3;
-/** What is promised, milliseconds: OPR-26, HTTP-33, HTTP-37 and HTTP-38, MSG-46, LIA-8 and MKT-24 of docs/specs. */
+/** Promises in milliseconds: OPR-26, HTTP-33, HTTP-37 and HTTP-38, MSG-46, LIA-8 and MKT-24 of docs/specs. */
 const PROMISED = { told: 2_000, closed: 5_000, served: 2_000, messages: 10_000, answered: 1_000, ended: 1_000, founded: 10_000 } as const;
-/** What making a proof may take of the thread that decides orders. */
+/** Most share of the deciding thread that making a proof may take. */
 const BUSY_SHARE_MAX = 0.25;
 const NOTICES = 10_000;
 /** Holdings of which a proof is made: a second or so of computing. */
@@ -23,7 +23,7 @@ const HOLDINGS = 40_000;
 const FIRST_CUSTOMER = 1_000_000;
 const PATIENCE_MS = 60_000;
 
-/** How soon a venue does what it promises to do soon. Its database is made anew, in memory where the machine allows. */
+/** Measures how soon a venue does what it promises to do soon. Its database is created for it, in memory where the machine allows. */
 export async function run(report: Report): Promise<void> {
   const postgres = await startTestPostgres();
   const measured = {
@@ -80,7 +80,10 @@ export async function run(report: Report): Promise<void> {
   });
 }
 
-/** A venue with the simulator, which is founded with a year of prices, and then flooded: its floods would be held against what is asked later. */
+/**
+ * Opens a venue with the simulator, which is founded with a year of prices, and then floods it. It is a venue of its own, since its floods would be
+ * held against later requests.
+ */
 async function founding(url: string, name: string): Promise<{ readonly foundedMs: number; readonly servedMs: number }> {
   const database = await createTestDatabase(url, name);
   const began = performance.now();
@@ -92,7 +95,7 @@ async function founding(url: string, name: string): Promise<{ readonly foundedMs
   return { foundedMs, servedMs };
 }
 
-/** A call of somebody else while one connection asks 20,000 times without waiting. */
+/** Measures another client's call while one connection asks 20,000 times without waiting. */
 async function flooded({ url }: TestVenue): Promise<number> {
   const flood = await connected(url);
   flood.write(`GET /api/currency/status HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`.repeat(20_000));

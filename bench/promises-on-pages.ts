@@ -14,10 +14,13 @@ import type { Report } from './report.ts';
 
 const ROUNDS = 5;
 const ACCOUNT = DEMO_EMAILS[0] ?? '';
-/** What is promised, milliseconds: WEB-21, WEB-400, WEB-401 and WEB-402 of docs/specs/web.md. */
+/** Promises in milliseconds: WEB-21, WEB-400, WEB-401 and WEB-402 of docs/specs/web.md. */
 const PROMISED = { shown: 2_000, shownAgain: 8_000, silent: 3_000, offline: 1_000, killed: 500, joined: 3_000 } as const;
 
-/** How soon an open page shows what happens elsewhere, and says that its line is lost. The venue is a process of its own, as an operator runs it. */
+/**
+ * Measures how soon an open page shows what happens elsewhere, and says that its line is lost. The venue is a process of its own, as an operator
+ * runs it.
+ */
 export async function run(report: Report): Promise<void> {
   await unpackChromium();
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'));

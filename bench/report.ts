@@ -1,7 +1,7 @@
 /** One measured line: ours against a baseline that does the same work in the same run. */
 export interface Row {
   readonly what: string;
-  /** What it was measured against, such as `one transaction per order, pool of 10`. */
+  /** Baseline of the measurement, such as `one transaction per order, pool of 10`. */
   readonly against: string;
   /** Both figures with their unit, such as `4,210/s` and `390/s`; sizes and times alike. */
   readonly ours: string;
@@ -11,7 +11,7 @@ export interface Row {
   readonly aim: { readonly bound: 'at least' | 'at most'; readonly ratio: number };
 }
 
-/** Where a benchmark puts its results. A module in bench/ exports `run(report)`. */
+/** Receiver of a benchmark's results. A module in bench/ exports `run(report)`. */
 export interface Report {
   row(row: Row): void;
   /** Something a reader must know to judge the rows. */

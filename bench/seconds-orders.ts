@@ -10,7 +10,7 @@ import { median, type Report } from './report.ts';
 
 const ROUNDS = 3;
 const ORDERS = 10_000;
-/** One transaction for each of so many is measured: all of them would take minutes. */
+/** Orders that are measured with one transaction for each: all of them would take minutes. */
 const NAIVE_ORDERS = 2_000;
 const AT_ONCE = 2_000;
 const SECONDS = 30;
@@ -31,8 +31,8 @@ interface Round {
 }
 
 /**
- * Seconds orders: 10,000 that are accepted as fast as they come, and fall due as fast; settled by one tick, against one
- * transaction for each order; and how late each is where prices go on.
+ * Measures seconds orders. 10,000 are accepted as fast as they come, and fall due as fast. They are settled by one tick, against one transaction for
+ * each order. Also measures how late each is where prices go on.
  */
 export async function run(report: Report): Promise<void> {
   const feed = new HandFeed(PAIR_ID, START);

@@ -20,7 +20,7 @@ const DELAY_MS_MAX = 250;
 
 const START = decimal('64000');
 const STEP = decimal('1');
-/** How far below the newest price the stops are that one tick sets off, and how far that tick falls. */
+/** Distance below the newest price of the stops that one tick sets off, and the fall of that tick. */
 const STOP_BELOW = 5n * STEP;
 const FALL = 10n * STEP;
 
@@ -31,8 +31,8 @@ interface Position {
 }
 
 /**
- * What a tick sets off, from the feed to the commit: 1,000 stops at once, against one transaction for each; and a market that
- * falls at 500 ticks a second through 10,000 positions, of which stops and liquidations close most.
+ * Measures what a tick sets off, from the feed to the commit: 1,000 stops at once, against one transaction for each. Then a market falls at 500
+ * ticks a second through 10,000 positions, of which stops and liquidations close most.
  */
 export async function run(report: Report): Promise<void> {
   const feed = new HandFeed(PAIR_ID, START);
@@ -80,8 +80,8 @@ async function measure(stage: Stage, feed: HandFeed, naive: NaiveTriggers, repor
 }
 
 /**
- * The positions of a round, all bought with a multiple of 100. Half of the customers have a stop where the burst is and two
- * more along the fall; the others have one position so large that the fall liquidates them, each at another price.
+ * Returns the positions of a round, all bought with a multiple of 100. Half of the customers have a stop where the burst is and two more along the
+ * fall. The others have one position so large that the fall liquidates them, each at another price.
  */
 function positionsOf(customers: readonly number[], price: Price): Position[] {
   const bottom = price - FALL;

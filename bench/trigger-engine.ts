@@ -7,7 +7,7 @@ const ROUNDS = 3;
 const MILLION = 1_000_000;
 const AGAINST = 'scan of all positions and accounts of the market, plain objects and numbers';
 
-/** Cost of a tick in the trigger engine at 10 k, 100 k and 1 M open positions, against a naive scan that sets off the same. */
+/** Measures the cost of a tick in the trigger engine at 10 k, 100 k and 1 M open positions. The baseline is a naive scan that sets off the same. */
 export async function run(report: Report): Promise<void> {
   measureHealthDecision(report);
   const quietMedians = new Map<number, number>();
@@ -57,7 +57,7 @@ export async function run(report: Report): Promise<void> {
   });
 }
 
-/** What trailing stops cost: the same stretches of volatile ticks with three in ten positions that trail the price. */
+/** Measures the cost of trailing stops: the same stretches of volatile ticks with three in ten positions that trail the price. */
 function withTrails(report: Report): void {
   const random = new Random(MILLION);
   const venue = new Venue(random, { positions: MILLION, stops: 0.4, trails: 0.3 });
@@ -92,7 +92,7 @@ function crash(random: Random, positions: number, stops: number): { ticks: Measu
   return { ticks, checks: venue.engine.counters.checks - before };
 }
 
-/** Moves each market in turn by a relative amount from where it stands. */
+/** Moves each market in turn by a relative amount from its present price. */
 function walk(venue: Venue, marketIds: readonly number[], by: () => number): Move[] {
   const prices = new Map(MARKETS.map(({ id }) => [id, venue.tickOf(id)]));
   return marketIds.map((marketId) => {

@@ -13,10 +13,13 @@ import { openVenue } from '../apps/server/src/venue/wiring.ts';
 import type { Report } from './report.ts';
 
 const WEB_ROOT = resolve(import.meta.dirname, '../apps/web/dist');
-/** How long a page may go on loading after its first paint: lazily loaded parts count too. */
+/** Time that a page may go on loading after its first paint, in milliseconds: lazily loaded parts count too. */
 const QUIET_MS = 6_000;
 
-/** What a first visit downloads in scripts and styles, gzip, read off a real browser: the home page, and the trading and seconds screens signed in. */
+/**
+ * Measures what a first visit downloads in scripts and styles, gzip, read off a real browser. It visits the home page, and the trading and seconds
+ * screens signed in.
+ */
 export async function run(report: Report): Promise<void> {
   await unpackChromium();
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'));

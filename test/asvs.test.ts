@@ -6,7 +6,7 @@ import { repositoryFiles } from './house-style/tree.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = readFileSync(`${ROOT}docs/security/asvs.md`, 'utf8');
-/** Where a file that a row names may be. */
+/** Folders that hold a file that a row names. */
 const FOLDERS = ['', 'apps/server/src/'];
 const STATES = ['held', 'held by the operator', 'not held', 'n/a'] as const;
 type State = (typeof STATES)[number];
@@ -38,7 +38,7 @@ function stateOf({ state }: Row): State | undefined {
   return STATES.find((each) => each === name);
 }
 
-/** What is wrong with a page, one line each. */
+/** Lists the faults of a page, one line each. */
 function faults(page: string): string[] {
   const rows = rowsOf(page);
   const wanted = new Map(

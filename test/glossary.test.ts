@@ -33,7 +33,7 @@ const GLOSSARY: ReadonlyMap<string, readonly Row[]> = new Map(
     }),
 );
 
-/** What places are filled with is not the text's; their names are English in every language. */
+/** Removes the places of a text. What they are filled with is not the text's, and their names are English in every language. */
 function withoutPlaces(text: string): string {
   return text.replaceAll(/\{\{?\w+\}?\}/g, '').toLowerCase();
 }

@@ -10,7 +10,7 @@ const SCRIPTS = fileURLToPath(new URL('../scripts', import.meta.url));
 
 const locked = (name: string) => ({ version: '1.0.0', integrity: hash(name), hasInstallScript: true });
 
-/** Stands in for npm: writes down what it is asked, and for `ci` puts the packages of the lock file in place. */
+/** Substitute for npm: writes down what it is asked, and for `ci` puts the packages of the lock file in place. */
 const NPM = `
 const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 appendFileSync('asked.log', process.argv.slice(2).join(' ') + '\\n');

@@ -7,7 +7,7 @@ import { textsIn } from './texts.ts';
 const SAME = new Set(['UUID', '© {{year}} Candor', 'TP', 'SL', 'TP / SL', 'Id', 'en', 'ltr', 'Android', 'Alipay', 'WeChat']);
 /** Words that no other language of the product has. */
 const ENGLISH = /\b(?:the|your|with|and|this|which|from|cannot)\b/i;
-/** What a formatter, a mail or a table would trip over: edges, doubled spaces, lines, markup, half a place, characters without width. */
+/** Pieces that a formatter, a mail or a table would trip over: edges, doubled spaces, lines, markup, half a place, characters without width. */
 const BROKEN = /^\s|\s$| {2}|[\n\t<>]|\{\{\s|\s\}\}|[\u200b-\u200d\u202a-\u202e\ufeff]/;
 /** Latin script, where a word of the field is often the English one. */
 const LATIN: ReadonlySet<Language> = new Set(['french', 'german', 'portu', 'spanish', 'vie', 'ita']);
@@ -47,7 +47,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('%s', (language
   });
 });
 
-/** How each language says that an order was voided. */
+/** Words of each language for a voided order. */
 const VOIDED: Readonly<Record<Language, RegExp>> = {
   en: /\bvoid(?:ed|s)\b/i,
   zh: /作废/,

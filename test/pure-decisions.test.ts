@@ -4,7 +4,7 @@ import type { SourceFile } from './house-style/tree.ts';
 
 const FOLDER = 'apps/server/src/features/wallet';
 
-/** A file with a command: `before` stands above it, `decide` is its body. */
+/** Builds a file with a command: `before` is above it, `decide` is its body. */
 function command(decide: string, { before = '', input = 'object', head = '' } = {}): SourceFile {
   const text = `import { read, type Command } from '../../../kernel/model/command.ts';
 ${before}

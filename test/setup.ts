@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { runsAll } from './case-count.ts';
 
 /**
- * What tests draw: every day the same for each file, so that a run fails by what was changed and by nothing else; when
- * all tests are run other cases each time, whose seed is printed.
+ * Seed of what tests draw. Every day it is the same for each file, so that a run fails by what was changed and by nothing else. When all tests are
+ * run the cases are others each time, and the seed is printed.
  */
 const file = relative(process.cwd(), expect.getState().testPath ?? '');
 const seed = runsAll ? randomInt(2 ** 31 - 1) : createHash('sha256').update(file).digest().readInt32LE();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { insert, rowOf, rowsOf, touchesOf, type Table } from '../apps/server/src/kernel/model/table.ts';
 import { repositoryFiles, withoutComments } from './house-style/tree.ts';
 
-/** As much of a source as is looked at. */
+/** Part of a source that is looked at. */
 interface Looked {
   readonly name: string;
   load(keys: readonly string[]): { readonly text: string };
@@ -16,10 +16,10 @@ const UNWRITTEN: Readonly<Record<string, string>> = {
   transfers: 'as accounts',
 };
 
-/** What a view that a feature lends is made of: a source that reads it depends on that. */
+/** Table behind a view that a feature lends: a source that reads the view depends on it. */
 const LENT: Readonly<Record<string, string>> = { customers: 'users', operator_names: 'operators' };
 
-/** How tables and sources are declared. */
+/** Pattern of the declarations of tables and sources. */
 const TABLE = /const (?<constant>\w+)(?:: Table<[^=]*> = \{| = table\(\{)\s*name: '(?<name>\w+)',(?<rest>[^{]*)/g;
 /** A kind of conversations is a table too; its scope is the chat. */
 const CONVERSATION = /= conversation\(\{\s*name: '(?<name>\w+)'/g;
@@ -52,7 +52,7 @@ function tablesIn(sql: string): string[] {
   return [...new Set(read)].filter((name) => !named.has(name) && !['select', 'lateral', 'values'].includes(name));
 }
 
-/** What is wrong with what a source says it depends on. */
+/** Finds the faults of the dependencies that a source states. */
 function faultsOf({ name, load, reads }: Looked, tables: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   if (!reads) return [`${name} does not say what it depends on`];
   const { text } = load([KEY]);

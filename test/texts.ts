@@ -14,7 +14,7 @@ function flat(texts: object, path: string): [string, string][] {
   });
 }
 
-/** All that the product says in a language, by where it stands: pages, errors and messages. */
+/** Returns all that the product says in a language, by its place: pages, errors and messages. */
 export function textsIn(language: Language): Map<string, string> {
   const pages = HOMES.flatMap((home) => {
     const folder = new URL(`${language}/`, home);

@@ -1,6 +1,6 @@
 import type { Target } from './target.ts';
 
-/** What an attack is run against. */
+/** Ground that an attack is run against. */
 export interface Ground {
   readonly target: Target;
   readonly dataDir: string;
@@ -10,7 +10,7 @@ export interface Ground {
 
 export interface Verdict {
   readonly held: boolean;
-  /** What came of it, in figures. */
+  /** Outcome, in figures. */
   readonly figure: string;
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack } from './attack.ts';
 import { count, many, tally, type Target } from './target.ts';
 
-/** What an ordinary call may take while the venue is flooded. */
+/** Most time for an ordinary call while the venue is flooded, in milliseconds. */
 const CALL_MS_MAX = 2_000;
 const FLOOD_MS = 5_000;
 
@@ -20,7 +20,7 @@ async function slowestDuring(target: Target, over: () => boolean): Promise<numbe
   return slowest;
 }
 
-/** Keeps so many connections open for a while, each made anew as soon as it is closed, and lets them send. Gives how often one was closed. */
+/** Keeps `number` connections open for a while, opens each again as soon as it is closed, and lets them send. Returns how often one was closed. */
 async function connections(
   target: Target,
   number: number,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 export const CUSTOMERS = ['demo1@demo.candor', 'demo2@demo.candor', 'demo3@demo.candor'] as const;
 export const PASSWORD = 'demo1234';
-/** What a call may take before a client gives up; above what the venue promises, so that a broken promise shows. */
+/** Time for a call before a client gives up, in milliseconds. It is above what the venue promises, so that a broken promise shows. */
 const PATIENCE_MS = 30_000;
 
-/** What came back of a call: its code (`ok`, or of the refusal) and how long it took. */
+/** Answer to a call: its code (`ok`, or that of the refusal) and how long it took. */
 export interface Answer {
   readonly code: string;
   readonly message: unknown;
@@ -67,7 +67,7 @@ export class Target {
   }
 }
 
-/** How many answers had each code, most first. */
+/** Counts the answers of each code, most first. */
 export function tally(answers: readonly Answer[]): string {
   const counts = new Map<string, number>();
   for (const { code } of answers) counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -77,12 +77,12 @@ export function tally(answers: readonly Answer[]): string {
     .join(', ');
 }
 
-/** How many answers had a code. */
+/** Counts the answers with a code. */
 export function count(answers: readonly Answer[], code: string): number {
   return answers.filter((answer) => answer.code === code).length;
 }
 
-/** Does work for each number below `times`, so many at once. */
+/** Does work for each number below `times`, `atOnce` at once. */
 export async function many<Result>(times: number, atOnce: number, work: (number: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;

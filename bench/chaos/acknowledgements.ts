@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 
-/** What a client was told, kept by the client: the only thing a lost order can be measured against. */
+/** Acknowledgement that a client was given, kept by the client: the only thing a lost order can be measured against. */
 export interface Acknowledgement {
   readonly key: string;
   readonly account: string;

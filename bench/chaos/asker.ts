@@ -15,7 +15,7 @@ interface Answer {
   readonly code?: string;
 }
 
-/** Told of each answer: its code (`none` where nothing came back), milliseconds since the request was first sent, whether it is for good. */
+/** Receives each answer: its code (`none` where nothing came back), milliseconds since the request was first sent, and whether it is final. */
 export type Answered = (code: string, ms: number, final: boolean) => void;
 
 export interface AskerOptions {
@@ -47,7 +47,7 @@ export class Asker {
     this.#token = answer.message as string;
   }
 
-  /** Sends one request until it is answered for good, and writes down what was answered; gives the message of an ok reply. */
+  /** Sends one request until its answer is final, and writes down the answer. Returns the message of an ok reply. */
   async ask(call: string, body: object): Promise<unknown> {
     const key = randomUUID();
     const answer = await this.#untilAnswered(call, body, key);

@@ -10,7 +10,7 @@ import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 import { openLogin } from '../../apps/server/src/postgres/server-login.ts';
 import type { Acknowledgement } from './acknowledgements.ts';
 
-/** What the clients were told against what the database holds. */
+/** Comparison of what the clients were told with what the database holds. */
 export interface Heard {
   readonly acknowledged: number;
   /** Acknowledged commands of which the database knows nothing, or something else. */
@@ -21,7 +21,7 @@ export interface Heard {
   readonly arrived: number;
 }
 
-/** What is wrong with what is stored, whatever anybody was told. */
+/** Faults of the stored data, whatever the clients were told. */
 export interface Stored {
   readonly faults: readonly string[];
   /** Orders that a tick filled or closed while all this went on. */
@@ -48,7 +48,7 @@ export async function opened<Result>(dataDir: string, work: (database: Database,
   }
 }
 
-/** How many promises were broken. */
+/** Counts the broken promises. */
 export function faultsOf({ lost, doubled, faults }: Heard & Pick<Stored, 'faults'>): number {
   return lost.length + doubled.length + faults.length;
 }
@@ -130,7 +130,7 @@ async function lostPayments(query: Query, acknowledgements: readonly Acknowledge
   return told.filter((id) => !paid.has(id)).map((id) => `the payment of C2C order ${id} was acknowledged and is unknown`);
 }
 
-/** What the faucet said it paid arrives, once; what was claimed waits. */
+/** Checks that every payment that the faucet acknowledged arrives, once, and that every claim waits. */
 async function lostDeposits(query: Query, acknowledgements: readonly Acknowledgement[]): Promise<{ faults: string[]; arrived: number }> {
   const told = acknowledgements.filter(({ call, outcome }) => call.startsWith('wallet/') && UNKEYED.has(call) && outcome === 'ok');
   const paid = new Set(told.flatMap(({ call, reply }) => (call === 'wallet/faucet' ? [(reply as { txid: string }).txid] : [])));
@@ -155,7 +155,7 @@ async function lostDeposits(query: Query, acknowledgements: readonly Acknowledge
   return { faults, arrived: credited.size };
 }
 
-/** What is made by a call, where it is stored, and the column that says for whom where it is not `user_id`. */
+/** Table that stores what a call makes, with the column of its owner where that is not `user_id`. */
 const MADE: Readonly<Record<string, string | { readonly table: string; readonly owner: string; readonly but: string }>> = {
   // The demonstration begins with an order that nobody here was told of.
   'legal/order_take': { table: 'c2c_orders', owner: 'taker_id', but: 'made.id = 1' },

@@ -28,9 +28,9 @@ export class Customer {
   /** The policy that this client bought, while it has not ended it. */
   #policy: number | undefined;
   #hasClaimed = false;
-  /** When the stakes under the policy are settled. */
+  /** Time at which the stakes under the policy are settled. */
   #stakedUntil = 0;
-  /** When those of the seconds orders end that need no policy. */
+  /** Ends of the seconds orders that need no policy. */
   #guesses: number[] = [];
   #stopped = false;
 
@@ -166,7 +166,7 @@ export class Customer {
     if (withdrawal && this.#random() < 0.67) await this.#asker.ask('wallet/withdrawal_cancel', { id: withdrawal.id });
   }
 
-  /** Opens at the market, half of the time with stops so near that the next ticks set them off; or rests a limit order and takes it back. */
+  /** Opens at the market, half of the time with stops so near that the next ticks set them off. Or rests a limit order and takes it back. */
   async #open(): Promise<void> {
     const market = this.#random() < 0.5 ? { currency_id: 2, low: '20000', high: '200000' } : { currency_id: 3, low: '900', high: '20000' };
     const type = this.#random() < 0.5 ? 1 : 2;

@@ -3,8 +3,8 @@ import { until } from '../../packages/testkit/src/poll.ts';
 import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 
 /**
- * Keeps the tables from being written while the journal goes on, as a slow projector would: whoever is killed now dies between
- * what was acknowledged and what the tables hold.
+ * Keeps the tables from being written while the journal goes on, as a slow projector would. A server that is killed now dies between what was
+ * acknowledged and what the tables hold.
  */
 export class HeldTables {
   readonly #client: pg.Client;

@@ -15,25 +15,27 @@ import { replayFaults } from './twin.ts';
 import { VenueProcess } from './venue-process.ts';
 
 const CLIENTS = 40;
-/** A run of so many rounds must have come by everything that it is to prove. */
+/** Number of rounds from which on a run must have come by everything that it is to prove. */
 const MANY_ROUNDS = 10;
 /** The customers' own terms of trade: how long a round of load lasts before something is killed. */
 const ROUND_MS_MIN = 700;
 const ROUND_MS_SPREAD = 1_800;
-/** How long the tables are held back before a server dies that way. */
+/** Time that the tables are held back before a server dies that way, in milliseconds. */
 const HELD_MS = 600;
 
 /** After the last expiry: it is decided half a second later at most. */
 const SETTLED_MS = 1_500;
-/** Claims are filed for so long before the server dies. */
+/** Time that claims are filed before the server dies, in milliseconds. */
 const CLAIMING_MS = 15;
 
 /**
- * `npm run chaos [-- --rounds 20]`: customers trade against a venue whose server and database are killed at random moments,
- * and keep their own log of what they were told. Then midnights pass, with kills in them. In the end nothing acknowledged may be missing,
- * nothing may have been done twice or late beyond the time that the venue was down, every check of the stored data must hold, and a venue
- * that decides the journal anew without ever stopping must come to the same rows. Then the same with a database that may lose acknowledged
- * transactions: that loss must be seen, or the test proves nothing.
+ * `npm run chaos [-- --rounds 20]`: customers trade against a venue whose server and database are killed at random moments. They keep their own log
+ * of what they were told. Then midnights pass, with kills in them.
+ *
+ * In the end nothing acknowledged may be missing. Nothing may have been done twice, or late beyond the time that the venue was down. Every check of
+ * the stored data must hold. A venue that decides the journal again without ever stopping must come to the same rows.
+ *
+ * Then the same runs with a database that may lose acknowledged transactions. That loss must be seen, or the test proves nothing.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -144,7 +146,7 @@ async function claim(venue: VenueProcess, customers: readonly Customer[]): Promi
   await claiming;
 }
 
-/** Lets what is due at midnights come, and has everything counted and decided anew; returns what was wrong. */
+/** Lets midnights pass with what is due at them, and has everything counted and decided again. Returns what was wrong. */
 async function letPass(venue: VenueProcess, dataDir: string, isMuch: boolean): Promise<string[]> {
   const aheadMs = await passMidnights(venue, dataDir);
   return opened(dataDir, async (database, ownerUrl) => {

@@ -3,15 +3,15 @@ import { DAY_MS, midnightOf, venueDayOf } from '@candor/rules';
 import { HeldTables } from './held-tables.ts';
 import type { VenueProcess } from './venue-process.ts';
 
-/** How long before a midnight a venue is started that is to live through it: it is up by then. */
+/** Time before a midnight at which a venue is started that is to live through it, in milliseconds: it is up by then. */
 const BEFORE_MS = 4_500;
-/** What is due at midnight is looked for every second. */
+/** Time after a midnight in milliseconds: the venue looks every second for what is due. */
 const AFTER_MS = 1_500;
 const MISSED_DAYS = 8;
 
 /**
- * Lets midnights pass over what was locked and claimed: in one the server dies with the payments in the journal and not in the tables, in
- * one the database dies while they are made, and a week passes while nothing runs. Returns how far ahead the venue's clock is then.
+ * Lets midnights pass over what was locked and claimed. In one the server dies with the payments in the journal and not in the tables. In one the
+ * database dies while they are made. Then eight days pass while nothing runs. Returns how far ahead the venue's clock is then.
  */
 export async function passMidnights(venue: VenueProcess, dataDir: string): Promise<number> {
   const first = await toMidnight(venue, 1);

@@ -2,7 +2,7 @@ import { TRANSFER_CODES, venueDayOf } from '@candor/rules';
 import type { Query } from '../../apps/server/src/kernel/store/query.ts';
 import type { Down } from './venue-process.ts';
 
-/** What became of seconds orders, policies, locked orders and orders between customers. */
+/** Outcomes of seconds orders, policies, locked orders and orders between customers. */
 export interface Products {
   readonly seconds: {
     readonly settled: number;
@@ -10,21 +10,21 @@ export interface Products {
     readonly open: number;
     /** The longest from an expiry to the moment of its settlement, less the time that the venue was down between; milliseconds. */
     readonly latestMs: number;
-    /** Where that lay beside the down times. */
+    /** Place of that beside the down times. */
     readonly latestSaid: string;
   };
   readonly insurance: { readonly policies: number; readonly ended: number; readonly claims: number; readonly paid: number };
   readonly mining: { readonly bought: number; readonly cancelled: number; readonly ended: number; readonly days: number };
   readonly c2c: { readonly taken: number; readonly completed: number; readonly cancelled: number; readonly expired: number };
-  /** What was done twice, or too late, or not at all. */
+  /** Faults: acts that were done twice, or too late, or not at all. */
   readonly faults: readonly string[];
 }
 
 /** Fewer would prove nothing. */
 const LEAST = { settled: 100, policies: 12, claims: 1, days: 50, cancelled: 20, handed: 20, expired: 1 };
 /**
- * A seconds order is settled at most this long after its expiry, while the venue is up. Half of it is the grace in which a price may still
- * come: for an order that expired just before the venue was back it begins then, beside all that a start does.
+ * Most time from the expiry of a seconds order to its settlement while the venue is up, in milliseconds. Half of it is the grace in which a price
+ * may still come. For an order that expired just before the venue was back the grace begins then, beside all that a start does.
  */
 const LATE_MS_MAX = 1_000;
 
@@ -41,13 +41,13 @@ export async function countProducts(query: Query, down: readonly Down[], now: nu
   };
 }
 
-/** How long something took that began at one moment and ended at another, less when the venue was down between. */
+/** Computes the time from one moment to another, less the time that the venue was down between. */
 export function lateness(from: number, until: number, down: readonly Down[]): number {
   const stood = down.map((each) => Math.max(0, Math.min(until, each.until) - Math.max(from, each.from)));
   return until - from - stood.reduce((sum, each) => sum + each, 0);
 }
 
-/** When something happened beside the down times: after the newest end of one before it, and before the next begins. */
+/** Describes the place of something beside the down times: after the newest end of one before it, and before the next begins. */
 function besideDown(from: number, until: number, down: readonly Down[]): string {
   const first = down.find((each) => each.until > from && each.from < until);
   const last = down.findLast((each) => each.until > from && each.from < until);
@@ -154,7 +154,7 @@ async function countC2c(query: Query, now: number): Promise<{ counts: Products['
   };
 }
 
-/** Says what became of them. */
+/** Prints their outcomes. */
 export function printProducts({ seconds, insurance, mining, c2c }: Products): void {
   console.log(
     `seconds orders: ${seconds.settled} settled (${seconds.voided} void), ${seconds.open} left open, the latest ${seconds.latestMs} ms after its expiry without down times (${seconds.latestSaid})`,
@@ -164,7 +164,7 @@ export function printProducts({ seconds, insurance, mining, c2c }: Products): vo
   console.log(`locked orders: ${mining.bought} bought, ${mining.cancelled} cancelled, ${mining.ended} ended; ${mining.days} days paid`);
 }
 
-/** What a run of many rounds has not come by. */
+/** Lists what a run of many rounds has not come by. */
 export function tooFew({ seconds, insurance, mining, c2c }: Products): string[] {
   const found = {
     settled: seconds.settled,

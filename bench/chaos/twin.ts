@@ -3,7 +3,7 @@ import { Database } from '../../apps/server/src/kernel/store/database.ts';
 import { migrate } from '../../apps/server/src/migrate.ts';
 import { createScratch } from '../../apps/server/src/postgres/scratch.ts';
 
-/** Has a venue that never stops decide the whole journal anew, into a database beside; what comes out otherwise than it is stored. */
+/** Has a venue that never stops decide the whole journal again, into a database beside. Returns what differs from the stored rows. */
 export async function replayFaults(database: Database, ownerUrl: string): Promise<string[]> {
   const scratch = await createScratch(ownerUrl);
   try {

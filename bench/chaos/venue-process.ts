@@ -20,7 +20,7 @@ export class VenueProcess {
   readonly url: string;
   readonly #dataDir: string;
   #environment: Readonly<Record<string, string>>;
-  /** What the server is started by: nothing, or the words of a command that starts another one elsewhere. */
+  /** Words that the server is started by: none, or those of a command that starts another one elsewhere. */
   readonly #by: () => readonly string[];
   #child: ChildProcess | undefined;
   /** The last lines it printed, for when it does not come up. */
@@ -43,7 +43,7 @@ export class VenueProcess {
     };
   }
 
-  /** When it was down so far. */
+  /** Stretches in which it was down so far. */
   get down(): readonly Down[] {
     return this.#down;
   }
@@ -80,8 +80,8 @@ export class VenueProcess {
   }
 
   /**
-   * As `ready`, but a server that has stopped by itself is started again. The head of the journal that it kept is taken away from it
-   * first: with it, it would not start on a database that has forgotten what was confirmed.
+   * Waits like `ready`, but starts a server again that has stopped by itself. The head of the journal that the server kept is taken away from it
+   * first. With the head, it would not start on a database that has forgotten what was confirmed.
    */
   async forgetful(): Promise<void> {
     await this.ready().catch(() => {
@@ -105,8 +105,8 @@ export class VenueProcess {
   }
 
   /**
-   * Whether the trigger engine and the book of seconds orders hold what others read anew from the database would. Asked again for a while,
-   * because a tick or an order between the two looks makes them differ.
+   * Whether the trigger engine and the book of seconds orders hold what a fresh read of the database would give. Asked again for a while, because a
+   * tick or an order between the two looks makes them differ.
    */
   async memoryAgrees(): Promise<boolean> {
     for (let attempt = 0; attempt < 100; attempt += 1) {

@@ -10,7 +10,7 @@ import type { Machines } from './machines.ts';
 import type { MailSink } from './mail-sink.ts';
 import type { Seen } from './watch.ts';
 
-/** Where a fault is brought about. */
+/** Place at which a fault is brought about. */
 export interface Place {
   readonly dataDir: string;
   readonly url: string;
@@ -29,13 +29,13 @@ export interface Fault {
   readonly lastsMs: number;
   /** Brings it about; returns what ends it. */
   begin(place: Place): Promise<() => Promise<void>>;
-  /** What is wrong with how the venue behaved; undefined when nothing is. */
+  /** Returns the fault in the venue's behaviour; undefined when there is none. */
   judge(seen: { readonly calm: Seen; readonly during: Seen }): string | undefined;
-  /** What is wrong with what came of it once it was over. */
+  /** Returns the fault that was left once it was over; undefined when there is none. */
   after?(place: Place): Promise<string | undefined>;
 }
 
-/** What a customer may be told while the venue cannot know or do: ask again, with the same key. */
+/** Codes that a customer may be told while the venue cannot know or do: ask again, with the same key. */
 const HONEST = new Set(['busy', 'unavailable', 'outcome_unknown']);
 const MB = 1024 * 1024;
 const LEFT_MB = 1;
@@ -43,7 +43,7 @@ const LEFT_MB = 1;
 const MAILS_MS_MAX = 90_000;
 const SOCKETS = 10_000;
 const OPENING_AT_ONCE = 100;
-/** How much slower half of the orders may be beside a statement or sockets that take a processor for themselves, of two. */
+/** Most times slower that half of the orders may be beside a statement or sockets that take a processor for themselves, of two. */
 const SLOWER_MOST = 5;
 
 /** On a venue beside its database, in the order in which they are brought about. */
@@ -212,7 +212,7 @@ function slowdown({ calm, during }: { readonly calm: Seen; readonly during: Seen
   return undefined;
 }
 
-/** Nothing can be taken; customers are told so in the codes that mean it, and whoever asks whether the venue is ready as well. */
+/** Nothing can be taken. Customers are told so in the codes that mean it, and so is a caller that asks whether the venue is ready. */
 function silence({ during }: { readonly during: Seen }): string | undefined {
   return honest(during) ?? (during.notReady === 0 ? 'the venue said that it is ready' : undefined);
 }
@@ -224,7 +224,7 @@ function honest({ codes }: Seen): string | undefined {
   return codes.size === 0 ? 'no customer was told anything; the fault was none' : undefined;
 }
 
-/** As an operator sets it for a while, and a provider does when a disk is nearly full. */
+/** Sets the database read-only, as an operator does for a while, and a provider does when a disk is nearly full. */
 async function readOnly(dataDir: string, state: 'on' | 'off'): Promise<void> {
   const client = await ownerOf(dataDir);
   await client.query(`set default_transaction_read_only = off`);

@@ -9,11 +9,11 @@ import { findBinaries, program } from '../../apps/server/src/postgres/binaries.t
 import { chooseIdentity, runAs } from '../../apps/server/src/postgres/identity.ts';
 import { VenueProcess } from '../chaos/venue-process.ts';
 
-/** Where the database listens, of the network that this makes. */
+/** Network that this makes, on which the database listens. */
 const NETWORK = '10.97.61';
 const DATABASE_PORT = 28_432;
 const START_MS_MAX = 30_000;
-/** How soon a supervisor starts it again. */
+/** Time after which a supervisor starts it again, in milliseconds. */
 const RESTART_MS = 500;
 
 /** Two machines for a venue, one after the other, and a third with its database, as network namespaces of this one. */
@@ -133,7 +133,7 @@ async function ended(server: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** What comes to a port of this machine goes to the same port of another. */
+/** Forwards a port of this machine to the same port of another. */
 function forwarding(port: number, host: () => string): Promise<{ cut(): void; close(): void }> {
   const open = new Set<Socket>();
   const server = createServer((client) => {

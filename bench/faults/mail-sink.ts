@@ -10,7 +10,7 @@ export interface MailSink {
   readonly taken: readonly string[];
   /** From now on connections are taken, and hear nothing. */
   hang(): void;
-  /** Greets whoever has waited, and those who come. */
+  /** Greets the clients that have waited, and those that come. */
   answer(): void;
   stop(): Promise<void>;
 }

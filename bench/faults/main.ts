@@ -14,19 +14,21 @@ import { STAGES, type Stage } from './stages.ts';
 import { Watch, type Seen } from './watch.ts';
 
 const CLIENTS = 8;
-/** How long trading is looked at without a fault, to have something to compare with. */
+/** Time that trading is watched without a fault, in milliseconds, to have something to compare with. */
 const CALM_MS = 5_000;
-/** A venue that has not taken an order for so long after a fault is over has not healed. */
+/** Time after the end of a fault in milliseconds: a venue that has taken no order in it has not healed. */
 const HEAL_MS_MAX = 60_000;
 /** Holds the data folder, so that filling it fills nothing else. */
 const SMALL_DISK_MB = 700;
 const INSIDE = 'CANDOR_FAULTS_DISK';
 
 /**
- * `npm run faults [-- --only full-disk]`: customers trade while the disk fills up, the database is stopped or set to read-only, a statement
- * takes a processor for itself, thousands of sockets are opened, the line to the database carries nothing, the mail server hangs, and the venue's machine is lost. Each fault must be said in
- * closed codes, nothing that was acknowledged may be missing, and trading must go on by itself once the fault is over. Looks at loopback
- * only, and ends by itself.
+ * `npm run faults [-- --only full-disk]`: customers trade while faults happen. The disk fills up, or the database is stopped or set to read-only. A
+ * statement takes a processor for itself, or thousands of sockets are opened. The line to the database carries nothing, the mail server hangs, or
+ * the venue's machine is lost.
+ *
+ * Each fault must be said in closed codes. Nothing that was acknowledged may be missing. Trading must go on by itself once the fault is over. Looks
+ * at loopback only, and ends by itself.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string' }, port: { type: 'string', default: '28180' } } });
@@ -120,8 +122,8 @@ function said({ answered, p50, p99, codes, notReady, samples }: Seen): string {
 }
 
 /**
- * A small disk of this program's own, which nothing else sees and which is gone with it: the program starts itself again in a mount
- * namespace. Undefined where that is not allowed.
+ * Makes a small disk of this program's own, which no other program sees and which is gone with it. For that the program starts itself again in a
+ * mount namespace. Undefined where that is not allowed.
  */
 function smallDisk(): string | undefined {
   const folder = process.env[INSIDE];

@@ -11,7 +11,7 @@ export interface Stage {
   readonly venue: VenueProcess;
   /** The data folder of the database. */
   readonly dataDir: string;
-  /** What the faults of this stage are brought about with. */
+  /** Tools that bring about the faults of this stage. */
   readonly tools?: Pick<Place, 'line' | 'mails' | 'machines'>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface Stage {
 export const STAGES: readonly {
   readonly faults: readonly Fault[];
   readonly open: (folder: string, port: number) => Promise<Stage>;
-  /** Why it cannot be set up here; undefined when it can. */
+  /** Returns the reason why it cannot be set up here; undefined when it can. */
   readonly lacks?: () => string | undefined;
 }[] = [
   { faults: FAULTS, open: besideItsDatabase },

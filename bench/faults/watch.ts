@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What customers met with over some time. */
+/** Experience of customers over some time. */
 export interface Seen {
-  /** Requests that were answered for good. */
+  /** Requests that got a final answer. */
   readonly answered: number;
   /** Milliseconds from the first try of a request to its answer. */
   readonly p50: number;
   readonly p99: number;
-  /** How often customers were told to ask again, by code; `none` where nothing came back. */
+  /** Number of times that customers were told to ask again, by code; `none` where nothing came back. */
   readonly codes: ReadonlyMap<string, number>;
-  /** How often the venue said that it is not ready, of so many times it was asked. */
+  /** Number of times that the venue said that it is not ready, of `samples` questions. */
   readonly notReady: number;
   readonly samples: number;
 }
@@ -35,7 +35,7 @@ export class Watch {
     this.#lastAnswer = performance.now();
   };
 
-  /** What was seen while `happening` went on; the venue at `url` is asked whether it is ready. */
+  /** Returns what was seen while `happening` went on; the venue at `url` is asked whether it is ready. */
   async during(url: string, happening: () => Promise<void>): Promise<Seen> {
     this.#times = [];
     this.#codes = new Map();
@@ -64,7 +64,7 @@ export class Watch {
     };
   }
 
-  /** Waits for the next order that is answered for good; milliseconds until it was, undefined after `most`. */
+  /** Waits for the next order that gets a final answer. Returns the milliseconds until it did, undefined after `most`. */
   async untilAnswered(most: number): Promise<number | undefined> {
     const since = performance.now();
     while (performance.now() - since < most) {

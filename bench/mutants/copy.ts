@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 
 /** Left out of the copy: what is made while the product is worked on, and what is linked instead. */
 const LEFT_OUT = new Set(['.git', 'node_modules', 'data', 'test-results', 'coverage', '.cache']);
-/** What tools keep beside the packages is theirs for one tree alone. */
+/** Folders that tools keep beside the packages, which belong to one tree alone. */
 const OWN = /^\.(?:vite|cache|bin)/;
 
 /** A copy of the repository in a temporary folder, whose files may be broken. */

@@ -4,7 +4,7 @@ import { editsOf, type Edit, type EditKind } from './edits.ts';
 import type { Mutant } from './mutant.ts';
 import { NearestTests } from './nearest-tests.ts';
 
-/** Where money, rights and truth are decided. */
+/** Files in which money, rights and truth are decided. */
 const DRAWN_FROM =
   /^(?:apps\/server\/src\/(?:kernel|realtime|calls)\/|apps\/server\/src\/(?:features\/[^/]+|reviews)\/commands\/|packages\/(?:rules|engine|verify)\/src\/|packages\/api\/src\/permissions\.ts$)/;
 

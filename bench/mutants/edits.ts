@@ -12,7 +12,7 @@ export interface Edit {
 
 export type EditKind = 'bound' | 'sign' | 'logic' | 'equality' | 'one more' | 'no await' | 'accounts swapped' | 'no guard';
 
-/** What each operator becomes. */
+/** Replacement of each operator. */
 const OPERATORS: Readonly<Record<string, readonly [kind: EditKind, to: string]>> = {
   '<': ['bound', '<='],
   '<=': ['bound', '<'],

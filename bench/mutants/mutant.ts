@@ -6,12 +6,12 @@ export interface Mutant {
   /** The fault, in words. */
   readonly name: string;
   readonly file: string;
-  /** Stands in the file exactly once. */
+  /** Text that is in the file exactly once. */
   readonly from: string;
   readonly to: string;
-  /** Where it must be seen, the narrowest first. */
+  /** Tests that must see it, the narrowest first. */
   readonly tests: readonly TestFile[];
-  /** Why no test can see it, or none is worth its time: it is allowed to survive then. */
+  /** Reason why no test can see it, or why none is worth its time: it is allowed to survive then. */
   readonly reason?: string;
 }
 

@@ -27,9 +27,9 @@ export const AREAS: readonly (readonly [folder: string, tests: readonly string[]
   ['apps/server/src/calls/', ['http/invoke', 'http/access', 'http/http']],
   ['apps/server/src/reviews/', ['reviews/reviews', 'withdrawals/withdrawals']],
 ];
-/** So many test files are tried. */
+/** Most test files that are tried. */
 const TRIED_MOST = 5;
-/** What is imported by more steps than these says little. */
+/** Most steps of imports: a longer way says little. */
 const STEPS_MOST = 3;
 
 /** Finds which test files are the narrowest for a source file: those that import it by the fewest steps, then those of its area. */

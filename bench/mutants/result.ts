@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** What became of a mutant. */
+/** Outcome of a mutant. */
 export interface Verdict {
   readonly mutant: Mutant;
   /** The test that saw it, or that none came to an end in time; undefined when it survived. */
@@ -8,7 +8,7 @@ export interface Verdict {
   readonly ms: number;
 }
 
-/** What a verdict comes to: one that survives with a written reason is let be. */
+/** Returns the state of a verdict: a mutant that survives with a written reason is accepted. */
 export function stateOf({ mutant, by }: Verdict): 'caught' | 'reasoned' | 'SURVIVED' {
   if (by !== undefined) return 'caught';
   return mutant.reason === undefined ? 'SURVIVED' : 'reasoned';

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { createVitest, type TestSpecification } from 'vitest/node';
 import { projectOf, type TestFile } from './mutant.ts';
 
-/** What a runner is asked: to forget the text of files, and to run tests. */
+/** Request to a runner: to forget the text of files, and to run tests. */
 export interface Question {
   readonly changed: readonly string[];
   readonly test: TestFile;
 }
 
-/** What came of one test file. */
+/** Result of one test file. */
 export interface Answer {
   /** The first failed test, or what failed before any; undefined when all passed. */
   readonly failed: string | undefined;

@@ -6,21 +6,21 @@ import { mutated, type Mutant, type TestFile } from './mutant.ts';
 import type { Verdict } from './result.ts';
 import type { Answer, Question } from './runner.ts';
 
-/** A mutant that hangs is caught: it gets so many times what its tests take without it, and at least so long. */
+/** Limit for a mutant, since one that hangs is caught: a multiple of what its tests take without it, and a least time. */
 const TIMES_AS_LONG = 5;
 const LIMIT_MS_LEAST = 60_000;
 const LOOK_MS = 1_000;
-/** Tests without a fault get so long. */
+/** Limit of tests without a fault, in milliseconds. */
 const SOUND_MS_MOST = 600_000;
 
 /**
- * Tries mutants one after another in a copy of the sources. One Vitest with one database serves all of them; it is begun anew
- * when a mutant does not come to an end.
+ * Tries mutants one after another in a copy of the sources. One Vitest with one database serves all of them. It is started again when a mutant does
+ * not come to an end.
  */
 export class Trial {
   readonly #copy: SourceCopy;
   #child: ChildProcess | undefined;
-  /** How long tests take without a fault, by test. */
+  /** Durations of tests without a fault, by test. */
   readonly #sound = new Map<string, number>();
   /** Files that Vitest may still know as they were. */
   readonly #changed = new Set<string>();
@@ -64,7 +64,7 @@ export class Trial {
     }
   }
 
-  /** How long a test takes without a fault; found out once. */
+  /** Measures the duration of a test without a fault, once. */
   async #soundMs(test: TestFile): Promise<number> {
     const known = this.#sound.get(nameOf(test));
     if (known !== undefined) return known;

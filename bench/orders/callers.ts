@@ -14,7 +14,7 @@ export const ORDER = {
   stop_loss_price: undefined,
 } as const;
 
-/** What an order comes with besides itself. */
+/** Returns the context that an order comes with. */
 export function contextOf(actor: Actor, key?: string): RequestContext {
   return { actor, address: '127.0.0.1', device: 'bench', language: 'en', ...(key !== undefined && { idempotency: { key } }) };
 }

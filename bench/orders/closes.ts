@@ -11,7 +11,7 @@ const POLL_MS = 1;
 export class Closes {
   /** Positions closed since the last `forget`. */
   count = 0;
-  /** When the newest close was committed, by `performance.now`. */
+  /** Time at which the newest close was committed, by `performance.now`. */
   lastAt = 0;
   readonly #atByTick = new Map<number, number>();
 
@@ -29,7 +29,7 @@ export class Closes {
     this.#atByTick.clear();
   }
 
-  /** Resolves once so many have closed since the last `forget`. Rejects when they do not in two minutes. */
+  /** Resolves once `count` positions have closed since the last `forget`. Rejects when they do not in two minutes. */
   async reach(count: number): Promise<void> {
     const deadline = performance.now() + PATIENCE_MS;
     while (this.count < count) {

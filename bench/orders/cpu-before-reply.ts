@@ -4,7 +4,7 @@ import { FirstEdition } from './first-edition.ts';
 import type { Stage } from './stage.ts';
 import { median, type Report } from '../report.ts';
 
-/** What the kernel's connections are called in the database: everything before a reply is the writer's. */
+/** Names of the kernel's connections in the database: everything before a reply is the writer's. */
 const WRITER = 'candor-writer';
 const PROJECTOR = 'candor-projector';
 const BATCH = 32;
@@ -22,7 +22,7 @@ interface Figures {
   readonly perBatch: number;
 }
 
-/** What the database's own CPU pays for a contract order before its reply, against the write path as it was before the journal. */
+/** Measures the database's own CPU time for a contract order before its reply, against the write path as it was before the journal. */
 export async function measureCpu(stage: Stage, report: Report): Promise<void> {
   const first = await FirstEdition.open(stage.databaseUrl, stage.customers, BATCH);
   try {

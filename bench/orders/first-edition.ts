@@ -28,7 +28,7 @@ const POST_BALANCES = `with changed as (update accounts set balance = balance + 
 const MOVE_HEAD = `with changed as (update kernel_head set batch = $1, command_seq = $2, command_hash = decode($3, 'hex'), tick_id = $4,
   tick_hash = decode($5, 'hex'), engine_cursor = $6 where batch = $1 - 1 returning 1) select expect_rows($7, count(*)) from changed`;
 
-/** What the database pays for an order of the first edition. */
+/** Cost of an order of the first edition in the database. */
 export interface FirstEditionFigures {
   /** CPU time of the one backend that writes; all of it is spent before the replies. Undefined where it cannot be told. */
   readonly cpuMicrosPerOrder: number | undefined;
@@ -37,9 +37,9 @@ export interface FirstEditionFigures {
 }
 
 /**
- * The write path of contract orders as it was before the journal, kept as a baseline: the same statements in the same two
- * round trips (what a batch needs; everything it writes and its commit), on the same tables and indexes, with rows like those
- * of a market order. Only the database's work is repeated here: nothing is checked or worked out.
+ * Write path of contract orders as it was before the journal, kept as a baseline. It sends the same statements in the same two round trips: what a
+ * batch needs, then everything it writes and its commit. Tables and indexes are the same, with rows like those of a market order. Only the
+ * database's work is repeated here: nothing is checked or worked out.
  */
 export class FirstEdition {
   readonly #client: pg.Client;

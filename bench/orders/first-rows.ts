@@ -2,7 +2,7 @@ import type { Statement } from '../../apps/server/src/kernel/model/command.ts';
 
 /** A market order of the first edition, with what differs from one to the next. */
 export interface Placed {
-  /** Of its command; its id too. */
+  /** Number of its command; its id too. */
   readonly seq: number;
   readonly userId: number;
   readonly key: string;
@@ -29,14 +29,14 @@ interface Logged {
 
 /** Ends each element of a text array; JSON never contains it. */
 const END = '\u001f';
-/** Stands for null in a text array. */
+/** Represents null in a text array. */
 const NULL = '\u001e';
 
 type Value = string | number | bigint | null;
 type ColumnType = 'int' | 'smallint' | 'bigint' | 'text' | 'timestamptz' | 'date' | 'bytea';
 type Column<Item> = readonly [name: string, type: ColumnType, value: (item: Item) => Value];
 
-/** How items become one statement that adds all of them. */
+/** Statement that adds all items of a kind. */
 interface Insert<Item> {
   readonly name: string;
   readonly text: string;

@@ -114,7 +114,7 @@ create index lever_orders_by_user on lever_orders (user_id, status, id);
 create sequence ids start 1;
 `;
 
-/** What a customer of a baseline has in the contract wallet: the 10,000 USDT of a demo customer. */
+/** Balance of a customer of a baseline in the contract wallet: the 10,000 USDT of a demo customer. */
 export const FUNDS = 1_000_000_000_000n;
 
 /**

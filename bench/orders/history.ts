@@ -18,7 +18,7 @@ const ROUNDS = 3;
 const SECONDS = 3;
 const WARM_UP_SECONDS = 2;
 
-/** What a past costs: orders of a venue with many customers and closed orders, against the same on an empty database. */
+/** Measures the cost of a past: orders of a venue with many customers and closed orders, against the same on an empty database. */
 export async function measureHistory(report: Report): Promise<void> {
   const empty = await openStage(CUSTOMERS_OF_EMPTY);
   let full: Stage | undefined;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What the load process is told, as JSON in its first argument. */
+/** Instructions for the load process, as JSON in its first argument. */
 export interface LoadOrder {
   readonly port: number;
   readonly connections: number;
@@ -10,7 +10,7 @@ export interface LoadOrder {
   readonly rate?: number;
 }
 
-/** What it prints as JSON. Times are milliseconds. */
+/** Result that it prints as JSON. Times are milliseconds. */
 export interface LoadResult {
   readonly answered: number;
   readonly refused: number;

@@ -10,7 +10,7 @@ const POOL = 10;
 const PLACES = 2;
 const UNFINISHED_MOST = 3;
 
-/** What a naive order is about. */
+/** Content of a naive order. */
 export interface NaiveDeal {
   readonly advertId: number;
   readonly taker: number;
@@ -19,9 +19,9 @@ export interface NaiveDeal {
 }
 
 /**
- * Orders between customers as most venues write them: one transaction for each act on a pool of ten connections, with the same rows and the same
- * durability. Honest in its favour where it can be: it looks at no condition but the count of open orders, keeps its plans, writes no notice, note or
- * event, and logs nothing.
+ * Orders between customers as most venues write them: one transaction for each act on a pool of ten connections. Rows and durability are the same.
+ * It is honest in its favour where it can be: it looks at no condition but the count of open orders, and keeps its plans. It writes no notice, note
+ * or event, and logs nothing.
  */
 export class NaiveC2c {
   readonly #pool: pg.Pool;

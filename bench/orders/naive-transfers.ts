@@ -3,8 +3,8 @@ import { TRANSFER_CODES } from '@candor/rules';
 import { naivePool } from './naive.ts';
 
 /**
- * Transfers as most ledgers make them: one transaction each that locks both accounts in the order of their ids, changes both
- * balances and stores the movement. It keeps its plans, and writes no log besides.
+ * Transfers as most ledgers make them, one transaction each. It locks both accounts in the order of their ids, changes both balances and stores the
+ * movement. It keeps its plans, and writes no log besides.
  */
 export class NaiveTransfers {
   readonly #pool: pg.Pool;

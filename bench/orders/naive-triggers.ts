@@ -12,9 +12,9 @@ const MARGIN = 640_025_000n;
 const ENTRY = 6_400_250_000_000n;
 
 /**
- * Stops settled as most venues settle them: one transaction for each on a pool of ten connections, with the same settlement
- * by the same rules, the same rows and the same durability. Honest in its favour where it can be: it is told which orders a
- * tick set off, looks at no other position of the customer, keeps its plans, and sends no event.
+ * Stops settled as most venues settle them: one transaction for each on a pool of ten connections. Rules, rows and durability are the same. It is
+ * honest in its favour where it can be: it is told which orders a tick set off. It looks at no other position of the customer, keeps its plans, and
+ * sends no event.
  */
 export class NaiveTriggers {
   readonly #pool: pg.Pool;

@@ -9,7 +9,7 @@ import { createFirstTables, searching } from './first-tables.ts';
 const USDT = 1;
 const POOL = 10;
 
-/** What a naive order needs to know. */
+/** Input of a naive order. */
 export interface NaiveOrder {
   readonly userId: number;
   readonly pairId: number;
@@ -33,10 +33,9 @@ export function createNaiveTables(url: string, customers: readonly number[]): Pr
 }
 
 /**
- * The same market order as most venues write it: one transaction per request on a pool of ten connections, with the same
- * checks by the same rules, the same rows and the same durability. Honest in its favour where it can be: prices come from
- * memory, plans are prepared, the log row is written without a hash chain and no event is sent. It has tables of its own,
- * shaped and indexed as ours were before the journal: see `createNaiveTables`.
+ * Market order as most venues write it: one transaction per request on a pool of ten connections. Checks, rules, rows and durability are the same.
+ * It is honest in its favour where it can be: prices come from memory, and plans are prepared. The log row is written without a hash chain and no
+ * event is sent. It has tables of its own, shaped and indexed as ours were before the journal: see `createNaiveTables`.
  */
 export class NaiveOrders {
   readonly #pool: pg.Pool;

@@ -20,7 +20,7 @@ import { openVenue } from '../../apps/server/src/venue/wiring.ts';
 export interface Stage {
   readonly venue: Venue;
   readonly databaseUrl: string;
-  /** What the venue seals secrets with. */
+  /** Box that the venue seals secrets with. */
   readonly secrets: SecretBox;
   /** User ids of the customers. */
   readonly customers: readonly number[];
@@ -32,7 +32,7 @@ export const PAIR_ID = 1;
 const PRICE = decimal('64000');
 const TICK_MS = 500;
 
-/** A market that stands still but stays fresh, so that every order is accepted and both sides do the same work. */
+/** A market whose price hardly moves but stays fresh, so that every order is accepted and both sides do the same work. */
 function standingFeed(): Feed {
   let timer: NodeJS.Timeout | undefined;
   let delivered = 0;
@@ -55,9 +55,9 @@ function standingFeed(): Feed {
   };
 }
 
-/** What a stage may have of its own. */
+/** Options of a stage. */
 export interface StageOptions {
-  /** A feed instead of the market that stands still. */
+  /** A feed instead of the market that hardly moves. */
   readonly feed?: Feed;
   /** Puts a past into the migrated database before the venue opens on it; customers that it names as load1 and so on are taken up. */
   readonly prepare?: (ownerUrl: string, seals: Seals) => Promise<void>;

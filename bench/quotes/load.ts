@@ -9,10 +9,10 @@ export function marketsOf(socket: number): number[] {
   return Array.from({ length: MARKETS_PER_SOCKET }, (_, index) => 1 + ((socket * 7 + index * 11) % MARKETS));
 }
 
-/** What the server process tells. CPU is user and system time of the whole process so far, in microseconds. */
+/** Message of the server process. CPU is user and system time of the whole process so far, in microseconds. */
 export type ServerMessage = { readonly port: number } | { readonly cpu: number };
 
-/** What a measured window gave. Latencies are from a market's change to its arrival in the client process. */
+/** Result of a measured window. Latencies are from a market's change to its arrival in the client process. */
 export interface ClientMessage {
   readonly connected?: number;
   readonly delivered?: number;

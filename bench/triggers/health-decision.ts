@@ -28,10 +28,9 @@ interface Book {
 }
 
 /**
- * The decision whether an account is to be liquidated, from the same sums (available, margin, quantity and cost by
- * market): in float64 with a proven bound and bigint within it, in bigint always, and in decimals made of digits. Timed
- * on accounts at all distances from their threshold, and checked on as many within a few units of 10^-8 of it, where only
- * exactness decides.
+ * Measures the decision whether an account is to be liquidated, from the same sums (available, margin, quantity and cost by market). It is made in
+ * three ways: in float64 with a proven bound and bigint within it, in bigint always, and in decimals made of digits. It is timed on accounts at all
+ * distances from their threshold. It is checked on as many within a few units of 10^-8 of it, where only exactness decides.
  */
 export function measureHealthDecision(report: Report): void {
   const random = new Random(7);

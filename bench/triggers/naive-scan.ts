@@ -13,7 +13,7 @@ interface Position {
   readonly takeProfit: number | undefined;
   readonly stopLoss: number | undefined;
   readonly trail: Trail | undefined;
-  /** Where it stands in its market's list. */
+  /** Its place in its market's list. */
   place: number;
 }
 
@@ -36,14 +36,14 @@ interface Market {
   readonly step: Price;
   last: number;
   readonly positions: Position[];
-  /** Who holds here, with how many positions. */
+  /** Holders in this market, each with the number of positions. */
   readonly holders: Map<Account, number>;
 }
 
 /**
- * What one would write first: a tick looks at every position of its market for a stop it crosses, then sums the health
- * of every account that holds there. Plain objects and plain floating-point numbers, which is faster than exact decimals
- * and wrong only within some 10^-15 of the threshold.
+ * First draft of a trigger engine. A tick looks at every position of its market for a stop it crosses, then sums the health of every account that
+ * holds there. It uses plain objects and plain floating-point numbers. That is faster than exact decimals and wrong only within some 10^-15 of the
+ * threshold.
  */
 export class NaiveScan {
   readonly #markets = new Map<number, Market>();

@@ -31,7 +31,7 @@ export interface Move {
   readonly tick: number;
 }
 
-/** What one tick took each of the two, in milliseconds, and what it set off. */
+/** Duration of one tick in each of the two, in milliseconds, and what it set off. */
 export interface Measured {
   readonly ours: number;
   readonly naive: number;
@@ -39,7 +39,7 @@ export interface Measured {
   readonly liquidations: number;
 }
 
-/** What the engine made of a tick, for the naive scan to be given the same. */
+/** Result of the engine for a tick, for the naive scan to be given the same. */
 interface Handled {
   readonly move: Move;
   readonly orderIds: readonly number[];
@@ -50,10 +50,10 @@ interface Handled {
 }
 
 /**
- * One population of cross-margined accounts in the engine and in the naive scan. A tick is timed in each with everything
- * that the engine's caller has to call: cross, settle, and the puts and removes that tell it what was settled. Working
- * out the settlements is done once, outside of both times. The engine takes a stretch of ticks, then the scan the same
- * stretch, so that neither works in the memory caches of the other. What they set off must be the same, or the run fails.
+ * One population of cross-margined accounts in the engine and in the naive scan. A tick is timed in each with everything that the engine's caller
+ * has to call. These are cross, settle, and the puts and removes that tell it what was settled. Working out the settlements is done once, outside of
+ * both times. The engine takes a stretch of ticks, then the scan the same stretch, so that neither works in the memory caches of the other. What
+ * they set off must be the same, or the run fails.
  */
 export class Venue {
   readonly engine = new TriggerEngine(MARKETS, { burstPercent: BURST_PERCENT });
@@ -64,7 +64,7 @@ export class Venue {
   readonly #ticks = new Map<number, number>();
   #tickId = 0;
 
-  /** Four positions an account, of 100 to 5,000 in quote currency at 5 to 50 times, stops up to 20 % away, trailing ones up to 10 %. */
+  /** Makes four positions an account, of 100 to 5,000 in quote currency at 5 to 50 times. Stops are up to 20 % away, trailing ones up to 10 %. */
   constructor(random: Random, options: PopulationOptions) {
     for (const market of MARKETS) {
       this.#ticks.set(market.id, Number(firstPrice(market.id - 1) / market.priceStep));

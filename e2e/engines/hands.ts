@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Engine } from './engine.ts';
 
-/** Where something is that can be pressed or typed into. */
+/** Something that can be pressed or typed into. */
 export interface Wanted {
-  /** What assistive technology calls it: its label, or its text. */
+  /** Name for assistive technology: its label, or its text. */
   readonly name: string | RegExp;
   /** Selects among elements; buttons, links, fields and choices where it is not said. */
   readonly of?: string;
@@ -12,7 +12,7 @@ export interface Wanted {
 const CONTROLS =
   'button, a[href], input, select, textarea, [role=tab], [role=radio], [role=menuitemradio], [role=menuitem], [role=checkbox], [role=switch]';
 
-/** Scrolls what is wanted into the window and gives its middle; null while it is not there, is hidden or off, or lies below something else. */
+/** Scrolls what is wanted into the window and returns its middle. Null while it is not there, is hidden or off, or lies below something else. */
 function middleOf(engine: Engine, { name, of = CONTROLS }: Wanted): Promise<{ readonly x: number; readonly y: number } | null> {
   // A driver hands over null where something is undefined.
   const [source, flags] = typeof name === 'string' ? [name, null] : [name.source, name.flags];
@@ -60,7 +60,7 @@ export async function press(engine: Engine, wanted: Wanted | string | RegExp): P
   }).toPass({ timeout: 20_000 });
 }
 
-/** Types into a field in place of what stands there. */
+/** Types into a field in place of its content. */
 export async function write(engine: Engine, label: Wanted | string, text: string): Promise<void> {
   await press(engine, typeof label === 'string' ? { name: label, of: 'input, textarea' } : label);
   await engine.evaluate(() => (document.activeElement as HTMLInputElement | null)?.select());
@@ -83,7 +83,7 @@ export async function says(engine: Engine, text: string | RegExp, timeout = 30_0
   }).toPass({ timeout });
 }
 
-/** What is wrong with the dialog on top: it must show its title, hold its content, and let all of it be scrolled to. */
+/** Finds the faults of the dialog on top: it must show its title, hold its content, and let all of it be scrolled to. */
 export function faultsOfDialog(engine: Engine): Promise<readonly string[]> {
   return engine.evaluate(() => {
     const dialog = document.querySelector('dialog:modal');
@@ -111,7 +111,7 @@ export function faultsOfDialog(engine: Engine): Promise<readonly string[]> {
   });
 }
 
-/** What is wrong with a page: an error that it told, or a window that scrolls sideways. */
+/** Finds the faults of a page: an error that it told, or a window that scrolls sideways. */
 export function faultsOfPage(engine: Engine): Promise<readonly string[]> {
   return engine.evaluate(() => {
     const root = document.documentElement;

@@ -8,7 +8,7 @@ import { expectAccessible, test as quietTest } from '../support/quiet.ts';
 const test = mergeTests(quietTest, insideTest);
 const BTC = 1;
 
-/** How many drawings the device keeps. */
+/** Counts the drawings that the device keeps. */
 function kept(page: Page): Promise<number> {
   return page.evaluate(() => localStorage.getItem('chart_drawings')?.split('"tool"').length ?? 1).then((parts) => parts - 1);
 }

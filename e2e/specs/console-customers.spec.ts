@@ -200,7 +200,7 @@ test('CON-6 CON-7 CON-9 CON-10 an idle sign-in warns, can be kept, ends by itsel
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   const made = (path: string) => calls.filter((each) => each === `/api/console/${path}`).length;
-  /** How often something was asked until now: what the page asked before a question of ours is heard of before it. */
+  /** Counts the requests of something until now: earlier requests of the page are heard of before a request of ours. */
   const madeByNow = async (path: string) => {
     const heard = page.waitForRequest('**/healthz?heard');
     await page.evaluate(() => fetch('/healthz?heard'));

@@ -122,7 +122,7 @@ test('DEP-52 a customer claims what no chain showed, with a picture; an operator
   await operators.close();
 });
 
-/** A picture of so many pixels. */
+/** Makes a picture of `width` × `height` pixels. */
 const pictureOf = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
     .png()

@@ -13,7 +13,7 @@ import { wordsOf, type Words } from '../support/words.ts';
 
 const test = mergeTests(insideTest, quietTest);
 
-/** What axe finds in some skins, and what is too wide, while a dialog is open. */
+/** Finds what axe reports in some skins, and what is too wide, while a dialog is open. */
 function faultsOf(page: Page, skins: readonly string[]): Promise<string[]> {
   return page.evaluate(
     async ([exclude, tried]) => {

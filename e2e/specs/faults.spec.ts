@@ -11,7 +11,7 @@ async function signInJoined(page: Page, url: string, account: string): Promise<v
   await (await line).waitForEvent('framereceived');
 }
 
-/** What the status bar says while the line is cut. */
+/** Finds the text of the status bar while the line is cut. */
 function lostLine(page: Page): Locator {
   return page.getByText('Connection lost, reconnecting');
 }

@@ -14,7 +14,7 @@ const PAGES = [`/leverdealCenter${MARKET}`, `/secondsOrder${MARKET}`, '/finance'
 /** Menus and popups of all those pages; fewer mean that this test does not see them. */
 const LEAST = { wide: 30, narrow: 14 };
 
-/** What axe finds in some skins in what a button opened, and what of it lies beyond the window. */
+/** Finds what axe reports in some skins in what a button opened, and what of it lies beyond the window. */
 function faultsOf(page: Page, skins: readonly string[]): Promise<string[]> {
   return page.evaluate(async (tried) => {
     const root = document.documentElement;

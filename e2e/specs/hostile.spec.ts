@@ -13,9 +13,9 @@ const MINUTE_MS = 60_000;
 const SHORT = '=1+1</script><i onclick=hit>{{t}}%s\u200f\u200b🦊';
 /** The same with what acts at once, and a word that no line holds. */
 const LONG = `@SUM(1)"><img src=x onerror=window.hit=1></script><script>window.hit=1</script>{{hit}}\${hit}%n\u200f\u200bزائر 🏳️‍🌈${'W'.repeat(120)}`;
-/** What an article takes: marks that turn and signs without width are refused there. */
+/** Text that an article accepts: marks that turn and signs without width are refused there. */
 const PRINTED = LONG.replaceAll(/[\u200b\u200f]/g, '');
-/** As long as an article may be, and longer than any window. */
+/** Text of the greatest length of an article, longer than any window. */
 const ENDLESS = `${PRINTED} ${'Ω'.repeat(10_000)}`;
 
 /** Writes hostile texts wherever customers and operators can write; the article's number. */

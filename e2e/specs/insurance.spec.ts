@@ -30,7 +30,7 @@ function writePrices(folder: string): string {
   return file;
 }
 
-/** Moves a venue to the next day, and pays what waited for it. The recorded prices stand still from then on. */
+/** Moves a venue to the next day, and pays what waited for it. The recorded prices do not move from then on. */
 async function nextDay({ venue, advance }: InsideVenue): Promise<void> {
   const began = now();
   advance(Math.floor((began + OFFSET_MS) / DAY_MS + 1) * DAY_MS - OFFSET_MS - began + 1_000);

@@ -22,7 +22,7 @@ const SHOWN = LANGUAGES.map((language) => ({
   menu: wordsOf(language).text('common.language'),
   tag: LANGUAGE_TAGS[language],
   direction: language === 'arabic' ? 'rtl' : 'ltr',
-  /** Which of the scripts that axe looks at this is; -1 for a language in a script of another. */
+  /** Index among the scripts that axe looks at; -1 for a language in a script of another. */
   script: SCRIPTS.indexOf(language),
 }));
 /** Names of texts that would be seen if a text were missing. */
@@ -40,8 +40,8 @@ const KEYS = ['packages/ui', 'apps/web', 'apps/console'].flatMap((home) => {
 });
 
 /**
- * Chooses one language after another from the menu of the page, without a reload, and tells what does not fit in which. Axe looks at a page once, in a script, at
- * a width and in a skin by the page's place; in every script and at both widths when all tests are run.
+ * Chooses one language after another from the menu of the page, without a reload. Returns what does not fit in which language. Axe looks at a page
+ * once, in a script, at a width and in a skin by the page's place. When all tests are run it looks in every script and at both widths.
  */
 function walk(page: Page, turn: number): Promise<string[]> {
   return page.evaluate(
@@ -119,7 +119,7 @@ function walk(page: Page, turn: number): Promise<string[]> {
 }
 
 /**
- * Goes to a page as a link does, without loading the document anew: what was loaded of languages stays. Loads it where that does not put another
+ * Goes to a page as a link does, without loading the document again: what was loaded of languages stays. Loads it where that does not put another
  * screen in place of the one before: the first page, another view of the same screen.
  */
 async function visit(page: Page, address: string): Promise<void> {
@@ -149,7 +149,7 @@ function isLed(page: Page, address: string): Promise<boolean> {
   }, address);
 }
 
-/** Walks through pages in the widths of a phone and of a computer at the same time; the first of them has a place among all. */
+/** Walks through pages in the widths of a phone and of a computer at the same time. `first` is the place of the first of them among all. */
 async function walkAll(
   pages: readonly Page[],
   url: string,

@@ -22,7 +22,7 @@ const TO = Date.UTC(2021, 4, 19, 13, 16);
 const SPEED = 60;
 const PLAYED_MS = (TO - FROM) / SPEED;
 const MINUTE_MS = 60_000;
-/** 2.7 BTC at 20 times: half of the 10,000 USDT is margin, and a fall of some 3,000 a coin takes the account to 30 %. */
+/** Size of the order, 2.7 BTC at 20 times. Half of the 10,000 USDT is margin, and a fall of some 3,000 a coin takes the account to 30 %. */
 const HANDS = '270';
 const MULTIPLE_INDEX = '1';
 
@@ -66,7 +66,7 @@ async function recordGauge(page: Page): Promise<() => Promise<string[]>> {
   return () => said.jsonValue();
 }
 
-/** Has the page write down what it shows anew from now on: a warning is withdrawn with its danger, perhaps between two looks. */
+/** Has the page write down what it shows from now on: a warning is withdrawn with its danger, perhaps between two looks. */
 async function recordShown(page: Page): Promise<() => Promise<string>> {
   const shown = await page.evaluateHandle(() => {
     const seen: string[] = [];

@@ -15,19 +15,22 @@ const test = mergeTests(quietTest, insideTest);
 test.use({ hasTouch: true, actionTimeout: 20_000 });
 
 const PRESSES = ['held', 'double click', 'double tap'] as const;
-/** When the answer comes, milliseconds after the request. */
+/** Delays of the answer, in milliseconds after the request. */
 const ANSWERS = [0, 300, 1_200] as const;
 /** Between the halves of a double press, and between the repeats of a key that is held: about 80 and 30 milliseconds. */
 const FRAMES_BETWEEN = 5;
 const FRAMES_REPEATED = 2;
-/** So long after a success the same press is an act of its own. */
+/** Time after a success, in milliseconds, from which on the same press is an act of its own. */
 const AGAIN_AFTER_MS = 500;
 /** Repeats of a key after the answer has come. */
 const HELD_ON = 12;
 
 type Press = (typeof PRESSES)[number];
 
-/** How a form is pressed: each press with an answer of its own delay, in an order of the form's own; every press with every delay when all tests are run. */
+/**
+ * Returns the trials of a form: each press with an answer of its own delay, in an order of the form's own. When all tests are run it is every press
+ * with every delay.
+ */
 function trialsOf(name: MoneyName): readonly (readonly [Press, number])[] {
   const shift = placeOf(name, ANSWERS.length);
   const by = (more: number) => PRESSES.map((press, index) => [press, ANSWERS[(index + shift + more) % ANSWERS.length] ?? 0] as const);
@@ -86,7 +89,7 @@ for (const part of PARTS)
     const made = await makeThings(url);
     await signIn(page, url, { screen: '/accountSet' });
 
-    /** What was sent of all that moves money, whichever form it came from. */
+    /** Names of the calls that were sent of all that move money, whichever form they came from. */
     let sent: string[] = [];
     let answer = { after: 0, reply: {} as unknown, came: (): void => undefined };
     for (const name of MONEY_NAMES)

@@ -7,7 +7,7 @@ import { started } from '../support/started.ts';
 const test = mergeTests(quietTest, insideTest);
 const MARKET = '/leverdealCenter?legalId=1&currencyId=2';
 
-/** Where the parts of the screen begin, from the left, and how wide they are. */
+/** Measures the places of the screen's parts: where they begin from the left, and their widths. */
 async function placesOf(page: Page): Promise<Readonly<Record<'charts' | 'book' | 'ticket' | 'orders', DOMRect>>> {
   return page.evaluate(() => {
     const rectangle = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
@@ -20,7 +20,7 @@ async function placesOf(page: Page): Promise<Readonly<Record<'charts' | 'book' |
   });
 }
 
-/** Waits until the screen stands. */
+/** Waits until the screen is complete. */
 async function stands(page: Page): Promise<void> {
   await started(page);
   await expect(page.locator('.plot[data-state="ready"]')).toBeVisible();

@@ -26,7 +26,7 @@ function stops(): readonly Stop[] {
     .map(([, keys = '', said = '', told = '']) => ({ keys, said, told }));
 }
 
-/** Whether a text is what the document says; `…` stands for what moves. */
+/** Whether a text is what the document says; `…` matches what moves. */
 function fits(text: string, written: string): boolean {
   const pieces = written.split('…').map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${pieces.join('.+')}$`).test(text);

@@ -12,11 +12,11 @@ import { expectAccessible, expectFit, test as quietTest, type Look } from '../su
 
 const test = mergeTests(quietTest, insideTest);
 
-/** Long enough for a slow machine; the prices stand still after it. */
+/** Length of the recording, enough for a slow machine; the prices do not move after it. */
 const PLAYED_SECONDS = 240;
 const EVERY_MS = 500;
 
-/** A recording in which BTC rises with every price and ETH never moves: what an order on them comes to does not depend on the moment. */
+/** Writes a recording in which BTC rises with every price and ETH never moves. So the result of an order on them does not depend on the moment. */
 function writePrices(folder: string): string {
   const lines = ['ts_ms,symbol,price,size'];
   for (let at = 0; at < PLAYED_SECONDS * 1000; at += EVERY_MS) {

@@ -60,7 +60,7 @@ test('WEB-414 with the colours of the reader what is chosen is seen, and what is
   });
 });
 
-/** Stands in for the translator of a browser: puts each text, and each that comes, into an element of its own, without changing what it says. */
+/** Acts as the translator of a browser. Puts each text, and each that comes, into an element of its own, without changing what it says. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const kept = new Set(['SCRIPT', 'STYLE', 'OPTION', 'TITLE', 'TEXTAREA', 'FONT']);
@@ -153,7 +153,7 @@ test('WEB-417 nothing of one customer is left for the next one, who signs in in 
   await expect(other.getByLabel('WeChat name')).toHaveValue('');
 });
 
-/** Sets the clock of the device by so many milliseconds from now on; what runs goes on as it does. */
+/** Sets the clock of the device by `by` milliseconds from now on; what runs goes on as it does. */
 function setDevice(page: Page, by: number): Promise<void> {
   return page.evaluate((step) => {
     const told = Date.now;

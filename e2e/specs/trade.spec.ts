@@ -9,7 +9,7 @@ import { expectAccessible, test as quietTest } from '../support/quiet.ts';
 const test = mergeTests(quietTest, insideTest);
 const BTC = 1;
 
-/** A price so many percent of the newest one, as it is typed. */
+/** Returns a price at `percent` percent of the newest one, as it is typed. */
 function percentOfLast({ venue }: InsideVenue, percent: bigint): string {
   const last = venue.market.tick(BTC)?.price ?? 0n;
   return toFixed((last * percent) / 100n, 2, 'down');

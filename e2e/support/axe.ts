@@ -22,7 +22,7 @@ declare global {
 /** Brings axe into a page before the page's own scripts, for walks that run it many times on each. */
 export const AXE = { content: readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8') };
 
-/** What axe is asked for: by default everything, everywhere. */
+/** Question to axe: by default everything, everywhere. */
 export interface AxeAsked {
   readonly rules?: readonly string[];
   /** Selectors of what is left out. */
@@ -30,7 +30,8 @@ export interface AxeAsked {
 }
 
 /**
- * What axe finds on a page as it is, frames left out. It is brought into a document once: bringing it for each look takes twice as long as looking.
+ * Returns axe's findings on a page in its present state, frames left out. Axe is brought into a document once: bringing it for each look takes twice
+ * as long as looking.
  */
 export async function axeViolations(page: Page, { rules, exclude = [] }: AxeAsked = {}): Promise<readonly Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE.content);

@@ -7,7 +7,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where a piece of the page is once it stays: the same in three frames on end. Throws when it is not on screen. */
+/** Measures the place of a piece of the page once it stays: the same in three frames on end. Throws when it is not on screen. */
 export async function boxOf(piece: Locator): Promise<Box> {
   return piece.evaluate(async (element) => {
     const look = (): Box => {

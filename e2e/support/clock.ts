@@ -15,7 +15,10 @@ function aheadMs(): number {
   return ahead;
 }
 
-/** The time of journeys and of the venues inside of them: it begins at the same moment in each run, and goes on as fast as any. Milliseconds UTC. */
+/**
+ * Returns the time of journeys and of the venues inside of them, in milliseconds UTC. It begins at the same moment in each run, and goes on at the
+ * usual speed.
+ */
 export function now(): number {
   return Date.now() + aheadMs();
 }

@@ -1,6 +1,6 @@
 /** A dialog and how it is opened in place. */
 export interface Opened {
-  /** Where it is made, below `apps`. */
+  /** File of its source, below `apps`. */
   readonly file: string;
   /** The page that it is opened on. */
   readonly at: string;
@@ -12,7 +12,7 @@ export interface Opened {
 
 const TRADING = '/leverdealCenter?legalId=1&currencyId=2';
 
-/** What a customer with a position of BTC/USDT opens. */
+/** Dialogs that a customer with a position of BTC/USDT opens. */
 export const CUSTOMERS: readonly Opened[] = [
   { file: 'web/src/features/contracts/positions/stops-dialog.tsx', at: TRADING, press: 'leverage.set_stops' },
   { file: 'web/src/features/contracts/positions/close-button.tsx', at: TRADING, press: 'leverage.close_position' },
@@ -29,7 +29,7 @@ export const CUSTOMERS: readonly Opened[] = [
   { file: 'web/src/features/account/passkeys/passkeys-section.tsx', at: '/accountSet', press: 'keys.passkey_add' },
 ];
 
-/** What an operator opens; its address is below the console, and that of a customer ends with the number of one. */
+/** Dialogs that an operator opens. The address is below the console, and that of a customer ends with the number of one. */
 export const OPERATORS: readonly Opened[] = [
   { file: 'console/src/features/customers/freeze-dialog.tsx', at: '/customer?id=', press: 'console_customers.freeze' },
   { file: 'console/src/features/customers/acts.tsx', at: '/customer?id=', press: 'console_customers.end_sessions' },

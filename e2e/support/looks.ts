@@ -4,7 +4,7 @@ import type { Look } from './quiet.ts';
 
 const SKINS = ['nights', 'days'] as const;
 
-/** Where a name stands among `count` places: always the same, so that a run shows what the run before has shown. */
+/** Place of a name among `count` places: always the same, so that a run shows what the run before has shown. */
 export function placeOf(name: string, count: number): number {
   return createHash('sha256').update(name).digest().readUInt32LE() % count;
 }
@@ -15,7 +15,10 @@ export function oneOf<Each>(name: string, all: readonly Each[]): readonly Each[]
   return runsAll || chosen === undefined ? all : [chosen];
 }
 
-/** The looks that the screens of a journey are tried in: one of them, looked at whole by axe; each in its own way when all tests are run. */
+/**
+ * Returns the looks that the screens of a journey are tried in. It is one of them, looked at whole by axe. When all tests are run it is each of them
+ * in its own way.
+ */
 export function looksOf<Each extends Look>(name: string, all: readonly Each[]): readonly Each[] {
   return oneOf(name, all).map((look) => (runsAll ? look : { ...look, axe: 'all' }));
 }

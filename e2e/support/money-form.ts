@@ -7,7 +7,7 @@ export type MoneyName = { [Name in EndpointName]: Contract[Name] extends { reado
 /** Their names, by the contract. */
 export const MONEY_NAMES = CALLS.flatMap(([name, { money }]) => (money === true ? [name as MoneyName] : []));
 
-/** What the customer of the forms has: one of each thing that a form is about. */
+/** Records of the customer of the forms: one of each thing that a form is about. */
 export interface Made {
   readonly position: LeverOrder;
   readonly resting: LeverOrder;
@@ -16,13 +16,13 @@ export interface Made {
   readonly lock: ReplyOf<'lh/deposit'>;
 }
 
-/** What is pressed to send a form, and the field in which Enter sends it as well. */
+/** Button that sends a form, and the field in which Enter sends it as well. */
 export interface Act {
   readonly button: Locator;
   readonly field?: Locator;
 }
 
-/** Where the forms are; the forms of a part are pressed by one test, in one venue. */
+/** Parts with forms; the forms of a part are pressed by one test, in one venue. */
 export const PARTS = ['orders', 'positions', 'seconds', 'assets', 'exchange', 'insurance', 'mining', 'c2c', 'c2c orders'] as const;
 
 /** A form whose call moves money. */
@@ -32,8 +32,11 @@ export interface MoneyForm<Name extends MoneyName> {
   /** Goes from the screen to the point where one press sends. */
   readonly open: (page: Page) => Promise<Act>;
   readonly reply: (made: Made) => ReplyOf<Name>;
-  /** The answer takes from the screen what the form is about: it is opened anew each time. */
+  /** The answer takes from the screen what the form is about: it is opened again each time. */
   readonly takes?: true;
-  /** What the page reads before, where the form takes more than the customer has: of what the venue answered, if it did. */
+  /**
+   * Changed answers that the page reads before, where the form takes more than the customer has. They are made of what the venue answered, if it
+   * did.
+   */
   readonly reads?: (made: Made) => { readonly [Read in EndpointName]?: (read: ReplyOf<Read>) => ReplyOf<Read> };
 }

@@ -84,8 +84,8 @@ async function closing(page: Page): Promise<Locator> {
 }
 
 /**
- * One form for every call that moves money. Whoever adds such a call adds its form here: where it is, how it is filled, and an answer
- * that it may get.
+ * One form for every call that moves money. A new call of this kind adds its form here: where it is, how it is filled, and an answer that it may
+ * get.
  */
 export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
   'lever/submit': {

@@ -3,7 +3,7 @@ import type { DecidedKindName, InputOf } from '@candor/api';
 import { Client } from '@candor/testkit/client';
 import type { InsideVenue } from './inside-venue.ts';
 
-/** What a device prefers: skin and language. */
+/** Preferences of a device: skin and language. */
 export interface Preferences {
   readonly skin?: 'nights' | 'days';
   readonly lang?: 'en' | 'zh' | 'arabic' | 'hindi';

@@ -1,7 +1,7 @@
 const MARKET = '?legalId=1&currencyId=2';
 export const TRADING = `/leverdealCenter${MARKET}`;
 
-/** Pages that need nobody. */
+/** Pages that need no session. */
 export const OPEN: readonly string[] = [
   '/',
   '/components/login',

@@ -24,8 +24,8 @@ export async function placeOrder(client: Client | undefined, order: InputOf<'lev
 }
 
 /**
- * Places a seconds order on the screen by a button of its ticket; again while what refuses it passes by itself, telling `refused` the status
- * that the page's console then complains of. Fails with any other refusal.
+ * Places a seconds order on the screen by a button of its ticket. Places it again while the reason of a refusal passes by itself. `refused` is told
+ * the status that the page's console then complains of. Fails with any other refusal.
  */
 export async function placeOnScreen(button: Locator, refused: (status: string) => void): Promise<void> {
   for (let tries = 1; ; tries += 1) {

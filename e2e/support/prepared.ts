@@ -1,4 +1,4 @@
-/** What was made once for the whole run, by `prepare.ts`: a PostgreSQL, and the data folder of a founded venue. */
+/** Reads a product of `prepare.ts`, made once for the whole run: a PostgreSQL, and the data folder of a founded venue. */
 export function prepared(name: 'CANDOR_E2E_POSTGRES' | 'CANDOR_E2E_FOUNDED'): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is set by the global setup of the journeys`);

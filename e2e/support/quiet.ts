@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 
-/** What a page complained of while a test looked on. */
+/** Complaints of a page while a test looked on. */
 export interface Complaints {
   /** Errors that a test brings about on purpose, by a piece of their text. */
   expectOnce(piece: string): void;
@@ -52,7 +52,7 @@ export interface Look {
   readonly skin: 'nights' | 'days';
   readonly lang: 'en' | 'zh' | 'arabic' | 'hindi';
   readonly width: number;
-  /** What axe looks for: everything once for each screen, colours once more in the other skin. */
+  /** Scope of axe: everything once for each screen, colours once more in the other skin. */
   readonly axe: 'all' | 'colours' | 'nothing';
 }
 

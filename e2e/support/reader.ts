@@ -24,7 +24,10 @@ const STATES: Readonly<Record<string, readonly [on: string, off?: string]>> = {
   required: ['required'],
 };
 
-/** What is said about one node: its role, its name in quotation marks, and after these its value, in words where there are some, its states and its description. */
+/**
+ * Describes one node as a reader speaks it: its role, then its name in quotation marks. After these come its value, in words where there are some,
+ * its states and its description.
+ */
 function spoken({ role, name, value, description, properties = [] }: TreeNode, valueText: string | undefined): string {
   if (role?.value === 'none' || role?.value === 'generic' || role?.value === 'RootWebArea') return 'nothing';
   const states = properties.flatMap(({ name: state, value: { value: is } }) => {
@@ -72,7 +75,7 @@ declare global {
   }
 }
 
-/** Somebody who reads a page by its accessibility tree, and moves by keys. */
+/** A reader of a page who uses its accessibility tree, and moves by keys. */
 export class Reader {
   readonly #page: Page;
   readonly #protocol: CDPSession;
@@ -88,7 +91,7 @@ export class Reader {
     return new Reader(page, await page.context().newCDPSession(page));
   }
 
-  /** What is said about the control that has the focus, with the dialog around it when that is entered. */
+  /** Returns what is said about the control that has the focus, with the dialog around it when that is entered. */
   async focused(entering: boolean): Promise<string> {
     const control = await this.#said('document.activeElement');
     const dialog = await this.#said('document.activeElement?.closest("dialog")');
@@ -104,7 +107,7 @@ export class Reader {
     return nodes[0] === undefined ? '' : spoken(nodes[0], words);
   }
 
-  /** What live regions have told since this was last asked. */
+  /** Returns what live regions have told since the last question. */
   async heard(): Promise<readonly string[]> {
     const all = await this.#page.evaluate(() => window.heard);
     const news = all.slice(Math.min(this.#told, all.length));

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Pages that stand otherwise: markets, the assets with their total, the home page, sign-in beside its aside, help beside its list, the console. */
+/** Pages with another rhythm: markets, the assets with their total, the home page, sign-in beside its aside, help beside its list, the console. */
 const OWN_RHYTHM =
   /^\/$|leverdealCenter|secondsOrder|finance|components\/(login|register)|authgoogle|forgetPwd|ResetPwd|freeze|helpArticle/;
 
-/** What is wrong with the title of a page and its leading buttons: one size, at the edge of the page, and one such button in a view. */
+/**
+ * Finds the faults in the title of a page and its leading buttons. The title has one size and is at the edge of the page, and a view has one such
+ * button.
+ */
 export async function rhythmFaults(page: Page, path: string): Promise<string[]> {
   const { width, title, leading } = await page.evaluate(() => {
     const shown = [...document.querySelectorAll('main h1')].find((each) => each.checkVisibility());

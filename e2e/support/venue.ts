@@ -7,7 +7,7 @@ import { endServer, environmentOf, READY_MS_MAX, startServer, urlOf } from './ve
 
 /** A whole venue as an operator runs it, in a process of its own. */
 export interface Venue {
-  /** Where its pages are, such as `http://127.0.0.1:23456`. */
+  /** Address of its pages, such as `http://127.0.0.1:23456`. */
   readonly url: string;
   /** Ends the server, orderly or by force, and starts it again on the same data and port; `closed` is awaited while it is down. */
   restart(signal?: 'SIGTERM' | 'SIGKILL', closed?: () => Promise<void>): Promise<void>;

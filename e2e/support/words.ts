@@ -4,7 +4,7 @@ import type { Language } from '@candor/api/constants';
 
 const LOCALES = ['packages/ui', 'apps/web', 'apps/console'].map((each) => new URL(`../../${each}/src/i18n/locales/`, import.meta.url));
 
-/** What the pages say in a language, so that a journey goes through any of them. */
+/** Texts of the pages in a language, so that a journey goes through any of them. */
 export interface Words {
   /** The text of a key such as `deposit.title`, with its values. */
   text(key: string, values?: Readonly<Record<string, string>>): string;

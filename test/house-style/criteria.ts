@@ -3,7 +3,7 @@ import type { SourceFile } from './tree.ts';
 /** Numbered acceptance criteria look like `LEV-12` at the start of a list line of docs/specs. */
 const CRITERION = /^\s*(?:[-*]|\d+\.)?\s*\**([A-Z]{2,8}-\d+)\b/gm;
 
-/** Numbers of criteria that stand more than once: a test that cites one would prove the other. */
+/** Finds numbers of criteria that occur more than once: a test that cites one would prove the other. */
 export function repeated(files: readonly SourceFile[]): string[] {
   const seen = new Set<string>();
   return files

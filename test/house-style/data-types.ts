@@ -1,11 +1,11 @@
 import { below, listOf, nameOf, partOf, type Module, type Modules, type Syntax } from './syntax.ts';
 
 const COMMAND = 'apps/server/src/kernel/model/command.ts';
-/** Where rules are described that one feature lends to the commands of another. */
+/** Files that describe rules which one feature lends to the commands of another. */
 const LENT = new Set(['apps/server/src/guards/guards.ts', 'apps/server/src/reviews/review-rule.ts']);
 /** Contracts, amounts and rules are data, or say so by a rule of their own. */
 const PURE = /^@candor\/(?:money|rules|api)(?:\/|$)/;
-/** What the columns of a table hold is data. */
+/** Files that describe the columns of a table: what they hold is data. */
 const ROWS = /^apps\/server\/src\/kernel\/model\/(?:columns|row-source)\.ts$/;
 /** Types that every module has, of data when their parts are. */
 const MADE_OF = new Set(
@@ -59,7 +59,7 @@ export function isRule(type: Syntax | undefined, module: Module): boolean {
   return name.endsWith('Rule') && LENT.has(module.imported.get(name)?.from ?? '');
 }
 
-/** Where a type is declared. */
+/** Finds the declaration of a type. */
 function typeNamed(name: string, module: Module, modules: Modules): Found | undefined {
   const own = module.declared.get(name);
   if (own) return { node: own.node, module };

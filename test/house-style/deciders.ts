@@ -2,14 +2,14 @@ import { isData, isRule, isSource } from './data-types.ts';
 import { below, inside, listOf, Modules, nameOf, partOf, type Imported, type Module, type Syntax } from './syntax.ts';
 import type { Rule } from './tree.ts';
 
-/** Where commands are declared; the kernel declares what one is. */
+/** Folders in which commands are declared; the kernel declares what one is. */
 const COMMANDS = /^apps\/server\/src\/(?!kernel\/).*\.ts$/;
-/** What the kernel lends to decisions. */
+/** Modules that the kernel lends to decisions. */
 const KERNEL = /^apps\/server\/src\/kernel\/model\/(?:command|table|columns|row-source|accounts|holds|sealed-select)\.ts$/;
 const SERVER = /^apps\/server\/src\/(?!kernel\/)/;
 /** Pure by a rule of their own, or by what they are. */
 const PURE = /^@candor\/(?:money|rules|api)(?:\/|$)|^@noble\/hashes\//;
-/** Of Node's crypto, what gives the same for the same. */
+/** Functions of Node's crypto that give the same for the same. */
 const CRYPTO = new Set(['createHash']);
 
 /** Names that every module has, of what gives the same for the same. */
@@ -19,10 +19,10 @@ const GLOBALS = new Set(
   ),
 );
 const NOT_PURE = new Set(['Date.now', 'Math.random']);
-/** What depends on the zone and language of the machine. */
+/** Calls that depend on the zone and language of the machine. */
 const OF_THE_MACHINE =
   /^(?:toLocale\w+|localeCompare|getTimezoneOffset|get(?:Hours|Minutes|Day|Date|Month|FullYear)|to(?:Date|Time)String)$/;
-/** What changes a list, map or set. */
+/** Methods that change a list, map or set. */
 const CHANGING = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/;
 const WAITING = new Set(['AwaitExpression', 'ImportExpression', 'MetaProperty']);
 
@@ -33,9 +33,9 @@ const SERVICES = /^(?:Kernel|Sequencer|Database|Query|Clock|Settings|Market|Mark
 const AROUND_VALUES = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSInstantiationExpression']);
 
 /**
- * Decisions are pure. A file that declares a command holds nothing but what decides; what it uses of other modules, down to
- * the last helper, reads no clock, chance, service or state of a module and waits for nothing. A command is a constant, or made
- * from data, sources and rules; its input is data.
+ * Decisions are pure. A file that declares a command holds nothing but what decides. What it uses of other modules, down to the last helper, reads
+ * no clock, chance, service or state of a module and waits for nothing. A command is a constant, or made from data, sources and rules; its input is
+ * data.
  */
 export const deciders: Rule = {
   name: 'decisions are pure: commands and what they use know data, and no service, clock, chance or waiting',
@@ -56,7 +56,7 @@ export const deciders: Rule = {
   },
 };
 
-/** Where a command is declared: a type `Command<…>` or a name for it, or an object that decides. The nodes above come with it. */
+/** Declaration of a command: a type `Command<…>` or a name for it, or an object that decides. The nodes above come with it. */
 interface Place {
   readonly node: Syntax;
   readonly above: readonly Syntax[];
@@ -82,7 +82,7 @@ function isCommandObject(node: Syntax): boolean {
   return keys.has('serial') && keys.has('needs') && keys.has('decide');
 }
 
-/** Whether a type stands at a constant, as what a function returns, or under a name of its own. */
+/** Whether a type is written at a constant, as the result of a function, or under a name of its own. */
 function isDeclaration(above: readonly Syntax[]): boolean {
   const [owner, holder, type] = above.slice(-3);
   if (/^TS(?:TypeAliasDeclaration|SatisfiesExpression|AsExpression)$/.test(above.at(-1)?.type ?? '')) return true;
@@ -98,7 +98,7 @@ function lentRules(module: Module): string[] {
   });
 }
 
-/** What decisions reach, and what is wrong with it. */
+/** Walk through what decisions reach, with the faults that it finds. */
 class Walk {
   readonly faults: string[] = [];
   readonly #modules: Modules;
@@ -205,7 +205,7 @@ class Walk {
     if (CHANGING.test(nameOf(partOf(callee, 'property')))) this.#change(module, partOf(callee, 'object'));
   }
 
-  /** What is changed must not be the module's, or what comes out depends on what was asked before. */
+  /** Reports a change of the module's own state: with it, the outcome would depend on earlier questions. */
   #change(module: Module, changed: Syntax | undefined): void {
     let owner = changed;
     while (owner?.type === 'MemberExpression') owner = partOf(owner, 'object');

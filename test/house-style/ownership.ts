@@ -8,7 +8,7 @@ const PROSE = /\/founding\//;
 /** Tables of features that only their SQL knows. */
 const UNDECLARED: Readonly<Record<string, string>> = { upload_contents: 'identity', liability_tiles: 'liabilities' };
 
-/** What a feature reads of another's tables itself. What several read is a view that the owner lends (`customers`, `operator_names`). */
+/** Tables of other features that a feature reads itself. A table that several read is a view that the owner lends (`customers`, `operator_names`). */
 const READS: readonly (readonly [feature: string, table: string, why: string])[] = [
   ['account', 'area_codes', 'the countries that registration offers'],
   ['account', 'identity_checks', 'whether a customer is certified, on the customer’s page'],
@@ -47,7 +47,7 @@ function owners(files: readonly SourceFile[]): Map<string, string> {
   return owned;
 }
 
-/** The strings of a file, which is where its SQL stands. */
+/** Returns the strings of a file, which hold its SQL. */
 function strings({ text }: SourceFile): string[] {
   return withoutComments(text).match(/`[^`]*`|'[^'\n]*'/g) ?? [];
 }

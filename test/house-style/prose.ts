@@ -3,7 +3,7 @@ import type { Rule, SourceFile } from './tree.ts';
 const WORDS_MOST = 25;
 
 /** Pages that a test or a command writes: their sentences are those of their sources. */
-const WRITTEN = ['access', 'licences', 'steering', 'tampering'].map((page) => `docs/security/${page}.md`);
+const WRITTEN: ReadonlySet<string> = new Set(['access', 'licences', 'steering', 'tampering'].map((page) => `docs/security/${page}.md`));
 /** The folders whose prose follows the rules in every sentence. */
 const PLAIN_CODE = [
   'packages/money/src/',
@@ -70,7 +70,7 @@ function paragraphsOf({ path, text }: SourceFile): Prose[] {
   return found;
 }
 
-/** Sentences with more words than somebody keeps in mind. What stands in backticks counts as one word. */
+/** Finds sentences with more words than a reader keeps in mind. Text in backticks counts as one word. */
 function longSentences({ path, line, text }: Prose): string[] {
   return text
     .replace(/`[^`]*`/g, 'x')
@@ -80,7 +80,7 @@ function longSentences({ path, line, text }: Prose): string[] {
 }
 
 const isPlainCode = ({ path }: SourceFile): boolean => begins(path, PLAIN_CODE) && path.endsWith('.ts');
-const isPlainDocument = ({ path }: SourceFile): boolean => begins(path, PLAIN_DOCUMENTS) && path.endsWith('.md') && !WRITTEN.includes(path);
+const isPlainDocument = ({ path }: SourceFile): boolean => begins(path, PLAIN_DOCUMENTS) && path.endsWith('.md') && !WRITTEN.has(path);
 
 const beginnings: Rule = {
   name: 'a docstring begins with a noun or a verb',

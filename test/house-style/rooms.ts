@@ -70,7 +70,7 @@ const circles: Rule = {
   broken: (files) => circlesOf(files.filter(({ path }) => isSource(path))).map((members) => `${members.join(', ')} import each other`),
 };
 
-/** Folders whose modules stand in rooms, with what may stand at their top. */
+/** Folders whose modules are in rooms, with the files that may be at their top. */
 const TOPS: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/': ['main.ts', 'migrate.ts', 'feature.ts'],
   'apps/server/src/http/': ['create-http.ts', 'close-http.ts', 'headers.ts', 'port-check.ts', 'waiting-door.ts'],

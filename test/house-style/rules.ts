@@ -17,7 +17,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** What the modules of a folder may import besides each other. */
+/** Modules that those of a folder may import besides each other. */
 const WALLS: readonly { readonly folder: string; readonly allows: (specifier: string) => boolean; readonly why: string }[] = [
   { folder: 'packages/money/src/', allows: () => false, why: 'money stands alone' },
   { folder: 'packages/rules/src/', allows: (each) => packageOf(each) === '@candor/money', why: 'rules know money and nothing else' },
@@ -109,7 +109,7 @@ const pure: Rule = {
       ),
 };
 
-/** Judges terms by what they are worth on average: no amount comes of it that anybody pays. */
+/** Module that judges terms by their average worth: no amount comes of it that a customer pays. */
 const EXPECTATIONS = 'packages/rules/src/insurance/best-play.ts';
 
 const exact: Rule = {
@@ -130,7 +130,7 @@ const settings: Rule = {
       .flatMap((file) => places(file, withoutComments(file.text), /\bprocess\.env\b/)),
 };
 
-/** Where the device's clock has its place. */
+/** Files in which the device's clock has its place. */
 const DEVICE_CLOCK: ReadonlySet<string> = new Set([
   // Begins by it, until the venue has said its time.
   'packages/ui/src/clock.ts',
@@ -186,7 +186,7 @@ const unfinished: Rule = {
   broken: (files) => files.flatMap((file) => places(file, file.text, UNFINISHED)),
 };
 
-/** What stands beside the folders. */
+/** Files beside the folders. */
 const AT_THE_ROOT = new Set([
   '.gitignore',
   '.npmrc',

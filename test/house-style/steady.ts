@@ -93,5 +93,5 @@ const apart: Rule = {
 /** Started by themselves, not imported. */
 const PROGRAMS: ReadonlySet<string> = new Set(['apps/server/test/fixtures/make.ts', 'apps/server/test/postgres/hold-database.ts']);
 
-/** What keeps tests from failing for no fault of a change. */
+/** Rules that keep tests from failing for no fault of a change. */
 export const STEADY = { awake, patient, polled, timeless, own, begun, placed, timely, apart };

@@ -32,5 +32,5 @@ const longForm: Rule = {
       ),
 };
 
-/** What keeps pages whole in engines that the daily tests do not run in. */
+/** Rules that keep pages whole in engines that the daily tests do not run in. */
 export const STYLES = { collapsing, longForm };

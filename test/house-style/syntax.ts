@@ -10,14 +10,14 @@ export interface Syntax {
   readonly [part: string]: unknown;
 }
 
-/** Where a name comes from that a module imports or hands on: `*` for everything. */
+/** Origin of a name that a module imports or hands on: `*` for everything. */
 export interface Imported {
-  /** As `importsOf` gives it. */
+  /** The specifier, as `importsOf` gives it. */
   readonly from: string;
   readonly name: string;
 }
 
-/** What a name of a module's top level is declared by. */
+/** Declaration of a name of a module's top level. */
 export interface Declared {
   readonly node: Syntax;
   /** It can be assigned to. */

@@ -47,7 +47,7 @@ export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/.*$/gm, '$1');
 }
 
-/** What a module imports or re-exports: `@candor/money`, `node:fs`, or a path below the root for relative ones. */
+/** Returns what a module imports or re-exports: `@candor/money`, `node:fs`, or a path below the root for relative ones. */
 export function importsOf(file: SourceFile): string[] {
   const specifiers = [...withoutComments(file.text).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g)].map(
     (match) => match[1] ?? '',
@@ -55,7 +55,7 @@ export function importsOf(file: SourceFile): string[] {
   return specifiers.map((each) => (each.startsWith('.') ? posix.join(posix.dirname(file.path), each) : each));
 }
 
-/** `path:line` of every place where a pattern stands in a text. */
+/** Returns `path:line` of every place where a pattern matches in a text. */
 export function places(file: SourceFile, text: string, pattern: RegExp): string[] {
   const found: string[] = [];
   for (const [index, line] of text.split('\n').entries()) {

@@ -4,7 +4,7 @@ const MARKET = 'apps/server/src/market';
 const INTAKE = 'apps/server/test/market/intake.test.ts';
 const TICK_LOG = 'apps/server/test/market/tick-log.test.ts';
 
-/** Which prices are taken, and which may be traded on. */
+/** Mutants of the choice of prices: which are taken, and which may be traded on. */
 export const MARKET_MUTANTS: readonly Mutant[] = [
   {
     name: 'a restart skips the recovery from staleness',

@@ -7,7 +7,7 @@ const ACCESS = 'apps/server/test/http/access.test.ts';
 const REVIEWS = 'apps/server/test/reviews/reviews.test.ts';
 const DECIDE = 'apps/server/src/reviews/commands/decide.ts';
 
-/** Who may do what, and who may not decide alone. */
+/** Mutants of rights: of what each role may do, and of what one operator may not decide alone. */
 export const RIGHTS: readonly Mutant[] = [
   {
     name: 'a role of operators gains a right: support reviews withdrawals',

@@ -6,7 +6,7 @@ const FRESHNESS = 'apps/web/test/freshness.test.ts';
 const CLOSES = 'apps/web/test/contracts/stale-closes.test.ts';
 const LINE = 'apps/web/test/line.test.ts';
 
-/** What a page believes of its line, and what it lets a customer act on. */
+/** Mutants of what a page believes of its line, and of what it lets a customer act on. */
 export const WEB: readonly Mutant[] = [
   {
     name: 'after one failed resync the page never asks again',

@@ -69,11 +69,9 @@ export const accountCalls = calls({
       lang: language.optional(),
     }),
     reply: z.object({
-      id: z
-        .int()
-        .meta({
-          description: 'of the new customer; always 0 with the image code, so that a stranger does not learn whether the account was there',
-        }),
+      id: z.int().meta({
+        description: 'of the new customer; always 0 with the image code, so that a stranger does not learn whether the account was there',
+      }),
     }),
     errors: [
       'account_malformed',

@@ -8,8 +8,8 @@ export type Declared = ReplyOf<'user/cash_info'>['declared'][number];
 type DeclaredField = Declared['fields'][number];
 
 /**
- * Typed values by the keys of the fields; a field that was not touched is missing. The prefix keeps them apart from the proofs of the customer's
- * identity.
+ * Typed values by the keys of the fields; a field that was not touched is missing. The prefix keeps them apart from the fields that
+ * prove the customer's identity.
  */
 export type DeclaredEdits = Readonly<Record<`field_${string}`, string | undefined>>;
 

@@ -29,7 +29,7 @@ function moved(columns: readonly Column[], offered: readonly Column[], name: Col
   return without.toSpliced(without.indexOf(neighbour) + (by === 1 ? 1 : 0), 0, name);
 }
 
-/** Dialog for the places of the trading screen's panels, for which of them are shown, and for proven arrangements. */
+/** Dialog for the places of the trading screen's panels, for which of them are shown, and for presets that others have found good. */
 export default function PanelsDialog({ panels, onChange, offered, onClose }: PanelsDialogProps) {
   const { t } = useTranslation('panels');
   const chosen = presetOf(panels);

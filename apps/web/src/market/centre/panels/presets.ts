@@ -3,7 +3,7 @@ import { STANDARD, type Panels } from './panels.ts';
 export const PRESETS = ['standard', 'chart', 'book', 'mirrored'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** Proven arrangements of the panels: a large chart, a large book, and all from the other side. */
+/** Presets that others have found good: a large chart, a large book, and all from the other side. */
 export const PRESET_PANELS: Readonly<Record<Preset, Panels>> = {
   standard: STANDARD,
   chart: { columns: STANDARD.columns, hidden: ['markets', 'book'], sizes: { orders: 160 } },
