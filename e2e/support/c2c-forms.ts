@@ -151,12 +151,12 @@ const ofShop = () => ({
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const shelf = { part: 'c2c', screen: () => '/myLegalShops', reads: ofShop } as const;
+const shelf = { part: 'c2c adverts', screen: () => '/myLegalShops', reads: ofShop } as const;
 
 /** The forms of C2C trading whose calls move money. */
 export const C2C_FORMS: { readonly [Name in Extract<MoneyName, `legal/${string}`>]: MoneyForm<Name> } = {
   'legal/application': {
-    part: 'c2c',
+    part: 'c2c shops',
     screen: () => '/legalApplication',
     open: async (page) => {
       await page.getByLabel('Name of the shop').fill('Ada Coins');
@@ -169,7 +169,7 @@ export const C2C_FORMS: { readonly [Name in Extract<MoneyName, `legal/${string}`
     reads: state(null),
   },
   'legal/application_cancel': {
-    part: 'c2c',
+    part: 'c2c shops',
     screen: () => '/legalApplicationData',
     open: async (page) => {
       await button(page, 'Withdraw the application').click();
@@ -180,7 +180,7 @@ export const C2C_FORMS: { readonly [Name in Extract<MoneyName, `legal/${string}`
     reads: state({ ...shop, status: 0, decided_time: 0 }),
   },
   'legal/leave': {
-    part: 'c2c',
+    part: 'c2c shops',
     screen: () => '/legalApplicationData',
     open: async (page) => {
       await button(page, 'Close the shop').click();

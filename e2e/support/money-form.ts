@@ -23,7 +23,18 @@ export interface Act {
 }
 
 /** Parts with forms; the forms of a part are pressed by one test, in one venue. */
-export const PARTS = ['orders', 'positions', 'seconds', 'assets', 'exchange', 'insurance', 'mining', 'c2c', 'c2c orders'] as const;
+export const PARTS = [
+  'orders',
+  'positions',
+  'seconds',
+  'assets',
+  'exchange',
+  'insurance',
+  'mining',
+  'c2c shops',
+  'c2c adverts',
+  'c2c orders',
+] as const;
 
 /** A form whose call moves money. */
 export interface MoneyForm<Name extends MoneyName> {
