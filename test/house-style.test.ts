@@ -83,6 +83,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['tooling', 'docs/operating/planted.md', ['cd /ro', 'ot/candor'].join('')],
   ['decisions', 'docs/decisions/999-planted.md', '# Planted / ## Context / ## Choice'],
   ['paths', 'docs/operating/planted.md', 'Nothing is in `kernel/never-there.ts`.'],
+  ['paths', 'docs/building/planted.md', 'Nothing is in `never-there.ts`.'],
   ['statuses', 'docs/decisions/998-planted.md', '# Planted\n\n## Context\n'],
   ['statuses', 'docs/decisions/998-planted.md', '# Planted\n\nStatus: replaced by 999.\n'],
   ['index', 'docs/decisions/997-planted.md', '# Planted\n\nStatus: in force.\n'],

@@ -1,7 +1,7 @@
 import type { Rule, SourceFile } from './tree.ts';
 
-/** A path as documents write it: with its folder and an ending of ours. */
-const PATH = /`([\w@.-]+(?:\/[\w@.-]+)+\.(?:ts|tsx|mjs|md|sql|css|json|sh))`/g;
+/** A path as documents write it: with its folder and an ending of ours, or the name of a module alone. */
+const PATH = /`([\w@.-]+(?:\/[\w@.-]+)+\.(?:ts|tsx|mjs|md|sql|css|json|sh)|[\w-]+(?:\.[\w-]+)*\.(?:ts|tsx|mjs))`/g;
 /** Files that are made, and so not in the repository. */
 const MADE = /^(?:test-results\/|docs\/openapi\.json$)/;
 /** The third line of a decision: whether it holds. */

@@ -4,7 +4,7 @@ import { Slots, type Downloads } from '../files/downloads.ts';
 import type { Clock, HandlersOf } from '../feature.ts';
 import { RefusedError, type Kernel } from '../kernel/model/command.ts';
 import type { Database } from '../kernel/store/database.ts';
-import { BackgroundWorker, type FollowerOptions } from '../kernel/jobs/background-worker.ts';
+import { BackgroundWorker, type BackgroundWorkerOptions } from '../kernel/jobs/background-worker.ts';
 import { PAGE_LENGTHS, pageOf } from '../kernel/store/paged.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { SigningKeys, type DocumentSignature } from '../secrets/signing-keys.ts';
@@ -26,7 +26,7 @@ export interface HeadsDependencies {
   readonly kernel: Pick<Kernel, 'caughtUp'>;
   readonly database: Database;
   readonly clock: Clock;
-  readonly log: FollowerOptions['log'];
+  readonly log: BackgroundWorkerOptions['log'];
   readonly secrets: SecretBox;
   readonly downloads: Downloads;
 }

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { DAY_MS, HOUR_MS, midnightOf, MINUTE_MS, venueDayOf, type VenueDay } from '@candor/rules';
 import type { Clock } from '../feature.ts';
-import { BackgroundWorker, type FollowerOptions } from '../kernel/jobs/background-worker.ts';
+import { BackgroundWorker, type BackgroundWorkerOptions } from '../kernel/jobs/background-worker.ts';
 import type { MarketDatabase } from './database.ts';
 import { STORED_AFTER_MS, uptimeOf, type Gap, type UptimeSources } from './feed-uptime.ts';
 
@@ -37,7 +37,7 @@ async function countDay(sources: UptimeSources, now: number): Promise<boolean> {
 }
 
 /** Keeps count of the minutes without prices of every day that is over. */
-export function feedDays(sources: UptimeSources, clock: Clock, log: FollowerOptions['log']): BackgroundWorker {
+export function feedDays(sources: UptimeSources, clock: Clock, log: BackgroundWorkerOptions['log']): BackgroundWorker {
   return new BackgroundWorker({
     next: () => countDay(sources, clock.now()),
     log,

@@ -3,7 +3,7 @@ import type { Database } from '../kernel/store/database.ts';
 import type { Query } from '../kernel/store/query.ts';
 import type { CursorProjection } from '../kernel/jobs/cursor-projection.ts';
 import { foldOn } from '../kernel/jobs/cursor-projection.ts';
-import { BackgroundWorker, type FollowerOptions } from '../kernel/jobs/background-worker.ts';
+import { BackgroundWorker, type BackgroundWorkerOptions } from '../kernel/jobs/background-worker.ts';
 import { JournalReader } from '../kernel/journal/journal.ts';
 import { journalPages, type StoredBatch } from '../kernel/journal/journal-rows.ts';
 import type { AnyTable } from '../kernel/model/table.ts';
@@ -18,7 +18,7 @@ const SALT_DIGITS = 32;
 /** Dependencies of a keeper of receipts. */
 export interface ReceiptWriterOptions {
   readonly database: Database;
-  readonly log: FollowerOptions['log'];
+  readonly log: BackgroundWorkerOptions['log'];
   readonly secrets: SecretBox;
   readonly kinds: readonly ReceiptKind[];
   readonly tables: readonly AnyTable[];

@@ -62,11 +62,13 @@ export function advertHandlers(
   }
   async function showing(actor: Actor, language: Language): Promise<Showing> {
     const now = clock.now();
-    const [all, reader] = await Promise.all([
+    const [all, known, reader] = await Promise.all([
       figures(),
+      currencies(),
       actor.kind === 'customer' ? readerOf(database, identity.certified, actor.userId, now) : undefined,
     ]);
-    return { reader, figures: all, methods: new Set(listedMethods(market)), language, market, now };
+    const names = new Map(known.map(({ id, name }) => [id, name]));
+    return { reader, figures: all, currencies: names, methods: new Set(listedMethods(market)), language, market, now };
   }
   const edit = async ({ id, version, ...input }: ParsedOf<'legal/advert_edit'>, { actor, idempotency }: RequestContext) => {
     await requireDetails(actor.userId, await typeOf(actor.userId, id), input.methods);

@@ -22,7 +22,7 @@ export const MARKET_PAGE = 20;
 
 /** Adverts on the shelf. What is the same for all adverts of a shop is read once, with the shop: a market has hundreds of rows of few shops. */
 const OFFERED = `select ${selection(ADVERTS, OFFERING).list} from adverts where adverts.status = 1`;
-/** Open shops that stay, with their owners, and the names of currencies. */
+/** Open shops that stay, with their owners. */
 const SHOPS_OF = `select shops.id, shops.name, shops.frozen_at as shop_frozen_at, shops.frozen_until as shop_frozen_until,
     customers.status as owner_status, customers.frozen_at, customers.frozen_by
   from shops join customers on customers.id = shops.user_id where shops.id = any($1::int[]) and shops.status = 1 and shops.leaves_at is null`;
@@ -37,7 +37,6 @@ interface ShopOfAdverts extends Omit<Frozen, 'status'> {
 
 /** An advert on the shelf of an open shop that stays. */
 interface OfferedRow extends Offering {
-  readonly currency_name: string;
   readonly shop: ShopOfAdverts;
 }
 
@@ -45,15 +44,11 @@ interface OfferedRow extends Offering {
 async function offeredRows(database: Database, condition: string, values: readonly unknown[]): Promise<OfferedRow[]> {
   const rows = await database.query<Offering & Record<string, unknown>>(`${OFFERED} and ${condition}`, values);
   if (rows.length === 0) return [];
-  const [shops, currencies] = await Promise.all([
-    database.query<ShopOfAdverts & Record<string, unknown>>(SHOPS_OF, [[...new Set(rows.map(({ shop_id }) => shop_id))]]),
-    database.query<{ id: number; name: string }>('select id::int, name from currencies'),
-  ]);
+  const shops = await database.query<ShopOfAdverts & Record<string, unknown>>(SHOPS_OF, [[...new Set(rows.map(({ shop_id }) => shop_id))]]);
   const shopOf = new Map(shops.map((shop) => [shop.id, shop]));
-  const nameOf = new Map(currencies.map(({ id, name }) => [id, name]));
   return rows.flatMap((row) => {
     const shop = shopOf.get(row.shop_id);
-    return shop ? [{ ...row, shop, currency_name: nameOf.get(row.currency_id) ?? '' }] : [];
+    return shop ? [{ ...row, shop }] : [];
   });
 }
 
@@ -89,6 +84,8 @@ export interface Showing {
   /** Undefined for a visitor. */
   readonly reader: Reader | undefined;
   readonly figures: ReadonlyMap<number, ShopFigures>;
+  /** Names of currencies by number. */
+  readonly currencies: ReadonlyMap<number, string>;
   /** The codes of the ways of payment that can be chosen. */
   readonly methods: ReadonlySet<C2cMethod>;
   readonly language: Language;
@@ -120,7 +117,7 @@ function faultOf(
 
 function shown(row: OfferedRow, showing: Showing, fault: C2cTakingFault | undefined): Shown {
   const refusal = fault && takingRefusal(fault, row, row.price);
-  const advert = advertShown(row);
+  const advert = advertShown({ ...row, currency_name: showing.currencies.get(row.currency_id) ?? '' });
   return {
     ...advert,
     methods: advert.methods.filter((method) => showing.methods.has(method)),

@@ -4,7 +4,7 @@ import { atOrBelow, exposureWith, hazardRate, hazardText, venueDayOf, type Expos
 import type { Database } from '../../kernel/store/database.ts';
 import type { Query } from '../../kernel/store/query.ts';
 import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
-import { BackgroundWorker, type FollowerOptions } from '../../kernel/jobs/background-worker.ts';
+import { BackgroundWorker, type BackgroundWorkerOptions } from '../../kernel/jobs/background-worker.ts';
 import { receiptFold } from '../../receipts/receipt-fold.ts';
 
 /** Content of a liquidation's receipt: the whole account at that moment, and the tick that each market was valued at. */
@@ -68,7 +68,7 @@ const FOLD = receiptFold('liquidations_observed', 'contract_liquidation', async 
 });
 
 /** Decides every liquidation again from its receipt, and keeps their numbers by day. */
-export function liquidationsObserved(database: Database, log: FollowerOptions['log']): BackgroundWorker {
+export function liquidationsObserved(database: Database, log: BackgroundWorkerOptions['log']): BackgroundWorker {
   return new BackgroundWorker({ next: async () => (await foldOn(database, FOLD)) > 0, log, failed: 'liquidations are not decided again' });
 }
 

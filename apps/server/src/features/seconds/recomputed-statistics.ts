@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, OPTION_FRESH_MS, settleOption, UP, walkMoments, type D
 import type { Database } from '../../kernel/store/database.ts';
 import type { Query } from '../../kernel/store/query.ts';
 import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
-import { BackgroundWorker, type FollowerOptions } from '../../kernel/jobs/background-worker.ts';
+import { BackgroundWorker, type BackgroundWorkerOptions } from '../../kernel/jobs/background-worker.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 import type { Market } from '../../market/market.ts';
 import { receiptFold } from '../../receipts/receipt-fold.ts';
@@ -217,7 +217,7 @@ async function walkNext(database: Database): Promise<boolean> {
 }
 
 /** Keeps up what seconds orders came to, hour by hour, and what the tick log would have done to orders of each hour. */
-export function secondsObserved(database: Database, log: FollowerOptions['log']): BackgroundWorker {
+export function secondsObserved(database: Database, log: BackgroundWorkerOptions['log']): BackgroundWorker {
   const next = async () => (await foldOn(database, FOLD)) > 0 || walkNext(database);
   return new BackgroundWorker({ next, log, failed: 'what seconds orders came to is behind' });
 }

@@ -3,7 +3,7 @@ import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Query } from '../../kernel/store/query.ts';
 import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
-import { BackgroundWorker, type FollowerOptions } from '../../kernel/jobs/background-worker.ts';
+import { BackgroundWorker, type BackgroundWorkerOptions } from '../../kernel/jobs/background-worker.ts';
 import { transferFold } from '../../kernel/jobs/transfer-fold.ts';
 import { FEES } from './fees.ts';
 
@@ -40,7 +40,7 @@ const FOLD = transferFold(NAME, async (query, { after, upTo }) => {
 });
 
 /** Worker that keeps the daily changes of customers' balances and the daily fees up with the transfers, in the background. */
-export function dayBalances(database: Database, log: FollowerOptions['log']): BackgroundWorker {
+export function dayBalances(database: Database, log: BackgroundWorkerOptions['log']): BackgroundWorker {
   const next = async () => (await foldOn(database, FOLD)) + (await foldOn(database, FEES)) > 0;
   return new BackgroundWorker({ next, log, failed: 'the days of balances or of fees are behind' });
 }

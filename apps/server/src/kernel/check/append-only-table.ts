@@ -4,7 +4,7 @@ import { faultsOf, firstKept } from './stored-rows.ts';
 import type { Compared } from './verify.ts';
 
 /** Relation of the rows of a kernel table to the commands of the journal. */
-export interface AddedTableParts {
+export interface AppendOnlyTableParts {
   readonly table: ProjectedTable;
   /** The columns of its primary key. */
   readonly keys: readonly string[];
@@ -17,7 +17,7 @@ export interface AddedTableParts {
 
 /** A table whose rows the journal adds and nothing changes: compared page by page, counted in between. */
 export class AppendOnlyTable {
-  readonly #parts: AddedTableParts;
+  readonly #parts: AppendOnlyTableParts;
   /** The first command whose rows are kept. */
   #first: number;
   #stored = 0;
@@ -28,7 +28,7 @@ export class AppendOnlyTable {
   readonly #knowsAll: boolean;
 
   /** `first` is the first command that is followed. `known` is the number of rows of earlier commands, where that is known and none of them is dropped. */
-  constructor(parts: AddedTableParts, first: number, known?: number) {
+  constructor(parts: AppendOnlyTableParts, first: number, known?: number) {
     this.#parts = parts;
     this.#first = first;
     this.#countsAll = known !== undefined && !parts.drops;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AppendOnlyTable, type AddedTableParts } from './append-only-table.ts';
+import { AppendOnlyTable, type AppendOnlyTableParts } from './append-only-table.ts';
 import type { Query } from '../store/query.ts';
 import { MutableTable } from './mutable-table.ts';
 import { JournalReader, type JournalBatch, type JournalRow } from '../journal/journal.ts';
@@ -8,7 +8,7 @@ import { COMMANDS, EVENTS, KEYS, ProjectedRows, TRANSFERS } from '../tables/proj
 import type { AnyTable } from '../model/table.ts';
 import { FAULTS_SHOWN, type Check, type Compared } from './verify.ts';
 
-const ADDED: readonly AddedTableParts[] = [
+const ADDED: readonly AppendOnlyTableParts[] = [
   { table: TRANSFERS, keys: ['id'], seq: 'command_seq', drops: false, rowsOf: (rows) => rows.transfers },
   { table: COMMANDS, keys: ['seq'], seq: 'seq', drops: false, rowsOf: (rows) => rows.commands },
   { table: KEYS, keys: ['user_id', 'idempotency_key', 'seq'], seq: 'seq', drops: true, rowsOf: (rows) => rows.keys },

@@ -5,7 +5,7 @@ const EVERY_MS = 10_000;
 const REST = 3;
 
 /** Parts of a background worker. */
-export interface FollowerOptions {
+export interface BackgroundWorkerOptions {
   /** Takes in the next of what there is; false when there is nothing more. */
   next(): Promise<boolean>;
   readonly log: { warn(details: object, message: string): void };
@@ -16,12 +16,12 @@ export interface FollowerOptions {
 
 /** Keeps something up with what is only added, in the background and one step at a time. */
 export class BackgroundWorker {
-  readonly #options: FollowerOptions;
+  readonly #options: BackgroundWorkerOptions;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #stopped = false;
 
-  constructor(options: FollowerOptions) {
+  constructor(options: BackgroundWorkerOptions) {
     this.#options = options;
   }
 

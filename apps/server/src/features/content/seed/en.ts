@@ -31,7 +31,7 @@ export const en: FoundingTexts = {
 <p>You enter at the ask when you buy and at the bid when you sell. Both lie one spread from the last price, and the spread is published for each market. You leave at the last price. Every filled order names the tick it was filled at, and every closed one the tick it was closed at.</p>
 <h2>When a price is not used</h2>
 <ul>
-<li>When the newest tick of a market is older than ten seconds, the market opens no orders and fires no stops or liquidations. It does so again after three fresh ticks.</li>
+<li>When the newest tick of a market is older than ten seconds, the market opens no orders and fires no stops or liquidations. Trading goes on after three fresh ticks.</li>
 <li>A price more than 5 % away from the median of the last seven is held back. It is used only when the next three ticks confirm the level: a real crash passes, a single bad print does not.</li>
 <li>A market that is closed or paused is so for everyone.</li>
 </ul>
