@@ -49,8 +49,10 @@ function letPass(page: Page, milliseconds: number): Promise<void> {
 }
 
 /** Presses, and goes on until the answer has come and been shown. */
-async function press(page: Page, how: Press, { button, field }: Act, answered: Promise<unknown>): Promise<void> {
-  await expect(button).toBeEnabled({ timeout: 60_000 });
+async function press(page: Page, how: Press, { button, field }: Act, answered: Promise<unknown>, sent: () => string): Promise<void> {
+  // Says what has been sent since the form was opened: a press before that came late would have emptied it.
+  const seen = async () => ((await button.isEnabled({ timeout: 1_000 }).catch(() => false)) ? 'enabled' : `away, sent: ${sent()}`);
+  await expect.poll(seen, { timeout: 60_000 }).toBe('enabled');
   await button.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await boxOf(button);
   const [across, along] = [x + width / 2, y + height / 2];
@@ -123,9 +125,9 @@ for (const part of PARTS)
           const act = await open(page);
           sent = [];
           const answered = new Promise<void>((came) => (answer = { after, reply: reply(made), came }));
-          await press(page, how, act, answered);
-          expect.soft(sent, `${name}: ${how}, answered after ${after} ms`).toEqual([name]);
+          await press(page, how, act, answered, () => sent.join(', '));
           await letPass(page, AGAIN_AFTER_MS);
+          expect.soft(sent, `${name}: ${how}, answered after ${after} ms`).toEqual([name]);
         }
         for (const { isRead } of patches) await page.unroute(isRead);
       });

@@ -117,6 +117,8 @@ test('WEB-312 an order is shown in full before it is sent, until its customer as
     await ticket.getByLabel('Size').fill(String(hands));
     await ticket.getByRole('button', { name: `Buy ${hands} hands at market` }).click();
   };
+  let letTermsCome = (): void => undefined;
+  const termsMayCome = new Promise<void>((come) => (letTermsCome = come));
 
   await test.step('with its costs, stops and risk, and the trade password in the same place', async () => {
     await ticket.getByRole('checkbox', { name: 'Take profit / stop loss' }).check();
@@ -133,13 +135,26 @@ test('WEB-312 an order is shown in full before it is sent, until its customer as
     await dialog.getByRole('button', { name: 'Send order' }).click();
     await expect(dialog.getByLabel('Trade password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await dialog.getByLabel('Trade password', { exact: true }).fill(DEMO_TRADE_PASSWORD);
+    await page.route('**/api/lever/deal*', async (route) => {
+      await termsMayCome;
+      await route.continue();
+    });
     await dialog.getByRole('button', { name: 'Send order' }).click();
     await expect(positions).toHaveText(/1$/);
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('leaving it sends nothing', async () => {
+  await test.step('terms that come while it is open ask for no password any more', async () => {
     await buy(2);
+    await expect(dialog.getByLabel('Trade password', { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Send order' })).toBeDisabled();
+    letTermsCome();
+    await expect(dialog.getByLabel('Trade password', { exact: true })).toBeHidden();
+    await expect(dialog.getByRole('button', { name: 'Send order' })).toBeEnabled();
+    await page.unroute('**/api/lever/deal*');
+  });
+
+  await test.step('leaving it sends nothing', async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(positions).toHaveText(/1$/);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { ReplyOf } from '@candor/api';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { Client } from '@candor/testkit/client';
@@ -174,6 +174,8 @@ export const MONEY_FORMS: { readonly [Name in MoneyName]: MoneyForm<Name> } = {
     screen: () => '/secondsOrder?legalId=1&currencyId=2',
     open: async (page) => {
       const ticket = page.getByRole('form', { name: 'Order ticket' });
+      // The answer before empties the ticket: an amount chosen sooner would be lost with it.
+      await expect(ticket.getByLabel('Amount', { exact: true })).toHaveValue('');
       await ticket.getByRole('button', { name: '20', exact: true }).click();
       return { button: ticket.getByRole('button', { name: 'Up: ' }) };
     },

@@ -12,6 +12,8 @@ import { setOrderConfirmed } from '../../../order-confirm.ts';
 import { TRADE_PASSWORD } from '../../../paths.ts';
 import { useSession } from '../../../session/session.ts';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
+import { useLive } from '../../../market/live-store.ts';
+import { useTrading } from '../trading-context.ts';
 import { OrderFacts } from './order-facts.tsx';
 
 await loadNamespaces(['confirm']);
@@ -24,8 +26,8 @@ export interface AskedOrder {
   readonly request: InputOf<'lever/submit'>;
   /** To be read once more, because this device confirms orders. */
   readonly confirms: boolean;
-  /** For the trade password, because the setting of the account wants it. */
-  readonly wantsPassword: boolean;
+  /** The venue has refused it for want of the trade password, which the terms on the page did not ask for. */
+  readonly lacksPassword: boolean;
 }
 
 interface OrderDialogProps {
@@ -41,20 +43,27 @@ interface OrderDialogProps {
 export default function OrderDialog({ order, onClose, ...rest }: OrderDialogProps) {
   const { t } = useTranslation('confirm');
   const ofLeverage = useTranslation('leverage').t;
+  const { ticket } = useTrading();
+  const isAsked = useLive(ticket, (store) => store.deal?.pay_password_required ?? false);
   const facts = useId();
   return (
     <Dialog open onClose={onClose} kind="center" title={order.confirms ? t('title') : ofLeverage('trade_password')} describedBy={facts}>
       <div id={facts}>
         <OrderFacts request={order.request} full={order.confirms} />
       </div>
-      <OrderForm order={order} {...rest} />
+      {/* The terms may be read again meanwhile: after an order with the password, they ask for none for a while. */}
+      <OrderForm order={order} wantsPassword={isAsked || order.lacksPassword} {...rest} />
     </Dialog>
   );
 }
 
 const isOfPassword = (code: FailureCode | undefined): boolean => code === 'e_pdealerr' || code === 'trade_password_locked';
 
-function OrderForm({ order, pending, onConfirm, onRefused }: Omit<OrderDialogProps, 'onClose'>) {
+interface OrderFormProps extends Omit<OrderDialogProps, 'onClose'> {
+  readonly wantsPassword: boolean;
+}
+
+function OrderForm({ order, wantsPassword, pending, onConfirm, onRefused }: OrderFormProps) {
   const { t } = useTranslation('leverage');
   const ofConfirm = useTranslation('confirm').t;
   const demo = useIsDemo();
@@ -66,7 +75,7 @@ function OrderForm({ order, pending, onConfirm, onRefused }: Omit<OrderDialogPro
       isShown.current = false;
     };
   }, []);
-  const { request, confirms, wantsPassword } = order;
+  const { request, confirms } = order;
   const form = useForm({
     initial: { password: '', never: false },
     send: ({ password, never }) => {

@@ -68,7 +68,7 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
   const submit = async (input: InputOf<'lever/submit'>): Promise<void> => placed(await send({ ...input, ...protectionIn(market.id) }));
   const failed = (error: unknown, asked: AskedOrder): void => {
     if (error instanceof ApiError && error.code === 'trade_password_required') {
-      setAsking({ ...asked, wantsPassword: true });
+      setAsking({ ...asked, lacksPassword: true });
       return;
     }
     setAsking(undefined);
@@ -88,8 +88,8 @@ export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElem
       focusFault(box);
       return;
     }
-    const asked = { request, confirms: isOrderConfirmed(), wantsPassword: ticket.deal?.pay_password_required ?? false };
-    if (asked.confirms || asked.wantsPassword) setAsking(asked);
+    const asked = { request, confirms: isOrderConfirmed(), lacksPassword: false };
+    if (asked.confirms || ticket.deal?.pay_password_required === true) setAsking(asked);
     else submit(request).catch((error: unknown) => failed(error, asked));
   };
 
