@@ -37,6 +37,8 @@ export async function run(report: Report): Promise<void> {
     await trade(stage, report);
     // What follows trading in the background is no part of a page.
     await stage.venue.receipts.keeper.takeIn();
+    // A built server proves on a thread of its own, source on the one that answers.
+    await stage.venue.prover.stop();
     await fill(stage);
     await look(stage, report);
   } finally {
@@ -47,6 +49,7 @@ export async function run(report: Report): Promise<void> {
 /** Fills a market as after a busy month: other shops, their adverts, and orders that ended. */
 async function fill({ databaseUrl, customers }: Stage): Promise<void> {
   const owners = `'{${customers.slice(TRADING_SHOPS, SHOPS).join(',')}}'::int[]`;
+  const buyers = `'{${customers.slice(SHOPS).join(',')}}'::int[]`;
   await asOwner(
     databaseUrl,
     `insert into shops (id, user_id, name, name_key, status, deposit, terms_id, review_id, applied_at, decided_at, reason, note)
@@ -60,12 +63,14 @@ async function fill({ databaseUrl, customers }: Stage): Promise<void> {
        from shops, generate_series(1, ${ADVERTS_EACH}) as nth where shops.id >= 1000;
      insert into c2c_orders (id, advert_id, shop_id, buyer_id, seller_id, taker_id, currency_id, fiat, places, price, quantity, total, fee_percent, fee,
          method, details_id, terms_id, status, created_at, pay_by, paid_at, ended_at, ended_by)
-       select 10000000 + nth, adverts.id, shop_id, ${customers.at(-1) ?? 0}, user_id, ${customers.at(-1) ?? 0}, 1, 'CNY', 2, price, 100000000, 720000000, 0, 0,
+       select 10000000 + nth, adverts.id, shop_id, buyer.id, user_id, buyer.id, 1, 'CNY', 2, price, 100000000, 720000000, 0, 0,
          'bank_card', 1, 1, 1, now() - make_interval(mins => nth % 40000), now() - make_interval(mins => nth % 40000 - 15),
          now() - make_interval(mins => nth % 40000 - 5), now() - make_interval(mins => nth % 40000 - 9), 'seller'
-       from generate_series(1, ${ORDERS}) as nth join adverts on adverts.id = 100000 + (1001 + nth % ${SHOPS - TRADING_SHOPS}) * ${ADVERTS_EACH} + 1 + nth % ${ADVERTS_EACH};
-     analyze shops, adverts, c2c_orders;`,
+       from generate_series(1, ${ORDERS}) as nth join unnest(${buyers}) with ordinality as buyer (id, place) on place = 1 + nth % ${TAKERS}
+         join adverts on adverts.id = 100000 + (1001 + nth % ${SHOPS - TRADING_SHOPS}) * ${ADVERTS_EACH} + 1 + nth % ${ADVERTS_EACH}`,
   );
+  // What a database does by itself after so many rows at once is no part of a page.
+  for (const done of ['vacuum analyze shops, adverts, c2c_orders', 'checkpoint']) await asOwner(databaseUrl, done);
 }
 
 /** Pages of the market as a customer asks for them, by filters of all kinds. */

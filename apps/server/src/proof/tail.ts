@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../kernel/store/database.ts';
 import type { Query } from '../kernel/store/query.ts';
 import { MutableTable } from '../kernel/check/mutable-table.ts';
@@ -75,7 +76,11 @@ class Tail {
     for (const folded of this.#folded.values()) await folded.begin(this.#query);
     for await (const page of journalPages(this.#query, this.#point.batch, through)) {
       const rows = new ProjectedRows();
-      for (const row of page) this.#batch(row, rows);
+      for (const row of page) {
+        this.#batch(row, rows);
+        // A running server takes its turn between batches.
+        await nextTurn();
+      }
       for (const { table, keys, rowsOf } of ADDED) this.#faults.push(...(await faultsOf(this.#query, table, keys, rowsOf(rows))));
       for (const [account, moved] of rows.moved) this.#moved.set(account, moved);
       if (this.#faults.length >= FAULTS_SHOWN) break;

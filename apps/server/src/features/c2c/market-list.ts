@@ -36,7 +36,8 @@ interface ShopOfAdverts extends Omit<Frozen, 'status'> {
 }
 
 /** An advert on the shelf of an open shop that stays. */
-interface OfferedRow extends Offering {
+interface OfferedRow {
+  readonly advert: Offering;
   readonly shop: ShopOfAdverts;
 }
 
@@ -46,9 +47,9 @@ async function offeredRows(database: Database, condition: string, values: readon
   if (rows.length === 0) return [];
   const shops = await database.query<ShopOfAdverts & Record<string, unknown>>(SHOPS_OF, [[...new Set(rows.map(({ shop_id }) => shop_id))]]);
   const shopOf = new Map(shops.map((shop) => [shop.id, shop]));
-  return rows.flatMap((row) => {
-    const shop = shopOf.get(row.shop_id);
-    return shop ? [{ ...row, shop }] : [];
+  return rows.flatMap((advert) => {
+    const shop = shopOf.get(advert.shop_id);
+    return shop ? [{ advert, shop }] : [];
   });
 }
 
@@ -115,13 +116,13 @@ function faultOf(
   return amount > (advertRange(offered(advert), advert.places)?.max ?? 0n) ? 'c2c_above_max' : undefined;
 }
 
-function shown(row: OfferedRow, showing: Showing, fault: C2cTakingFault | undefined): Shown {
-  const refusal = fault && takingRefusal(fault, row, row.price);
-  const advert = advertShown({ ...row, currency_name: showing.currencies.get(row.currency_id) ?? '' });
+function shown({ advert, shop }: OfferedRow, showing: Showing, fault: C2cTakingFault | undefined): Shown {
+  const refusal = fault && takingRefusal(fault, advert, advert.price);
+  const said = advertShown({ ...advert, currency_name: showing.currencies.get(advert.currency_id) ?? '' });
   return {
-    ...advert,
-    methods: advert.methods.filter((method) => showing.methods.has(method)),
-    shop: { id: row.shop_id, name: row.shop.name, ...(showing.figures.get(row.shop_id) ?? NO_FIGURES) },
+    ...said,
+    methods: said.methods.filter((method) => showing.methods.has(method)),
+    shop: { id: shop.id, name: shop.name, ...(showing.figures.get(shop.id) ?? NO_FIGURES) },
     closed: refusal && isClosing(refusal.refused) ? refusal.refused : '',
     closed_text: refusal ? errorMessage(refusal.refused, refusal.params ?? {}, showing.language) : '',
   };
@@ -130,31 +131,35 @@ function shown(row: OfferedRow, showing: Showing, fault: C2cTakingFault | undefi
 /** Adverts that anybody can take now, with their prices of now. */
 function onOffer(rows: readonly OfferedRow[], showing: Showing): OfferedRow[] {
   return rows.flatMap((row) => {
-    const price = priceOf(showing.market, row, showing.now)?.price;
-    const priced = price === undefined ? undefined : { ...row, price };
-    return priced && isOnOffer(priced, showing) ? [priced] : [];
+    const { advert, shop } = row;
+    const price = priceOf(showing.market, advert, showing.now)?.price;
+    if (price === undefined) return [];
+    // Most prices are fixed, and a market has hundreds of rows.
+    const priced = price === advert.price ? row : { advert: { ...advert, price }, shop };
+    return isOnOffer(priced, showing) ? [priced] : [];
   });
 }
 
 /** Whether an advert can be taken now: some of it is left, it can be paid, and neither its owner nor its shop is frozen. */
-function isOnOffer(row: OfferedRow, { now, methods }: Showing): boolean {
-  const { owner_status: status, frozen_at, frozen_by, shop_frozen_at, shop_frozen_until } = row.shop;
+function isOnOffer({ advert, shop }: OfferedRow, { now, methods }: Showing): boolean {
+  const { owner_status: status, frozen_at, frozen_by, shop_frozen_at, shop_frozen_until } = shop;
   const isOpen =
     !isFrozenAt({ status, frozen_at, frozen_by }, now) &&
     !isShopFrozen({ frozen_at: shop_frozen_at, frozen_until: shop_frozen_until }, now);
-  const advert = offered(row);
-  return isOpen && advert.methods.some((method) => methods.has(method)) && advertRange(advert, row.places) !== undefined;
+  if (!isOpen) return false;
+  const known = offered(advert);
+  return known.methods.some((method) => methods.has(method)) && advertRange(known, advert.places) !== undefined;
 }
 
 /** The best price for whoever takes an advert first, and then the oldest. */
-function byPrice(left: OfferedRow, right: OfferedRow): number {
+function byPrice({ advert: left }: OfferedRow, { advert: right }: OfferedRow): number {
   const difference = left.type === SELLS ? left.price - right.price : right.price - left.price;
   return difference === 0n ? left.id - right.id : difference < 0n ? -1 : 1;
 }
 
 /** The best first, by what is asked for; what is alike in it by price, and then by age. */
 function ordered(sort: ParsedOf<'legal/adverts'>['sort'], figures: Showing['figures']) {
-  const of = ({ shop_id }: OfferedRow): ShopFigures => figures.get(shop_id) ?? NO_FIGURES;
+  const of = ({ shop }: OfferedRow): ShopFigures => figures.get(shop.id) ?? NO_FIGURES;
   const speed = (row: OfferedRow): number => of(row).release_ms || Number.POSITIVE_INFINITY;
   return (left: OfferedRow, right: OfferedRow): number => {
     switch (sort) {
@@ -181,7 +186,7 @@ export async function marketPage(
     [type, currency_id, fiat, method ?? null],
   );
   const rows = onOffer(found, showing)
-    .map((row) => ({ row, fault: faultOf(row, showing, amount, false) }))
+    .map((row) => ({ row, fault: faultOf(row.advert, showing, amount, false) }))
     .filter(({ fault }) => all === 1 || fault === undefined);
   const compare = ordered(sort, showing.figures);
   return shownPage(
@@ -207,9 +212,12 @@ export async function shopPage(
   const rows = onOffer(found, showing)
     .toSorted(
       (left, right) =>
-        right.type - left.type || left.currency_id - right.currency_id || compareText(left.fiat, right.fiat) || byPrice(left, right),
+        right.advert.type - left.advert.type ||
+        left.advert.currency_id - right.advert.currency_id ||
+        compareText(left.advert.fiat, right.advert.fiat) ||
+        byPrice(left, right),
     )
-    .map((row) => ({ row, fault: faultOf(row, showing, undefined, false) }));
+    .map((row) => ({ row, fault: faultOf(row.advert, showing, undefined, false) }));
   return shownPage(rows, page, showing);
 }
 
@@ -232,5 +240,9 @@ export async function oneAdvert(
 ): Promise<Shown> {
   const [row] = onOffer(await offeredRows(database, 'adverts.id = $1', [id]), showing);
   if (!row) throw new RefusedError('not_found');
-  return shown(row, showing, faultOf(row, showing, undefined, showing.reader !== undefined && (await isSamePerson(row.user_id))));
+  return shown(
+    row,
+    showing,
+    faultOf(row.advert, showing, undefined, showing.reader !== undefined && (await isSamePerson(row.advert.user_id))),
+  );
 }

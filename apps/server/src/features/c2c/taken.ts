@@ -1,4 +1,4 @@
-import { C2C_CANCELLED_MOST, C2C_STATUS } from '@candor/rules';
+import { C2C_CANCELLED_MOST, C2C_STATUS as STATUS } from '@candor/rules';
 import type { Source } from '../../kernel/model/command.ts';
 import { changedKey, rowsOf, type Change } from '../../kernel/model/table.ts';
 import { C2C_ORDERS, type C2cOrderRow } from './tables.ts';
@@ -25,6 +25,8 @@ export interface Taken {
   readonly orders?: readonly OpenOrder[];
 }
 
+const OPEN = [STATUS.waiting, STATUS.paid, STATUS.appealed].join(', ');
+
 export const NOTHING_TAKEN: Taken = { unfinished: 0, open: 0, completed: 0, cancelled: [] };
 
 /**
@@ -40,13 +42,13 @@ export const takenSource: Source<number, Taken> = {
     text: `select asked.id,
              (select coalesce(jsonb_agg(jsonb_build_object('id', own.id, 'isTaker', taker_id = asked.id, 'isBuyer', buyer_id = asked.id,
                   'isPaid', paid_at is not null) order by own.id), '[]')
-                from (select * from c2c_orders where buyer_id = asked.id and ended_at is null
-                      union all select * from c2c_orders where seller_id = asked.id and ended_at is null) as own) as orders,
-             (select count(*)::int from c2c_orders where buyer_id = asked.id and status = 1)
-               + (select count(*)::int from c2c_orders where seller_id = asked.id and status = 1) as completed,
+                from (select * from c2c_orders where buyer_id = asked.id and status in (${OPEN})
+                      union all select * from c2c_orders where seller_id = asked.id and status in (${OPEN})) as own) as orders,
+             (select count(*)::int from c2c_orders where buyer_id = asked.id and status = ${STATUS.completed})
+               + (select count(*)::int from c2c_orders where seller_id = asked.id and status = ${STATUS.completed}) as completed,
              coalesce((select jsonb_agg(newest.at order by newest.at desc) from (
                select round(date_part('epoch', ended_at) * 1000)::float8 as at from c2c_orders
-               where taker_id = asked.id and buyer_id = asked.id and status = 2 and ended_by = 'buyer' and paid_at is null
+               where buyer_id = asked.id and status = ${STATUS.cancelled} and taker_id = asked.id and ended_by = 'buyer' and paid_at is null
                order by ended_at desc limit ${C2C_CANCELLED_MOST}) as newest), '[]') as cancelled
            from unnest($1::int[]) as asked (id)`,
     values: [`{${userIds.join(',')}}`],
@@ -81,7 +83,7 @@ function afterChange(change: Change, userId: number, taken: Taken | undefined): 
     return takenOf(next, completed, cancelled);
   }
   const left = orders.filter((each) => each !== order);
-  if (status === C2C_STATUS.completed) return takenOf(left, completed + 1, cancelled);
+  if (status === STATUS.completed) return takenOf(left, completed + 1, cancelled);
   const counts = order.isTaker && order.isBuyer && !order.isPaid && endedBy === 'buyer';
   return takenOf(left, completed, counts ? [endedAt, ...cancelled].slice(0, C2C_CANCELLED_MOST) : cancelled);
 }
