@@ -61,12 +61,14 @@ export async function visit(engine: Engine, url: string): Promise<void> {
     .poll(
       () =>
         // What the server writes into a page has a title too, but no button.
-        engine.evaluate(
-          () => ['button', 'h1'].every((each) => document.querySelector(each) !== null) && document.querySelector('main .bar') === null,
-        ),
+        engine.evaluate(() => {
+          const isDrawn =
+            ['button', 'h1'].every((each) => document.querySelector(each) !== null) && document.querySelector('main .bar') === null;
+          return isDrawn ? 'drawn' : `${document.readyState} ${location.href}: ${document.documentElement.outerHTML.slice(0, 2_000)}`;
+        }),
       { message: `${url} is drawn`, intervals: [50] },
     )
-    .toBe(true);
+    .toBe('drawn');
 }
 
 /** Keeps a picture of the window below `test-results/engines`. */

@@ -62,8 +62,17 @@ export async function press(engine: Engine, wanted: Wanted | string | RegExp): P
 
 /** Types into a field in place of its content. */
 export async function write(engine: Engine, label: Wanted | string, text: string): Promise<void> {
-  await press(engine, typeof label === 'string' ? { name: label, of: 'input, textarea' } : label);
-  await engine.evaluate(() => (document.activeElement as HTMLInputElement | null)?.select());
+  // A sheet that is still opening moves away below the press.
+  await expect(async () => {
+    await press(engine, typeof label === 'string' ? { name: label, of: 'input, textarea' } : label);
+    const isTaken = await engine.evaluate(() => {
+      const field = document.activeElement;
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
+      field.select();
+      return true;
+    });
+    if (!isTaken) throw new Error(`${engine.name}: no field has taken the press`);
+  }).toPass({ timeout: 20_000 });
   await engine.type(text);
 }
 

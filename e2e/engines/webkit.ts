@@ -1,11 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
 import { freePort } from '@candor/testkit/free-port';
 import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver';
 import { WEBKIT } from '../../scripts/lib/engines.mjs';
 import { keyOf, WATCH, type Engine } from './engine.ts';
 
+/** Pixels that the edges of a window and what is above its page take at most. */
+const EDGES_MOST = 200;
 const VIEW = fileURLToPath(new URL('view.js', import.meta.url));
 
 /** WebKitGTK, which lays pages out as Safari does, on a screen in memory. */
@@ -41,11 +44,17 @@ export async function openWebKit(): Promise<Engine> {
         await (control ? pressed.keyUp(Key.CONTROL) : pressed).perform();
       },
       resize: async (width, height) => {
-        // The window has edges of its own, so the page is asked how wide it came out.
         const window = session.manage().window();
         await window.setRect({ x: 0, y: 0, width, height });
-        const inside = await session.executeScript<[number, number]>('return [innerWidth, innerHeight]');
-        await window.setRect({ x: 0, y: 0, width: 2 * width - inside[0], height: 2 * height - inside[1] });
+        // The page hears of it later. The window has edges of its own, so the page is asked how wide it came out.
+        let inside = [0, 0];
+        await expect
+          .poll(async () => {
+            inside = await session.executeScript<[number, number]>('return [innerWidth, innerHeight]');
+            return Math.max(Math.abs(inside[0] - width), Math.abs(inside[1] - height));
+          })
+          .toBeLessThan(EDGES_MOST);
+        await window.setRect({ x: 0, y: 0, width: 2 * width - (inside[0] ?? 0), height: 2 * height - (inside[1] ?? 0) });
       },
       picture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
       close: async () => {

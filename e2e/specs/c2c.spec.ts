@@ -128,6 +128,7 @@ test('CTC-60 CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 CTC-66 CTC-114 a customer opens 
 test('CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 an order is cancelled and given up, an advert changed and taken away, and the shop leaves and stays', async ({
   page,
   openInside,
+  complaints,
 }) => {
   test.setTimeout(300_000);
   const inside = await openInside();
@@ -165,6 +166,14 @@ test('CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 an order is cancelled and given up, an 
   await button(page, `Edit: advert ${advert}`).click();
   const sheet = dialog(page, 'Edit the advert');
   await sheet.getByLabel('Price', { exact: true }).fill('7.5');
+  // WEB-423: what the shop changed on another device is neither overwritten nor lost.
+  await seller.call('legal/advert_edit', { id: advert, price: '7.2', number: '100', min: '72', max: '650', window: 15, methods: 'bank_card' });
+  complaints.expectOnce('advert_edit');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('This has been changed meanwhile');
+  await sheet.getByRole('button', { name: 'Load what is stored now' }).click();
+  await expect(sheet.getByLabel('Largest order')).toHaveValue('650');
+  await expect(sheet.getByLabel('Price', { exact: true })).toHaveValue('7.5');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Advert saved.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'My adverts' })).toContainText('7.50 CNY');
