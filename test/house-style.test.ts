@@ -84,6 +84,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['decisions', 'docs/decisions/999-planted.md', '# Planted / ## Context / ## Choice'],
   ['paths', 'docs/operating/planted.md', 'Nothing is in `kernel/never-there.ts`.'],
   ['paths', 'docs/building/planted.md', 'Nothing is in `never-there.ts`.'],
+  ['paths', 'docs/building/planted.md', 'Nothing is in `apps/web/src/never-there`.'],
   ['statuses', 'docs/decisions/998-planted.md', '# Planted\n\n## Context\n'],
   ['statuses', 'docs/decisions/998-planted.md', '# Planted\n\nStatus: replaced by 999.\n'],
   ['index', 'docs/decisions/997-planted.md', '# Planted\n\nStatus: in force.\n'],
@@ -93,6 +94,17 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['sentences', 'packages/engine/src/planted.ts', `/** Returns ${'one word more, '.repeat(9)}and ends. */`],
   ['sentences', 'docs/operating/planted.md', `| Cell | Says ${'one word more, '.repeat(9)}and ends. |`],
   ['idioms', 'docs/building/planted.md', 'The table is made anew.'],
+  ['texts', 'apps/web/src/i18n/locales/en/planted.json', `{ "long": "Says ${'one word more, '.repeat(9)}and ends." }`],
+  [
+    'texts',
+    'packages/api/src/messages/en.ts',
+    `const long = 'Says ${'one word more, '.repeat(4)}thus: ${'one word more, '.repeat(4)}and ends.';`,
+  ],
+  [
+    'texts',
+    'apps/server/src/features/content/seed/en.ts',
+    `const long = \`<p>Says ${'one <em>word</em> more, '.repeat(9)}and ends.</p>\`;`,
+  ],
   ['tops', 'apps/server/src/planted.ts', 'export const homeless = 1;'],
   ['tops', 'e2e/planted.spec.ts', 'export const homeless = 1;'],
   ['rooms', 'apps/server/src/kernel/planted.ts', 'export const homeless = 1;'],
@@ -112,6 +124,14 @@ describe('house style sees what it should (KER-91, LIA-22 and WEB-95 among it)',
     expect(dead.broken([innocent])).toHaveLength(1);
     expect(Object.values(others).flatMap(({ broken }) => broken([innocent]))).toEqual([]);
   });
+});
+
+test('a block of an article ends a sentence, and so does a reason', () => {
+  const half = `Says ${'one word more, '.repeat(6)}and`;
+  const path = 'apps/server/src/messages/texts/en.ts';
+  const ended = [`<h2>${half}</h2>\\n<p>${half} ends.</p>`, `${half} this: {reason} ${half} ends.`, `${half} ends. ${half} ends.`];
+  for (const text of ended) expect(RULES.texts.broken([{ path, text: `const text = '${text}';` }])).toEqual([]);
+  expect(RULES.texts.broken([{ path, text: `const text = '${half} ${half} ends.';` }])).toHaveLength(1);
 });
 
 test.each(Object.entries(LEFT))('docstrings of %s get plainer: the counts only fall', (folder, left) => {

@@ -2,6 +2,8 @@ import type { Rule, SourceFile } from './tree.ts';
 
 /** A path as documents write it: with its folder and an ending of ours, or the name of a module alone. */
 const PATH = /`([\w@.-]+(?:\/[\w@.-]+)+\.(?:ts|tsx|mjs|md|sql|css|json|sh)|[\w-]+(?:\.[\w-]+)*\.(?:ts|tsx|mjs))`/g;
+/** A folder as documents write it: with its path from the root. */
+const FOLDER = /`((?:apps|bench|docs|e2e|packages|scripts|test)(?:\/[\w@-]+)+)\/?`/g;
 /** Files that are made, and so not in the repository. */
 const MADE = /^(?:test-results\/|docs\/openapi\.json$)/;
 /** The third line of a decision: whether it holds. */
@@ -15,17 +17,26 @@ export function isDecision({ path }: SourceFile): boolean {
   return path.startsWith(DECISIONS) && path !== INDEX;
 }
 
+function namesOf(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, named = '']) => named);
+}
+
 const paths: Rule = {
-  name: 'every path that a document names exists, whole or as the end of one',
-  broken: (files) =>
-    files
+  name: 'every path that a document names exists: of a file whole or as the end of one, of a folder whole',
+  broken: (files) => {
+    const isFile = (named: string): boolean => files.some(({ path }) => path === named || path.endsWith(`/${named}`));
+    const isFolder = (named: string): boolean => files.some(({ path }) => path.startsWith(`${named}/`));
+    return files
       .filter(({ path }) => path.endsWith('.md'))
       .flatMap(({ path, text }) =>
-        [...text.matchAll(PATH)]
-          .map(([, named = '']) => named)
-          .filter((named) => !MADE.test(named) && !files.some((file) => file.path === named || file.path.endsWith(`/${named}`)))
+        [
+          ...namesOf(text, PATH).filter((named) => !isFile(named)),
+          ...namesOf(text, FOLDER).filter((named) => !isFolder(named) && !isFile(named)),
+        ]
+          .filter((named) => !MADE.test(named))
           .map((named) => `${path} names ${named}`),
-      ),
+      );
+  },
 };
 
 const statuses: Rule = {

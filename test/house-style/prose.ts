@@ -1,6 +1,7 @@
 import type { Rule, SourceFile } from './tree.ts';
 
-const WORDS_MOST = 25;
+/** Most words of a sentence. */
+export const WORDS_MOST = 25;
 
 /** Pages that a test or a command writes: their sentences are those of their sources. */
 const WRITTEN: ReadonlySet<string> = new Set(['access', 'licences', 'steering', 'tampering'].map((page) => `docs/security/${page}.md`));
@@ -70,14 +71,16 @@ function paragraphsOf({ path, text }: SourceFile): Prose[] {
   return found;
 }
 
-/** Finds sentences with more words than a reader keeps in mind. Text in backticks counts as one word. */
-function longSentences({ path, line, text }: Prose): string[] {
+/** Finds the sentences, as `ends` parts them, with more words than a reader keeps in mind. Text in backticks counts as one word. */
+export function sentencesTooLong({ path, line, text }: Prose, ends: RegExp): string[] {
   return text
     .replace(/`[^`]*`/g, 'x')
-    .split(/(?<=[.?!:])\s+|\n+/)
+    .split(ends)
     .filter((sentence) => sentence.split(/\s+/).length > WORDS_MOST)
     .map((sentence) => `${path}:${line} ${sentence.split(/\s+/).length} words: ${sentence}`);
 }
+
+const longSentences = (prose: Prose): string[] => sentencesTooLong(prose, /(?<=[.?!:])\s+|\n+/);
 
 const isPlainCode = ({ path }: SourceFile): boolean => begins(path, PLAIN_CODE) && path.endsWith('.ts');
 const isPlainDocument = ({ path }: SourceFile): boolean => begins(path, PLAIN_DOCUMENTS) && path.endsWith('.md') && !WRITTEN.has(path);

@@ -5,6 +5,7 @@ import { PROSE } from './prose.ts';
 import { ROOM_RULES } from './rooms.ts';
 import { STEADY } from './steady.ts';
 import { STYLES } from './styles.ts';
+import { TEXTS } from './texts.ts';
 import { importsOf, places, withoutComments, type Rule, type SourceFile } from './tree.ts';
 
 const LINES_MAX = 400;
@@ -287,4 +288,5 @@ export const RULES = {
   ...ROOM_RULES,
   ...STEADY,
   ...STYLES,
+  ...TEXTS,
 } satisfies Record<string, Rule>;

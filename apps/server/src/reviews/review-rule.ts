@@ -22,7 +22,7 @@ export interface Consequence {
 /** Rule by which a kind of review is decided, besides its terms (`REVIEW_KINDS`), given by a feature. It is as pure as the command made of it. */
 export interface ReviewRule<Subject> {
   readonly kind: DecidedKindName;
-  /** Its decisions move money and write projected tables only; list the command in `LEDGER_COMMANDS`. */
+  /** Its decisions move money and write projected tables only; list the command in `commands` of the feature's `product.ts`. */
   readonly ledger?: true;
   /** The rows that are decided on, by id. */
   readonly subject: Source<number, Subject>;

@@ -55,7 +55,7 @@ export const en: MessageTexts = {
     },
     account_frozen_by_operator: {
       subject: 'Account frozen',
-      text: 'Your account was frozen until {until} for this reason: {reason} Until then you can close positions, cancel orders and bring stops closer to the price, but open nothing and move no money out. It ends by itself then, unless a second operator prolongs it.',
+      text: 'Your account was frozen until {until} for this reason: {reason} Until then you can close positions, cancel orders and bring stops closer to the price. You can open nothing and move no money out. It ends by itself then, unless a second operator prolongs it.',
     },
     freeze_prolonged: {
       subject: 'Freeze prolonged',

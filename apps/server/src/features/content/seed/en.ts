@@ -55,7 +55,7 @@ export const en: FoundingTexts = {
 <li>At the liquidation rate, which the ticket shows, your positions are closed.</li>
 </ul>
 <h2>Liquidation</h2>
-<p>All positions close at the newest ticks of that moment, those in profit first. Positions in a market without a fresh price wait for its next tick. If a loss remains that your contract account cannot bear, the venue bears it and the order shows it as a shortfall: you cannot end below zero.</p>
+<p>All positions close at the newest ticks of that moment, those in profit first. Positions in a market without a fresh price wait for its next tick. If a loss remains that your contract account cannot bear, the venue bears it, and the order shows it as a shortfall. You cannot end below zero.</p>
 <h2>Keeping a distance</h2>
 <p>The ticket shows the hazard rate after the order before you send it, and each position shows its estimated liquidation price. A stop-loss closes a position at the first tick that reaches it, which can be worse than the price you set when the market jumps.</p>`,
   },
@@ -106,7 +106,7 @@ export const en: FoundingTexts = {
     title: 'False messages and false pages',
     abstract: 'How to tell our messages from false ones, and what nobody from here ever asks for.',
     keyword: 'phishing, phrase, code',
-    content: `<p>Who wants your account does not break the lock but asks you for the key: with a message that looks like ours, or a page that looks like this one.</p>
+    content: `<p>An attacker does not break into your account. The attacker asks you for a password or a code, with a message that looks like ours or a page that looks like this one.</p>
 <h2>Your phrase</h2>
 <p>Set an anti-phishing phrase in the <a href="/accountSet">safety centre</a>. Every message from us shows it. A message without it is not from us.</p>
 <h2>What nobody asks for</h2>
@@ -170,13 +170,13 @@ export const en: FoundingTexts = {
     keyword: 'seconds, odds, break-even, stake, payout, expiry, tie, void',
     content: `<p>A seconds order says that a price will be higher or lower after some seconds. You choose the direction, the duration and the stake; the ticket shows everything that it can come to before you send it.</p>
 <h2>What decides it</h2>
-<p>It opens at the first price that arrives after it was accepted, without a spread. If none arrives within five seconds, or only a worse one than you allow, stake and fee come back. At its expiry the last price of the market with a feed time not after the expiry decides, and nothing else: strictly on your side wins, strictly on the other side loses, the same price returns the stake. Without a price of the last five seconds the order is void: stake and fee come back.</p>
+<p>It opens at the first price that arrives after it was accepted, without a spread. If none arrives within five seconds, or only a worse one than you allow, stake and fee come back. At its expiry the last price of the market with a feed time not after the expiry decides, and nothing else. A price strictly on your side wins, one strictly on the other side loses, the same price returns the stake. Without a price of the last five seconds the order is void: stake and fee come back.</p>
 <h2>What it pays</h2>
 <p>A win returns the stake and pays the percentage that the duration names. A loss takes the percentage of the stake that the terms name, mostly all of it. No duration may pay more than it takes. The fee is a percentage of the stake and is taken when the order opens.</p>
 <h2>The odds</h2>
-<p>Because a loss takes more than a win pays, being right half of the time is not enough. The break-even win rate on the ticket says how many of a hundred orders must be right to lose nothing in the long run: (loss + fee) ÷ (profit + loss). Where a win pays 85 % and a loss takes 100 %, that is 54.06. Nobody knows the next price; over very short times it rises about as often as it falls. Expect to lose in the long run, and stake only what you can do without.</p>
+<p>Because a loss takes more than a win pays, being right half of the time is not enough. The break-even win rate on the ticket says how many of a hundred orders must be right to lose nothing in the long run. It is (loss + fee) ÷ (profit + loss). Where a win pays 85 % and a loss takes 100 %, that is 54.06. Nobody knows the next price; over very short times it rises about as often as it falls. Expect to lose in the long run, and stake only what you can do without.</p>
 <h2>Limits</h2>
-<p>There is a smallest and a largest stake, and one order is at most a share of your available balance. All customers together may stake only so much in one market on orders that expire in the same minute; beyond that everybody is refused alike, so that every payout is covered.</p>
+<p>There is a smallest and a largest stake, and one order is at most a share of your available balance. All customers together may stake only so much in one market on orders that expire in the same minute. Beyond that every customer is refused alike, so that every payout is covered.</p>
 <p>Every order that is over shows its two ticks, and your browser can compute the result again.</p>`,
   },
   about: {
@@ -193,7 +193,7 @@ export const en: FoundingTexts = {
 <h2>What the operator can do</h2>
 <p>Pause a market for everyone, and void all orders of a market in a published window with full refund, two operators together. Both are shown on the <a href="/transparency">transparency page</a>.</p>
 <h2>How the operator earns</h2>
-<p>From published <a href="/fees">fees and spreads</a>, and as the other side of contracts and seconds orders: what customers lose there the house gains, and what they gain it pays. That is why every result can be checked.</p>
+<p>The operator earns from published <a href="/fees">fees and spreads</a>, and as the other side of contracts and seconds orders. There the house gains what customers lose, and pays what they gain. That is why every result can be checked.</p>
 <h2>Check it</h2>
 <p><a href="/helpArticle?id=25&amp;cId=18">Receipts</a> let you compute every result again. The <a href="/proofOfLiabilities">proof of liabilities</a> shows that your balance is counted.</p>
 <h2>Browsers</h2>
@@ -293,7 +293,7 @@ export const en: FoundingTexts = {
     title: 'Compute your result again yourself',
     abstract: 'Every order names its ticks and its terms. Your browser counts the result again, and a receipt lets anyone do it.',
     keyword: 'check, receipt',
-    content: `<p>Open the details of an order that is over: they show its entry tick, its exit tick, the terms it was placed under and how the result follows from them.</p>
+    content: `<p>Open the details of an order that is over. They show its entry tick, its exit tick, the terms it was placed under and how the result follows from them.</p>
 <p>How the checking works: <a href="/helpArticle?id=25&amp;cId=18">receipts</a>.</p>`,
   },
   costs_banner: {
