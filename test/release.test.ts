@@ -54,6 +54,7 @@ describe('OPS-85 the texts of a release', () => {
     expect(notesOf(dated, '0.2.0')).toBe('First words.\n\n- **One:** thing.');
     expect(notesOf(dated, '0.0.9')).toBe('- **Older:** thing.');
     expect(notesOf(dated, '0.1.0')).toBe('');
+    expect(notesOf(text, '0.1.0')).toBe('');
     expect(changelogAt(dated, '0.3.0', '2026-12-02')).toBeUndefined();
   });
 

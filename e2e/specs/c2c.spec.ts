@@ -167,7 +167,15 @@ test('CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 an order is cancelled and given up, an 
   const sheet = dialog(page, 'Edit the advert');
   await sheet.getByLabel('Price', { exact: true }).fill('7.5');
   // WEB-423: what the shop changed on another device is neither overwritten nor lost.
-  await seller.call('legal/advert_edit', { id: advert, price: '7.2', number: '100', min: '72', max: '650', window: 15, methods: 'bank_card' });
+  await seller.call('legal/advert_edit', {
+    id: advert,
+    price: '7.2',
+    number: '100',
+    min: '72',
+    max: '650',
+    window: 15,
+    methods: 'bank_card',
+  });
   complaints.expectOnce('advert_edit');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet.getByRole('alert')).toContainText('This has been changed meanwhile');

@@ -51,7 +51,8 @@ function letPass(page: Page, milliseconds: number): Promise<void> {
 /** Presses, and goes on until the answer has come and been shown. */
 async function press(page: Page, how: Press, { button, field }: Act, answered: Promise<unknown>, sent: () => string): Promise<void> {
   // Says what has been sent since the form was opened: a press before that came late would have emptied it.
-  const seen = async () => ((await button.isEnabled({ timeout: 1_000 }).catch(() => false)) ? 'enabled' : `away, sent: ${sent()}`);
+  const enabled = button.and(page.locator(':enabled'));
+  const seen = async () => ((await enabled.count()) === 1 ? 'enabled' : `away, sent: ${sent()}`);
   await expect.poll(seen, { timeout: 60_000 }).toBe('enabled');
   await button.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await boxOf(button);

@@ -50,9 +50,9 @@ export function changelogAt(text, version, day) {
   return first !== undefined && UNRELEASED.test(first) ? text.replace(first, `## ${version} – ${day}`) : undefined;
 }
 
-/** What the changelog says of a version, without its heading; empty where it has no such section. */
+/** What the changelog says of a version, without its heading; empty where it has no section with its date. */
 export function notesOf(text, version) {
   const [, ...sections] = text.split(/^## /m);
-  const section = sections.find((each) => each.startsWith(`${version} – `));
+  const section = sections.find((each) => each.startsWith(`${version} – `) && !UNRELEASED.test(`## ${each}`));
   return section === undefined ? '' : section.slice(section.indexOf('\n') + 1).trim();
 }
