@@ -47,7 +47,7 @@ export async function openWebKit(): Promise<Engine> {
         const window = session.manage().window();
         await window.setRect({ x: 0, y: 0, width, height });
         // The page hears of it later. The window has edges of its own, so the page is asked how wide it came out.
-        let inside = [0, 0];
+        let inside: [number, number] = [0, 0];
         await expect
           .poll(async () => {
             inside = await session.executeScript<[number, number]>('return [innerWidth, innerHeight]');
