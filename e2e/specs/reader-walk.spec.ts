@@ -7,6 +7,8 @@ import { started } from '../support/started.ts';
 
 const test = mergeTests(quietTest, insideTest);
 const DOCUMENT = new URL('../../docs/accessibility-walk.md', import.meta.url);
+/** The market of the walk: BTC/USDT. */
+const BTC = 1;
 const HEARD_MS_MAX = 20_000;
 /** Frames in which nothing more is told: what is told a moment later belongs to the same stop. */
 const QUIET_FRAMES = 3;
@@ -37,7 +39,9 @@ test('WEB-202 from sign-in over an order to its close by keys alone, a screen re
   openInside,
   complaints,
 }) => {
-  const { url } = await openInside();
+  const { url, venue, now } = await openInside();
+  // A market opens with its third price: a page that came sooner would say that it is closed.
+  await expect.poll(() => venue.market.stateOf(BTC, now())).toBe('open');
   complaints.expectOnce('/api/user/login');
   complaints.expectOnce('/api/lever/submit');
   const reader = await Reader.on(page);
