@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../feature.ts';
-import type { Part } from '../http/caller/hosts.ts';
+import type { Site } from '../http/caller/hosts.ts';
 
 /** A file that is made while it is fetched. */
 export interface Download {
   /** Part of the venue where it is fetched; it says whether the owner is an operator or a customer. */
-  readonly part: Part;
+  readonly site: Site;
   /** Undefined for what everybody may have. */
   readonly owner: number | undefined;
   /** Letters, digits, dots and hyphens. */
@@ -52,7 +52,7 @@ const BYTES = 32;
 
 /**
  * Files that may be fetched, each once and within a minute, by a ticket in the reply to a call. The browser takes a file of any length by itself, without the
- * session's token in an address. A customer and an operator have one ticket at a time. It is valid at the part of the venue that gave it.
+ * session's token in an address. A customer and an operator have one ticket at a time. It is valid at the site of the venue that gave it.
  */
 export class Downloads {
   readonly #clock: Clock;
@@ -94,6 +94,6 @@ export class Downloads {
   }
 }
 
-function ownerOf({ part, owner }: Download): string | undefined {
-  return owner === undefined ? undefined : `${part}:${owner}`;
+function ownerOf({ site, owner }: Download): string | undefined {
+  return owner === undefined ? undefined : `${site}:${owner}`;
 }

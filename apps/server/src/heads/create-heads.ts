@@ -144,7 +144,7 @@ export async function createHeads({ kernel, database, clock, log, secrets, downl
         const pages = () => dayFile(database, day, found);
         const name = `candor-ticks-${venueDayText(day)}.txt`;
         return downloads.offer({
-          part: 'customers',
+          site: 'customers',
           owner: undefined,
           name,
           type: 'text/plain; charset=utf-8',

@@ -14,7 +14,7 @@ import { errorText, sendError } from './bodies/envelope.ts';
 import { DATA_HEADERS } from './headers.ts';
 import type { FloodGate } from './limits/flood-gate.ts';
 import { healthRoutes } from './routes/health.ts';
-import { isServedAt, type Part } from './caller/hosts.ts';
+import { isServedAt, type Site } from './caller/hosts.ts';
 import { SUPPORT_PAGE } from '@candor/api';
 import { acceptedLanguage } from './caller/language.ts';
 import { CLIENT_ROUTES, CONSOLE_BASE, CONSOLE_PAGES } from './routes/pages.ts';
@@ -199,7 +199,7 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
   });
 
   const known = { publicUrl: config.publicUrl ?? '', allowedOrigins: config.allowedOrigins };
-  const apps: (readonly [Part, WebApp])[] = [];
+  const apps: (readonly [Site, WebApp])[] = [];
   if (consoleRoot !== undefined) apps.push(['console', new WebApp(consoleRoot, CONSOLE_BASE, CONSOLE_PAGES, known)]);
   if (webRoot !== undefined) {
     const texts = pageTextsIn(webRoot);
@@ -214,7 +214,7 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
     const page = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
     const { host } = request.headers;
     if (page)
-      for (const [part, each] of apps) if (isServedAt(part, host, config.consoleHost) && (await each.serve(request, reply))) return reply;
+      for (const [site, each] of apps) if (isServedAt(site, host, config.consoleHost) && (await each.serve(request, reply))) return reply;
     sendError(reply, 'not_found', {}, acceptedLanguage(request.headers['accept-language']) ?? 'en');
     return reply;
   });

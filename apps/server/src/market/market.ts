@@ -1,7 +1,7 @@
 import type { Bar, Depth, Document, MarketState, ProductKind, Resolution } from '@candor/api';
 import type { Price } from '@candor/money';
 import type { ContractTerms, RiskTerms, VenueDay } from '@candor/rules';
-import type { Moment, Part, Steps } from '../kernel/model/command.ts';
+import type { Moment, StateSlice, Steps } from '../kernel/model/command.ts';
 
 /** Identity of a market: nothing here ever changes. */
 export interface MarketIdentity {
@@ -79,7 +79,7 @@ export interface Markets {
 }
 
 /** Names the markets among the parts of the state. */
-export const MARKETS: Part<Markets> = { name: 'markets' };
+export const MARKETS: StateSlice<Markets> = { name: 'markets' };
 
 /** Interface of the market for features. */
 export interface Market extends Markets {

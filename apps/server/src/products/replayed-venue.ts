@@ -4,7 +4,7 @@ import { openOrdersSource } from '../features/contracts/store.ts';
 import { ReplayedTriggers } from '../features/contracts/triggers/replayed-triggers.ts';
 import { SECONDS, SecondsBook } from '../features/seconds/book.ts';
 import { settledBy } from '../features/seconds/settlement-steps.ts';
-import { HOUSE_NEEDS_PART } from '../features/wallet/house-transfers/withdrawable.ts';
+import { HOUSE_NEEDS_STATE } from '../features/wallet/house-transfers/withdrawable.ts';
 import { HOUSE_NEEDS } from './house-needs.ts';
 import { PRODUCTS } from './products.ts';
 import type { Amount } from '@candor/money';
@@ -33,7 +33,7 @@ export class ReplayedTrading implements ReplayedVenue {
     const interest = new OpenInterest();
     state.provide(OPEN_INTEREST, interest);
     state.provide(SECONDS, this.#seconds);
-    state.provide(HOUSE_NEEDS_PART, HOUSE_NEEDS);
+    state.provide(HOUSE_NEEDS_STATE, HOUSE_NEEDS);
     state.provide(POLICY_VALUES, new PolicyValues());
     this.#triggers = new ReplayedTriggers(this.#markets, interest, (userId) => state.kept.get(openOrdersSource, userId) as never);
   }

@@ -123,7 +123,7 @@ export async function createReceipts(needs: ReceiptsDependencies): Promise<Recei
         await upToNow();
         const name = `candor-receipts${[from, to].map((day) => (day === undefined ? '' : `-${day}`)).join('')}.jsonl`;
         const pages = () => file(actor.userId, from, to);
-        return downloads.offer({ part: 'customers', owner: actor.userId, name, type: 'application/jsonl; charset=utf-8', pages });
+        return downloads.offer({ site: 'customers', owner: actor.userId, name, type: 'application/jsonl; charset=utf-8', pages });
       },
     },
   };

@@ -38,7 +38,7 @@ export interface Decided {
 }
 
 /** An order that was split from another one, and whose it is. */
-export interface Part {
+export interface SplitOrder {
   readonly customer: number;
   readonly part: number;
 }
@@ -54,7 +54,7 @@ export interface ReceiptKind {
   /** Reads the contents of the receipts, in the order of the decisions. The tables hold the journal as far as that at least, and may be ahead. */
   contents(query: Query, decided: readonly Decided[]): Promise<readonly ReceiptContent[]>;
   /** The parts that were split from each of these orders; undefined for a kind whose orders are not split. */
-  readonly partsOf?: ((query: Query, orders: readonly number[]) => Promise<readonly Part[]>) | undefined;
+  readonly partsOf?: ((query: Query, orders: readonly number[]) => Promise<readonly SplitOrder[]>) | undefined;
 }
 
 type Expressions = Readonly<Record<string, Expression<unknown>>>;
@@ -91,7 +91,7 @@ type Nothing = Readonly<Record<never, never>>;
 
 function partsBy<Row extends object>({ name, key }: Table<Row>, partOf: keyof Row & string): ReceiptKind['partsOf'] {
   return (query, orders) =>
-    query<Part & Record<string, unknown>>(
+    query<SplitOrder & Record<string, unknown>>(
       `select user_id as customer, ${key}::float8 as part from ${name} where ${partOf} = any($1::bigint[])`,
       [orders],
     );

@@ -54,7 +54,7 @@ export function createReviews({ kernel, database, downloads, kinds, listed, prov
     'console/reviews_file': async ({ kind, state }, { actor, role }) => {
       const meant = kindsFor(role).filter((name) => kind === undefined || name === kind);
       await kernel.run(exportedReviews, { shown: [], asked: { kinds: meant, state } }, actor);
-      return downloads.offer({ part: 'console', owner: actor.userId, name: 'reviews.csv', pages: () => queue.file(meant, state) });
+      return downloads.offer({ site: 'console', owner: actor.userId, name: 'reviews.csv', pages: () => queue.file(meant, state) });
     },
     'console/review_look': async ({ kind, id, reason }, { actor, language }) => {
       if (reviewTerms(kind).reasonToLook && reason === undefined)

@@ -109,7 +109,7 @@ export function sayingShop(view: View, userId: number, now: number): ShopRow | R
   if (!shop) return { refused: 'shop_required' };
   if (isShopFrozen(shop, now)) return { refused: 'shop_frozen' };
   if (shop.leaves_at !== null) return { refused: 'shop_leaving' };
-  return marketTerms(view.part(MARKETS))?.isOpen === true ? shop : { refused: 'c2c_closed' };
+  return marketTerms(view.state(MARKETS))?.isOpen === true ? shop : { refused: 'c2c_closed' };
 }
 
 /** The columns of an advert that no operator has stopped since it was last edited. */
@@ -142,7 +142,7 @@ export function saidColumns(
   { fiat, type, taken, currency_id }: Pick<AdvertRow, 'fiat' | 'type' | 'taken' | 'currency_id'>,
   now: number,
 ): SaidColumns | Refusal {
-  const markets = view.part(MARKETS);
+  const markets = view.state(MARKETS);
   const terms = marketTerms(markets);
   const places = terms && placesOf(terms, fiat);
   if (places === undefined) return { refused: 'currency_unknown' };

@@ -29,7 +29,7 @@ export function appealHandlers({
   const addEvidence = evidenceCommand(identity.uploads);
 
   /** A ticket for a piece of evidence. Throws where its bytes are not those that were handed in. */
-  async function ticketFor(row: C2cEvidenceRow, part: 'customers' | 'console', owner: number): Promise<ReplyOf<'legal/evidence_file'>> {
+  async function ticketFor(row: C2cEvidenceRow, site: 'customers' | 'console', owner: number): Promise<ReplyOf<'legal/evidence_file'>> {
     const bytes = await identity.readPicture(row.upload, row.user_id);
     if (!bytes) throw new RefusedError('not_found');
     if (createHash('sha256').update(bytes).digest('hex') !== row.sha256) throw new Error(`evidence ${row.id} is not what was handed in`);
@@ -37,7 +37,7 @@ export function appealHandlers({
     const pages = async function* () {
       yield await Promise.resolve(bytes);
     };
-    return downloads.offer({ part, owner, name: `evidence-${row.id}.${ending}`, type, pages });
+    return downloads.offer({ site, owner, name: `evidence-${row.id}.${ending}`, type, pages });
   }
 
   return {

@@ -57,7 +57,7 @@ export function statement(appealId: number, side: Side, { id, words, evidence }:
 
 /** Returns the number of operators that an order takes: two above the published worth, and where the worth of its coins is unknown. */
 function approvalsOf(view: View, { currency_id, quantity }: C2cOrderRow, { secondAbove }: AppealTerms): 1 | 2 {
-  const price = usdtPriceOf(view.part(MARKETS), currency_id);
+  const price = usdtPriceOf(view.state(MARKETS), currency_id);
   return price !== undefined && multiply(quantity, price, 'up') <= secondAbove ? 1 : 2;
 }
 
@@ -74,7 +74,7 @@ export function opened(
     id: moment.nextId(C2C_APPEAL_IDS),
     order_id: order.id,
     ...of,
-    terms_id: view.part(MARKETS).termsId(),
+    terms_id: view.state(MARKETS).termsId(),
     opened_at: now,
     answer_by: now + terms.answerHours * HOUR_MS,
     answered_at: null,

@@ -97,7 +97,7 @@ export class ContractAccount {
     this.#accounts = leverAccounts(userId);
     this.#orders = new Map(view.row(openOrdersSource, userId)?.list.map((order) => [order.id, order]));
     this.#available = view.balance(this.#accounts.available);
-    this.#markets = view.part(MARKETS);
+    this.#markets = view.state(MARKETS);
   }
 
   /** Money that is available now. */

@@ -115,7 +115,7 @@ export function leverageHandlers({
     'lever/orders_file': async (input, { actor }) => {
       const filter = filterOf(input);
       const pages = () => ordersFile(queries, actor.userId, filter);
-      return downloads.offer({ part: 'customers', owner: actor.userId, name: 'candor-orders.csv', pages });
+      return downloads.offer({ site: 'customers', owner: actor.userId, name: 'candor-orders.csv', pages });
     },
     'lever/close': async (input, { actor, idempotency }) => {
       const askedAt = await priced(await pairsOf(actor.userId, ({ id }) => id === input.id));

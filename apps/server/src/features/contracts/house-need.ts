@@ -16,5 +16,5 @@ export function exposureOf(markets: Pick<Markets, 'pairs'>, interest: OpenIntere
 export const CONTRACTS_NEED: HouseNeed = {
   accounts: ['fee', 'market_maker', 'loss_absorption'],
   needs: () => ({ accounts: [], rows: [] }),
-  covered: (view, currencyId) => (currencyId === SETTLEMENT_CURRENCY ? exposureOf(view.part(MARKETS), view.part(OPEN_INTEREST)) : 0n),
+  covered: (view, currencyId) => (currencyId === SETTLEMENT_CURRENCY ? exposureOf(view.state(MARKETS), view.state(OPEN_INTEREST)) : 0n),
 };

@@ -1,5 +1,5 @@
 import { NOTHING_OPEN, withOrder, type OpenValue, type ValuedOrder } from '@candor/rules';
-import type { Part } from '../../kernel/model/command.ts';
+import type { StateSlice } from '../../kernel/model/command.ts';
 
 /** The part of an order that open interest is made of. */
 export type CountedOrder = ValuedOrder & { readonly pair_id: number };
@@ -30,4 +30,4 @@ export class OpenInterest {
 }
 
 /** Names open interest among the parts of the state. */
-export const OPEN_INTEREST: Part<OpenInterest> = { name: 'open interest' };
+export const OPEN_INTEREST: StateSlice<OpenInterest> = { name: 'open interest' };

@@ -37,7 +37,7 @@ export function setStops(
   { id, userId, now, removes }: StopsAsked,
   judge: (position: StoppedPosition) => Refusal | { readonly columns: Partial<LeverOrderRow> },
 ): Decision<LeverOrder> {
-  const markets = view.part(MARKETS);
+  const markets = view.state(MARKETS);
   const held = openOrderOf(view, id, userId);
   if ('refused' in held) return held;
   const { order } = held;

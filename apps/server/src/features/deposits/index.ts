@@ -213,7 +213,7 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
       'console/deposits_file': async ({ state }, { actor }) => {
         await kernel.run(exportedDeposits, { shown: [], asked: { state } }, actor);
         return needs.downloads.offer({
-          part: 'console',
+          site: 'console',
           owner: actor.userId,
           name: 'deposits.csv',
           pages: () => depositsFile(database, state),

@@ -63,7 +63,7 @@ const FLASH: ReviewRule<Order> = {
 function pricedAt(order: Order, { now, lagMs }: Moment, view: View): Partial<FlashOrderRow> | Refusal {
   if (lagMs > DELAY_MS_MAX) return { refused: 'venue_delayed' };
   if (endOf(order) <= now) return { refused: 'already_decided' };
-  const markets = view.part(MARKETS);
+  const markets = view.state(MARKETS);
   const left = worthOf(markets, { id: order.left_id, name: order.left }, now);
   const right = worthOf(markets, { id: order.right_id, name: order.right }, now);
   if ('refused' in left) return left;

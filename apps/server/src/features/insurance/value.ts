@@ -12,7 +12,7 @@ import {
 } from '@candor/rules';
 import type { ComingTerms, TermsGuard } from '../../feature.ts';
 import { heldSource, type HeldPolicies } from '../../policies/tables.ts';
-import { read, type Part, type Refusal, type View } from '../../kernel/model/command.ts';
+import { read, type StateSlice, type Refusal, type View } from '../../kernel/model/command.ts';
 import { MARKETS, type Markets } from '../../market/market.ts';
 import { secondsTerms, secondsTermsFrom } from '../../policies/seconds-terms.ts';
 import { termsFrom, termsInForce } from './terms.ts';
@@ -43,7 +43,7 @@ export class PolicyValues {
 }
 
 /** Names the values among the parts of the state. */
-export const POLICY_VALUES: Part<PolicyValues> = { name: 'policy values' };
+export const POLICY_VALUES: StateSlice<PolicyValues> = { name: 'policy values' };
 
 /** The odds that terms of seconds orders offer; none where there are none. */
 export function oddsOf(seconds: SecondsTerms | undefined): OfferedOdds[] {
@@ -59,7 +59,7 @@ export const INSURANCE_GUARD: TermsGuard = {
     if (!type) return undefined;
     const terms = termsFrom(type, document);
     if (!terms.isOpen) return undefined;
-    return valueRefusal(type, view.part(POLICY_VALUES).worth(terms, oddsAhead(view, type.currency, coming)));
+    return valueRefusal(type, view.state(POLICY_VALUES).worth(terms, oddsAhead(view, type.currency, coming)));
   },
 };
 
@@ -89,12 +89,12 @@ interface Odds {
 
 function oddsAhead(view: View, currency: string, coming: ComingTerms): OfferedOdds[] {
   const approved = coming('seconds', currency).map((document) => oddsOf(secondsTermsFrom(document)));
-  return [...oddsOf(secondsTerms(view.part(MARKETS), currency)), ...approved.flat()];
+  return [...oddsOf(secondsTerms(view.state(MARKETS), currency)), ...approved.flat()];
 }
 
 function soldRefusal(view: View, type: InsuranceType, odds: Odds, coming: ComingTerms): Refusal | undefined {
-  const values = view.part(POLICY_VALUES);
-  const inForce = termsInForce(view.part(MARKETS), type);
+  const values = view.state(POLICY_VALUES);
+  const inForce = termsInForce(view.state(MARKETS), type);
   for (const terms of [
     ...(inForce ? [inForce.terms] : []),
     ...coming('insurance', type.entity).map((document) => termsFrom(type, document)),
@@ -112,7 +112,7 @@ function heldRefusal(view: View, type: InsuranceType, odds: Odds): Refusal | und
   let policies = 0;
   const own = (view.row(heldSource, type.currency) ?? []).filter(({ type_id: id }) => id === type.id);
   for (const held of boughtAlike(own)) {
-    const value = raised(view.part(POLICY_VALUES), held.terms, odds);
+    const value = raised(view.state(POLICY_VALUES), held.terms, odds);
     if (value === undefined || !isPlayable(value)) continue;
     worth = policies === 0 ? value : greatest(worth, value);
     policies += held.policies;

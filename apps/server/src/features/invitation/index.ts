@@ -55,7 +55,7 @@ export function createInvitationFeature(dependencies: InvitationDependencies): I
       'mining/rebates_file': (_input, { actor }) =>
         Promise.resolve(
           downloads.offer({
-            part: 'customers',
+            site: 'customers',
             owner: actor.userId,
             name: 'candor-invitations.csv',
             pages: () => rebatesFile(database, actor.userId),

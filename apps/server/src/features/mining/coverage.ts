@@ -37,7 +37,7 @@ function lockedIn(currencyId: number) {
 
 /** Returns the interest that the rest of all quotas of a currency would promise, one product under other terms than those in force. */
 function stillPromised(view: View, currencyId: number, other?: { readonly product: string; readonly document: Document }): Amount {
-  const markets = view.part(MARKETS);
+  const markets = view.state(MARKETS);
   let required = 0n;
   for (const each of productsIn(currencyId)) {
     const terms = each === other?.product ? termsFrom(other.document) : productTerms(markets, each);

@@ -1,6 +1,6 @@
 import type { Amount } from '@candor/money';
 import { EXPIRY_GRACE_MS, expiryMinute, expiryMinutes, optionRisk, waitsUntil } from '@candor/rules';
-import type { Effect, Part } from '../../kernel/model/command.ts';
+import type { Effect, StateSlice } from '../../kernel/model/command.ts';
 import { canonicalJson, sha256 } from '../../kernel/model/hash.ts';
 import { addedTo, type Change } from '../../kernel/model/table.ts';
 import type { Tick } from '../../market/market.ts';
@@ -251,7 +251,7 @@ function removed(sets: Map<number, Set<number>>, key: number, id: number): void 
 }
 
 /** Names the book among the parts of the state. */
-export const SECONDS: Part<SecondsBook> = { name: 'seconds orders' };
+export const SECONDS: StateSlice<SecondsBook> = { name: 'seconds orders' };
 
 function expiryKey(pairId: number, currencyId: number, minute: number): string {
   return `${currencyId} ${pairId} ${minute}`;

@@ -6,5 +6,5 @@ import { houseOf } from './stake.ts';
 export const SECONDS_NEED: HouseNeed = {
   accounts: ['seconds_reserve'],
   needs: (currencyId) => ({ accounts: [houseOf(currencyId).promised], rows: [] }),
-  covered: (view, currencyId) => view.part(SECONDS).openIn(currencyId).risk - view.balance(houseOf(currencyId).promised),
+  covered: (view, currencyId) => view.state(SECONDS).openIn(currencyId).risk - view.balance(houseOf(currencyId).promised),
 };

@@ -1,6 +1,6 @@
 import type { CHANGE_STATES, TermsKind } from '@candor/api';
 import type { ApprovedTerms, Entities, Terms, TermsGuard } from '../../feature.ts';
-import type { Effect, Part, Source } from '../../kernel/model/command.ts';
+import type { Effect, StateSlice, Source } from '../../kernel/model/command.ts';
 import { rowSource } from '../../kernel/model/row-source.ts';
 import type { ColumnTexts } from '../../kernel/model/seals.ts';
 import { int, moment, nullable, of, type RowOf, table, text } from '../../kernel/model/columns.ts';
@@ -66,13 +66,13 @@ export const EARLIER_CHANGES = {
 export const SERIAL = 'terms';
 
 /** Part of the entities that can have terms, for decisions. */
-export const ENTITIES: Part<Entities> = { name: 'terms/entities' };
+export const ENTITIES: StateSlice<Entities> = { name: 'terms/entities' };
 
 /** Part of the guards by which the venue's state refuses terms, for decisions. */
-export const GUARDS: Part<readonly TermsGuard[]> = { name: 'terms/guards' };
+export const GUARDS: StateSlice<readonly TermsGuard[]> = { name: 'terms/guards' };
 
 /** Part of the approved changes, in force or to come, for decisions. */
-export const APPROVED: Part<Pick<Terms, 'upcoming' | 'approved'>> = { name: 'terms/approved' };
+export const APPROVED: StateSlice<Pick<Terms, 'upcoming' | 'approved'>> = { name: 'terms/approved' };
 
 /** Changes by id. */
 export const changeSource = rowSource(CHANGES, 'id', {

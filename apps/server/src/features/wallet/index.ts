@@ -21,7 +21,7 @@ import { walletHistory } from './history.ts';
 import { houseTransferFigures } from './house-transfers/figures.ts';
 import { proposeHouseTransfer } from './house-transfers/propose.ts';
 import { houseTransferReview } from './house-transfers/review.ts';
-import { HOUSE_NEEDS_PART } from './house-transfers/withdrawable.ts';
+import { HOUSE_NEEDS_STATE } from './house-transfers/withdrawable.ts';
 import { houseAccounts, publicHouse } from './house.ts';
 import { customerLedger, ledger } from './ledger/console.ts';
 import { ledgerFile } from './ledger/file.ts';
@@ -81,7 +81,7 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
   const transfer = transferCommand(leverage.bookSource);
   const fees = cachedAnswer(FEES_FOR_MS, clock, () => publishedFees(database.query, clock.now()));
   const nameOf = async (id: number) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? '';
-  kernel.provide(HOUSE_NEEDS_PART, houseNeeds);
+  kernel.provide(HOUSE_NEEDS_STATE, houseNeeds);
   return {
     reviews: [adjustmentReview(database, nameOf), houseTransferReview(database, nameOf)],
     lent: {
@@ -105,7 +105,7 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
       'wallet/statement_file': async (filter, { actor }) => {
         await stretchOf(database.query, actor.userId, filter);
         const pages = () => statementFile(database, { userId: actor.userId, filter });
-        return downloads.offer({ part: 'customers', owner: actor.userId, name: 'candor-statement.csv', pages });
+        return downloads.offer({ site: 'customers', owner: actor.userId, name: 'candor-statement.csv', pages });
       },
       'wallet/hzhistory': (_input, { actor }) => transferHistory(database, actor.userId),
       'console/adjustment_propose': ({ id, currency, wallet, account, direction, number, reason, note }, { actor, idempotency }) => {
@@ -133,7 +133,7 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
       'console/ledger': (input, { actor }) => ledger(input, actor, { kernel, database }),
       'console/ledger_file': async (filter, { actor }) => {
         await kernel.run(exportedLedger, { shown: [], asked: filter }, actor);
-        return downloads.offer({ part: 'console', owner: actor.userId, name: 'ledger.csv', pages: () => ledgerFile(database, filter) });
+        return downloads.offer({ site: 'console', owner: actor.userId, name: 'ledger.csv', pages: () => ledgerFile(database, filter) });
       },
       'currency/user_currency_list': (_input, { actor }) => userCurrencyList(database, actor.userId),
     },

@@ -51,7 +51,7 @@ const KEPT_IN = ['change', 'legal'] as const;
 export function boughtNeeds(view: View, source: BoughtSource, userId: number): Needs | undefined {
   const bought = view.row(source, userId) ?? [];
   if (bought.length === 0) return undefined;
-  const accounts = currenciesOf(view.part(MARKETS), bought).flatMap((id) => KEPT_IN.map((kind) => accountId(userId, id, kind)));
+  const accounts = currenciesOf(view.state(MARKETS), bought).flatMap((id) => KEPT_IN.map((kind) => accountId(userId, id, kind)));
   return { accounts, rows: [] };
 }
 
@@ -63,7 +63,7 @@ interface Leaving {
 
 /** The refusal of a withdrawal that coins would leave with which stay yet, or others of their worth; undefined where enough stays. */
 export function boughtRefusal(view: View, source: BoughtSource, { userId, currencyId, amount }: Leaving, now: number): Refusal | undefined {
-  const markets = view.part(MARKETS);
+  const markets = view.state(MARKETS);
   const hours = boughtHours(markets);
   const bought = boughtLately(view.row(source, userId), hours, now);
   if (bought.length === 0) return undefined;

@@ -211,7 +211,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
       'console/withdrawals_file': async ({ state }, { actor, language }) => {
         await kernel.run(exportedWithdrawals, { shown: [], asked: { state } }, actor);
         const pages = () => withdrawalsFile(database, state, language);
-        return needs.downloads.offer({ part: 'console', owner: actor.userId, name: 'withdrawals.csv', pages });
+        return needs.downloads.offer({ site: 'console', owner: actor.userId, name: 'withdrawals.csv', pages });
       },
       'console/withdrawal_files': ({ page }) => filesPage(database, page),
       'console/withdrawal_export': (_input, { actor }) => signer.export(actor),

@@ -9,7 +9,7 @@ import { tokenOf } from '../caller/caller.ts';
 import { clientAddress } from '../caller/connection.ts';
 import { okText, sendCached, sendError, sendOk } from '../bodies/envelope.ts';
 import type { FloodGate } from '../limits/flood-gate.ts';
-import { isServedAt, originsOf, type Part } from '../caller/hosts.ts';
+import { isServedAt, originsOf, type Site } from '../caller/hosts.ts';
 import { originAllowed } from '../caller/origin.ts';
 import type { UploadBodies } from '../bodies/upload-body.ts';
 
@@ -41,14 +41,14 @@ function askedBy(request: FastifyRequest, fields: Fields, trustProxy: boolean): 
 /** Serves one call of the contract over HTTP: where it may be asked from, how it travels, and how its answer is sent. */
 export class ApiRoute {
   readonly #call: Call;
-  readonly #part: Part;
+  readonly #site: Site;
   readonly #origins: readonly string[];
   readonly #shared: RouteDependencies;
 
   constructor(call: Call, shared: RouteDependencies) {
     this.#call = call;
-    this.#part = call.name.startsWith('console/') ? 'console' : 'customers';
-    this.#origins = originsOf(this.#part, shared.allowedOrigins, shared.consoleHost);
+    this.#site = call.name.startsWith('console/') ? 'console' : 'customers';
+    this.#origins = originsOf(this.#site, shared.allowedOrigins, shared.consoleHost);
     this.#shared = shared;
   }
 
@@ -71,7 +71,7 @@ export class ApiRoute {
 
   #refusal({ headers, ip }: FastifyRequest): RefusedError | undefined {
     const proof = headers['work-proof'];
-    if (!isServedAt(this.#part, headers.host, this.#shared.consoleHost)) return new RefusedError('not_found');
+    if (!isServedAt(this.#site, headers.host, this.#shared.consoleHost)) return new RefusedError('not_found');
     if (this.#call.endpoint.method === 'POST' && !originAllowed(headers, this.#origins)) return new RefusedError('origin_not_allowed');
     return this.#call.admitAddress(ip, typeof proof === 'string' ? proof : undefined);
   }

@@ -11,7 +11,7 @@ export function downloadRoute(app: FastifyInstance, downloads: Downloads, consol
   app.get('/api/download', (request: FastifyRequest, reply: FastifyReply) => {
     const ticket = (request.query as Readonly<Record<string, unknown>>)['ticket'];
     const download = typeof ticket === 'string' ? downloads.take(ticket) : undefined;
-    if (!download || !isServedAt(download.part, request.headers.host, consoleHost))
+    if (!download || !isServedAt(download.site, request.headers.host, consoleHost))
       return sendError(reply, 'not_found', {}, acceptedLanguage(request.headers['accept-language']) ?? 'en');
     const { etag, cached, slots, type, name } = download;
     const kept = { ...(etag !== undefined && { etag }), ...(cached !== undefined && { 'cache-control': cacheControl(cached) }) };

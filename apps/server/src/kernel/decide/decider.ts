@@ -271,7 +271,7 @@ export class Decider {
         if (facts && !folded && row !== undefined) facts.push([source.name, key, row]);
         return row as never;
       },
-      part: (part) => state.part(part),
+      state: (slice) => state.of(slice),
     };
   }
 }

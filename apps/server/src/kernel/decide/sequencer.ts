@@ -10,7 +10,7 @@ import {
   type Delay,
   type Idempotency,
   type Kernel,
-  type Part,
+  type StateSlice,
   type Reactor,
   type Source,
   type TickHead,
@@ -244,8 +244,8 @@ export class Sequencer implements Kernel {
     return this.#loop.quiet();
   }
 
-  provide<Provided>(part: Part<Provided>, provided: Provided): void {
-    this.#state.provide(part, provided);
+  provide<Provided>(slice: StateSlice<Provided>, provided: Provided): void {
+    this.#state.provide(slice, provided);
   }
 
   react(reactor: Reactor): void {

@@ -2,7 +2,7 @@ import { Balances } from '../model/balances.ts';
 import { KeptRows } from './kept-rows.ts';
 import { Keys } from '../store/idempotency-keys.ts';
 import { ChangeTracker } from './change-tracker.ts';
-import type { Part } from '../model/command.ts';
+import type { StateSlice } from '../model/command.ts';
 
 /** Everything in memory that decisions are made on, as the newest of them left it. */
 export class State {
@@ -11,23 +11,23 @@ export class State {
   readonly keys = new Keys();
   readonly touches = new ChangeTracker();
   readonly counters = new Counters();
-  readonly #parts = new Map<string, unknown>();
+  readonly #slices = new Map<string, unknown>();
 
   constructor(kept: KeptRows = new KeptRows()) {
     this.kept = kept;
   }
 
-  provide<Provided>(part: Part<Provided>, provided: Provided): void {
-    this.#parts.set(part.name, provided);
+  provide<Provided>(slice: StateSlice<Provided>, provided: Provided): void {
+    this.#slices.set(slice.name, provided);
   }
 
-  part<Provided>(part: Part<Provided>): Provided {
-    const found = this.#parts.get(part.name);
-    if (found === undefined) throw new Error(`nobody provides ${part.name}`);
+  of<Provided>(slice: StateSlice<Provided>): Provided {
+    const found = this.#slices.get(slice.name);
+    if (found === undefined) throw new Error(`nothing provides ${slice.name}`);
     return found as Provided;
   }
 
-  /** Forgets what the database knows better. Parts are put right by those who provide them. */
+  /** Forgets what the database knows better. Slices are put right by those who provide them. */
   clear(): void {
     this.balances.clear();
     this.kept.clear();

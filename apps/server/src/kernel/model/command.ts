@@ -85,8 +85,8 @@ export interface Needs {
   readonly rows: readonly Read[];
 }
 
-/** Names a part of the venue's state that lives in memory and moves with the journal: the markets. */
-export interface Part<State> {
+/** Names a slice of the venue's state that lives in memory and moves with the journal, such as the markets. */
+export interface StateSlice<State> {
   readonly name: string;
   /** Never present: carries the type. */
   readonly state?: State;
@@ -101,8 +101,8 @@ export interface View {
   balance(accountId: number): Amount;
   /** A needed row; undefined when there is none. Throws for a key that was not asked for. */
   row<Key extends string | number, Row>(source: Source<Key, Row>, key: Key): Row | undefined;
-  /** A part of the state in memory. Throws for one that nobody provides. */
-  part<State>(part: Part<State>): State;
+  /** A slice of the state in memory. Throws for one that was not provided. */
+  state<State>(slice: StateSlice<State>): State;
 }
 
 /** One leg of a movement: `amount` leaves `debit` and arrives at `credit`. Zero amounts are dropped, negative ones refused. */
@@ -298,8 +298,8 @@ export interface Kernel {
   caughtUp(): Promise<void>;
   /** Resolves like `caughtUp`, for the rows of one customer: at once when none of them is on its way. */
   caughtUpWith(userId: number): Promise<void>;
-  /** Provides a part of the state that decisions use. Before the first command. */
-  provide<State>(part: Part<State>, state: State): void;
+  /** Provides a slice of the state that decisions use. Before the first command. */
+  provide<State>(slice: StateSlice<State>, state: State): void;
   /** Registers something that moves with every decision. Before the first command. */
   react(reactor: Reactor): void;
   /** Registers a listener to commits, before the first command. */

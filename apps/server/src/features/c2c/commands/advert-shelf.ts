@@ -24,7 +24,7 @@ function shelfRefusal(view: View, advert: AdvertRow, userId: number, now: number
   const shop = sayingShop(view, userId, now);
   if ('refused' in shop) return shop;
   if (advert.stopped_at !== null) return { refused: 'advert_stopped' };
-  const markets = view.part(MARKETS);
+  const markets = view.state(MARKETS);
   const terms = marketTerms(markets);
   const places = terms && placesOf(terms, advert.fiat);
   if (places === undefined) return { refused: 'currency_unknown' };

@@ -30,7 +30,7 @@ export const appealOrder: Command<AppealInput, ReplyOf<'legal/appeal'>> = {
     const order = view.row(orderSource, id);
     const side = order && sideOf(order, userId);
     if (!side) return { refused: 'not_found' };
-    const terms = appealTerms(view.part(MARKETS));
+    const terms = appealTerms(view.state(MARKETS));
     if (!terms) return { refused: 'c2c_state' };
     const step = stepOf(order, side, 'appeal', moment.now, { appealAfter: appealAfter(terms) });
     if ('refused' in step) return step.refused === 'c2c_appeal_early' ? early(terms) : step;

@@ -53,7 +53,7 @@ export function applyCommand(certified: CertifiedSource, uploads: UploadRule): C
     decide(view, { name, contact, picture, seenDeposit }, { userId }, moment): Decision<ReplyOf<'legal/application'>> {
       const { now } = moment;
       if (isFrozen(view, userId, now)) return { refused: 'account_frozen' };
-      const markets = view.part(MARKETS);
+      const markets = view.state(MARKETS);
       const terms = shopTerms(markets);
       if (!terms || marketTerms(markets)?.isOpen !== true) return { refused: 'c2c_closed' };
       const [known] = view.row(shopOfSource, userId) ?? [];

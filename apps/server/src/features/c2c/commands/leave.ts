@@ -31,7 +31,7 @@ export const leaveShop: Command<{ readonly id: number }, ReplyOf<'legal/leave'>>
   },
   decide(view, { id: shopId }, { userId }, { now }) {
     const shop = (view.row(shopOfSource, userId) ?? []).find(({ id, status }) => id === shopId && status === SHOP_STATUS.open);
-    const terms = shopTerms(view.part(MARKETS));
+    const terms = shopTerms(view.state(MARKETS));
     if (!shop || !terms) return { refused: 'not_found' };
     if (isShopFrozen(shop, now)) return { refused: 'shop_frozen' };
     if (shop.leaves_at !== null) return { refused: 'shop_leaving' };

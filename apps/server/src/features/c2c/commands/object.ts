@@ -26,7 +26,7 @@ export const objectToDecision: Command<Said, ReplyOf<'legal/object'>> = {
     const side = order && sideOf(order, userId);
     if (!side) return { refused: 'not_found' };
     const first = openOf(view.row(appealsOfSource, id));
-    const terms = appealTerms(view.part(MARKETS));
+    const terms = appealTerms(view.state(MARKETS));
     if (!first || !terms) return { refused: 'c2c_state' };
     const step = stepOf(order, side, 'object', moment.now, { appeal: first });
     if ('refused' in step) return step;

@@ -95,7 +95,7 @@ export function takeCommand(certified: CertifiedSource, details: DetailsSource):
       const { now } = moment;
       const found = view.row(advertSource, input.advertId);
       if (!found) return { refused: 'not_found' };
-      const markets = view.part(MARKETS);
+      const markets = view.state(MARKETS);
       const terms = marketTerms(markets);
       if (terms?.isOpen !== true) return { refused: 'c2c_closed' };
       const shop = (view.row(shopOfSource, found.user_id) ?? []).find(({ id }) => id === found.shop_id);

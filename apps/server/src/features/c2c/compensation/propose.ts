@@ -48,7 +48,7 @@ export const proposeCompensation: Command<ProposeInput, { id: number }> = {
     const harmed = harmedBy(shop.user_id, { buyer: order.buyer_id, seller: order.seller_id, outcome });
     if (harmed === undefined) return { refused: 'c2c_state' };
     if ((view.row(compensationsOfSource, orderId) ?? []).length > 0) return { refused: 'already_done' };
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const most = compensationMost(shop.deposit, shopTerms(markets)?.harmPercent ?? 0n);
     if (number > most) return { refused: 'compensation_limit', params: { most: toText(most) } };
     const compensation = moment.nextId(COMPENSATION_IDS);

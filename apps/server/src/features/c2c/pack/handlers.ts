@@ -88,7 +88,7 @@ export function packHandlers({
           for (const line of lines) yield await Promise.resolve(`${line}\n`);
         };
         const type = 'application/jsonl; charset=utf-8';
-        return downloads.offer({ part: 'customers', owner: actor.userId, name: `candor-pack-${id}.jsonl`, type, pages });
+        return downloads.offer({ site: 'customers', owner: actor.userId, name: `candor-pack-${id}.jsonl`, type, pages });
       } finally {
         release();
       }

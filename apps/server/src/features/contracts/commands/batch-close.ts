@@ -37,7 +37,7 @@ export const batchCloseCommand: Command<BatchCloseInput, ReplyOf<'lever/batch_cl
   meant: withoutTime,
   needs: (_input, actor) => contractAccountNeeds(actor.userId),
   decide(view, input, actor, moment) {
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const account = new ContractAccount(actor.userId, view);
     const chosen = account.holding.filter(({ side }) => isChosen(input.choice, side));
     if (chosen.length === 0) return { refused: 'nothing_to_close' };

@@ -18,7 +18,7 @@ export const cancelCommand: Command<CancelInput, LeverOrder> = {
   needs: (_input, actor) => contractAccountNeeds(actor.userId),
   further: (view, input, actor) => closedOrderNeeds(view, input.id, actor.userId),
   decide(view, input, actor, moment) {
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const order = orderOf(view, input.id, actor.userId);
     if (!order) return { refused: 'not_found' };
     if (order.status !== PENDING) return { refused: 'order_not_pending' };

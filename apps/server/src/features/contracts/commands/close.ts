@@ -34,7 +34,7 @@ export const closeCommand: Command<CloseInput, LeverOrder> = {
   },
   further: (view, input, actor) => closedOrderNeeds(view, input.id, actor.userId),
   decide(view, input, actor, moment) {
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const held = openOrderOf(view, input.id, actor.userId);
     if ('refused' in held) return held;
     const { order } = held;

@@ -23,7 +23,7 @@ export const expireCommand: Command<ExpireInput, ExpireReply> = {
   serial: (input) => `user:${input.userId}`,
   needs: (input) => contractAccountNeeds(input.userId),
   decide(view, input, _actor, moment) {
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const account = new ContractAccount(input.userId, view);
     const over = account.pending.filter((order) => isExpired(order.expires_at, moment.now));
     if (over.length === 0) return { refused: 'nothing_to_close' };

@@ -31,7 +31,7 @@ export const liquidateCommand: Command<LiquidateInput, LiquidateReply> = {
   serial: (input) => `user:${input.userId}`,
   needs: (input) => contractAccountNeeds(input.userId),
   decide(view, input, _actor, moment) {
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const account = new ContractAccount(input.userId, view);
     const then = triggerValuation(account, input, markets);
     const { book, orders } = input.orderId === undefined ? then : ownOf(account.order(input.orderId), then);

@@ -33,7 +33,7 @@ export const marginCommand: Command<MarginInput, LeverOrder> = {
   },
   further: (view, input, actor) => closedOrderNeeds(view, input.id, actor.userId),
   decide(view, { id, adds, amount }, { userId }, { now }) {
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const held = openOrderOf(view, id, userId);
     if ('refused' in held) return held;
     const { order } = held;

@@ -30,7 +30,7 @@ export const overnightCommand: Command<OvernightInput, OvernightReply> = {
   serial: (input) => `user:${input.userId}`,
   needs: (input) => contractAccountNeeds(input.userId),
   decide(view, input, _actor, moment) {
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const account = new ContractAccount(input.userId, view);
     const through = venueDayFrom(input.day);
     let nights = 0;

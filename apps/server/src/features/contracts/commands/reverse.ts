@@ -37,7 +37,7 @@ export const reverseCommand: Command<ReverseInput, LeverOrder> = {
   },
   further: (view, input, actor) => closedOrderNeeds(view, input.id, actor.userId),
   decide(view, input, actor, moment) {
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const { userId } = actor;
     const held = openOrderOf(view, input.id, userId);
     if ('refused' in held) return held;
@@ -62,7 +62,7 @@ export const reverseCommand: Command<ReverseInput, LeverOrder> = {
     const standing = {
       book: account.book,
       open: [...account.holding, ...account.pending],
-      market: openAfter(account, view.part(OPEN_INTEREST).of(pair.id), pair.id),
+      market: openAfter(account, view.state(OPEN_INTEREST).of(pair.id), pair.id),
     };
     const judged = judgedOpening(asked, place, standing);
     if ('refused' in judged) return judged;

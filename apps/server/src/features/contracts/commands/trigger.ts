@@ -38,7 +38,7 @@ export const triggerCommand: Command<TriggerInput, TriggerReply> = {
   needs: (input) => contractAccountNeeds(input.userId),
   further: (view, input) => (fills(view, input) ? { accounts: [], rows: [read(frozenSource, input.userId)] } : undefined),
   decide(view, input, _actor, moment) {
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const account = new ContractAccount(input.userId, view);
     const frozen = fills(view, input) && isFrozen(view, input.userId, moment.now);
     const settled = new Map<number, Settled>();

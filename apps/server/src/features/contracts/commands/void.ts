@@ -30,7 +30,7 @@ export const voidCommand: Command<VoidInput, VoidReply> = {
     return { accounts, rows: [...rows, read(closedInWindowSource, windowKey(input.userId, input))] };
   },
   decide(view, input, _actor, moment) {
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const account = new ContractAccount(input.userId, view);
     const open = [...account.holding, ...account.pending].filter((order) => isWithin(input, order));
     const closed = view.row(closedInWindowSource, windowKey(input.userId, input)) ?? [];

@@ -38,7 +38,7 @@ export const warnCommand: Command<WarnInput, WarnReply> = {
   serial: ({ userId }) => `user:${userId}`,
   needs: ({ userId }) => warningNeeds(userId),
   decide(view, { userId, orderId }, _actor, moment) {
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const account = new ContractAccount(userId, view);
     const burst = markets.pairs()[0]?.burstPercent ?? DEFAULT_BURST_PERCENT;
     if (orderId !== undefined) return warnOfOne(account, account.order(orderId), burst, markets, moment) ?? { refused: 'nothing_to_close' };
@@ -87,7 +87,7 @@ export const endWarningCommand: Command<WarnInput, WarnReply> = {
   serial: ({ userId }) => `user:${userId}`,
   needs: ({ userId }) => warningNeeds(userId),
   decide(view, { userId, orderId }, _actor, moment) {
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const account = new ContractAccount(userId, view);
     if (orderId !== undefined) {
       const order = account.order(orderId);

@@ -34,7 +34,7 @@ export const convert: Command<ConvertInput, ReplyOf<'wallet/conversion'>> = {
   }),
   decide(view, { from, to, isToToken, number, least }, { userId }, moment): Decision<ReplyOf<'wallet/conversion'>> {
     if (isFrozen(view, userId, moment.now)) return { refused: 'account_frozen' };
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const terms = conversionTerms(markets);
     if (!terms) return { refused: 'currency_unknown' };
     const { usdtToToken, tokenToUsdt, tokenLeast } = terms;

@@ -68,7 +68,7 @@ export const exchange: Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> = 
   }),
   decide(view, input, { userId }, moment) {
     const { left, right, number, worst } = input;
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     if (moment.lagMs > DELAY_MS_MAX) return { refused: 'venue_delayed' };
     if (isFrozen(view, userId, moment.now)) return { refused: 'account_frozen' };
     const terms = flashTerms(markets, left.name);

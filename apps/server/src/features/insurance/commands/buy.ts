@@ -32,11 +32,11 @@ export const buyInsurance: Command<BuyInput, ReplyOf<'insurance/buy_insurance'>>
   }),
   decide(view, { type, currencyId, amount }, { userId }, moment) {
     if (isFrozen(view, userId, moment.now)) return { refused: 'account_frozen' };
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const under = termsInForce(markets, type);
     if (!under) return { refused: 'insurance_closed' };
     // What was sold stays as it is; terms of before this was looked at sell no more.
-    if (under.terms.isOpen && !view.part(POLICY_VALUES).maySell(markets, type, under.terms)) return { refused: 'insurance_closed' };
+    if (under.terms.isOpen && !view.state(POLICY_VALUES).maySell(markets, type, under.terms)) return { refused: 'insurance_closed' };
     const owner = { user_id: userId, currency_id: currencyId };
     const buyer = {
       micro: view.balance(accountId(userId, currencyId, 'micro')),

@@ -51,7 +51,7 @@ export const payRebates: Command<PayInput, { readonly paid: number; readonly hel
   decide(view, { userId, currencyId, day, charged, returned, uplines }, _actor, moment) {
     const counted = view.row(countSource, countId(userId, currencyId));
     if (counted !== undefined && day <= counted.day) return { refused: 'nothing_to_close' };
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const ranks = ranksInForce(markets);
     const fees = feesToShare({ charged, returned, counted: counted?.counted ?? 0n });
     const [fee, rebate] = [accountId(HOUSE, currencyId, 'fee'), accountId(HOUSE, currencyId, 'rebate')];

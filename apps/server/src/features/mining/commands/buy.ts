@@ -44,7 +44,7 @@ export const buyLock: Command<BuyInput, LockOrder> = {
     const { now } = moment;
     const { id: currencyId, name: currency } = currencyOf(product);
     if (isFrozen(view, userId, now)) return { refused: 'account_frozen' };
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const terms = productTerms(markets, product);
     if (!terms?.isOpen) return { refused: 'mining_closed' };
     const { interestRate, costRate, days, least, most, quota } = terms;

@@ -37,14 +37,14 @@ export const secondsOpen: Command<OpenInput, OpenReply> = {
   serial: () => 'microtrade/settle',
   needs: () => ({ accounts: [], rows: [] }),
   further(view, { orderIds }) {
-    const book = view.part(SECONDS);
+    const book = view.state(SECONDS);
     const orders = orderIds.flatMap((id) => book.order(id) ?? []);
     const { accounts, rows } = ordersNeeds(orders);
     return { accounts, rows: [...rows, ...[...new Set(orders.map((order) => order.user_id))].map((userId) => read(frozenSource, userId))] };
   },
   decide(view, { orderIds }, _actor, moment) {
-    const book = view.part(SECONDS);
-    const markets = view.part(MARKETS);
+    const book = view.state(SECONDS);
+    const markets = view.state(MARKETS);
     const nameOf = currencyNames(markets);
     const postings: Posting[] = [];
     const changes: Change[] = [];
@@ -86,7 +86,7 @@ export const secondsOpen: Command<OpenInput, OpenReply> = {
 /** Why an order is returned; undefined where its entry opens it, and `waits` while none has come and its time is not over. */
 function returnReason(view: View, order: WaitingOrderRow, newest: Tick | undefined, moment: Moment): ReturnReason | 'waits' | undefined {
   const { now, lagMs } = moment;
-  const markets = view.part(MARKETS);
+  const markets = view.state(MARKETS);
   const waiting = waitingOf(order);
   if (!newest || BigInt(newest.id) <= order.accepted_tick) return waitFault(waiting, now - EXPIRY_GRACE_MS) ?? 'waits';
   // Whether the clock or a price that came too late is first after a stop makes no difference.

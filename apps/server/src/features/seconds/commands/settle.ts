@@ -29,13 +29,13 @@ export const secondsSettle: Command<SettleInput, SettleReply> = {
   serial: () => 'microtrade/settle',
   needs: () => ({ accounts: [], rows: [] }),
   further(view, { orderIds }) {
-    const book = view.part(SECONDS);
+    const book = view.state(SECONDS);
     return ordersNeeds(orderIds.flatMap((id) => book.order(id) ?? []));
   },
   decide(view, { orderIds }, _actor, moment) {
     const { now } = moment;
-    const book = view.part(SECONDS);
-    const markets = view.part(MARKETS);
+    const book = view.state(SECONDS);
+    const markets = view.state(MARKETS);
     const nameOf = currencyNames(markets);
     const postings: Posting[] = [];
     const changes: Change[] = [];

@@ -57,7 +57,7 @@ export const secondsSubmit: Command<SecondsSubmitInput, MicroOrder> = {
     return { accounts, rows: [...rows, read(frozenSource, userId), ...protectionNeeds(input)] };
   },
   decide(view, input, { userId }, moment) {
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const { pairId, currency, direction, seconds, stake } = input;
     const { now } = moment;
     const pair = markets.pair(pairId);
@@ -81,7 +81,7 @@ export const secondsSubmit: Command<SecondsSubmitInput, MicroOrder> = {
     if (closesBefore(markets, pairId, now, now + seconds * 1_000)) return { refused: 'seconds_past_close' };
     const purse = stakePurse(view, userId, currency.id);
     if ('refused' in purse) return purse;
-    const book = view.part(SECONDS);
+    const book = view.state(SECONDS);
     const bounds = entryBounds(direction, now, { ...input, seenPrice: seenPriceOf(view, input) });
     const minutes = expiryMinutes({ acceptedAt: now, ...bounds }, seconds);
     const openStake = minutes.map((minute) => book.stakedOn(pairId, currency.id, minute)).reduce(greatest);

@@ -37,7 +37,7 @@ export const secondsVoid: Command<VoidInput, { readonly orders: number }> = {
   decide(view, input, _actor, moment) {
     const orders = ordersIn(view, input);
     if (orders.length === 0) return { refused: 'nothing_to_close' };
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const nameOf = currencyNames(markets);
     const given = giveBack(orders, view);
     const ended = given.filter(({ order }) => isOpen(order)).map(({ order }) => annulled(order, moment));
@@ -69,7 +69,7 @@ export const secondsVoid: Command<VoidInput, { readonly orders: number }> = {
 
 /** The orders of a customer that a window takes back, open ones first. */
 function ordersIn(view: View, input: VoidInput): readonly SecondsOrderRow[] {
-  const open = view.part(SECONDS).ordersOf(input.userId);
+  const open = view.state(SECONDS).ordersOf(input.userId);
   return [...open.filter((order) => isWithin(input, order)), ...(view.row(settledInWindowSource, windowKey(input.userId, input)) ?? [])];
 }
 

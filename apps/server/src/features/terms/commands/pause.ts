@@ -22,7 +22,7 @@ export const pause: Command<PauseInput, { id: number }> = {
   serial: () => SERIAL,
   needs: () => ({ accounts: [], rows: [] }),
   decide(view, { entity, paused, reason, effective_at }, actor, moment) {
-    if (!view.part(ENTITIES)('pause').has(entity)) return { refused: 'terms_entity' };
+    if (!view.state(ENTITIES)('pause').has(entity)) return { refused: 'terms_entity' };
     const { now } = moment;
     if (effective_at !== 0 && (effective_at % MINUTE_MS !== 0 || effective_at < now))
       return { refused: 'terms_moment', params: { minutes: 0 } };

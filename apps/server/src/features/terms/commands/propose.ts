@@ -30,7 +30,7 @@ export const propose: Command<ProposeInput, { id: number }> = {
   needs: ({ kind, entity }) => ({ accounts: [], rows: [read(waitingSource, `${kind} ${entity}`)] }),
   further: guardNeeds,
   decide(view, { kind, entity, document, reason, effective_at, version }, actor, moment) {
-    if (!view.part(ENTITIES)(kind).has(entity)) return { refused: 'terms_entity' };
+    if (!view.state(ENTITIES)(kind).has(entity)) return { refused: 'terms_entity' };
     const refusal = documentRefusal(view, kind, entity, document, moment.now);
     if (refusal) return refusal;
     if (effective_at % MINUTE_MS !== 0 || effective_at < moment.now + TERMS_NOTICE_MS)
@@ -38,7 +38,7 @@ export const propose: Command<ProposeInput, { id: number }> = {
     if (kind === 'void' && !isVoidable(documentFrom(document) ?? {}, effective_at, moment.now))
       return { refused: 'void_window', params: { hours: VOID_HOURS_MOST } };
     if (view.row(waitingSource, `${kind} ${entity}`) !== undefined) return { refused: 'terms_waiting' };
-    const stale = staleness(newestOf(view.part(APPROVED).approved(kind, entity)), version);
+    const stale = staleness(newestOf(view.state(APPROVED).approved(kind, entity)), version);
     if (stale) return stale;
     const id = moment.nextId(CHANGE_IDS);
     const row = {
@@ -61,7 +61,7 @@ export const propose: Command<ProposeInput, { id: number }> = {
 
 /** Returns the inputs that decide whether an entity can have terms. */
 export function guardNeeds(view: View, { kind, entity }: Pick<ProposeInput, 'kind' | 'entity'>): Needs | undefined {
-  return view.part(ENTITIES)(kind).has(entity) ? guardOf(view, kind)?.needs(entity) : undefined;
+  return view.state(ENTITIES)(kind).has(entity) ? guardOf(view, kind)?.needs(entity) : undefined;
 }
 
 /** Why a text is no document of an entity, or none that the venue could keep at `now`; undefined when it is one. */
@@ -72,14 +72,14 @@ export function documentRefusal(view: View, kind: TermsKind, entity: string, tex
   if (fault) return { refused: 'terms_document', params: { field: fault.field } };
   return guardOf(view, kind)?.refusal(view, entity, document, (ofKind, of) =>
     view
-      .part(APPROVED)
+      .state(APPROVED)
       .upcoming(ofKind, of, now)
       .map((change) => documentFrom(change.document) ?? {}),
   );
 }
 
 function guardOf(view: View, kind: TermsKind) {
-  return view.part(GUARDS).find((guard) => guard.kind === kind);
+  return view.state(GUARDS).find((guard) => guard.kind === kind);
 }
 
 /** Nobody chooses a window to come, nor reaches back further than is published. */

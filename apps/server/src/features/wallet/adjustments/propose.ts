@@ -82,7 +82,7 @@ export const proposeAdjustment: Command<ProposeInput, { id: number }> = {
 /** Returns the worth of one unit in USDT by the newest tick. It bounds an amount, so a tick of a closed market is enough. */
 function priceOf(view: View, currencyId: number): Price | undefined {
   if (currencyId === SETTLEMENT_CURRENCY) return ONE;
-  const markets = view.part(MARKETS);
+  const markets = view.state(MARKETS);
   const pair = markets.pairs().find((each) => each.currencyId === currencyId && each.legalId === SETTLEMENT_CURRENCY);
   return pair && markets.tick(pair.id)?.price;
 }

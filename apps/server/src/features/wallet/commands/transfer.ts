@@ -67,7 +67,7 @@ export function transferCommand(leverBook: LeverBook): Command<TransferInput, Re
     const exposures = view.row(leverBook, userId)?.exposures ?? [];
     const margin = view.balance(accountId(userId, SETTLEMENT_CURRENCY, 'lever_margin'));
     if (margin === 0n && exposures.length === 0) return undefined;
-    const markets = view.part(MARKETS);
+    const markets = view.state(MARKETS);
     const priceOf = pricesOf(markets, exposures, now);
     if (!priceOf) return { refused: 'market_closed' };
     const book: Book = { available, margin, exposures };

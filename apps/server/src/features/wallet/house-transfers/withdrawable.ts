@@ -2,10 +2,10 @@ import type { HouseTransferAccount } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import type { HouseNeed } from '../../../feature.ts';
 import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
-import type { Needs, Part, Refusal, View } from '../../../kernel/model/command.ts';
+import type { Needs, StateSlice, Refusal, View } from '../../../kernel/model/command.ts';
 
 /** Names what accounts of the house stand for among the parts of the state. */
-export const HOUSE_NEEDS_PART: Part<readonly HouseNeed[]> = { name: 'needs of the house' };
+export const HOUSE_NEEDS_STATE: StateSlice<readonly HouseNeed[]> = { name: 'needs of the house' };
 
 /** A movement between accounts of the house in one currency. */
 export interface HouseMovement {
@@ -46,5 +46,5 @@ export function spareRefusal(view: View, movement: HouseMovement): Refusal | und
 
 /** The needs that a movement takes something from; between accounts that stand for the same it takes nothing. */
 function touched(view: View, { from, to }: Pick<HouseMovement, 'from' | 'to'>): readonly HouseNeed[] {
-  return view.part(HOUSE_NEEDS_PART).filter(({ accounts }) => accounts.includes(from) && !accounts.includes(to));
+  return view.state(HOUSE_NEEDS_STATE).filter(({ accounts }) => accounts.includes(from) && !accounts.includes(to));
 }

@@ -108,7 +108,7 @@ export function outCommand(book: BookSource, bank: BankSource, bought: BoughtSou
       if (!guarded.contact_proven) return { refused: 'mailbox_unproven' };
       const held = holdRefusal(securityHoldUntil(guarded.security_changed_at), now);
       if (held) return held;
-      const markets = view.part(MARKETS);
+      const markets = view.state(MARKETS);
       const document = markets.termsOf(WITHDRAWAL_KIND, currency);
       if (!document) return { refused: 'currency_unknown' };
       const inForce = termsOf(document);
