@@ -102,7 +102,7 @@ export class NaiveScan {
     else market.holders.set(account, held);
   }
 
-  cross(marketId: number, price: Price): OrderFiring[] {
+  onTick(marketId: number, price: Price): OrderFiring[] {
     const market = this.#markets.get(marketId)!;
     market.last = plain(price);
     this.#moved = market;
@@ -117,7 +117,7 @@ export class NaiveScan {
   }
 
   /** The accounts of the market that moved which are to be liquidated. */
-  settle(): number[] {
+  evaluate(): number[] {
     const unhealthy: number[] = [];
     for (const account of this.#moved!.holders.keys()) {
       let equity = account.available;

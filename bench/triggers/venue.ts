@@ -76,7 +76,7 @@ export class Venue {
       if (orderId % 4 === 1) this.#setAvailable(accountId, BigInt(random.whole(0, 400)) * ONE);
       this.#open(randomPosition(random, orderId, accountId, options, (marketId) => this.price(marketId)));
     }
-    if (this.engine.settle().length > 0) throw new Error('the population starts healthy');
+    if (this.engine.evaluate().length > 0) throw new Error('the population starts healthy');
   }
 
   price(marketId: number): Price {
@@ -104,13 +104,13 @@ export class Venue {
     this.#tickId += 1;
     const price = this.price(move.marketId);
     let start = performance.now();
-    const firings = this.engine.cross(move.marketId, price, this.#tickId);
+    const firings = this.engine.onTick(move.marketId, price, this.#tickId);
     let took = performance.now() - start;
 
     const closed = this.#close(firings);
     start = performance.now();
     tell(this.engine, closed);
-    const accountIds = this.engine.settle();
+    const accountIds = this.engine.evaluate();
     took += performance.now() - start;
 
     const liquidated = this.#close(
@@ -118,7 +118,7 @@ export class Venue {
     );
     start = performance.now();
     tell(this.engine, liquidated);
-    const left = accountIds.length > 0 ? this.engine.settle() : [];
+    const left = accountIds.length > 0 ? this.engine.evaluate() : [];
     took += performance.now() - start;
     if (left.length > 0) throw new Error('a liquidated account holds nothing');
     return { move, orderIds: firings.map(({ orderId }) => orderId), closed, accountIds, liquidated, took };
@@ -127,7 +127,7 @@ export class Venue {
   #repeat({ move, orderIds, closed, accountIds, liquidated }: Handled): number {
     const price = BigInt(move.tick) * MARKETS[move.marketId - 1]!.priceStep;
     let start = performance.now();
-    const firings = this.#naive.cross(move.marketId, price);
+    const firings = this.#naive.onTick(move.marketId, price);
     let took = performance.now() - start;
     requireSame(
       orderIds,
@@ -135,7 +135,7 @@ export class Venue {
     );
     start = performance.now();
     tell(this.#naive, closed);
-    const unhealthy = this.#naive.settle();
+    const unhealthy = this.#naive.evaluate();
     took += performance.now() - start;
     requireSame(accountIds, unhealthy);
     start = performance.now();

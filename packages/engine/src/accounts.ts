@@ -19,7 +19,7 @@ export const ACCOUNT = {
   state: 7,
 } as const;
 
-/** Flag of an account that waits to be judged by `settle`. */
+/** Flag of an account that waits to be judged by `evaluate`. */
 export const QUEUED = 1;
 /** Flag of an account that was returned for liquidation and not touched since. It has no band edges. */
 export const REPORTED = 2;
@@ -57,7 +57,7 @@ export class Accounts extends Records {
   }
 
   /** Queues an account that has changed. It is judged, and reported again if it is unhealthy. */
-  touch(slot: number): void {
+  markDirty(slot: number): void {
     const page = this.pageOf(slot);
     const at = this.at(slot) + ACCOUNT.state;
     if ((page[at]! & QUEUED) === 0) this.#queue.push(slot);

@@ -137,7 +137,7 @@ export class Trails extends Records {
   }
 
   /** Follows a tradable tick of a market and appends the orders whose trailing stops fire. A stop that fires is not armed any more. */
-  cross(market: number, tick: number, tickId: number, fired: number[]): void {
+  onTick(market: number, tick: number, tickId: number, fired: number[]): void {
     this.#follow(this.#followers[2 * market]!, tick, tickId, fired);
     this.#follow(this.#followers[2 * market + 1]!, mirrored(tick), tickId, fired);
   }

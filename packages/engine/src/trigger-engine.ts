@@ -34,7 +34,7 @@ import type {
  * 2. An account at risk is queued to be judged, or reported, or waits for a first price, or its band holds.
  *
  * A band holds when two things are true. Every market in which the account has a net quantity has its edge beyond the last price. H is
- * positive at the corner of the band. So an account that is none of the first three cannot be unhealthy, and `settle` judges the queue
+ * positive at the corner of the band. So an account that is none of the first three cannot be unhealthy, and `evaluate` judges the queue
  * alone.
  */
 export class TriggerEngine implements Engine {
@@ -73,7 +73,7 @@ export class TriggerEngine implements Engine {
   putAccount(accountId: number, available: Amount): void {
     const account = this.#accounts.slotOf(accountId);
     this.#accounts.setAvailable(account, available);
-    this.#accounts.touch(account);
+    this.#accounts.markDirty(account);
   }
 
   putPosition(position: EnginePosition): void {
@@ -148,7 +148,7 @@ export class TriggerEngine implements Engine {
     if (tickId !== undefined) this.#orders.trails.see(index, tick, tickId);
   }
 
-  cross(marketId: number, price: Price, tickId: number): OrderFiring[] {
+  onTick(marketId: number, price: Price, tickId: number): OrderFiring[] {
     const index = this.#requireMarket(marketId);
     const market = this.#markets[index]!;
     requireTick(tickId);
@@ -161,11 +161,11 @@ export class TriggerEngine implements Engine {
     if (rising.reachedBy(tick)) rising.pop(tick, popped);
     const trailed = this.#trailed;
     trailed.length = 0;
-    this.#orders.trails.cross(index, tick, tickId, trailed);
+    this.#orders.trails.onTick(index, tick, tickId, trailed);
     return popped.length === 0 && trailed.length === 0 ? [] : this.#fire(popped, trailed, market, tick, tickId);
   }
 
-  settle(): number[] {
+  evaluate(): number[] {
     const queue = this.#accounts.takeQueue();
     if (queue.length === 0) return [];
     const unhealthy: number[] = [];
@@ -179,7 +179,7 @@ export class TriggerEngine implements Engine {
 
   recheck(accountId: number): void {
     const account = this.#accounts.slots.get(accountId);
-    if (account !== NONE) this.#accounts.touch(account);
+    if (account !== NONE) this.#accounts.markDirty(account);
   }
 
   extremeOf(orderId: number): EngineExtreme | undefined {
@@ -282,7 +282,7 @@ export class TriggerEngine implements Engine {
     this.#orders.set(slot, ORDER.market, index);
     this.#orders.set(slot, ORDER.side, order.side);
     this.#accounts.set(account, ACCOUNT.orders, this.#accounts.get(account, ACCOUNT.orders) + 1);
-    this.#accounts.touch(account);
+    this.#accounts.markDirty(account);
     if (replaced !== NONE) this.#dropOrder(replaced);
     return slot;
   }
@@ -300,7 +300,7 @@ export class TriggerEngine implements Engine {
       this.#accounts.addMargin(account, -this.#orders.get(slot, ORDER.marginHigh), -this.#orders.get(slot, ORDER.marginLow));
     }
     this.#accounts.set(account, ACCOUNT.orders, this.#accounts.get(account, ACCOUNT.orders) - 1);
-    this.#accounts.touch(account);
+    this.#accounts.markDirty(account);
     this.#orders.free(slot);
   }
 

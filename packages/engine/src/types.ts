@@ -109,15 +109,15 @@ export interface EngineAccountSnapshot {
 /**
  * Decides when orders fire and accounts are liquidated. It has no I/O and no clock: it is a fold over state changes and ticks.
  *
- * A tick is handled in two phases, because the orders that fire are settled durably in between:
+ * A tick is handled in two phases, because the orders that fire are executed durably in between:
  *
- *     const firings = engine.cross(marketId, price, tickId);
- *     // settle the firings durably; apply what was committed with the put and remove calls
- *     const accountIds = engine.settle();
- *     // liquidate them durably; apply what was committed; engine.settle() again
+ *     const firings = engine.onTick(marketId, price, tickId);
+ *     // execute the firings durably; apply what was committed with the put and remove calls
+ *     const accountIds = engine.evaluate();
+ *     // liquidate them durably; apply what was committed; engine.evaluate() again
  *
- * Changes that no tick caused (a withdrawal, an overnight charge, a new position) are applied the same way and followed by `settle()`.
- * Puts are idempotent. They may come in any order within a batch, because nothing is judged before `settle`. A put throws `RangeError`
+ * Changes that no tick caused (a withdrawal, an overnight charge, a new position) are applied the same way and followed by `evaluate()`.
+ * Puts are idempotent. They may come in any order within a batch, because nothing is judged before `evaluate`. A put throws `RangeError`
  * and changes nothing for a price or quantity off its step or out of range, and for an unknown market. Ids are positive safe integers.
  */
 export interface Engine {
@@ -140,7 +140,7 @@ export interface Engine {
 
   /**
    * Moves the last price without firing orders, for start-up and for ticks that may not be traded on. Orders that the price lies beyond
-   * stay armed. They fire at the next `cross` that finds them crossed. With the id of a tradable tick whose consequences are known
+   * stay armed. They fire at the next `onTick` that finds them crossed. With the id of a tradable tick whose consequences are known
    * already, trailing stops see its price.
    */
   setPrice(marketId: number, price: Price, tickId?: number): void;
@@ -152,16 +152,16 @@ export interface Engine {
    * `armedTick >= tickId` are passed over and stay armed. A returned order is disarmed: it is not returned again until a put of that
    * order arms it.
    */
-  cross(marketId: number, price: Price, tickId: number): OrderFiring[];
+  onTick(marketId: number, price: Price, tickId: number): OrderFiring[];
 
   /**
    * Returns the accounts to liquidate, ascending. They are exactly the accounts with margin whose hazard rate at the current prices is at
    * or below the burst percentage (`atOrBelow` of the rules). Accounts that were returned before and not touched since are left out. Any
    * put or remove for the account, or `recheck`, counts as a touch. So an account that is still unhealthy after the caller has applied
-   * its changes is returned again by the next `settle`, even without a tick. Accounts holding in a market without a price are judged once
+   * its changes is returned again by the next `evaluate`, even without a tick. Accounts holding in a market without a price are judged once
    * it has one. Cheap when nothing changed.
    */
-  settle(): number[];
+  evaluate(): number[];
 
   /** The best price that an order's trailing stop has seen; undefined without one, and while it waits for its activation. */
   extremeOf(orderId: number): EngineExtreme | undefined;

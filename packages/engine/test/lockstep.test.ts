@@ -45,11 +45,11 @@ function run(workload: Workload, seed: number): World {
     for (let opened = 0; opened < positions; opened++) openRandom(world, random, accountId, random.whole(10, 5_000), away, 100);
     tighten(accountId);
   }
-  world.settle();
+  world.evaluate();
   for (let tick = 0; tick < workload.ticks; tick++) {
     for (let changes = workload.changes; random.chance(changes); changes -= 1) randomChange(world, random, accountIds);
     if (random.chance(0.5)) tighten(random.pick(accountIds));
-    world.settle();
+    world.evaluate();
     const market = random.pick(MARKETS);
     const relative = workload.drift + workload.deviation * random.normal();
     world.tick(market.id, moved(world.price(market.id), relative, market.priceStep));

@@ -64,7 +64,7 @@ export class NaiveEngine implements Engine {
     for (const order of this.#orders.values()) if (order.marketId === marketId && order.armed) this.#watch(order, price, tickId);
   }
 
-  cross(marketId: number, price: Price, tickId: number): OrderFiring[] {
+  onTick(marketId: number, price: Price, tickId: number): OrderFiring[] {
     this.setPrice(marketId, price);
     const firings: OrderFiring[] = [];
     for (const order of this.#orders.values()) {
@@ -93,7 +93,7 @@ export class NaiveEngine implements Engine {
     return order?.kind === 'position' ? order.trail?.extreme : undefined;
   }
 
-  settle(): number[] {
+  evaluate(): number[] {
     const unhealthy: number[] = [];
     for (const [accountId, account] of this.#accounts) {
       account.book ??= bookOf(account);

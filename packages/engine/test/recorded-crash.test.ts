@@ -76,7 +76,7 @@ it(
       world.setAvailable(accountId, BigInt(random.whole(0, 200)) * ONE);
       for (let count = random.whole(1, 5); count > 0; count--) openPosition(world, random, accountId, random.pick(markets));
     }
-    world.settle();
+    world.evaluate();
     for (const { symbol, price } of ticks) {
       world.tick(symbols.indexOf(symbol) + 1, price);
       if (!random.chance(0.25)) continue;
@@ -84,7 +84,7 @@ it(
       const accountId = 100_001 + random.whole(0, ACCOUNTS - 1);
       if (random.chance(0.5)) openPosition(world, random, accountId, random.pick(markets));
       else world.setAvailable(accountId, (world.available.get(accountId) ?? 0n) + BigInt(random.whole(1, 50)) * ONE);
-      world.settle();
+      world.evaluate();
     }
     world.compareState();
     const count = (what: string): number => world.events.filter((event) => event.what === what).length;

@@ -75,7 +75,7 @@ describe('the threshold', () => {
             const available = thresholdOf(book) + BigInt(units);
             const engine = engineWith(positions, available);
             const expected = atOrBelow({ ...book, available }, (pairId) => FIRST_PRICES.get(pairId)!, BURST);
-            expect(engine.settle()).toEqual(expected ? [ACCOUNT] : []);
+            expect(engine.evaluate()).toEqual(expected ? [ACCOUNT] : []);
             if (units !== 0) expect(expected).toBe(units < 0);
             exact += engine.counters.exactChecks;
           },
@@ -99,7 +99,7 @@ describe('the threshold', () => {
           const { positions, book: bare } = accountOf(random, markets, 10n ** 10n);
           const book = { ...bare, available: thresholdOf(bare) + (bare.margin * BigInt(Math.round(distance * 1e6))) / 100_000n };
           const engine = engineWith(positions, book.available);
-          expect(engine.settle()).toEqual([]);
+          expect(engine.evaluate()).toEqual([]);
           const { pairId, quantity } = book.exposures[random.whole(0, markets - 1)]!;
           const priceOf = (id: number): bigint => FIRST_PRICES.get(id)!;
           const price = liquidationPrice(book, pairId, priceOf, BURST);
@@ -109,10 +109,10 @@ describe('the threshold', () => {
           // A price the engine cannot be told of is refused, which has a test of its own.
           if (edge === undefined || edge <= step || edge >= BigInt(LAST_TICK) * step) return;
           const before = quantity > 0n ? edge + step : edge - step;
-          engine.cross(pairId, before, 1);
-          expect(engine.settle()).toEqual([]);
-          engine.cross(pairId, edge, 2);
-          expect(engine.settle()).toEqual(atOrBelow(book, (id) => (id === pairId ? edge : priceOf(id)), BURST) ? [ACCOUNT] : []);
+          engine.onTick(pairId, before, 1);
+          expect(engine.evaluate()).toEqual([]);
+          engine.onTick(pairId, edge, 2);
+          expect(engine.evaluate()).toEqual(atOrBelow(book, (id) => (id === pairId ? edge : priceOf(id)), BURST) ? [ACCOUNT] : []);
           reached += 1;
         },
       ),

@@ -30,15 +30,15 @@ describe('LEV-70 LEV-71 trailing stops of the engine', () => {
     const engine = engineAt100();
     engine.putPosition(trailing(1, {}));
     engine.putPosition(trailing(2, {}, { side: SELL }));
-    expect(engine.cross(7, 108n * ONE, 2)).toEqual([
+    expect(engine.onTick(7, 108n * ONE, 2)).toEqual([
       { orderId: 2, accountId: 100_001, cause: 'trailing_stop', extreme: { price: 100n * ONE, tickId: 1 } },
     ]);
-    expect(engine.cross(7, 10_301n * (ONE / 100n), 3)).toEqual([]);
+    expect(engine.onTick(7, 10_301n * (ONE / 100n), 3)).toEqual([]);
     expect(engine.extremeOf(1)).toEqual({ price: 108n * ONE, tickId: 2 });
-    expect(engine.cross(7, 103n * ONE, 4)).toEqual([
+    expect(engine.onTick(7, 103n * ONE, 4)).toEqual([
       { orderId: 1, accountId: 100_001, cause: 'trailing_stop', extreme: { price: 108n * ONE, tickId: 2 } },
     ]);
-    expect(engine.cross(7, 1n * ONE, 5)).toEqual([]);
+    expect(engine.onTick(7, 1n * ONE, 5)).toEqual([]);
   });
 
   it('do not see prices that may not be traded on, but all that are told with their tick', () => {
@@ -48,29 +48,29 @@ describe('LEV-70 LEV-71 trailing stops of the engine', () => {
     expect(engine.extremeOf(1)).toEqual({ price: 100n * ONE, tickId: 1 });
     engine.setPrice(7, 110n * ONE, 3);
     expect(engine.extremeOf(1)).toEqual({ price: 110n * ONE, tickId: 3 });
-    expect(engine.cross(7, 105n * ONE, 4)).toHaveLength(1);
+    expect(engine.onTick(7, 105n * ONE, 4)).toHaveLength(1);
   });
 
   it('follow from their activation only', () => {
     const engine = engineAt100();
     engine.putPosition(trailing(1, { activation: 103n * ONE, extreme: undefined }));
-    for (const [tick, price] of [101n, 95n, 102n].entries()) expect(engine.cross(7, price * ONE, tick + 2)).toEqual([]);
+    for (const [tick, price] of [101n, 95n, 102n].entries()) expect(engine.onTick(7, price * ONE, tick + 2)).toEqual([]);
     expect(engine.extremeOf(1)).toBeUndefined();
-    expect(engine.cross(7, 104n * ONE, 5)).toEqual([]);
-    expect(engine.cross(7, 99n * ONE, 6)).toMatchObject([{ orderId: 1, extreme: { price: 104n * ONE, tickId: 5 } }]);
+    expect(engine.onTick(7, 104n * ONE, 5)).toEqual([]);
+    expect(engine.onTick(7, 99n * ONE, 6)).toMatchObject([{ orderId: 1, extreme: { price: 104n * ONE, tickId: 5 } }]);
   });
 
   it('go on from what they have seen when the order is put again, and begin anew when set again', () => {
     const engine = engineAt100();
     engine.putPosition(trailing(1, {}));
-    engine.cross(7, 104n * ONE, 2);
+    engine.onTick(7, 104n * ONE, 2);
     engine.putPosition(trailing(1, {}, { margin: 9n * ONE, stopLoss: 90n * ONE, armedTick: 2 }));
     expect(engine.extremeOf(1)).toEqual({ price: 104n * ONE, tickId: 2 });
     engine.putPosition(trailing(1, { armedTick: 2, extreme: { price: 104n * ONE, tickId: 2 }, distance: 6n * ONE }));
-    engine.cross(7, 99n * ONE, 3);
+    engine.onTick(7, 99n * ONE, 3);
     engine.putPosition(trailing(1, { armedTick: 3, extreme: { price: 99n * ONE, tickId: 3 } }));
-    expect(engine.cross(7, 95n * ONE, 4)).toEqual([]);
-    expect(engine.cross(7, 94n * ONE, 5)).toMatchObject([{ extreme: { price: 99n * ONE, tickId: 3 } }]);
+    expect(engine.onTick(7, 95n * ONE, 4)).toEqual([]);
+    expect(engine.onTick(7, 94n * ONE, 5)).toMatchObject([{ extreme: { price: 99n * ONE, tickId: 3 } }]);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('LEV-70 LEV-71 trailing stops of the engine', () => {
   ])('keep what they have seen where they are put again with another value of: %s', (_what, changed, seen) => {
     const engine = engineAt100();
     engine.putPosition(trailing(1, {}));
-    engine.cross(7, 104n * ONE, 2);
+    engine.onTick(7, 104n * ONE, 2);
     engine.putPosition(trailing(1, { extreme: { price: 101n * ONE, tickId: 1 }, ...changed }));
     expect(engine.extremeOf(1)).toEqual(seen);
   });
@@ -89,21 +89,21 @@ describe('LEV-70 LEV-71 trailing stops of the engine', () => {
   it('begin anew when only their activation is moved, within one tick', () => {
     const engine = engineAt100();
     engine.putPosition(trailing(1, { activation: 100n * ONE }));
-    engine.cross(7, 104n * ONE, 2);
+    engine.onTick(7, 104n * ONE, 2);
     engine.putPosition(trailing(1, { activation: 110n * ONE, extreme: undefined }));
     expect(engine.extremeOf(1)).toBeUndefined();
-    expect(engine.cross(7, 99n * ONE, 3)).toEqual([]);
-    engine.cross(7, 111n * ONE, 4);
-    expect(engine.cross(7, 106n * ONE, 5)).toMatchObject([{ orderId: 1, extreme: { price: 111n * ONE, tickId: 4 } }]);
+    expect(engine.onTick(7, 99n * ONE, 3)).toEqual([]);
+    engine.onTick(7, 111n * ONE, 4);
+    expect(engine.onTick(7, 106n * ONE, 5)).toMatchObject([{ orderId: 1, extreme: { price: 111n * ONE, tickId: 4 } }]);
   });
 
   it('fire again after a firing that came to nothing, from the same best price', () => {
     const engine = engineAt100();
     engine.putPosition(trailing(1, {}));
-    engine.cross(7, 108n * ONE, 2);
-    expect(engine.cross(7, 102n * ONE, 3)).toHaveLength(1);
+    engine.onTick(7, 108n * ONE, 2);
+    expect(engine.onTick(7, 102n * ONE, 3)).toHaveLength(1);
     engine.putPosition(trailing(1, {}));
-    expect(engine.cross(7, 102n * ONE, 4)).toMatchObject([{ cause: 'trailing_stop', extreme: { price: 108n * ONE, tickId: 2 } }]);
+    expect(engine.onTick(7, 102n * ONE, 4)).toMatchObject([{ cause: 'trailing_stop', extreme: { price: 108n * ONE, tickId: 2 } }]);
   });
 
   it.each([
@@ -113,10 +113,10 @@ describe('LEV-70 LEV-71 trailing stops of the engine', () => {
   ])('LEV-72 stand beside other stops: of those that one tick crosses %o, the %s is named', (stops, cause) => {
     const engine = engineAt100();
     engine.putPosition(trailing(1, {}, stops));
-    const [firing] = engine.cross(7, cause === 'take_profit' ? 99n * ONE : 95n * ONE, 2);
+    const [firing] = engine.onTick(7, cause === 'take_profit' ? 99n * ONE : 95n * ONE, 2);
     expect(firing).toMatchObject({ cause });
     expect(firing?.extreme !== undefined).toBe(cause === 'trailing_stop');
-    expect(engine.cross(7, 50n * ONE, 3)).toEqual([]);
+    expect(engine.onTick(7, 50n * ONE, 3)).toEqual([]);
   });
 
   it('refuse what nobody could follow', () => {

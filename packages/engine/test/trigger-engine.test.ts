@@ -34,8 +34,8 @@ describe('orders', () => {
     engine.putPending({ orderId: 30, accountId: 100_003, marketId: 7, side: BUY, firesAt: 95n * ONE, armedTick: 0 });
     engine.putPosition(long({ orderId: 20, accountId: 100_002, side: SELL, takeProfit: 95n * ONE }));
     engine.putPosition(long({ orderId: 10, stopLoss: 95n * ONE }));
-    expect(engine.cross(7, 9_501n * (ONE / 100n), 1)).toEqual([]);
-    expect(engine.cross(7, 95n * ONE, 2)).toEqual([
+    expect(engine.onTick(7, 9_501n * (ONE / 100n), 1)).toEqual([]);
+    expect(engine.onTick(7, 95n * ONE, 2)).toEqual([
       { orderId: 10, accountId: 100_001, cause: 'stop_loss' },
       { orderId: 20, accountId: 100_002, cause: 'take_profit' },
       { orderId: 30, accountId: 100_003, cause: 'limit' },
@@ -45,26 +45,26 @@ describe('orders', () => {
   it('fire once, and again only after a put has armed them', () => {
     const engine = engineAt100();
     engine.putPosition(long({ stopLoss: 95n * ONE, takeProfit: 110n * ONE }));
-    expect(engine.cross(7, 95n * ONE, 1)).toHaveLength(1);
-    expect(engine.cross(7, 94n * ONE, 2)).toEqual([]);
-    expect(engine.cross(7, 120n * ONE, 3)).toEqual([]);
+    expect(engine.onTick(7, 95n * ONE, 1)).toHaveLength(1);
+    expect(engine.onTick(7, 94n * ONE, 2)).toEqual([]);
+    expect(engine.onTick(7, 120n * ONE, 3)).toEqual([]);
     engine.putPosition(long({ stopLoss: 95n * ONE, takeProfit: 110n * ONE, armedTick: 3 }));
-    expect(engine.cross(7, 120n * ONE, 4)).toEqual([{ orderId: 1, accountId: 100_001, cause: 'take_profit' }]);
+    expect(engine.onTick(7, 120n * ONE, 4)).toEqual([{ orderId: 1, accountId: 100_001, cause: 'take_profit' }]);
   });
 
   it('pass over ticks up to the one they were armed at, and fire at the first after it that still finds them crossed', () => {
     const engine = engineAt100();
     engine.putPosition(long({ stopLoss: 95n * ONE, armedTick: 5 }));
-    expect(engine.cross(7, 90n * ONE, 4)).toEqual([]);
-    expect(engine.cross(7, 100n * ONE, 5)).toEqual([]);
-    expect(engine.cross(7, 96n * ONE, 6)).toEqual([]);
-    expect(engine.cross(7, 94n * ONE, 7)).toHaveLength(1);
+    expect(engine.onTick(7, 90n * ONE, 4)).toEqual([]);
+    expect(engine.onTick(7, 100n * ONE, 5)).toEqual([]);
+    expect(engine.onTick(7, 96n * ONE, 6)).toEqual([]);
+    expect(engine.onTick(7, 94n * ONE, 7)).toHaveLength(1);
   });
 
   it('name take-profit when a tick finds both stops crossed', () => {
     const engine = engineAt100();
     engine.putPosition(long({ takeProfit: 90n * ONE, stopLoss: 110n * ONE }));
-    expect(engine.cross(7, 100n * ONE, 1)).toEqual([{ orderId: 1, accountId: 100_001, cause: 'take_profit' }]);
+    expect(engine.onTick(7, 100n * ONE, 1)).toEqual([{ orderId: 1, accountId: 100_001, cause: 'take_profit' }]);
   });
 
   it('are replaced whole by a put of the same id, and forgotten by remove', () => {
@@ -72,12 +72,12 @@ describe('orders', () => {
     engine.putPending({ orderId: 1, accountId: 100_001, marketId: 7, side: SELL, firesAt: 101n * ONE, armedTick: 0 });
     engine.putPosition(long({ stopLoss: 95n * ONE }));
     engine.putPosition(long({ takeProfit: 103n * ONE }));
-    expect(engine.cross(7, 102n * ONE, 1)).toEqual([]);
-    expect(engine.cross(7, 94n * ONE, 2)).toEqual([]);
+    expect(engine.onTick(7, 102n * ONE, 1)).toEqual([]);
+    expect(engine.onTick(7, 94n * ONE, 2)).toEqual([]);
     engine.removeOrder(1);
     engine.removeOrder(1);
     engine.removeOrder(2);
-    expect(engine.cross(7, 200n * ONE, 3)).toEqual([]);
+    expect(engine.onTick(7, 200n * ONE, 3)).toEqual([]);
     expect(engine.snapshot()).toMatchObject({ accounts: [], positions: [], pending: [] });
   });
 
@@ -85,7 +85,7 @@ describe('orders', () => {
     const engine = engineAt100();
     engine.putPosition(long({ stopLoss: 95n * ONE }));
     engine.setPrice(7, 94n * ONE);
-    expect(engine.cross(7, 94n * ONE, 1)).toHaveLength(1);
+    expect(engine.onTick(7, 94n * ONE, 1)).toHaveLength(1);
   });
 
   it('never fire where no price can get, and count from the next step where they lie between two', () => {
@@ -93,11 +93,11 @@ describe('orders', () => {
     engine.putPending({ orderId: 1, accountId: 100_001, marketId: 7, side: BUY, firesAt: -3n, armedTick: 0 });
     engine.putPosition(long({ orderId: 2, takeProfit: 4_000_000_000_000_000_000n }));
     engine.putPosition(long({ orderId: 3, stopLoss: 95n * ONE + 1n, takeProfit: 105n * ONE - 1n }));
-    expect(engine.cross(7, (2n ** 31n - 1n) * (ONE / 100n), 1)).toEqual([{ orderId: 3, accountId: 100_001, cause: 'take_profit' }]);
+    expect(engine.onTick(7, (2n ** 31n - 1n) * (ONE / 100n), 1)).toEqual([{ orderId: 3, accountId: 100_001, cause: 'take_profit' }]);
     engine.putPosition(long({ orderId: 3, stopLoss: 95n * ONE + 1n }));
-    expect(engine.cross(7, 95n * ONE + ONE / 100n, 2)).toEqual([]);
-    expect(engine.cross(7, 95n * ONE, 3)).toHaveLength(1);
-    expect(engine.cross(7, 1n * (ONE / 100n), 4)).toEqual([]);
+    expect(engine.onTick(7, 95n * ONE + ONE / 100n, 2)).toEqual([]);
+    expect(engine.onTick(7, 95n * ONE, 3)).toHaveLength(1);
+    expect(engine.onTick(7, 1n * (ONE / 100n), 4)).toEqual([]);
   });
 });
 
@@ -107,71 +107,71 @@ describe('accounts', () => {
     engine.putPosition(long({ orderId: 1, accountId: 300_000 }));
     engine.putPosition(long({ orderId: 2, accountId: 100_001 }));
     engine.putPosition(long({ orderId: 3, accountId: 200_000, margin: 11n * ONE }));
-    expect(engine.settle()).toEqual([]);
-    engine.cross(7, 93n * ONE + ONE / 100n, 1);
-    expect(engine.settle()).toEqual([]);
-    engine.cross(7, 93n * ONE, 2);
-    expect(engine.settle()).toEqual([100_001, 300_000]);
-    engine.cross(7, 92n * ONE, 3);
-    expect(engine.settle()).toEqual([200_000]);
-    expect(engine.settle()).toEqual([]);
+    expect(engine.evaluate()).toEqual([]);
+    engine.onTick(7, 93n * ONE + ONE / 100n, 1);
+    expect(engine.evaluate()).toEqual([]);
+    engine.onTick(7, 93n * ONE, 2);
+    expect(engine.evaluate()).toEqual([100_001, 300_000]);
+    engine.onTick(7, 92n * ONE, 3);
+    expect(engine.evaluate()).toEqual([200_000]);
+    expect(engine.evaluate()).toEqual([]);
   });
 
   it('are returned again after any touch that leaves them unhealthy, tick or no tick', () => {
     const engine = engineAt100();
     engine.putPosition(long({ orderId: 1 }));
     engine.putPosition(long({ orderId: 2 }));
-    engine.cross(7, 90n * ONE, 1);
-    expect(engine.settle()).toEqual([100_001]);
-    engine.cross(7, 89n * ONE, 2);
-    expect(engine.settle()).toEqual([]);
+    engine.onTick(7, 90n * ONE, 1);
+    expect(engine.evaluate()).toEqual([100_001]);
+    engine.onTick(7, 89n * ONE, 2);
+    expect(engine.evaluate()).toEqual([]);
     engine.recheck(100_001);
-    expect(engine.settle()).toEqual([100_001]);
+    expect(engine.evaluate()).toEqual([100_001]);
     engine.removeOrder(1);
-    expect(engine.settle()).toEqual([100_001]);
+    expect(engine.evaluate()).toEqual([100_001]);
     engine.putAccount(100_001, 100n * ONE);
-    expect(engine.settle()).toEqual([]);
+    expect(engine.evaluate()).toEqual([]);
     engine.recheck(999);
-    expect(engine.settle()).toEqual([]);
+    expect(engine.evaluate()).toEqual([]);
   });
 
   it('are returned when money leaves, with no tick at all', () => {
     const engine = engineAt100();
     engine.putAccount(100_001, 50n * ONE);
     engine.putPosition(long({ quantity: 5n * ONE }));
-    engine.cross(7, 90n * ONE, 1);
-    expect(engine.settle()).toEqual([]);
+    engine.onTick(7, 90n * ONE, 1);
+    expect(engine.evaluate()).toEqual([]);
     engine.putAccount(100_001, 43n * ONE + 1n);
-    expect(engine.settle()).toEqual([]);
+    expect(engine.evaluate()).toEqual([]);
     engine.putAccount(100_001, 43n * ONE);
-    expect(engine.settle()).toEqual([100_001]);
+    expect(engine.evaluate()).toEqual([100_001]);
   });
 
   it('wait for a price in every market they hold in', () => {
     const engine = engineAt100();
     engine.putPosition(long({ orderId: 1 }));
     engine.putPosition(long({ orderId: 2, marketId: 8 }));
-    engine.cross(7, 50n * ONE, 1);
-    expect(engine.settle()).toEqual([]);
+    engine.onTick(7, 50n * ONE, 1);
+    expect(engine.evaluate()).toEqual([]);
     engine.setPrice(8, 100n * ONE);
-    expect(engine.settle()).toEqual([100_001]);
+    expect(engine.evaluate()).toEqual([100_001]);
   });
 
   it('without margin have no hazard rate', () => {
     const engine = engineAt100();
     engine.putPosition(long({ margin: 0n }));
-    engine.cross(7, 1n * ONE, 1);
-    expect(engine.settle()).toEqual([]);
+    engine.onTick(7, 1n * ONE, 1);
+    expect(engine.evaluate()).toEqual([]);
   });
 
   it('hedged in full are not moved by the price', () => {
     const engine = engineAt100();
     engine.putPosition(long({ orderId: 1 }));
     engine.putPosition(long({ orderId: 2, side: SELL }));
-    expect(engine.settle()).toEqual([]);
+    expect(engine.evaluate()).toEqual([]);
     const { checks } = engine.counters;
-    for (const [tick, price] of [1n, 50n, 10_000n].entries()) engine.cross(7, price * ONE, tick + 1);
-    expect(engine.settle()).toEqual([]);
+    for (const [tick, price] of [1n, 50n, 10_000n].entries()) engine.onTick(7, price * ONE, tick + 1);
+    expect(engine.evaluate()).toEqual([]);
     expect(engine.counters.checks).toBe(checks);
   });
 });
@@ -204,8 +204,8 @@ describe('bad input', () => {
 
   it('is refused by the other calls too', () => {
     const engine = engineAt100();
-    expect(() => engine.cross(7, 1n, 1)).toThrow(RangeError);
-    expect(() => engine.cross(7, ONE, 0.5)).toThrow(RangeError);
+    expect(() => engine.onTick(7, 1n, 1)).toThrow(RangeError);
+    expect(() => engine.onTick(7, ONE, 0.5)).toThrow(RangeError);
     expect(() => engine.setPrice(1, ONE)).toThrow(RangeError);
     expect(() => engine.putAccount(0, ONE)).toThrow(RangeError);
     expect(() => engine.putPending({ orderId: 1, accountId: 1, marketId: 1, side: BUY, firesAt: ONE, armedTick: 0 })).toThrow(RangeError);

@@ -116,21 +116,21 @@ export class World {
     this.#tickId += 1;
     this.prices.set(marketId, price);
     this.newest.set(marketId, this.#tickId);
-    const firings = this.engine.cross(marketId, price, this.#tickId);
-    expect(firings, `firings at tick ${this.#tickId}`).toEqual(this.twin.cross(marketId, price, this.#tickId));
+    const firings = this.engine.onTick(marketId, price, this.#tickId);
+    expect(firings, `firings at tick ${this.#tickId}`).toEqual(this.twin.onTick(marketId, price, this.#tickId));
     for (const { orderId, cause } of firings) {
       this.events.push({ tickId: this.#tickId, what: cause, subject: orderId });
       if (cause === 'limit' || cause === 'stop_entry') this.#fill(orderId);
       else this.close(orderId);
     }
-    this.settle();
+    this.evaluate();
   }
 
   /** Judges and liquidates until nobody is left to liquidate. */
-  settle(): void {
+  evaluate(): void {
     for (;;) {
-      const accountIds = this.engine.settle();
-      expect(accountIds, `liquidations at tick ${this.#tickId}`).toEqual(this.twin.settle());
+      const accountIds = this.engine.evaluate();
+      expect(accountIds, `liquidations at tick ${this.#tickId}`).toEqual(this.twin.evaluate());
       if (accountIds.length === 0) return;
       for (const accountId of accountIds) {
         this.events.push({ tickId: this.#tickId, what: 'liquidation', subject: accountId });

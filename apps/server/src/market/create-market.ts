@@ -4,7 +4,7 @@ import { ONE, toText } from '@candor/money';
 import type { FeedConfig } from '../config/config.ts';
 import { isSteady, type Clock, type Terms } from '../feature.ts';
 import type { Kernel } from '../kernel/model/command.ts';
-import { inTurn } from '../kernel/model/reactors.ts';
+import { inTurn } from '../kernel/model/state-listeners.ts';
 import { CandleKeeper } from './candles/candle-keeper.ts';
 import { candlesSince } from './candles/candle-store.ts';
 import type { MarketDatabase } from './database.ts';

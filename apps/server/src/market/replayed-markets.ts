@@ -31,7 +31,7 @@ export class ReplayedMarkets implements Markets {
   }
 
   /** Follows a change; says what it was, if anything. Throws for a tick that does not fit the chain. */
-  follow(change: Change): MarketChange | undefined {
+  apply(change: Change): MarketChange | undefined {
     const added = addedTo(MARKET_TERMS, change);
     if (added) {
       const { pairs, hours, products } = readTerms(added.terms);

@@ -9,7 +9,7 @@ import { HOUSE_NEEDS } from './house-needs.ts';
 import { PRODUCTS } from './products.ts';
 import type { Amount } from '@candor/money';
 import type { Command, Decided, Moment, Steps, TickHead } from '../kernel/model/command.ts';
-import { inTurn } from '../kernel/model/reactors.ts';
+import { inTurn } from '../kernel/model/state-listeners.ts';
 import type { ReplayedVenue } from '../kernel/check/replay.ts';
 import type { State } from '../kernel/decide/state.ts';
 import type { Change } from '../kernel/model/table.ts';
@@ -45,7 +45,7 @@ export class ReplayedTrading implements ReplayedVenue {
   appended(changes: readonly Change[]): Steps | undefined {
     let steps: Steps | undefined;
     for (const change of changes) {
-      const followed = this.#markets.follow(change);
+      const followed = this.#markets.apply(change);
       if (followed?.kind === 'terms') this.#triggers.termsChanged();
       if (followed?.kind === 'tick') steps = inTurn([this.#triggers.tick(followed.tick), settledBy(this.#seconds, followed.tick)]);
     }
@@ -54,7 +54,7 @@ export class ReplayedTrading implements ReplayedVenue {
 
   appendedGiven(changes: readonly Change[]): void {
     for (const change of changes) {
-      const followed = this.#markets.follow(change);
+      const followed = this.#markets.apply(change);
       if (followed?.kind === 'terms') this.#triggers.termsChanged();
       if (followed?.kind !== 'tick') continue;
       this.#triggers.tickGiven(followed.tick);
@@ -62,9 +62,9 @@ export class ReplayedTrading implements ReplayedVenue {
     }
   }
 
-  follow(decided: Decided): void {
-    this.#triggers.follow(decided);
-    this.#seconds.follow(decided.effects);
+  apply(decided: Decided): void {
+    this.#triggers.apply(decided);
+    this.#seconds.apply(decided.effects);
   }
 
   followGiven(changes: readonly Change[], balances: ReadonlyMap<number, Amount>): void {
@@ -72,7 +72,7 @@ export class ReplayedTrading implements ReplayedVenue {
     this.#seconds.followChanges(changes);
   }
 
-  settle(moment: Moment): Steps | undefined {
-    return this.#triggers.settle(moment);
+  takeTriggered(moment: Moment): Steps | undefined {
+    return this.#triggers.takeTriggered(moment);
   }
 }

@@ -98,7 +98,7 @@ class Tail {
     const batch = this.#reader.read(row);
     rows.add(batch);
     for (const item of batch.items)
-      for (const change of item.changes) this.#faults.push(...(this.#folded.get(change.table.name)?.follow(change) ?? []));
+      for (const change of item.changes) this.#faults.push(...(this.#folded.get(change.table.name)?.apply(change) ?? []));
     this.#point = { batch: row.batch, hash: row.hash };
     this.#newest = { transfers: batch.counters['transfer_ids'] ?? 1, seq: batch.lastSeq };
   }

@@ -38,7 +38,7 @@ describe('the review above the limit', () => {
   }
   const returnDue = async () => {
     await kernel.caughtUp();
-    for (const work of dueWork) for (const thing of await work.select(clock.now(), 500, [])) await thing.settle();
+    for (const work of dueWork) for (const thing of await work.select(clock.now(), 500, [])) await thing.run();
   };
 
   it('SWP-10 SWP-40 one that was approved is carried out once, at the rate of that moment and the fee that it was handed in under', async () => {

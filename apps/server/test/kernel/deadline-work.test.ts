@@ -83,6 +83,6 @@ it('KER-123 settles by the command, with the value as the column has it, and wai
   expect(await work.select(1, 10, [])).toEqual([]);
   steadyMs = Number.MAX_SAFE_INTEGER;
   const [thing] = await work.select(1, 10, []);
-  await thing?.settle();
+  await thing?.run();
   expect(settled).toEqual([{ id: Number.MAX_SAFE_INTEGER }]);
 });

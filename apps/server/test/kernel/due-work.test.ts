@@ -19,7 +19,7 @@ function things(count: number, dueAt = (id: number) => id) {
       const due = [...open].filter(([key, at]) => at <= now && !except.includes(key)).toSorted(([, left], [, right]) => left - right);
       return due.slice(0, most).map(([key]) => ({
         key,
-        async settle() {
+        async run() {
           const error = fails(key);
           if (error) throw error;
           open.delete(key);
@@ -114,11 +114,11 @@ it('KER-81 work that asks for fewer at a time gets no more side by side, and all
       const due = await work.select(now, count, except);
       return due.map(({ key, settle }) => ({
         key,
-        async settle() {
+        async run() {
           running += 1;
           most = Math.max(most, running);
           await Promise.resolve();
-          await settle();
+          await run();
           running -= 1;
         },
       }));
@@ -134,7 +134,7 @@ it('KER-81 what stays due although it was settled does not keep the others of it
   const stuck: DueWork = {
     ...work,
     atOnce: 5,
-    select: async (now, most) => (await work.select(now, most, [])).map(({ key }) => ({ key, settle: () => Promise.resolve() })),
+    select: async (now, most) => (await work.select(now, most, [])).map(({ key }) => ({ key, run: () => Promise.resolve() })),
   };
   expect(await new DueRunner({ kernel, clock: fakeClock(), log: quiet, works: [stuck] }).runDue()).toBe(5);
 });

@@ -35,32 +35,32 @@ const thingIn = (kept: KeptRows): unknown => kept.get(things, 7);
 describe('KER-9 values that stay in memory', () => {
   it('follow the updates of their row, by the columns that they have, without the seals of before', () => {
     const kept = remembering();
-    kept.follow(update(THINGS, 7, { state: 'begun', note: 'nobody reads it here' }, 1));
+    kept.apply(update(THINGS, 7, { state: 'begun', note: 'nobody reads it here' }, 1));
     expect(thingIn(kept)).toEqual({ id: 7, owner: 1, state: 'begun' });
-    kept.follow(update(THINGS, 7, { state: 'going on' }, 1));
+    kept.apply(update(THINGS, 7, { state: 'going on' }, 1));
     expect(thingIn(kept)).toEqual({ id: 7, owner: 1, state: 'going on' });
   });
 
   it('are as they were after changes of other rows and other tables', () => {
     const kept = remembering();
-    kept.follow(update(THINGS, 8, { state: 'begun' }, 2));
-    kept.follow(update(OTHERS, 7, { state: 'begun' }));
+    kept.apply(update(THINGS, 8, { state: 'begun' }, 2));
+    kept.apply(update(OTHERS, 7, { state: 'begun' }));
     expect(thingIn(kept)).toMatchObject({ state: 'new' });
     expect(kept.has(ofOwner, 1)).toBe(true);
   });
 
   it('are forgotten when nobody says how they follow, and when they will never change again', () => {
     const kept = remembering();
-    kept.follow(update(THINGS, 7, { state: 'begun' }, 1));
+    kept.apply(update(THINGS, 7, { state: 'begun' }, 1));
     expect(kept.has(ofOwner, 1)).toBe(false);
-    kept.follow(update(THINGS, 7, { state: 'over' }, 1));
+    kept.apply(update(THINGS, 7, { state: 'over' }, 1));
     expect(kept.has(things, 7)).toBe(false);
   });
 
   it('are forgotten by a change that does not say whose it is', () => {
     expect(rowsOf(THINGS, 1)).toContain('things@?');
     const kept = remembering();
-    kept.follow(update(THINGS, 9, { state: 'begun' }));
+    kept.apply(update(THINGS, 9, { state: 'begun' }));
     expect(kept.has(ofOwner, 1)).toBe(false);
     expect(thingIn(kept)).toMatchObject({ state: 'new' });
   });
@@ -68,9 +68,9 @@ describe('KER-9 values that stay in memory', () => {
   it('are there as soon as a row is added, also where it was known to be missing', () => {
     const kept = new KeptRows();
     kept.load(things, 7, undefined);
-    kept.follow(insert(THINGS, thing));
+    kept.apply(insert(THINGS, thing));
     expect(thingIn(kept)).toEqual(thing);
-    kept.follow(update(THINGS, 7, { state: 'begun' }, 1));
+    kept.apply(update(THINGS, 7, { state: 'begun' }, 1));
     expect(thingIn(kept)).toMatchObject({ state: 'begun' });
   });
 
@@ -84,15 +84,15 @@ describe('KER-9 values that stay in memory', () => {
     };
     const kept = new KeptRows();
     kept.load(counting, 7, 0);
-    kept.follow(update(THINGS, 7, { state: 'begun' }, 1));
+    kept.apply(update(THINGS, 7, { state: 'begun' }, 1));
     expect(kept.get(counting, 7)).toBe(1);
   });
 
   it('that were forgotten and read again follow as before', () => {
     const kept = remembering();
-    kept.follow(update(THINGS, 7, { state: 'over' }, 1));
+    kept.apply(update(THINGS, 7, { state: 'over' }, 1));
     kept.load(things, 7, { id: 7, owner: 1, state: 'new' });
-    kept.follow(update(THINGS, 7, { state: 'begun' }, 1));
+    kept.apply(update(THINGS, 7, { state: 'begun' }, 1));
     expect(thingIn(kept)).toMatchObject({ state: 'begun' });
   });
 });

@@ -59,11 +59,11 @@ const order: typeof fund = {
 class Partners {
   #ordered: number[] = [];
 
-  follow({ effects }: { readonly effects: readonly Effect[] }): void {
+  apply({ effects }: { readonly effects: readonly Effect[] }): void {
     for (const effect of effects) if (effect.kind === 'toy.ordered') this.#ordered.push((effect as unknown as { user: number }).user);
   }
 
-  settle(): Steps | undefined {
+  takeTriggered(): Steps | undefined {
     const ordered = this.#ordered.splice(0);
     return ordered.length === 0 ? undefined : steps(ordered.map((user) => due(fund, { user: user + PARTNER, amount: 1n })));
   }
@@ -123,7 +123,7 @@ const FAULTS: readonly ((ms: number) => Promise<void>)[] = [
 it('KER-121 whatever happens to the lines of the database, and whenever, the kernel goes on by itself: every caller is answered, and all that was set off is there', async () => {
   // Long enough for a line to be made on a machine that has more to do.
   onTestFinished(noticeMuteAfter(NOTICED_MS));
-  kernel.react(new Partners());
+  kernel.listen(new Partners());
   await kernel.start();
   const rounds = fc.sample(
     fc.array(fc.record({ fault: fc.constantFrom(...FAULTS), ms: fc.integer({ min: 0, max: 2_000 }) }), { minLength: 1, maxLength: 2 }),
@@ -179,9 +179,9 @@ it('KER-121 a kernel that decides nothing although something waits says so after
   };
   const slowly: typeof fund = { ...fund, name: 'toy/slowly', needs: (input) => ({ ...fund.needs(input, SYSTEM), rows: [read(slow, 1)] }) };
   let isSetOff = false;
-  kernel.react({
-    follow: () => undefined,
-    settle: () => (isSetOff ? undefined : ((isSetOff = true), steps([due(slowly, { user: 7, amount: 1n })]))),
+  kernel.listen({
+    apply: () => undefined,
+    takeTriggered: () => (isSetOff ? undefined : ((isSetOff = true), steps([due(slowly, { user: 7, amount: 1n })]))),
     reload: () => Promise.resolve(),
   });
   const first = kernel.run(fund, { user: 1, amount: 1n }, SYSTEM);

@@ -86,7 +86,7 @@ export class ToySeconds {
       const stored = this.orders.get(effect.order.id);
       if (text(stored) !== text(effect.order)) throw new Error(`the effect of order ${effect.order.id} is not what was stored`);
     }
-    this.book.follow(decision.effects ?? []);
+    this.book.apply(decision.effects ?? []);
     return decision.reply;
   }
 

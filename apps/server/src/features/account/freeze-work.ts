@@ -19,7 +19,7 @@ export function freezeWork({ kernel, database }: { kernel: Kernel; database: Dat
         `select id from customers where ${BY_OPERATOR} and frozen_at <= to_timestamp($1::float8 / 1000) and id <> all($2::int[]) order by frozen_at limit $3`,
         [now - FREEZE_HOURS * HOUR_MS, `{${except.join(',')}}`, most],
       );
-      return rows.map(({ id }) => ({ key: String(id), settle: () => kernel.run(endFreeze, { id }, SYSTEM) }));
+      return rows.map(({ id }) => ({ key: String(id), run: () => kernel.run(endFreeze, { id }, SYSTEM) }));
     },
   };
 }

@@ -57,7 +57,7 @@ export class NewsPictures {
         );
         return rows.map(({ id }) => ({
           key: id,
-          settle: () => this.#database.tx((query) => query(`delete from news_pictures where ${UNNAMED} and id = $2`, [before, id])),
+          run: () => this.#database.tx((query) => query(`delete from news_pictures where ${UNNAMED} and id = $2`, [before, id])),
         }));
       },
     };

@@ -16,7 +16,7 @@ export class OpenInterest {
   }
 
   /** Follows an order from how it stood (undefined: new) to how it stands. */
-  follow(order: CountedOrder, before: CountedOrder | undefined): void {
+  apply(order: CountedOrder, before: CountedOrder | undefined): void {
     if (before?.status === order.status && before.number === order.number) return;
     const open = this.of(order.pair_id);
     const without = before ? withOrder(open, before, -1) : open;

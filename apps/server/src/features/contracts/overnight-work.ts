@@ -31,7 +31,7 @@ export function overnightWork({ kernel, database, clock }: { kernel: Kernel; dat
       if (rows.length === 0 && except.length === 0) charged = day;
       return rows.map(({ user_id: userId }) => ({
         key: String(userId),
-        settle: () => kernel.run(overnightCommand, { userId, day: text }, SYSTEM),
+        run: () => kernel.run(overnightCommand, { userId, day: text }, SYSTEM),
       }));
     },
   };

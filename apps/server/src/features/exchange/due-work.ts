@@ -24,7 +24,7 @@ export function returnWork({ kernel, database, clock }: { kernel: Kernel; databa
         .filter((row) => endOf(row) <= now)
         .map(({ id, review_id: reviewId }) => ({
           key: String(id),
-          settle: () => kernel.run(expireFlash, { id: Number(id), reviewId }, SYSTEM),
+          run: () => kernel.run(expireFlash, { id: Number(id), reviewId }, SYSTEM),
         }));
     },
   };

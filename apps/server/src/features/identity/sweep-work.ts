@@ -42,7 +42,7 @@ export function sweepWorks({ kernel, database, contents }: SweepDependencies): r
       const rows = await database.query<UploadRow>(sql, [now - ageMs, most, except]);
       return rows.map(({ id, user_id: userId }) => ({
         key: id,
-        async settle() {
+        async run() {
           await kernel.run(command, { id, userId }, SYSTEM);
           await contents.drop(id);
         },
@@ -55,7 +55,7 @@ export function sweepWorks({ kernel, database, contents }: SweepDependencies): r
     {
       name: 'identity/contents',
       everyMs: EVERY_MS,
-      select: async (_now, most, except) => (await contents.idle(most, except)).map((id) => ({ key: id, settle: () => contents.drop(id) })),
+      select: async (_now, most, except) => (await contents.idle(most, except)).map((id) => ({ key: id, run: () => contents.drop(id) })),
     },
   ];
 }

@@ -14,7 +14,7 @@ export function claimWork(kernel: Kernel, database: Database): DueWork {
          where pending is not null and pending_on <= $1 and not (insurance_policies.id::text = any($2)) order by pending_on, pending_id limit $3`,
         [venueDayOf(now), except, most],
       );
-      return rows.map((row) => ({ key: String(row.id), settle: () => kernel.run(payClaim, row, SYSTEM) }));
+      return rows.map((row) => ({ key: String(row.id), run: () => kernel.run(payClaim, row, SYSTEM) }));
     },
   };
 }

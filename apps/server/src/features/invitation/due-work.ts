@@ -48,7 +48,7 @@ export function rebateWork({ kernel, database, clock, likeness }: RebateWorkDepe
       );
       return rows.map(({ key, user_id: userId, currency_id: currencyId, charged, returned }) => ({
         key,
-        settle: async () => {
+        run: async () => {
           const uplines = await uplinesOf(database, likeness, userId, now);
           const fees: { charged: Amount; returned: Amount } = { charged: BigInt(charged), returned: BigInt(returned) };
           return kernel.run(payRebates, { userId, currencyId, day, ...fees, uplines }, SYSTEM);

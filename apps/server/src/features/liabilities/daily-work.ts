@@ -34,7 +34,7 @@ export function dailyProofWork(database: Database, maker: ProofMaker): DueWork {
       );
       const key = venueDayText(venueDayOf(due));
       if (typeof known?.since !== 'number' || known.since >= due || except.includes(key)) return [];
-      return [{ key, settle: () => maker.make(SYSTEM) }];
+      return [{ key, run: () => maker.make(SYSTEM) }];
     },
   };
 }

@@ -30,7 +30,7 @@ export function miningWork({ kernel, database, clock }: { kernel: Kernel; databa
       );
       return groups.map((orders) => ({
         key: orders.map(({ id }) => id).join(','),
-        settle: () => kernel.run(payLocks, { orders }, SYSTEM),
+        run: () => kernel.run(payLocks, { orders }, SYSTEM),
       }));
     },
   };

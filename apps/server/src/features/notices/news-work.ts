@@ -42,7 +42,7 @@ export function newsWork({ kernel, database, news }: NewsWorkDependencies): DueW
         Object.fromEntries(
           lists.flatMap(([language, list]) => list.filter((each) => each.id === id).map(({ title }) => [language, title])),
         );
-      return untold.map(({ id }) => ({ key: String(id), settle: () => kernel.run(tellNews, { id, titles: titlesOf(id) }, SYSTEM) }));
+      return untold.map(({ id }) => ({ key: String(id), run: () => kernel.run(tellNews, { id, titles: titlesOf(id) }, SYSTEM) }));
     },
   };
 }

@@ -153,7 +153,7 @@ export class SecondsBook {
   }
 
   /** Follows what a command did. */
-  follow(effects: readonly Effect[]): void {
+  apply(effects: readonly Effect[]): void {
     for (const effect of effects) if (isSecondsEffect(effect)) this.put(effect.order);
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../feature.ts';
-import { RefusedError, SYSTEM, type Decided, type Kernel, type Reactor } from '../../kernel/model/command.ts';
+import { RefusedError, SYSTEM, type Decided, type Kernel, type StateListener } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Market } from '../../market/market.ts';
 import { SECONDS, SecondsBook } from './book.ts';
@@ -32,7 +32,7 @@ const RELOAD_MS = 200;
  * the clock where no tick comes. The book moves with every batch, so the due orders are known without asking the database. After a restart it is read from the
  * rows.
  */
-export class SettlementRunner implements Reactor {
+export class SettlementRunner implements StateListener {
   readonly #parts: SettlementRunnerDependencies;
   #timer: NodeJS.Timeout | undefined;
   #settling: Promise<void> | undefined;
@@ -42,7 +42,7 @@ export class SettlementRunner implements Reactor {
   constructor(parts: SettlementRunnerDependencies) {
     this.#parts = parts;
     parts.kernel.provide(SECONDS, parts.book);
-    parts.kernel.react(this);
+    parts.kernel.listen(this);
     parts.market.onSealed((tick) => (this.#isLoaded ? settledBy(parts.book, tick) : undefined));
   }
 
@@ -70,12 +70,12 @@ export class SettlementRunner implements Reactor {
     }
   }
 
-  follow({ effects }: Decided): void {
-    this.#parts.book.follow(effects);
+  apply({ effects }: Decided): void {
+    this.#parts.book.apply(effects);
   }
 
   /** Nothing that a command does decides a seconds order. */
-  settle(): undefined {
+  takeTriggered(): undefined {
     return undefined;
   }
 

@@ -46,7 +46,7 @@ export function supportWorks({ kernel, database, clock, uploads }: SupportWorkDe
            order by ended_at limit $2`,
           [now - KEPT_MS, most, except],
         );
-        return rows.map(({ upload, user_id: userId }) => ({ key: upload, settle: () => kernel.run(remove, { upload, userId }, SYSTEM) }));
+        return rows.map(({ upload, user_id: userId }) => ({ key: upload, run: () => kernel.run(remove, { upload, userId }, SYSTEM) }));
       },
     },
   ];

@@ -36,7 +36,7 @@ export class MutableTable {
   }
 
   /** Follows a change of its table; returns what is wrong with it. */
-  follow(change: Change): string[] {
+  apply(change: Change): string[] {
     const key = changedKey(change);
     if (this.#first > 0 && Number(key) < this.#first) return [];
     this.#touched.add(key);

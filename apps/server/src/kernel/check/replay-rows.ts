@@ -41,7 +41,7 @@ export class ReplayedRows extends KeptRows {
     return values ? values.get(key) : this.#facts.get(source.name)?.get(key)?.row;
   }
 
-  override follow(change: Change): void {
+  override apply(change: Change): void {
     for (const [source, values] of this.#folded) {
       const folded = source.keep?.fold?.(change, (key) => values.get(key));
       if (folded) values.set(folded[0], folded[1]);

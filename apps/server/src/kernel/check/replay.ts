@@ -37,11 +37,11 @@ export interface ReplayedVenue {
   /** Takes changes like `appended`; the commands that they trigger are taken from the journal. */
   appendedGiven(changes: readonly Change[]): void;
   /** Follows a command that was decided again. */
-  follow(decided: Decided): void;
+  apply(decided: Decided): void;
   /** Follows a command that is taken from the journal without being decided. */
   followGiven(changes: readonly Change[], balances: ReadonlyMap<number, Amount>): void;
   /** Returns the commands that were triggered since the last call. */
-  settle(moment: Moment): Steps | undefined;
+  takeTriggered(moment: Moment): Steps | undefined;
 }
 
 /** Counts of a journal by the kind of line. */
@@ -113,7 +113,7 @@ export class Replay {
     const { recorded, open } = hand;
     const isOurs = recorded.rules === RULES_VERSION;
     if (!isOurs) this.otherRules.set(recorded.rules, (this.otherRules.get(recorded.rules) ?? 0) + 1);
-    if (isOurs && this.#unsettled) this.#settle(hand, this.#venue.settle(this.#unsettled), this.#unsettled);
+    if (isOurs && this.#unsettled) this.#decideTriggered(hand, this.#venue.takeTriggered(this.#unsettled), this.#unsettled);
     this.#unsettled = undefined;
     for (let item = recorded.items[open.size]; item; item = recorded.items[open.size]) {
       if (item.kind === 'append') this.#append(hand, item, isOurs);
@@ -148,10 +148,10 @@ export class Replay {
     hand.open.append({ kind: 'append', at, lagMs, changes });
     this.#compareLines(hand);
     this.#counts.appended += 1;
-    for (const change of changes) this.#state.kept.follow(change);
+    for (const change of changes) this.#state.kept.apply(change);
     const moment = this.#moment(at, lagMs);
     const steps = this.#guarded(hand, () => (isOurs ? this.#venue.appended(changes, moment) : this.#venue.appendedGiven(changes)));
-    if (steps) this.#settle(hand, steps, moment);
+    if (steps) this.#decideTriggered(hand, steps, moment);
   }
 
   #command(hand: BatchAtHand, item: CommandItem): void {
@@ -164,12 +164,12 @@ export class Replay {
     }
     this.#compareLines(hand);
     if (outcome.kind !== 'accepted') return;
-    this.#venue.follow(outcome.commit);
-    this.#settle(hand, this.#venue.settle(moment), moment);
+    this.#venue.apply(outcome.commit);
+    this.#decideTriggered(hand, this.#venue.takeTriggered(moment), moment);
   }
 
   /** Decides what was set off, step by step. */
-  #settle(hand: BatchAtHand, steps: Steps | undefined, moment: Moment): void {
+  #decideTriggered(hand: BatchAtHand, steps: Steps | undefined, moment: Moment): void {
     if (!steps) return;
     for (let step = steps.next(); !step.done;) step = steps.next(step.value.map((due) => this.#due(hand, due, moment)));
   }
@@ -181,7 +181,7 @@ export class Replay {
     const outcome = this.#decide(hand, command.name, input, actor, undefined, facts, moment, true);
     this.#compareLines(hand);
     if (outcome.kind === 'accepted') {
-      this.#venue.follow(outcome.commit);
+      this.#venue.apply(outcome.commit);
       return { reply: outcome.reply };
     }
     const { error } = outcome as Extract<Outcome, { kind: 'refused' }>;
@@ -239,7 +239,7 @@ export class Replay {
     hand.same += 1;
     hand.given = true;
     this.#counts.given += 1;
-    for (const change of item.changes) this.#state.kept.follow(change);
+    for (const change of item.changes) this.#state.kept.apply(change);
     if (item.refused !== null) return;
     this.#venue.followGiven(item.changes, customersOnly(balances));
     if (isOurs) this.#unsettled = this.#moment(item.at, item.lateMs);

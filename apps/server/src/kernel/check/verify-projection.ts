@@ -127,7 +127,7 @@ class Walk {
       this.#newest = { row, batch };
       rows.add(batch);
       for (const item of batch.items)
-        for (const change of item.changes) this.faults.push(...(this.#folded.get(change.table.name)?.follow(change) ?? []));
+        for (const change of item.changes) this.faults.push(...(this.#folded.get(change.table.name)?.apply(change) ?? []));
       // A running server takes its turn between batches.
       await nextTurn();
     }

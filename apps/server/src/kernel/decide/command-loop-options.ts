@@ -1,4 +1,4 @@
-import type { Append, Reactor, TickHead } from '../model/command.ts';
+import type { Append, StateListener, TickHead } from '../model/command.ts';
 import type { Committer } from '../journal/committer.ts';
 import type { Decider } from './decider.ts';
 import type { QueuedCommandMaker } from './queued-command-maker.ts';
@@ -28,7 +28,7 @@ export interface CommandLoopOptions {
   readonly loading: DatabaseFault;
   /** Seals what commands write besides the journal. */
   readonly sealing: DirectWriteSealing | undefined;
-  reactor(): Reactor | undefined;
+  stateListener(): StateListener | undefined;
   tickHead(): TickHead;
   /** Returns the append that has to come before a decision at a moment. */
   before(now: number): Append | undefined;

@@ -60,7 +60,7 @@ export class CommandLoop {
       log,
       trouble: options.loading,
       batch: (now) => this.#batch(now),
-      reactor: options.reactor,
+      stateListener: options.stateListener,
       overSince,
     });
     this.#records = new DirectWriteQueue({
@@ -74,7 +74,7 @@ export class CommandLoop {
       moment: () => time.moment(),
       batch: (now) => this.#newBatch(now),
       tickHead: options.tickHead,
-      reactor: options.reactor,
+      stateListener: options.stateListener,
       committed: options.committed,
       want: (wanting) => this.#room.push(...wanting),
       release: (entry) => this.#queue.release(entry),
@@ -196,7 +196,7 @@ export class CommandLoop {
       this.#precede(moment);
       this.#options.decider.append(item.append, this.#batch(moment.now), moment);
       const steps = item.append.react?.(moment);
-      return steps && this.#triggered.settle(steps, moment);
+      return steps && this.#triggered.decide(steps, moment);
     }
     const { entry } = item;
     const lack = this.#lackOf(entry);
@@ -210,11 +210,11 @@ export class CommandLoop {
     const moment = this.#options.time.moment();
     this.#precede(moment);
     const outcome = this.#options.decider.decide(entry, this.#batch(moment.now), moment);
-    const reactor = this.#options.reactor();
-    if (outcome.kind !== 'accepted' || !reactor) return undefined;
-    reactor.follow(outcome.commit);
-    const steps = reactor.settle(moment);
-    return steps && this.#triggered.settle(steps, moment);
+    const stateListener = this.#options.stateListener();
+    if (outcome.kind !== 'accepted' || !stateListener) return undefined;
+    stateListener.apply(outcome.commit);
+    const steps = stateListener.takeTriggered(moment);
+    return steps && this.#triggered.decide(steps, moment);
   }
 
   #precede(moment: Moment): void {
@@ -248,7 +248,7 @@ export class CommandLoop {
     const open = this.#open;
     this.#open = undefined;
     if (open.size === 0) {
-      this.#options.listeners.follow(open.outcomes);
+      this.#options.listeners.notify(open.outcomes);
       this.#options.listeners.answer(open.outcomes);
       return;
     }
@@ -266,7 +266,7 @@ export class CommandLoop {
     this.#options.committed(sealed);
     // The database works on the next batch while callers of this one are answered.
     this.#flush();
-    this.#options.listeners.follow(sealed.outcomes);
+    this.#options.listeners.notify(sealed.outcomes);
     this.#options.listeners.answer(sealed.outcomes);
     if (this.#queue.length > 0 || this.#records.length > 0) this.#schedule();
     this.#rest();
@@ -346,7 +346,7 @@ export class CommandLoop {
         await this.#options.readAnew();
         this.#takesAppends = true;
         await this.#options.listeners.reset();
-        await this.#options.reactor()?.reload();
+        await this.#options.stateListener()?.reload();
         break;
       } catch (error) {
         this.#takesAppends = false;

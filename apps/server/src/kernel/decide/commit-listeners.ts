@@ -21,7 +21,7 @@ export class CommitListeners {
   }
 
   /** Lets in-process state follow, in queue order. */
-  follow(outcomes: readonly Outcome[]): void {
+  notify(outcomes: readonly Outcome[]): void {
     for (const outcome of outcomes) {
       if (outcome.kind === 'appended') this.#guard(() => outcome.append.committed());
       if (outcome.kind !== 'accepted') continue;

@@ -76,7 +76,7 @@ export class Decider {
   append(append: Append, batch: OpenBatch, moment: Moment): void {
     const changes = append.assemble(moment);
     if (changes.length > 0) batch.append({ kind: 'append', at: moment.now, lagMs: moment.lagMs, changes });
-    for (const change of changes) this.#follow(change, batch.number);
+    for (const change of changes) this.#apply(change, batch.number);
     batch.outcomes.push({ kind: 'appended', append });
   }
 
@@ -170,7 +170,7 @@ export class Decider {
 
   #write(changes: readonly Change[], batch: number, direct?: (change: Change) => void): void {
     for (const change of changes) {
-      if (change.table.projected === true) this.#follow(change, batch);
+      if (change.table.projected === true) this.#apply(change, batch);
       else {
         this.#state.touches.add(batch, [...touchesOf(change), ...ANYTHING]);
         direct?.(change);
@@ -178,9 +178,9 @@ export class Decider {
     }
   }
 
-  #follow(change: Change, batch: number): void {
+  #apply(change: Change, batch: number): void {
     this.#state.touches.add(batch, touchesOf(change));
-    this.#state.kept.follow(change);
+    this.#state.kept.apply(change);
   }
 
   #digestOf(changes: readonly Change[], projected: readonly Change[]): string | undefined {

@@ -89,7 +89,7 @@ export class DirectWriteBatch {
   keep(): void {
     this.#sealing?.positions.committed(this.#moved, this.#sums);
     this.#state.balances.closeLayer(true);
-    for (const change of this.#direct) this.#state.kept.follow(change);
+    for (const change of this.#direct) this.#state.kept.apply(change);
   }
 
   /** It came to nothing. */

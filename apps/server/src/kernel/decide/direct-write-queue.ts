@@ -1,4 +1,4 @@
-import { RefusedError, type Moment, type Reactor, type TickHead } from '../model/command.ts';
+import { RefusedError, type Moment, type StateListener, type TickHead } from '../model/command.ts';
 import { GivenUpError, OvertakenError, type Committer } from '../journal/committer.ts';
 import type { Decider } from './decider.ts';
 import type { QueuedCommand } from '../journal/queued-command.ts';
@@ -26,7 +26,7 @@ export interface RecordLaneOptions {
   /** An empty batch that nothing else goes into. */
   batch(now: number): OpenBatch;
   tickHead(): TickHead;
-  reactor(): Reactor | undefined;
+  stateListener(): StateListener | undefined;
   /** Takes note of a committed batch. */
   committed(sealed: SealedBatch): void;
   /** These must read again what one before them has changed. */
@@ -84,12 +84,12 @@ export class DirectWriteQueue {
     for (const entry of batch.decided) this.#options.release(entry);
     batch.keep();
     if (!isEmpty) this.#options.committed(sealed);
-    listeners.follow(sealed.outcomes);
+    listeners.notify(sealed.outcomes);
     listeners.answer(sealed.outcomes);
-    const reactor = this.#options.reactor();
-    for (const outcome of sealed.outcomes) if (outcome.kind === 'accepted') reactor?.follow(outcome.commit);
-    const steps = reactor?.settle(moment);
-    if (steps) await triggered.settle(steps, moment);
+    const stateListener = this.#options.stateListener();
+    for (const outcome of sealed.outcomes) if (outcome.kind === 'accepted') stateListener?.apply(outcome.commit);
+    const steps = stateListener?.takeTriggered(moment);
+    if (steps) await triggered.decide(steps, moment);
   }
 
   /** Lets commands continue whose values have not changed after all. */

@@ -40,7 +40,7 @@ export class KeptRows {
   }
 
   /** Lets all values follow a change. */
-  follow(change: Change): void {
+  apply(change: Change): void {
     for (const [source, values] of this.#values) {
       const folded = source.keep?.fold?.(change, (key) => values.get(key));
       if (folded && values.has(folded[0])) this.#put(source, values, folded[0], folded[1]);

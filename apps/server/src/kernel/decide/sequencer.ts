@@ -11,7 +11,7 @@ import {
   type Idempotency,
   type Kernel,
   type StateSlice,
-  type Reactor,
+  type StateListener,
   type Source,
   type TickHead,
 } from '../model/command.ts';
@@ -29,7 +29,7 @@ import type { JournalHead } from '../journal/open-batch.ts';
 import { Projector } from '../tables/projector.ts';
 import { notWritten } from '../store/proven-accounts.ts';
 import { CommandLoop } from './command-loop.ts';
-import { Reactors } from '../model/reactors.ts';
+import { StateListeners } from '../model/state-listeners.ts';
 import { readState } from './state-reader.ts';
 import { State } from './state.ts';
 import type { AnyTable } from '../model/table.ts';
@@ -90,7 +90,7 @@ export class Sequencer implements Kernel {
   readonly #recorded: readonly AnyTable[];
   #isUnsealed = false;
   #keepsPositions = false;
-  readonly #reactors = new Reactors();
+  readonly #stateListeners = new StateListeners();
   #tickHead: (() => TickHead) | undefined;
   #before: ((now: number) => Append | undefined) | undefined;
 
@@ -132,7 +132,7 @@ export class Sequencer implements Kernel {
       trouble: this.#trouble,
       loading: this.#loading,
       sealing: database.seals && { seals: database.seals, positions: database.positions, tables: this.#recorded },
-      reactor: () => this.#reactors,
+      stateListener: () => this.#stateListeners,
       before: (now) => this.#before?.(now),
       tickHead: () => this.#tickHead?.() ?? this.head.tick,
       room: () => this.#projector.room(),
@@ -248,8 +248,8 @@ export class Sequencer implements Kernel {
     this.#state.provide(slice, provided);
   }
 
-  react(reactor: Reactor): void {
-    this.#reactors.add(reactor);
+  listen(listener: StateListener): void {
+    this.#stateListeners.add(listener);
   }
 
   kept<Key extends string | number, Row>(source: Source<Key, Row>, key: Key): Row | undefined {

@@ -1,4 +1,4 @@
-import { RefusedError, type DueOutcome, type Moment, type Reactor, type Steps } from '../model/command.ts';
+import { RefusedError, type DueOutcome, type Moment, type StateListener, type Steps } from '../model/command.ts';
 import { GivenUpError } from '../journal/committer.ts';
 import type { Decider } from './decider.ts';
 import type { QueuedCommand } from '../journal/queued-command.ts';
@@ -20,7 +20,7 @@ export interface SettlerOptions {
   readonly trouble: DatabaseFault;
   /** The batch that is open at a moment. */
   batch(now: number): OpenBatch;
-  reactor(): Reactor | undefined;
+  stateListener(): StateListener | undefined;
   /** Begins to watch whether the kernel gives up. */
   overSince(): IsOver;
 }
@@ -40,7 +40,7 @@ export class TriggeredCommands {
   }
 
   /** Takes all steps. The promise is there when something must be read for one of them. */
-  settle(steps: Steps, moment: Moment): Promise<void> | undefined {
+  decide(steps: Steps, moment: Moment): Promise<void> | undefined {
     for (let step = steps.next(); !step.done;) {
       const entries = step.value.map((due) => this.#options.entries.due(due));
       if (entries.some((entry) => this.#options.decider.lack(entry) !== undefined)) return this.#later(steps, entries, moment);
@@ -66,11 +66,11 @@ export class TriggeredCommands {
   }
 
   #decide(entries: readonly QueuedCommand[], moment: Moment): DueOutcome[] {
-    const { decider, batch, reactor, log } = this.#options;
+    const { decider, batch, stateListener, log } = this.#options;
     return entries.map((entry) => {
       const outcome = decider.decide(entry, batch(moment.now), moment);
       if (outcome.kind === 'accepted') {
-        reactor()?.follow(outcome.commit);
+        stateListener()?.apply(outcome.commit);
         return { reply: outcome.reply };
       }
       if (outcome.kind === 'refused' && outcome.error instanceof RefusedError) return { refused: outcome.error.code };

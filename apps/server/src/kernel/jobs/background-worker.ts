@@ -48,14 +48,14 @@ export class BackgroundWorker {
   }
 
   #turn(): void {
-    this.#running ??= this.#follow()
+    this.#running ??= this.#work()
       .catch((error: unknown) => this.#options.log.warn({ error: (error as Error).message }, this.#options.failed))
       .finally(() => {
         this.#running = undefined;
       });
   }
 
-  async #follow(): Promise<void> {
+  async #work(): Promise<void> {
     while (!this.#stopped) {
       const began = performance.now();
       if (!(await this.next())) return;

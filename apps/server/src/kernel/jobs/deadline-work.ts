@@ -48,7 +48,7 @@ export function deadlineWork<Row extends object, By extends keyof Row & string>(
       const rows = await database.query<{ by: Row[By] }>(text, [now - afterMs, except, most]);
       return rows.map((row) => {
         const { command, input } = due(row.by);
-        return { key: String(row.by), settle: () => kernel.run(command, input as never, SYSTEM) };
+        return { key: String(row.by), run: () => kernel.run(command, input as never, SYSTEM) };
       });
     },
   };

@@ -7,7 +7,7 @@ export interface DueThing {
   /** Tells it from others of its work. */
   readonly key: string;
   /** Runs its command, which decides itself whether it is still due: doing it again is harmless. */
-  settle(): Promise<unknown>;
+  run(): Promise<unknown>;
 }
 
 /**
@@ -101,7 +101,7 @@ export class DueRunner {
       await kernel.caughtUp();
       const now = clock.now();
       const things = await work.select(now, atOnce, this.#paused(work, now));
-      await Promise.all(things.map((thing) => this.#settle(work, thing, now)));
+      await Promise.all(things.map((thing) => this.#run(work, thing, now)));
       // Whatever is still due although it was settled waits for the next look.
       const isNew = things.some(({ key }) => !tried.has(key));
       for (const { key } of things) tried.add(key);
@@ -109,11 +109,11 @@ export class DueRunner {
     }
   }
 
-  async #settle({ name }: DueWork, { key, settle }: DueThing, now: number): Promise<void> {
+  async #run({ name }: DueWork, { key, run }: DueThing, now: number): Promise<void> {
     const failed = this.#failed.get(name) ?? new Map<string, Failed>();
     this.#failed.set(name, failed);
     try {
-      await settle();
+      await run();
       failed.delete(key);
     } catch (error) {
       const attempts = (failed.get(key)?.attempts ?? 0) + 1;

@@ -251,11 +251,11 @@ export interface Decided {
 }
 
 /** State in memory that moves with every decision, before anything is committed: the trigger engine. */
-export interface Reactor {
-  /** Follows an accepted command at once. */
-  follow(decided: Decided): void;
+export interface StateListener {
+  /** Takes in an accepted command at once. */
+  apply(decided: Decided): void;
   /** Returns the commands that were triggered since the last call. Not asked after commands that were triggered themselves. */
-  settle(moment: Moment): Steps | undefined;
+  takeTriggered(moment: Moment): Steps | undefined;
   /** Reads everything again from the tables, which hold all that is committed. */
   reload(): Promise<void>;
 }
@@ -300,8 +300,8 @@ export interface Kernel {
   caughtUpWith(userId: number): Promise<void>;
   /** Provides a slice of the state that decisions use. Before the first command. */
   provide<State>(slice: StateSlice<State>, state: State): void;
-  /** Registers something that moves with every decision. Before the first command. */
-  react(reactor: Reactor): void;
+  /** Registers state in memory that moves with every decision. Before the first command. */
+  listen(listener: StateListener): void;
   /** Registers a listener to commits, before the first command. */
   onCommit(listener: CommitListener): void;
   /** Called when in-process state may be ahead of or behind the database and must be read again. */

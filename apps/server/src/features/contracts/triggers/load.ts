@@ -86,7 +86,7 @@ async function readOrders(
       putOrder(engine, order, extremes.get(order.id));
       if (!isCross(order) && order.status === HOLDING) isolated.set(order.id, order.user_id);
       followers?.books.apply(order, undefined);
-      followers?.interest.follow(order, undefined);
+      followers?.interest.apply(order, undefined);
       if (order.user_id === owner) continue;
       owner = order.user_id;
       owners.push(owner);

@@ -35,13 +35,13 @@ export class ReplayedTriggers {
   }
 
   /** Follows a command that was decided. */
-  follow(decided: Decided): void {
+  apply(decided: Decided): void {
     for (const effect of decided.effects) {
       if (!isOrderEffect(effect)) continue;
       if (isOpen(effect.order.status)) this.#open.set(effect.order.id, effect.order);
       else this.#open.delete(effect.order.id);
     }
-    this.#steps.follow(decided);
+    this.#steps.apply(decided);
   }
 
   /** Follows a command that is taken unchanged from the journal, by what it changed. */
@@ -52,11 +52,11 @@ export class ReplayedTriggers {
       const order = (change.kind === 'insert' ? change.row : { ...before, ...change.set }) as LeverOrderRow;
       return [{ kind: 'lever.order', order, before }];
     });
-    this.follow({ effects, balances });
+    this.apply({ effects, balances });
   }
 
-  settle(moment: Moment): Steps | undefined {
-    return this.#steps.settle(moment);
+  takeTriggered(moment: Moment): Steps | undefined {
+    return this.#steps.takeTriggered(moment);
   }
 
   /** Returns the steps that a tick sets off. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineExtreme } from '@candor/engine';
-import type { Decided, Kernel, Moment, Reactor, Steps } from '../../../kernel/model/command.ts';
+import type { Decided, Kernel, Moment, StateListener, Steps } from '../../../kernel/model/command.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import type { Market } from '../../../market/market.ts';
 import type { Books } from '../books.ts';
@@ -32,7 +32,7 @@ const RELOAD_MS = 200;
  * are decided before anything else, so the outcome follows from the journal's order alone. It goes on until the process ends: a tick that is still decided
  * while the venue closes sets off what it crosses.
  */
-export class TriggerRunner implements Reactor {
+export class TriggerRunner implements StateListener {
   readonly #dependencies: RunnerDependencies;
   readonly #steps: TriggerSteps;
 
@@ -46,7 +46,7 @@ export class TriggerRunner implements Reactor {
       ordersOf: (userId) => kernel.kept(openOrdersSource, userId),
       fault: (details, message) => log.error(details, message),
     });
-    kernel.react(this);
+    kernel.listen(this);
     market.onSealed((tick) => this.#steps.tick(tick));
     market.onTerms(() => this.#steps.termsChanged());
   }
@@ -101,11 +101,11 @@ export class TriggerRunner implements Reactor {
     return this.digest() === (await this.rebuiltDigest());
   }
 
-  follow(decided: Decided): void {
-    this.#steps.follow(decided);
+  apply(decided: Decided): void {
+    this.#steps.apply(decided);
   }
 
-  settle(moment: Moment): Steps | undefined {
-    return this.#steps.settle(moment);
+  takeTriggered(moment: Moment): Steps | undefined {
+    return this.#steps.takeTriggered(moment);
   }
 }

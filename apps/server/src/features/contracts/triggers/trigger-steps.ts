@@ -101,8 +101,8 @@ export class TriggerSteps {
   }
 
   /** Follows a command that was accepted. */
-  follow({ effects, balances }: Decided): void {
-    for (const effect of effects) if (isOrderEffect(effect)) this.#options.interest.follow(effect.order, effect.before);
+  apply({ effects, balances }: Decided): void {
+    for (const effect of effects) if (isOrderEffect(effect)) this.#options.interest.apply(effect.order, effect.before);
     const engine = this.#engine;
     if (!engine) return;
     for (const [account, balance] of balances) {
@@ -123,8 +123,8 @@ export class TriggerSteps {
   }
 
   /** Returns the steps set off by the commands that were followed since the last call. */
-  settle({ now }: Moment): Steps | undefined {
-    const unhealthy = this.#engine?.settle() ?? [];
+  takeTriggered({ now }: Moment): Steps | undefined {
+    const unhealthy = this.#engine?.evaluate() ?? [];
     return unhealthy.length === 0 ? undefined : this.#liquidate(unhealthy, now);
   }
 
@@ -135,7 +135,7 @@ export class TriggerSteps {
     this.#tickId = tick.id;
     let firings: readonly OrderFiring[] = [];
     try {
-      if (tick.tradable) firings = engine.cross(tick.pairId, tick.price, tick.id);
+      if (tick.tradable) firings = engine.onTick(tick.pairId, tick.price, tick.id);
       else engine.setPrice(tick.pairId, tick.price);
     } catch (error) {
       this.#options.fault({ tick: tick.id, error: (error as Error).message }, 'a tick was passed over');
@@ -143,7 +143,7 @@ export class TriggerSteps {
     if (!tick.tradable) return undefined;
     for (const accountId of this.#waiting.release(tick.pairId)) engine.recheck(accountId);
     if (firings.length > 0) return this.#fire(firings, tick);
-    const unhealthy = engine.settle();
+    const unhealthy = engine.evaluate();
     return unhealthy.length === 0 ? undefined : this.#liquidate(unhealthy, tick.receivedAt);
   }
 
@@ -155,13 +155,13 @@ export class TriggerSteps {
       due(triggerCommand, { orderIds, ...extremes, ...this.#trigger(userId, tick.receivedAt) }),
     );
     for (const [index, [userId, orderIds]] of fired.entries()) this.#rearm(userId, standing(outcomes[index], orderIds));
-    yield* this.#liquidate(this.#engine?.settle() ?? [], tick.receivedAt);
+    yield* this.#liquidate(this.#engine?.evaluate() ?? [], tick.receivedAt);
   }
 
   /** Liquidates accounts, and those that are still found unhealthy afterwards, until there are none. */
   *#liquidate(first: readonly number[], at: number): Steps {
     const burstPercent = burstOf(this.#options.markets);
-    for (let accountIds = first; accountIds.length > 0; accountIds = this.#engine?.settle() ?? []) {
+    for (let accountIds = first; accountIds.length > 0; accountIds = this.#engine?.evaluate() ?? []) {
       const accounts = accountIds.map((accountId) => ({ accountId, ...this.#ownerOf(accountId) }));
       const outcomes = yield accounts.map(({ userId, own }) =>
         due(liquidateCommand, { ...this.#trigger(userId, at), burstPercent, ...own }),

@@ -1,23 +1,23 @@
-import type { Decided, Moment, Reactor, Steps } from './command.ts';
+import type { Decided, Moment, StateListener, Steps } from './command.ts';
 
 /** All that moves with every decision, as one: what they set off is decided one after another, in the order they were added. */
-export class Reactors implements Reactor {
-  readonly #all: Reactor[] = [];
+export class StateListeners implements StateListener {
+  readonly #all: StateListener[] = [];
 
-  add(reactor: Reactor): void {
-    this.#all.push(reactor);
+  add(listener: StateListener): void {
+    this.#all.push(listener);
   }
 
-  follow(decided: Decided): void {
-    for (const reactor of this.#all) reactor.follow(decided);
+  apply(decided: Decided): void {
+    for (const listener of this.#all) listener.apply(decided);
   }
 
-  settle(moment: Moment): Steps | undefined {
-    return inTurn(this.#all.map((reactor) => reactor.settle(moment)));
+  takeTriggered(moment: Moment): Steps | undefined {
+    return inTurn(this.#all.map((listener) => listener.takeTriggered(moment)));
   }
 
   async reload(): Promise<void> {
-    for (const reactor of this.#all) await reactor.reload();
+    for (const listener of this.#all) await listener.reload();
   }
 }
 
