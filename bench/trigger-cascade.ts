@@ -59,7 +59,7 @@ async function measure(stage: Stage, feed: HandFeed, naive: NaiveTriggers, repor
     await stage.venue.kernel.caughtUp();
 
     price -= FALL;
-    const burst = await burstOf(stage, feed, closes, price);
+    const burst = await stopOutOf(stage, feed, closes, price);
     // A few before, so that connecting and planning are not counted.
     await naive.settle(naiveOrders.slice(STOPPED, STOPPED + 100), price);
     const started = performance.now();
@@ -93,7 +93,7 @@ function positionsOf(customers: readonly number[], price: Price): Position[] {
       const stopAt = (stopLoss: Price): Position => ({ ...small, stopLoss });
       return [stopAt(price - STOP_BELOW), stopAt(along(0.04 + 0.94 * share)), stopAt(along(0.98 - 0.94 * share)), small, small];
     }
-    // A book of n BTC on 10,000 USDT falls to a hazard rate of 30 % about 10,000 / n - 210 below its entry, fee included.
+    // A book of n BTC on 10,000 USDT falls to a margin level of 30 % about 10,000 / n - 210 below its entry, fee included.
     const drop = TICKS * (0.32 + (0.6 * (index - STOPPED)) / (CUSTOMERS - STOPPED));
     return [small, small, small, small, { userId, hands: Math.floor(1_000_000 / (drop + 210)) - 4 }];
   });
@@ -111,7 +111,7 @@ async function open({ venue }: Stage, positions: readonly Position[]): Promise<v
 }
 
 /** Milliseconds from a tick to the commit of all it set off, and until the tables held that too. */
-async function burstOf({ venue }: Stage, feed: HandFeed, closes: Closes, price: Price): Promise<{ ours: number; stored: number }> {
+async function stopOutOf({ venue }: Stage, feed: HandFeed, closes: Closes, price: Price): Promise<{ ours: number; stored: number }> {
   closes.forget();
   const fed = performance.now();
   feed.move(price);

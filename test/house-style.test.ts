@@ -34,7 +34,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['features', 'apps/web/src/features/seconds/planted.ts', `import { BatchClose } from '../contracts/positions/batch-close.tsx';`],
   ['features', 'apps/console/src/features/jobs/planted.ts', `import { Complaint } from '../complaints/model.ts';`],
   ['walls', 'apps/web/src/market/planted.ts', `import { AccountStore } from '../features/contracts/account-store.ts';`],
-  ['walls', 'apps/web/src/market/depth/planted.ts', `import { hazardRate } from '@candor/rules';`],
+  ['walls', 'apps/web/src/market/depth/planted.ts', `import { marginLevel } from '@candor/rules';`],
   ['pure', 'packages/rules/src/planted.ts', 'export const now = (): number => Date.now();'],
   ['exact', 'packages/rules/src/planted.ts', 'export const rough = (units: bigint): number => Number(units) / 1e8;'],
   ['settings', 'apps/server/src/http/planted.ts', `const port = process.env['PORT'];`],

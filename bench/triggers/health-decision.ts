@@ -13,7 +13,7 @@ const CHECKED = 100_000;
 const TIMED = 2_000;
 const PASSES = 50;
 const ROUNDS = 9;
-const BURST_PERCENT = 30n;
+const STOP_OUT_PERCENT = 30n;
 
 interface Held {
   readonly market: number;
@@ -130,13 +130,13 @@ function healthOf(books: readonly Book[], prices: readonly Price[]): { health: H
     }
     return account;
   });
-  return { health: new Health(accounts, exposures, markets, Number(BURST_PERCENT)), slots };
+  return { health: new Health(accounts, exposures, markets, Number(STOP_OUT_PERCENT)), slots };
 }
 
 function surplusOf({ available, margin, held }: Book, prices: readonly Price[]): bigint {
   let profit = 0n;
   for (const { market, quantity, cost } of held) profit += prices[market]! * quantity - cost;
-  return (100n * available + (100n - BURST_PERCENT) * margin) * ONE + 100n * profit;
+  return (100n * available + (100n - STOP_OUT_PERCENT) * margin) * ONE + 100n * profit;
 }
 
 interface DigitBook {
@@ -163,12 +163,12 @@ function remainder(cost: bigint): Digits {
 }
 
 const HUNDRED = Digits.of(100n * ONE);
-const ABOVE_BURST = Digits.of((100n - BURST_PERCENT) * ONE);
+const ABOVE_STOP_OUT = Digits.of((100n - STOP_OUT_PERCENT) * ONE);
 
 function isUnhealthyInDigits({ available, margin, held }: DigitBook, prices: readonly Digits[]): boolean {
   let profit = Digits.of(0n);
   for (const { market, quantity, cost } of held) profit = profit.plus(prices[market]!.times(quantity)).minus(cost);
-  return HUNDRED.times(available).plus(ABOVE_BURST.times(margin)).plus(HUNDRED.times(profit)).isNotPositive();
+  return HUNDRED.times(available).plus(ABOVE_STOP_OUT.times(margin)).plus(HUNDRED.times(profit)).isNotPositive();
 }
 
 /** Nanoseconds an account, over several passes. */

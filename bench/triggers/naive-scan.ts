@@ -49,12 +49,12 @@ export class NaiveScan {
   readonly #markets = new Map<number, Market>();
   readonly #accounts = new Map<number, Account>();
   readonly #orders = new Map<number, Position>();
-  readonly #burst: number;
+  readonly #stopOut: number;
   #moved: Market | undefined;
 
-  constructor(markets: readonly EngineMarket[], options: { readonly burstPercent: number }) {
+  constructor(markets: readonly EngineMarket[], options: { readonly stopOutPercent: number }) {
     for (const { id, priceStep } of markets) this.#markets.set(id, { id, step: priceStep, last: 0, positions: [], holders: new Map() });
-    this.#burst = options.burstPercent / 100;
+    this.#stopOut = options.stopOutPercent / 100;
   }
 
   setPrice(marketId: number, price: Price): void {
@@ -126,7 +126,7 @@ export class NaiveScan {
         margin += position.margin;
         equity += position.margin + (position.market.last - position.price) * position.quantity;
       }
-      if (equity <= this.#burst * margin) unhealthy.push(account.accountId);
+      if (equity <= this.#stopOut * margin) unhealthy.push(account.accountId);
     }
     return unhealthy.sort((left, right) => left - right);
   }

@@ -4,7 +4,7 @@ import { TriggerEngine, type EngineMarket, type EnginePosition, type EngineTrail
 import { NaiveScan } from './naive-scan.ts';
 import type { Random } from './random.ts';
 
-const BURST_PERCENT = 30;
+const STOP_OUT_PERCENT = 30;
 /** Ten markets, prices from 0.30 to 60,000. */
 export const MARKETS: readonly EngineMarket[] = Array.from({ length: 10 }, (_, index) => ({
   id: index + 1,
@@ -56,8 +56,8 @@ interface Handled {
  * they set off must be the same, or the run fails.
  */
 export class Venue {
-  readonly engine = new TriggerEngine(MARKETS, { burstPercent: BURST_PERCENT });
-  readonly #naive = new NaiveScan(MARKETS, { burstPercent: BURST_PERCENT });
+  readonly engine = new TriggerEngine(MARKETS, { stopOutPercent: STOP_OUT_PERCENT });
+  readonly #naive = new NaiveScan(MARKETS, { stopOutPercent: STOP_OUT_PERCENT });
   readonly #positions = new Map<number, EnginePosition>();
   readonly #ordersOf = new Map<number, Set<number>>();
   readonly #available = new Map<number, Amount>();

@@ -165,8 +165,8 @@ export const LEVERAGE: readonly Mutant[] = [
   {
     name: 'what a burst rate reaches leaves isolated positions out',
     file: `${FEATURE}/terms-impact.ts`,
-    from: '[...books.isolatedPositions()].filter((position) => atOrBelow(',
-    to: '[...books.isolatedPositions()].filter((position) => false && atOrBelow(',
+    from: '[...books.isolatedPositions()].filter((position) => isMarginLevelAtOrBelow(',
+    to: '[...books.isolatedPositions()].filter((position) => false && isMarginLevelAtOrBelow(',
     tests: ['apps/server/test/terms/market-terms.test.ts'],
   },
   {

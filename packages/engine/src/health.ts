@@ -18,12 +18,12 @@ const PLACED = 1 - 1e-12;
 /**
  * Judges accounts and places their safe bands.
  *
- * An account's surplus over its burst rate is linear in the prices:
+ * An account's surplus over its stop-out level is linear in the prices:
  *
- *     H = 100 × available + (100 − burst) × Σ margin + 100 × Σ over markets of (price × quantity − cost)
+ *     H = 100 × available + (100 − stopOut) × Σ margin + 100 × Σ over markets of (price × quantity − cost)
  *
- * H is counted in 10^-18 of the quote currency, with margin > 0. An account is to be liquidated exactly when H <= 0. This is `atOrBelow`
- * of the rules, equity × 100 <= burst × margin, with the terms gathered on one side.
+ * H is counted in 10^-18 of the quote currency, with margin > 0. An account is to be liquidated exactly when H <= 0. This is `isMarginLevelAtOrBelow`
+ * of the rules, equity × 100 <= stopOut × margin, with the terms gathered on one side.
  *
  * H is summed in float64 from n = 2 + 2k terms over k markets. Each term is a product of exact factors with at most three roundings. The
  * sum of n terms has n − 1 more roundings. So the sum is off by at most (n + 2) × 2^-53 × Σ|terms|, and second-order parts below one more
@@ -40,22 +40,22 @@ export class Health {
   readonly #markets: readonly Market[];
   readonly #perAvailable: number;
   readonly #perMargin: number;
-  readonly #burst: bigint;
+  readonly #stopOut: bigint;
   /** Results of the last `#sum`. */
   #surplus = 0;
   #error = 0;
 
-  constructor(accounts: Accounts, exposures: Exposures, markets: readonly Market[], burstPercent: number) {
-    if (!Number.isInteger(burstPercent) || burstPercent < 0 || burstPercent > 100) {
-      throw new RangeError(`burst rate must be a whole percentage from 0 to 100: ${burstPercent}`);
+  constructor(accounts: Accounts, exposures: Exposures, markets: readonly Market[], stopOutPercent: number) {
+    if (!Number.isInteger(stopOutPercent) || stopOutPercent < 0 || stopOutPercent > 100) {
+      throw new RangeError(`stop-out level must be a whole percentage from 0 to 100: ${stopOutPercent}`);
     }
     this.#accounts = accounts;
     this.#exposures = exposures;
     this.#markets = markets;
-    this.#burst = BigInt(burstPercent);
+    this.#stopOut = BigInt(stopOutPercent);
     // Whole numbers below 2^53.
     this.#perAvailable = 100 * Number(ONE);
-    this.#perMargin = (100 - burstPercent) * Number(ONE);
+    this.#perMargin = (100 - stopOutPercent) * Number(ONE);
   }
 
   /** Whether the account holds anything that can be liquidated. */
@@ -157,7 +157,7 @@ export class Health {
   #exactSurplus(account: number): bigint {
     const { availableHigh, availableLow, marginHigh, marginLow } = ACCOUNT;
     const value = (high: number, low: number): bigint => exactValue(this.#accounts.get(account, high), this.#accounts.get(account, low));
-    let surplus = (100n * value(availableHigh, availableLow) + (100n - this.#burst) * value(marginHigh, marginLow)) * ONE;
+    let surplus = (100n * value(availableHigh, availableLow) + (100n - this.#stopOut) * value(marginHigh, marginLow)) * ONE;
     let exposure = this.#accounts.get(account, ACCOUNT.exposure);
     for (; exposure !== NONE; exposure = this.#exposures.get(exposure, EXPOSURE.next)) {
       const market = this.#markets[this.#exposures.get(exposure, EXPOSURE.market)]!;

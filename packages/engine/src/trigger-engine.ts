@@ -50,7 +50,7 @@ export class TriggerEngine implements Engine {
   readonly #popped: number[] = [];
   readonly #trailed: number[] = [];
 
-  /** Throws `RangeError` on steps or volatilities that are not positive, a market named twice, or a burst rate outside 0 to 100. */
+  /** Throws `RangeError` on steps or volatilities that are not positive, a market named twice, or a stop-out level outside 0 to 100. */
   constructor(markets: readonly EngineMarket[], options: EngineOptions) {
     const orderLinks = new Links();
     const edgeLinks = new Links();
@@ -62,7 +62,7 @@ export class TriggerEngine implements Engine {
     this.#unpriced = this.#markets.length;
     this.#exposures = new Exposures(this.#accounts, this.#markets, edgeLinks);
     this.#orders = new Orders(this.#markets, orderLinks);
-    this.#health = new Health(this.#accounts, this.#exposures, this.#markets, options.burstPercent);
+    this.#health = new Health(this.#accounts, this.#exposures, this.#markets, options.stopOutPercent);
   }
 
   /** Work done since the start. */

@@ -13,8 +13,8 @@ export interface EngineMarket {
 }
 
 export interface EngineOptions {
-  /** Burst rate in whole percent, 0 to 100. Accounts whose hazard rate is at or below it are liquidated. */
-  readonly burstPercent: number;
+  /** Stop-out level in whole percent, 0 to 100. Accounts whose margin level is at or below it are liquidated. */
+  readonly stopOutPercent: number;
 }
 
 /** A price and the tick that it was at. */
@@ -155,8 +155,8 @@ export interface Engine {
   onTick(marketId: number, price: Price, tickId: number): OrderFiring[];
 
   /**
-   * Returns the accounts to liquidate, ascending. They are exactly the accounts with margin whose hazard rate at the current prices is at
-   * or below the burst percentage (`atOrBelow` of the rules). Accounts that were returned before and not touched since are left out. Any
+   * Returns the accounts to liquidate, ascending. They are exactly the accounts with margin whose margin level at the current prices is at
+   * or below the stop-out level (`isMarginLevelAtOrBelow` of the rules). Accounts that were returned before and not touched since are left out. Any
    * put or remove for the account, or `recheck`, counts as a touch. So an account that is still unhealthy after the caller has applied
    * its changes is returned again by the next `evaluate`, even without a tick. Accounts holding in a market without a price are judged once
    * it has one. Cheap when nothing changed.

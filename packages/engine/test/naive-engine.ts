@@ -1,5 +1,5 @@
 import type { Amount, Price } from '@candor/money';
-import { atOrBelow, BUY, crossedStop, isBetter, trailBegins, trailFires, type Book, type Exposure } from '@candor/rules';
+import { isMarginLevelAtOrBelow, BUY, crossedStop, isBetter, trailBegins, trailFires, type Book, type Exposure } from '@candor/rules';
 import type {
   Engine,
   EngineExtreme,
@@ -24,7 +24,7 @@ interface Account {
 
 /** The slow, obvious twin: looks at every order and every account each time, with the functions of the rules. */
 export class NaiveEngine implements Engine {
-  readonly #burstPercent: number;
+  readonly #stopOutPercent: number;
   /** The highest price a market can have, by market id. */
   readonly #highest: ReadonlyMap<number, Price>;
   readonly #accounts = new Map<number, Account>();
@@ -33,7 +33,7 @@ export class NaiveEngine implements Engine {
 
   constructor(markets: readonly EngineMarket[], options: EngineOptions) {
     this.#highest = new Map(markets.map((market) => [market.id, market.priceStep * (2n ** 31n - 1n)]));
-    this.#burstPercent = options.burstPercent;
+    this.#stopOutPercent = options.stopOutPercent;
   }
 
   putAccount(accountId: number, available: Amount): void {
@@ -99,7 +99,7 @@ export class NaiveEngine implements Engine {
       account.book ??= bookOf(account);
       const { book } = account;
       if (account.reported || book.exposures.some(({ pairId }) => !this.#prices.has(pairId))) continue;
-      if (!atOrBelow(book, (pairId) => this.#prices.get(pairId)!, this.#burstPercent)) continue;
+      if (!isMarginLevelAtOrBelow(book, (pairId) => this.#prices.get(pairId)!, this.#stopOutPercent)) continue;
       account.reported = true;
       unhealthy.push(accountId);
     }

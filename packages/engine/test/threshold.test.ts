@@ -1,5 +1,5 @@
 import { divideInteger, ONE } from '@candor/money';
-import { atOrBelow, BUY, liquidationPrice, marginOf, SELL, type Book, type Exposure } from '@candor/rules';
+import { isMarginLevelAtOrBelow, BUY, liquidationPrice, marginOf, SELL, type Book, type Exposure } from '@candor/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TriggerEngine, type EnginePosition } from '../src/index.ts';
@@ -7,7 +7,7 @@ import { LAST_TICK } from '../src/limits.ts';
 import { Random } from './random.ts';
 import { FIRST_PRICES, MARKETS, moved } from './trading.ts';
 
-const BURST = 30;
+const STOP_OUT = 30;
 const ACCOUNT = 100_001;
 
 /** An account with a position or more in each of the first `markets` markets, and what the rules make of it. */
@@ -45,7 +45,7 @@ function accountOf(random: Random, markets: number, scale: bigint): { positions:
 }
 
 function engineWith(positions: readonly EnginePosition[], available: bigint): TriggerEngine {
-  const engine = new TriggerEngine(MARKETS, { burstPercent: BURST });
+  const engine = new TriggerEngine(MARKETS, { stopOutPercent: STOP_OUT });
   for (const [marketId, price] of FIRST_PRICES) engine.setPrice(marketId, price);
   engine.putAccount(ACCOUNT, available);
   for (const position of positions) engine.putPosition(position);
@@ -55,7 +55,7 @@ function engineWith(positions: readonly EnginePosition[], available: bigint): Tr
 /** What makes the surplus 0 or the least above it. */
 function thresholdOf(book: Book): bigint {
   const priceOf = (pairId: number): bigint => FIRST_PRICES.get(pairId)!;
-  let surplus = BigInt(100 - BURST) * book.margin * ONE;
+  let surplus = BigInt(100 - STOP_OUT) * book.margin * ONE;
   for (const { pairId, quantity, cost } of book.exposures) surplus += 100n * (priceOf(pairId) * quantity - cost);
   return divideInteger(-surplus, 100n * ONE, 'ceiling');
 }
@@ -74,7 +74,7 @@ describe('the threshold', () => {
             const { positions, book } = accountOf(new Random(seed), markets, 10n ** exponent);
             const available = thresholdOf(book) + BigInt(units);
             const engine = engineWith(positions, available);
-            const expected = atOrBelow({ ...book, available }, (pairId) => FIRST_PRICES.get(pairId)!, BURST);
+            const expected = isMarginLevelAtOrBelow({ ...book, available }, (pairId) => FIRST_PRICES.get(pairId)!, STOP_OUT);
             expect(engine.evaluate()).toEqual(expected ? [ACCOUNT] : []);
             if (units !== 0) expect(expected).toBe(units < 0);
             exact += engine.counters.exactChecks;
@@ -102,7 +102,7 @@ describe('the threshold', () => {
           expect(engine.evaluate()).toEqual([]);
           const { pairId, quantity } = book.exposures[random.whole(0, markets - 1)]!;
           const priceOf = (id: number): bigint => FIRST_PRICES.get(id)!;
-          const price = liquidationPrice(book, pairId, priceOf, BURST);
+          const price = liquidationPrice(book, pairId, priceOf, STOP_OUT);
           const step = MARKETS.find((market) => market.id === pairId)!.priceStep;
           // In a net buyer's market the price falls to it, and the first step at or below is the one that liquidates.
           const edge = price === undefined ? undefined : divideInteger(price, step, quantity > 0n ? 'floor' : 'ceiling') * step;
@@ -112,7 +112,7 @@ describe('the threshold', () => {
           engine.onTick(pairId, before, 1);
           expect(engine.evaluate()).toEqual([]);
           engine.onTick(pairId, edge, 2);
-          expect(engine.evaluate()).toEqual(atOrBelow(book, (id) => (id === pairId ? edge : priceOf(id)), BURST) ? [ACCOUNT] : []);
+          expect(engine.evaluate()).toEqual(isMarginLevelAtOrBelow(book, (id) => (id === pairId ? edge : priceOf(id)), STOP_OUT) ? [ACCOUNT] : []);
           reached += 1;
         },
       ),

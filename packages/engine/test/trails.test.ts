@@ -6,7 +6,7 @@ import { TriggerEngine, type EnginePosition, type EngineTrail } from '../src/ind
 const MARKET = { id: 7, priceStep: ONE / 100n, quantityStep: ONE / 1_000n, volatility: 1 };
 
 function engineAt100(): TriggerEngine {
-  const engine = new TriggerEngine([MARKET], { burstPercent: 0 });
+  const engine = new TriggerEngine([MARKET], { stopOutPercent: 0 });
   engine.setPrice(7, 100n * ONE);
   return engine;
 }

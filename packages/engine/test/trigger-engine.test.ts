@@ -8,7 +8,7 @@ const OTHER = { id: 8, priceStep: ONE, quantityStep: ONE, volatility: 1 };
 
 /** An engine with one market at 100. */
 function engineAt100(): TriggerEngine {
-  const engine = new TriggerEngine([MARKET, OTHER], { burstPercent: 30 });
+  const engine = new TriggerEngine([MARKET, OTHER], { stopOutPercent: 30 });
   engine.setPrice(7, 100n * ONE);
   return engine;
 }
@@ -102,7 +102,7 @@ describe('orders', () => {
 });
 
 describe('accounts', () => {
-  it('are returned at the tick that takes them to the burst rate, ascending, and once', () => {
+  it('are returned at the tick that takes them to the stop-out level, ascending, and once', () => {
     const engine = engineAt100();
     engine.putPosition(long({ orderId: 1, accountId: 300_000 }));
     engine.putPosition(long({ orderId: 2, accountId: 100_001 }));
@@ -209,9 +209,9 @@ describe('bad input', () => {
     expect(() => engine.setPrice(1, ONE)).toThrow(RangeError);
     expect(() => engine.putAccount(0, ONE)).toThrow(RangeError);
     expect(() => engine.putPending({ orderId: 1, accountId: 1, marketId: 1, side: BUY, firesAt: ONE, armedTick: 0 })).toThrow(RangeError);
-    expect(() => new TriggerEngine([MARKET, MARKET], { burstPercent: 30 })).toThrow(/named twice/);
-    expect(() => new TriggerEngine([{ ...MARKET, priceStep: 0n }], { burstPercent: 30 })).toThrow(/step must be positive/);
-    expect(() => new TriggerEngine([{ ...MARKET, volatility: 0 }], { burstPercent: 30 })).toThrow(/volatility/);
-    expect(() => new TriggerEngine([MARKET], { burstPercent: 101 })).toThrow(/burst rate/);
+    expect(() => new TriggerEngine([MARKET, MARKET], { stopOutPercent: 30 })).toThrow(/named twice/);
+    expect(() => new TriggerEngine([{ ...MARKET, priceStep: 0n }], { stopOutPercent: 30 })).toThrow(/step must be positive/);
+    expect(() => new TriggerEngine([{ ...MARKET, volatility: 0 }], { stopOutPercent: 30 })).toThrow(/volatility/);
+    expect(() => new TriggerEngine([MARKET], { stopOutPercent: 101 })).toThrow(/stop-out level/);
   });
 });

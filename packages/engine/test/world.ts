@@ -17,7 +17,7 @@ export interface WorldEvent {
 export class World {
   readonly engine: TriggerEngine;
   readonly twin: NaiveEngine;
-  readonly burstPercent: number;
+  readonly stopOutPercent: number;
   readonly available = new Map<number, Amount>();
   readonly positions = new Map<number, EnginePosition>();
   readonly pending = new Map<number, EnginePending & { quantity: Quantity; margin: Amount }>();
@@ -29,11 +29,11 @@ export class World {
   #orderId = 0;
   #tickId = 0;
 
-  constructor(markets: readonly EngineMarket[], burstPercent = 30) {
+  constructor(markets: readonly EngineMarket[], stopOutPercent = 30) {
     this.#markets = markets;
-    this.burstPercent = burstPercent;
-    this.engine = new TriggerEngine(markets, { burstPercent });
-    this.twin = new NaiveEngine(markets, { burstPercent });
+    this.stopOutPercent = stopOutPercent;
+    this.engine = new TriggerEngine(markets, { stopOutPercent });
+    this.twin = new NaiveEngine(markets, { stopOutPercent });
   }
 
   get tickId(): number {
@@ -144,14 +144,14 @@ export class World {
   }
 
   /**
-   * What the account needs available for its surplus over the burst rate to be the least that is not negative: one unit
+   * What the account needs available for its surplus over the stop-out level to be the least that is not negative: one unit
    * less liquidates it.
    */
   thresholdOf(accountId: number): Amount {
     let surplus = 0n;
     for (const { marketId, side, quantity, price, margin } of this.positionsOf(accountId)) {
       const move = (this.price(marketId) - price) * (side === SELL ? -quantity : quantity);
-      surplus += 100n * move + BigInt(100 - this.burstPercent) * margin * ONE;
+      surplus += 100n * move + BigInt(100 - this.stopOutPercent) * margin * ONE;
     }
     const per = 100n * ONE;
     return -surplus / per + (surplus < 0n && surplus % per !== 0n ? 1n : 0n);

@@ -99,7 +99,7 @@ describe('the rules written again', () => {
             quantity: which === 1 ? number : -number,
             cost: which === 1 ? at * number : -at * number,
           }));
-          const below = venue.atOrBelow({ available, margin, exposures }, (pairId) => held[pairId]?.last ?? 0n, burst);
+          const below = venue.isMarginLevelAtOrBelow({ available, margin, exposures }, (pairId) => held[pairId]?.last ?? 0n, burst);
           expect(contract.isBelowHealth(available, margin, held, BigInt(burst))).toBe(below);
         },
       ),

@@ -68,7 +68,7 @@ function composePair({ priceDecimals, openMicrotrade, ...market }: FoundedMarket
     isDisplay: document['is_display'] === true,
     openLever: document['open_lever'] === true,
     openMicrotrade,
-    burstPercent: Number(documentOf('currency', market.legalName)['burst_percent']),
+    stopOutPercent: Number(documentOf('currency', market.legalName)['burst_percent']),
     terms: {
       lotSize: units('lot_size'),
       spread: units('spread'),

@@ -27,7 +27,7 @@ export interface Pair extends MarketIdentity {
   readonly terms: ContractTerms;
   /** Limits that the market bears, the same for all customers. */
   readonly risk: RiskTerms;
-  readonly burstPercent: number;
+  readonly stopOutPercent: number;
 }
 
 /** A stored price: what fills, triggers and settlements cite. Times are milliseconds. */

@@ -131,7 +131,7 @@ describe('LEV-27 KER-21 who is due is settled first', () => {
   it('a charge that brings a customer down sets off the liquidation before the next command', async () => {
     const user = newCustomer();
     await venue.call('lever/submit', large, user);
-    // 30.92 % of hazard rate; the night costs 120.005 and leaves 28.92 %.
+    // 30.92 % of margin level; the night costs 120.005 and leaves 28.92 %.
     clock.set(Date.UTC(2026, 4, 13, 16));
     await venue.wake(BTC, '59200');
     const last = await venue.tick(BTC, '59200');

@@ -62,7 +62,7 @@ function pairOf(id: number, symbol: string, currencyId: number, category: number
     openMicrotrade: true,
     terms,
     risk: NO_LIMITS,
-    burstPercent: 30,
+    stopOutPercent: 30,
   };
 }
 

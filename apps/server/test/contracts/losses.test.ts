@@ -66,7 +66,7 @@ describe('LEV-13 losses beyond the margin', () => {
 });
 
 describe('LEV-14 liquidation', () => {
-  it('closes everything at or below the burst rate and not above it', () => {
+  it('closes everything at or below the stop-out level and not above it', () => {
     const venue = play(
       `
       action       | available | margin  | frozen | outcome

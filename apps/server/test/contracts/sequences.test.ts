@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decimal } from '@candor/money';
 import {
-  atOrBelow,
+  isMarginLevelAtOrBelow,
   BUY,
   CLOSED,
   crossedStop,
@@ -200,7 +200,7 @@ function setOff(venue: SeenVenue, moved: number): void {
       } else if (order.status === HOLDING && crossedStop(order.side, newest.price, stopsOf(order))) {
         const reply = venue.run(triggerCommand, trigger);
         // A loss that all the customer has does not cover is no stop any more: the account is liquidated, at this same tick.
-        const beyondStops = atOrBelow(bookOf(venue, userId), (pairId) => market.tick(pairId)?.price ?? 0n, 30);
+        const beyondStops = isMarginLevelAtOrBelow(bookOf(venue, userId), (pairId) => market.tick(pairId)?.price ?? 0n, 30);
         if (typeof reply === 'string' && !beyondStops && isEveryMarketOpen(venue)) throw new Error(`order ${id} did not stop: ${reply}`);
       }
     }
@@ -216,7 +216,7 @@ function settleTrail(venue: SeenVenue, order: LeverOrderRow, last: bigint): void
   const trigger = { ...venue.trigger(order.user_id), orderIds: [order.id], extremes: [{ orderId: order.id, price: best, tickId }] };
   const reply = venue.run(triggerCommand, trigger);
   if (typeof reply !== 'string' && !fires) throw new Error(`position ${order.id} did not come back far enough and was closed`);
-  const beyondStops = atOrBelow(bookOf(venue, order.user_id), (pairId) => venue.market.tick(pairId)?.price ?? 0n, 30);
+  const beyondStops = isMarginLevelAtOrBelow(bookOf(venue, order.user_id), (pairId) => venue.market.tick(pairId)?.price ?? 0n, 30);
   if (typeof reply === 'string' && fires && !beyondStops && isEveryMarketOpen(venue))
     throw new Error(`position ${order.id} did not trail: ${reply}`);
   const { close_reason: reason, trail_extreme: extreme, status } = venue.order(order.id);
@@ -228,7 +228,7 @@ function liquidateUnhealthy(venue: ToyVenue): void {
   const allOpen = isEveryMarketOpen(venue);
   const priceOf = (id: number) => market.tick(id)?.price ?? 0n;
   for (const userId of USERS) {
-    const unhealthy = () => atOrBelow(bookOf(venue, userId), priceOf, 30);
+    const unhealthy = () => isMarginLevelAtOrBelow(bookOf(venue, userId), priceOf, 30);
     const before = unhealthy();
     const reply = venue.run(liquidateCommand, { ...venue.trigger(userId), burstPercent: 30 });
     if (typeof reply !== 'string' && !before) throw new Error(`customer ${userId} was liquidated in good health`);

@@ -40,7 +40,7 @@ import type { HeldTickRow, TickRow } from '../../src/market/tick-rows.ts';
 import { FakeMarket } from './fake-market.ts';
 import { customer, ToyVenue } from './toy-venue.ts';
 
-const BURST_PERCENT = 30n;
+const STOP_OUT_PERCENT = 30n;
 /** After so many differences everything that follows is one. */
 const DIFFERENCES_SHOWN = 5;
 /** How ticks are counted that nobody may trade on. */
@@ -213,7 +213,7 @@ export class Twin {
     return trailFires(order.side, price, best.price, trail);
   }
 
-  /** Looks at accounts, liquidates those at or below the burst rate, and looks at these again. */
+  /** Looks at accounts, liquidates those at or below the stop-out level, and looks at these again. */
   #lookAtAccounts(userIds: Iterable<number>, at: number): void {
     this.#unseen = false;
     for (let looked = userIds; ;) {
@@ -223,12 +223,12 @@ export class Twin {
       if (low.length + alone.length === 0) return;
       const again: number[] = [];
       for (const userId of low.toSorted((left, right) => left - right)) {
-        const input = { userId, tickId: this.#tickId, at, burstPercent: Number(BURST_PERCENT) };
+        const input = { userId, tickId: this.#tickId, at, burstPercent: Number(STOP_OUT_PERCENT) };
         if (this.#settle(liquidateCommand, userId, input)) again.push(userId);
         else this.#stuck.add(userId);
       }
       for (const { id: orderId, user_id: userId } of alone.toSorted((left, right) => left.id - right.id)) {
-        const input = { userId, tickId: this.#tickId, at, burstPercent: Number(BURST_PERCENT), orderId };
+        const input = { userId, tickId: this.#tickId, at, burstPercent: Number(STOP_OUT_PERCENT), orderId };
         if (this.#settle(liquidateCommand, userId, input)) again.push(userId);
         else this.#stuckOrders.add(orderId);
       }
@@ -245,7 +245,7 @@ export class Twin {
     const last = this.toy.market.tick(pairId)?.price;
     if (last === undefined || margin <= 0n) return false;
     const gain = (side === BUY ? last - price : price - last) * number;
-    return (margin * ONE + gain) * 100n <= BURST_PERCENT * margin * ONE;
+    return (margin * ONE + gain) * 100n <= STOP_OUT_PERCENT * margin * ONE;
   }
 
   #isLow(userId: number): boolean {
@@ -296,9 +296,9 @@ export class Twin {
       cost += order.price * quantity;
       margin += order.margin;
     }
-    // Available + margin + worth − cost, in percent of the margin, is the hazard rate: at or below it is due.
+    // Available + margin + worth − cost, in percent of the margin, is the margin level: at or below it is due.
     const money = (this.toy.balance(userId, 'lever') + margin) * ONE - cost;
-    const dueAt = margin > 0n ? divideInteger(BURST_PERCENT * margin * ONE - 100n * money, 100n, 'floor') : undefined;
+    const dueAt = margin > 0n ? divideInteger(STOP_OUT_PERCENT * margin * ONE - 100n * money, 100n, 'floor') : undefined;
     this.#standings.set(userId, { orders, isolated, held: [...held], dueAt });
   }
 

@@ -6,7 +6,7 @@ import {
   applyTrade,
   bookOf,
   distanceOf,
-  hazardOf,
+  marginLevelOf,
   isClosable,
   isPriced,
   isWarningOver,
@@ -60,21 +60,21 @@ describe('live figures', () => {
 
 describe('hazard', () => {
   it('bands an account by the published limits, exactly', () => {
-    const at = (available: string) => hazardOf(bookOf(decimal(available), [readPosition(order({ price: '67432.5' }))]), priceOf, 30);
+    const at = (available: string) => marginLevelOf(bookOf(decimal(available), [readPosition(order({ price: '67432.5' }))]), priceOf, 30);
     expect(at('661.8').band).toBe('safe');
     expect(at('0.00000001').band).toBe('thin');
     expect(at('0').band).toBe('no_openings');
     expect(at('-330.9').band).toBe('at_risk');
     expect(at('-320').band).toBe('no_openings');
     expect(at('-463.26').band).toBe('liquidating');
-    expect(hazardOf(bookOf(0n, []), priceOf, 30)).toEqual({ rate: undefined, band: 'none', needle: 1000 });
+    expect(marginLevelOf(bookOf(0n, []), priceOf, 30)).toEqual({ rate: undefined, band: 'none', needle: 1000 });
   });
 
   it('WEB-228 calls an account safe by its distance to the liquidation, and not by its rate alone', () => {
     const at = (multiple: bigint, rate: string) => {
       const margin = (decimal('67432.5') / multiple) * 1n;
       const position = readPosition(order({ price: '67432.5', number: '1', caution_money: toText(margin) }));
-      return hazardOf(bookOf((margin * decimal(rate)) / decimal('100') - margin, [position]), priceOf, 30).band;
+      return marginLevelOf(bookOf((margin * decimal(rate)) / decimal('100') - margin, [position]), priceOf, 30).band;
     };
     // A hundredth of the value is margin: 104 % are gone at 0.74 % of the price, 104 % of a tenth at 7.4 %.
     expect(at(100n, '104')).toBe('at_risk');
@@ -113,7 +113,7 @@ describe('hazard', () => {
 
   it('keeps the needle on the scale of 0 to 300 %', () => {
     const needle = (available: string) =>
-      hazardOf(bookOf(decimal(available), [readPosition(order({ price: '67432.5' }))]), priceOf, 30).needle;
+      marginLevelOf(bookOf(decimal(available), [readPosition(order({ price: '67432.5' }))]), priceOf, 30).needle;
     expect(needle('330.9')).toBe(500);
     expect(needle('99999')).toBe(1000);
     expect(needle('-2000')).toBe(0);
@@ -122,7 +122,7 @@ describe('hazard', () => {
   it('reaches the burst rate at the estimated liquidation price', () => {
     const book = bookOf(decimal('2480.4'), [buy, sell]);
     const price = liquidationPrice(book, 1, priceOf, 30)!;
-    const near = (shift: bigint) => hazardOf(book, (pairId) => (pairId === 1 ? price + shift : priceOf(pairId)), 30).band;
+    const near = (shift: bigint) => marginLevelOf(book, (pairId) => (pairId === 1 ? price + shift : priceOf(pairId)), 30).band;
     expect(near(100n)).not.toBe('liquidating');
     expect(near(-100n)).toBe('liquidating');
   });

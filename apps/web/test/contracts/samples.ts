@@ -80,7 +80,7 @@ export function context(change: Partial<TicketContext> = {}): TicketContext {
     legalId: 1,
     currencyId: 2,
     terms: BTC_TERMS,
-    burstPercent: 30,
+    stopOutPercent: 30,
     risk: BTC_RISK,
     own: NOTHING_OPEN,
     market: NOTHING_OPEN,

@@ -138,9 +138,9 @@ describe('ticket summary', () => {
 
   it('estimates liquidation and the hazard rate after, entries valued at last', () => {
     const summary = ticketSummary(ticket(twelve), context());
-    expect(summary.hazardBefore).toBeUndefined();
+    expect(summary.marginLevelBefore).toBeUndefined();
     // (2480.40 − 8.0922 − 0.12 × 2.5) ÷ 404.61 = 610.96 %
-    expect(summary.hazardAfter).toBe(61097n);
+    expect(summary.marginLevelAfter).toBe(61097n);
     // 2472.0078 of equity may fall by 2350.6248 until 30 % of the margin is left: 2350.6248 ÷ 0.12 below last
     expect(toFixed(summary.liquidation!, 2, 'up')).toBe('47843.96');
   });
@@ -148,13 +148,13 @@ describe('ticket summary', () => {
   it('LEV-97 shows an isolated order by itself and sends it as one, at rest too', () => {
     const alone = ticket(twelve, { type: 'isolated', on: true });
     const summary = ticketSummary(alone, context());
-    expect([summary.hazardBefore, summary.hazardAfter]).toEqual([undefined, 9993n]);
+    expect([summary.marginLevelBefore, summary.marginLevelAfter]).toEqual([undefined, 9993n]);
     // 70 % of 404.61 ÷ 0.12 below the entry
     expect(toText(summary.liquidation!)).toBe('65074.775');
     expect(summary.request).toMatchObject({ status: 1, isolated: 1 });
     const resting = ticketSummary(ticketReducer(alone, { type: 'pickPrice', price: decimal('67000'), decimals: 2 }), context());
     expect(resting.request).toMatchObject({ status: 0, isolated: 1 });
-    expect([resting.hazardBefore, resting.hazardAfter]).toEqual([undefined, 9993n]);
+    expect([resting.marginLevelBefore, resting.marginLevelAfter]).toEqual([undefined, 9993n]);
   });
 
   it('LEV-100 says before the button that an isolated order would stand against another one', () => {
@@ -325,7 +325,7 @@ describe('ticket summary', () => {
   it('knows nothing about an account with a market that has no price yet', () => {
     const other = readPosition(order({ pair_id: 2 }));
     const summary = ticketSummary(ticket(twelve), context({ book: bookOf(decimal('2000'), [other]) }));
-    expect(summary.hazardAfter).toBeUndefined();
+    expect(summary.marginLevelAfter).toBeUndefined();
     expect(summary.liquidation).toBeUndefined();
   });
 });

@@ -55,25 +55,25 @@ export function equity(book: Book, priceOf: PriceOf): bigint {
  * equity ÷ Σ margin × 100 in hundredths of a percent, rounded up. So the shown figure is at or below a limit of two decimals exactly when
  * the true figure is. Undefined without margin: nothing is at risk.
  */
-export function hazardRate(book: Book, priceOf: PriceOf): bigint | undefined {
+export function marginLevel(book: Book, priceOf: PriceOf): bigint | undefined {
   if (book.margin <= 0n) return undefined;
   return divideInteger(equity(book, priceOf) * 10_000n, book.margin * ONE, 'ceiling');
 }
 
-/** Whether the hazard rate is at or below `percent`. Decided exactly, without rounding. False without margin. */
-export function atOrBelow(book: Book, priceOf: PriceOf, percent: number): boolean {
+/** Whether the margin level is at or below `percent`. Decided exactly, without rounding. False without margin. */
+export function isMarginLevelAtOrBelow(book: Book, priceOf: PriceOf, percent: number): boolean {
   if (book.margin <= 0n) return false;
   return equity(book, priceOf) * 100n <= BigInt(percent) * book.margin * ONE;
 }
 
 /**
- * Price of one market at which the hazard rate reaches `burstPercent` with every other price unchanged. It is rounded to the safe side:
+ * Price of one market at which the margin level reaches `stopOutPercent` with every other price unchanged. It is rounded to the safe side:
  * up for a net buyer, down for a net seller. Undefined when no positive price reaches it.
  */
-export function liquidationPrice(book: Book, pairId: number, priceOf: PriceOf, burstPercent: number): Price | undefined {
+export function liquidationPrice(book: Book, pairId: number, priceOf: PriceOf, stopOutPercent: number): Price | undefined {
   const exposure = book.exposures.find((candidate) => candidate.pairId === pairId);
   if (!exposure || exposure.quantity === 0n || book.margin <= 0n) return undefined;
-  const threshold = divideInteger(BigInt(burstPercent) * book.margin * ONE, 100n, 'ceiling');
+  const threshold = divideInteger(BigInt(stopOutPercent) * book.margin * ONE, 100n, 'ceiling');
   const surplus = equity(book, priceOf) - threshold;
   const price = divideInteger(
     priceOf(pairId) * exposure.quantity - surplus,

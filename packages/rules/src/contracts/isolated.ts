@@ -1,6 +1,6 @@
 import { greatest, least, toText, type Amount, type Price, type Quantity } from '@candor/money';
-import { atOrBelow, exposureWith, hazardRate, type Book, type PriceOf } from './health.ts';
-import { hazardText } from './opening.ts';
+import { isMarginLevelAtOrBelow, exposureWith, marginLevel, type Book, type PriceOf } from './health.ts';
+import { marginLevelText } from './opening.ts';
 import type { OpeningFault } from './opening-fault.ts';
 import { profitOf, type OpeningCost } from './pricing.ts';
 import { sparableMargin } from './settlement.ts';
@@ -20,7 +20,7 @@ export interface OwnMargin {
 }
 
 /**
- * An isolated position as a book of its own: nothing available beside its margin, and no other position. Its hazard rate and liquidation
+ * An isolated position as a book of its own: nothing available beside its margin, and no other position. Its margin level and liquidation
  * price are those of this book, by the formulas and roundings of every book.
  */
 export function isolatedBook({ pair_id, side, price, number, margin }: Omit<OwnMargin, 'origin_margin'>): Book {
@@ -58,9 +58,9 @@ function isOpen({ status }: StandingAlone): boolean {
   return status === HOLDING || status === PENDING;
 }
 
-/** Whether an isolated position may begin with this book: above `WARNING_PERCENT` and above the burst rate, so that the spread alone does not end it. */
-export function mayStandAlone(own: Book, priceOf: PriceOf, burstPercent: number): boolean {
-  return !atOrBelow(own, priceOf, Math.max(WARNING_PERCENT, burstPercent));
+/** Whether an isolated position may begin with this book: above `WARNING_PERCENT` and above the stop-out level, so that the spread alone does not end it. */
+export function mayStandAlone(own: Book, priceOf: PriceOf, stopOutPercent: number): boolean {
+  return !isMarginLevelAtOrBelow(own, priceOf, Math.max(WARNING_PERCENT, stopOutPercent));
 }
 
 /** Facts by which an isolated order is judged, besides the order itself. */
@@ -79,13 +79,13 @@ export interface IsolatedStanding {
  * - the number of open orders
  * - the balance
  * - the money that the contract wallet can spare (`spare`, of `spareAboveNeeds`)
- * - its own hazard rate at `last` (`mayStandAlone`)
+ * - its own margin level at `last` (`mayStandAlone`)
  *
  * `last` is the newest price for a market order, and `lastAtTarget` for a resting order.
  */
 export function affordIsolatedFault(
   { available, spare, openOrders, opposed }: IsolatedStanding,
-  order: { readonly pairId: number; readonly side: Side; readonly entry: Price; readonly burstPercent: number },
+  order: { readonly pairId: number; readonly side: Side; readonly entry: Price; readonly stopOutPercent: number },
   cost: OpeningCost,
   last: Price,
 ): OpeningFault | undefined {
@@ -96,6 +96,6 @@ export function affordIsolatedFault(
   if (cost.total > spare) return { code: 'margin_limit', params: { most: toText(spare) } };
   const own = isolatedBook({ pair_id: order.pairId, side: order.side, price: order.entry, number: cost.number, margin: cost.margin });
   const priceOf = (): Price => last;
-  if (mayStandAlone(own, priceOf, order.burstPercent)) return undefined;
-  return { code: 'hazard_too_high', params: { hazard_rate: hazardText(hazardRate(own, priceOf)) ?? '0' } };
+  if (mayStandAlone(own, priceOf, order.stopOutPercent)) return undefined;
+  return { code: 'hazard_too_high', params: { hazard_rate: marginLevelText(marginLevel(own, priceOf)) ?? '0' } };
 }

@@ -1,5 +1,5 @@
 import { roundTo, toText, type Price } from '@candor/money';
-import { atOrBelow, exposureWith, hazardRate, type Book, type PriceOf } from './health.ts';
+import { isMarginLevelAtOrBelow, exposureWith, marginLevel, type Book, type PriceOf } from './health.ts';
 import { entryPrice, type OpeningCost } from './pricing.ts';
 import { mayRest, stopFault } from './stops.ts';
 import type { TrailAsked } from './trails.ts';
@@ -81,7 +81,7 @@ export function bookAfterOpening(book: Book, pairId: number, side: Side, entry: 
 }
 
 /**
- * Checks what an order costs, in this order: open orders, balance, hazard rate. No order may leave the hazard rate at
+ * Checks what an order costs, in this order: open orders, balance, margin level. No order may leave the margin level at
  * `OPENING_FLOOR_PERCENT` or below. A resting order is judged twice: now, with its money set aside, and as if it had filled
  * with last at its target.
  */
@@ -108,12 +108,12 @@ export function affordFault(
 }
 
 function floorFault(book: Book, priceOf: PriceOf): OpeningFault | undefined {
-  if (!atOrBelow(book, priceOf, OPENING_FLOOR_PERCENT)) return undefined;
-  return { code: 'hazard_too_high', params: { hazard_rate: hazardText(hazardRate(book, priceOf)) ?? '0' } };
+  if (!isMarginLevelAtOrBelow(book, priceOf, OPENING_FLOOR_PERCENT)) return undefined;
+  return { code: 'hazard_too_high', params: { hazard_rate: marginLevelText(marginLevel(book, priceOf)) ?? '0' } };
 }
 
-/** A hazard rate in hundredths of a percent as text with two decimals; undefined without margin. */
-export function hazardText(rate: bigint | undefined): string | undefined {
+/** A margin level in hundredths of a percent as text with two decimals; undefined without margin. */
+export function marginLevelText(rate: bigint | undefined): string | undefined {
   if (rate === undefined) return undefined;
   const magnitude = rate < 0n ? -rate : rate;
   return `${rate < 0n ? '-' : ''}${magnitude / 100n}.${(magnitude % 100n).toString().padStart(2, '0')}`;

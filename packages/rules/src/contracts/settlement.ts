@@ -24,7 +24,7 @@ export function settleClose(margin: Amount, profit: Amount, available: Amount): 
 }
 
 /**
- * Margin that a holding position always keeps: the smallest unit. A position without margin would have no hazard rate, and would never be
+ * Margin that a holding position always keeps: the smallest unit. A position without margin would have no margin level, and would never be
  * liquidated.
  */
 export const MARGIN_KEPT = 1n;

@@ -47,13 +47,13 @@ export interface ContractTerms {
 
 /** Limit of open orders (holding and pending) of one customer at a time. */
 export const OPEN_ORDERS_LIMIT = 200;
-/** Burst rate of a quote currency that sets no other. At this hazard rate or below, all its positions are liquidated. */
-export const DEFAULT_BURST_PERCENT = 30;
-/** Floor of the hazard rate: no order may leave it at this percentage or below, and no transfer may take it there. */
+/** Stop-out level of a quote currency that sets no other. At this margin level or below, all its positions are liquidated. */
+export const DEFAULT_STOP_OUT_PERCENT = 30;
+/** Floor of the margin level: no order may leave it at this percentage or below, and no transfer may take it there. */
 export const OPENING_FLOOR_PERCENT = 100;
-/** Hazard rate at or below which the customer is warned. */
+/** Margin level at or below which the customer is warned. */
 export const WARNING_PERCENT = 50;
-/** Hazard rate above which a warned customer may be warned again. */
+/** Margin level above which a warned customer may be warned again. */
 export const WARNING_CLEARED_PERCENT = 60;
 
 /** Currency of margin, charges and settlement of every contract: USDT. */

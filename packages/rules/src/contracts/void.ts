@@ -48,7 +48,7 @@ export function voidReturn(order: VoidableOrder): VoidReturn {
 }
 
 /**
- * Money that a contract wallet can give without harm to its open positions. The hazard rate stays above 100 %, the published gaps stay
+ * Money that a contract wallet can give without harm to its open positions. The margin level stays above 100 %, the published gaps stay
  * covered, and nothing goes below zero. It is all that is available where nothing is open. Rounded down.
  */
 export function spareAboveNeeds(book: Book, priceOf: PriceOf, gapOf: (pairId: number) => Percent): Amount {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { decimal, ONE } from '@candor/money';
 import { describe, expect, it } from 'vitest';
 import {
-  atOrBelow,
+  isMarginLevelAtOrBelow,
   BUY,
   equity,
   exposureProfit,
-  hazardRate,
-  hazardText,
+  marginLevel,
+  marginLevelText,
   liquidationPrice,
   profitOf,
   SELL,
@@ -34,16 +34,16 @@ describe('LEV-3 hazard rate', () => {
     ['52000', '-16.70', true],
   ])('at %s a buy of 0.1 has %s', (last, rate, below) => {
     const priceOf = () => decimal(last);
-    expect(hazardText(hazardRate(long, priceOf))).toBe(rate);
-    expect(atOrBelow(long, priceOf, 30)).toBe(below);
+    expect(marginLevelText(marginLevel(long, priceOf))).toBe(rate);
+    expect(isMarginLevelAtOrBelow(long, priceOf, 30)).toBe(below);
   });
 
   it('agrees with the decision at every whole percentage: the figure shown is at or below exactly when the decision is', () => {
     fc.assert(
       fc.property(book, prices, fc.integer({ min: 0, max: 200 }), (given, priceOf, percent) => {
-        const shown = hazardRate(given, priceOf);
+        const shown = marginLevel(given, priceOf);
         expect(shown).toBeDefined();
-        expect(shown! <= BigInt(percent) * 100n).toBe(atOrBelow(given, priceOf, percent));
+        expect(shown! <= BigInt(percent) * 100n).toBe(isMarginLevelAtOrBelow(given, priceOf, percent));
       }),
     );
   });
@@ -57,17 +57,17 @@ describe('LEV-3 hazard rate', () => {
           margin: margin * 10n,
           exposures: [{ pairId: 1, quantity: ONE, cost: ONE * margin * 7n - unit }],
         };
-        const decision = atOrBelow(exact, () => 0n, 30);
+        const decision = isMarginLevelAtOrBelow(exact, () => 0n, 30);
         expect(decision).toBe(unit <= 0n);
-        expect(hazardRate(exact, () => 0n)! <= 3000n).toBe(decision);
+        expect(marginLevel(exact, () => 0n)! <= 3000n).toBe(decision);
       }),
     );
   });
 
   it('has no rate without margin, and then nothing is at risk', () => {
     const empty: Book = { available: 5n, margin: 0n, exposures: [] };
-    expect(hazardRate(empty, () => 1n)).toBeUndefined();
-    expect(atOrBelow(empty, () => 1n, 30)).toBe(false);
+    expect(marginLevel(empty, () => 1n)).toBeUndefined();
+    expect(isMarginLevelAtOrBelow(empty, () => 1n, 30)).toBe(false);
   });
 
   it('netting is exact: equity is available + margin + the unrounded profits of the positions', () => {
@@ -95,7 +95,7 @@ describe('LEV-4 liquidation price', () => {
         const at = liquidationPrice(given, pairId, priceOf, burst);
         if (at === undefined) return;
         const quantity = given.exposures.find((each) => each.pairId === pairId)!.quantity;
-        const atPrice = (moved: bigint) => atOrBelow(given, (id) => (id === pairId ? moved : priceOf(id)), burst);
+        const atPrice = (moved: bigint) => isMarginLevelAtOrBelow(given, (id) => (id === pairId ? moved : priceOf(id)), burst);
         const worse = quantity > 0n ? -1n : 1n;
         expect(atPrice(at + worse)).toBe(true);
         expect(atPrice(at - worse)).toBe(false);

@@ -3,7 +3,7 @@ import { decimal, toText } from '@candor/money';
 import { describe, expect, it } from 'vitest';
 import {
   affordFault,
-  atOrBelow,
+  isMarginLevelAtOrBelow,
   bookAfterOpening,
   BUY,
   crossedStop,
@@ -135,7 +135,7 @@ describe('LEV-8 what an order may cost', () => {
           expect(cost.total).toBeLessThanOrEqual(given.available);
           const after = bookAfterOpening(given, 1, which, at, cost);
           const reached = which === BUY ? at - TERMS.spread : at + TERMS.spread;
-          expect(atOrBelow(after, (id) => (id === 1 && mode !== MARKET ? reached : at), OPENING_FLOOR_PERCENT)).toBe(false);
+          expect(isMarginLevelAtOrBelow(after, (id) => (id === 1 && mode !== MARKET ? reached : at), OPENING_FLOOR_PERCENT)).toBe(false);
         },
       ),
     );

@@ -2,7 +2,7 @@ import { ONE } from '@candor/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  atOrBelow,
+  isMarginLevelAtOrBelow,
   CLOSED,
   equityAfterGap,
   HOLDING,
@@ -84,7 +84,7 @@ describe('TRM-74 what is taken back of profits', () => {
           expect(spare >= 0n && spare <= available).toBe(true);
           if (spare === 0n) return;
           const after = { ...book, available: available - spare };
-          expect(atOrBelow(after, priceOf, OPENING_FLOOR_PERCENT)).toBe(false);
+          expect(isMarginLevelAtOrBelow(after, priceOf, OPENING_FLOOR_PERCENT)).toBe(false);
           expect(equityAfterGap(after, priceOf, gapOf) >= 0n).toBe(true);
         },
       ),

@@ -14,9 +14,9 @@ const CURRENCY = 'USDT';
 
 /** Why orders changed, where the orders do not say it. */
 export interface Why {
-  /** The hazard rate that a liquidation was decided on and its limit, in percent. */
+  /** The margin level that a liquidation was decided on and its limit, in percent. */
   readonly liquidation?: { readonly rate: string; readonly burst: number };
-  /** Resting orders whose fill would have left the hazard rate too low. Others were revoked for their money. */
+  /** Resting orders whose fill would have left the margin level too low. Others were revoked for their money. */
   readonly unsafe?: ReadonlySet<number>;
   /** Whether the customer is frozen, and the resting orders were revoked for that. */
   readonly frozen?: boolean;
@@ -64,7 +64,7 @@ export function nightNotices(
   return items.length === 0 ? [] : [ledgerNotice(userId, 'night_from_margin', { items }, moment)];
 }
 
-/** Warns of an isolated position whose hazard rate is low. */
+/** Warns of an isolated position whose margin level is low. */
 export function ownWarning(order: LeverOrderRow, rate: string, burst: number, markets: Markets, moment: Moment): Change {
   const item = { ...orderItem(order, markets), margin: toText(order.margin) };
   return ledgerNotice(order.user_id, 'isolated_warning', { rate, burst, items: [item] }, moment);

@@ -94,7 +94,7 @@ export function judgedOpening(
             openOrders: open.length,
             opposed: isOpposedAlone(pair.id, input.side, open),
           },
-          { pairId: pair.id, side: input.side, entry, burstPercent: pair.burstPercent },
+          { pairId: pair.id, side: input.side, entry, stopOutPercent: pair.stopOutPercent },
           cost,
           input.mode === MARKET ? tick.price : lastAtTarget(input.side, entry, pair.terms),
         )

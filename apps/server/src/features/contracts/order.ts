@@ -102,7 +102,7 @@ export const LEVER_ORDERS = table({
     isolated: nullable(boolean),
     /** The newest tick of the market when money was put to its own margin, or taken from it, for the last time. */
     margin_tick: nullable(bigint),
-    /** Whether the customer stands warned of its own hazard rate; null for a position that never was, and for every cross one. */
+    /** Whether the customer stands warned of its own margin level; null for a position that never was, and for every cross one. */
     warned: nullable(boolean),
     /** The moment from which it rests no more; null for one that rests till it is cancelled, and for one at the market. */
     expires_at: nullable(moment),

@@ -3,8 +3,8 @@ import { magnitudeOf, toText, type Amount, type Price } from '@candor/money';
 import {
   askOf,
   bidOf,
-  hazardRate,
-  hazardText,
+  marginLevel,
+  marginLevelText,
   HOLDING,
   nextMidnight,
   profitOf,
@@ -105,7 +105,7 @@ export class LeverageQueries {
         state,
       },
       risk: riskView(pair, this.#interest.of(pair.id), this.#market.closesAt(pair.id, now)),
-      burst_rate: pair.burstPercent,
+      burst_rate: pair.stopOutPercent,
       pay_password_required: passwordNeeded,
       overnight_at: nextMidnight(now),
     };
@@ -253,7 +253,7 @@ export class LeverageQueries {
 
   #hazard(book: Book): string | null {
     if (!isPriced(book, this.#market)) return null;
-    return hazardText(hazardRate(book, newestPrices(this.#market))) ?? null;
+    return marginLevelText(marginLevel(book, newestPrices(this.#market))) ?? null;
   }
 
   #unrealised(orders: readonly LeverOrderRow[]): Amount {

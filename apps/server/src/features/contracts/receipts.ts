@@ -1,4 +1,4 @@
-import { CLOSED, hazardRate, hazardText, HOLDING, isolatedBook, MARKET } from '@candor/rules';
+import { CLOSED, marginLevel, marginLevelText, HOLDING, isolatedBook, MARKET } from '@candor/rules';
 import type { Amount, Quantity } from '@candor/money';
 import { bigint, int, of } from '../../kernel/model/columns.ts';
 import type { Query } from '../../kernel/store/query.ts';
@@ -252,7 +252,7 @@ async function accountBefore(query: Query, { item }: Decided): Promise<ReceiptCo
         margin: own,
       })),
     },
-    result: { hazard_rate: hazardText(hazardRate(book, (pairId) => prices.get(pairId) ?? 0n)) },
+    result: { hazard_rate: marginLevelText(marginLevel(book, (pairId) => prices.get(pairId) ?? 0n)) },
     moves: { cause: 0 },
   };
 }

@@ -1,6 +1,6 @@
 import { OBSERVED_DAYS } from '@candor/api';
 import { decimal } from '@candor/money';
-import { atOrBelow, exposureWith, hazardRate, hazardText, venueDayOf, type Exposure, type Side } from '@candor/rules';
+import { isMarginLevelAtOrBelow, exposureWith, marginLevel, marginLevelText, venueDayOf, type Exposure, type Side } from '@candor/rules';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Query } from '../../kernel/store/query.ts';
 import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
@@ -26,7 +26,7 @@ export interface Liquidated {
 }
 
 /**
- * Whether the rules liquidate an account again, at the hazard rate that its receipt states. Its positions are valued at the stored prices of the marks by their
+ * Whether the rules liquidate an account again, at the margin level that its receipt states. Its positions are valued at the stored prices of the marks by their
  * ids. A receipt without a stored mark does not agree.
  */
 export function isDecidedAgain({ ticks, facts, result }: Liquidated, priceOf: (tick: number, pair: number) => bigint | undefined): boolean {
@@ -40,7 +40,7 @@ export function isDecidedAgain({ ticks, facts, result }: Liquidated, priceOf: (t
   }
   const book = { available: decimal(facts.available), margin, exposures };
   const mark = (pair: number): bigint => marks.get(pair) ?? 0n;
-  return atOrBelow(book, mark, facts.burst_percent) && hazardText(hazardRate(book, mark)) === result.hazard_rate;
+  return isMarginLevelAtOrBelow(book, mark, facts.burst_percent) && marginLevelText(marginLevel(book, mark)) === result.hazard_rate;
 }
 
 const FOLD = receiptFold('liquidations_observed', 'contract_liquidation', async (query, documents) => {

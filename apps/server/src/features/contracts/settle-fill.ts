@@ -1,6 +1,6 @@
 import {
-  atOrBelow,
-  DEFAULT_BURST_PERCENT,
+  isMarginLevelAtOrBelow,
+  DEFAULT_STOP_OUT_PERCENT,
   entryPrice,
   exposureWith,
   isExpired,
@@ -24,7 +24,7 @@ import { withdrawableOf } from './withdrawable.ts';
 /**
  * Fills a resting order at the ask or bid of the tick that reached it. Margin and fee are those of the fill price. The difference to the money set aside
  * returns. Where the price is above the target and the balance allows it, the difference is taken. An isolated order takes no more of it than the cross
- * positions can spare. An order that would leave the hazard rate at `OPENING_FLOOR_PERCENT` or below is revoked instead. So is an isolated one that may not
+ * positions can spare. An order that would leave the margin level at `OPENING_FLOOR_PERCENT` or below is revoked instead. So is an isolated one that may not
  * begin by its own rate (`mayStandAlone`), and one of a frozen customer, who opens nothing. An order whose time is over expires, whether that was found before
  * or not. Returns undefined, with nothing changed, when the order is newer than the tick or the tick does not reach it.
  */
@@ -53,8 +53,8 @@ export function settleFill(
   if (margin + fee > setAside + most) ({ margin, fee } = order);
 
   const stands = isCross(order)
-    ? !atOrBelow(bookAfter(then, order, price, margin, fee), then.priceOf, OPENING_FLOOR_PERCENT)
-    : mayStandAlone(isolatedBook({ ...order, price, margin }), then.priceOf, burstOf(markets, order));
+    ? !isMarginLevelAtOrBelow(bookAfter(then, order, price, margin, fee), then.priceOf, OPENING_FLOOR_PERCENT)
+    : mayStandAlone(isolatedBook({ ...order, price, margin }), then.priceOf, stopOutOf(markets, order));
   if (trigger.isFrozen || !stands) {
     account.revoke(order, trigger.at);
     return 'revoked';
@@ -63,8 +63,8 @@ export function settleFill(
   return 'filled';
 }
 
-function burstOf(markets: Markets, { pair_id: pairId }: LeverOrderRow): number {
-  return markets.pair(pairId)?.burstPercent ?? DEFAULT_BURST_PERCENT;
+function stopOutOf(markets: Markets, { pair_id: pairId }: LeverOrderRow): number {
+  return markets.pair(pairId)?.stopOutPercent ?? DEFAULT_STOP_OUT_PERCENT;
 }
 
 function bookAfter({ book }: TriggerValuation, order: LeverOrderRow, price: bigint, margin: bigint, fee: bigint): Book {

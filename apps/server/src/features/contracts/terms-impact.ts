@@ -1,5 +1,5 @@
 import { readDocument, type Document, type ReplyOf, type TermsKind, type termsReachCalls } from '@candor/api';
-import { atOrBelow, isolatedBook } from '@candor/rules';
+import { isMarginLevelAtOrBelow, isolatedBook } from '@candor/rules';
 import type { HandlersOf, Terms } from '../../feature.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
@@ -35,7 +35,7 @@ const NOTHING: Reach = { orders: 0, customers: 0 };
 
 /**
  * Makes the handlers that show the reach of a change of terms before it. Reached are open orders of its markets, orders of a window, and positions below a
- * burst rate. Contracts and seconds orders count alike.
+ * stop-out level. Contracts and seconds orders count alike.
  */
 export function termsImpactHandlers({
   database,
@@ -67,14 +67,14 @@ export function termsImpactHandlers({
   };
 
   /** Counts the positions that would be liquidated at the newest prices. Those of an account are judged together, isolated ones each by its own margin. */
-  const below = async (burstPercent: number): Promise<Reach> => {
+  const below = async (stopOutPercent: number): Promise<Reach> => {
     const priceOf = newestPrices(market);
-    const customers = [...books.holders()].filter((userId) => atOrBelow(books.book(userId), priceOf, burstPercent));
+    const customers = [...books.holders()].filter((userId) => isMarginLevelAtOrBelow(books.book(userId), priceOf, stopOutPercent));
     const cross = await database.query<Reached>(
       'select user_id, count(*)::int as orders from lever_orders where status = 1 and isolated is not true and user_id = any($1) group by 1',
       [customers],
     );
-    const alone = [...books.isolatedPositions()].filter((position) => atOrBelow(isolatedBook(position), priceOf, burstPercent));
+    const alone = [...books.isolatedPositions()].filter((position) => isMarginLevelAtOrBelow(isolatedBook(position), priceOf, stopOutPercent));
     return together(
       cross,
       alone.map(({ user_id }) => ({ user_id, orders: 1 })),

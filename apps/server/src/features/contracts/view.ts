@@ -1,6 +1,6 @@
 import type { LeverOrder, LeverTrade } from '@candor/api';
 import { divideInteger, ONE, toFixed, toText, type Amount, type Price } from '@candor/money';
-import { CLOSED, hazardRate, hazardText, HOLDING, isolatedBook, liquidationPrice, profitOf, type Book, type PriceOf } from '@candor/rules';
+import { CLOSED, marginLevel, marginLevelText, HOLDING, isolatedBook, liquidationPrice, profitOf, type Book, type PriceOf } from '@candor/rules';
 import type { KernelEvent } from '../../kernel/model/command.ts';
 import type { Markets, Pair } from '../../market/market.ts';
 import { isCross, type LeverOrderRow } from './order.ts';
@@ -59,7 +59,7 @@ export function orderView(order: LeverOrderRow, pair: Pair, { last, liquidation 
     part_of: order.part_of ?? null,
     isolated: !isCross(order),
     own_hazard_rate:
-      !isCross(order) && holding && last !== undefined ? (hazardText(hazardRate(isolatedBook(order), () => last)) ?? null) : null,
+      !isCross(order) && holding && last !== undefined ? (marginLevelText(marginLevel(isolatedBook(order), () => last)) ?? null) : null,
     entry_tick_id: order.entry_tick === null ? null : Number(order.entry_tick),
     exit_tick_id: order.exit_tick === null ? null : Number(order.exit_tick),
   };
@@ -76,7 +76,7 @@ export function newestPrices(market: Markets): PriceOf {
   return (pairId) => market.tick(pairId)?.price ?? 0n;
 }
 
-/** Whether every market of a book has a price, so that its profits and hazard rate mean something. */
+/** Whether every market of a book has a price, so that its profits and margin level mean something. */
 export function isPriced(book: Book, market: Markets): boolean {
   return book.exposures.every((exposure) => market.tick(exposure.pairId) !== undefined);
 }
@@ -94,11 +94,11 @@ export function orderViews(orders: readonly LeverOrderRow[], book: Book, market:
       const own = order.status === HOLDING && last !== undefined;
       return orderView(order, pair, {
         last,
-        liquidation: own ? liquidationPrice(isolatedBook(order), pair.id, priceOf, pair.burstPercent) : undefined,
+        liquidation: own ? liquidationPrice(isolatedBook(order), pair.id, priceOf, pair.stopOutPercent) : undefined,
       });
     }
     if (priced && order.status === HOLDING && !liquidations.has(pair.id)) {
-      liquidations.set(pair.id, liquidationPrice(book, pair.id, priceOf, pair.burstPercent));
+      liquidations.set(pair.id, liquidationPrice(book, pair.id, priceOf, pair.stopOutPercent));
     }
     return orderView(order, pair, { last, liquidation: liquidations.get(pair.id) });
   });

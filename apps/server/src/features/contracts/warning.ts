@@ -2,7 +2,7 @@ import type { Source } from '../../kernel/model/command.ts';
 import { rowOf } from '../../kernel/model/table.ts';
 import { boolean, int, moment, type RowOf, table } from '../../kernel/model/columns.ts';
 
-/** Whether a customer stands warned of a hazard rate that is low. */
+/** Whether a customer stands warned of a margin level that is low. */
 export const LEVER_WARNINGS = table({
   name: 'lever_warnings',
   key: 'user_id',

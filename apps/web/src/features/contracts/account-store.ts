@@ -1,11 +1,11 @@
 import { decimal, type Amount, type Price } from '@candor/money';
-import { DEFAULT_BURST_PERCENT, liquidationPrice, openValueOf, type Book, type OpenValue, type StandingAlone } from '@candor/rules';
+import { DEFAULT_STOP_OUT_PERCENT, liquidationPrice, openValueOf, type Book, type OpenValue, type StandingAlone } from '@candor/rules';
 import { quotes } from '../../realtime/connection.ts';
 import { lastOf } from '../../market/last-price.ts';
 import {
   bookOf,
   distanceOf,
-  hazardOf,
+  marginLevelOf,
   isPriced,
   ownBookOf,
   totalProfit,
@@ -18,12 +18,12 @@ import { LiveStore } from '../../market/live-store.ts';
 const priceOf = (pairId: number): Price => lastOf(pairId) ?? 0n;
 const NONE: OpenOrders = { holding: [], pending: [] };
 
-/** The customer's contracts with the newest prices: hazard rate, liquidation prices and profits, by the shared rules. */
+/** The customer's contracts with the newest prices: margin level, liquidation prices and profits, by the shared rules. */
 export class AccountStore extends LiveStore {
   #orders: OpenOrders = NONE;
   #ordersKnown = false;
   #available: Amount | undefined;
-  #burstPercent = DEFAULT_BURST_PERCENT;
+  #stopOutPercent = DEFAULT_STOP_OUT_PERCENT;
   #book: Book = bookOf(0n, []);
   #hazard: Hazard | undefined;
   #profit: Amount | undefined;
@@ -31,11 +31,11 @@ export class AccountStore extends LiveStore {
   readonly #liquidations = new Map<number, Price | undefined>();
 
   /** Takes what the server said. `available` stays unknown for a visitor. */
-  set(orders: OpenOrders | undefined, available: Amount | undefined, burstPercent: number = DEFAULT_BURST_PERCENT): void {
+  set(orders: OpenOrders | undefined, available: Amount | undefined, stopOutPercent: number = DEFAULT_STOP_OUT_PERCENT): void {
     this.#orders = orders ?? NONE;
     this.#ordersKnown = orders !== undefined;
     this.#available = available;
-    this.#burstPercent = burstPercent;
+    this.#stopOutPercent = stopOutPercent;
     this.#book = bookOf(available ?? 0n, this.#orders.holding);
     this.refollow();
   }
@@ -53,7 +53,7 @@ export class AccountStore extends LiveStore {
     if (this.#known) return;
     this.#known = true;
     this.#profit = totalProfit(this.#orders.holding, lastOf);
-    this.#hazard = this.#available !== undefined && this.priced ? hazardOf(this.#book, priceOf, this.#burstPercent) : undefined;
+    this.#hazard = this.#available !== undefined && this.priced ? marginLevelOf(this.#book, priceOf, this.#stopOutPercent) : undefined;
   }
 
   get available(): Amount | undefined {
@@ -77,8 +77,8 @@ export class AccountStore extends LiveStore {
     return this.#book;
   }
 
-  get burstPercent(): number {
-    return this.#burstPercent;
+  get stopOutPercent(): number {
+    return this.#stopOutPercent;
   }
 
   get openCount(): number {
@@ -118,9 +118,9 @@ export class AccountStore extends LiveStore {
   /** Estimated liquidation price of a position, which cross ones of a market share; undefined when unreachable or not known. */
   liquidationOf(position: Position): Price | undefined {
     const { pairId } = position;
-    if (position.order.isolated) return liquidationPrice(ownBookOf(position), pairId, priceOf, this.#burstPercent);
+    if (position.order.isolated) return liquidationPrice(ownBookOf(position), pairId, priceOf, this.#stopOutPercent);
     if (this.#available === undefined || !this.priced) return undefined;
-    if (!this.#liquidations.has(pairId)) this.#liquidations.set(pairId, liquidationPrice(this.#book, pairId, priceOf, this.#burstPercent));
+    if (!this.#liquidations.has(pairId)) this.#liquidations.set(pairId, liquidationPrice(this.#book, pairId, priceOf, this.#stopOutPercent));
     return this.#liquidations.get(pairId);
   }
 

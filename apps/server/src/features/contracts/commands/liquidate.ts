@@ -1,4 +1,4 @@
-import { atOrBelow, hazardRate, hazardText, HOLDING, isolatedBook, type Book } from '@candor/rules';
+import { isMarginLevelAtOrBelow, marginLevel, marginLevelText, HOLDING, isolatedBook, type Book } from '@candor/rules';
 import type { Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { triggerValuation, type TriggerValuation, type Trigger } from '../trigger-valuation.ts';
@@ -8,10 +8,11 @@ import { tradingNotices } from '../notices.ts';
 import { isCross, type LeverOrderRow } from '../order.ts';
 import { liquidationOrder } from '../liquidation-order.ts';
 
-/** An account, or an isolated position, that the trigger engine found at or below its burst rate. */
+/** An account, or an isolated position, that the trigger engine found at or below its stop-out level. */
 export interface LiquidateInput extends Trigger {
   /** The isolated position; all cross positions when left out. */
   readonly orderId?: number | undefined;
+  /** Stop-out level, under the name that journals have for it. */
   readonly burstPercent: number;
 }
 
@@ -20,8 +21,8 @@ export interface LiquidateReply {
 }
 
 /**
- * Closes all cross positions of a customer at the newest ticks, or one isolated position. The hazard rate is decided again, exactly, on the stored rows.
- * Refused with nothing changed (`nothing_to_close`) when it is above the burst rate. Resting orders are revoked as far as their money is needed, before loss
+ * Closes all cross positions of a customer at the newest ticks, or one isolated position. The margin level is decided again, exactly, on the stored rows.
+ * Refused with nothing changed (`nothing_to_close`) when it is above the stop-out level. Resting orders are revoked as far as their money is needed, before loss
  * absorption pays. Cross positions in markets without a fresh price stay, and with them any loss that only they could cover. Loss absorption pays for a cross
  * position only when no cross position stays.
  */
@@ -35,7 +36,7 @@ export const liquidateCommand: Command<LiquidateInput, LiquidateReply> = {
     const account = new ContractAccount(input.userId, view);
     const then = triggerValuation(account, input, markets);
     const { book, orders } = input.orderId === undefined ? then : ownOf(account.order(input.orderId), then);
-    if (orders.length === 0 || !atOrBelow(book, then.priceOf, input.burstPercent)) return { refused: 'nothing_to_close' };
+    if (orders.length === 0 || !isMarginLevelAtOrBelow(book, then.priceOf, input.burstPercent)) return { refused: 'nothing_to_close' };
     const closable = orders.flatMap((order) => {
       const mark = then.marks.get(order.pair_id);
       return mark?.closable ? [{ order, mark }] : [];
@@ -48,9 +49,8 @@ export const liquidateCommand: Command<LiquidateInput, LiquidateReply> = {
       if (account.close(order.id, mark, { reason: 'liquidation', at: input.at, last })) closed += 1;
     }
     if (closed === 0) return { refused: 'nothing_to_close' };
-    const { burstPercent: burst } = input;
-    const rate = hazardText(hazardRate(book, then.priceOf)) ?? '';
-    const notices = tradingNotices(account, input.userId, markets, moment, { liquidation: { rate, burst } });
+    const rate = marginLevelText(marginLevel(book, then.priceOf)) ?? '';
+    const notices = tradingNotices(account, input.userId, markets, moment, { liquidation: { rate, burst: input.burstPercent } });
     return acceptDesk(account, input.userId, markets, 'liquidated', () => ({ closed }), notices);
   },
 };

@@ -100,7 +100,7 @@ function opened(
   let liquidation: Price | undefined;
   if (!resting) {
     const after = isCross(order) ? bookAfterOpening(book, pair.id, order.side, order.price, cost) : isolatedBook(order);
-    if (isPriced(after, markets)) liquidation = liquidationPrice(after, pair.id, priceOf, pair.burstPercent);
+    if (isPriced(after, markets)) liquidation = liquidationPrice(after, pair.id, priceOf, pair.stopOutPercent);
   }
   const reply = orderView(order, pair, { last: priceOf(pair.id), liquidation });
   const effect: OrderEffect = { kind: 'lever.order', order, before: undefined };

@@ -1,8 +1,8 @@
 import {
-  atOrBelow,
-  DEFAULT_BURST_PERCENT,
-  hazardRate,
-  hazardText,
+  isMarginLevelAtOrBelow,
+  DEFAULT_STOP_OUT_PERCENT,
+  marginLevel,
+  marginLevelText,
   HOLDING,
   isolatedBook,
   WARNING_CLEARED_PERCENT,
@@ -29,7 +29,7 @@ export interface WarnReply {
 }
 
 /**
- * Tells a customer once that the hazard rate is at or below `WARNING_PERCENT` at the newest ticks. The rate is that of the contract wallet, or of an isolated
+ * Tells a customer once that the margin level is at or below `WARNING_PERCENT` at the newest ticks. The rate is that of the contract wallet, or of an isolated
  * position. Moves nothing.
  */
 export const warnCommand: Command<WarnInput, WarnReply> = {
@@ -40,16 +40,16 @@ export const warnCommand: Command<WarnInput, WarnReply> = {
   decide(view, { userId, orderId }, _actor, moment) {
     const markets = view.state(MARKETS);
     const account = new ContractAccount(userId, view);
-    const burst = markets.pairs()[0]?.burstPercent ?? DEFAULT_BURST_PERCENT;
+    const burst = markets.pairs()[0]?.stopOutPercent ?? DEFAULT_STOP_OUT_PERCENT;
     if (orderId !== undefined) return warnOfOne(account, account.order(orderId), burst, markets, moment) ?? { refused: 'nothing_to_close' };
     const { book } = account;
-    if (view.row(warningSource, userId) || !isPriced(book, markets) || !atOrBelow(book, newestPrices(markets), WARNING_PERCENT))
+    if (view.row(warningSource, userId) || !isPriced(book, markets) || !isMarginLevelAtOrBelow(book, newestPrices(markets), WARNING_PERCENT))
       return { refused: 'nothing_to_close' };
     return {
       reply: { warned: true },
       changes: [
         warned(view, userId, true, moment.now),
-        ledgerNotice(userId, 'hazard_warning', { rate: hazardText(hazardRate(book, newestPrices(markets))) ?? '', burst }, moment),
+        ledgerNotice(userId, 'hazard_warning', { rate: marginLevelText(marginLevel(book, newestPrices(markets))) ?? '', burst }, moment),
       ],
       events: [tradeEvent(userId, 'warning', orderViews(account.cross, book, markets))],
     };
@@ -67,18 +67,18 @@ function warnOfOne(
   if (order?.status !== HOLDING || isCross(order) || order.warned === true) return undefined;
   const own = isolatedBook(order);
   const priceOf = newestPrices(markets);
-  if (!isPriced(own, markets) || !atOrBelow(own, priceOf, WARNING_PERCENT)) return undefined;
+  if (!isPriced(own, markets) || !isMarginLevelAtOrBelow(own, priceOf, WARNING_PERCENT)) return undefined;
   const next = account.set(order, { warned: true });
   return {
     reply: { warned: true },
-    changes: [...account.changes, ownWarning(next, hazardText(hazardRate(own, priceOf)) ?? '', burst, markets, moment)],
+    changes: [...account.changes, ownWarning(next, marginLevelText(marginLevel(own, priceOf)) ?? '', burst, markets, moment)],
     events: [tradeEvent(order.user_id, 'warning', orderViews([next], account.book, markets))],
     effects: account.effects,
   };
 }
 
 /**
- * Ends a warning, so that the customer can be warned again: the hazard rate is above `WARNING_CLEARED_PERCENT`, or nothing is held. With an
+ * Ends a warning, so that the customer can be warned again: the margin level is above `WARNING_CLEARED_PERCENT`, or nothing is held. With an
  * isolated position the warning of it ends.
  */
 export const endWarningCommand: Command<WarnInput, WarnReply> = {
@@ -93,12 +93,12 @@ export const endWarningCommand: Command<WarnInput, WarnReply> = {
       const order = account.order(orderId);
       if (order?.status !== HOLDING || order.warned !== true) return { refused: 'nothing_to_close' };
       const own = isolatedBook(order);
-      if (!isPriced(own, markets) || atOrBelow(own, newestPrices(markets), WARNING_CLEARED_PERCENT)) return { refused: 'nothing_to_close' };
+      if (!isPriced(own, markets) || isMarginLevelAtOrBelow(own, newestPrices(markets), WARNING_CLEARED_PERCENT)) return { refused: 'nothing_to_close' };
       account.set(order, { warned: false });
       return { reply: { warned: false }, changes: account.changes, effects: account.effects };
     }
     const { book } = account;
-    const low = book.exposures.length > 0 && (!isPriced(book, markets) || atOrBelow(book, newestPrices(markets), WARNING_CLEARED_PERCENT));
+    const low = book.exposures.length > 0 && (!isPriced(book, markets) || isMarginLevelAtOrBelow(book, newestPrices(markets), WARNING_CLEARED_PERCENT));
     if (low || !view.row(warningSource, userId)) return { refused: 'nothing_to_close' };
     return { reply: { warned: false }, changes: [warned(view, userId, false, moment.now)] };
   },

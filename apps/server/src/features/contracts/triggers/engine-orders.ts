@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TriggerEngine, type Engine, type EngineExtreme, type EngineMarket, type EngineTrail } from '@candor/engine';
-import { DEFAULT_BURST_PERCENT, HOLDING, lastAtTarget, PENDING, STOP_ENTRY } from '@candor/rules';
+import { DEFAULT_STOP_OUT_PERCENT, HOLDING, lastAtTarget, PENDING, STOP_ENTRY } from '@candor/rules';
 import { canonicalJson } from '../../../kernel/model/hash.ts';
 import type { Markets, Pair } from '../../../market/market.ts';
 import { isCross, LEVER_ORDERS, trailOfOrder } from '../order.ts';
@@ -90,19 +90,19 @@ function trailOf(order: EngineOrder, extreme: EngineExtreme | undefined): Engine
  * An empty engine for the given markets. `lotSizes` are those of stored orders, by market: orders keep the lot size they
  * were placed with, and the engine counts in whole steps.
  */
-export function emptyEngine(pairs: readonly Pair[], lotSizes: ReadonlyMap<number, readonly bigint[]>, burstPercent: number): TriggerEngine {
+export function emptyEngine(pairs: readonly Pair[], lotSizes: ReadonlyMap<number, readonly bigint[]>, stopOutPercent: number): TriggerEngine {
   const markets = pairs.map((pair): EngineMarket => ({
     id: pair.id,
     priceStep: 10n ** BigInt(8 - pair.terms.priceDecimals),
     quantityStep: [pair.terms.lotSize, ...(lotSizes.get(pair.id) ?? [])].reduce(greatestCommonDivisor),
     volatility: volatilityOf(pair.category),
   }));
-  return new TriggerEngine(markets, { burstPercent });
+  return new TriggerEngine(markets, { stopOutPercent });
 }
 
-/** The burst rate of the currency that every contract is margined in. */
-export function burstOf(markets: Pick<Markets, 'pairs'>): number {
-  return markets.pairs()[0]?.burstPercent ?? DEFAULT_BURST_PERCENT;
+/** The stop-out level of the currency that every contract is margined in. */
+export function stopOutOf(markets: Pick<Markets, 'pairs'>): number {
+  return markets.pairs()[0]?.stopOutPercent ?? DEFAULT_STOP_OUT_PERCENT;
 }
 
 /** Relative size of a market's moves by category; only shifts work inside the engine, never a result. */

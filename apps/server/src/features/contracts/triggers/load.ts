@@ -9,7 +9,7 @@ import { leverAccounts } from '../contract-account.ts';
 import type { Books } from '../books.ts';
 import { isCross } from '../order.ts';
 import type { OpenInterest } from '../open-interest.ts';
-import { burstOf, emptyEngine, ENGINE_ORDERS, putOrder } from './engine-orders.ts';
+import { stopOutOf, emptyEngine, ENGINE_ORDERS, putOrder } from './engine-orders.ts';
 import { readTrailExtremes } from './trail-extremes.ts';
 
 /** Everything in-process trading state is made of, as of one moment of the database. */
@@ -42,7 +42,7 @@ export async function loadTrading(database: Database, market: Markets, followers
     followers?.books.clear();
     followers?.interest.clear();
     const lotSizes = await readLotSizes(query);
-    const engine = emptyEngine(market.pairs(), lotSizes, burstOf(market));
+    const engine = emptyEngine(market.pairs(), lotSizes, stopOutOf(market));
     const [head] = await query<{ tick_id: bigint }>('select tick_id from projection');
     for (const { pair_id, price } of await readPrices(query)) if (market.pair(pair_id)) engine.setPrice(pair_id, price);
     const isolated = await readOrders(database, query, engine, followers);

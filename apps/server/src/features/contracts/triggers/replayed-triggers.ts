@@ -5,7 +5,7 @@ import type { Markets, Tick } from '../../../market/market.ts';
 import type { OpenInterest } from '../open-interest.ts';
 import type { OpenOrders } from '../open-orders.ts';
 import { isOpen, isOrderEffect, LEVER_ORDERS, type LeverOrderRow, type OrderEffect } from '../order.ts';
-import { burstOf, emptyEngine } from './engine-orders.ts';
+import { stopOutOf, emptyEngine } from './engine-orders.ts';
 import { TriggerSteps } from './trigger-steps.ts';
 
 /**
@@ -31,7 +31,7 @@ export class ReplayedTriggers {
   /** Other terms are in force; the first ones make the engine. */
   termsChanged(): void {
     if (this.#steps.engine) this.#steps.termsChanged();
-    else this.#steps.load(emptyEngine(this.#markets.pairs(), new Map(), burstOf(this.#markets)), 0, new Map(), new Map());
+    else this.#steps.load(emptyEngine(this.#markets.pairs(), new Map(), stopOutOf(this.#markets)), 0, new Map(), new Map());
   }
 
   /** Follows a command that was decided. */

@@ -10,7 +10,7 @@ import { triggerCommand, type TriggerInput, type TriggerReply } from '../command
 import type { OpenInterest } from '../open-interest.ts';
 import type { OpenOrders } from '../open-orders.ts';
 import { isCross, isOrderEffect } from '../order.ts';
-import { burstOf, emptyEngine, isolatedOrder, putOrder } from './engine-orders.ts';
+import { stopOutOf, emptyEngine, isolatedOrder, putOrder } from './engine-orders.ts';
 import { Waiting } from './waiting.ts';
 
 /** Options of the steps. */
@@ -33,7 +33,7 @@ export class TriggerSteps {
   readonly #waiting = new Waiting();
   #engine: Engine | undefined;
   #tickId = 0;
-  #burstPercent = 0;
+  #stopOutPercent = 0;
   /** Lot sizes that orders were or are placed with: the engine counts in steps that fit all of them. */
   readonly #lotSizes = new Map<number, Set<bigint>>();
   /** Owners of the isolated positions that are held, by order: to the engine each is an account of its own. */
@@ -60,13 +60,13 @@ export class TriggerSteps {
     this.#lotSizes.clear();
     for (const [pairId, sizes] of lotSizes) for (const size of sizes) this.#addLotSize(pairId, size);
     for (const { id, terms } of this.#options.markets.pairs()) this.#addLotSize(id, terms.lotSize);
-    this.#burstPercent = burstOf(this.#options.markets);
+    this.#stopOutPercent = stopOutOf(this.#options.markets);
     this.#engine = engine;
     this.#tickId = tickId;
   }
 
   /**
-   * Follows a change of the terms in force. Orders keep what they froze. A burst rate holds for every customer with positions, and is judged again at the next
+   * Follows a change of the terms in force. Orders keep what they froze. A stop-out level holds for every customer with positions, and is judged again at the next
    * tick or command. Only that and the size of a lot concern the engine.
    */
   termsChanged(): void {
@@ -74,9 +74,9 @@ export class TriggerSteps {
     if (!engine) return;
     const { markets } = this.#options;
     const known = markets.pairs().filter(({ id, terms }) => !this.#addLotSize(id, terms.lotSize));
-    if (known.length === markets.pairs().length && this.#burstPercent === burstOf(markets)) return;
+    if (known.length === markets.pairs().length && this.#stopOutPercent === stopOutOf(markets)) return;
     const lotSizes = new Map([...this.#lotSizes].map(([pairId, sizes]) => [pairId, [...sizes]]));
-    const next = emptyEngine(markets.pairs(), lotSizes, burstOf(markets));
+    const next = emptyEngine(markets.pairs(), lotSizes, stopOutOf(markets));
     const { prices, accounts, positions, pending } = engine.snapshot();
     for (const { marketId, price } of prices) next.setPrice(marketId, price);
     for (const { accountId, available } of accounts) next.putAccount(accountId, available);
@@ -160,7 +160,7 @@ export class TriggerSteps {
 
   /** Liquidates accounts, and those that are still found unhealthy afterwards, until there are none. */
   *#liquidate(first: readonly number[], at: number): Steps {
-    const burstPercent = burstOf(this.#options.markets);
+    const burstPercent = stopOutOf(this.#options.markets);
     for (let accountIds = first; accountIds.length > 0; accountIds = this.#engine?.evaluate() ?? []) {
       const accounts = accountIds.map((accountId) => ({ accountId, ...this.#ownerOf(accountId) }));
       const outcomes = yield accounts.map(({ userId, own }) =>

@@ -1,4 +1,4 @@
-import { atOrBelow, isolatedBook, WARNING_CLEARED_PERCENT, WARNING_PERCENT, type Book } from '@candor/rules';
+import { isMarginLevelAtOrBelow, isolatedBook, WARNING_CLEARED_PERCENT, WARNING_PERCENT, type Book } from '@candor/rules';
 import { RefusedError, SYSTEM, type Kernel } from '../../../kernel/model/command.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import type { Market } from '../../../market/market.ts';
@@ -11,7 +11,7 @@ const SLICE_MS = 50;
 const SLICE_HOLDERS = 1_000;
 
 /**
- * Finds customers, and isolated positions, whose hazard rate has fallen to `WARNING_PERCENT` and tells of each once. A warning moves
+ * Finds customers, and isolated positions, whose margin level has fallen to `WARNING_PERCENT` and tells of each once. A warning moves
  * nothing, so it needs no trigger at an exact tick: all are looked at in turn, a slice at a time.
  */
 export class WarningSweep {
@@ -84,13 +84,13 @@ export class WarningSweep {
   #needsWarning(watched: WarnInput): boolean {
     if (this.#warned.has(keyOf(watched))) return false;
     const book = this.#bookOf(watched);
-    return book !== undefined && isPriced(book, this.#market) && atOrBelow(book, newestPrices(this.#market), WARNING_PERCENT);
+    return book !== undefined && isPriced(book, this.#market) && isMarginLevelAtOrBelow(book, newestPrices(this.#market), WARNING_PERCENT);
   }
 
   #isOver(watched: WarnInput): boolean {
     const book = this.#bookOf(watched);
     if (!book || book.exposures.length === 0) return true;
-    return isPriced(book, this.#market) && !atOrBelow(book, newestPrices(this.#market), WARNING_CLEARED_PERCENT);
+    return isPriced(book, this.#market) && !isMarginLevelAtOrBelow(book, newestPrices(this.#market), WARNING_CLEARED_PERCENT);
   }
 
   async #warn(watched: WarnInput): Promise<void> {

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@candor/api';
 import { ONE, toText, type Amount } from '@candor/money';
 import {
-  atOrBelow,
+  isMarginLevelAtOrBelow,
   equityAfterGap,
-  hazardRate,
-  hazardText,
+  marginLevel,
+  marginLevelText,
   OPENING_FLOOR_PERCENT,
   sparableAfterGap,
   type Book,
@@ -57,7 +57,7 @@ function comesToContracts(input: TransferInput): boolean {
 
 /**
  * Moves an amount between two wallets of the actor. Refuses `same_wallet`, `currency_unknown`, `account_frozen` and `insufficient_balance`. A frozen customer
- * may bring money to positions, which raises the hazard rate. Out of the contract wallet it refuses `transfer_unsafe` when the hazard rate would be 100 % or
+ * may bring money to positions, which raises the margin level. Out of the contract wallet it refuses `transfer_unsafe` when the margin level would be 100 % or
  * below. It refuses `transfer_gap` when a gap of the published percentage against every position would leave the account below zero. It refuses `market_closed`
  * when open positions have no price.
  */
@@ -71,8 +71,8 @@ export function transferCommand(leverBook: LeverBook): Command<TransferInput, Re
     const priceOf = pricesOf(markets, exposures, now);
     if (!priceOf) return { refused: 'market_closed' };
     const book: Book = { available, margin, exposures };
-    if (atOrBelow(book, priceOf, OPENING_FLOOR_PERCENT))
-      return { refused: 'transfer_unsafe', params: { hazard_rate: hazardText(hazardRate(book, priceOf)) ?? '' } };
+    if (isMarginLevelAtOrBelow(book, priceOf, OPENING_FLOOR_PERCENT))
+      return { refused: 'transfer_unsafe', params: { hazard_rate: marginLevelText(marginLevel(book, priceOf)) ?? '' } };
     const gapOf = (pairId: number) => markets.pair(pairId)?.risk.gapPercent ?? WHOLE_PRICE;
     if (equityAfterGap(book, priceOf, gapOf) >= 0n) return undefined;
     const most = sparableAfterGap({ ...book, available: available + asked }, priceOf, gapOf);

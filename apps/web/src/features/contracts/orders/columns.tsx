@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { decimal, toText } from '@candor/money';
-import { CLOSED, hazardText, HOLDING, PENDING, STOP_ENTRY, type OrderStatus } from '@candor/rules';
+import { CLOSED, marginLevelText, HOLDING, PENDING, STOP_ENTRY, type OrderStatus } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { part } from '@candor/ui/lazy-module.ts';
 import { Moment, momentText } from '@candor/ui/moment.tsx';
@@ -45,7 +45,7 @@ export function CloseReason({ position }: { readonly position: Position }) {
   return <span className={reason === 'liquidation' ? 'text-danger' : 'text-t2'}>{t(`reason_${reason}`)}</span>;
 }
 
-/** Margin mode of a position. Shown for an isolated position, with its own hazard rate where that is low, and for every closed position. */
+/** Margin mode of a position. Shown for an isolated position, with its own margin level where that is low, and for every closed position. */
 function MarginMode({ position }: { readonly position: Position }) {
   const { t } = useTranslation('leverage');
   const price = useQuoteField(position.pairId, 'now_price');
@@ -55,7 +55,7 @@ function MarginMode({ position }: { readonly position: Position }) {
   if (low === undefined) return <span className="text-small text-t2">{t(isolated ? 'isolated' : 'cross')}</span>;
   return (
     <span className="text-small text-warn">
-      {t('isolated')} <Num value={hazardText(low)} decimals={2} unit="%" />
+      {t('isolated')} <Num value={marginLevelText(low)} decimals={2} unit="%" />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toText } from '@candor/money';
-import { hazardRate, hazardText, isolatedBook, liquidationPrice, takeableMargin } from '@candor/rules';
+import { marginLevel, marginLevelText, isolatedBook, liquidationPrice, takeableMargin } from '@candor/rules';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Segmented } from '@candor/ui/choices.tsx';
@@ -79,10 +79,10 @@ export default function MarginSheet({ position, onClose }: { readonly position: 
           <Num value={margin} decimals={8} unit="USDT" /> → <Num value={after} decimals={8} unit="USDT" />
         </Fact>
         <Fact name={t('hazard_rate')}>
-          <Num value={hazardText(hazardRate(own, () => last))} decimals={2} unit="%" />
+          <Num value={marginLevelText(marginLevel(own, () => last))} decimals={2} unit="%" />
         </Fact>
         <Fact name={t('est_liquidation_short')}>
-          <Liquidation value={liquidationPrice(own, pair_id, () => last, account.burstPercent)} position={position} />
+          <Liquidation value={liquidationPrice(own, pair_id, () => last, account.stopOutPercent)} position={position} />
         </Fact>
       </dl>
       <p className="mt-3 text-small text-t2">{ofPart('margin_text')}</p>

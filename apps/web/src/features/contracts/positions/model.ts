@@ -1,9 +1,9 @@
 import type { LeverOrder, LeverTrade, MarketState } from '@candor/api';
 import { decimal, HUNDRED_PERCENT, type Amount, type Percent, type Price, type Quantity } from '@candor/money';
 import {
-  atOrBelow,
+  isMarginLevelAtOrBelow,
   exposureWith,
-  hazardRate,
+  marginLevel,
   isolatedBook,
   liquidationPrice,
   HOLDING,
@@ -82,12 +82,12 @@ export function ownBookOf({ pairId, side, price, number, margin }: Position): Bo
   return isolatedBook({ pair_id: pairId, side, price, number, margin });
 }
 
-/** The hazard rate of an isolated position that is held, in hundredths of a percent, where it is as low as one is warned at. */
+/** The margin level of an isolated position that is held, in hundredths of a percent, where it is as low as one is warned at. */
 export function lowOwnRate(position: Position, last: Price | undefined): bigint | undefined {
   const { isolated, status } = position.order;
   if (!isolated || status !== HOLDING || last === undefined || last <= 0n) return undefined;
   const own = ownBookOf(position);
-  return atOrBelow(own, () => last, WARNING_PERCENT) ? hazardRate(own, () => last) : undefined;
+  return isMarginLevelAtOrBelow(own, () => last, WARNING_PERCENT) ? marginLevel(own, () => last) : undefined;
 }
 
 /** Unrealised profit at `last`, toward minus infinity at 8 decimals, as the server books it at a close. */
@@ -96,12 +96,12 @@ export function liveProfit(position: Position, last: Price): Amount {
 }
 
 /** Band of an account's safety; each word is shown beside the gauge. */
-export type HazardBand = 'none' | 'safe' | 'thin' | 'no_openings' | 'at_risk' | 'liquidating';
+export type MarginLevelBand = 'none' | 'safe' | 'thin' | 'no_openings' | 'at_risk' | 'liquidating';
 
 export interface Hazard {
   /** Hundredths of a percent; undefined without margin. */
   readonly rate: bigint | undefined;
-  readonly band: HazardBand;
+  readonly band: MarginLevelBand;
   /** Place of the needle on the scale of 0–300 %, in thousandths of its length. */
   readonly needle: number;
 }
@@ -125,32 +125,32 @@ export function distanceOf(price: Price, liquidation: Price | undefined): bigint
 }
 
 /** Whether one market alone brings the liquidation so close. */
-function isWithin(book: Book, priceOf: PriceOf, burstPercent: number, most: bigint): boolean {
+function isWithin(book: Book, priceOf: PriceOf, stopOutPercent: number, most: bigint): boolean {
   return book.exposures.some(({ pairId }) => {
-    const distance = distanceOf(priceOf(pairId), liquidationPrice(book, pairId, priceOf, burstPercent));
+    const distance = distanceOf(priceOf(pairId), liquidationPrice(book, pairId, priceOf, stopOutPercent));
     return distance !== undefined && distance <= most;
   });
 }
 
 /**
- * Computes the account's hazard rate with its band. Bands are decided exactly, before rounding. The distance of prices from the liquidation counts
+ * Computes the account's margin level with its band. Bands are decided exactly, before rounding. The distance of prices from the liquidation counts
  * too: at 104 % an order of 100× is less than a percent away from it.
  */
-export function hazardOf(book: Book, priceOf: PriceOf, burstPercent: number): Hazard {
-  const rate = hazardRate(book, priceOf);
+export function marginLevelOf(book: Book, priceOf: PriceOf, stopOutPercent: number): Hazard {
+  const rate = marginLevel(book, priceOf);
   if (rate === undefined) return { rate, band: 'none', needle: 1000 };
   const scaled = (rate * 1000n) / BigInt(GAUGE_PERCENT * 100);
   const needle = scaled < 0n ? 0 : scaled > 1000n ? 1000 : Number(scaled);
-  if (atOrBelow(book, priceOf, burstPercent)) return { rate, band: 'liquidating', needle };
-  if (atOrBelow(book, priceOf, WARNING_PERCENT) || isWithin(book, priceOf, burstPercent, RISK_DISTANCE))
+  if (isMarginLevelAtOrBelow(book, priceOf, stopOutPercent)) return { rate, band: 'liquidating', needle };
+  if (isMarginLevelAtOrBelow(book, priceOf, WARNING_PERCENT) || isWithin(book, priceOf, stopOutPercent, RISK_DISTANCE))
     return { rate, band: 'at_risk', needle };
-  if (atOrBelow(book, priceOf, OPENING_FLOOR_PERCENT)) return { rate, band: 'no_openings', needle };
-  return { rate, band: isWithin(book, priceOf, burstPercent, SAFE_DISTANCE) ? 'thin' : 'safe', needle };
+  if (isMarginLevelAtOrBelow(book, priceOf, OPENING_FLOOR_PERCENT)) return { rate, band: 'no_openings', needle };
+  return { rate, band: isWithin(book, priceOf, stopOutPercent, SAFE_DISTANCE) ? 'thin' : 'safe', needle };
 }
 
 /** Whether what an account was warned of is over, by the bound that the next warning waits for. */
 export function isWarningOver(book: Book, priceOf: PriceOf): boolean {
-  return book.margin === 0n || !atOrBelow(book, priceOf, WARNING_CLEARED_PERCENT);
+  return book.margin === 0n || !isMarginLevelAtOrBelow(book, priceOf, WARNING_CLEARED_PERCENT);
 }
 
 /** Whether every market a book is exposed to has a price; without that nothing about it can be said. */

@@ -12,7 +12,7 @@ import { CentreOrders } from '../../../market/centre/orders.tsx';
 import type { PickPrice } from '../../../market/depth/depth-book.tsx';
 import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
-import { HazardGauge } from './hazard-gauge.tsx';
+import { MarginLevelGauge } from './margin-level-gauge.tsx';
 
 const History = part(() => import('./history.tsx'));
 
@@ -31,14 +31,14 @@ export function OrdersPanel({ withBook, onPick }: OrdersPanelProps) {
   const pending = useLive(account, (store) => store.orders.pending.length);
   const above = withBook && (
     <div className="hazard-row">
-      <HazardGauge note={false} />
+      <MarginLevelGauge note={false} />
     </div>
   );
   return (
     <CentreOrders
       withBook={withBook}
       onPick={onPick}
-      aside={!withBook && <HazardGauge note />}
+      aside={!withBook && <MarginLevelGauge note />}
       signIn={t('sign_in_orders')}
       tabs={[
         {

@@ -1,5 +1,5 @@
 import type { InputOf } from '@candor/api';
-import { BUY, hazardText } from '@candor/rules';
+import { BUY, marginLevelText } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -93,7 +93,7 @@ function Risk({ request }: { readonly request: OrderRequest }) {
   const { t } = useTranslation('leverage');
   const { ticket, market } = useTrading();
   const liquidation = useLive(ticket, (store) => store.summaryOf(request)?.liquidation);
-  const hazard = useLive(ticket, (store) => hazardText(store.summaryOf(request)?.hazardAfter));
+  const hazard = useLive(ticket, (store) => marginLevelText(store.summaryOf(request)?.marginLevelAfter));
   return (
     <>
       <Stop request={request} which="takeProfit" />

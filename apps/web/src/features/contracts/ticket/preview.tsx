@@ -1,4 +1,4 @@
-import { BUY, hazardText } from '@candor/rules';
+import { BUY, marginLevelText } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { PreviewRow } from '../../../market/centre/ticket.tsx';
@@ -35,7 +35,7 @@ export function Preview() {
         <Figure of="liquidation" decimals={market.price_decimals} rounding={side === BUY ? 'up' : 'down'} />
       </PreviewRow>
       <PreviewRow label={t('hazard_after')} help={t('hazard_help')}>
-        <HazardChange />
+        <MarginLevelChange />
       </PreviewRow>
     </dl>
   );
@@ -60,10 +60,10 @@ function Figure({
   return <Num value={value} decimals={decimals} rounding={rounding} {...(unit && value !== undefined && { unit: market.legal_name })} />;
 }
 
-function HazardChange() {
+function MarginLevelChange() {
   const { ticket } = useTrading();
-  const before = useLive(ticket, (store) => hazardText(store.summary?.hazardBefore));
-  const after = useLive(ticket, (store) => hazardText(store.summary?.hazardAfter));
+  const before = useLive(ticket, (store) => marginLevelText(store.summary?.marginLevelBefore));
+  const after = useLive(ticket, (store) => marginLevelText(store.summary?.marginLevelAfter));
   return (
     <bdi dir="ltr" className="n">
       <span className="text-t3">

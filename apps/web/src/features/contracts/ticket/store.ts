@@ -80,7 +80,7 @@ export class TicketStore extends LiveStore {
       legalId: deal.currency_info.legal_id,
       currencyId: deal.currency_info.id,
       terms: termsOf(deal),
-      burstPercent: deal.burst_rate,
+      stopOutPercent: deal.burst_rate,
       risk: riskOf(deal),
       own: this.#account.openIn(deal.pair_id),
       market: openOf(deal),

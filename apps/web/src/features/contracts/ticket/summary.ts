@@ -24,7 +24,7 @@ import {
   exposureFault,
   grossOf,
   handsInSize,
-  hazardRate,
+  marginLevel,
   lastAtTarget,
   isolatedBook,
   isOpposedAlone,
@@ -61,7 +61,7 @@ export interface TicketContext {
   readonly legalId: number;
   readonly currencyId: number;
   readonly terms: ContractTerms;
-  readonly burstPercent: number;
+  readonly stopOutPercent: number;
   readonly risk: RiskTerms;
   /** Value that the customer has open in this market. */
   readonly own: OpenValue;
@@ -106,8 +106,8 @@ export interface TicketSummary {
   readonly frozen: Amount | undefined;
   readonly liquidation: Price | undefined;
   /** Hundredths of a percent. */
-  readonly hazardBefore: bigint | undefined;
-  readonly hazardAfter: bigint | undefined;
+  readonly marginLevelBefore: bigint | undefined;
+  readonly marginLevelAfter: bigint | undefined;
   /** Basis that stops are measured against. */
   readonly basis: StopBasis | undefined;
   /** The stops that would be sent, with what each comes to if it fills at its price. */
@@ -115,7 +115,7 @@ export interface TicketSummary {
   /** The trailing stop as it would be set now. */
   readonly trail: Trail | undefined;
   readonly errors: Readonly<Partial<Record<TicketField, TicketError>>>;
-  /** Error that blocks the order as a whole: market, balance, hazard rate, order count. */
+  /** Error that blocks the order as a whole: market, balance, margin level, order count. */
   readonly blocked: TicketError | undefined;
   /** The call to make; undefined while anything is wrong. */
   readonly request: InputOf<'lever/submit'> | undefined;
@@ -228,12 +228,12 @@ function largestFor({ risk, own, closesIn, terms }: TicketContext, value: Amount
  * are not known here.
  */
 function affordFor(ticket: TicketState, context: TicketContext, entry: Price, cost: OpeningCost): OpeningFault | undefined {
-  const { book, openOrders, pairId, burstPercent, terms } = context;
+  const { book, openOrders, pairId, stopOutPercent, terms } = context;
   if (!ticket.isolated) return affordFault(book, openOrders, pairId, ticket, entry, cost, pricesNow(context), terms);
   const { available } = book;
   return affordIsolatedFault(
     { available, spare: available, openOrders, opposed: isOpposedAlone(pairId, ticket.side, context.standing) },
-    { pairId, side: ticket.side, entry, burstPercent },
+    { pairId, side: ticket.side, entry, stopOutPercent },
     cost,
     pricesAfter(ticket, context, entry)(pairId),
   );
@@ -341,9 +341,9 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
     fee: cost?.fee,
     overnight: cost && entry !== undefined ? overnightFee(entry, cost.number, terms) : undefined,
     frozen: cost && roundTo(cost.margin, SHOWN_DECIMALS, 'up') + roundTo(cost.fee, SHOWN_DECIMALS, 'up'),
-    liquidation: after && liquidationPrice(after.book, pairId, after.priceOf, context.burstPercent),
-    hazardBefore: priced && !ticket.isolated ? hazardRate(book, pricesNow(context)) : undefined,
-    hazardAfter: after && hazardRate(after.book, after.priceOf),
+    liquidation: after && liquidationPrice(after.book, pairId, after.priceOf, context.stopOutPercent),
+    marginLevelBefore: priced && !ticket.isolated ? marginLevel(book, pricesNow(context)) : undefined,
+    marginLevelAfter: after && marginLevel(after.book, after.priceOf),
     basis,
     stops,
     trail: trailOn(ticket, last, terms),
@@ -360,7 +360,7 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
 export const PORTIONS = [25, 50, 75, 100] as const;
 
 /**
- * Computes the most hands whose margin and fee stay within `percent` of the available balance. They must leave the hazard rate above the opening
+ * Computes the most hands whose margin and fee stay within `percent` of the available balance. They must leave the margin level above the opening
  * floor. The result is 0 when not even the least hands fit. Cost grows and safety shrinks with every hand, so a binary search over the published
  * range finds it.
  */

@@ -1,13 +1,13 @@
-import { hazardText } from '@candor/rules';
+import { marginLevelText } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
 import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
 import './hazard.css';
-import { GAUGE_PERCENT, type HazardBand } from './model.ts';
+import { GAUGE_PERCENT, type MarginLevelBand } from './model.ts';
 
-const TONES: Record<HazardBand, string> = {
+const TONES: Record<MarginLevelBand, string> = {
   none: 'text-t2',
   safe: 'text-ok',
   thin: 'text-warn',
@@ -16,17 +16,17 @@ const TONES: Record<HazardBand, string> = {
   liquidating: 'text-danger',
 };
 
-/** The account's hazard rate on a scale of 0–300 %, higher is safer: needle, figure and a word. */
-export function HazardGauge({ note }: { readonly note: boolean }) {
+/** The account's margin level on a scale of 0–300 %, higher is safer: needle, figure and a word. */
+export function MarginLevelGauge({ note }: { readonly note: boolean }) {
   const { t } = useTranslation('leverage');
   const { account } = useTrading();
   const rate = useLive(account, (store) => store.hazard?.rate);
   const band = useLive(account, (store) => store.hazard?.band) ?? 'none';
   const needle = useLive(account, (store) => store.hazard?.needle) ?? 1000;
-  const burst = useLive(account, (store) => store.burstPercent);
+  const burst = useLive(account, (store) => store.stopOutPercent);
   const held = useLive(account, (store) => store.orders.holding.length);
   const known = useLive(account, (store) => store.ordersKnown);
-  const shown = hazardText(rate);
+  const shown = marginLevelText(rate);
   // What stands on the wallet: isolated positions have a rate of their own each.
   const word = known ? t(band === 'none' && held > 0 ? 'hazard_own' : `hazard_${band}`) : '—';
   return (
