@@ -65,7 +65,7 @@ const VOIDED: Readonly<Record<Language, RegExp>> = {
   ita: /invalidat/i,
 };
 const OF_VOIDED = [
-  ...['reason_void', 'event_void', 'code_lever_void'].map((key) => `leverage.json ${key}`),
+  ...['reason_void', 'event_void', 'code_lever_void'].map((key) => `contracts.json ${key}`),
   ...['result_void', 'code_seconds_void', 'closed_void', 'how_void', 'fee_help'].map((key) => `seconds.json ${key}`),
   ...['kind_contract_void', 'kind_seconds_void', 'words_contract_void', 'words_seconds_void', 'words_insurance_repayment'].map(
     (key) => `decision.json ${key}`,
@@ -91,9 +91,9 @@ it.each(LANGUAGES)('WEB-440 in %s an order that was voided is called so by one w
   expect(OF_OTHER_THINGS.filter((key) => word.test(saying(key)) || /\bvoid\b/i.test(saying(key)))).toEqual([]);
   // The words that stand alone in a list are the same ones.
   expect(
-    new Set([saying('seconds.json result_void'), saying('console_seconds.json result_void'), saying('leverage.json reason_void')]).size,
+    new Set([saying('seconds.json result_void'), saying('console_seconds.json result_void'), saying('contracts.json reason_void')]).size,
   ).toBe(1);
-  expect(saying('seconds.json code_seconds_void')).toBe(saying('leverage.json code_lever_void'));
+  expect(saying('seconds.json code_seconds_void')).toBe(saying('contracts.json code_lever_void'));
 });
 
 it('WEB-172 tags of browsers lead to the languages of the product', () => {

@@ -94,18 +94,18 @@ class Spoken {
     const ticket = page.getByRole('form', { name: this.text('market.ticket') });
     await ticket.getByRole('button', { name: this.text('funds.get') }).click();
     await this.hears('funds.done');
-    await ticket.getByLabel(this.text('leverage.size'), { exact: true }).fill('1');
-    await ticket.getByRole('button', { name: this.counted('leverage.buy_market', 1) }).click();
-    const proof = page.getByRole('dialog', { name: this.text('leverage.trade_password') });
-    await proof.getByLabel(this.text('leverage.trade_password'), { exact: true }).fill('harbour-72');
-    await proof.getByRole('button', { name: this.text('leverage.confirm_order') }).click();
+    await ticket.getByLabel(this.text('contracts.size'), { exact: true }).fill('1');
+    await ticket.getByRole('button', { name: this.counted('contracts.buy_market', 1) }).click();
+    const proof = page.getByRole('dialog', { name: this.text('contracts.trade_password') });
+    await proof.getByLabel(this.text('contracts.trade_password'), { exact: true }).fill('harbour-72');
+    await proof.getByRole('button', { name: this.text('contracts.confirm_order') }).click();
     const orders = page.getByRole('region', { name: this.text('market.orders') });
-    const positions = orders.getByRole('tab', { name: this.text('leverage.positions') });
+    const positions = orders.getByRole('tab', { name: this.text('contracts.positions') });
     await expect(positions).toHaveText(/1$/);
     const market = { market: 'BTC/USDT' };
-    await orders.getByRole('button', { name: this.text('leverage.close_position', market) }).click();
-    const question = page.getByRole('dialog', { name: this.text('leverage.close_title', market) });
-    await question.getByRole('button', { name: this.text('leverage.close_position', market) }).click();
+    await orders.getByRole('button', { name: this.text('contracts.close_position', market) }).click();
+    const question = page.getByRole('dialog', { name: this.text('contracts.close_title', market) });
+    await question.getByRole('button', { name: this.text('contracts.close_position', market) }).click();
     await expect(positions).toHaveText(/0$/);
   }
 

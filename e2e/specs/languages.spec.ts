@@ -30,7 +30,7 @@ const KEYS = ['packages/ui', 'apps/web', 'apps/console'].flatMap((home) => {
   const folder = new URL(`../../${home}/src/i18n/locales/en/`, import.meta.url);
   return (
     home === 'apps/web'
-      ? ['home', 'leverage', 'seconds', 'security', 'transparency', 'market']
+      ? ['home', 'contracts', 'seconds', 'security', 'transparency', 'market']
       : home === 'packages/ui'
         ? ['common']
         : ['console']

@@ -68,18 +68,18 @@ async function bringAndSpend(page: Page, url: string, look: Look, words: Words):
     await confirmNothing(page);
     await page.goto(`${url}/leverdealCenter`);
     if (look.width < 768) await page.locator('.phone-send').getByRole('button').first().click();
-    await page.getByLabel(text('leverage.size'), { exact: true }).fill('1');
-    await page.getByRole('button', { name: text('leverage.buy_market_one', { count: '1' }), exact: true }).click();
-    const password = page.getByRole('dialog', { name: text('leverage.trade_password') });
-    await password.getByLabel(text('leverage.trade_password'), { exact: true }).fill(DEMO_TRADE_PASSWORD);
-    await password.getByRole('button', { name: text('leverage.confirm_order') }).click();
-    const close = page.getByRole('button', { name: text('leverage.close_position', { market: 'BTC/USDT' }) });
+    await page.getByLabel(text('contracts.size'), { exact: true }).fill('1');
+    await page.getByRole('button', { name: text('contracts.buy_market_one', { count: '1' }), exact: true }).click();
+    const password = page.getByRole('dialog', { name: text('contracts.trade_password') });
+    await password.getByLabel(text('contracts.trade_password'), { exact: true }).fill(DEMO_TRADE_PASSWORD);
+    await password.getByRole('button', { name: text('contracts.confirm_order') }).click();
+    const close = page.getByRole('button', { name: text('contracts.close_position', { market: 'BTC/USDT' }) });
     await expect(close).toBeVisible();
     await fits('position');
     await close.click();
-    const question = page.getByRole('dialog', { name: text('leverage.close_title', { market: 'BTC/USDT' }) });
-    await question.getByRole('button', { name: text('leverage.close_position', { market: 'BTC/USDT' }) }).click();
-    await expect(page.getByText(text('leverage.no_positions'))).toBeVisible();
+    const question = page.getByRole('dialog', { name: text('contracts.close_title', { market: 'BTC/USDT' }) });
+    await question.getByRole('button', { name: text('contracts.close_position', { market: 'BTC/USDT' }) }).click();
+    await expect(page.getByText(text('contracts.no_positions'))).toBeVisible();
   });
 
   await test.step('a hundred are asked for', async () => {

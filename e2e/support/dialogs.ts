@@ -14,9 +14,9 @@ const TRADING = '/leverdealCenter?legalId=1&currencyId=2';
 
 /** Dialogs that a customer with a position of BTC/USDT opens. */
 export const CUSTOMERS: readonly Opened[] = [
-  { file: 'web/src/features/contracts/positions/stops-dialog.tsx', at: TRADING, press: 'leverage.set_stops' },
-  { file: 'web/src/features/contracts/positions/close-button.tsx', at: TRADING, press: 'leverage.close_position' },
-  { file: 'web/src/features/contracts/detail/order-sheet.tsx', at: TRADING, press: 'leverage.details_of' },
+  { file: 'web/src/features/contracts/positions/stops-dialog.tsx', at: TRADING, press: 'contracts.set_stops' },
+  { file: 'web/src/features/contracts/positions/close-button.tsx', at: TRADING, press: 'contracts.close_position' },
+  { file: 'web/src/features/contracts/detail/order-sheet.tsx', at: TRADING, press: 'contracts.details_of' },
   { file: 'web/src/public-data/sheet/market-sheet.tsx', at: TRADING, press: 'market.details' },
   { file: 'web/src/market/centre/panels/panels-dialog.tsx', at: TRADING, press: 'market.panels', wide: true },
   { file: 'web/src/shortcuts/key-list.tsx', at: TRADING, press: 'key:?', wide: true },

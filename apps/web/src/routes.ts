@@ -3,7 +3,7 @@ import { c2cRoutes } from './features/c2c/routes.ts';
 import { exchangeRoutes } from './features/exchange/routes.ts';
 import { helpRoutes } from './features/help/routes.ts';
 import { invitationRoutes } from './features/invitation/routes.ts';
-import { leverageRoutes } from './features/contracts/routes.ts';
+import { contractsRoutes } from './features/contracts/routes.ts';
 import { secondsRoutes } from './features/seconds/routes.ts';
 import { miningRoutes } from './features/mining/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -46,7 +46,7 @@ export const ROUTES: readonly Page[] = [
   page(LIABILITIES, () => import('./features/liabilities/liabilities-screen.tsx'), { texts: ['liabilities'] }),
   page(SUPPORT_PAGE, () => import('./features/support/support-screen.tsx'), { texts: ['support', 'chat', 'complaint', 'upload'] }),
   ...accountRoutes,
-  ...leverageRoutes,
+  ...contractsRoutes,
   ...secondsRoutes,
   ...walletRoutes,
   ...exchangeRoutes,

@@ -23,8 +23,8 @@ import type { Endpoint } from './contract/endpoint.ts';
 import { identityCalls } from './account/identity.ts';
 import { insuranceCalls } from './insurance/insurance.ts';
 import { invitationCalls, invitationConsoleCalls } from './invitation/invitation.ts';
-import { leverAccountCalls } from './contracts/leverage-account.ts';
-import { leverageCalls } from './contracts/leverage.ts';
+import { leverAccountCalls } from './contracts/account.ts';
+import { contractsCalls } from './contracts/contracts.ts';
 import { liabilityCalls } from './public/liabilities.ts';
 import { marketCalls } from './market/market.ts';
 import { microtradeCalls } from './seconds/microtrade.ts';
@@ -73,7 +73,7 @@ export const contract = {
   ...c2cAppealCalls,
   ...c2cPackCalls,
   ...c2cChatCalls,
-  ...leverageCalls,
+  ...contractsCalls,
   ...leverAccountCalls,
   ...microtradeCalls,
   ...liabilityCalls,
@@ -142,8 +142,8 @@ export * from './contract/permissions.ts';
 export * from './service/review-kinds.ts';
 export * from './market/market.ts';
 export * from './contracts/lever-order.ts';
-export * from './contracts/leverage.ts';
-export * from './contracts/leverage-account.ts';
+export * from './contracts/contracts.ts';
+export * from './contracts/account.ts';
 export * from './contracts/market-risk.ts';
 export * from './seconds/microtrade.ts';
 export * from './public/liabilities.ts';

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { Clock, Handlers } from '../feature.ts';
 import type { AccountFeature } from '../features/account/index.ts';
 import type { HashCost } from '../guards/passwords.ts';
-import type { LeverageFeature } from '../features/contracts/index.ts';
+import type { ContractsFeature } from '../features/contracts/index.ts';
 import type { LiabilitiesFeature } from '../features/liabilities/index.ts';
 import type { TermsFeature } from '../features/terms/index.ts';
 import type { OperatorsFeature } from '../features/operators/index.ts';
@@ -54,7 +54,7 @@ export interface Venue {
   readonly market: MarketService;
   readonly account: AccountFeature;
   readonly terms: TermsFeature;
-  readonly leverage: LeverageFeature;
+  readonly contracts: ContractsFeature;
   readonly operators: OperatorsFeature;
   readonly jobs: JobRunner;
   readonly due: DueRunner;

@@ -18,7 +18,7 @@ import { withDeposits } from '../features/deposits/terms.ts';
 import { createIdentityFeature } from '../features/identity/index.ts';
 import { createInsuranceFeature } from '../features/insurance/index.ts';
 import { createInvitationFeature } from '../features/invitation/index.ts';
-import { createLeverageFeature } from '../features/contracts/index.ts';
+import { createContractsFeature } from '../features/contracts/index.ts';
 import { createLiabilitiesFeature } from '../features/liabilities/index.ts';
 import { INSURANCE_GUARD, SECONDS_GUARD } from '../features/insurance/value.ts';
 import { MINING_GUARD } from '../features/mining/coverage.ts';
@@ -191,8 +191,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const content = createContentFeature(base);
   const identity = createIdentityFeature({ ...lent, secrets });
   const complaints = createComplaintsFeature(lent);
-  const leverage = createLeverageFeature({ ...lent, market, terms: terms.terms, gate: account.tradePasswords, reached: reachedSeconds });
-  const wallet = createWalletFeature({ ...lent, market, leverage, houseNeeds: HOUSE_NEEDS, isDemo: config.mode === 'demo' });
+  const contracts = createContractsFeature({ ...lent, market, terms: terms.terms, gate: account.tradePasswords, reached: reachedSeconds });
+  const wallet = createWalletFeature({ ...lent, market, contracts, houseNeeds: HOUSE_NEEDS, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, settings: terms.settings, ...wallet.lent });
   const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.lent });
@@ -232,7 +232,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   });
   closers.push(() => operators.stop());
   const retention = new RetentionJob({ kernel, database, clock, jobs });
-  jobHandlers.push(retention, ...leverage.jobs, ...seconds.jobs, ...operators.jobs);
+  jobHandlers.push(retention, ...contracts.jobs, ...seconds.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
   const liabilities = createLiabilitiesFeature({ ...lent, secrets, addresses: config.reserves, chains: deposits.chains });
   closers.push(() => liabilities.stop());
@@ -241,7 +241,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     kernel,
     clock,
     log,
-    works: [account, notices, leverage, identity, content, liabilities, mining, insurance, invitations, support, swap, c2c].flatMap(
+    works: [account, notices, contracts, identity, content, liabilities, mining, insurance, invitations, support, swap, c2c].flatMap(
       ({ dueWork }) => dueWork,
     ),
   });
@@ -267,7 +267,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...packHandlers({ ...lent, identity, receipts }),
     ...deposits.handlers,
     ...withdrawals.handlers,
-    ...leverage.handlers,
+    ...contracts.handlers,
     ...seconds.handlers,
     ...operators.handlers,
     ...operatorPasskeyHandlers({ kernel, database, clock, ...operators, publicUrl: config.publicUrl, consoleHost: config.consoleHost }),
@@ -304,7 +304,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     metrics,
     diagnose: async () => {
       await kernel.quiet();
-      const engine = { cursor: leverage.runner.cursor(), agrees: await leverage.runner.agrees() };
+      const engine = { cursor: contracts.runner.cursor(), agrees: await contracts.runner.agrees() };
       const found = { found: database.doubts.list, proofs: prover.state };
       return { engine, seconds: { agrees: await seconds.agrees() }, ...found };
     },
@@ -345,8 +345,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const resealed = await resealAll([account, operators, identity, payment, c2c]);
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
   log.debug({ rows: (await reviews.adopt()) + (await invitations.adopt()) }, 'what was there before its table was has a row now');
-  closers.push(() => leverage.stop());
-  await leverage.start();
+  closers.push(() => contracts.stop());
+  await contracts.start();
   closers.push(() => seconds.stop());
   await seconds.start();
   await content.start();
@@ -379,7 +379,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     market,
     account,
     terms,
-    leverage,
+    contracts,
     operators,
     jobs,
     due,

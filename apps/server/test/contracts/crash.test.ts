@@ -117,7 +117,7 @@ class Stage {
   async settled(): Promise<void> {
     await this.venue.kernel.quiet();
     await this.#crowd?.answered();
-    await this.venue.leverage.stop();
+    await this.venue.contracts.stop();
     await this.venue.kernel.quiet();
     await until('the tables hold everything', () => this.venue.kernel.caughtUp().then(yes, no), 60_000);
   }
@@ -126,7 +126,7 @@ class Stage {
   async compare(): Promise<Twin> {
     const { venue } = this;
     await this.settled();
-    expect(venue.leverage.runner.digest()).toBe(await venue.leverage.runner.rebuiltDigest());
+    expect(venue.contracts.runner.digest()).toBe(await venue.contracts.runner.rebuiltDigest());
     const journal = await venue.journal();
     const twin = new Twin(venue.market.pairs());
     twin.walk(journal, this.starts);

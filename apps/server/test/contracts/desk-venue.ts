@@ -1,7 +1,7 @@
 import {
   endpointOf,
   type InputOf,
-  type leverageCalls,
+  type contractsCalls,
   type LeverTrade,
   type microtradeCalls,
   type PrivateEvent,
@@ -14,7 +14,7 @@ import pg from 'pg';
 import type { Clock, RequestContext } from '../../src/feature.ts';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
-import { createLeverageFeature, type LeverageFeature } from '../../src/features/contracts/index.ts';
+import { createContractsFeature, type ContractsFeature } from '../../src/features/contracts/index.ts';
 import type { TradePasswordGate } from '../../src/features/contracts/handlers.ts';
 import { LEVERAGE_CHECKS } from '../../src/features/contracts/verify.ts';
 import { createSecondsFeature, type SecondsFeature } from '../../src/features/seconds/index.ts';
@@ -89,7 +89,7 @@ const CHANGES: ReadonlySet<string> = new Set<DeskCalls>([
 ]);
 
 /** The calls of contracts and seconds orders, and transfers between wallets. */
-export type DeskCalls = keyof typeof leverageCalls | keyof typeof microtradeCalls | 'wallet/change' | 'lever/statistics';
+export type DeskCalls = keyof typeof contractsCalls | keyof typeof microtradeCalls | 'wallet/change' | 'lever/statistics';
 
 /** Fills the reserve of seconds orders where there is nothing in it. */
 export async function fundSeconds(kernel: Sequencer): Promise<void> {
@@ -112,7 +112,7 @@ export class DeskVenue {
   readonly database: Database;
   readonly kernel: Sequencer;
   readonly market: MarketService;
-  readonly leverage: LeverageFeature;
+  readonly contracts: ContractsFeature;
   readonly seconds: SecondsFeature;
   readonly terms: TermsFeature;
   readonly due: DueRunner;
@@ -130,14 +130,14 @@ export class DeskVenue {
   readonly #committed = new Map<number, Tick>();
 
   private constructor(
-    parts: Pick<DeskVenue, 'database' | 'kernel' | 'market' | 'leverage' | 'seconds' | 'terms' | 'due' | 'gate' | 'clock' | 'problems'>,
+    parts: Pick<DeskVenue, 'database' | 'kernel' | 'market' | 'contracts' | 'seconds' | 'terms' | 'due' | 'gate' | 'clock' | 'problems'>,
     feed: HandFeed,
     time: Clock,
   ) {
     this.database = parts.database;
     this.kernel = parts.kernel;
     this.market = parts.market;
-    this.leverage = parts.leverage;
+    this.contracts = parts.contracts;
     this.seconds = parts.seconds;
     this.terms = parts.terms;
     this.due = parts.due;
@@ -154,12 +154,12 @@ export class DeskVenue {
       database,
       market,
       downloads: new Downloads(parts.clock),
-      leverage: parts.leverage,
+      contracts: parts.contracts,
       clock: parts.clock,
       log: { warn: () => undefined },
       isDemo: false,
     });
-    this.#handlers = { ...parts.leverage.handlers, ...parts.seconds.handlers, ...wallet.handlers };
+    this.#handlers = { ...parts.contracts.handlers, ...parts.seconds.handlers, ...wallet.handlers };
     this.market.onTick((tick) => this.#committed.set(tick.pairId, tick));
     this.kernel.onCommit((commit) => {
       for (const { userId, name, payload } of commit.events) {
@@ -186,7 +186,7 @@ export class DeskVenue {
     const gate = new OpenGate();
     // Whoever tests a void runs its job by hand.
     const jobs = { schedule: () => Promise.resolve() };
-    const leverage = createLeverageFeature({
+    const contracts = createContractsFeature({
       kernel,
       database,
       clock,
@@ -210,9 +210,9 @@ export class DeskVenue {
       currencies,
       insuredIn: () => Promise.reject(new Error('not asked here')),
     });
-    const due = new DueRunner({ kernel, clock, log, works: leverage.dueWork });
-    const venue = new DeskVenue({ database, kernel, market, leverage, seconds, terms, due, gate, clock: machine, problems }, feed, time);
-    await leverage.start();
+    const due = new DueRunner({ kernel, clock, log, works: contracts.dueWork });
+    const venue = new DeskVenue({ database, kernel, market, contracts, seconds, terms, due, gate, clock: machine, problems }, feed, time);
+    await contracts.start();
     await seconds.start();
     market.start();
     return venue;
@@ -220,7 +220,7 @@ export class DeskVenue {
 
   async close(): Promise<void> {
     await this.market.stop();
-    await this.leverage.stop();
+    await this.contracts.stop();
     await this.seconds.stop();
     await this.kernel.stop();
     await this.database.close();
@@ -233,7 +233,7 @@ export class DeskVenue {
     while (this.kernel.trouble === undefined) await new Promise(setImmediate);
     const stopped = this.kernel.stop();
     await Promise.all([broken, stopped]);
-    await this.leverage.stop();
+    await this.contracts.stop();
     await this.seconds.stop();
     await this.market.stop();
     await this.database.close();

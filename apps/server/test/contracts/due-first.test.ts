@@ -172,6 +172,6 @@ describe('LEV-27 KER-21 who is due is settled first', () => {
     }
     expect(await venue.faults()).toEqual([]);
     expect(venue.problems).toEqual([]);
-    expect(venue.leverage.runner.digest()).toBe(await venue.leverage.runner.rebuiltDigest());
+    expect(venue.contracts.runner.digest()).toBe(await venue.contracts.runner.rebuiltDigest());
   });
 });

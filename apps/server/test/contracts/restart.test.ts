@@ -90,7 +90,7 @@ async function play(database: TestDatabase, endsAfter: (step: number) => 'close'
   }
   await of.kernel.quiet();
   const stored = await storedOf(of);
-  const agrees = of.leverage.runner.digest() === (await of.leverage.runner.rebuiltDigest());
+  const agrees = of.contracts.runner.digest() === (await of.contracts.runner.rebuiltDigest());
   const faults = [...(await of.faults()), ...of.problems];
   await of.close();
   return { stored, agrees, faults };
@@ -146,7 +146,7 @@ describe('LEV-24 a venue that stops and starts again', () => {
       await kill(4);
       const open = (await venue.call('lever/my_trade', { status: 1 }, hedger)).order.data.find(({ id }) => id === held.id);
       expect(open?.trailing_extreme).toBe('60400');
-      expect(venue.leverage.runner.digest()).toBe(await venue.leverage.runner.rebuiltDigest());
+      expect(venue.contracts.runner.digest()).toBe(await venue.contracts.runner.rebuiltDigest());
       const crossing = await venue.tick(BTC, '60199.99');
       const [closed] = await past(venue, hedger);
       expect(closed).toMatchObject({ id: held.id, close_reason: 'trailing_stop', exit_tick_id: crossing.id, trailing_extreme: '60400' });
@@ -192,7 +192,7 @@ describe('LEV-24 a venue that stops and starts again', () => {
     const crossing = await venue.tick(BTC, '58950');
     const [closed] = await past(venue, hedger);
     expect(closed).toMatchObject({ id: held.id, close_reason: 'stop_loss', exit_tick_id: crossing.id });
-    expect(venue.leverage.runner.digest()).toBe(await venue.leverage.runner.rebuiltDigest());
+    expect(venue.contracts.runner.digest()).toBe(await venue.contracts.runner.rebuiltDigest());
     expect(await venue.faults()).toEqual([]);
   });
 
@@ -304,6 +304,6 @@ describe('LEV-18 a warning', () => {
     );
     client.release();
     expect(await venue.faults()).toEqual([]);
-    expect(venue.leverage.runner.digest()).toBe(await venue.leverage.runner.rebuiltDigest());
+    expect(venue.contracts.runner.digest()).toBe(await venue.contracts.runner.rebuiltDigest());
   });
 });

@@ -295,7 +295,7 @@ describe('LEV-22 nights', () => {
 describe('LEV-23 the running engine', () => {
   it('equals one rebuilt from the database', async () => {
     await venue.kernel.quiet();
-    expect(venue.leverage.runner.digest()).toBe(await venue.leverage.runner.rebuiltDigest());
+    expect(venue.contracts.runner.digest()).toBe(await venue.contracts.runner.rebuiltDigest());
     expect(venue.problems).toEqual([]);
   });
 

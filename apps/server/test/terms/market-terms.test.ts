@@ -151,7 +151,7 @@ describe('terms of markets', () => {
     const [left] = (await customer.call('lever/my_trade', { status: 1, page: 1 })).order.data;
     expect(left).toMatchObject({ id: resting.id, number: '0.3' });
     await venue.kernel.quiet();
-    expect(venue.leverage.runner.digest()).toBe(await venue.leverage.runner.rebuiltDigest());
+    expect(venue.contracts.runner.digest()).toBe(await venue.contracts.runner.rebuiltDigest());
     expect(await faults()).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ async function decided(from: number, effectiveIn = 6): Promise<string> {
   clock.set(effective_at);
   return String(id);
 }
-const run = (key: string) => venue.leverage.jobs.find(({ name }) => name === VOID_JOB)!.run(key, {}, clock.now());
+const run = (key: string) => venue.contracts.jobs.find(({ name }) => name === VOID_JOB)!.run(key, {}, clock.now());
 /** What a customer has in the contract wallet: available, margin, set aside. */
 async function wallet(userId: number): Promise<string[]> {
   const rows = await venue.rows<{ balance: bigint }>(

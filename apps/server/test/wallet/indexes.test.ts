@@ -1,7 +1,7 @@
 import { testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { OpenInterest } from '../../src/features/contracts/open-interest.ts';
-import { LeverageQueries } from '../../src/features/contracts/queries.ts';
+import { ContractsQueries } from '../../src/features/contracts/queries.ts';
 import { customerLedger } from '../../src/features/wallet/ledger/console.ts';
 import { ledgerFile } from '../../src/features/wallet/ledger/file.ts';
 import { transferHistory } from '../../src/features/wallet/queries.ts';
@@ -111,7 +111,7 @@ describe('what went through the accounts of one customer', () => {
     [
       'the transfers of an order',
       1,
-      (given) => new LeverageQueries(given, market, new OpenInterest(), () => undefined).detail(CUSTOMER, ORDER),
+      (given) => new ContractsQueries(given, market, new OpenInterest(), () => undefined).detail(CUSTOMER, ORDER),
     ],
   ])('is found by the indexes of customers’ accounts: %s', async (_what, count, read) => {
     const statements = await statementsOf(read);

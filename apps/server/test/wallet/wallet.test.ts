@@ -44,7 +44,7 @@ const wallet = createWalletFeature({
   database,
   market,
   downloads,
-  leverage: { bookSource: openOrdersSource, exposure: () => 0n },
+  contracts: { bookSource: openOrdersSource, exposure: () => 0n },
   clock,
   log: quiet,
   isDemo: false,

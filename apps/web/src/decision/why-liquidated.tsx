@@ -8,7 +8,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { lossCauses, nearTicks } from './near-ticks.ts';
 
-await loadNamespaces(['results', 'leverage', 'market']);
+await loadNamespaces(['results', 'contracts', 'market']);
 
 type Liquidation = ReplyOf<'lever/liquidation'>;
 
@@ -30,7 +30,7 @@ export default function WhyLiquidated({ id }: { readonly id: number }) {
 
 function Told({ told }: { readonly told: Liquidation }) {
   const { t } = useTranslation('results');
-  const { t: trading } = useTranslation('leverage');
+  const { t: trading } = useTranslation('contracts');
   const { t: decision } = useTranslation('decision');
   const { available, margin, profit, hazard_rate: rate, limit, tick } = told;
   const sign = profit.startsWith('-') ? '−' : '+';
@@ -99,7 +99,7 @@ function Near({ told: { around, tick } }: { readonly told: Liquidation }) {
 }
 
 function PositionThen({ position }: { readonly position: Liquidation['positions'][number] }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { id, symbol, type, number, price, mark, margin, profit, fee, overnight } = position;
   return (
     <article className="tick-card flex flex-col gap-2">
@@ -138,7 +138,7 @@ function PositionThen({ position }: { readonly position: Liquidation['positions'
 /** Parts of the loss that prices, fees and overnight charges caused. */
 function Causes({ told: { positions } }: { readonly told: Liquidation }) {
   const { t } = useTranslation('results');
-  const { t: trading } = useTranslation('leverage');
+  const { t: trading } = useTranslation('contracts');
   const { t: market } = useTranslation('market');
   const nameOf = { profit: market('price'), fee: trading('fee'), overnight: trading('overnight') } as const;
   const causes = lossCauses(positions);

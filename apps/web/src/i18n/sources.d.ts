@@ -19,7 +19,7 @@ import type home from './locales/en/home.json';
 import type identity from './locales/en/identity.json';
 import type invitation from './locales/en/invitation.json';
 import type keys from './locales/en/keys.json';
-import type leverage from './locales/en/leverage.json';
+import type contracts from './locales/en/contracts.json';
 import type liabilities from './locales/en/liabilities.json';
 import type market from './locales/en/market.json';
 import type mining from './locales/en/mining.json';
@@ -68,7 +68,7 @@ declare module '@candor/ui/i18n/keys.ts' {
     identity: typeof identity;
     invitation: typeof invitation;
     keys: typeof keys;
-    leverage: typeof leverage;
+    contracts: typeof contracts;
     liabilities: typeof liabilities;
     market: typeof market;
     menu: typeof menu;

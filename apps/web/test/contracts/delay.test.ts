@@ -72,7 +72,7 @@ beforeAll(async () => {
       import: 'default',
     }),
   );
-  await loadNamespaces(['common', 'errors', 'leverage', 'market']);
+  await loadNamespaces(['common', 'errors', 'contracts', 'market']);
 });
 afterEach(async () => {
   root?.unmount();

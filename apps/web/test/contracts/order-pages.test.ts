@@ -39,7 +39,7 @@ beforeAll(async () => {
       import: 'default',
     }),
   );
-  await loadNamespaces(['common', 'errors', 'leverage', 'market', 'statement']);
+  await loadNamespaces(['common', 'errors', 'contracts', 'market', 'statement']);
 });
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

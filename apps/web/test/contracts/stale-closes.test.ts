@@ -43,7 +43,7 @@ beforeAll(async () => {
       import: 'default',
     }),
   );
-  await loadNamespaces(['common', 'errors', 'leverage', 'market']);
+  await loadNamespaces(['common', 'errors', 'contracts', 'market']);
 });
 
 beforeEach(async () => {

@@ -27,7 +27,7 @@ const trade = (cause: LeverTrade['cause'], change: Parameters<typeof order>[0] =
 });
 
 beforeAll(() =>
-  registerTexts(import.meta.glob<Readonly<Record<string, string>>>('../../src/i18n/locales/*/leverage.json', { import: 'default' })),
+  registerTexts(import.meta.glob<Readonly<Record<string, string>>>('../../src/i18n/locales/*/contracts.json', { import: 'default' })),
 );
 beforeEach(() => {
   permission = 'granted';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '../contract/endpoint.ts';
 import { amount, choice, decimalText, id, instant, moment, page, positiveDecimal } from '../contract/fields.ts';
 import { insuranceCalls, userInsurance } from '../insurance/insurance.ts';
-import { protection } from '../contracts/leverage-inputs.ts';
+import { protection } from '../contracts/inputs.ts';
 import { tick } from '../market/market.ts';
 import { observedSeconds } from '../contracts/observed.ts';
 

@@ -1,4 +1,4 @@
-import type { leverageCalls, ParsedOf } from '@candor/api';
+import type { contractsCalls, ParsedOf } from '@candor/api';
 import type { Percent, Price } from '@candor/money';
 import type { TrailAsked } from '@candor/rules';
 import type { Downloads } from '../../files/downloads.ts';
@@ -18,7 +18,7 @@ import { submitCommand } from './commands/submit.ts';
 import type { LeverOrderRow } from './order.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { ordersFile } from './orders-file.ts';
-import type { LeverageQueries } from './queries.ts';
+import type { ContractsQueries } from './queries.ts';
 import { leverPair } from './quote.ts';
 import { openOrdersSource } from './store.ts';
 
@@ -30,12 +30,12 @@ export interface TradePasswordGate {
   admit(actor: Actor, password: string | undefined): Promise<void>;
 }
 
-export interface LeverageHandlerDependencies {
+export interface ContractsHandlerDependencies {
   readonly kernel: Kernel;
   readonly market: Market;
   readonly clock: Clock;
   readonly gate: TradePasswordGate;
-  readonly queries: LeverageQueries;
+  readonly queries: ContractsQueries;
   readonly downloads: Downloads;
 }
 
@@ -44,14 +44,14 @@ const OBSERVED_FOR_MS = 5 * 60_000;
 const BATCH_CHOICES: readonly BatchChoice[] = ['all', 1, 2];
 
 /** Endpoint to handler. */
-export function leverageHandlers({
+export function contractsHandlers({
   kernel,
   market,
   clock,
   gate,
   queries,
   downloads,
-}: LeverageHandlerDependencies): HandlersOf<typeof leverageCalls> {
+}: ContractsHandlerDependencies): HandlersOf<typeof contractsCalls> {
   /** The market a list is narrowed to: both ids or neither. */
   const chosenPair = (currencyId: number | undefined, legalId: number | undefined): Pair | undefined =>
     currencyId === undefined || legalId === undefined ? undefined : leverPair(market, currencyId, legalId);

@@ -1,4 +1,4 @@
-import type { leverAccountCalls, leverageCalls, termsReachCalls } from '@candor/api';
+import type { leverAccountCalls, contractsCalls, termsReachCalls } from '@candor/api';
 import type { Amount } from '@candor/money';
 import type { Downloads } from '../../files/downloads.ts';
 import type { Clock, HandlersOf, JobHandler, Jobs, Terms } from '../../feature.ts';
@@ -9,21 +9,21 @@ import type { Market } from '../../market/market.ts';
 import { VoidJob } from '../../market/void-job.ts';
 import { leverAccountHandlers } from './account-handlers.ts';
 import { Books } from './books.ts';
-import { leverageHandlers, type TradePasswordGate } from './handlers.ts';
+import { contractsHandlers, type TradePasswordGate } from './handlers.ts';
 import { expiryWork } from './expiry-work.ts';
 import { exposureOf } from './house-need.ts';
 import { OPEN_INTEREST, OpenInterest } from './open-interest.ts';
 import { overnightWork } from './overnight-work.ts';
 import { liquidationsObserved } from './recomputed-liquidations.ts';
-import { LeverageQueries } from './queries.ts';
+import { ContractsQueries } from './queries.ts';
 import { termsImpactHandlers, type FurtherImpact } from './terms-impact.ts';
 import { openOrdersSource } from './store.ts';
 import { TriggerRunner, type RunnerLog } from './triggers/runner.ts';
 import { WarningSweep } from './triggers/warnings.ts';
 import { voidableContracts } from './voidable.ts';
 
-/** Dependencies of the leverage feature. Make the feature before the first command: it follows every one. */
-export interface LeverageDependencies {
+/** Dependencies of the contracts feature. Make the feature before the first command: it follows every one. */
+export interface ContractsDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
   readonly clock: Clock;
@@ -36,9 +36,9 @@ export interface LeverageDependencies {
   readonly downloads: Downloads;
 }
 
-/** Parts of the leverage feature that others use. */
-export interface LeverageFeature {
-  readonly handlers: HandlersOf<typeof leverageCalls & typeof leverAccountCalls & typeof termsReachCalls>;
+/** Parts of the contracts feature that others use. */
+export interface ContractsFeature {
+  readonly handlers: HandlersOf<typeof contractsCalls & typeof leverAccountCalls & typeof termsReachCalls>;
   readonly dueWork: readonly DueWork[];
   readonly jobs: readonly JobHandler[];
   /** The trigger engine's runner. */
@@ -54,7 +54,7 @@ export interface LeverageFeature {
 }
 
 /** Contract trading: orders, triggers, liquidation, overnight charges and the screens' queries. */
-export function createLeverageFeature(dependencies: LeverageDependencies): LeverageFeature {
+export function createContractsFeature(dependencies: ContractsDependencies): ContractsFeature {
   const { kernel, database, clock, market, terms, jobs, gate, log, reached, downloads } = dependencies;
   const books = new Books();
   const interest = new OpenInterest();
@@ -63,11 +63,11 @@ export function createLeverageFeature(dependencies: LeverageDependencies): Lever
   kernel.onCommit((commit) => books.follow(commit));
   const warnings = new WarningSweep(kernel, database, market, books, log);
   const voids = new VoidJob(voidableContracts({ kernel, database }), { kernel, jobs, terms, market });
-  const queries = new LeverageQueries(database, market, interest, (orderId) => runner.extremeOf(orderId));
+  const queries = new ContractsQueries(database, market, interest, (orderId) => runner.extremeOf(orderId));
   const liquidations = liquidationsObserved(database, log);
   return {
     handlers: {
-      ...leverageHandlers({ kernel, market, clock, gate, queries, downloads }),
+      ...contractsHandlers({ kernel, market, clock, gate, queries, downloads }),
       ...leverAccountHandlers({ database, market, clock }),
       ...termsImpactHandlers({ database, market, books, terms, reached }),
     },

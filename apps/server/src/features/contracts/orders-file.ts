@@ -1,7 +1,7 @@
 import type { LeverOrder } from '@candor/api';
 import { csvFile, csvMoment, inPieces, type CsvColumns } from '../../files/csv-file.ts';
 import type { OrderFilter } from './order-filter.ts';
-import type { LeverageQueries } from './queries.ts';
+import type { ContractsQueries } from './queries.ts';
 
 const COLUMNS: CsvColumns<LeverOrder> = {
   id: ({ id }) => String(id),
@@ -35,7 +35,7 @@ function setOr(price: string): string {
 }
 
 /** All orders that a filter means as a CSV file, newest first: moments in UTC, amounts and prices as they are stored. */
-export function ordersFile(queries: Pick<LeverageQueries, 'piece'>, userId: number, filter: OrderFilter): AsyncGenerator<string> {
+export function ordersFile(queries: Pick<ContractsQueries, 'piece'>, userId: number, filter: OrderFilter): AsyncGenerator<string> {
   return csvFile(
     COLUMNS,
     inPieces((last: LeverOrder | undefined, limit) => queries.piece(userId, filter, last, limit)),

@@ -43,7 +43,7 @@ interface Standing {
 }
 
 /** Queries of the contract screens. They change nothing; every statement names the customer. */
-export class LeverageQueries {
+export class ContractsQueries {
   readonly #database: Database;
   readonly #market: Market;
   readonly #interest: OpenInterest;

@@ -38,7 +38,7 @@ export interface WalletDependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly market: Market;
-  readonly leverage: {
+  readonly contracts: {
     /** Open contracts by user. */
     readonly bookSource: LeverBook;
     /** Returns the open exposure at entry prices, netted in each market. */
@@ -77,8 +77,8 @@ const exportedLedger = look('console/ledger_file');
 
 /** Wallets: balances, transfers between them, and their history. */
 export function createWalletFeature(dependencies: WalletDependencies): WalletFeature {
-  const { kernel, database, settings, market, leverage, downloads, clock, log, houseNeeds, isDemo } = dependencies;
-  const transfer = transferCommand(leverage.bookSource);
+  const { kernel, database, settings, market, contracts, downloads, clock, log, houseNeeds, isDemo } = dependencies;
+  const transfer = transferCommand(contracts.bookSource);
   const fees = cachedAnswer(FEES_FOR_MS, clock, () => publishedFees(database.query, clock.now()));
   const nameOf = async (id: number) => (await holdableCurrencies(database)).find((each) => each.id === id)?.name ?? '';
   kernel.provide(HOUSE_NEEDS_STATE, houseNeeds);
@@ -125,8 +125,8 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
       'console/house_transfer_propose': ({ currency, ...movement }, { actor, idempotency }) =>
         kernel.run(proposeHouseTransfer, { currencyId: currency, ...movement }, actor, idempotency),
       'venue/house_transfers': () => houseTransferFigures(database, clock.now()),
-      'console/house': () => houseAccounts(database, leverage.exposure()),
-      'venue/house': () => publicHouse(database, leverage.exposure()),
+      'console/house': () => houseAccounts(database, contracts.exposure()),
+      'venue/house': () => publicHouse(database, contracts.exposure()),
       'venue/fees': fees,
       'venue/adjustments': () => adjustmentFigures(database, clock.now()),
       'console/customer_ledger': (input, { actor }) => customerLedger(input, actor, { kernel, database }),

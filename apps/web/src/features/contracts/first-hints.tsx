@@ -20,7 +20,7 @@ function stepOf(store: AccountStore): Step | undefined {
 
 /** Three hints on the way to the first trade of a new customer of a demo; each goes when it is done or dismissed. */
 export default function FirstHints() {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { account } = useTrading();
   const demo = useIsDemo();
   const step = useLive(account, stepOf);

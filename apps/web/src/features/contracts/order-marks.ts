@@ -83,7 +83,7 @@ function orderMarks(
 
 /** The customer's open orders as lines on a chart, in the language on screen; `onDrop` asks about a stop that one was dragged to. */
 export function useOrderMarks(account: AccountStore, onDrop: (stop: DraggedStop) => void): MarkSource {
-  const { t, language } = useTranslation('leverage');
+  const { t, language } = useTranslation('contracts');
   const format = useFormat();
   return useMemo(() => {
     const texts = {

@@ -1,11 +1,11 @@
 import { page, type Page } from '@candor/ui/page.tsx';
 
 /** The routes of contract trading. */
-export const leverageRoutes: readonly Page[] = [
+export const contractsRoutes: readonly Page[] = [
   page('/leverdealCenter', () => import('./trading-screen.tsx'), {
-    texts: ['leverage', 'market'],
+    texts: ['contracts', 'market'],
     fullHeight: true,
     ownMobileHeader: true,
   }),
-  page('/leverList', () => import('./orders/order-list-screen.tsx'), { texts: ['leverage', 'market', 'statement'], signedIn: true }),
+  page('/leverList', () => import('./orders/order-list-screen.tsx'), { texts: ['contracts', 'market', 'statement'], signedIn: true }),
 ];

@@ -74,7 +74,7 @@ function Screen({ market, menu }: { readonly market: Quotation; readonly menu: C
 }
 
 function Layout({ menu }: { readonly menu: CentreMenu }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { market, account, ticket, choose } = useTrading();
   const [dropped, setDropped] = useState<DraggedStop>();
   const marks = useOrderMarks(account, setDropped);
@@ -112,7 +112,7 @@ function Layout({ menu }: { readonly menu: CentreMenu }) {
 }
 
 function Stats() {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { market } = useTrading();
   return (
     <>
@@ -141,7 +141,7 @@ function Stats() {
 }
 
 function SidePrice({ side }: { readonly side: Side }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket, market } = useTrading();
   const price = useLive(ticket, (store) => (side === BUY ? store.summary?.ask : store.summary?.bid));
   return (

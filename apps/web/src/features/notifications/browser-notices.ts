@@ -48,11 +48,11 @@ export function noticeOf(
 ): { readonly title: string; readonly body?: string } | undefined {
   const key = keyOf(cause, order.close_reason);
   if (key === undefined) return undefined;
-  const title = text('leverage', key, { market: order.symbol });
+  const title = text('contracts', key, { market: order.symbol });
   if (detail === 'names') return { title };
   const tag = LANGUAGE_TAGS[currentLanguage()];
   const price = formatDecimal(order.update_price, { tag, decimals: quotes.get(order.pair_id)?.price_decimals ?? 2 });
-  const hands = text('leverage', 'hands_count', { count: order.share });
+  const hands = text('contracts', 'hands_count', { count: order.share });
   const profit = formatDecimal(order.profits, { tag, decimals: 2, signed: true, rounding: 'floor' });
   return { title, body: [hands, price, ...(cause === 'filled' ? [] : [`${profit} USDT`])].join(' · ') };
 }
@@ -61,7 +61,7 @@ export function noticeOf(
 export async function notifyOf({ cause, orders }: LeverTrade): Promise<void> {
   const detail = noticeDetail();
   if (detail === undefined || !document.hidden || !('Notification' in globalThis) || Notification.permission !== 'granted') return;
-  await loadNamespaces(['leverage']);
+  await loadNamespaces(['contracts']);
   for (const order of orders) {
     const notice = noticeOf(cause, order, detail);
     if (!notice) continue;

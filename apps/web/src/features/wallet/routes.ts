@@ -8,5 +8,5 @@ export const walletRoutes: readonly Page[] = [
     signedIn: true,
   }),
   page(LEGAL_ACCOUNT, () => import('./centre/legal-screen.tsx'), { texts: ['assets', 'wallet', 'statement', 'ledger'], signedIn: true }),
-  page(STATISTICS, () => import('./statistics/statistics-screen.tsx'), { texts: ['results', 'assets', 'leverage'], signedIn: true }),
+  page(STATISTICS, () => import('./statistics/statistics-screen.tsx'), { texts: ['results', 'assets', 'contracts'], signedIn: true }),
 ];

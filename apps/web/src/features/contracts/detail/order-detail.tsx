@@ -18,7 +18,7 @@ const SharePicture = part(() => import('../share/share-picture.tsx'));
 
 /** An order with the ticks it filled and closed at, every transfer, and the way to re-check it. */
 export default function Sheet({ detail }: { readonly detail: OrderDetail }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { order, terms } = detail;
   const position = readPosition(order);
   const decimals = priceDecimalsOf(position);
@@ -110,7 +110,7 @@ export default function Sheet({ detail }: { readonly detail: OrderDetail }) {
 
 /** The way to a picture of the order; what draws it comes when it is wanted. */
 function Sharing({ position }: { readonly position: Position }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
     return (

@@ -11,7 +11,7 @@ const Sheet = part(() => import('./order-detail.tsx'));
 
 /** Everything about one order: what it was, the ticks it filled and closed at, every transfer, and the way to re-check it. */
 export function OrderSheet({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const demo = useIsDemo();
   return (
     <Dialog

@@ -29,7 +29,7 @@ function momentOf(status: OrderStatus, { order }: Position): number {
 
 /** Till when an order may rest. */
 export function GoodTill({ order }: { readonly order: Position['order'] }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   return order.expires_at === 0 ? (
     <span className="text-small text-t2">{t('good_0')}</span>
   ) : (
@@ -39,7 +39,7 @@ export function GoodTill({ order }: { readonly order: Position['order'] }) {
 
 /** Reason why a closed order closed. */
 export function CloseReason({ position }: { readonly position: Position }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const reason = position.order.close_reason;
   if (reason === null) return null;
   return <span className={reason === 'liquidation' ? 'text-danger' : 'text-t2'}>{t(`reason_${reason}`)}</span>;
@@ -47,7 +47,7 @@ export function CloseReason({ position }: { readonly position: Position }) {
 
 /** Margin mode of a position. Shown for an isolated position, with its own margin level where that is low, and for every closed position. */
 function MarginMode({ position }: { readonly position: Position }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const price = useQuoteField(position.pairId, 'now_price');
   const low = lowOwnRate(position, price === undefined ? undefined : decimal(price));
   const { isolated, status } = position.order;
@@ -62,7 +62,7 @@ function MarginMode({ position }: { readonly position: Position }) {
 
 /** Side, market and multiple; the name opens the order's details. */
 function Contract({ position, showOrder }: { readonly position: Position; readonly showOrder: (id: number) => void }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   return (
     <span className="order-cell">
       <SideWord side={position.side} />
@@ -120,7 +120,7 @@ function textOfStops({ takeProfit, stopLoss }: Position): string {
 
 /** The columns of orders of one status: all of them in the list of orders, those that fit beside the chart in the panel there. */
 export function useOrderColumns(status: OrderStatus, showOrder: (id: number) => void, panel: boolean): readonly OrderColumn[] {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const open = status === HOLDING;
   const closed = status === CLOSED;
   const money = (key: string, head: string, valueOf: (position: Position) => bigint, card?: 'never'): OrderColumn => ({

@@ -11,7 +11,7 @@ interface FilterBarProps {
 
 /** Filters of a list of orders: market, side, kind and days. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const words = useTranslation('statement').t;
   const markets = useCall('currency/quotation_new', {});
   const all = { value: '', label: words('all') } as const;

@@ -49,7 +49,7 @@ export function inputOf(status: OrderStatus, { market, side, kind, from, to }: O
 
 /** The same of orders that are all here. */
 export function useRowFilters(): readonly RowFilter<Position>[] {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   return [
     { key: 'market', label: t('contract'), valueOf: ({ order }) => order.symbol, nameOf: (symbol) => symbol },
     { key: 'side', label: t('side'), valueOf: ({ side }) => String(side), nameOf: (side) => t(side === '1' ? 'buy' : 'sell') },

@@ -36,7 +36,7 @@ const ORDERS_A_PAGE = 10;
  * names is shown.
  */
 export default function OrderListScreen() {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const words = useTranslation('statement').t;
   const [params, setParams] = useSearchParams();
   const status = readTab(params.get('status'));

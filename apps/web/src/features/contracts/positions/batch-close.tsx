@@ -27,7 +27,7 @@ function chosen(batch: Batch, holding: readonly Position[]): readonly Position[]
 
 /** Closes all positions, the buys or the sells, always after a confirmation that says how many and at what profit. */
 export function BatchClose() {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const ofMarket = useTranslation('market').t;
   const { account } = useTrading();
   const format = useFormat();
@@ -86,7 +86,7 @@ export function BatchClose() {
 }
 
 function BatchProfit({ batch }: { readonly batch: Batch }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { account, market } = useTrading();
   const profit = useLive(account, (store) => totalProfit(chosen(batch, store.holding), lastOf));
   return (

@@ -10,7 +10,7 @@ import type { Position } from './model.ts';
 
 /** Revokes a resting order. Nothing can be lost by it: margin and fee return in full. */
 export function CancelButton({ position }: { readonly position: Position }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { phase, send } = useMoneyCall('lever/cancel', String(position.id));
   const button = useRef<HTMLButtonElement>(null);
   useFocusRestore(button);

@@ -17,7 +17,7 @@ export function priceDecimalsOf(position: Pick<Position, 'pairId' | 'order'>): n
 
 /** The side, written out. */
 export function SideWord({ side }: { readonly side: Side }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   return <span className={`side-word ${side === BUY ? 'text-up' : 'text-down'}`}>{t(side === BUY ? 'buy' : 'sell')}</span>;
 }
 
@@ -63,7 +63,7 @@ export function Quantity({ position }: { readonly position: Position }) {
 
 /** A liquidation price, or a dash that says why there is none. */
 export function Liquidation({ value, position }: { readonly value: bigint | string | null | undefined; readonly position: Position }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   if (value === null || value === undefined) {
     return (
       <Tooltip label={t('est_liquidation')} text={t('unreachable_help')}>

@@ -56,7 +56,7 @@ export function CloseButton({
   readonly showOrder: (id: number) => void;
   readonly large?: boolean;
 }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const ofMarket = useTranslation('market').t;
   const format = useFormat();
   const { phase, send } = useMoneyCall('lever/close', String(position.id));

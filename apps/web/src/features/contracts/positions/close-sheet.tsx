@@ -37,7 +37,7 @@ interface CloseSheetProps {
 
 /** Explanation of what closing a position means, with the number of hands to close and the way to reverse the position instead. */
 export default function CloseSheet({ factsId, position, closed, pending, label, oneClick, onOneClick, onKeep, onClose }: CloseSheetProps) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const ofPart = useTranslation('part').t;
   const [typed, setTyped] = useState(String(position.hands));
   const [turning, setTurning] = useState(false);
@@ -106,7 +106,7 @@ interface ReversalProps extends Pick<CloseSheetProps, 'position' | 'closed' | 'o
 
 /** Says what a reversal does, asks for the trade password where the venue wants it, and sends it. */
 function Reversal({ position, closed, onKeep, onDone }: ReversalProps) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const ofPart = useTranslation('part').t;
   const format = useFormat();
   const { phase, send } = useMoneyCall('lever/reverse', String(position.id));

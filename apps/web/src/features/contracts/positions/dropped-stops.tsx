@@ -7,7 +7,7 @@ import StopsForm from './stops-form.tsx';
 
 /** The stops of a position with the one that was dragged on the chart, to be confirmed or left. */
 export default function DroppedStops({ dropped, onDone }: { readonly dropped: DraggedStop; readonly onDone: () => void }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const demo = useIsDemo();
   const { position, kind, price } = dropped;
   return (

@@ -10,13 +10,13 @@ import { isPriced, isWarningOver, ownBookOf } from './model.ts';
 /** Returns the sentence on a change that happened to an order by itself. Undefined for an act of the customer, which the reply has reported. */
 function sentenceOf(cause: string, order: LeverOrder): { text: string; bad: boolean } | undefined {
   const values = { market: order.symbol };
-  if (cause === 'filled') return { text: text('leverage', 'event_filled', values), bad: false };
-  if (cause === 'liquidated') return { text: text('leverage', 'event_liquidated', values), bad: true };
+  if (cause === 'filled') return { text: text('contracts', 'event_filled', values), bad: false };
+  if (cause === 'liquidated') return { text: text('contracts', 'event_liquidated', values), bad: true };
   if (cause !== 'closed') return undefined;
-  if (order.close_reason === 'take_profit') return { text: text('leverage', 'event_take_profit', values), bad: false };
-  if (order.close_reason === 'stop_loss') return { text: text('leverage', 'event_stop_loss', values), bad: false };
-  if (order.close_reason === 'trailing_stop') return { text: text('leverage', 'event_trailing_stop', values), bad: false };
-  if (order.close_reason === 'void') return { text: text('leverage', 'event_void', values), bad: false };
+  if (order.close_reason === 'take_profit') return { text: text('contracts', 'event_take_profit', values), bad: false };
+  if (order.close_reason === 'stop_loss') return { text: text('contracts', 'event_stop_loss', values), bad: false };
+  if (order.close_reason === 'trailing_stop') return { text: text('contracts', 'event_trailing_stop', values), bad: false };
+  if (order.close_reason === 'void') return { text: text('contracts', 'event_void', values), bad: false };
   return undefined;
 }
 
@@ -30,7 +30,7 @@ function isOver(account: AccountStore, own: LeverOrder | undefined): boolean {
 
 /** Says that the account, or an isolated position, is in danger until it is not, where that is known; returns the way to end it. */
 function warn(account: AccountStore | undefined, own: LeverOrder | undefined): () => void {
-  const said = own ? text('leverage', 'event_own_warning', { market: own.symbol }) : text('leverage', 'event_warning');
+  const said = own ? text('contracts', 'event_own_warning', { market: own.symbol }) : text('contracts', 'event_warning');
   const takeBack = toast({ kind: 'error', text: said, sticky: true });
   const stop = account?.subscribe(() => {
     if (isOver(account, own)) end();
@@ -61,7 +61,7 @@ export function useEventToasts(showOrder: (id: number) => void, account?: Accoun
         if (!sentence) continue;
         const link = (
           <button type="button" className="link" onClick={() => showOrder(order.id)}>
-            {text('leverage', 'details')}
+            {text('contracts', 'details')}
           </button>
         );
         toast({ kind: sentence.bad ? 'error' : 'note', text: sentence.text, link, sticky: sentence.bad });

@@ -12,7 +12,7 @@ import { readPosition } from './model.ts';
 
 /** The newest closed orders, with the way to all of them. */
 export default function History() {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { showOrder } = useTrading();
   const columns = useOrderColumns(CLOSED, showOrder, false);
   return (

@@ -18,7 +18,7 @@ const TONES: Record<MarginLevelBand, string> = {
 
 /** The account's margin level on a scale of 0–300 %, higher is safer: needle, figure and a word. */
 export function MarginLevelGauge({ note }: { readonly note: boolean }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { account } = useTrading();
   const rate = useLive(account, (store) => store.hazard?.rate);
   const band = useLive(account, (store) => store.hazard?.band) ?? 'none';

@@ -26,7 +26,7 @@ const TAKE = 2;
 
 /** Puts money to the margin of an isolated position, or takes some of it, with what it comes to by the shared rules. */
 export default function MarginSheet({ position, onClose }: { readonly position: Position; readonly onClose: () => void }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const ofPart = useTranslation('part').t;
   const { account } = useTrading();
   const { phase, send } = useMoneyCall('lever/margin', String(position.id));

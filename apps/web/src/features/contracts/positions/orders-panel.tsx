@@ -24,7 +24,7 @@ interface OrdersPanelProps {
 
 /** Positions, pending orders and history, with the hazard gauge of the account. */
 export function OrdersPanel({ withBook, onPick }: OrdersPanelProps) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { account } = useTrading();
   const known = useLive(account, (store) => store.ordersKnown);
   const held = useLive(account, (store) => store.orders.holding.length);
@@ -71,7 +71,7 @@ export function OrdersPanel({ withBook, onPick }: OrdersPanelProps) {
 
 /** Open orders of one status, live. */
 function Open({ status }: { readonly status: typeof HOLDING | typeof PENDING }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { account, showOrder } = useTrading();
   const open = useOpenOrders();
   const known = useLive(account, (store) => store.ordersKnown);

@@ -12,7 +12,7 @@ const StopsForm = part(() => import('./stops-form.tsx'));
 
 /** The pencil beside a position's stops, and the sheet it opens. */
 export function StopsButton({ position }: { readonly position: Position }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const [open, setOpen] = useState(false);
   const demo = useIsDemo();
   return (

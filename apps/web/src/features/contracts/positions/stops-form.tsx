@@ -34,7 +34,7 @@ interface StopsFormProps {
 
 /** The stops of a position: prices, what they would come to, and the way to set them. */
 export default function StopsForm({ position, proposed, onDone }: StopsFormProps) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const ofMarket = useTranslation('market').t;
   const format = useFormat();
   const decimals = priceDecimalsOf(position);
@@ -162,7 +162,7 @@ interface StopFieldProps extends FieldOfForm<string> {
 
 /** A stop: its price, in steps of 0.01 of which one to zero or below is refused with its message, or what it comes to. Empty means no stop. */
 function StopField({ label, value, onChange, error, position, measure, decimals, price, worth }: StopFieldProps) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const [refused, setRefused] = useState(false);
   const step = (by: 1 | -1): void => {
     const from = decimal(quotes.get(position.pairId)?.now_price ?? '0');

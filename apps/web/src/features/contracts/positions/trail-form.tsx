@@ -23,7 +23,7 @@ await loadNamespaces(['trail']);
 /** The trailing stop of a position: what it has seen, and the way to set, change and remove it. */
 export function TrailForm({ position, onDone }: { readonly position: Position; readonly onDone: () => void }) {
   const { t } = useTranslation('trail');
-  const { t: ofLeverage } = useTranslation('leverage');
+  const { t: ofContracts } = useTranslation('contracts');
   const ofMarket = useTranslation('market').t;
   const format = useFormat();
   const decimals = priceDecimalsOf(position);
@@ -53,8 +53,8 @@ export function TrailForm({ position, onDone }: { readonly position: Position; r
       return { size: t('distance_range', { least: String(least), most: String(most) }) };
     }
     if (fault?.code === 'stop_price_side')
-      return { activation: ofLeverage('error_stop_price_side', { price: format.decimal(last, { decimals }) }) };
-    if (fault?.code === 'thanzone') return { activation: ofLeverage('error_thanzone') };
+      return { activation: ofContracts('error_stop_price_side', { price: format.decimal(last, { decimals }) }) };
+    if (fault?.code === 'thanzone') return { activation: ofContracts('error_thanzone') };
     return {};
   };
   const wrong = problem();
@@ -76,8 +76,8 @@ export function TrailForm({ position, onDone }: { readonly position: Position; r
     );
   };
   return (
-    <section className="mt-6 grid gap-4" aria-label={ofLeverage('reason_trailing_stop')}>
-      <h3 className="font-semibold">{ofLeverage('reason_trailing_stop')}</h3>
+    <section className="mt-6 grid gap-4" aria-label={ofContracts('reason_trailing_stop')}>
+      <h3 className="font-semibold">{ofContracts('reason_trailing_stop')}</h3>
       {isSet && <Seen position={position} decimals={decimals} />}
       <div className="flex items-end gap-2">
         <NumberField

@@ -95,7 +95,7 @@ function keep(picture: Blob, name: string): void {
 /** A card in words of the reader's language. */
 function useWords(card: ShareCard | undefined, decimals: number, code: string | undefined): CardWords | undefined {
   const { t } = useTranslation('share');
-  const leverage = useTranslation('leverage').t;
+  const contracts = useTranslation('contracts').t;
   const common = useTranslation('common').t;
   const language = useLanguage();
   const format = useFormat();
@@ -104,19 +104,19 @@ function useWords(card: ShareCard | undefined, decimals: number, code: string | 
   const moment = `${format.date(card.at)} ${format.time(card.at)} UTC+8`;
   const about = [
     leftToRight(`${card.multiple}×`),
-    ...(card.isolated ? [leverage('isolated')] : []),
-    leverage(card.isOpen ? 'status_1' : 'status_3'),
+    ...(card.isolated ? [contracts('isolated')] : []),
+    contracts(card.isOpen ? 'status_1' : 'status_3'),
   ];
   return {
     direction: directionOf(language),
     symbol: card.symbol,
-    side: leverage(card.side === 1 ? 'buy' : 'sell'),
+    side: contracts(card.side === 1 ? 'buy' : 'sell'),
     about: about.join(' · '),
     rate: leftToRight(`${format.decimal(card.rate, { decimals: 2, signed: true, rounding: 'floor' })}%`),
     rateName: t('rate'),
     figures: [
-      [leverage('entry'), format.decimal(card.entry, { decimals })],
-      [card.isOpen ? t('newest') : leverage('exit'), format.decimal(card.price, { decimals })],
+      [contracts('entry'), format.decimal(card.entry, { decimals })],
+      [card.isOpen ? t('newest') : contracts('exit'), format.decimal(card.price, { decimals })],
     ],
     moment: t(card.isOpen ? 'price_of' : 'closed_at', { moment }),
     notice: isDemo ? common('demo_sentence') : undefined,

@@ -42,12 +42,12 @@ interface OrderDialogProps {
 /** Shows an order before it is sent, and asks for the trade password where that is wanted. What was typed stays in this dialog only. */
 export default function OrderDialog({ order, onClose, ...rest }: OrderDialogProps) {
   const { t } = useTranslation('confirm');
-  const ofLeverage = useTranslation('leverage').t;
+  const ofContracts = useTranslation('contracts').t;
   const { ticket } = useTrading();
   const isAsked = useLive(ticket, (store) => store.deal?.pay_password_required ?? false);
   const facts = useId();
   return (
-    <Dialog open onClose={onClose} kind="center" title={order.confirms ? t('title') : ofLeverage('trade_password')} describedBy={facts}>
+    <Dialog open onClose={onClose} kind="center" title={order.confirms ? t('title') : ofContracts('trade_password')} describedBy={facts}>
       <div id={facts}>
         <OrderFacts request={order.request} full={order.confirms} />
       </div>
@@ -64,7 +64,7 @@ interface OrderFormProps extends Omit<OrderDialogProps, 'onClose'> {
 }
 
 function OrderForm({ order, wantsPassword, pending, onConfirm, onRefused }: OrderFormProps) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const ofConfirm = useTranslation('confirm').t;
   const demo = useIsDemo();
   const { account } = useSession();

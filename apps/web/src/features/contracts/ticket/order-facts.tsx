@@ -17,7 +17,7 @@ type OrderRequest = InputOf<'lever/submit'>;
  * confirmed.
  */
 export function OrderFacts({ request, full }: { readonly request: OrderRequest; readonly full: boolean }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const ofCommon = useTranslation('common').t;
   const ofMarket = useTranslation('market').t;
   const { ticket, market } = useTrading();
@@ -54,7 +54,7 @@ export function OrderFacts({ request, full }: { readonly request: OrderRequest; 
 }
 
 function Size({ request }: { readonly request: OrderRequest }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket, market } = useTrading();
   const lot = useLive(ticket, (store) => store.deal?.currency_info.lever_share_num) ?? '0';
   const number = useLive(ticket, (store) => store.summaryOf(request)?.number);
@@ -73,7 +73,7 @@ function Size({ request }: { readonly request: OrderRequest }) {
 }
 
 function Costs({ request }: { readonly request: OrderRequest }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket, market } = useTrading();
   const margin = useLive(ticket, (store) => store.summaryOf(request)?.margin);
   const fee = useLive(ticket, (store) => store.summaryOf(request)?.fee);
@@ -90,7 +90,7 @@ function Costs({ request }: { readonly request: OrderRequest }) {
 }
 
 function Risk({ request }: { readonly request: OrderRequest }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket, market } = useTrading();
   const liquidation = useLive(ticket, (store) => store.summaryOf(request)?.liquidation);
   const hazard = useLive(ticket, (store) => marginLevelText(store.summaryOf(request)?.marginLevelAfter));
@@ -119,7 +119,7 @@ function Risk({ request }: { readonly request: OrderRequest }) {
 }
 
 function Stop({ request, which }: { readonly request: OrderRequest; readonly which: StopName }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket, market } = useTrading();
   const price = useLive(ticket, (store) => store.summaryOf(request)?.stops[which]?.price);
   const money = useLive(ticket, (store) => store.summaryOf(request)?.stops[which]?.money);

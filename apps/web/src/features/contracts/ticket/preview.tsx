@@ -9,7 +9,7 @@ import type { TicketSummary } from './summary.ts';
 
 /** Costs and risks of the order, always in sight, each figure in a cell of its own. */
 export function Preview() {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket, market } = useTrading();
   const side = useLive(ticket, (store) => store.state.side);
   const mode = useLive(ticket, (store) => store.state.mode);

@@ -13,7 +13,7 @@ import { useTicketError } from './ticket-errors.ts';
 
 /** Field of the order's size, in the unit of the customer's choice. Shows the whole hands it becomes, and offers shares of what is available. */
 export function SizeField() {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket } = useTrading();
   const size = useLive(ticket, (store) => store.state.size);
   const unit = useLive(ticket, (store) => store.state.unit);
@@ -54,7 +54,7 @@ export function SizeField() {
 }
 
 function UnitMenu({ unit }: { readonly unit: SizeUnit }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket, market } = useTrading();
   const names = { hands: t('hands'), coin: baseOf(market.symbol), value: market.legal_name };
   return (
@@ -84,7 +84,7 @@ function UnitMenu({ unit }: { readonly unit: SizeUnit }) {
 
 /** Size of one hand, and the typed size in the other units. The value of the order is shown among the costs. */
 function Converted({ unit }: { readonly unit: SizeUnit }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket, market } = useTrading();
   const lot = useLive(ticket, (store) => store.deal?.currency_info.lever_share_num) ?? '0';
   const hands = useLive(ticket, (store) => store.summary?.hands);

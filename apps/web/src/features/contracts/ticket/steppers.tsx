@@ -12,7 +12,7 @@ export function stepByKey(event: KeyboardEvent, move: (by: 1 | -1) => void): voi
 
 /** The − and + at the end of a field. */
 export function Steppers({ onStep }: { readonly onStep: (by: 1 | -1) => void }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   return (
     <span className="-me-2 flex flex-none">
       <IconButton small label={t('decrease')} onClick={() => onStep(-1)}>

@@ -16,7 +16,7 @@ const TrailField = part(() => import('./trail-field.tsx'));
 
 /** Take profit and stop loss, by what the customer chose to say them in. */
 export function StopsFields() {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket } = useTrading();
   const open = useLive(ticket, (store) => store.state.stopsOpen);
   // On a low screen the fields end below the fold.
@@ -42,7 +42,7 @@ export function StopsFields() {
 
 /** A trailing stop that an order at the market may carry. */
 function TrailingStop() {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket } = useTrading();
   const atMarket = useLive(ticket, (store) => store.state.mode === MARKET);
   const open = useLive(ticket, (store) => store.state.trailOpen);
@@ -62,7 +62,7 @@ function TrailingStop() {
 }
 
 function MeasureMenu() {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket, market } = useTrading();
   const measure = useLive(ticket, (store) => store.state.stopMeasure);
   const names = { price: t('stop_by_price'), percent: t('stop_by_percent'), money: market.legal_name };

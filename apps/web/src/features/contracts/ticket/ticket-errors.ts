@@ -41,7 +41,7 @@ function isKnown(code: string): code is Known {
 
 /** Turns an error of the ticket into a sentence of the language on screen. */
 export function useTicketSentence(): (error: TicketError) => string {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const readable = useReadable();
   return ({ code, params }) => {
     const known: string = code;

@@ -30,7 +30,7 @@ const KINDS = { 1: 'market', 0: 'limit', 2: 'stop' } as const;
 
 /** Frozen amount and the button that sends the order and says what it does. */
 export function TicketFoot({ box, onPlaced }: { readonly box: RefObject<HTMLElement | null>; readonly onPlaced?: () => void }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const ofMarket = useTranslation('market').t;
   const { ticket, market, showOrder } = useTrading();
   const format = useFormat();

@@ -23,7 +23,7 @@ const ValidityField = part(() => import('./validity-field.tsx'));
 
 /** The order ticket. Its parts read the ticket store one value at a time, so that a tick renders only what changed. */
 export function Ticket({ onPlaced }: { readonly onPlaced?: () => void }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket } = useTrading();
   const known = useLive(ticket, (store) => store.deal !== undefined);
   return (
@@ -44,7 +44,7 @@ export function Ticket({ onPlaced }: { readonly onPlaced?: () => void }) {
 }
 
 function Sides() {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket, choose } = useTrading();
   return (
     <Segmented
@@ -60,7 +60,7 @@ function Sides() {
 }
 
 function ModeTabs() {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket } = useTrading();
   const mode = useLive(ticket, (store) => store.state.mode);
   return (
@@ -102,7 +102,7 @@ function Fields() {
 }
 
 function Available() {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { account, market } = useTrading();
   const available = useLive(account, (store) => store.available);
   return (
@@ -120,7 +120,7 @@ function Available() {
 }
 
 function Multiple() {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket } = useTrading();
   const multiple = useLive(ticket, (store) => store.state.multiple);
   const multiples = useLive(ticket, (store) => store.deal?.multiple) ?? [];
@@ -160,6 +160,6 @@ function OwnMargin() {
 }
 
 function LimitPrice({ isStop }: { readonly isStop: boolean }) {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   return <PriceField field="limitPrice" label={t(isStop ? 'stop_price' : 'limit_price')} className="limit-field" />;
 }

@@ -10,7 +10,7 @@ const GOOD = [GOOD_TILL_CANCELLED, GOOD_FOR_DAY, GOOD_TILL_TIME] as const;
 
 /** Field of the time that an order may rest: till it is cancelled, the venue day, or till a minute of venue time. */
 export default function ValidityField() {
-  const { t } = useTranslation('leverage');
+  const { t } = useTranslation('contracts');
   const { ticket } = useTrading();
   const goodFor = useLive(ticket, (store) => store.state.goodFor);
   const goodUntil = useLive(ticket, (store) => store.state.goodUntil);

@@ -49,7 +49,7 @@ export default function StatisticsScreen() {
 /** All of the time, today, and what is open. */
 function Figures({ statistics: { days, open, at } }: { readonly statistics: Statistics }) {
   const { t } = useTranslation('results');
-  const { t: trading } = useTranslation('leverage');
+  const { t: trading } = useTranslation('contracts');
   const all = resultsOf(days);
   const today = resultsOf(days.filter(({ day }) => day === venueDayText(venueDayOf(at))));
   return (
@@ -82,7 +82,7 @@ function Figures({ statistics: { days, open, at } }: { readonly statistics: Stat
 /** The columns of sums behind the one that says of what they are. */
 function useSumColumns<Row extends Sums>(): readonly Column<Row>[] {
   const { t } = useTranslation('results');
-  const { t: trading } = useTranslation('leverage');
+  const { t: trading } = useTranslation('contracts');
   const net = (row: Row) => netOf(resultsOf([row]));
   const money = (key: 'profit' | 'fee' | 'overnight' | 'shortfall', head: string): Column<Row> => ({
     key,
@@ -166,7 +166,7 @@ function ByDay({ statistics: { days } }: { readonly statistics: Statistics }) {
 
 function ByMarket({ statistics: { markets } }: { readonly statistics: Statistics }) {
   const { t } = useTranslation('results');
-  const { t: trading } = useTranslation('leverage');
+  const { t: trading } = useTranslation('contracts');
   const sums = useSumColumns<Statistics['markets'][number]>();
   if (markets.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../contract/endpoint.ts';
 import { amount, choice, flag, id, instant, moment, page, positiveDecimal } from '../contract/fields.ts';
-import { hands, pairKey, payPassword, protection, seenPrices, stopPrice, trailing, validity, wholeNumber } from './leverage-inputs.ts';
+import { hands, pairKey, payPassword, protection, seenPrices, stopPrice, trailing, validity, wholeNumber } from './inputs.ts';
 import { leverOrder } from './lever-order.ts';
 import { marketState, tick } from '../market/market.ts';
 import { marketRisk } from './market-risk.ts';
@@ -66,7 +66,7 @@ const orderFilter = {
 
 const orderPage = z.object({ data: z.array(leverOrder), total: z.int(), page: z.int(), limit: z.int() });
 
-export const leverageCalls = calls({
+export const contractsCalls = calls({
   'lever/observed': {
     method: 'GET',
     access: 'visitor',
