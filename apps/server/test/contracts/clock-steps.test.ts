@@ -2,14 +2,14 @@ import { fakeClock, testDatabase } from '@candor/testkit';
 import { nextMidnight } from '@candor/rules';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SteadyClock } from '../../src/kernel/clock/steady-clock.ts';
-import { BTC, DeskVenue } from './desk-venue.ts';
+import { BTC, ContractsVenue } from './contracts-venue.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const machine = fakeClock();
 const db = await testDatabase();
-const venue = await DeskVenue.open(db, machine, {
+const venue = await ContractsVenue.open(db, machine, {
   time: new SteadyClock({ wall: machine.now, monotonic: machine.monotonic }),
   limits: 'published',
 });

@@ -5,7 +5,7 @@ import { runsAll } from '../../../../test/case-count.ts';
 import { isCross } from '../../src/features/contracts/order.ts';
 import { ORDERS } from '../../src/features/contracts/store.ts';
 import { Crowd } from './crowd.ts';
-import { breakConnections, DeskVenue } from './desk-venue.ts';
+import { breakConnections, ContractsVenue } from './contracts-venue.ts';
 import { generator, isRecordingPresent, randomCrash, recordedPrices, type Chance, type Price } from './prices.ts';
 import { heldIn, Twin, UNTRADABLE } from './twin.ts';
 
@@ -38,14 +38,14 @@ const isTimeFor = (times: number, index: number, length: number): boolean => ind
 
 /** A venue under load, its customers, and what is remembered of it over restarts. */
 class Stage {
-  venue: DeskVenue;
+  venue: ContractsVenue;
   readonly starts: number[] = [];
   readonly problems: unknown[] = [];
   readonly #db: TestDatabase;
   readonly #chance: Chance;
   #crowd: Crowd | undefined;
 
-  private constructor(db: TestDatabase, venue: DeskVenue, chance: Chance) {
+  private constructor(db: TestDatabase, venue: ContractsVenue, chance: Chance) {
     this.#db = db;
     this.venue = venue;
     this.#chance = chance;
@@ -53,7 +53,7 @@ class Stage {
 
   static async open(start: number, seed: number): Promise<Stage> {
     const db = await testDatabase();
-    const stage = new Stage(db, await DeskVenue.open(db, fakeClock(start)), generator(seed));
+    const stage = new Stage(db, await ContractsVenue.open(db, fakeClock(start)), generator(seed));
     onTestFinished(() => stage.venue.close());
     return stage;
   }
@@ -74,7 +74,7 @@ class Stage {
       await new Promise(setImmediate);
     }
     await killed;
-    this.venue = await DeskVenue.open(this.#db, this.venue.clock);
+    this.venue = await ContractsVenue.open(this.#db, this.venue.clock);
     this.starts.push(this.venue.kernel.head.batch);
   }
 

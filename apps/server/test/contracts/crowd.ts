@@ -1,7 +1,7 @@
 import { toText } from '@candor/money';
 import { BUY, LIMIT, MARKET, numberOf, SELL, STOP_ENTRY, type Side } from '@candor/rules';
 import type { InputOf, LeverOrder } from '@candor/api';
-import type { DeskCalls, DeskVenue } from './desk-venue.ts';
+import type { ContractsCalls, ContractsVenue } from './contracts-venue.ts';
 import type { Chance } from './prices.ts';
 import { RefusedError } from '../../src/kernel/model/command.ts';
 import type { JournalBatch } from '../../src/kernel/journal/journal.ts';
@@ -29,13 +29,13 @@ export class Crowd {
   }
 
   /** Lets everybody open a few orders. */
-  async open(venue: DeskVenue): Promise<void> {
+  async open(venue: ContractsVenue): Promise<void> {
     for (const userId of this.#users) for (let count = this.#chance(4); count >= 0; count -= 1) this.#submit(venue, userId);
     await this.answered();
   }
 
   /** Somebody does something. */
-  act(venue: DeskVenue): void {
+  act(venue: ContractsVenue): void {
     const userId = this.#users[this.#chance(this.#users.length)]!;
     const id = this.#orders.get(userId)?.[this.#chance(REMEMBERED)];
     const move = this.#chance(23);
@@ -62,7 +62,7 @@ export class Crowd {
     await Promise.all(this.#waiting);
   }
 
-  #submit(venue: DeskVenue, userId: number): void {
+  #submit(venue: ContractsVenue, userId: number): void {
     const pairs = venue.market.pairs().filter((pair) => venue.market.tick(pair.id));
     const pair = pairs[this.#chance(pairs.length)];
     if (!pair) return;
@@ -104,7 +104,7 @@ export class Crowd {
   }
 
   /** Every call has a key, so that the journal holds refusals as well. */
-  #call<Name extends DeskCalls>(venue: DeskVenue, userId: number, name: Name, input: Partial<InputOf<Name>>): void {
+  #call<Name extends ContractsCalls>(venue: ContractsVenue, userId: number, name: Name, input: Partial<InputOf<Name>>): void {
     const key = `crowd-${this.#calls++}`;
     const answer = venue
       .call(name, input, userId, key)

@@ -5,12 +5,12 @@ import { closeCommand } from '../../src/features/contracts/commands/close.ts';
 import { overnightCommand } from '../../src/features/contracts/commands/overnight.ts';
 import { SYSTEM } from '../../src/kernel/model/command.ts';
 import type { CommandItem, JournalItem } from '../../src/kernel/journal/journal.ts';
-import { BTC, DeskVenue } from './desk-venue.ts';
+import { BTC, ContractsVenue } from './contracts-venue.ts';
 import { customer } from './toy-venue.ts';
 
 const clock = fakeClock();
 const db = await testDatabase();
-let venue = await DeskVenue.open(db, clock);
+let venue = await ContractsVenue.open(db, clock);
 afterAll(() => venue.close());
 const customers = await venue.customers(12);
 const newCustomer = (): number => customers.shift()!;
@@ -66,7 +66,7 @@ describe('LEV-27 KER-21 who is due is settled first', () => {
       const resting = await venue.call('lever/submit', { ...buy, type: 2, status: 0, target_price: '61000' }, user);
       if (memory === 'not read yet') {
         await venue.close();
-        venue = await DeskVenue.open(db, clock);
+        venue = await ContractsVenue.open(db, clock);
       }
       // All of it arrives in one turn of the process, before anything is decided.
       venue.post(BTC, '58900');
@@ -147,7 +147,7 @@ describe('LEV-27 KER-21 who is due is settled first', () => {
     const user = newCustomer();
     const held = await venue.call('lever/submit', large, user);
     await venue.close();
-    venue = await DeskVenue.open(db, clock);
+    venue = await ContractsVenue.open(db, clock);
     const { batch } = venue.kernel.head;
     const [unlockJournal, unlockAccounts] = [await lock('journal', 'share'), await lock('accounts', 'access exclusive')];
     venue.post(BTC, '60000');

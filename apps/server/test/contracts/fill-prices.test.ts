@@ -2,11 +2,11 @@ import { fakeClock, testDatabase } from '@candor/testkit';
 import { FILL_PRICE_MS_MAX } from '@candor/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NextPrices, PRICE_WAIT_MS_MAX } from '../../src/market/next-prices.ts';
-import { BTC, DeskVenue, ETH } from './desk-venue.ts';
+import { BTC, ContractsVenue, ETH } from './contracts-venue.ts';
 
 const clock = fakeClock();
 const db = await testDatabase();
-const venue = await DeskVenue.open(db, clock);
+const venue = await ContractsVenue.open(db, clock);
 afterAll(() => venue.close());
 const [user = 0, other = 0] = await venue.customers(2);
 const buy = { legal_id: 1, currency_id: 2, share: 10, multiple: 100, type: 1, status: 1 };

@@ -1,10 +1,10 @@
 import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BTC, DeskVenue, ETH } from './desk-venue.ts';
+import { BTC, ContractsVenue, ETH } from './contracts-venue.ts';
 
 const clock = fakeClock();
 const db = await testDatabase();
-let venue = await DeskVenue.open(db, clock, { limits: 'published' });
+let venue = await ContractsVenue.open(db, clock, { limits: 'published' });
 afterAll(() => venue.close());
 const [trader, holder, hedger] = (await venue.customers(3)) as [number, number, number];
 
@@ -73,7 +73,7 @@ describe('MKT-1 LEV-31 while a price is held back', () => {
     await venue.wake(BTC, '66300');
     await hold('60000');
     await venue.close();
-    venue = await DeskVenue.open(db, clock, { limits: 'published' });
+    venue = await ContractsVenue.open(db, clock, { limits: 'published' });
     expect(venue.market.stateOf(BTC, clock.now())).toBe('stale');
     expect(await venue.refusal('lever/submit', buy, trader, 'restart-0000')).toBe('market_closed');
     await venue.tick(BTC, '66300');

@@ -2,11 +2,11 @@ import { BUY, HOLDING, MARKET } from '@candor/rules';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { submitCommand } from '../../src/features/contracts/commands/submit.ts';
-import { BTC, DeskVenue } from './desk-venue.ts';
+import { BTC, ContractsVenue } from './contracts-venue.ts';
 import { customer } from './toy-venue.ts';
 
 const clock = fakeClock();
-const venue = await DeskVenue.open(await testDatabase(), clock);
+const venue = await ContractsVenue.open(await testDatabase(), clock);
 afterAll(() => venue.close());
 const [user, burst] = (await venue.customers(2)) as [number, number];
 const { kernel } = venue;

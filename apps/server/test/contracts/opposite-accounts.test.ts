@@ -1,11 +1,11 @@
 import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { decimal, toText } from '@candor/money';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BTC, DeskVenue } from './desk-venue.ts';
+import { BTC, ContractsVenue } from './contracts-venue.ts';
 
 const clock = fakeClock();
 const db = await testDatabase();
-const venue = await DeskVenue.open(db, clock, { limits: 'published' });
+const venue = await ContractsVenue.open(db, clock, { limits: 'published' });
 afterAll(() => venue.close());
 const [long, short, third] = (await venue.customers(3)) as [number, number, number];
 

@@ -1,10 +1,10 @@
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BTC, DeskVenue, ETH } from './desk-venue.ts';
+import { BTC, ContractsVenue, ETH } from './contracts-venue.ts';
 
 const clock = fakeClock();
 const db = await testDatabase();
-const venue = await DeskVenue.open(db, clock);
+const venue = await ContractsVenue.open(db, clock);
 afterAll(() => venue.close());
 const customers = await venue.customers(11);
 let next = 0;

@@ -2,12 +2,12 @@ import { fakeClock, testDatabase, until, type TestDatabase } from '@candor/testk
 import { afterAll, describe, expect, it } from 'vitest';
 import { runsAll } from '../../../../test/case-count.ts';
 import { entriesFollowTheTicks, trailsFollowTheTicks } from '../../src/features/contracts/verify.ts';
-import { BTC, breakConnections, DeskVenue, ETH, EUR } from './desk-venue.ts';
+import { BTC, breakConnections, ContractsVenue, ETH, EUR } from './contracts-venue.ts';
 
 const clock = fakeClock();
 const db = await testDatabase();
 const fresh = [await testDatabase(), await testDatabase(), await testDatabase()] as const;
-let venue = await DeskVenue.open(db, clock);
+let venue = await ContractsVenue.open(db, clock);
 afterAll(() => venue.close());
 const customers = await venue.customers(5);
 const [hedger, sleeper, warned, next, expiring] = customers as [number, number, number, number, number];
@@ -15,17 +15,17 @@ const [hedger, sleeper, warned, next, expiring] = customers as [number, number, 
 const btc = { legal_id: 1, currency_id: 2 };
 const buy = { ...btc, share: 10, multiple: 100, type: 1, status: 1 };
 
-async function past(of: DeskVenue, userId: number) {
+async function past(of: ContractsVenue, userId: number) {
   return (await of.call('lever/my_trade', { status: 3 }, userId)).order.data;
 }
 
 async function reopen(): Promise<void> {
   await venue.close();
-  venue = await DeskVenue.open(db, clock);
+  venue = await ContractsVenue.open(db, clock);
 }
 
 /** A day of trading in which everything happens once, told step by step. */
-function dayOf(users: readonly number[]): ((venue: DeskVenue) => Promise<unknown>)[] {
+function dayOf(users: readonly number[]): ((venue: ContractsVenue) => Promise<unknown>)[] {
   const [stopped, limited, burst, closer, mover] = users as [number, number, number, number, number];
   const large = { ...buy, share: 1000 };
   let closing = 0;
@@ -62,7 +62,7 @@ function dayOf(users: readonly number[]): ((venue: DeskVenue) => Promise<unknown
 }
 
 /** All that is stored of a day, but for warnings: those are given when somebody looks. */
-async function storedOf(of: DeskVenue) {
+async function storedOf(of: ContractsVenue) {
   return {
     orders: await of.rows('select * from lever_orders order by id'),
     balances: await of.rows('select id, balance from accounts order by id'),
@@ -78,7 +78,7 @@ async function storedOf(of: DeskVenue) {
 /** Plays a day; `endsAfter` says which steps a venue ends after, and how. */
 async function play(database: TestDatabase, endsAfter: (step: number) => 'close' | 'kill' | undefined) {
   const ownClock = fakeClock();
-  let of = await DeskVenue.open(database, ownClock);
+  let of = await ContractsVenue.open(database, ownClock);
   const users = await of.customers(5);
   for (const [index, step] of dayOf(users).entries()) {
     await step(of);
@@ -86,7 +86,7 @@ async function play(database: TestDatabase, endsAfter: (step: number) => 'close'
     if (!end) continue;
     if (end === 'kill') await of.kill(database);
     else await of.close();
-    of = await DeskVenue.open(database, ownClock);
+    of = await ContractsVenue.open(database, ownClock);
   }
   await of.kernel.quiet();
   const stored = await storedOf(of);
@@ -127,7 +127,7 @@ describe('LEV-24 a venue that stops and starts again', () => {
       const kill = async (step: number): Promise<void> => {
         if (killedAfter !== step) return;
         await venue.kill(db);
-        venue = await DeskVenue.open(db, clock);
+        venue = await ContractsVenue.open(db, clock);
         await venue.wake(BTC, ['60000', first, '60400', '60350', '60300'][step] ?? '60000');
       };
       await venue.wake(BTC, '60000');
@@ -265,14 +265,14 @@ describe('LEV-18 a warning', () => {
     const running = venue.due.runDue().catch(() => undefined);
     await venue.kill(db);
     await running;
-    venue = await DeskVenue.open(db, clock);
+    venue = await ContractsVenue.open(db, clock);
     await venue.due.runDue();
     await venue.due.runDue();
     expect((await mine()).map(({ id }) => id)).toEqual([first.id]);
     expect(await frozen()).toBe(7_140_000_000n);
     await venue.close();
     clock.advance(60_000);
-    venue = await DeskVenue.open(db, clock);
+    venue = await ContractsVenue.open(db, clock);
     await venue.due.runDue();
     expect((await mine()).map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(await frozen()).toBe(0n);

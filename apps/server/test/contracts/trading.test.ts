@@ -8,11 +8,11 @@ import { Books } from '../../src/features/contracts/books.ts';
 import { exposuresOf, openOrdersSource } from '../../src/features/contracts/store.ts';
 import { loadTrading } from '../../src/features/contracts/triggers/load.ts';
 import { SYSTEM } from '../../src/kernel/model/command.ts';
-import { BTC, DeskVenue, ETH, EUR } from './desk-venue.ts';
+import { BTC, ContractsVenue, ETH, EUR } from './contracts-venue.ts';
 
 const clock = fakeClock();
 const db = await testDatabase();
-const venue = await DeskVenue.open(db, clock);
+const venue = await ContractsVenue.open(db, clock);
 afterAll(() => venue.close());
 const customers = await venue.customers(20);
 let next = 0;

@@ -7,7 +7,7 @@ import { replayJournal, type ReplayResult } from '../../src/cli/replay.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { forged, readJournal, storeJournal } from './rewrite-journal.ts';
 import { cases } from '../../../../test/case-count.ts';
-import { BTC, DeskVenue, ETH, EUR, type DeskCalls } from '../contracts/desk-venue.ts';
+import { BTC, ContractsVenue, ETH, EUR, type ContractsCalls } from '../contracts/contracts-venue.ts';
 
 const MARKETS = {
   [BTC]: { legal_id: 1, currency_id: 2, price: '60000', step: '0.01', multiple: 100 },
@@ -83,7 +83,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Plays a history on a venue of its own, all acts of a step at the same moment. Returns the venue, closed. */
 async function play(db: TestDatabase, steps: readonly Step[]): Promise<void> {
   const clock = fakeClock();
-  let venue = await DeskVenue.open(db, clock);
+  let venue = await ContractsVenue.open(db, clock);
   const customers = await venue.customers(3);
   const prices = new Map<PairId, bigint>();
   /** As many prices as a level that is held back wants, and a market that was silent. */
@@ -99,7 +99,7 @@ async function play(db: TestDatabase, steps: readonly Step[]): Promise<void> {
   };
   await awake();
   let key = 0;
-  const call = (name: DeskCalls, input: object, userIndex: number): Promise<unknown> =>
+  const call = (name: ContractsCalls, input: object, userIndex: number): Promise<unknown> =>
     // Every second request carries a key, so that some refusals are kept and some are not.
     venue.refusal(name, input, customers[userIndex] ?? 0, (key += 1) % 2 === 0 ? `key-${String(key).padStart(8, '0')}` : undefined);
   const perform = async (next: Act): Promise<unknown> => {
@@ -150,12 +150,12 @@ async function play(db: TestDatabase, steps: readonly Step[]): Promise<void> {
         break;
       case 'restart':
         await venue.close();
-        venue = await DeskVenue.open(db, clock);
+        venue = await ContractsVenue.open(db, clock);
         break;
       case 'kill':
         venue.post(BTC, prices.get(BTC) ?? 0n);
         await venue.kill(db);
-        venue = await DeskVenue.open(db, clock);
+        venue = await ContractsVenue.open(db, clock);
         break;
     }
   }
@@ -176,7 +176,7 @@ async function replayOf(db: TestDatabase): Promise<ReplayResult> {
 
 it('KER-70 a liquidation that a night sets off, and a market that closes for the weekend, are decided again to the same', async () => {
   const [db, clock] = [await testDatabase(), fakeClock()];
-  const venue = await DeskVenue.open(db, clock);
+  const venue = await ContractsVenue.open(db, clock);
   const [holder = 0, late = 0] = await venue.customers(2);
   await venue.wake(BTC, '60000');
   const order = { legal_id: 1, currency_id: 2, share: 1_000, multiple: 100, type: 1, status: 1 } as const;
@@ -223,7 +223,7 @@ it('KER-70 a liquidation that a night sets off, and a market that closes for the
 
 it('KER-70 what was decided while prices were late, and after a restart had forgotten that, is decided again to the same', async () => {
   const [db, clock] = [await testDatabase(), fakeClock()];
-  let venue = await DeskVenue.open(db, clock);
+  let venue = await ContractsVenue.open(db, clock);
   const [customer = 0] = await venue.customers(1);
   await venue.wake(BTC, '60000');
   const order = { legal_id: 1, currency_id: 2, share: 1, multiple: 100, type: 1, status: 1 } as const;
@@ -232,7 +232,7 @@ it('KER-70 what was decided while prices were late, and after a restart had forg
   await venue.kernel.quiet();
   expect(await venue.refusal('lever/submit', order, customer, 'key-00000001')).toBe('venue_delayed');
   await venue.close();
-  venue = await DeskVenue.open(db, clock);
+  venue = await ContractsVenue.open(db, clock);
   expect(await venue.refusal('lever/submit', order, customer, 'key-00000002')).toBe('ok');
   await venue.close();
   const { counts, difference, tables } = await replayOf(db);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { replayJournal } from '../../src/cli/replay.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { SteadyClock } from '../../src/kernel/clock/steady-clock.ts';
-import { BTC, DeskVenue, EUR } from '../contracts/desk-venue.ts';
+import { BTC, ContractsVenue, EUR } from '../contracts/contracts-venue.ts';
 
 const quiet = { warn: () => undefined };
 
@@ -13,7 +13,7 @@ it('KER-70 LEV-33 LEV-35 what limits, held prices and a stepping clock refuse is
   const machine = fakeClock(Date.UTC(2026, 4, 15, 19));
   await db.pool.query('update pairs set market_gross = 3000000000000, market_net = 2000000000000 where id = 1');
   const open = () =>
-    DeskVenue.open(db, machine, { time: new SteadyClock({ wall: machine.now, monotonic: machine.monotonic }), limits: 'published' });
+    ContractsVenue.open(db, machine, { time: new SteadyClock({ wall: machine.now, monotonic: machine.monotonic }), limits: 'published' });
   let venue = await open();
   const [one = 0, two = 0, three = 0] = await venue.customers(3);
   let keys = 0;

@@ -3,11 +3,11 @@ import { decimal, toText } from '@candor/money';
 import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
-import { BTC, DeskVenue, ETH, EUR } from '../contracts/desk-venue.ts';
+import { BTC, ContractsVenue, ETH, EUR } from '../contracts/contracts-venue.ts';
 
 const clock = fakeClock();
 const db = await testDatabase();
-const venue = await DeskVenue.open(db, clock);
+const venue = await ContractsVenue.open(db, clock);
 afterAll(() => venue.close());
 const customers = await venue.customers(20);
 let next = 0;

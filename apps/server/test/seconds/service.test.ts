@@ -9,14 +9,14 @@ import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { SteadyClock } from '../../src/kernel/clock/steady-clock.ts';
 import { tablesFollowJournal } from '../../src/kernel/check/verify-projection.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
-import { BTC, DeskVenue, ETH } from '../contracts/desk-venue.ts';
+import { BTC, ContractsVenue, ETH } from '../contracts/contracts-venue.ts';
 import { addOperators, MINUTE, operator } from '../terms/fixture.ts';
 
 const machine = fakeClock();
 const db = await testDatabase();
 await addOperators(db);
 const steady = () => ({ time: new SteadyClock({ wall: machine.now, monotonic: machine.monotonic }) });
-let venue = await DeskVenue.open(db, machine, steady());
+let venue = await ContractsVenue.open(db, machine, steady());
 afterAll(() => venue.close());
 const customers = await venue.customers(40);
 let next = 0;
@@ -27,7 +27,7 @@ const up = { match_id: BTC, currency_id: 1, type: 1, seconds: 30, number: '100' 
 async function reopen(how: 'close' | 'kill' = 'close'): Promise<void> {
   if (how === 'kill') await venue.kill(db);
   else await venue.close();
-  venue = await DeskVenue.open(db, machine, steady());
+  venue = await ContractsVenue.open(db, machine, steady());
 }
 
 /** Places an order, which the next price of its market opens. */
@@ -154,7 +154,7 @@ describe('OPT-22 OPT-25 a venue that stops and starts again', () => {
     const user = newCustomer();
     const order = await placed(up, user);
     await venue.kill(db);
-    venue = await DeskVenue.open(db, machine, steady());
+    venue = await ContractsVenue.open(db, machine, steady());
     await venue.tick(BTC, '60001', 29_000);
     machine.set(order.expire_time + 500);
     expect(await settled(user)).toMatchObject({ result: 'win', close_time: order.expire_time + 500 });

@@ -5,13 +5,13 @@ import { VOID_JOB } from '../../src/features/contracts/voidable.ts';
 import { TERMS_CHECKS } from '../../src/features/terms/verify.ts';
 import { tablesFollowJournal } from '../../src/kernel/check/verify-projection.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
-import { BTC, DeskVenue, ETH } from '../contracts/desk-venue.ts';
+import { BTC, ContractsVenue, ETH } from '../contracts/contracts-venue.ts';
 import { addOperators, MINUTE, operator, refusal } from './fixture.ts';
 
 const clock = fakeClock();
 const db = await testDatabase();
 await addOperators(db);
-let venue = await DeskVenue.open(db, clock);
+let venue = await ContractsVenue.open(db, clock);
 afterAll(() => venue.close());
 const customers = await venue.customers(60);
 let next = 0;
@@ -201,7 +201,7 @@ describe('a voided window', () => {
     await half;
     await venue.kill(db);
     await broken;
-    venue = await DeskVenue.open(db, clock);
+    venue = await ContractsVenue.open(db, clock);
     await venue.kernel.caughtUp();
     await run(key);
     for (const user of users) expect(await wallet(user)).toEqual(['10000', '0', '0']);

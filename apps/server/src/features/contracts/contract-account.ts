@@ -74,7 +74,7 @@ export interface Closing {
   readonly extreme?: { readonly price: bigint; readonly tickId: number } | undefined;
 }
 
-/** A customer's contract accounts and open orders: what a desk is made of. */
+/** A customer's contract accounts and open orders: what a `ContractAccount` is made of. */
 export function contractAccountNeeds(userId: number): Needs {
   return { accounts: Object.values(leverAccounts(userId)), rows: [read(openOrdersSource, userId)] };
 }
@@ -82,7 +82,7 @@ export function contractAccountNeeds(userId: number): Needs {
 /**
  * The open orders of one customer, being changed by one command. Collects postings and row changes
  * and keeps the working balances, so that one step sees what the step before it left. A command that ends in a refusal
- * simply drops its desk.
+ * drops it.
  */
 export class ContractAccount {
   readonly #accounts: LeverAccounts;

@@ -5,8 +5,8 @@ import type { Markets } from '../../market/market.ts';
 import type { ContractAccount } from './contract-account.ts';
 import { orderViews, tradeEvent } from './view.ts';
 
-/** Accepts what a desk has done: one event with every order it touched, the reply made of their views, and what the customer is told. */
-export function acceptDesk<Reply>(
+/** Accepts the changes of a contract account: one event with every order it touched, the reply made of their views, and what the customer is told. */
+export function acceptAccount<Reply>(
   account: ContractAccount,
   userId: number,
   markets: Markets,

@@ -2,7 +2,7 @@ import type { LeverOrder } from '@candor/api';
 import { frozenSource, isFrozen } from '../../guards/customer-status.ts';
 import { read, type Decision, type Needs, type Refusal, type View } from '../../kernel/model/command.ts';
 import { MARKETS, type Pair, type Tick } from '../../market/market.ts';
-import { acceptDesk } from './decisions.ts';
+import { acceptAccount } from './decisions.ts';
 import { ContractAccount, contractAccountNeeds } from './contract-account.ts';
 import { openOrderOf } from './find-order.ts';
 import type { LeverOrderRow } from './order.ts';
@@ -49,5 +49,5 @@ export function setStops(
   if ('refused' in judged) return judged;
   const account = new ContractAccount(userId, view);
   account.set(order, judged.columns);
-  return acceptDesk(account, userId, markets, 'stops', (views) => views[0]);
+  return acceptAccount(account, userId, markets, 'stops', (views) => views[0]);
 }

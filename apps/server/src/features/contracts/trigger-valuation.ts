@@ -23,7 +23,7 @@ export interface TriggerValuation {
   readonly marks: ReadonlyMap<number, Mark>;
 }
 
-/** Looks at a desk as of a trigger. It is decided before anything later is, so the newest ticks are those of its moment. */
+/** Values a contract account as of a trigger. It is decided before anything later is, so the newest ticks are those of its moment. */
 export function triggerValuation(account: ContractAccount, trigger: Trigger, markets: Markets): TriggerValuation {
   const { book, cross, holding, pending } = account;
   const marks = marksAt(markets, new Set([...holding, ...pending].map((order) => order.pair_id)), trigger.at);

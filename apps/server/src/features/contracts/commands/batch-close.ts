@@ -4,7 +4,7 @@ import { BUY, SELL, type Side } from '@candor/rules';
 import type { Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
-import { acceptDesk } from '../decisions.ts';
+import { acceptAccount } from '../decisions.ts';
 import { liquidationOrder } from '../liquidation-order.ts';
 import { protectionRefusal, type Protected } from '../../../market/protection.ts';
 import { fillAt, withoutTime, type Asked } from '../../../market/quote-at.ts';
@@ -78,7 +78,7 @@ export const batchCloseCommand: Command<BatchCloseInput, ReplyOf<'lever/batch_cl
       return { refused: 'insufficient_balance', params: { available: toText(available), required: toText(available + margin) } };
     }
     const skipped = chosen.filter((order) => !closed.has(order.id)).map((order) => order.id);
-    return acceptDesk(account, actor.userId, markets, 'closed', () => ({
+    return acceptAccount(account, actor.userId, markets, 'closed', () => ({
       closed: chosen.filter((order) => closed.has(order.id)).map((order) => order.id),
       skipped,
       profits: toText(profits),

@@ -4,7 +4,7 @@ import type { Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
 import { closedOrderNeeds, orderOf } from '../find-order.ts';
-import { acceptDesk } from '../decisions.ts';
+import { acceptAccount } from '../decisions.ts';
 
 export interface CancelInput {
   readonly id: number;
@@ -24,6 +24,6 @@ export const cancelCommand: Command<CancelInput, LeverOrder> = {
     if (order.status !== PENDING) return { refused: 'order_not_pending' };
     const account = new ContractAccount(actor.userId, view);
     account.revoke(order, moment.now);
-    return acceptDesk(account, actor.userId, markets, 'revoked', (views) => views[0]);
+    return acceptAccount(account, actor.userId, markets, 'revoked', (views) => views[0]);
   },
 };

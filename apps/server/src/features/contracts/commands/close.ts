@@ -5,7 +5,7 @@ import type { Command, Refusal } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
 import { closedOrderNeeds, openOrderOf } from '../find-order.ts';
-import { acceptDesk } from '../decisions.ts';
+import { acceptAccount } from '../decisions.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
 import { fillAt, withoutTime, type Asked } from '../../../market/quote-at.ts';
 import type { LeverOrderRow } from '../order.ts';
@@ -55,7 +55,7 @@ export const closeCommand: Command<CloseInput, LeverOrder> = {
         ? account.close(order.id, mark, { reason: 'customer', at: moment.now, last: account.cross.length === 1 })
         : account.closePart(order, hands, mark, moment);
     if (!closed) return uncovered(account, order, hands, mark);
-    return acceptDesk(account, actor.userId, markets, 'closed', (views) => views.find((view) => view.id === closed.id));
+    return acceptAccount(account, actor.userId, markets, 'closed', (views) => views.find((view) => view.id === closed.id));
   },
 };
 

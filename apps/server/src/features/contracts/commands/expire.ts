@@ -1,7 +1,7 @@
 import { isExpired } from '@candor/rules';
 import type { Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { acceptDesk } from '../decisions.ts';
+import { acceptAccount } from '../decisions.ts';
 import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
 import { tradingNotices } from '../notices.ts';
 
@@ -29,6 +29,6 @@ export const expireCommand: Command<ExpireInput, ExpireReply> = {
     if (over.length === 0) return { refused: 'nothing_to_close' };
     for (const order of over) account.expire(order, moment.now);
     const notices = tradingNotices(account, input.userId, markets, moment, {});
-    return acceptDesk(account, input.userId, markets, 'revoked', () => ({ expired: over.length }), notices);
+    return acceptAccount(account, input.userId, markets, 'revoked', () => ({ expired: over.length }), notices);
   },
 };

@@ -3,7 +3,7 @@ import type { Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { triggerValuation, type TriggerValuation, type Trigger } from '../trigger-valuation.ts';
 import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
-import { acceptDesk } from '../decisions.ts';
+import { acceptAccount } from '../decisions.ts';
 import { tradingNotices } from '../notices.ts';
 import { isCross, type LeverOrderRow } from '../order.ts';
 import { liquidationOrder } from '../liquidation-order.ts';
@@ -51,7 +51,7 @@ export const liquidateCommand: Command<LiquidateInput, LiquidateReply> = {
     if (closed === 0) return { refused: 'nothing_to_close' };
     const rate = marginLevelText(marginLevel(book, then.priceOf)) ?? '';
     const notices = tradingNotices(account, input.userId, markets, moment, { liquidation: { rate, burst: input.burstPercent } });
-    return acceptDesk(account, input.userId, markets, 'liquidated', () => ({ closed }), notices);
+    return acceptAccount(account, input.userId, markets, 'liquidated', () => ({ closed }), notices);
   },
 };
 

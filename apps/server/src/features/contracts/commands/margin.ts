@@ -4,7 +4,7 @@ import { takeableMargin } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { read, REPEAT_WINDOW_MS, type Command, type Refusal } from '../../../kernel/model/command.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
-import { acceptDesk } from '../decisions.ts';
+import { acceptAccount } from '../decisions.ts';
 import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
 import { closedOrderNeeds, openOrderOf } from '../find-order.ts';
 import { isCross } from '../order.ts';
@@ -48,7 +48,7 @@ export const marginCommand: Command<MarginInput, LeverOrder> = {
     const most = adds ? withdrawableOf(account.book, markets) : takeableMargin(order, tick?.price ?? 0n);
     if (amount > most) return refusal('margin_limit', { most: toText(most) });
     account.moveMargin(order, adds ? amount : -amount, tick?.id ?? 0);
-    return acceptDesk(account, userId, markets, 'margin', (views) => views[0]);
+    return acceptAccount(account, userId, markets, 'margin', (views) => views[0]);
   },
 };
 

@@ -4,7 +4,7 @@ import { MARKETS } from '../../../market/market.ts';
 import { feedTime } from '../feed-time.ts';
 import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
 import { nightlyFee } from '../overnight-fee.ts';
-import { acceptDesk } from '../decisions.ts';
+import { acceptAccount } from '../decisions.ts';
 import { nightNotices } from '../notices.ts';
 
 export interface OvernightInput {
@@ -47,7 +47,7 @@ export const overnightCommand: Command<OvernightInput, OvernightReply> = {
     if (nights + waived === 0) return { refused: 'nothing_to_close' };
     const begins = midnightOf(through);
     if (moment.now < begins || (feedTime(markets, moment.now) ?? 0) < begins) return { refused: 'date_unconfirmed' };
-    return acceptDesk(
+    return acceptAccount(
       account,
       input.userId,
       markets,

@@ -5,7 +5,7 @@ import { DELAY_MS_MAX, read, REPEAT_WINDOW_MS, type Command } from '../../../ker
 import { MARKETS } from '../../../market/market.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
 import { fillAt, withoutTime, type Asked } from '../../../market/quote-at.ts';
-import { acceptDesk } from '../decisions.ts';
+import { acceptAccount } from '../decisions.ts';
 import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
 import { closedOrderNeeds, openOrderOf } from '../find-order.ts';
 import { judgedOpening, newOrder } from '../opening.ts';
@@ -67,7 +67,7 @@ export const reverseCommand: Command<ReverseInput, LeverOrder> = {
     const judged = judgedOpening(asked, place, standing);
     if ('refused' in judged) return judged;
     const { id } = account.open(newOrder(asked, userId, place, judged, moment.nextId(ORDER_IDS)));
-    const { events: _together, ...accepted } = acceptDesk(account, userId, markets, 'closed', (views) => views);
+    const { events: _together, ...accepted } = acceptAccount(account, userId, markets, 'closed', (views) => views);
     const opened = accepted.reply.filter((each) => each.id === id);
     const [reply] = opened;
     if (!reply) throw new Error('a reversal without its new order');
@@ -76,7 +76,7 @@ export const reverseCommand: Command<ReverseInput, LeverOrder> = {
   },
 };
 
-/** Returns the open value of all customers in a market after a desk's changes. */
+/** Returns the open value of all customers in a market after the changes of a contract account. */
 function openAfter(account: ContractAccount, open: OpenValue, pairId: number): OpenValue {
   return account.moved
     .filter(({ order }) => order.pair_id === pairId)

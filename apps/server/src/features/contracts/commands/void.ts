@@ -2,7 +2,7 @@ import { SETTLEMENT_CURRENCY, takeBack, voidReturn, type VoidReturn } from '@can
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { acceptDesk } from '../decisions.ts';
+import { acceptAccount } from '../decisions.ts';
 import { ContractAccount, contractAccountNeeds, FEE, leverAccounts, LOSS_ABSORPTION, MARKET_MAKER } from '../contract-account.ts';
 import { voidNotice } from '../notices.ts';
 import type { LeverOrderRow } from '../order.ts';
@@ -58,7 +58,7 @@ export const voidCommand: Command<VoidInput, VoidReply> = {
         borne: given.profit - amount,
       };
     });
-    const accepted = acceptDesk(account, input.userId, markets, 'closed', () => ({ orders: rows.length }));
+    const accepted = acceptAccount(account, input.userId, markets, 'closed', () => ({ orders: rows.length }));
     const wallet = { userId: input.userId, name: 'wallet_changed', payload: { type: 'wallet_changed', currency_id: SETTLEMENT_CURRENCY } };
     return {
       ...accepted,

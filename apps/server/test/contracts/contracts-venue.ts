@@ -75,7 +75,7 @@ export class OpenGate implements TradePasswordGate {
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const JOURNAL_PAGE = 200;
 /** Calls that change something: their answer does not come from the tables. */
-const CHANGES: ReadonlySet<string> = new Set<DeskCalls>([
+const CHANGES: ReadonlySet<string> = new Set<ContractsCalls>([
   'lever/submit',
   'lever/close',
   'lever/setstop',
@@ -89,7 +89,7 @@ const CHANGES: ReadonlySet<string> = new Set<DeskCalls>([
 ]);
 
 /** The calls of contracts and seconds orders, and transfers between wallets. */
-export type DeskCalls = keyof typeof contractsCalls | keyof typeof microtradeCalls | 'wallet/change' | 'lever/statistics';
+export type ContractsCalls = keyof typeof contractsCalls | keyof typeof microtradeCalls | 'wallet/change' | 'lever/statistics';
 
 /** Fills the reserve of seconds orders where there is nothing in it. */
 export async function fundSeconds(kernel: Sequencer): Promise<void> {
@@ -108,7 +108,7 @@ export interface DeskOptions {
 }
 
 /** Kernel, market, contracts, seconds orders and transfers on a real database: everything but HTTP. */
-export class DeskVenue {
+export class ContractsVenue {
   readonly database: Database;
   readonly kernel: Sequencer;
   readonly market: MarketService;
@@ -130,7 +130,7 @@ export class DeskVenue {
   readonly #committed = new Map<number, Tick>();
 
   private constructor(
-    parts: Pick<DeskVenue, 'database' | 'kernel' | 'market' | 'contracts' | 'seconds' | 'terms' | 'due' | 'gate' | 'clock' | 'problems'>,
+    parts: Pick<ContractsVenue, 'database' | 'kernel' | 'market' | 'contracts' | 'seconds' | 'terms' | 'due' | 'gate' | 'clock' | 'problems'>,
     feed: HandFeed,
     time: Clock,
   ) {
@@ -170,7 +170,7 @@ export class DeskVenue {
   }
 
   /** Opens a venue on a database, new or used before. */
-  static async open(db: TestDatabase, machine: FakeClock, { time = machine, limits = 'none' }: DeskOptions = {}): Promise<DeskVenue> {
+  static async open(db: TestDatabase, machine: FakeClock, { time = machine, limits = 'none' }: DeskOptions = {}): Promise<ContractsVenue> {
     const clock = time;
     if (limits === 'none') await takeLimits(db);
     const problems: unknown[] = [];
@@ -211,7 +211,7 @@ export class DeskVenue {
       insuredIn: () => Promise.reject(new Error('not asked here')),
     });
     const due = new DueRunner({ kernel, clock, log, works: contracts.dueWork });
-    const venue = new DeskVenue({ database, kernel, market, contracts, seconds, terms, due, gate, clock: machine, problems }, feed, time);
+    const venue = new ContractsVenue({ database, kernel, market, contracts, seconds, terms, due, gate, clock: machine, problems }, feed, time);
     await contracts.start();
     await seconds.start();
     market.start();
@@ -293,7 +293,7 @@ export class DeskVenue {
   }
 
   /** Calls a handler as the HTTP layer would, and checks the reply against the contract. Reading waits for the tables. */
-  async call<Name extends DeskCalls>(name: Name, input: Partial<InputOf<Name>>, userId: number, key?: string): Promise<ReplyOf<Name>> {
+  async call<Name extends ContractsCalls>(name: Name, input: Partial<InputOf<Name>>, userId: number, key?: string): Promise<ReplyOf<Name>> {
     if (!CHANGES.has(name)) await this.kernel.caughtUpWith(userId);
     const handler = this.#handlers[name] as (input: unknown, context: RequestContext) => Promise<ReplyOf<Name>>;
     const context: RequestContext = {
@@ -310,7 +310,7 @@ export class DeskVenue {
   }
 
   /** The code a call is refused with, or `ok`. */
-  async refusal<Name extends DeskCalls>(name: Name, input: Partial<InputOf<Name>>, userId: number, key?: string): Promise<string> {
+  async refusal<Name extends ContractsCalls>(name: Name, input: Partial<InputOf<Name>>, userId: number, key?: string): Promise<string> {
     return this.call(name, input, userId, key).then(
       () => 'ok',
       (error: unknown) => {
