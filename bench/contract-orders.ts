@@ -53,7 +53,7 @@ async function actorOf(venue: Venue, token: string): Promise<Actor> {
 
 async function direct({ venue, customers }: Stage, tokens: readonly string[], naive: NaiveOrders, report: Report): Promise<void> {
   const actors: Actor[] = [];
-  // Each is read from the database: all at once they would wait for a connection longer than anybody waits.
+  // Each is read from the database: all at once they would wait for a connection longer than any caller waits.
   for (let from = 0; from < tokens.length; from += AUTHENTICATED_AT_ONCE)
     actors.push(...(await Promise.all(tokens.slice(from, from + AUTHENTICATED_AT_ONCE).map((token) => actorOf(venue, token)))));
   let sequence = 0;

@@ -66,7 +66,7 @@ async function measure(stage: Stage, feed: HandFeed, naive: NaiveTriggers, repor
     await naive.settle(naiveOrders.slice(0, STOPPED), price);
     bursts.push({ ...burst, baseline: performance.now() - started });
 
-    // One tick has closed a position of each of these customers; they open another, so that 10,000 stand again.
+    // One tick has closed a position of each of these customers; they open another, so that 10,000 are open again.
     await open(
       stage,
       customers.slice(0, STOPPED).map((userId) => ({ userId, hands: 1 })),

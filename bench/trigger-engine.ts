@@ -66,7 +66,7 @@ function withTrails(report: Report): void {
   reportMeans(report, 'tick, volatile, 1 M positions, three in ten trail the price', rounds, { bound: 'at least', ratio: 12 });
 }
 
-/** Prices wander within 0.01 % of where they stood. */
+/** Prices wander within 0.01 % of where they were. */
 function quiet(venue: Venue, random: Random, ticks: number): Measured[] {
   const homes = new Map(MARKETS.map(({ id }) => [id, venue.tickOf(id)]));
   const moves = Array.from({ length: ticks }, (): Move => {

@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    // What fades in is seen half of the way by whoever looks at once; the home page of `shell.spec.ts` moves.
+    // What fades in is seen half of the way by a test that looks at once; the home page of `shell.spec.ts` moves.
     contextOptions: { reducedMotion: 'reduce' },
     // Requests that a worker answers are not seen by `page.route`; the journey of the installed app allows it.
     serviceWorkers: 'block',

@@ -38,7 +38,7 @@ const finding = (find) => async () => {
 };
 
 /**
- * `of` is what a check looks at, where that is not cheaper to look at than to compare: it is not made again while that stands as it passed. The longest
+ * `of` is what a check looks at, where that is not cheaper to look at than to compare. It is not made again while that is as it passed. The longest
  * come first, so that two of them end at about the same time.
  */
 const CHECKS = [
@@ -67,7 +67,7 @@ const CHECKS = [
 
 /**
  * Runs all checks, a few at a time, and shows what failed. Resolves with how many passed and failed. What was found clean before is not looked at again
- * where it stands as it was; `whole` looks at all of it.
+ * where it is as it was; `whole` looks at all of it.
  */
 export async function check({ whole = false } = {}) {
   const started = performance.now();

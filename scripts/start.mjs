@@ -9,7 +9,7 @@ import { giveUp, ROOT } from './lib/project.mjs';
 requireLimits();
 const main = join(ROOT, 'apps/server/dist/main.js');
 if (!existsSync(main)) giveUp('There is no build yet; run "npm start", which makes one.');
-// Who tries the venue finds somebody to trade with; what is said otherwise stays.
+// Who tries the venue finds shops to trade with; what is said otherwise stays.
 if (!process.env.DEMO_SHOPS && (process.env.MODE || 'demo') === 'demo') process.env.DEMO_SHOPS = '1';
 endWithParent();
 process.setSourceMapsEnabled(true);

@@ -89,7 +89,7 @@ it.each(LANGUAGES)('WEB-440 in %s an order that was voided is called so by one w
   const word = VOIDED[language];
   expect(OF_VOIDED.filter((key) => !word.test(saying(key)))).toEqual([]);
   expect(OF_OTHER_THINGS.filter((key) => word.test(saying(key)) || /\bvoid\b/i.test(saying(key)))).toEqual([]);
-  // The words that stand alone in a list are the same ones.
+  // The words that are alone in a list are the same ones.
   expect(
     new Set([saying('seconds.json result_void'), saying('console_seconds.json result_void'), saying('contracts.json reason_void')]).size,
   ).toBe(1);

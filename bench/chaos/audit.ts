@@ -157,7 +157,7 @@ async function lostDeposits(query: Query, acknowledgements: readonly Acknowledge
 
 /** Table that stores what a call makes, with the column of its owner where that is not `user_id`. */
 const MADE: Readonly<Record<string, string | { readonly table: string; readonly owner: string; readonly but: string }>> = {
-  // The demonstration begins with an order that nobody here was told of.
+  // The demonstration begins with an order that no client here was told of.
   'legal/order_take': { table: 'c2c_orders', owner: 'taker_id', but: 'made.id = 1' },
   'lever/submit': 'lever_orders',
   'wallet/flashAgainst': 'flash_orders',

@@ -178,7 +178,7 @@ export const MAIL_FAULTS: readonly Fault[] = [
 /** On a venue that can be started on another machine. */
 export const MACHINE_FAULTS: readonly Fault[] = [
   {
-    // The database hears nothing of it, and holds the lock of the one writer for somebody who is no more.
+    // The database hears nothing of it, and holds the lock of the one writer for a process that is no more.
     name: 'lost-machine',
     lastsMs: 1_000,
     async begin({ machines }) {

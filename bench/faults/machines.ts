@@ -51,7 +51,7 @@ export async function twoMachines(folder: string, port: number): Promise<Machine
     async lose() {
       run('ip', 'link', 'set', link(names[current] ?? ''), 'down');
       await venue.killServer();
-      // Whoever waits for an answer of it gives up, as clients do.
+      // A caller that waits for an answer of it gives up, as clients do.
       front.cut();
       current += 1;
       venue.set({ DATABASE_URL: database.url(() => `${NETWORK}.${current * 4 + 1}`) });

@@ -106,7 +106,7 @@ export class Trial {
       cwd: this.#copy.folder,
       execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // A group of its own, to be ended as a whole; its database is cleared away by whoever starts the next one.
+      // A group of its own, to be ended as a whole; its database is cleared away by the process that starts the next one.
       detached: true,
     });
     await once(child, 'message');

@@ -68,7 +68,7 @@ export async function openStage(customerCount: number, { feed, prepare }: StageO
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'));
   const postgres = await startEmbedded({ dataDir: folder, durable: true });
   await migrate(postgres.url);
-  // The load is about speed: it opens more than the limits of one market let anybody.
+  // The load is about speed: it opens more than the limits of one market let a customer.
   await asOwner(
     postgres.url,
     `update pairs set fresh_ms = 10000, tiers = '[{"up_to": "10000000000", "multiple": 1000}]', customer_gross = 1e18, customer_net = 1e18,

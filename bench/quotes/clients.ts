@@ -19,7 +19,7 @@ await Promise.all(
     for (let index = next++; index < SOCKETS; index = next++) sockets.push(await open());
   }),
 );
-// All choose their markets only now, so that nobody connects to a server that is already under load.
+// All choose their markets only now, so that no client connects to a server that is already under load.
 sockets.forEach((socket, index) => send(socket, `42["quotes",${JSON.stringify(marketsOf(index))}]`));
 say({ connected: SOCKETS });
 

@@ -80,7 +80,7 @@ test('WEB-44 a visitor registers by mobile, binds an authenticator and signs in 
     await page.waitForURL(`${url}/`);
     await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
     await page.goto(`${url}/accountSet`);
-    // Loaded once: whoever was faster than a second load would have been sent back.
+    // Loaded once: a user who was faster than a second load would have been sent back.
     expect(homes).toHaveLength(1);
     await expect(page.getByText('9 recovery codes left')).toBeVisible();
   });

@@ -129,7 +129,7 @@ test('AST-31 AST-45 AST-46 both screens are accessible and fit; empty, failed an
 
   await test.step('a failure says so and can be tried again; what was known before stays, with its time', async () => {
     await page.route('**/api/wallet/list*', (route) =>
-      // As a refusal reads; its status alone would stand in the browser's console as often as it is asked.
+      // As a refusal reads; its status alone would be in the browser's console as often as it is asked.
       route.fulfill({ json: { type: 'error', code: 'account_frozen', message: 'This account is frozen.', params: {} } }),
     );
     await page.reload();

@@ -247,7 +247,7 @@ test('CTC-3 CTC-42 CTC-65 an order that nobody pays expires before the eyes of i
   await button(page, 'Close the shop').click();
   await dialog(page, 'Close your shop?').getByRole('button', { name: 'Close the shop' }).click();
   await expect(page.getByText('Your shop is closing.')).toBeVisible();
-  // Nobody looks when the sign-in ends.
+  // No page of the venue is open when the sign-in ends.
   await page.goto('about:blank');
   inside.advance(24 * HOUR_MS + MINUTE_MS);
   await inside.venue.due.runDue();

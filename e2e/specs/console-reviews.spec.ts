@@ -82,7 +82,7 @@ test('CON-50 CON-51 CON-52 an identity is opened for a reason, refused in words 
   await expect(table.getByRole('row')).toHaveCount(3);
   await expect(table.getByRole('row').nth(1)).toContainText('Approved');
 
-  // What was said stands in the history.
+  // What was said is in the history.
   await table.getByRole('button', { name: 'Open' }).nth(1).click();
   await giveReason(page, 'Open this review?', 'Open', 'The customer asks what was said');
   await expect(page.getByText(reason)).toBeVisible();
@@ -197,7 +197,7 @@ test('CON-71 an area code is added, changed and removed', async ({ page, openIns
   await page.getByRole('dialog').getByLabel('Country', { exact: true }).fill('Atlantis');
   await page.getByRole('dialog').getByLabel('Prefix', { exact: true }).fill('+9 98 76');
   await page.getByRole('button', { name: 'Save' }).click();
-  // What is typed behind a dialog that is just closing is lost; nobody could type there.
+  // What is typed behind a dialog that is just closing is lost; no user could type there.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('Country or prefix').fill('atlan');
   const table = page.getByRole('table', { name: 'Area codes' });

@@ -37,7 +37,7 @@ test('CON-60 CON-62 CON-63 CON-82 a change is proposed by one operator, decided 
   await expect(setting).toContainText('You proposed this, so another operator decides.');
   await expect(setting.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
-  // Whoever gets round the missing button is refused by the server.
+  // An operator who gets round the missing button is refused by the server.
   const proposer = new Client(inside.url, await inside.operator(1));
   const waiting = (await proposer.call('console/terms', { kind: 'setting' })).find(({ entity }) => entity === 'complaints_per_day')
     ?.waiting[0];

@@ -42,7 +42,7 @@ test('INV-20 INV-21 a customer reads what an invitation came to, takes the list 
   const shares = page.getByRole('region', { name: 'Your shares' });
   const share = shares.getByRole('row').nth(1);
   await expect(share).toContainText('d***@demo.candor');
-  // Both signed in from one device here, so somebody has to look.
+  // Both signed in from one device here, so an operator has to look.
   await expect(share).toContainText('Held');
   await decideFirst(inside, 'rebate', { outcome: 'approved' });
   await page.reload();

@@ -49,7 +49,7 @@ function walk(page: Page, turn: number): Promise<string[]> {
       const GUTTER_LEAST = 11;
       const found: string[] = [];
       const known = new Set(keys);
-      // What nobody sees is laid out as ever and painted by nobody.
+      // What is invisible is laid out as ever and not painted.
       const unseen = (is: boolean) => document.documentElement.style.setProperty('opacity', is ? '0' : '');
       unseen(true);
       const rendered = () => new Promise((resolve) => setTimeout(resolve));

@@ -66,7 +66,7 @@ test.describe('on a computer', () => {
     const moved = await placesOf(page);
     expect(moved.book.x).toBeLessThan(moved.ticket.x);
     expect(moved.ticket.x).toBeLessThan(moved.charts.x);
-    // The ticket stands between: the book has its own height, and the orders stand below the chart.
+    // The ticket is between: the book has its own height, and the orders are below the chart.
     expect(moved.book.height).toBe(moved.ticket.height);
     expect(moved.orders.x).toBe(moved.charts.x);
 
@@ -109,12 +109,12 @@ test.describe('on a computer', () => {
     await stands(page);
     await expect(ticket).toHaveAttribute('aria-valuenow', '296');
     await expect(book).toHaveAttribute('aria-valuenow', String(before.book.width + 80));
-    // Messages stand beside the ticket, however wide it is.
+    // Messages are beside the ticket, however wide it is.
     const toastEnd = () => page.evaluate(() => getComputedStyle(document.querySelector('.toasts')!).insetInlineEnd);
     expect(await toastEnd()).toBe('312px');
     await book.dblclick();
     await expect(book).toHaveAttribute('aria-valuenow', String(before.book.width));
-    // Read from right to left, the same edge stands on the other side and goes the other way.
+    // Read from right to left, the same edge is on the other side and goes the other way.
     await page.evaluate(() => localStorage.setItem('lang', 'arabic'));
     await page.reload();
     await stands(page);

@@ -23,7 +23,7 @@ test('LEV-70 LEV-97 LEV-101 a customer opens an isolated position, moves its mar
   await expect(ordersTab(page, 'Positions')).toHaveText(/1$/);
   const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
   await expect(row).toContainText('Isolated');
-  // Nothing stands on the wallet, which is not to say that nothing is open.
+  // Nothing is covered by the wallet, which is not to say that nothing is open.
   await expect(page.getByText('Isolated only')).toBeVisible();
   await expect(page.getByText('No positions')).toHaveCount(0);
 

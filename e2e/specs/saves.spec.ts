@@ -85,7 +85,7 @@ test('WEB-424 what was typed is there again when the same account signs in again
   await line.fill('My deposit of yes');
   await signInAgain(DEMO_EMAILS[0]);
   await expect(bank).toHaveValue('Half of a ba');
-  // What was open above the page is closed for whoever comes.
+  // What was open above the page is closed for the next user.
   await expect(line).toBeHidden();
   await service.click();
   await expect(line).toHaveValue('My deposit of yes');

@@ -285,6 +285,6 @@ test('SUP-41 somebody else’s chat runs in its sandbox, reaches nothing of the 
   await page.clock.runFor(41_000);
   await expect(page.getByRole('alert')).toContainText('The chat did not load.');
   await page.getByRole('link', { name: 'Complaints and suggestions' }).first().click();
-  // A complaint is somebody's: a visitor signs in first.
+  // A complaint belongs to a customer: a visitor signs in first.
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });

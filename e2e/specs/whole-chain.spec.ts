@@ -148,7 +148,7 @@ test('WAL-52 money goes the whole way: from the demo chain through exchange, tra
     await page.goto(`${inside.url}/`);
     await bringAndSpend(page, inside.url, look, words);
 
-    // Past the hold of a typed address, with nobody looking, and no token that would have ended.
+    // Past the hold of a typed address, with no page open, and no token that would have ended.
     await page.evaluate(() => localStorage.removeItem('token'));
     await page.goto('about:blank');
     inside.advance(DAY_MS + 3_600_000);

@@ -51,7 +51,7 @@ test('WDR-20 a customer withdraws, operators approve, the signer sends, and the 
   await expect(sheet.getByText('Waits for review')).toBeVisible();
   await expect(sheet.getByText('Place 1 in the queue', { exact: false })).toBeVisible();
 
-  // Past the hold of a typed address, with nobody looking, and no token that would have ended.
+  // Past the hold of a typed address, with no page open, and no token that would have ended.
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto('about:blank');
   inside.advance(DAY_MS + 3_600_000);

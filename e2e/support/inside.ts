@@ -39,7 +39,7 @@ export const test = base.extend<{ openInside: OpenVenue }>({
       opened.push(inside);
       return inside;
     });
-    // A page that outlives its venue complains that nobody answers.
+    // A page that outlives its venue complains that no server answers.
     for (const page of context.pages()) await page.close();
     for (const inside of opened) await inside.close();
   },

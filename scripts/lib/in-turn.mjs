@@ -9,7 +9,7 @@ const ALONE = 0x20;
 
 /**
  * Does `work` while no other command does its own: two that install or build at once would empty each other's folders. The system ends the
- * turn of a process that ends. Where it has no such locks (Windows, or without the program `flock`), nobody waits.
+ * turn of a process that ends. Where it has no such locks (Windows, or without the program `flock`), no command waits.
  */
 export async function inTurn(work, path = join(ROOT, 'package.json')) {
   const file = openSync(path, constants.O_RDONLY | (process.platform === 'darwin' ? ALONE : 0));

@@ -9,7 +9,7 @@ export const POLICY = 'docs/security/dependencies.md';
 
 const REASON_LENGTH_MIN = 20;
 
-/** The rule for one package: true runs its scripts, false never does, undefined when nobody decided. A version in the key narrows it. */
+/** The rule for one package: true runs its scripts, false never does, undefined without a decision. A version in the key narrows it. */
 function decision(allowScripts, name, version) {
   const rules = [allowScripts[name], allowScripts[`${name}@${version}`]].filter((rule) => rule !== undefined);
   return rules.length === 0 ? undefined : rules.every((rule) => rule === true);
@@ -30,7 +30,7 @@ export function allowedHere() {
 }
 
 /**
- * What is wrong with the allow-list of install scripts: a package with scripts that nobody decided about, a decision
+ * What is wrong with the allow-list of install scripts: a package with scripts and no decision, a decision
  * without a written reason, a reason or a decision for a package that has no scripts any more, and an installed
  * package that has scripts although the lock file says it has none.
  *

@@ -63,7 +63,7 @@ async function installMissing(development) {
     await npm([command, '--ignore-scripts', all ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--prefer-offline']);
     say(`installed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
-  // Then those that package.json allows do. Done also when somebody else installed: their npm may have skipped these.
+  // Then those that package.json allows do. Done also when another command installed: its npm may have skipped these.
   const allowed = allowedHere();
   if (allowed.length > 0) await npm(['rebuild', ...allowed, '--no-audit', '--no-fund']);
   writeFileSync(join(ROOT, STAMP), wanted(agreesWithLock(true)));

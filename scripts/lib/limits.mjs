@@ -26,7 +26,7 @@ export function limitsFault(limits, rooms = []) {
   return undefined;
 }
 
-/** The bound on processes that `limits` tells of. It goes by the user, and binds root in the database alone, which runs as somebody else. */
+/** The bound on processes that `limits` tells of. It goes by the user, and binds root in the database alone, which runs as another user. */
 export function userRoom(limits, countOf) {
   const most = Number(/^Max processes\s+(\d+)/m.exec(limits)?.[1] ?? Infinity);
   return most < PROCESSES_PLENTY ? [{ most, used: countOf() }] : [];

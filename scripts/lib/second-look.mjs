@@ -1,11 +1,11 @@
-// A second look at what failed: a test that passes alone is unsteady. It is named, and mended by whoever comes next, but throws nobody's work away.
+// A second look at what failed: a test that passes alone is unsteady. It is named, and mended by the next developer, but throws no work away.
 /** More failures than this are no accident, and are not looked at again. */
 const LOOKED_AT_AGAIN_MOST = 12;
 /** Unsteady tests that a run may have and be green. */
 const UNSTEADY_MOST = 3;
 
 /**
- * Runs tests, and those that failed once more. Resolves with how many passed and were skipped, the failures that stand, and the unsteady tests, which failed and
+ * Runs tests, and those that failed once more. Resolves with how many passed and were skipped, the failures that stay, and the unsteady tests, which failed and
  * then passed; these count as passed.
  */
 export async function lookTwice(runner, say = () => undefined) {

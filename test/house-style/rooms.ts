@@ -38,7 +38,7 @@ const rooms: Rule = {
 /** The circles of imports among modules, each by its paths in order. Types count as well: who reads one module must not have to read the other first. */
 function circlesOf(files: readonly SourceFile[]): string[][] {
   const known = new Set(files.map(({ path }) => path));
-  // A screen that is loaded once it is needed is asked for by `import()`, and may know whoever asks.
+  // A screen that is loaded once it is needed is asked for by `import()`, and may know the module that asks.
   const early = (file: SourceFile): SourceFile => ({ ...file, text: file.text.replace(/\bimport\(/g, 'later(') });
   const imports = new Map(files.map((file) => [file.path, importsOf(early(file)).filter((each) => known.has(each))]));
   const order = new Map<string, number>();

@@ -24,7 +24,7 @@ import * as withdrawals from './features/withdrawals/routes.ts';
 import { HOME } from './paths.ts';
 import type { Feature, NavigationGroup } from './shell/navigation.ts';
 
-/** The navigation, in its order: each feature stands in one group. */
+/** The navigation, in its order: each feature is in one group. */
 export const GROUPS: readonly NavigationGroup[] = [
   { titleKey: undefined, features: [overview] },
   { titleKey: 'group_customers', features: [customers, support, reviews, deposits, withdrawals, detection] },

@@ -75,7 +75,7 @@ afterEach(async () => {
   await changeLanguage('en');
 });
 
-/** Shows the overview; the values that stand beside names, by name. */
+/** Shows the overview; the values beside names, by name. */
 async function shown(overview: Overview): Promise<ReadonlyMap<string, string>> {
   answer = overview;
   const place = document.createElement('div');

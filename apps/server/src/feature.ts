@@ -75,7 +75,7 @@ export function isSteady(clock: Clock): boolean {
 
 /** Obligation that some accounts of the house cover. It is asked before any of their money is moved elsewhere. */
 export interface HouseNeed {
-  /** They stand for it together. */
+  /** They cover it together. */
   readonly accounts: readonly HouseTransferAccount[];
   needs(currencyId: number): Needs;
   /** Amount that they must hold together, in a currency. Pure. */

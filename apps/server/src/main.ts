@@ -66,7 +66,7 @@ const ending = new Ending(async () => {
 async function start(config: Config): Promise<void> {
   requireMachineClock(Date.now());
   const log = createLog(config.logLevel);
-  // Before a database is made for a venue that nobody could reach.
+  // Before a database is made for a venue that no client could reach.
   const fault = await portFault(config.host, config.port);
   if (fault) throw fault;
   if (config.database.kind === 'embedded') {
@@ -144,7 +144,7 @@ ending.listen();
 
 /** Returns the report of a failed start: a line for what the operator can mend, the stack for a defect. */
 async function told(error: unknown, config: Config | undefined): Promise<unknown> {
-  // Somebody may have taken the port since it was looked at.
+  // Another program may have taken the port since it was looked at.
   const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   const cause = (isTaken && config && (await portFault(config.host, config.port))) || error;
   const { message } = cause as Error;
@@ -157,7 +157,7 @@ async function told(error: unknown, config: Config | undefined): Promise<unknown
 // Who reads what we write may go away (a pipe that is closed); the venue goes on, and its database is not left behind.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-// Whatever the terminal allows, nobody else writes to what is made here; what is secret is closed to others by itself.
+// Whatever the terminal allows, no other user writes to what is made here; what is secret is closed to others by itself.
 process.umask((process.umask() | 0o022) & 0o077);
 let config: Config | undefined;
 try {

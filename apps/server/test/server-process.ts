@@ -18,7 +18,7 @@ export interface ServerProcess {
   output(): string;
   /** The lines of its log so far. */
   log(): Record<string, unknown>[];
-  /** Undefined while nobody answers there. */
+  /** Undefined while no server answers there. */
   ask(path: string): Promise<Answer | undefined>;
   /** Waits until it answers a path with a status. Throws with its output when it ends instead. */
   answers(path: string, status: number): Promise<Answer>;

@@ -14,7 +14,7 @@ const withProducts = storedDatabases().flatMap((stored) => {
   return products ? [{ name: stored.name, stored, products }] : [];
 });
 
-/** What some accounts hold as they were stored, so that nobody makes a file anew unseen, and once everything open is at its end. */
+/** What some accounts hold as they were stored, so that no file is made anew unseen, and once everything open is at its end. */
 const HELD: Readonly<Record<string, readonly [stored: Readonly<Record<string, string>>, ended: Readonly<Record<string, string>>]>> = {
   'format-1.1': [
     {
@@ -85,7 +85,7 @@ describe.each(withProducts)('the products of $name', ({ name, stored, products }
   it('KER-114 are decided again from the first batch on, with the same balances', async () => {
     const { counts, balances, otherRules } = await replayed(server.venue);
     expect(balances).toEqual(products.balances);
-    // What other rules have decided is taken as it stands.
+    // What other rules have decided is taken as it is.
     if (products.rules === RULES_VERSION) expect([counts.decided, otherRules.size]).toEqual([products.decided, 0]);
     else expect(otherRules.get(products.rules)).toBeGreaterThan(0);
   });

@@ -6,5 +6,5 @@ export const NEVER_FALLING = 0;
 export const NEVER_RISING = 2 ** 31;
 /** Bound of net quantities on both sides of zero. It keeps the sum of an order and its replacement exact in a float64. */
 export const MOST_LOTS = 2 ** 52;
-/** Slot that stands for none: the end of a list, or a record that does not exist. */
+/** Slot that means none: the end of a list, or a record that does not exist. */
 export const NONE = -1;

@@ -169,7 +169,7 @@ export class Trails extends Records {
         this.#leave(trail);
         fired.push(this.get(trail, TRAIL.order));
       }
-      // A group that the last one left is gone; one that somebody stays in was put back by `#leave`.
+      // A group that the last one left is gone; one that a trail stays in was put back by `#leave`.
     }
   }
 

@@ -126,7 +126,7 @@ export class World {
     this.evaluate();
   }
 
-  /** Judges and liquidates until nobody is left to liquidate. */
+  /** Judges and liquidates until no account is left to liquidate. */
   evaluate(): void {
     for (;;) {
       const accountIds = this.engine.evaluate();

@@ -31,7 +31,7 @@ async function clearLeftover(folder: string, clear?: (folder: string) => Promise
     await clear?.(folder);
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // Somebody else's, or in the making: it is theirs to clear.
+    // Another user's, or in the making: its maker clears it.
   }
 }
 

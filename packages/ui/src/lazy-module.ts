@@ -91,7 +91,7 @@ export async function wholePage(path: string, cause: unknown): Promise<never> {
 
 const parts: (() => Promise<unknown>)[] = [];
 
-/** Stands where a part would: only the whole page, loaded again, asks for other scripts. */
+/** Shown where a part would be: only the whole page, loaded again, asks for other scripts. */
 function MissingPart() {
   return createElement(
     'p',

@@ -28,7 +28,7 @@ export interface NumberFieldProps
 }
 
 /**
- * A decimal, typed, pasted or composed as the reader's language writes it. What is read in another way than it stands there is said below; what is no number
+ * A decimal, typed, pasted or composed as the reader's language writes it. What is read in another way than it is written is said below; what is no number
  * leaves the field as it was. Steppers and arrow keys move by `step` within the bounds; typing is never blocked by them.
  */
 export function NumberField(props: NumberFieldProps) {

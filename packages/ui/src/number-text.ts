@@ -74,7 +74,7 @@ interface Cut {
 }
 
 /**
- * Cuts a number at its point. Two different separators: the last is the point. One that stands several times groups. One that stands once
+ * Cuts a number at its point. Two different separators: the last is the point. One that occurs several times groups. One that occurs once
  * is the point where the language has it as its point, or where what follows is not a group of three.
  */
 function cut(text: string, tag: string): Cut | 'unfinished' | undefined {
@@ -111,7 +111,7 @@ function pointed(text: string, point: string, separator: string | undefined): Cu
   return found === undefined || found === 'unfinished' || !/^\d*$/.test(fraction) ? undefined : { whole: found.whole, fraction };
 }
 
-/** Reads what somebody typed, pasted or composed. Nothing that is no number is made into one. */
+/** Reads what a user typed, pasted or composed. Nothing that is no number is made into one. */
 export function readNumber(typed: string, { tag, decimals, units = [] }: NumberStyle): NumberReading {
   let text = latin(typed);
   for (const unit of units) {

@@ -80,7 +80,7 @@ export function useLocation(): Location {
   return useContext(LocationContext);
 }
 
-/** The address on screen as a path with its query: what brings somebody back after a way round. */
+/** The address on screen as a path with its query: what brings a user back after a way round. */
 export function useHere(): string {
   const { pathname, search } = useLocation();
   return pathname + search;

@@ -51,7 +51,7 @@ export function isLanguage(text: string | undefined): text is Language {
   return LANGUAGES.some((language) => language === text);
 }
 
-/** The language that an address asks for by `lang`, which it does for whoever was sent to it; undefined where it asks for none. */
+/** The language that an address asks for by `lang`, which it does for a reader sent to it; undefined where it asks for none. */
 export function askedLanguage(): Language | undefined {
   const asked = 'location' in globalThis ? (new URLSearchParams(location.search).get('lang') ?? undefined) : undefined;
   return isLanguage(asked) ? asked : undefined;

@@ -40,7 +40,7 @@ export function roomFor<Each extends ToastOptions>(standing: readonly Each[], co
   return others.filter((each) => each !== oldest);
 }
 
-/** Shows a toast; at most three stand at a time. Returns the way to take it back when it is no longer true. */
+/** Shows a toast; at most three are shown at a time. Returns the way to take it back when it is no longer true. */
 export function toast(options: ToastOptions): () => void {
   const id = next++;
   change([...roomFor(shown, options), { ...options, id }]);

@@ -5,12 +5,12 @@
  */
 export function withstandTranslation(page: Window & typeof globalThis): () => void {
   const { removeChild, insertBefore } = page.Node.prototype;
-  /** The element that stands in the place of a text. */
+  /** The element in the place of a text. */
   const standIns = new WeakMap<Node, Element>();
-  /** The texts in whose place an element stands, in their order. */
+  /** The texts in whose place an element is, in their order. */
   const texts = new WeakMap<Element, Text[]>();
 
-  /** Puts texts back into the place of the element that stands there for them. */
+  /** Puts texts back into the place of the element that replaced them. */
   const restore = (text: Node): void => {
     const standIn = standIns.get(text);
     if (standIn === undefined) return;

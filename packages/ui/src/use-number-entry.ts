@@ -41,7 +41,7 @@ export function useNumberEntry(field: Field, given?: Ref<HTMLInputElement>) {
   if (composing.current === undefined && (entry.value !== value || entry.tag !== tag)) setEntry(written(value, tag));
 
   const refuse = (text: string, fault: NumberFault): void => setEntry((before) => ({ ...before, text, fault }));
-  /** Takes a text that stands in the field, or puts back what stood there before. */
+  /** Takes a text that is in the field, or puts back what was there before. */
   const take = (text: string, before: string, takesAway = false): void => {
     const reading = readNumber(text, field);
     if (reading.kind === 'number') {

@@ -10,11 +10,11 @@ export const RECEIPT_FAULTS = [
   'missing',
   /** It does not name the hash of the one before it, or is older than it. */
   'chain',
-  /** It does not stand where it is said to in the venue's signed tree. */
+  /** It is not where it is said to be in the venue's signed tree. */
   'place',
   /** A tick is not what its hash says. */
   'tick_hash',
-  /** A tick does not stand in the venue's signed tree. */
+  /** A tick is not in the venue's signed tree. */
   'tick_place',
   /** A tick is not the one that everybody is shown under its number. */
   'tick_published',

@@ -93,7 +93,7 @@ function stepFaults(pack: PackDocument, begun: Receipt | undefined, end: Receipt
   const faults = [...unlike(expected, stated, 'steps'), ...unlike(pack.steps, notesOf(pack), 'chat')];
   const paid = pack.steps.filter(({ step }) => step === 'paid');
   const payBy = Number(pack.order['pay_by']);
-  // Whoever pays says so within the time to pay, right after the taking; without it there is nothing to appeal against.
+  // The payer says so within the time to pay, right after the taking; without it there is nothing to appeal against.
   if (paid.length > 1 || (paid[0] && (pack.steps[1] !== paid[0] || paid[0].at >= payBy)))
     faults.push({ code: 'steps', figures: { step: 'paid', at: times(paid), pay_by: timeText(payBy) } });
   if (paid.length === 0 && pack.steps.some(({ step }) => OF_APPEAL.has(step) || step === 'executed'))

@@ -16,7 +16,7 @@ export interface ReceiptsKnown {
   /** Public keys of the venue in hex; none when there is nothing to compare with. Then all must be signed by the keys of the first signed text. */
   readonly keys: readonly string[];
   /**
-   * `whole`: the customer's receipts from the first on. `part`: those of some days or of one order, so that others may stand before and
+   * `whole`: the customer's receipts from the first on. `part`: those of some days or of one order, so that others may come before and
    * between them.
    */
   readonly reach: 'whole' | 'part';
@@ -75,7 +75,7 @@ interface Line {
 }
 
 /**
- * Checks a file of receipts, line by line. Each receipt must be signed, follow the one before it, and stand in the signed trees with
+ * Checks a file of receipts, line by line. Each receipt must be signed, follow the one before it, and be in the signed trees with
  * every tick that it cites. Its result must be what the published rules make of its terms, ticks and facts.
  */
 export async function checkReceipts(lines: AsyncIterable<string> | Iterable<string>, known: ReceiptsKnown): Promise<ReceiptsOutcome> {
@@ -197,12 +197,12 @@ class ReceiptsChecker {
       const { number: receipt } = recount.receipt;
       this.#cited.set(tick.id, { hash: tick.hash, line: tick.previous + line, receivedAt: tick.receivedAt, receipt });
     }
-    // What the head covers has a path; a venue that leaves it out hides where the tick stands.
+    // What the head covers has a path; a venue that leaves it out hides the place of the tick.
     const covered = this.#head !== undefined && tick.id <= this.#head.trees.ticks.size;
     if (!path ? covered : (await this.#rootOf('ticks', tick.hash, tick.id - 1, path)) === false) recount.fault('tick_place', figures);
   }
 
-  /** Checks the cited terms. One number stands for one text, whose hash is cited, and the order froze what the text says. */
+  /** Checks the cited terms. One number means one text, whose hash is cited, and the order froze what the text says. */
   async #checkTerms(recount: Recount, text: string | undefined): Promise<void> {
     const { terms, number: receipt } = recount.receipt;
     if (!terms) return;

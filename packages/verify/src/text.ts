@@ -2,7 +2,7 @@ const HASH = /^[0-9a-f]{64}$/;
 const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,8}))?$/;
 const DECIMALS = 8;
 
-/** 32 zero bytes in hex. They stand for the hash before the first of a chain, and for a missing node of a tree. */
+/** 32 zero bytes in hex. They represent the hash before the first of a chain, and a missing node of a tree. */
 export const ZERO_HASH = '00'.repeat(32);
 
 /** The SHA-256 of a text in UTF-8, in hex. */

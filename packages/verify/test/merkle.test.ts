@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppendedTree, isExtension, rootByPath, type TreeHead } from '../src/merkle.ts';
 
-/** The definitions of RFC 6962, as they stand there: slow, and with nothing of the code under test. */
+/** The definitions of RFC 6962, as they are written there: slow, and with nothing of the code under test. */
 const H = (...parts: Buffer[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest();
 const split = (size: number): number => 2 ** Math.ceil(Math.log2(size) - 1);
 function slowRoot(entries: readonly Buffer[]): Buffer {

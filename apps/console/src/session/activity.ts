@@ -30,8 +30,8 @@ function setAttended(now: boolean): void {
 }
 
 /**
- * Watches for keys and presses: tells by `keepAlive` that somebody acts, so that writing a long answer is not idleness, and
- * notices when nobody does. Does nothing while `isPaused` says so. Returns the way to stop.
+ * Watches for keys and presses. Tells by `keepAlive` that the operator acts, so that writing a long answer is not idleness, and
+ * notices when the operator does not. Does nothing while `isPaused` says so. Returns the way to stop.
  */
 export function watchActivity(keepAlive: () => void, isPaused: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * For `useCall`: asks again every so many milliseconds while somebody attends to the page. A page that nobody looks after
+ * For `useCall`: asks again every so many milliseconds while the operator attends to the page. An unattended page
  * stops asking, or the sign-in on it would never end by idleness.
  */
 export function usePolling(everyMs: number): { readonly everyMs?: number } {

@@ -28,7 +28,7 @@ export function useMay(permission: Permission | 'any'): boolean {
   return may(useOperator(), permission);
 }
 
-/** The account of who is signed in, once the server has said who that is; undefined before, and for nobody. */
+/** The account of who is signed in, once the server has said who that is; undefined before, and while no operator is signed in. */
 export function operatorNow(): string | undefined {
   const known = queryClient.getQueryData<Operator>(['console/me', {}]);
   return operatorToken() === undefined || known === undefined ? undefined : String(known.id);

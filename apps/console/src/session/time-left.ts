@@ -1,8 +1,8 @@
 /** Before the end of a sign-in the operator is told this long ahead, milliseconds. */
 export const WARNED_MS = 120_000;
-/** While somebody acts, the server hears of it this often at most, milliseconds. */
+/** While the operator acts, the server hears of it this often at most, milliseconds. */
 export const KEPT_ALIVE_EVERY_MS = 30_000;
-/** Without a key or a press for this long nobody attends, and screens stop asking by themselves, milliseconds. */
+/** Without a key or a press for this long a page is unattended, and screens stop asking by themselves, milliseconds. */
 export const ATTENDED_MS = 60_000;
 
 /** Values that determine the end of a sign-in; moments are milliseconds since 1970. */
@@ -35,7 +35,7 @@ export function isCallDue(calledAt: number, now: number): boolean {
   return now - calledAt >= KEPT_ALIVE_EVERY_MS;
 }
 
-/** Whether somebody sits before the page: then it may ask anew by itself, which else would keep a deserted sign-in alive. */
+/** Whether the operator attends to the page: then it may ask anew by itself, which else would keep a deserted sign-in alive. */
 export function isAttended(actedAt: number, now: number): boolean {
   return now - actedAt < ATTENDED_MS;
 }

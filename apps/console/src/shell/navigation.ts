@@ -16,7 +16,7 @@ export interface Feature {
   readonly ENTRY: NavigationEntry;
 }
 
-/** A heading of the navigation and the features below it; without one they stand by themselves. */
+/** A heading of the navigation and the features below it; without one they are shown by themselves. */
 export interface NavigationGroup {
   readonly titleKey: KeyOf<'console'> | undefined;
   readonly features: readonly Feature[];

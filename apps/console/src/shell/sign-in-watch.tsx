@@ -28,7 +28,7 @@ export function SignInWatch() {
   useEffect(() => watchActivity(keepAlive, () => warns.current), []);
   useEverySecond((now) => {
     const next = timeLeft({ expiresAt, idleMs, calledAt: lastCallAt() }, now);
-    // While the warning stands, only its own button says that somebody is there.
+    // While the warning is shown, only its own button says that the operator is there.
     warns.current = next.state === 'idle_ends';
     setLeft(next);
     if (next.state === 'over') {

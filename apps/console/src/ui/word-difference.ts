@@ -4,7 +4,7 @@ export interface Stretch {
   readonly text: string;
 }
 
-/** Beyond so many single changes a text counts as replaced: what is left of it would not help anybody who reads. */
+/** Beyond so many single changes a text counts as replaced: what is left of it would not help a reader. */
 const CHANGES_MOST = 600;
 
 /** Pieces of a text for the segmenter, which takes four times as long for twice the text. They end before a space or a full stop where there is one. */
@@ -77,7 +77,7 @@ function wayBack(left: readonly string[], right: readonly string[], steps: reado
   return found.toReversed();
 }
 
-/** Neighbours of one kind as one stretch; between two shared stretches all that is removed stands before all that is added. */
+/** Neighbours of one kind as one stretch; between two shared stretches all that is removed comes before all that is added. */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const result: Stretch[] = [];
   let [gone, come, kept] = ['', '', ''];

@@ -172,7 +172,7 @@ export class Call {
     this.#fail(error, { asked, fields: NO_FIELDS, startedAt: performance.now(), who: NOBODY, reply });
   }
 
-  /** Makes the call for whoever the token names and tells the answer once. The budget of the address was taken from before. */
+  /** Makes the call for the caller that the token names and tells the answer once. The budget of the address was taken from before. */
   invoke(asked: Asked, reply: Passage['reply']): void {
     const startedAt = performance.now();
     const passage: Passage = { asked, fields: asked.fields, startedAt, who: NOBODY, reply };

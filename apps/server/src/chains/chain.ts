@@ -6,7 +6,7 @@ export interface Block {
   readonly hash: string;
 }
 
-/** A transfer of a listed token to one of the addresses that were asked for, in the block that it stands in now. */
+/** A transfer of a listed token to one of the addresses that were asked for, in the block that holds it now. */
 export interface Payment {
   /** Id of the transaction as explorers of the chain write it. */
   readonly txid: string;
@@ -25,7 +25,7 @@ export interface Payment {
 /** A transaction as its chain has it now. */
 export interface Transaction {
   readonly block: Block;
-  /** Transfers of listed tokens in it, to whomever; none of one that failed. */
+  /** Transfers of listed tokens in it, to any address; none of one that failed. */
   readonly transfers: readonly Pick<Payment, 'currencyId' | 'address' | 'amount'>[];
 }
 
@@ -73,7 +73,7 @@ export interface Chain {
   standing(payment: Payment): Promise<Standing>;
   /** Returns the payment that the chain now has under this name, in any block and to any address; undefined for none. */
   current(payment: Pick<Payment, 'txid' | 'index'>): Promise<Payment | undefined>;
-  /** A transaction by its name, in its one spelling; undefined when the chain does not have it. Chains that nobody claims on do not say. */
+  /** A transaction by its name, in its one spelling; undefined when the chain does not have it. Chains that no customer claims on do not say. */
   transaction?(txid: string): Promise<Transaction | undefined>;
   /** Returns the balance of an address in a currency in the newest block, in units of 10^-8. Chains of play money do not have it. */
   balance?(currencyId: number, address: string): Promise<{ readonly amount: bigint; readonly block: Block }>;

@@ -8,8 +8,8 @@ const RECEIVING = 0;
 const ACCOUNT_DEPTH = 3;
 
 /**
- * Extended public keys of accounts, made of the seed "abandon … about" that everybody knows, for demonstrations. Whoever pays in there
- * pays everybody.
+ * Extended public keys of accounts, made of the seed "abandon … about" that everybody knows, for demonstrations. A payment to them
+ * is one to everybody.
  */
 export const TEST_KEYS: Readonly<Record<DepositChain, string>> = {
   TRC20: 'xpub6D1AabNHCupeiLM65ZR9UStMhJ1vCpyV4XbZdyhMZBiJXALQtmn9p42VTQckoHVn8WNqS7dqnJokZHAHcHGoaQgmv8D45oNUKx6DZMNZBCd',

@@ -82,7 +82,7 @@ export class EvmChain implements Chain {
     this.dayBlocks = DAY_BLOCKS[name];
     this.#chainId = chainId;
     this.#tokens = new Map(tokens.map((token) => [addressForNode(name, token.contract), token]));
-    // Whoever asks tries again, with everything that the answer hangs on.
+    // The caller tries again, with everything that the answer hangs on.
     this.#client = clientOf(url, timeoutMs);
   }
 
@@ -182,7 +182,7 @@ export class EvmChain implements Chain {
     if (!receipt) return undefined;
     const height = Number(receipt.blockNumber);
     const block = await this.block(height);
-    // Replaced since, or not known yet: it stands nowhere.
+    // Replaced since, or not known yet: it is in no block.
     if (block?.hash !== receipt.blockHash) return undefined;
     const events = receipt.status === 'success' ? parseEventLogs({ abi: [TRANSFER], logs: receipt.logs, strict: true }) : [];
     return {

@@ -7,7 +7,7 @@ import { ADDRESS_HASHES } from './address-hashes.ts';
 import { DepositKeys } from './deposit-keys.ts';
 import type { ChainsConfig } from './read-chains.ts';
 
-/** Addresses that nobody has a key for and that were made to destroy. Those of nothing but zeros are malformed. */
+/** Addresses for which no key is known and that were made to destroy. Those of nothing but zeros are malformed. */
 const BURNING: readonly (readonly [chain: AddressChain, address: string])[] = [
   ['ERC20', '0x0000000000000000000000000000000000000001'],
   ['ERC20', '0x000000000000000000000000000000000000dEaD'],
@@ -21,7 +21,7 @@ export interface KnownAddresses extends Pick<ChainsConfig, 'keys' | 'tokens'> {
   readonly reserves: readonly { readonly chain: string; readonly address: string }[];
 }
 
-/** Why nothing is sent to an address: it is one of the venue itself, or nobody has a key for it. */
+/** Why nothing is sent to an address: it is one of the venue itself, or no key is known for it. */
 export type Barred = 'address_own' | 'address_lost';
 
 /** Addresses to which nothing is sent, by `barredKey`; no entry for any other. */

@@ -44,7 +44,7 @@ const USAGE = `Operators of the console are made here and nowhere else:
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,60}\.[^\s@]{2,}$/;
 
-/** A wish that cannot be granted; the message is one line for whoever typed it. */
+/** A wish that cannot be granted; the message is one line for the operator who typed it. */
 class WishError extends Error {}
 
 interface Found extends Record<string, unknown> {

@@ -65,7 +65,7 @@ interface CommonConfig {
   readonly reserves: readonly ReserveAddress[];
   /** Public Ed25519 key of the signer of withdrawals, in hex; empty for none. */
   readonly withdrawalSigner: string;
-  /** The script of somebody else's live chat, which takes the place of the venue's own; empty for none. */
+  /** The script of a third-party live chat, which takes the place of the venue's own; empty for none. */
   readonly supportScript: string;
 }
 
@@ -244,7 +244,7 @@ function publicUrl(read: Read): string {
 
 function supportScript(read: Read): string {
   const text = read('SUPPORT_SCRIPT');
-  // It stands in a policy and in a document: nothing that means something there.
+  // It is written into a policy and into a document: nothing that means something there.
   if (text !== '' && !(/^https?:\/\/[\w.:/?=&%~-]+$/.test(text) && isWebAddress(text) && isSafeAddress(text)))
     throw new ConfigError(`SUPPORT_SCRIPT must look like https://chat.example/loader.js, not ${quote(text)}.`);
   return text;
@@ -297,7 +297,7 @@ function mailConfig(read: Read): MailConfig {
 function smsConfig(read: Read): SmsConfig {
   const [url, token] = [read('SMS_GATEWAY_URL'), read('SMS_GATEWAY_TOKEN')];
   if (url === '' && token === '') return { kind: 'outbox' };
-  // Codes travel in the text: on the way to another machine nobody else may read them.
+  // Codes travel in the text: on the way to another machine no third party may read them.
   if (!isWebAddress(url) || !isSafeAddress(url)) throw new ConfigError('SMS_GATEWAY_URL must look like https://gateway.example/send.');
   return { kind: 'gateway', url, token };
 }
@@ -318,7 +318,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\/./.test(text) && URL.canParse(text);
 }
 
-/** Whether nobody on the way can read what is sent there: by TLS, or because it stays on this machine. */
+/** Whether no third party on the way can read what is sent there: by TLS, or because it stays on this machine. */
 function isSafeAddress(text: string): boolean {
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || isThisMachine(hostname);

@@ -13,7 +13,7 @@ export const AWAY_MS = 180_000;
 export interface Words {
   /** Empty where a picture says it. */
   readonly text: string;
-  /** Made by whoever writes: the same key is the same message. */
+  /** Made by the author: the same key is the same message. */
   readonly key: string;
   /** An upload; empty for none. */
   readonly upload: string;
@@ -92,7 +92,7 @@ export function pictureNeeds(uploads: UploadRule, upload: string): readonly Read
   return upload === '' ? [] : [read(uploads.source, upload)];
 }
 
-/** Uses the picture of a message up. Refuses `upload_unknown` for one that is not there, is somebody else's, or is used already. */
+/** Uses the picture of a message up. Refuses `upload_unknown` for one that is not there, is another user's, or is used already. */
 export function pictureUsed(view: View, uploads: UploadRule, upload: string, userId: number, now: number): readonly Change[] | Refusal {
   if (upload === '') return [];
   const found = view.row(uploads.source, upload);

@@ -81,7 +81,7 @@ const SHOPS: readonly DemoShop[] = [
 /** Customer who takes the first advert of the first shop, and the number of coins. */
 const TAKER: Person = { name: 'Alex Morgan', document: 'DEMO-1' };
 const TAKEN = '50';
-/** The longest window: whoever tries the venue tomorrow still finds the order open. */
+/** The longest window: a visitor who tries the venue tomorrow still finds the order open. */
 const WINDOW_MINUTES = 1440;
 /** Address and device of a browser on this machine. */
 const ADDRESS = '127.0.0.1';
@@ -197,7 +197,7 @@ async function certify(venue: DemoVenue, userId: number, { name, document }: Per
   await approve(venue, 'identity', userId);
 }
 
-/** A plain area: there is nobody whose document could be shown. */
+/** A plain area: there is no person whose document could be shown. */
 function picture(): Promise<Buffer> {
   return sharp({ create: { width: 640, height: 400, channels: 3, background: '#8c9bab' } })
     .png()

@@ -1,7 +1,7 @@
 import type { Clock } from '../feature.ts';
 
 /**
- * Gives the same answer for a while, so that what costs much can be asked by everybody. Whoever asks while it is made gets it as
+ * Gives the same answer for a while, so that what costs much can be asked by everybody. A caller who asks while it is made gets it as
  * well; one that fails is made anew by the next.
  */
 export function cachedAnswer<Answer>(milliseconds: number, clock: Clock, make: () => Promise<Answer>): () => Promise<Answer> {

@@ -227,7 +227,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
     .flatMap((word) => [word, word.slice(0, CUT_AT)]),
 );
 
-/** The venue's own names and those of its trade, which somebody who guesses passwords of this place tries first. */
+/** The venue's own names and those of its trade, which an attacker who guesses passwords of this place tries first. */
 export const VENUE_WORDS: ReadonlySet<string> = new Set(
   `candor candortrade candorapp leverage lever margin futures contract contracts perpetual liquidation longshort bull bear bullish bearish
    trade trader trades trading exchange broker market markets forex gold xauusd eurusd usdjpy bitcoin btcusdt ethusdt usdt tether crypto

@@ -66,7 +66,7 @@ export interface TriedPassword {
 }
 
 /**
- * Compares a password with what is stored of somebody; nobody costs the same work. The try is taken before, so that tries at once
+ * Compares a password with what is stored of an account; an unknown account costs the same work. The try is taken before, so that tries at once
  * cannot slip through. Rejects with `rate_limited` and `busy`.
  */
 export async function tryPassword(

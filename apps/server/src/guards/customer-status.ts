@@ -41,12 +41,12 @@ export function isFrozenAt(user: Frozen, now: number): boolean {
   return end === null || (end !== undefined && now < end);
 }
 
-/** Whether nobody signs in to an account: its owner has locked it. */
+/** Whether no sign-in to an account is possible: its owner has locked it. */
 export function isLocked(user: Frozen): boolean {
   return freezeEnd(user) === null;
 }
 
-/** Whether nobody has locked an account, as a condition on the columns of `users`. */
+/** Whether an account is not locked, as a condition on the columns of `users`. */
 export const UNLOCKED = `(status = 'active' or frozen_by is not null)`;
 
 /** The end of a freeze, null for none; `unknown` for who is not there, or whose status does not carry the venue's seal. */

@@ -17,7 +17,7 @@ export function sealFactor(secrets: SecretBox, { purpose }: Pick<FactorKind, 'pu
   return secrets.seal(secret, `${purpose} ${ownerId}`);
 }
 
-/** An authenticator's secret. Throws `SecretKeyError` when it was sealed with an unknown key or for somebody else. */
+/** An authenticator's secret. Throws `SecretKeyError` when it was sealed with an unknown key or for another owner. */
 export function openFactor(secrets: SecretBox, { purpose }: Pick<FactorKind, 'purpose'>, ownerId: number, sealed: string): string {
   return secrets.open(sealed, `${purpose} ${ownerId}`);
 }

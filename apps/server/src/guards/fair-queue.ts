@@ -32,7 +32,7 @@ export class FairQueue {
       return await work();
     } finally {
       const next = this.#next();
-      // Who waited takes this place over, so nobody slips in between.
+      // Who waited takes this place over, so no other work slips in between.
       if (next) next.go();
       else this.#running -= 1;
     }

@@ -85,6 +85,6 @@ export interface Guards {
   readonly secondFactor: SecondFactorRule;
   /** For commands that ask for no factor. */
   readonly liveSession: LiveSessionRule;
-  /** Takes one change that its customer is told of. Throws `rate_limited` after very many: a change that nobody is told of must not happen. */
+  /** Takes one change that its customer is told of. Throws `rate_limited` after very many: a change that the customer is not told of must not happen. */
   requireChange(userId: number): void;
 }

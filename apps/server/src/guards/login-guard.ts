@@ -107,7 +107,7 @@ export class LoginGuard {
     return giveBack;
   }
 
-  /** Keeps a try that was taken and turned out to be wrong; nobody waits for it. */
+  /** Keeps a try that was taken and turned out to be wrong; no caller waits for it. */
   missed(account: string, address: string, familiar: boolean, now: number): void {
     if (!this.#memory) return;
     const { name, wrongTries } = this.#memory;

@@ -50,7 +50,7 @@ function isKnown(text: string): boolean {
   return COMMON_PASSWORDS.has(text) || COMMON_WORDS.has(text) || VENUE_WORDS.has(text);
 }
 
-/** The letters that digits and signs stand for: p4ssw0rd, pa$$word. */
+/** The letters that digits and signs replace: p4ssw0rd, pa$$word. */
 const SPELT_AS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',

@@ -2,7 +2,7 @@ import { bytes, moment, nullable, text, type ColumnValues } from '../kernel/mode
 import type { Source } from '../kernel/model/command.ts';
 import { rowsOf, type AnyTable } from '../kernel/model/table.ts';
 
-/** The columns of a sign-in, whoever's it is. */
+/** The columns of a sign-in of a customer or an operator. */
 export const SESSION_COLUMNS = {
   /** Hex sha256 of the token. */
   token_hash: bytes,

@@ -19,7 +19,7 @@ export interface WrongTriesDependencies {
 }
 
 /**
- * Wrong tries, kept so that a restart gives nobody fresh ones. Nobody waits for them: an answer takes the same time
+ * Wrong tries, kept so that a restart gives no fresh ones. No caller waits for them: an answer takes the same time
  * whether or not it was right. What a crash loses is what was on its way, a moment's worth.
  */
 export class WrongTries {
@@ -71,7 +71,7 @@ export class WrongTries {
   #sweep(now: number): void {
     if (now - this.#sweptAt < SWEEP_INTERVAL_MS) return;
     this.#sweptAt = now;
-    // Nothing depends on it, so nobody waits for it; the next one takes what a failure left.
+    // Nothing depends on it, so no caller waits for it; the next one takes what a failure left.
     this.#needs.database
       .query('delete from wrong_tries where at < to_timestamp($1::float8 / 1000)', [now - KEPT_MS])
       .catch(() => undefined);

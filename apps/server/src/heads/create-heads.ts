@@ -45,7 +45,7 @@ export interface Heads {
   stop(): Promise<void>;
 }
 
-/** Opens the keys and the trees, and takes up where the heads stand. */
+/** Opens the keys and the trees, and goes on from the newest head. */
 export async function createHeads({ kernel, database, clock, log, secrets, downloads }: HeadsDependencies): Promise<Heads> {
   const keys = new SigningKeys(secrets, 'receipt signature');
   const published = await publishKeys(database, { secrets, keys, now: clock.now() });

@@ -54,7 +54,7 @@ export class NoSuchTreeError extends Error {
 export class HashTree {
   readonly #read: ReadTile;
   readonly #tiles = new Map<string, Buffer[][]>();
-  /** Tiles that are not whole, as they stand until the tree grows. */
+  /** Tiles that are not whole, as they are until the tree grows. */
   #growing = new Map<string, Buffer[][]>();
 
   constructor(read: ReadTile) {

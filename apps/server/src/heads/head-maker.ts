@@ -52,7 +52,7 @@ export function headOf({ number, at, ticks, receipts, commands, document, hash, 
   };
 }
 
-/** Signs where the trees stand. One after another: the venue is the only writer. */
+/** Signs the state of the trees. One after another: the venue is the only writer. */
 export class HeadMaker {
   readonly #options: HeadMakerOptions;
   #newest: Head | undefined;
@@ -66,7 +66,7 @@ export class HeadMaker {
     return this.#newest;
   }
 
-  /** Takes up where the heads stand. */
+  /** Goes on from the newest head. */
   async begin(): Promise<void> {
     const [row] = await this.#options.database.query<HeadRow>(`select ${HEAD_COLUMNS} from heads order by number desc limit 1`);
     this.#newest = row && headOf(row);

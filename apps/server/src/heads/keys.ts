@@ -15,7 +15,7 @@ function sealedText({ key, since, until }: PublishedKey): string {
   return `${key}|${since}|${until ?? '-'}`;
 }
 
-/** The keys that were ever published, oldest first. One that somebody wrote into the table is not among them. */
+/** The keys that were ever published, oldest first. One that an intruder wrote into the table is not among them. */
 async function storedKeys(query: Query, secrets: SecretBox): Promise<(PublishedKey & { readonly seal: string })[]> {
   const rows = await query<{ key: string; since: number; until: number | null; seal: string }>(
     'select key, since, until, seal from signing_keys order by since, key',
@@ -39,7 +39,7 @@ export async function publishKeys(
     const known = stored.map(({ key, since, until }) => ({ key, since, until: signing.includes(key) ? undefined : (until ?? now) }));
     const fresh = signing
       .filter((key) => !known.some((each) => each.key === key))
-      // The current key stands first in the settings; of several that are new at once the oldest is the last.
+      // The current key is first in the settings; of several that are new at once the oldest is the last.
       .toReversed()
       .map((key): PublishedKey => ({ key, since: now, until: undefined }));
     const all = [...known, ...fresh];

@@ -41,7 +41,7 @@ export interface HttpConfig {
   readonly metricsToken?: string;
   /** False when browsers are to remove the worker that shows the offline page. */
   readonly offlineWorker?: boolean;
-  /** The script of somebody else's chat; none when absent. */
+  /** The script of a third-party chat; none when absent. */
   readonly supportScript?: string;
   /** Bytes of a body; calls fit well below the default, but for those that name a limit of their own. */
   readonly bodyLimit?: number;

@@ -10,7 +10,7 @@ export class WaitingDoor {
     this.#address = address;
   }
 
-  /** Answers from now on, and says on `/readyz` what the venue waits for, which anybody may read. */
+  /** Answers from now on, and says on `/readyz` what the venue waits for, which any client may read. */
   async open(reason: string): Promise<void> {
     this.#reason = reason;
     if (this.#server) return;

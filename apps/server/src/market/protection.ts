@@ -6,7 +6,7 @@ import { rowOf } from '../kernel/model/table.ts';
 
 /** Claims of an order or a close about what its sender saw; any part may be missing. */
 export interface Protected {
-  /** The tick that was on screen: it stands for its price, where none is given, and must not be old. */
+  /** The tick that was on screen: it gives its price, where none is given, and must not be old. */
   readonly seenTick?: number | undefined;
   readonly seenPrice?: Price | undefined;
   readonly validUntil?: number | undefined;

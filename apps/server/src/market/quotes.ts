@@ -22,7 +22,7 @@ function figuresOf({ tick, lastClose, day, now }: QuoteParts) {
   if (last === undefined) return { now_price: '0', change: '0.00', volume: '0', high: '0', low: '0' };
   const price = toText(last);
   const figures = day.figures(now);
-  // A market that has been closed for a day stands where it stood.
+  // A market that has been closed for a day keeps its price.
   if (!figures) return { now_price: price, change: '0.00', volume: '0', high: price, low: price };
   return {
     now_price: price,

@@ -80,7 +80,7 @@ export class TickLog {
     this.restoreHeld(held);
   }
 
-  /** Takes up which prices stand held back, as `restore` does. */
+  /** Takes up which prices are held back, as `restore` does. */
   restoreHeld(held: readonly HeldRow[]): void {
     this.#heldCommitted.clear();
     for (const { id, pairId, receivedAt } of held) {
@@ -137,7 +137,7 @@ export class TickLog {
     this.#append({ pairId, price, volume, feedAt, receivedAt, source }, verdict.recovered, verdict.confirms);
   }
 
-  /** Follows a tick that is known to be committed although nobody told us: found in the database after an outage. */
+  /** Follows a tick that is known to be committed although its commit was not confirmed: found in the database after an outage. */
   adopt(tick: Tick): void {
     this.#sealedHead = { id: tick.id, hash: tick.hash };
     this.#sealed.set(tick.pairId, tick);

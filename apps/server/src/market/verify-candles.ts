@@ -7,7 +7,7 @@ import type { MarketDatabase } from './database.ts';
 import { ticksBetween } from './tick-rows.ts';
 import { resolutionIndex } from './venue-calendar.ts';
 
-/** Small, because a running server stands still while a page is folded. */
+/** Small, because a running server is blocked while a page is folded. */
 const PAGE = 1_000;
 
 interface StoredCandle extends Record<string, unknown> {

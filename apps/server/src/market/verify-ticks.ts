@@ -12,7 +12,7 @@ export interface TickVerification {
   readonly fault?: { readonly id: number; readonly reason: 'missing' | 'hash differs' };
 }
 
-/** Small, because a running server stands still while a page is hashed. */
+/** Small, because a running server is blocked while a page is hashed. */
 const PAGE = 1_000;
 
 /**

@@ -28,7 +28,7 @@ interface DueRow extends Record<string, unknown> {
 
 /** Messages of one channel that are under way at the same time. */
 const AT_ONCE = 10;
-/** Nobody else sends. A process that died with a message under way tries again after this; one that lives knows what it sends. */
+/** No other process sends. A process that died with a message under way tries again after this; one that lives knows what it sends. */
 const LEASE_MS = 60_000;
 const LONGEST_DELAY_MS = 300_000;
 
@@ -84,7 +84,7 @@ export class ChannelDelivery {
     }
   }
 
-  /** Begins nothing more. What is under way is written down by whoever hears of it in time, and tried again later otherwise. */
+  /** Begins nothing more. What is under way is written down if its answer comes in time, and tried again later otherwise. */
   async stop(patienceMs: number): Promise<void> {
     this.#stopped = true;
     await this.#looking?.catch(() => undefined);

@@ -21,7 +21,7 @@ export interface Addressed extends Destination {
 /** The channels of a notice's messages, for a customer who can be written to like this. */
 export type ChannelsOf = (notice: NoticeRow, reachable: Reachable) => readonly Channel[];
 
-/** Says where notices go; leaves out those that nobody is written to about. */
+/** Says where notices go; leaves out those that no customer is written to about. */
 export type AddressBook = (notices: readonly NoticeRow[], channelsOf: ChannelsOf) => Promise<readonly Addressed[]>;
 
 /** Hears of whose notices are new; 0 is everybody. */

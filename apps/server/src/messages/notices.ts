@@ -26,10 +26,10 @@ export const NOTICES = table({
 });
 export type NoticeRow = RowOf<typeof NOTICES>;
 
-/** The same table for commands of the ledger: what trading did stands in the journal anyway. */
+/** The same table for commands of the ledger: what trading did is in the journal anyway. */
 export const LEDGER_NOTICES: Table<NoticeRow> = { ...NOTICES, projected: true, settled: () => true, partly: 'journaled' };
 
-/** Stands for all customers where one would be named. */
+/** Means all customers where one would be named. */
 export const EVERYBODY = 0;
 
 const NOTICE_IDS = 'notice_ids';

@@ -24,7 +24,7 @@ interface StoredRow extends Record<string, unknown> {
   expires_at: number;
 }
 
-/** A message of the outbox as it reads, and how its delivery stands. */
+/** A message of the outbox as it reads, and the state of its delivery. */
 export interface StoredMessage extends Rendered {
   readonly id: number;
   readonly channel: Channel;
@@ -89,7 +89,7 @@ export class OutboxView {
 
   /**
    * One message as it is read on its channel; undefined when there is none. Its code or link shows on the channels that are
-   * `open`; on others stars stand in its place, and in that of the customer's phrase.
+   * `open`; on others stars take its place, and that of the customer's phrase.
    */
   async message(
     id: number,

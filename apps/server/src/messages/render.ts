@@ -79,7 +79,7 @@ export function render(message: Written, publicUrl: string): Rendered {
   const said = fill(text, values);
   const phrase = message.phrase === '' ? undefined : fill(texts.phrase, values);
   const details = message.params['address'] === undefined ? undefined : fill(texts.details, values);
-  // The token follows a #: browsers do not send it, so it stands in no log of a proxy and no referrer.
+  // The token follows a #: browsers do not send it, so it is in no log of a proxy and no referrer.
   const link = message.secret.freeze === undefined ? undefined : `${publicUrl}/freeze#token=${message.secret.freeze}`;
   const lines = [phrase, said, details, link && `${texts.freeze}\n${link}`, texts.footer].filter((line) => line !== undefined);
   const paragraphs = [
@@ -109,7 +109,7 @@ function withCode(html: string, code: string | undefined): string {
 /** Letters that run from right to left. */
 const LEFTWARDS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Fills {name} in, once: a value that looks like a placeholder stays as it is, and none turns what stands beside it. */
+/** Fills {name} in, once: a value that looks like a placeholder stays as it is, and none turns the text beside it. */
 function filling(direction: 'ltr' | 'rtl') {
   return (template: string, values: NoticeItem): string =>
     template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -123,7 +123,7 @@ function filling(direction: 'ltr' | 'rtl') {
 /** Values that are not texts of ours: numbers, names and addresses keep their own direction among letters that run the other way. */
 const OF_THE_TEXT = new Set(['items', 'scene', 'side', 'code', 'title']);
 
-/** The values that stand for themselves. */
+/** The values that are shown as they are. */
 function plain(params: NoticeParams): NoticeItem {
   return Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string | number] => typeof entry[1] !== 'object'));
 }

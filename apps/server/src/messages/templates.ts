@@ -8,7 +8,7 @@ interface Declared {
   readonly link?: string;
   /** The same with the thing itself open; its number follows. For notices that are about one thing and name it. */
   readonly one?: string;
-  /** Somebody else may have made it: the message carries the link that freezes the account, and goes out whatever was chosen. */
+  /** Another person may have made it: the message carries the link that freezes the account, and goes out whatever was chosen. */
   readonly guarded?: true;
   /** Trading does it by itself. */
   readonly byTrading?: true;

@@ -71,7 +71,7 @@ export async function whyNotWritable(url: string): Promise<Hindrance | undefined
     if (rows[0]?.standby) return STANDBY;
     if (rows[0]?.closed) return READ_ONLY;
     await requireFit(client);
-    // A message that nobody reads is all that it writes: enough to make the commit wait as any other would.
+    // A message that no process reads is all that it writes: enough to make the commit wait as any other would.
     const committed = client.query(`select pg_logical_emit_message(true, 'candor', 'start')`).then(
       () => undefined,
       (error: unknown) => refused(messageOf(error)),

@@ -48,7 +48,7 @@ export function findBinaries(): Binaries {
 
 /**
  * Packages cannot carry symbolic links; the package's install script makes them. Where install scripts are switched
- * off nobody did, and the programs would not find their libraries.
+ * off there are none, and the programs would not find their libraries.
  */
 function restoreSymlinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');

@@ -38,7 +38,7 @@ export function closeToOthers(path: string): void {
   if ((mode & OF_OTHERS & ~tolerated) !== 0) chmodSync(path, mode & 0o700);
 }
 
-/** Node's own way to do this asks for ever where a system that is no disk (`/proc`) lets nobody make anything. */
+/** Node's own way to do this asks for ever where a system that is no disk (`/proc`) lets no user make anything. */
 function makeWithParents(folder: string): void {
   if (existsSync(folder)) return;
   const parent = dirname(folder);

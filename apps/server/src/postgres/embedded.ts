@@ -69,7 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   return { url: supervisor.url(DATABASE), reused, pid: () => supervisor.pid(), stop: () => supervisor.stop() };
 }
 
-/** URL of the cluster that somebody else's process runs on a data folder; undefined when none is running. */
+/** URL of the cluster that another process runs on a data folder; undefined when none is running. */
 export function attachEmbedded(dataDir: string): string | undefined {
   const running = findRunning(resolve(dataDir));
   return running && clusterUrl(resolve(dataDir), running, DATABASE);
@@ -287,7 +287,7 @@ class Supervisor {
     // A child of ours is gone once we have been told of its end.
     const child = this.#child;
     if (child?.pid !== running.pid || child.exitCode !== null || child.signalCode !== null) return;
-    // By itself it keeps nobody waiting: a tool with nothing else open would end here, in the middle of stopping, with code 13.
+    // By itself it keeps no process running: a tool with nothing else open would end here, in the middle of stopping, with code 13.
     child.ref();
     await once(child, 'exit');
   }

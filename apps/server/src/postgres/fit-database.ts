@@ -53,7 +53,7 @@ export async function requireCarried(client: Pick<pg.Client, 'query'>): Promise<
   if (rows[0]?.carried !== CARRIED) throw new UnfitDatabaseError(POOLER);
 }
 
-/** The error in plain words where it says that a pooler stands before the database. */
+/** The error in plain words where it says that a pooler is in front of the database. */
 export function asPooler(error: unknown): UnfitDatabaseError | undefined {
   const isPooler = error instanceof Error && /unsupported startup parameter/.test(error.message);
   return isPooler ? new UnfitDatabaseError(POOLER, { cause: error }) : undefined;

@@ -75,7 +75,7 @@ export function runAs(
   return { file, args: [...args], options: {} };
 }
 
-/** Makes the identity own a file, or a folder with all it holds. Throws `EmbeddedError` when somebody else owns it and we may not. */
+/** Makes the identity own a file, or a folder with all it holds. Throws `EmbeddedError` when another user owns it and we may not. */
 export function handOver(path: string, identity: Identity): void {
   const stat = lstatSync(path);
   if (identity.kind === 'self') {

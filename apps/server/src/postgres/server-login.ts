@@ -77,7 +77,7 @@ export async function findLogin(
   });
 }
 
-/** The same address with another name and password. What stands before the last @ is both, as for the driver: a password may hold one. */
+/** The same address with another name and password. What precedes the last @ is both, as for the driver: a password may hold one. */
 export function withCredentials(url: string, role: string, password: string | null): string {
   const [, scheme = '', rest = ''] = /^(\w+:\/\/)(?:[^/?#]*@)?(.*)$/s.exec(url) ?? [];
   const [address = '', query = ''] = rest.split('?', 2);

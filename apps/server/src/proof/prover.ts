@@ -42,7 +42,7 @@ export interface ProofState {
 
 /**
  * Holds what is stored against the journal all the time: the newest rows within a minute, everything every few hours and before
- * anything is signed. What it finds stands among the doubts, which stop every payout.
+ * anything is signed. What it finds is among the doubts, which stop every payout.
  */
 export class Prover {
   readonly #options: ProverOptions;

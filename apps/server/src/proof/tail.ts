@@ -120,7 +120,7 @@ class Tail {
     }
   }
 
-  /** Nothing stands behind the newest movement and command, or before the first: in between every number is taken. */
+  /** Nothing is behind the newest movement and command, or before the first: in between every number is taken. */
   async #ends(): Promise<void> {
     if (!this.#newest) return;
     const [ends] = await this.#query<{ last: bigint; first: bigint; seq: bigint }>(

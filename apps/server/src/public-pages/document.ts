@@ -14,7 +14,7 @@ export interface PagePlace {
   readonly languages: readonly Language[];
 }
 
-/** The address of a page in a language; without one for whoever has not chosen. */
+/** The address of a page in a language; without one for a reader who has not chosen. */
 export function addressIn({ origin, address }: Pick<PagePlace, 'origin' | 'address'>, language: Language | undefined): string {
   return `${origin}${address}${language === undefined ? '' : `${address.includes('?') ? '&' : '?'}lang=${language}`}`;
 }

@@ -60,7 +60,7 @@ interface Kept {
 }
 
 /**
- * The public pages as documents that say what they show without being run: for crawlers, readers without scripts, and whoever waits for
+ * The public pages as documents that say what they show without being run: for crawlers, readers without scripts, and readers who wait for
  * the app. Every figure comes from the call that the app makes for the same page, as a visitor.
  */
 export class PublicPages {
@@ -95,7 +95,7 @@ export class PublicPages {
     return documentOf(index, content, { origin, address, asked, language, languages: this.#languages });
   }
 
-  /** The manifest of the app in the language of whoever asks for it, chosen as that of a page is. */
+  /** The manifest of the app in the language of the reader who asks for it, chosen as that of a page is. */
   manifest(built: string, { url, acceptLanguage }: Omit<PageRequest, 'origin'>): string {
     const { language } = this.#languageOf(partsOf(url).query, acceptLanguage);
     return manifestIn(built, language, sayIn(this.#texts, language));

@@ -45,7 +45,7 @@ export function valueOf(field: Field, value: Value | undefined, words: Words): C
   return of('ul', ...rows.map((row) => of('li', line(row))));
 }
 
-/** Units that are signs; a unit that is a word stands in the name of its field. */
+/** Units that are signs; a unit that is a word is in the name of its field. */
 const SIGNS: Readonly<Record<string, string>> = { percent: ' %', times: '×', milliseconds: ' ms', MiB: ' MiB', USDT: ' USDT' };
 
 function cellOf(cell: Cell, value: Row[string], { say, format }: Words): string {

@@ -45,7 +45,7 @@ const LIST_CLOSING = Buffer.from(']]');
 /** Says that the line lives, and nothing else. */
 export const BEAT: Message = { event: 'beat', frame: textFrame([Buffer.from('42["beat"]')]) };
 
-/** Encodes each market's state once per change, whoever asks how often. */
+/** Encodes each market's state once per change, however many clients ask how often. */
 export class Encodings {
   readonly #source: FanOutSource;
   readonly #quotes = new Map<number, EncodedQuote>();

@@ -32,7 +32,7 @@ export class SocketSessions {
     return this.#entries.size;
   }
 
-  /** Signs a socket in, in place of whoever it was before. */
+  /** Signs a socket in, in place of an earlier sign-in. */
   add(socket: VenueSocket, caller: SocketCaller, credentials: Credentials, seq: number): void {
     this.remove(socket);
     this.#entries.set(socket, { caller, credentials, seen: seq });

@@ -72,7 +72,7 @@ export async function createReceipts(needs: ReceiptsDependencies): Promise<Recei
   async function of(userId: number, product: ReceiptProduct, id: number): ReturnType<Receipts['of']> {
     const complete = await upToNow();
     const prover = proving();
-    // A liquidation concerns all orders of an account, and stands with each that it closed.
+    // A liquidation concerns all orders of an account, and is listed with each that it closed.
     const rows = await storedReceipts(
       database.query,
       `user_id = $1 and (product = $2 and subject = $3 or subject = 0 and seq in (

@@ -82,7 +82,7 @@ export class RetentionJob implements JobHandler {
     );
   }
 
-  /** Drops the partitions that are older than a moment; false when somebody reads them for longer than others may wait. */
+  /** Drops the partitions that are older than a moment; false when a reader holds them for longer than others may wait. */
   async #dropped({ table }: PartitionTerm, before: number): Promise<boolean> {
     try {
       await this.#database.tx(async (query) => {

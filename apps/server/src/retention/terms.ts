@@ -9,7 +9,7 @@ export interface Term {
   readonly sql: string;
 }
 
-/** Rows that expire by themselves and count until somebody says that they are over. */
+/** Rows that expire by themselves and count until a command says that they are over. */
 export interface Expiry {
   readonly what: string;
   readonly days: number;
@@ -101,7 +101,7 @@ export const TERMS: readonly Term[] = [
     days: 30,
     sql: ended('liability_tiles', 'ctid', 'made_at', unlessOfNewestProof),
   },
-  // Both are removed within hours where they are written; this is for a venue in which nobody has asked since.
+  // Both are removed within hours where they are written; this is for a venue in which no caller has asked since.
   { what: 'codes', days: 2, sql: ended('codes', 'id', 'sent_at') },
   { what: 'wrong tries', days: 1, sql: ended('wrong_tries', 'id', 'at') },
 ];

@@ -117,7 +117,7 @@ export function takenBack(reviewId: number, userId: number, { now }: Moment): Ch
   return update(REVIEWS, reviewId, { outcome: 'withdrawn', decided_at: now }, userId);
 }
 
-/** Ends a review that nobody decided in time: one more row of the changes of the command that does. */
+/** Ends a review that no operator decided in time: one more row of the changes of the command that does. */
 export function expired(reviewId: number, userId: number, { now }: Moment): Change {
   return update(REVIEWS, reviewId, { outcome: 'expired', decided_at: now }, userId);
 }

@@ -8,7 +8,7 @@ export type SecretsConfig = { readonly kind: 'keys'; readonly keys: readonly str
 
 /**
  * Opens the keys; a file that is not there is made with a fresh key, readable by its owner only. Throws `SecretKeyError`, also
- * for a file that others may read: a restored backup or a copy has often lost its rights, and nobody would notice.
+ * for a file that others may read: a restored backup or a copy has often lost its rights, and that goes unnoticed.
  */
 export function openSecrets(config: SecretsConfig): SecretBox {
   return new SecretBox(config.kind === 'keys' ? config.keys : readKeys(config.file));
@@ -24,7 +24,7 @@ export function sealsOf(box: SecretBox): Seals {
   return new Seals(sealKeysOf(box));
 }
 
-/** The keys that seal what stands in the database. */
+/** The keys that seal what is stored in the database. */
 export function sealKeysOf(box: SecretBox): SealKeys {
   return {
     journal: box.keysFor('journal seal'),

@@ -1,11 +1,11 @@
 import type { Command } from '../kernel/model/command.ts';
 
 interface BeginInput {
-  /** Rows that stood there unsealed. */
+  /** Rows that were there unsealed. */
   readonly rows: number;
 }
 
-/** Notes in the journal that everything before was sealed as it stood: the batch that holds it is the first one with a seal. */
+/** Notes in the journal that everything before was sealed as it was: the batch that holds it is the first one with a seal. */
 export const beginSeals: Command<BeginInput, ''> = {
   name: 'seals/begin',
   serial: () => 'seals',
@@ -13,7 +13,7 @@ export const beginSeals: Command<BeginInput, ''> = {
   decide: () => ({ reply: '' }),
 };
 
-/** Notes in the journal that rows and accounts were sealed anew as they stood: from its batch on their positions are kept. */
+/** Notes in the journal that rows and accounts were sealed anew as they were: from its batch on their positions are kept. */
 export const sealAnew: Command<BeginInput, ''> = {
   name: 'seals/anew',
   serial: () => 'seals',

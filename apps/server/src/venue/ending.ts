@@ -19,7 +19,7 @@ export class Ending {
     return this.#closing !== undefined;
   }
 
-  /** Lets signals begin the end. Whoever sends a second one later is in a hurry, and the process ends at once. */
+  /** Lets signals begin the end. An operator who sends a second one later is in a hurry, and the process ends at once. */
   listen(): void {
     for (const signal of SIGNALS) {
       process.on(signal, () => {

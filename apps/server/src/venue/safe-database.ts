@@ -21,7 +21,7 @@ export async function requireSafeDatabase(database: Database, config: Config, lo
   await requireOwnLogin(database, config, log);
 }
 
-/** Refuses a login that could take the owner's rights back. A demo on somebody else's server may do without one of its own, and says so. */
+/** Refuses a login that could take the owner's rights back. A demo on a third party's server may do without one of its own, and says so. */
 async function requireOwnLogin(database: Database, config: Config, log: Logger): Promise<void> {
   const faults = await loginFaults(database.query);
   if (faults.length === 0) return;

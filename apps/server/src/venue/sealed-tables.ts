@@ -70,5 +70,5 @@ export interface EarlierForm {
 /** Tables that were renamed after rows of theirs had been sealed. */
 export const EARLIER_FORMS: readonly EarlierForm[] = [EARLIER_CHANGES];
 
-/** Tables with columns that are sealed as they stand and not written any more: whoever seals all rows begins with these. */
+/** Tables with columns that are sealed as they are and not written any more: sealing all rows begins with these. */
 export const SEALED_BEFORE: readonly AnyTable[] = [CHECKS_BEFORE_REVIEWS, COMPLAINTS_BEFORE_REVIEWS];

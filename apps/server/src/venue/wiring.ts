@@ -359,7 +359,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await deposits.start();
   liabilities.start();
   jobs.start();
-  // Before anybody hears that the venue is open: one that is killed now must find its head again.
+  // Before any client hears that the venue is open: one that is killed now must find its head again.
   await headFile?.keep(kernel.head);
   prover.start();
   closers.push(() => due.stop());

@@ -5,7 +5,7 @@ import { bigint, boolean, bytes, moment, nullable, text, type ColumnValues } fro
 /** Passkeys that one account may have. */
 export const PASSKEYS_MOST = 10;
 
-/** The columns of a passkey, whoever owns it. */
+/** The columns of a passkey of a customer or an operator. */
 export const PASSKEY_COLUMNS = {
   /** Hex sha256 of the credential id. */
   id: text,

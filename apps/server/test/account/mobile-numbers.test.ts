@@ -18,7 +18,7 @@ const COUNTRIES = [
   { country: 'KZ', area: '7', begin: '701', length: 10, trunk: '8' },
 ] as const;
 
-/** The digits of another script, and what stands between digits. */
+/** The digits of another script, and what comes between digits. */
 const arabic = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
 const spaced = (digits: string) => digits.replace(/(\d{3})(?=\d)/g, '$1 ');
 const dashed = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1-');

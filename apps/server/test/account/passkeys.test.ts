@@ -131,7 +131,7 @@ describe('adding a passkey', () => {
       recovery_codes: [],
     });
     clock.advance(16 * minute);
-    // A passkey used in this session stands for the code.
+    // A passkey used in this session replaces the code.
     await pass(device, context);
     await handlers['safe/passkey_add']({ ...given, response: await made() }, context);
     expect(await handlers['safe/passkeys']({}, context)).toHaveLength(3);

@@ -41,7 +41,7 @@ export async function paidLongAgo(server: TestVenue, buyer: Client, advert: numb
   return id;
 }
 
-/** Operators decide the instance of an order that is open, after a look; gives how it stands. */
+/** Operators decide the instance of an order that is open, after a look; gives its state. */
 export async function ruled(
   operator: Client,
   order: { readonly appeal: number },

@@ -119,7 +119,7 @@ describe('CTC-85 a first decision', () => {
     await anew();
     expect(await status(id)).toBe(4);
     await expect(server.venue.kernel.run(executeDecision, { id }, SYSTEM)).rejects.toMatchObject({ code: 'c2c_state' });
-    // Nobody looked for three days.
+    // No due work ran for three days.
     await later(72 * HOUR_MS);
     await until('the decision to be carried out', async () => {
       await due();
@@ -262,7 +262,7 @@ it('CTC-90 the checks of the whole venue find nothing after all of it', async ()
   expect(faults).toEqual([]);
 });
 
-/** What somebody changes with the database alone, how it is put back, and what is said of it. */
+/** What an intruder changes with the database alone, how it is put back, and what is said of it. */
 const EXECUTED = "where ending = 'executed' and instance = 1";
 const TAMPERED: readonly (readonly [what: string, plant: string, back: string, said: RegExp])[] = [
   [

@@ -41,7 +41,7 @@ const order = async (): Promise<number> => {
 };
 const say = (client: Client, id: number, text: string, key: string = randomUUID()) => client.call('legal/chat_send', { id, text, key });
 const chat = (client: Client, id: number, after = 0) => client.call('legal/chat', { id, after });
-/** What stands in a chat: steps as codes in brackets, and words. */
+/** What is in a chat: steps as codes in brackets, and words. */
 const lines = async (client: Client, id: number, after = 0): Promise<string[]> =>
   (await chat(client, id, after)).messages.map(({ author, note, text }) => (author === 'note' ? `[${note}]` : `${author}: ${text}`));
 const told = async (): Promise<readonly { user_id: number; params: unknown; address: string | null; device: string | null }[]> => {
@@ -321,7 +321,7 @@ describe('CTC-76 who is told', () => {
     await say(ben, id, 'hello?');
     expect(await since()).toEqual([adaId]);
     expect((await told()).at(-1)).toEqual({ user_id: adaId, params: { about: id }, address: null, device: null });
-    // Whoever looks is not told; looking is writing, or saying how far was read.
+    // A party that looks is not told; looking is writing, or saying how far was read.
     await ada.call('legal/chat_read', { id, number: 1 });
     await say(ben, id, 'good');
     clock.advance(3 * MINUTE_MS - 1);

@@ -38,7 +38,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('take' as const), user: which, which, coins }) },
   {
     weight: 12,
-    // Now and then somebody asks who is no party of it.
+    // Now and then a customer asks who is no party of it.
     arbitrary: fc.record({
       kind: fc.constant('order' as const),
       act: fc.constantFrom(...ACTS_OF_ORDERS),

@@ -73,7 +73,7 @@ describe('CTC-52 what decisions see of orders between customers', () => {
     seen.push(await memory());
     await ada.call('legal/order_release', { id: first, pay_password });
     seen.push(await memory());
-    // What the shop buys is taken by its seller, and cancelled by the shop, which counts against nobody.
+    // What the shop buys is taken by its seller, and cancelled by the shop, which counts against no party.
     const third = await take(adverts[1] ?? 0, '3');
     await ada.call('legal/order_cancel', { id: third });
     seen.push(await memory());

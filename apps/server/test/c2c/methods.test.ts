@@ -162,7 +162,7 @@ describe('CTC-120 the details of a declared method', () => {
     expect(journal.length).toBe(1);
     expect(JSON.stringify(journal)).not.toMatch(/DE89|First Bank|Lovelace/);
     expect((await ada.call('notices/list', {})).notices[0]?.title).toBe('Payment methods changed');
-    // What comes back as it was shown stays, and tells nobody.
+    // What comes back as it was shown stays, and is not told.
     await save(ada, { fields: { iban: 'DE89***3000', bank: 'First Bank' }, version: shown?.version });
     expect((await stored(ada))?.version).toBe(shown?.version);
     await save(ada, { fields: { bank: 'Second Bank' }, version: shown?.version });
@@ -232,7 +232,7 @@ describe('CTC-121 CTC-122 an advert with a declared method', () => {
     expect(await ben.call('legal/payment', { id })).toEqual(details);
     await expect(cleo.call('legal/payment', { id })).rejects.toMatchObject({ code: 'not_found' });
 
-    // Of an advert that buys, whoever takes it is paid.
+    // Of an advert that buys, the taker is paid.
     const buying = await advertOf(ada, { type: 1, methods: 'sepa' });
     await funded(server, ben, '50');
     await expect(taken(ben, buying, { method: 'sepa' })).rejects.toMatchObject({ code: 'c2c_method_missing' });

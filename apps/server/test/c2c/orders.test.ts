@@ -162,7 +162,7 @@ describe('CTC-41 taking an advert', () => {
     ];
     await expect(taken(cleo, advert, { number: '4' })).rejects.toMatchObject({ code: 'order_count_exceeded' });
     await cleo.call('legal/order_pay', { id: open[0]?.id ?? 0 });
-    // After payment it counts for nobody, but has to be meant.
+    // After payment it counts for no party, but has to be meant.
     await expect(cleo.call('legal/order_cancel', { id: open[0]?.id ?? 0 })).rejects.toMatchObject({ code: 'c2c_give_up' });
     await cleo.call('legal/order_cancel', { id: open[0]?.id ?? 0, give_up: 1 });
     expect(await ada.call('legal/order', { id: open[0]?.id ?? 0 })).toMatchObject({ gave_up: 1, ended_by: 'buyer' });
@@ -315,7 +315,7 @@ it('CTC-78 each party is told how many messages of the other one are not read', 
   const [, first] = (await ada.call('legal/chat', { id, after: 0 })).messages;
   await ada.call('legal/chat_read', { id, number: first?.number ?? 0 });
   expect(await unread(ada)).toEqual([1, 1]);
-  // Whoever answers has read what was there.
+  // A party that answers has read what was there.
   await ada.call('legal/chat_send', { id, text: 'Good', key: randomUUID() });
   expect([await unread(ada), await unread(ben)]).toEqual([
     [0, 0],

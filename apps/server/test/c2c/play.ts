@@ -59,7 +59,7 @@ async function floatedC2c(server: TestVenue): Promise<void> {
   await shop.call('legal/advert_remove', { id: advert });
 }
 
-/** Two orders that are appealed: a decision that nobody objects to, after which the buyer gets a part of the deposit, and one that is decided once more. */
+/** Two orders that are appealed. To the decision on one no party objects, and the buyer gets a part of the deposit; the other is decided once more. */
 async function disputedC2c(server: TestVenue, advert: number): Promise<void> {
   const [shop, taker] = [await server.demo(1), await server.demo(2)];
   const [first, second] = [await paidLongAgo(server, taker, advert), await paidLongAgo(server, taker, advert)];

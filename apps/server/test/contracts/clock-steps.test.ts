@@ -75,7 +75,7 @@ describe('LEV-30 a clock that steps', () => {
     await venue.call('lever/batch_close', { type: 0 }, user, 'night-000000').catch(() => undefined);
     const { id } = await venue.call('lever/submit', buy, user, 'night-000001');
     machine.set(nextMidnight(machine.now()) + 1_000);
-    // The feed has been silent since the evening: nobody but our own clock says that it is a new day.
+    // The feed has been silent since the evening: only our own clock says that it is a new day.
     await venue.due.runDue();
     const charged = async () =>
       (await venue.rows<{ overnight: bigint }>('select overnight from lever_orders where id = $1', [id]))[0]?.overnight;

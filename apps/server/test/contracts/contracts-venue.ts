@@ -120,7 +120,7 @@ export class ContractsVenue {
   /** The machine's clock. */
   readonly clock: FakeClock;
   readonly events: LeverTrade[] = [];
-  /** Every event that was told to somebody. */
+  /** Every event that was told to a customer. */
   readonly told: { readonly userId: number; readonly event: PrivateEvent }[] = [];
   /** What the server logged as an error, or died of. */
   readonly problems: readonly unknown[];
@@ -184,7 +184,7 @@ export class ContractsVenue {
     const market = await createMarket({ kernel, database, clock, log, founding, terms: terms.terms, config });
     feed.newest = (pairId) => market.tick(pairId)?.price;
     const gate = new OpenGate();
-    // Whoever tests a void runs its job by hand.
+    // A test of a void runs its job by hand.
     const jobs = { schedule: () => Promise.resolve() };
     const contracts = createContractsFeature({
       kernel,

@@ -113,7 +113,7 @@ class Stage {
     for (let count = 0; count < times; count += 1) this.#crowd?.act(this.venue);
   }
 
-  /** Resolves when all is decided, answered and in the tables, and nobody is warned any more. */
+  /** Resolves when all is decided, answered and in the tables, and no customer is warned any more. */
   async settled(): Promise<void> {
     await this.venue.kernel.quiet();
     await this.#crowd?.answered();

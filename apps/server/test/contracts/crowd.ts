@@ -34,7 +34,7 @@ export class Crowd {
     await this.answered();
   }
 
-  /** Somebody does something. */
+  /** A customer does something. */
   act(venue: ContractsVenue): void {
     const userId = this.#users[this.#chance(this.#users.length)]!;
     const id = this.#orders.get(userId)?.[this.#chance(REMEMBERED)];

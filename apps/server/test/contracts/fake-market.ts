@@ -120,7 +120,7 @@ export class FakeMarket implements Market {
     return tick;
   }
 
-  /** Opens a market with its next tick, or closes it; one that is stale has heard a tick that nobody may trade on. */
+  /** Opens a market with its next tick, or closes it; one that is stale has heard a tick that no order may trade on. */
   set(pairId: number, state: TradingState): void {
     if (state === 'open') this.#states.delete(pairId);
     else this.#states.set(pairId, state);

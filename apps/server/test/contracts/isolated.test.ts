@@ -96,7 +96,7 @@ describe('LEV-105 an isolated order that rests', () => {
       btc 61497.5           | 937.78    | 0      | 0        | ok
       fill 1                | 937.27    | 0      | 61.5     | ok
     `);
-    // The wallet has the balance beside 10 hands sold, and beside 40 that have lost half of what they stand on has none to spare.
+    // The wallet has the balance beside 10 hands sold, and beside 40 that have lost half of what covers them has none to spare.
     playIsolated(
       `
       action                | available | margin  | isolated | outcome

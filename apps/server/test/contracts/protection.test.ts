@@ -29,7 +29,7 @@ describe('LEV-130 stops that were set elsewhere meanwhile', () => {
     const set = (stops: object) => venue.refusal('lever/setstop', { id, ...stops }, user);
     expect(await set({ stop_loss_price: '59000', ...none })).toBe('ok');
     expect(await set({ target_profit_price: '61000', ...none })).toBe('changed_meanwhile');
-    // To take all stops away is no less a change of what somebody saw.
+    // To take all stops away is no less a change of what the customer saw.
     expect(await set(none)).toBe('changed_meanwhile');
     expect(await set({ target_profit_price: '61000', stop_loss_price: '59000', seen_stop_loss_price: '59000.0' })).toBe('ok');
     expect(await set({ stop_loss_price: '59100', seen_stop_loss_price: '59000', seen_target_profit_price: '0' })).toBe('changed_meanwhile');

@@ -61,7 +61,7 @@ function dayOf(users: readonly number[]): ((venue: ContractsVenue) => Promise<un
   ];
 }
 
-/** All that is stored of a day, but for warnings: those are given when somebody looks. */
+/** All that is stored of a day, but for warnings: those are given when a look is taken. */
 async function storedOf(of: ContractsVenue) {
   return {
     orders: await of.rows('select * from lever_orders order by id'),
@@ -200,7 +200,7 @@ describe('LEV-24 a venue that stops and starts again', () => {
     await venue.wake(BTC, '60000');
     await venue.wake(EUR, '1.1');
     await venue.call('lever/submit', { legal_id: 1, currency_id: 10, share: 1000, multiple: 200, type: 1, status: 1 }, sleeper);
-    // Saturday, outside forex hours: the price falls far, but nobody may be closed at it.
+    // Saturday, outside forex hours: the price falls far, but no position may be closed at it.
     clock.set(Date.UTC(2026, 4, 16, 4));
     await venue.tick(EUR, '1.08');
     await venue.wake(BTC, '60000');

@@ -3,7 +3,7 @@ import type { LeverOrderRow } from '../../src/features/contracts/order.ts';
 import type { Tick } from '../../src/market/market.ts';
 import { ToyVenue } from './toy-venue.ts';
 
-/** Where a trailing stop stands: the best price that it has seen, at which tick, and whether the newest has come back to its end. */
+/** State of a trailing stop: the best price that it has seen, at which tick, and whether the newest has come back to its end. */
 export interface Trailed {
   readonly best: bigint;
   readonly tickId: number;

@@ -316,7 +316,7 @@ function checkWealth(venue: ToyVenue): void {
   if (venue.balance(0, 'loss_absorption') !== -shortfalls) throw new Error('loss absorption is not the sum of the shortfalls');
 }
 
-/** No customer has two isolated positions that stand against each other, nor orders at rest that could come to that. */
+/** No customer has two isolated positions on opposite sides of a market, nor orders at rest that could come to that. */
 function checkAlone(venue: ToyVenue): void {
   for (const userId of USERS) {
     const alone = venue.openOrders(userId).filter((order) => !isCross(order));

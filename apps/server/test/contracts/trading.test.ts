@@ -235,7 +235,7 @@ describe('LEV-21 triggers on a real database', () => {
     await venue.tick(EUR, '1.133');
     clock.advance(10_001);
     await venue.wake(BTC, '60000');
-    // 11,025 lost, 9,847 within reach besides the profit that nobody can realise now.
+    // 11,025 lost, 9,847 within reach besides the profit that cannot be realised now.
     await venue.tick(BTC, '58900');
     expect((await venue.call('lever/my_trade', { status: 1 }, user)).order.total).toBe(2);
     const covered = await venue.tick(BTC, '59050');

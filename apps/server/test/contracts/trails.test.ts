@@ -87,7 +87,7 @@ describe('LEV-70 LEV-71 a trailing stop', () => {
     act(venue, 'btc 60099');
     expect(trail(venue, 1, '60200', set - 1)).toBe('order_not_holding');
     expect(trail(venue, 1, '60200', newest(venue))).toBe('order_not_holding');
-    // Nobody has it worse than the price it was set at.
+    // No trailing stop has it worse than the price it was set at.
     expect(trail(venue, 1, '59999', best)).toBe('order_not_holding');
     expect(venue.run(triggerCommand, { ...venue.trigger(ALICE), orderIds: [1] })).toBe('order_not_holding');
     expect(trail(venue, 1, '60200', best)).toBe('ok');

@@ -43,7 +43,7 @@ import { customer, ToyVenue } from './toy-venue.ts';
 const STOP_OUT_PERCENT = 30n;
 /** After so many differences everything that follows is one. */
 const DIFFERENCES_SHOWN = 5;
-/** How ticks are counted that nobody may trade on. */
+/** How ticks are counted that no order may trade on. */
 export const UNTRADABLE = 'tick that nobody may trade on';
 const CODE_NAMES = new Map(Object.entries(TRANSFER_CODES).map(([name, code]) => [code as number, name as TransferCode]));
 const COMMANDS = new Map(
@@ -65,20 +65,20 @@ const COMMANDS = new Map(
   ].map((command) => [command.name, command as unknown as Command<unknown, unknown>]),
 );
 
-/** How a customer with open orders stands. */
+/** The state of a customer with open orders. */
 interface Standing {
   readonly orders: readonly LeverOrderRow[];
   /** Quantity by market, of positions. */
   readonly held: readonly (readonly [pairId: number, quantity: bigint])[];
-  /** Isolated positions, which stand for themselves. */
+  /** Isolated positions, which have margin of their own. */
   readonly isolated: readonly LeverOrderRow[];
   /** Due for liquidation when price × quantity over all markets is this or less; undefined without margin. */
   readonly dueAt: bigint | undefined;
 }
 
 /**
- * The venue once more, in the most obvious way: it walks the journal, looks at every order and every account at every tick, one
- * after another, in exact arithmetic, and runs every command where it stands. It has no engine, no index and no queue.
+ * The venue once more, in the most obvious way. It walks the journal, looks at every order and every account at every tick, one
+ * after another, in exact arithmetic, and runs every command at its place. It has no engine, no index and no queue.
  */
 export class Twin {
   readonly toy: ToyVenue;
@@ -96,7 +96,7 @@ export class Twin {
   /** Isolated positions of which the same is true. */
   readonly #stuckOrders = new Set<number>();
   #tickId = 0;
-  /** A price has moved that nobody could trade on, so that nobody was looked at. */
+  /** A price has moved that no order could trade on, so that no customer was looked at. */
   #unseen = false;
   #batch = 0;
 
@@ -276,7 +276,7 @@ export class Twin {
     return this.#said(command.name, input, decision);
   }
 
-  /** Looks up how a customer stands, after a command has changed it. */
+  /** Looks up the state of a customer, after a command has changed it. */
   #stand(userId: number): void {
     const orders = this.toy.openOrders(userId);
     if (orders.length === 0) {

@@ -230,7 +230,7 @@ describe('a node that says something false', () => {
 });
 
 describe('another chain behind the same address', () => {
-  /** A node on another chain stands in for a while. */
+  /** A node on another chain takes its place for a while. */
   async function standsIn(chain: ToyChain, other: ToyChain, work: () => Promise<void>): Promise<void> {
     const own = { ...chain } as Partial<ToyChain>;
     for (const call of ['identity', 'newest', 'block', 'payments', 'standing', 'current'] as const)

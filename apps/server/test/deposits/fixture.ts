@@ -33,7 +33,7 @@ export interface DepositVenue {
   /** A new watcher, as after a restart. `changed` are terms in force other than those that the venue began with. */
   watcher(chain: Chain, second?: Chain, changed?: Partial<TakenTerms>): Watcher;
   deposits(): Promise<readonly DepositRow[]>;
-  /** The last block of the chain that stands as read. The venue reads its simulated chain meanwhile, which has a row of its own. */
+  /** The last block of the chain that is stored as read. The venue reads its simulated chain meanwhile, which has a row of its own. */
   cursor(): Promise<Block | undefined>;
   /** Writes down another block as the last one read; without one, that none was. */
   setCursor(block?: Block): Promise<void>;

@@ -50,7 +50,7 @@ test('DEP-20: a payment that its block does not hold any more is not credited by
     await watcher.step();
     chain.mine();
   }
-  // The node lists it as ever, and says otherwise when it is asked where it stands.
+  // The node lists it as ever, and says otherwise when it is asked where it is.
   const { standing } = chain;
   chain.standing = () => Promise.resolve('unknown');
   await watcher.step();

@@ -13,10 +13,10 @@ interface Rpc {
   readonly params: readonly unknown[];
 }
 
-/** Stands before a node: bends answers, or does not answer. */
+/** Sits in front of a node: bends answers, or does not answer. */
 interface Proxy {
   readonly url: string;
-  /** The node that it stands before. */
+  /** The node behind it. */
   node: string;
   /** Changes the result of a call; `cut` breaks the connection, `hang` never answers. */
   bend: (call: Rpc, result: unknown) => unknown;

@@ -56,7 +56,7 @@ test(
         const chain = new ToyChain(height + 100);
         const pending: Sent[] = [];
         const before = new Set((await venue.deposits()).map(({ payment }) => payment));
-        // What stood as read after each step: a venue that dies before it writes that down finds the one before.
+        // What was stored as read after each step: a venue that dies before it writes that down finds the one before.
         const cursors: Block[] = [];
         let watcher = venue.watcher(chain);
         const step = async (): Promise<void> => {

@@ -207,7 +207,7 @@ function slowly(links: readonly Link[], positions: readonly Position[]): Opposit
   return pairs;
 }
 
-/** Whether there is a moment, in milliseconds, at which both stood. */
+/** Whether there is a moment, in milliseconds, at which both were open. */
 function stoodTogether(a: Position, b: Position): boolean {
   const stands = ({ openedAt, closedAt }: Position, at: number) => openedAt <= at && (closedAt === null || at < closedAt);
   return Array.from({ length: 30 }, (_, at) => at).some((at) => stands(a, at) && stands(b, at));

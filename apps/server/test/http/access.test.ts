@@ -55,7 +55,7 @@ describe('access', () => {
         expect(permissionsOf(endpoint).length, name).toBeGreaterThan(0);
         for (const { permission } of permissionsOf(endpoint)) expect(['any', ...PERMISSIONS]).toContain(permission);
       } else expect(endpoint.permission).toBeUndefined();
-      // Of the console only the sign-in and what stands above it is open to visitors, and nothing of it to customers.
+      // Of the console only the sign-in and what is shown above it is open to visitors, and nothing of it to customers.
       if (name.startsWith('console/') && endpoint.access !== 'operator')
         expect(['console/mode', 'console/login', 'console/passkey_options', 'console/passkey_login']).toContain(name);
     }
@@ -88,7 +88,7 @@ describe('access', () => {
   });
 
   it('HTTP-26 an API key reads and trades: it moves nothing out, and touches neither sign-in, keys nor contacts', () => {
-    // Which calls those are stands in docs/security/access.md, which is made of the contract: a call that gets a scope shows there.
+    // Those calls are listed in docs/security/access.md, which is made of the contract: a call that gets a scope shows there.
     for (const [name, endpoint] of CALLS.filter(([, { scope }]) => scope !== undefined)) {
       expect(endpoint, name).toMatchObject({ access: 'customer' });
       expect(endpoint.pending ?? endpoint.upload, name).toBeUndefined();

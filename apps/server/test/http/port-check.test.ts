@@ -33,7 +33,7 @@ describe('the port that the server is to listen on', () => {
   it('OPS-70 is free when somebody had it for an instant only', async () => {
     const port = await program((request, reply) => {
       reply.writeHead(404, { connection: 'close' }).end();
-      // It asks whether a venue is there; until it looks again, nobody is.
+      // It asks whether a venue is there; until it looks again, none is.
       const { server } = request.socket as unknown as { server: Server };
       server.close();
     });

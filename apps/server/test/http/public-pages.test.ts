@@ -284,7 +284,7 @@ describe('public pages', () => {
     const packed = await get('/transparency?lang=zh', { 'accept-encoding': 'br' });
     expect(packed.headers['content-encoding']).toBe('br');
     expect((await get('/', { host: 'evil"><script>.example' })).payload).toContain('<link rel="canonical" href="/" />');
-    // PUB-13: a host that nobody knows is named nowhere.
+    // PUB-13: an unknown host is named nowhere.
     for (const path of ['/', '/transparency', '/robots.txt', '/sitemap.xml']) {
       for (const host of ['stranger.example', 'venue.example.stranger.example', 'venue.example:81'])
         expect((await get(path, { host, 'x-forwarded-host': 'stranger.example' })).payload, `${path} ${host}`).not.toMatch(/stranger|:81/);

@@ -58,7 +58,7 @@ describe('token buckets', () => {
     expect(siteKey('2001:db8:1:3ff::9')).not.toBe(siteKey('2001:db8:1:200::'));
     expect(providerKey('2001:db8:1::')).toBe(providerKey('2001:db8:ffff::'));
     expect(providerKey('203.0.113.9')).toBe('203.0.0.0/16');
-    // What was kept of an address stands for it.
+    // What was kept of an address has the same keys as it.
     for (const key of [networkKey, siteKey, providerKey]) expect(key(addressKey('2001:db8:1:2ff::9'))).toBe(key('2001:db8:1:2ff::9'));
     expect(networkKey('2001:db8:1:ffff::9')).toBe(networkKey('2001:db8:1::'));
     expect(networkKey('2001:db8:2::')).not.toBe(networkKey('2001:db8:1::'));

@@ -63,7 +63,7 @@ describe('uploads', () => {
     clock.advance(18 * HOUR - 1);
     const fresh = await send(context);
     clock.advance(1);
-    // It no longer counts, although nobody has looked yet.
+    // It no longer counts, although no job has looked yet.
     const left = 15 * MIB - 3 * 65_536;
     await kernel.run(addUpload, { id: 'fits', bytes: left, quota: 15 }, context.actor);
     // Those that were handed in count for ever.

@@ -275,7 +275,7 @@ describe('insurance', async () => {
     const seconds = PRODUCT_TERMS.seconds['USDT'] ?? {};
     const generous = (seconds['durations'] as readonly Row[]).map((row) => ({ ...row, profit_ratio: '100' }));
     expect(await proposed('seconds', 'USDT', { ...seconds, durations: generous })).toMatchObject({ code: 'insurance_value' });
-    // What is not sold gains nobody anything.
+    // What is not sold gains no customer anything.
     expect(await proposed('insurance', 'USDT reverse', { ...reverse, premium_percent: '0', insurance_open: false })).toMatchObject({
       id: expect.any(Number) as number,
     });

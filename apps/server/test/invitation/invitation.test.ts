@@ -39,7 +39,7 @@ async function trade(client: Client) {
   return client.call('lever/submit', { ...order, pay_password: DEMO_TRADE_PASSWORD });
 }
 
-/** Nobody but one signs in from anywhere: what all of a test share is no likeness. */
+/** Forgets where customers signed in: what all of a test share is no likeness. */
 const strangers = () => sql('delete from sign_ins');
 
 async function passDays(count: number): Promise<void> {

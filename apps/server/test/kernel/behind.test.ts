@@ -70,7 +70,7 @@ describe('tables behind the journal', () => {
     const held = await heldTables();
     for (let time = 0; time < 20; time += 1) await dead.run(fund, { user: 1_004, amount: 1n }, SYSTEM);
     await dead.run(spend, { amount: 2n }, customer(1_004), { key: 'behind-0002' });
-    // As kill -9 does it: the connections are gone, nobody says goodbye.
+    // As kill -9 does it: the connections are gone, without a goodbye.
     running.splice(0);
     const before = await held.query('select (select max(batch) from journal) - (select batch from projection) as behind');
     expect(Number(before.rows[0].behind)).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ import { available, book, fund, look, USDT } from './toy.ts';
 
 /** When a line is taken for mute. */
 const NOTICED_MS = 700;
-/** What the kernel has said, for whoever looks into a failure. */
+/** What the kernel has said, for a developer who looks into a failure. */
 const said: string[] = [];
 const say = (details: object, message: string): void => {
   const at = (performance.now() / 1000).toFixed(2);
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** How long the kernel may take to go on, on a machine that has more to do. */
 const HEALED_MS = 30_000;
-/** So far is the account that an order sets something off for, which nobody has asked for before. */
+/** So far is the account that an order sets something off for, which no command has asked for before. */
 const PARTNER = 1_000_000;
 
 /** As `fund`, and sets off a payment to the customer's partner. */
@@ -160,7 +160,7 @@ it('KER-121 whatever happens to the lines of the database, and whenever, the ker
     await healed('the trouble to be over', () => kernel.trouble === undefined);
   }
   expect(fatal).toEqual([]);
-  // Both or neither; and for whoever was told that it is done, both.
+  // Both or neither; and for a caller who was told that it is done, both.
   const { rows } = await db.pool.query<{ id: bigint; balance: bigint }>('select id, balance from accounts where id = any($1)', [
     [...acknowledged, ...doubtful].flatMap((each) => [available(each), available(each + PARTNER)]),
   ]);

@@ -31,7 +31,7 @@ const newest = async (parent: string): Promise<unknown> => {
 };
 
 beforeAll(async () => {
-  // A venue that stands right before the ends of its partitions: its older journal is dropped, and a batch without commands waits.
+  // A venue right before the ends of its partitions: its older journal is dropped, and a batch without commands waits.
   const row = {
     batch: BATCH,
     format: 1,
@@ -62,7 +62,7 @@ it('KER-60 partitions are there before the numbers reach them, and are made besi
   await kernel.start();
   expect([kernel.head.batch, kernel.head.seq]).toEqual([BATCH, SEQ]);
   expect(await Promise.all(['journal', 'commands', 'command_keys', 'events'].map(newest))).toEqual([1, 1, 5, 5]);
-  // Somebody reads all of it meanwhile, as the verifier does for minutes.
+  // Another connection reads all of it meanwhile, as the verifier does for minutes.
   const reader = await db.pool.connect();
   try {
     await reader.query('begin; lock table journal, commands, command_keys, events in access share mode');

@@ -25,7 +25,7 @@ afterAll(async () => {
   await proxy.stop();
 });
 
-/** Holds a table, so that whoever reads it waits; returns what lets it go. */
+/** Holds a table, so that its readers wait; returns what lets it go. */
 async function hold(table: string): Promise<() => Promise<void>> {
   const client = await db.pool.connect();
   await client.query(`begin; lock table ${table} in access exclusive mode`);

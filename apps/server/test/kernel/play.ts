@@ -78,7 +78,7 @@ export async function play(server: Stage): Promise<void> {
   const kept = await three.call('lever/submit', { ...buy, share: 1, isolated: 1 });
   await three.call('lever/margin', { id: kept.id, type: 1, number: '100' });
   await three.call('lever/submit', { ...buy, share: 1, isolated: 1, status: 0, target_price: '58950' });
-  // Nobody reaches it before the venue day ends.
+  // No price reaches it before the venue day ends.
   await three.call('lever/submit', { ...buy, share: 1, status: 2, target_price: '90000', good_for: 1 });
 
   // Refused with a key, so that the refusal is kept: each for what a table besides the journal says.
@@ -264,7 +264,7 @@ async function decidedWithdrawals(server: Stage, ids: readonly number[]): Promis
   await operator.call('console/withdrawal_import', { signed });
 }
 
-/** A deposit on a chain that nobody watches, which an operator credits, one that names no transaction, and one that is refused. */
+/** A deposit on a chain that is not watched, which an operator credits, one that names no transaction, and one that is refused. */
 async function claimed(server: Stage, client: Client): Promise<void> {
   const operator = await server.operator(1);
   for (const digit of ['a', 'b', 'd', 'c']) {

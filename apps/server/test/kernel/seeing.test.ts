@@ -27,7 +27,7 @@ const noteSource: Source<number, string> = {
   load: (ids) => ({ text: 'select id, text from notes where id = any($1::int[])', values: [`{${ids.join(',')}}`] }),
   parse: (rows) => rows.map((row) => [row['id'] as number, row['text'] as string] as const),
 };
-/** Writes a note that adds to what stands there. */
+/** Writes a note that adds to what is there. */
 const append: Command<{ id: number; text: string; by: string }, { text: string }> = {
   name: 'toy/append',
   serial: ({ by }) => `by:${by}`,
@@ -66,7 +66,7 @@ const send: Command<{ id: number }, { id: number }> = {
   needs: () => ({ accounts: [], rows: [] }),
   decide: (_view, { id }, { userId }) => ({ reply: { id }, changes: [insert(PARCELS, { id, owner: userId, state: 'sent' })] }),
 };
-/** Pays the owner, whoever it is, and takes the parcel. */
+/** Pays the owner that the row names, and takes the parcel. */
 const take: Command<{ id: number; price: bigint }, { paid: number }> = {
   name: 'toy/take',
   ledger: true,
@@ -157,7 +157,7 @@ describe('a command of two parties', () => {
   });
 });
 
-/** Tells customers something that somebody else did. */
+/** Tells customers something that another actor did. */
 const tell: Command<{ whom: readonly number[] }, { told: number }> = {
   name: 'toy/tell',
   ledger: true,

@@ -245,7 +245,7 @@ describe('faults', () => {
     await Promise.all([cut(), ...running]);
     await kernel.run(fund, { user, amount: 1n }, SYSTEM);
     await kernel.caughtUp();
-    // What nobody was told of may have happened as well, once.
+    // What no caller was told of may have happened as well, once.
     expect(Number(await balance(user))).toBeGreaterThanOrEqual(acknowledged + 1);
     expect(Number(await balance(user))).toBeLessThanOrEqual(301);
     expect((await database.snapshot(journalChainHolds)).faults).toEqual([]);

@@ -12,7 +12,7 @@ function made() {
   const machine = fakeClock(START);
   const stepped: number[] = [];
   const clock = new SteadyClock({ wall: machine.now, monotonic: machine.monotonic, stepped: (ms) => stepped.push(ms) });
-  /** Lets time pass as a running venue does: somebody asks for the time each second. */
+  /** Lets time pass as a running venue does: a caller asks for the time each second. */
   const pass = (ms: number): void => {
     for (let passed = 0; passed < ms; passed += 1_000) {
       machine.advance(Math.min(1_000, ms - passed));

@@ -8,7 +8,7 @@ import { SecretBox } from '../../src/secrets/secret-box.ts';
 
 export const secrets = new SecretBox([TEST_KEY]);
 
-/** Makes a proof; returns it as anybody reads it. */
+/** Makes a proof; returns it as any visitor reads it. */
 export async function make(
   server: TestServer,
 ): Promise<{ readonly number: number; readonly document: LiabilityDocument; readonly key: string }> {

@@ -29,7 +29,7 @@ interface Node {
 }
 const EMPTY = { hash: '0'.repeat(64), sum: 0n };
 
-/** A tree as anybody would write it down. */
+/** A tree written down in the plainest way. */
 function slowRoot(leaves: readonly Node[]): Node {
   if (leaves.length === 1) return leaves[0] ?? EMPTY;
   const parents = [];

@@ -76,7 +76,7 @@ describe('a venue that falls behind its prices', () => {
     socket.raw.on('daymarket', (quotes) => {
       for (const { pair_id, state } of [quotes].flat()) states.set(pair_id, state);
     });
-    // The first quotes may have come before anybody listened; a choice brings them again.
+    // The first quotes may have come before the test listened; a choice brings them again.
     socket.raw.emit('quotes', []);
     await until('both are open', () => states.get(1) === 'open' && states.get(2) === 'open');
     await priceAfter('BTC/USDT', '60000', 1_500);

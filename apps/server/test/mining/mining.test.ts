@@ -33,7 +33,7 @@ const refusal = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof CallError ? error.code : String(error)),
   );
 
-/** Sign-ins that nobody used for a day have ended. */
+/** Sign-ins that were not used for a day have ended. */
 async function signIn(): Promise<void> {
   [one, two] = [await server.demo(1), await server.demo(2)];
 }
@@ -106,7 +106,7 @@ describe('locked mining', () => {
     await venue.due.runDue();
     await venue.due.runDue();
     expect(await order(one, bought.id)).toMatchObject({ paid_interest: '0.08575714', paid_days: 1 });
-    // Three midnights while nobody looked.
+    // Three midnights without due work.
     await passDays(3);
     expect(await order(one, bought.id)).toMatchObject({ paid_interest: '0.34302856', paid_days: 4, status: 1 });
     await passDays(2);
@@ -126,7 +126,7 @@ describe('locked mining', () => {
     const before = { ...(await own(two)), interest: await house('interest'), fee: await house('fee') };
     const bought = await lock(two, '3000', MONTH);
     await passDays(2);
-    // A third midnight passes that nobody has paid for.
+    // A third midnight passes that is not paid for yet.
     clock.advance(DAY_MS);
     await signIn();
     const cancelled = await two.call('lh/deposit/order/cancel', { id: String(bought.id) }, { key: randomUUID() });

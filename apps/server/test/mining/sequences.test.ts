@@ -33,7 +33,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('restart' as const) }) },
 );
 
-/** A lock as somebody with a calendar and a pencil keeps it. */
+/** A lock as a person with a calendar and a pencil keeps it. */
 interface Written {
   readonly id: number;
   readonly customer: number;

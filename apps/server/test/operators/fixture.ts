@@ -124,7 +124,7 @@ async function open(db: TestDatabase, clock: FakeClock, mode: 'demo' | 'live', k
   };
 }
 
-/** The request of somebody who is not signed in. */
+/** The request of a caller who is not signed in. */
 export function visitorAt(address = '192.0.2.1'): RequestContext {
   return { actor: { kind: 'visitor', userId: 0, address, language: 'en' }, address, device: 'test', language: 'en' };
 }

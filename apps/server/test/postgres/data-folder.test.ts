@@ -44,7 +44,7 @@ describe.skipIf(!isUnix)('the data folder', () => {
       expect(() => makeDataFolder(join(place, name))).toThrow(EmbeddedError);
       expect(() => makeDataFolder(join(place, name))).toThrow(`${sentence}; set DATA_DIR to a folder of yours.`);
     }
-    // Where nobody can make anything it is not asked for ever.
+    // Where no user can make anything it is not asked for ever.
     if (existsSync('/proc/self')) expect(() => makeDataFolder('/proc/self/data')).toThrow('This user may not write to /proc/self/data');
     for (const [code, sentence] of [
       ['EROFS', `${place} is on a disk that is read-only`],

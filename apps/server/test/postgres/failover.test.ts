@@ -116,7 +116,7 @@ describe.skipIf(process.platform === 'win32')('a venue whose standby is promoted
     await after.stop();
 
     const now = kept(folder);
-    // The same venue, so the same file; its head has moved on, and the one of before still stands in the journal.
+    // The same venue, so the same file; its head has moved on, and the one of before is still in the journal.
     expect([now.files, now.venues]).toEqual([remembered.files, remembered.venues]);
     expect(batchOf(now.head)).toBeGreaterThan(batchOf(remembered.head));
     const proven = await runCommand('verify', ['--head', remembered.head], { MODE: 'demo', DATABASE_URL: standby.url, DATA_DIR: folder });

@@ -29,7 +29,7 @@ afterAll(async () => {
   await sql(`drop role if exists ${stranger}`);
 });
 
-/** A first answer of a database, or of what stands before it, to everybody who connects. */
+/** A first answer of a database, or of what is in front of it, to everybody who connects. */
 async function answering(error: string): Promise<{ readonly url: string; stop(): void }> {
   const fields = Buffer.from(`SFATAL\0C08P01\0M${error}\0\0`);
   const head = Buffer.alloc(5);

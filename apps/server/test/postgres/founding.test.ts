@@ -38,7 +38,7 @@ async function word(child: ChildProcess): Promise<{ readonly url?: string; reado
   return JSON.parse(line.toString()) as { url?: string; refused?: string };
 }
 
-/** Files that are of use to nobody once a start is over. */
+/** Files that are of no use once a start is over. */
 const leftovers = (dataDir: string): string[] => readdirSync(dataDir).filter((name) => /unfinished|password/.test(name));
 
 describe('the first start on a data folder', () => {

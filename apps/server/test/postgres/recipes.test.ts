@@ -14,7 +14,7 @@ import { hasOwnTools, standIns } from './recipes/tools.ts';
 /** A handful of processes one after the other, on a machine that has more to do. */
 const PATIENT = { timeout: 180_000 };
 const MOVE = { currency_id: 1, from_field: 'change', to_field: 'lever', number: '12.5' } as const;
-/** Where the docs' own default is not, with a blank, as anybody may name a folder. */
+/** Where the docs' own default is not, with a blank, as an operator may name a folder. */
 const ELSEWHERE = 'of the venue';
 const ACKNOWLEDGED = '4b0f7c3e-9a0e-4e5e-8a55-0d5b7f6e1c21';
 
@@ -33,7 +33,7 @@ interface Seen {
   readonly reply: unknown;
 }
 
-/** Somebody at a terminal whose venue is open, on a database of its own, where a customer has moved money. */
+/** An operator at a terminal whose venue is open, on a database of its own, where a customer has moved money. */
 async function opened(
   tools: string | undefined,
   { places = {}, data }: { readonly places?: Readonly<Record<string, string>>; readonly data?: string } = {},

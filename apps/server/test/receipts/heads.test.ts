@@ -180,7 +180,7 @@ describe('what may be kept', () => {
     for (let round = 0; round < 2; round += 1) {
       const leaving = new AbortController();
       const lock = await server.database.pool.connect();
-      // Nobody is given a tick as long as this stands, so that the files are on their way.
+      // No reader is given a tick as long as this lock is held, so that the files are on their way.
       await lock.query('begin; lock table ticks in access exclusive mode');
       const left = get({ signal: leaving.signal }).catch((error: unknown) => error);
       const running = [1, 2, 3].map(() => get());

@@ -26,7 +26,7 @@ afterAll(() => venue.close());
 
 const stored = async (): Promise<unknown[]> => (await pool.query('select * from receipts order by id')).rows;
 
-/** The cursor first, as the keeper does: it may be in the middle of a step, and whoever takes the two the other way round waits for ever. */
+/** The cursor first, as the keeper does. It may be in the middle of a step, and a transaction that takes the two the other way round waits for ever. */
 async function madeAnew(): Promise<void> {
   await pool.query(`update cursors set position = 0 where name = 'receipts'; truncate receipts`);
 }

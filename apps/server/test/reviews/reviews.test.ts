@@ -99,7 +99,7 @@ describe('a decision', () => {
     expect(await balance(review.userId)).toBe(0n);
   });
 
-  // What two operators do one after another, and what stands then. The amount is paid with the approval, and once.
+  // What two operators do one after another, and what applies then. The amount is paid with the approval, and once.
   it.each([
     { first: approved, second: approved, by: [1, 2], ends: 'approved', paid: PAID },
     { first: approved, second: approved, by: [1, 1], ends: 'second_operator', paid: 0n },

@@ -11,10 +11,10 @@ import { waitingFlash } from '../exchange/waiting.ts';
 const server = await startTestServer();
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const NAME = 'status_name';
-/** The calls of the contract whose reply says how something stands, wherever in it. */
+/** The calls of the contract whose reply says the state of something, wherever in it. */
 const NAMES = CALLS.filter(([, { reply }]) => JSON.stringify(jsonSchemaOf(reply, 'output')).includes(`"${NAME}"`)).map(([name]) => name);
 
-/** A call that can be made again and again, and how what it answers stands. */
+/** A call that can be made again and again, and the state that it answers. */
 interface Case {
   readonly said: StatusName;
   make(lang: Language): Promise<unknown>;

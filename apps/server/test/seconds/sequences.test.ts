@@ -295,7 +295,7 @@ describe('OPT-24 nobody else changes a result', () => {
           );
           return [told.toSorted(), USERS.map((user) => played.venue.balance(user, 'micro'))];
         };
-        // Whoever has little left is refused by what came before; the same customer's orders keep their order.
+        // A customer who has little left is refused by what came before; the same customer's orders keep their order.
         const enough =
           rounds.reduce((sum, { placings }) => sum + placings.reduce((all, { stake }) => all + stake, 0), 0) < 150 && rounds.length < 19;
         const alone = play('none');

@@ -7,7 +7,7 @@ export interface Moment {
   readonly prices: readonly (number | undefined)[];
 }
 
-/** Markets that move together, of which whoever waits looks at the others. */
+/** Markets that move together, of which a waiting customer looks at the others. */
 export interface Peers {
   /** How each market follows what moves all of them, with its sign: the correlation. 0 for one that is no peer. */
   readonly loadings: readonly number[];
@@ -25,7 +25,7 @@ export interface Timed {
   readonly gains: readonly (readonly number[])[];
 }
 
-/** When whoever waits acts. */
+/** When a waiting customer acts. */
 export interface Waiting {
   /** How long a market must have been silent, in milliseconds. */
   readonly silenceMs: number;
@@ -40,7 +40,7 @@ export type Entry = 'newest' | 'next';
 
 const BLOCK_MS = 120_000;
 
-/** One market as whoever waits sees it. */
+/** One market as a waiting customer sees it. */
 interface Seen {
   price: number;
   at: number;
@@ -56,8 +56,8 @@ interface Bet {
 }
 
 /**
- * Plays whoever waits for a market to be silent for `silenceMs` while its peers move, and then bets the way that they moved: on every such
- * market, whenever it can. `seconds` is the duration of a bet. Ties are nobody's win.
+ * Plays a customer who waits for a market to be silent for `silenceMs` while its peers move, and then bets the way that they moved. This is done on every such
+ * market, whenever it can. `seconds` is the duration of a bet. Ties are no win.
  */
 export function timed(moments: Iterable<Moment>, peers: Peers, { silenceMs, least, seconds }: Waiting, entry: Entry): Timed {
   const { loadings } = peers;

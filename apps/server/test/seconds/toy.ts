@@ -105,7 +105,7 @@ export class ToySeconds {
       },
       row: (source, key) => {
         if (source.name === frozenSource.name) return (this.frozen.has(Number(key)) ? { until: null } : undefined) as never;
-        // Nobody is insured.
+        // No customer is insured.
         if (source.name !== policiesSource.name) throw new Error(`unknown source ${source.name}`);
         return undefined;
       },

@@ -61,7 +61,7 @@ async function area(name: string): Promise<number> {
   return known?.id ?? (await first.call('console/area_code_save', { name, area_code: '999' })).id;
 }
 
-/** A chat of another customer, answered by nobody or by the first operator. */
+/** A chat of another customer, unanswered or answered by the first operator. */
 async function chat(isTaken: boolean): Promise<string> {
   const other = await server.demo(2);
   const { chat: open } = await other.call('support/state', {});
@@ -206,7 +206,7 @@ const RECORDED: Recorded = {
 };
 
 const OPERATOR_CALLS = (CALLS as readonly (readonly [ConsoleName, Endpoint])[]).filter(([, { access }]) => access === 'operator');
-/** Calls that show nobody in particular and change nothing, as the contract says. */
+/** Calls that show no customer in particular and change nothing, as the contract says. */
 const SILENT = OPERATOR_CALLS.filter(([, { silent }]) => silent).map(([name]) => name);
 
 /** Calls that need more than fits here; the tests of what they do look at the lines that they leave. */
@@ -242,7 +242,7 @@ describe('the trail that operators leave', () => {
     expect({ status, body }).toMatchObject({ status: 200 });
     const left = (await lines()).slice(before.length).filter((line) => line.name.split(':')[0] === name);
     expect(left).toEqual([{ name: expect.any(String), actor: 3, user_id: firstId, input: expect.any(String) }]);
-    // Nothing that was shown or proven with stands in it, nor in the journal.
+    // Nothing that was shown or proven with is in it, nor in the journal.
     const journalled = (await journalLines(database.pool, left[0]?.name ?? name)).at(-1);
     expect(journalled).toContain(`"u":${firstId}`);
     for (const hidden of ['Ada', 'Main Street', 'AB123456', 'demo.candor', DEMO_OPERATOR_PASSWORD]) {

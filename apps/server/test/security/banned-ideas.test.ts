@@ -23,7 +23,7 @@ const TEXTS = [
   'apps/server/src/messages/texts',
 ];
 
-/** Every name and text of a place, as it stands in the product. */
+/** Every name and text of a place, as it is in the product. */
 const STANDING: Readonly<Record<Place, () => Promise<readonly string[]> | readonly string[]>> = {
   schema: async () => {
     const { rows } = await database.pool.query<{ name: string }>(

@@ -75,7 +75,7 @@ describe('rows that the owner of the database changed', async () => {
       await expect(server.venue.database.query(sql)).rejects.toMatchObject({ code: expect.stringMatching(/^(23001|42501)$/) as string });
   });
 
-  /** The order is settled under what stands in its row, and neither the journal nor the customer is fooled. */
+  /** The order is settled under what is stored in its row, and neither the journal nor the customer is fooled. */
   const bent = async (again: TestVenue): Promise<void> => {
     await again.open('BTC/USDT', '60000');
     clock.advance(598_000);

@@ -1,6 +1,9 @@
 import type { TestServer } from '@candor/testkit';
 
-/** Tables that change by themselves while nobody does anything: none of them holds money or orders of its own. Messages follow the notices, days of balances and fees the transfers, what was observed the receipts and prices, and receipts, trees and heads the journal. */
+/**
+ * Tables that change by themselves while no caller does anything: none of them holds money or orders of its own. Messages follow the notices, days of
+ * balances and fees the transfers, what was observed the receipts and prices, and receipts, trees and heads the journal.
+ */
 const RESTLESS = new Set([
   'journal',
   'projection',

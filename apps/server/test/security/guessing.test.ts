@@ -6,7 +6,7 @@ const { handlers } = account;
 const PASSWORD = 'tulip-Vase-9';
 const HOUR = 3_600_000;
 
-/** The nth of many addresses that nobody signed in from. */
+/** The nth of many addresses that no customer signed in from. */
 const elsewhere = (number: number): string => `203.${number >> 8}.${number & 255}.9`;
 
 describe('guessing from many addresses', () => {

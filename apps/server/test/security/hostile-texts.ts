@@ -1,4 +1,4 @@
-/** A text that somebody may type, and what becomes of it: kept as it is, kept without what turns its neighbours, or refused. */
+/** A text that a user may type, and what becomes of it: kept as it is, kept without what turns its neighbours, or refused. */
 export interface HostileText {
   readonly name: string;
   readonly text: string;

@@ -16,7 +16,7 @@ const DAILY = 12;
 
 /**
  * Not tried here: what ends a venue that runs, so that nothing leaves it either; what changes the schema, which no rows put back; and what the
- * venue writes anew with its next command, whatever stands there.
+ * venue writes anew with its next command, whatever is there.
  */
 const ELSEWHERE = /journal|batch|^alter |^create |^grant |^do |^update (counters|projection) /;
 const isTried = ({ what, plant }: Tampering): boolean =>

@@ -31,7 +31,7 @@ async function one(text: string): Promise<Record<string, unknown>> {
   const { rows } = await server.database.pool.query<Record<string, unknown>>(text);
   return rows[0] ?? {};
 }
-/** A row as it stands, and the statement that puts it back so. */
+/** A row as it is, and the statement that puts it back so. */
 async function putBack(table: string, where: string): Promise<string> {
   const { row } = await one(`select to_jsonb(each) as row from ${table} as each where ${where}`);
   const columns = Object.keys(row as object)

@@ -84,7 +84,7 @@ describe('a login of the database, without the venue’s key', async () => {
       const own = await copyOf(server.database.url);
       const venue = await own.open({ clock: server.clock });
       try {
-        // What a start adds to the journal is under a head before anybody rewrites any.
+        // What a start adds to the journal is under a head before an intruder rewrites any.
         await venue.venue.receipts.heads.publish();
         await change({ venue, owner: own.owner, seen });
         await venue.open('BTC/USDT', '58500');

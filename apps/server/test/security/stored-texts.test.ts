@@ -27,7 +27,7 @@ interface Schema {
   safeParse(value: unknown): { readonly success: boolean; readonly data?: unknown };
 }
 
-/** Every field of the contract that keeps what somebody writes. */
+/** Every field of the contract that keeps what a user writes. */
 const KEPT = (Object.keys(contract) as EndpointName[]).flatMap((call) =>
   Object.entries<Schema>(contract[call].input.shape)
     .filter(

@@ -77,7 +77,7 @@ describe('a voided window', () => {
     await run(await decided(from));
     expect(await wallet(loser)).toEqual(['10000', '0', '0']);
     expect(await wallet(holder)).toEqual(['10000', '0', '0']);
-    // A closed order is never edited; what was done stands beside it, and it is shown as voided and in no sum.
+    // A closed order is never edited; what was done is stored beside it, and it is shown as voided and in no sum.
     expect(await venue.rows('select * from lever_orders where id = $1', [lost.id])).toEqual(stored);
     const shown = await venue.call('lever/my_trade', { status: 3 }, loser);
     expect(shown.order.data).toEqual(listed.data.map((each) => ({ ...each, close_reason: 'void', profits: '0', rate: '0.00' })));

@@ -118,7 +118,7 @@ describe('what the venue observed of itself', () => {
     expect(isDecidedAgain({ ...liquidated, result: { hazard_rate: '12.34' } }, priceOf)).toBe(false);
     expect(isDecidedAgain(liquidated, () => undefined)).toBe(false);
     await forget('liquidations_observed', 'liquidations_observed');
-    // A price that never came would have liquidated nobody.
+    // A price that never came would have liquidated no customer.
     await pool.query('update ticks set price = price * 2 where id = any($1::bigint[])', [liquidated.ticks.map(({ id }) => id)]);
     await liquidationsObserved(database, silent).takeIn();
     expect(await observedLiquidations(database.query, clock.now())).toEqual({

@@ -54,7 +54,7 @@ export async function beginC2c(server: TestServer): Promise<TradedC2c> {
 
 const take = takeCommand(certifiedSource, detailsSource);
 
-/** A customer buys of the shop and sells to it, and cancels an order. Returns one that nobody pays. */
+/** A customer buys of the shop and sells to it, and cancels an order. Returns one that is not paid. */
 export async function tradeC2c({ shop, sells, buys, details }: TradedC2c, run: Run, taker: Trader): Promise<number> {
   const ways = { sells: [sells, taker, shop], buys: [buys, shop, taker] } as const;
   const takes = async (way: keyof typeof ways): Promise<number> => {

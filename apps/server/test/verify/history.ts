@@ -38,7 +38,7 @@ const HOUR_MS = 3_600_000;
 /** How long the orders of the shop wait for payment. */
 const WINDOW_MS = 900_000;
 
-/** How the price stands at an expiry: above or below where it was, at it, or too old to say. */
+/** Where the price is at an expiry: above or below where it was, at it, or too old to say. */
 const ENDS = ['up', 'down', 'tie', 'void'] as const;
 type End = (typeof ENDS)[number];
 
@@ -303,7 +303,7 @@ export class PlayedHistory {
     await this.#expire(end);
   }
 
-  /** Lets half a minute pass, at the end of which the price stands somewhere. */
+  /** Lets half a minute pass, at the end of which the price is as `end` says. */
   async #expire(end: End): Promise<void> {
     const { clock, venue } = this.#server;
     if (end !== 'void') {
@@ -347,7 +347,7 @@ export class PlayedHistory {
     return tradeC2c(this.#c2c, (command, input, by) => this.#run(command, input, by), standing);
   }
 
-  /** Whoever has no shop trades with it; the last order of each is not paid in time. */
+  /** Customers without a shop trade with it; the last order of each is not paid in time. */
   async #trades(): Promise<void> {
     const { clock, venue } = this.#server;
     const late = await Promise.all(this.#standings.slice(1).map((standing) => this.#trade(standing)));

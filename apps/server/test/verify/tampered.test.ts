@@ -105,7 +105,7 @@ const BY_ITSELF: Readonly<Record<string, readonly string[]>> = {
   c2c_order: ['advert', 'fiat', 'method', 'pay_by'],
 };
 
-/** Frozen terms that stand in no published text of their own: the result gives them away. */
+/** Frozen terms that are in no published text of their own: the result gives them away. */
 const BY_RESULT: Readonly<Record<string, readonly string[]>> = { bank_payment: ['price'] };
 
 /** Ways to change a receipt: each gives its changed copies, by what was changed. */

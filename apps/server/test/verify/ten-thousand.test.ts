@@ -26,7 +26,7 @@ const RARE = Math.ceil((3 * DAYS) / 40);
 it(`VFY-31 ${share(10_000)} of as many results of all products follow from receipts and published ticks and terms`, async () => {
   const server = await startTestServer();
   const { venue, database } = server;
-  // The daily proof of what is owed takes most of a played day and is no part of this: none is due while a later one stands there.
+  // The daily proof of what is owed takes most of a played day and is no part of this. None is due while a later one is stored.
   await database.pool.query(`insert into liability_proofs values (1, '', '', 0, '', '', '', 0, '2999-01-01')`);
   const history = await PlayedHistory.begin(server);
   for (let day = 0; day < DAYS; day += 1) await history.day();

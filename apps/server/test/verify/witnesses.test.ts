@@ -56,7 +56,7 @@ describe('witnesses of the venue', () => {
     expect((await follow()).code).toBe(0);
     expect(await client.call('heads/witnesses', {})).toMatchObject({ list: [{ head: first + 1 }], newest: first + 1 });
 
-    // An older one does not take the place of a newer one, and nobody signs for the witness, or what the venue has not signed.
+    // An older one does not take the place of a newer one. No other key signs for the witness, or what the venue has not signed.
     if (witness) await client.call('heads/cosign', witness);
     expect(await client.call('heads/witnesses', {})).toMatchObject({ list: [{ head: first + 1 }] });
     const wrong = { key, document: witness?.document.replace(/\d{3}Z$/, '999Z') ?? '', signature: witness?.signature ?? '' };

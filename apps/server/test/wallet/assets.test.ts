@@ -133,7 +133,7 @@ describe('wallet/history', () => {
     server.clock.advance(DAY_MS);
     await server.open('BTC/USDT', '60000');
     await server.venue.kernel.caughtUp();
-    // Nobody stays signed in for a day without a call.
+    // No customer stays signed in for a day without a call.
     const { list } = await history(7, await server.demo(1));
     expect(list.at(-2)).toEqual(before);
     const faults = await server.venue.database.snapshot(async (query) => {

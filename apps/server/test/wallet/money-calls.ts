@@ -10,7 +10,7 @@ export type MoneyCall = { [Name in EndpointName]: Contract[Name] extends { reado
 
 export type Wallet = 'change' | 'lever' | 'micro' | 'legal';
 
-/** How a call takes all that a wallet holds, or more than half of it, so that two cannot both. `into` is a wallet that nobody spends from meanwhile. */
+/** How a call takes all that a wallet holds, or more than half of it, so that two cannot both. `into` is a wallet that no call spends from meanwhile. */
 export interface Spend {
   readonly from: Wallet;
   input(all: string, into: Wallet): object;
@@ -100,7 +100,7 @@ async function waitingOrder(customer: Client, server: TestVenue, type: 1 | 2): P
 export const WHOLE_ORDER = buy;
 
 /**
- * One case for every call that moves money. Whoever adds such a call adds its case here: how it is made good, how it is refused, and
+ * One case for every call that moves money. A developer who adds such a call adds its case here. It says how it is made good, how it is refused, and
  * which wallets it can empty.
  */
 export const MONEY_CASES: Readonly<Record<MoneyCall, MoneyCase>> = {

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const KEYS = new DepositKeys('TRC20', [TEST_KEYS.TRC20]);
 const OUTSIDE = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const LATER_RESERVE = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-/** Nobody's contract, so that the one above may be anybody's address. */
+/** An unowned contract, so that the one above may be any customer's address. */
 const SETTINGS = { TRON_USDT: 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj' };
 
 const database = await testDatabase();

@@ -23,7 +23,7 @@ export function refusalIn(state: MarketState): MarketRefusal | undefined {
 /** Text of a ticket's button instead of its action; undefined while the market takes orders. */
 export function useRefusalLabel(refusal: MarketRefusal | undefined): string | undefined {
   const { t } = useTranslation('market');
-  // Without a line nobody knows the state of the market.
+  // Without a line the state of the market is unknown.
   if (!useFresh(useMarket().id)) return t('no_fresh_price');
   return refusal && t(refusal);
 }

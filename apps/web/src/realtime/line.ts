@@ -6,7 +6,7 @@ const SILENT_MS = 2_000;
 const DEAD_MS = 4_000;
 /** A line that did not come within that long is as lost as one that broke. */
 const NEVER_MS = 8_000;
-/** A look that comes so late says that the page stood still, not the venue: what came meanwhile may wait behind it. */
+/** A look that comes so late says that the page was paused, not the venue: what came meanwhile may wait behind it. */
 const LATE_MS = 1_500;
 
 /**

@@ -48,7 +48,7 @@ export class PrivateSequence {
     this.#ask();
   }
 
-  /** Delivers an event whose turn it is, and passes over one that was delivered. False when it is too early. */
+  /** Delivers an event that is next, and passes over one that was delivered. False when it is too early. */
   #take(event: PrivateEvent): boolean {
     if (this.#last === undefined || event.seq < this.#last) return true;
     if (event.seq === this.#last && event.part <= this.#part) return true;

@@ -80,7 +80,7 @@ export function startMarketData(): void {
   onConnect(() => void loadMarkets());
   // Names of markets come in the reader's language.
   onLanguageChange(() => void loadMarkets());
-  // Awake again, or the network is back: what stands on screen is asked for at once.
+  // Awake again, or the network is back: what is on screen is asked for at once.
   document.addEventListener('visibilitychange', () => void loadStatus());
   document.addEventListener('resume', () => void loadStatus());
   window.addEventListener('online', () => {

@@ -22,7 +22,7 @@ export default function FreezeBar() {
 function Frozen({ freeze: { reason, until } }: { readonly freeze: NonNullable<UserInfo['freeze']> }) {
   const { t } = useTranslation('common');
   const isWide = useMedia('(width >= 768px)');
-  // It is over at that moment, whether or not anybody has told the page.
+  // It is over at that moment, whether or not the server has told the page.
   if (useNow() >= until) return null;
   return (
     <details open={isWide} className="flex-none border-b border-line bg-s1 px-4 py-2">

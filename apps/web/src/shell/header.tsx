@@ -30,7 +30,7 @@ export function Header({
   const { token, signedIn } = useSession();
   const demo = useIsDemo();
   const here = useHere();
-  // Where the row is full, what the account's panel has as well stands there alone.
+  // Where the row is full, what the account's panel has as well is there alone.
   const inPanel = signedIn ? 'max-[1100px]:hidden' : '';
   return (
     <header

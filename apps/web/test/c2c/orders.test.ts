@@ -41,7 +41,7 @@ describe('CTC-62 the page of an order', () => {
       'step_done done',
     ]);
     expect(states({ status: 2, ended_time: 3 })).toEqual(['step_taken done', 'step_cancelled done']);
-    // Nobody says that the seller confirmed what operators decided.
+    // No step says that the seller confirmed what operators decided.
     const decided = { paid_time: 2, ended_time: 3, ended_by: 'operators' } as const;
     expect(states({ status: 1, ...decided })).toEqual(['step_taken done', 'step_pay done', 'note_executed done', 'step_done done']);
     expect(states({ status: 2, ...decided })).toEqual(['step_taken done', 'step_pay done', 'note_executed done', 'step_cancelled done']);

@@ -39,7 +39,7 @@ const SHARED_MOST = 50n * 100_000_000n;
 /** Returns `ranks` unless ranks ascend, and the three generations together never get more than half of a fee. */
 export function invitationConflicts({ ranks }: Document): string[] {
   const rows = ranks as readonly Row[];
-  // Three people of one line may stand on different ranks: what counts is the most that each generation can get.
+  // Three people of one line may have different ranks: what counts is the most that each generation can get.
   const most = (name: string): bigint =>
     rows.map((row) => parseDecimal(String(row[name])) ?? 0n).reduce((highest, each) => (each > highest ? each : highest), 0n);
   const ascends = rows.every((row, index) => index === 0 || Number(row['rank_invited']) > Number(rows[index - 1]?.['rank_invited']));

@@ -15,7 +15,7 @@ export interface PaymentField {
   readonly most: number;
 }
 
-/** Values of the fields of a payment method, by key. An empty text stands for no value. */
+/** Values of the fields of a payment method, by key. An empty text means no value. */
 export type PaymentValues = Readonly<Record<string, string>>;
 
 export type PaymentFault = 'missing' | 'too_long' | 'malformed' | 'unknown';

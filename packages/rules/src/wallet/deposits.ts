@@ -12,7 +12,7 @@ export type DepositChannel = DepositChain | 'BANK';
 export interface DepositTerms {
   /** Smallest payment that is credited. A smaller one is shown and never credited. */
   readonly minimum: Amount;
-  /** Number of blocks that must stand, counting the one with the payment. */
+  /** Number of blocks that must be on the chain, counting the one with the payment. */
   readonly confirmations: number;
   /** Number of the change that made these terms; 0 for those at the beginning. */
   readonly version: number;

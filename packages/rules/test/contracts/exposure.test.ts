@@ -207,7 +207,7 @@ describe('LEV-37 two accounts that stand against each other', () => {
           const price = rises ? LAST + gap : LAST - gap;
           const [one, two] = [closed(long, price), closed(short, price)];
           expect([one.shortfall, two.shortfall]).toEqual([0n, 0n]);
-          // A side that is larger than the other gains or loses by itself: it did so against nobody's loss absorption.
+          // A side that is larger than the other gains or loses by itself: it did so against no account's loss absorption.
           if (long.number === 0n || long.number !== short.number) return;
           opposite += 1;
           expect(one.left + two.left + long.fees + short.fees).toBeLessThanOrEqual(brought);

@@ -171,7 +171,7 @@ class Twin {
   #note(what: Remembered['what'], amount: Amount): void {
     this.#history.push({ what, amount, day: this.#day });
   }
-  /** What somebody gets back who was refunded and compensated: never more than refund and claims, and only what is above the insured amount. */
+  /** What a customer gets back who was refunded and compensated: never more than refund and claims, and only what is above the insured amount. */
   #over(refund: Amount, paid: Amount, has: Amount): Amount {
     for (const candidate of [has - this.#amount, refund, paid].toSorted((left, right) => (left < right ? -1 : 1)))
       return candidate > 0n ? candidate : 0n;

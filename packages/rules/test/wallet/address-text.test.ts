@@ -12,7 +12,7 @@ const among = (text: string, unseen: string) => [...text].join(unseen);
 
 describe('PAY-19 the address in a text', () => {
   it.each([
-    // What nobody sees, around it and inside.
+    // What is invisible, around it and inside.
     [`\u200b${TRON}\ufeff`, TRON],
     [among(TRON, '\u200b'), TRON],
     [among(ETHER, '\u2060'), ETHER],
@@ -31,7 +31,7 @@ describe('PAY-19 the address in a text', () => {
     [`ethereum:${ETHER}@1?value=2.014e18&gas=10`, ETHER],
     [`ethereum:${ETHER}?value=1`, ETHER],
     [`\u200bethereum:\u200b${ETHER}@1\u200b`, ETHER],
-    // A transfer of a token begins with the contract, and is for somebody else.
+    // A transfer of a token begins with the contract, and is for another address.
     [`ethereum:${TOKEN}@1/transfer?address=${ETHER}&uint256=1e6`, ETHER],
     [`ethereum:${TOKEN}/transfer?uint256=1e6&address=${ETHER}`, ETHER],
     [`tron:${TRON}`, TRON],

@@ -14,7 +14,7 @@ const changes = (list: readonly Change[]): DayChange[] =>
 interface Scenario {
   readonly name: string;
   readonly changes: readonly Change[];
-  /** The bitcoin's price at the end of each day from 10 on; empty while nobody knows it. */
+  /** The bitcoin's price at the end of each day from 10 on; empty while it is unknown. */
   readonly prices: readonly string[];
   /** worth, came in, profit, day by day from 10 on. */
   readonly days: readonly (readonly [worth: string, cameIn: string, profit: string])[];

@@ -31,7 +31,7 @@ async function arrive(): Promise<void> {
 
 /** Notes an event by its name in the table. A read that it makes old is asked for again if it is on screen, else forgotten until it is. */
 export function happened(what: string): void {
-  // While nobody keeps anything, nothing can be old.
+  // While nothing is kept, nothing can be old.
   if (keeper === undefined) return;
   if (table === undefined) {
     unheard.push(what);

@@ -59,7 +59,7 @@ function hashWith(block: DataView, from: number, answer: number): number {
   const digits = String(answer);
   for (let index = 0; index < digits.length; index += 1) block.setUint8(from + index, ZERO + Number(digits[index]));
   const length = from + digits.length;
-  // A shorter number never follows a longer one, so what stands behind the padding stays zero.
+  // A shorter number never follows a longer one, so what is behind the padding stays zero.
   block.setUint8(length, 0x80);
   block.setUint32(60, length * 8);
   return firstWord(block);

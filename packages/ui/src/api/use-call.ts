@@ -8,7 +8,7 @@ import { queryClient } from './query.ts';
 
 void onOld((names) => {
   for (const name of names) {
-    // What nobody looks at is forgotten: shown again, rows known to be old would change under the pointer.
+    // What is not on screen is forgotten: shown again, rows known to be old would change under the pointer.
     queryClient.removeQueries({ queryKey: [name], type: 'inactive' });
     void queryClient.invalidateQueries({ queryKey: [name] });
   }

@@ -9,7 +9,7 @@ const MESSAGE_MOST = 2_000;
 interface ComposerProps {
   readonly onSend: (text: string) => void;
   readonly disabled?: boolean;
-  /** Put in by others: a canned answer. It stands until it is changed. */
+  /** Put in by others: a canned answer. It stays until it is changed. */
   readonly draft: string;
   readonly onDraft: (text: string) => void;
   /** Beside the button: a picture. */

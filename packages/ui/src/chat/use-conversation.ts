@@ -17,7 +17,7 @@ export interface Outgoing {
   /** An upload; undefined for none. */
   readonly picture: string | undefined;
   readonly state: 'sending' | 'failed';
-  /** Why it failed; empty where the line is cut and nobody knows. */
+  /** Why it failed; empty where the line is cut and the reason is unknown. */
   readonly why: string;
 }
 

@@ -22,7 +22,7 @@ export function dayText(day: Day | null): string | undefined {
   return day instanceof CalendarDateTime ? day.set({ second: 0, millisecond: 0 }).toString().slice(0, 16) : day.toString();
 }
 
-/** The same day with the time that stood beside it, midnight where none did. */
+/** The same day with the time that was beside it, midnight where none did. */
 export function withTimeOf(day: CalendarDate, before: Day | null): CalendarDateTime {
   const time = before instanceof CalendarDateTime ? before : undefined;
   return new CalendarDateTime(day.year, day.month, day.day, time?.hour ?? 0, time?.minute ?? 0);

@@ -15,7 +15,7 @@ export function draftOwner(): string {
 /** Typed values of forms, by account and name of the form: in the memory of this tab, and nowhere else. */
 const drafts = new Map<string, Map<string, object>>();
 
-/** Keeps what was typed, in place of what was kept before. Of nobody nothing is kept. */
+/** Keeps what was typed, in place of what was kept before. Without an account nothing is kept. */
 export function keepDraft(account: string, name: string, draft: object): void {
   if (account === '') return;
   const own = drafts.get(account) ?? new Map<string, object>();

@@ -16,7 +16,7 @@ interface FormFieldsProps {
   /** After what was refused: the way to what would help. */
   readonly help?: ReactNode;
   readonly children: ReactNode;
-  /** Below the summary: the button, unless it stands elsewhere. */
+  /** Below the summary: the button, unless it is elsewhere. */
   readonly foot?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { DataTableProps } from './props.ts';
 
 type TableCardsProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'keyOf' | 'isMarked'> & { readonly rows: readonly Row[] };
 
-/** Each row as a card: its first column and what stands beside it, then the others with their headings, then what can be done. */
+/** Each row as a card: its first column and what is beside it, then the others with their headings, then what can be done. */
 export function TableCards<Row>({ label, rows, columns, keyOf, isMarked }: TableCardsProps<Row>) {
   const [title, ...others] = columns.filter(({ action }) => action !== true);
   const beside = others.filter(({ card }) => card === 'beside');

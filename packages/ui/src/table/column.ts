@@ -7,7 +7,7 @@ export interface Column<Row> {
   readonly key: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right in both directions. */
+  /** Numbers are at the right in both directions. */
   readonly numeric?: true;
   /** Whether the column has the acts on the row: no heading is shown, and it cannot be hidden. */
   readonly action?: true;
@@ -20,7 +20,7 @@ export interface Column<Row> {
    * the wrong position.
    */
   readonly sort?: true | ((row: Row) => string | number | bigint);
-  /** On a card: at the end of the title's line, or not at all. Others stand below it with their headings. */
+  /** On a card: at the end of the title's line, or not at all. Others are below it with their headings. */
   readonly card?: 'beside' | 'never';
 }
 

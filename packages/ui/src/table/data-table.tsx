@@ -58,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     />
   );
   const above = cards || visible.every(({ action }) => action !== true);
-  // Cards have no headings: what can be done with all rows stands above them.
+  // Cards have no headings: what can be done with all rows is above them.
   const heading = cards && rows.length > 0 ? visible.find((column) => column.heading !== undefined)?.heading : undefined;
   const parts = { ...props, rows: shown, columns: visible };
   return (

@@ -12,7 +12,7 @@ interface Sorting {
 
 interface TableRowsProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'keyOf' | 'isMarked' | 'dense'> {
   readonly rows: readonly Row[];
-  /** Stands in the heading of the action column. */
+  /** Shown in the heading of the action column. */
   readonly tools: ReactNode;
   readonly sorting?: Sorting;
 }

@@ -35,7 +35,7 @@ function expectSides(recount: Recount): void {
 function expectEnd(recount: Recount, begun: Receipt | undefined, may: ReadonlySet<unknown>, ruling: 'to_buyer' | 'to_seller'): void {
   const { by, decided } = recount.receipt.facts;
   if (!may.has(by)) recount.fault('cause', { by: JSON.stringify(by ?? null) });
-  // Operators end an order by a decision that says where its coins go, and nobody else has one.
+  // Operators end an order by a decision that says where its coins go, and no other end has one.
   if (decided !== (by === 'operators' ? ruling : undefined))
     recount.fault('cause', { by: JSON.stringify(by ?? null), decided: JSON.stringify(decided ?? null) });
   if (!begun) return;

@@ -5,7 +5,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import type { AreaCode } from './model.ts';
 
-/** Removes a country that nobody registered with, after a question. */
+/** Removes a country that no customer registered with, after a question. */
 export function RemoveDialog({ row, onClose }: { readonly row: AreaCode; readonly onClose: () => void }) {
   const { t } = useTranslation('console_area_codes');
   const form = useForm({

@@ -9,7 +9,7 @@ import { ShopsTab } from './shops-tab.tsx';
 const TABS = ['shops', 'adverts', 'orders'] as const;
 const PANEL = 'c2c';
 
-/** Trading between customers as operators see it. What is open and narrowed to stands in the address. */
+/** Trading between customers as operators see it. What is open and narrowed to is in the address. */
 export default function C2cScreen() {
   const { t } = useTranslation('console_c2c');
   const [query, setQuery] = useSearchParams();

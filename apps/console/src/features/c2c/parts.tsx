@@ -28,7 +28,7 @@ export function Plain({ text }: { readonly text: string | number }) {
   );
 }
 
-/** Two things of one cell: one above the other in a table, side by side on a card. Those of figures stand at the end. */
+/** Two things of one cell: one above the other in a table, side by side on a card. Those of figures are aligned to the end. */
 export function Pair({ first, second, figures }: { readonly first: ReactNode; readonly second: ReactNode; readonly figures?: true }) {
   return (
     <span

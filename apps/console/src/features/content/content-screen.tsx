@@ -21,7 +21,7 @@ import { CATEGORIES, titleOf, TONES, type Category, type Item } from './model.ts
 
 const ASKED_EVERY_MS = 15_000;
 
-/** News, help and banners by category: how each item stands, and in which order customers see them. The category is in the address. */
+/** News, help and banners by category: the state of each item, and in which order customers see them. The category is in the address. */
 export default function ContentScreen() {
   const { t } = useTranslation('console_content');
   const [search, setSearch] = useSearchParams();

@@ -24,7 +24,7 @@ type Crowd = Report['crowds'][number];
 const SIZE_DECIMALS = 8;
 const MONEY_DECIMALS = 2;
 
-/** Accounts that share something and stood against each other, and how orders ended. Nothing can be done here but to look at either customer. */
+/** Accounts that share something and were on opposite sides, and how orders ended. Nothing can be done here but to look at either customer. */
 export default function DetectionScreen() {
   const { t } = useTranslation('console_detection');
   const [page, setPage] = useState(1);

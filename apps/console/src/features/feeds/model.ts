@@ -29,7 +29,7 @@ export function ageText(age: number): string {
   return (hours === 0 ? clock : [hours, ...clock]).map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Markets in the order of the need to look at them: those that stand still before those that trade, each as they came. */
+/** Markets in the order of the need to look at them: stale and paused ones before those that trade, each as they came. */
 export function byNeed(markets: readonly FeedMarket[]): readonly FeedMarket[] {
   const rank = { stale: 0, paused: 1, open: 2, closed: 3 } as const;
   return markets.toSorted((a, b) => rank[a.state] - rank[b.state]);

@@ -18,7 +18,7 @@ type Claim = ReplyOf<'console/insurance'>['list'][number];
 
 const ASKED_EVERY_MS = 15_000;
 
-/** The insurance reserve with what stands against it, and every claim. To read only: claims are paid by rule. */
+/** The insurance reserve with its obligations, and every claim. To read only: claims are paid by rule. */
 export function InsuranceSection() {
   const { t } = useTranslation('console_house');
   const [page, setPage] = useState(1);

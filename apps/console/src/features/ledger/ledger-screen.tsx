@@ -9,7 +9,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { queryOf } from '../../ui/address-filter.ts';
 import { filterOf, inputOf } from './model.ts';
 
-/** Every transfer of the venue, newest first, narrowed by what stands in the address. To read, and to take away. */
+/** Every transfer of the venue, newest first, narrowed by the address. To read, and to take away. */
 export default function LedgerScreen() {
   const { t } = useTranslation('console_ledger');
   const [query, setQuery] = useSearchParams();

@@ -53,7 +53,7 @@ export default function OutboxScreen() {
     await call('console/outbox_resend', { id: resending.id, reason });
     setResending(undefined);
   };
-  // A code opens somebody's account: who reads a message says once more why the code is wanted.
+  // A code opens a customer's account: who reads a message says once more why the code is wanted.
   const reveal = async (reason: string) => {
     if (opened === undefined) return;
     setOpened({ message: await call('console/outbox_secret', { id: opened.message.id, reason }), hasSecrets: false });

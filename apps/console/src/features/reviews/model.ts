@@ -29,7 +29,7 @@ export const TONES: Readonly<Record<Review['state'], Tone>> = {
   expired: 'quiet',
 };
 
-/** For so long after a look somebody is taken to be at it. */
+/** For so long after a look an operator is taken to be at it. */
 const LOOK_LASTS_MS = 15 * 60_000;
 const SOON_MS = 4 * 3_600_000;
 
@@ -44,7 +44,7 @@ export function kindFrom(search: string): Kind | undefined {
   return REVIEW_KIND_NAMES.find((name) => name === asked);
 }
 
-/** Whether somebody looked so lately that they may be at it. */
+/** Whether an operator looked so lately that they may be at it. */
 export function isLookedAt(lookedAt: number, now: number): boolean {
   return lookedAt > 0 && now - lookedAt < LOOK_LASTS_MS;
 }

@@ -17,7 +17,7 @@ import { filterOf, inputOf } from './model.ts';
 
 type Order = ReplyOf<'console/seconds_orders'>['list'][number];
 
-/** Every seconds order, newest first, narrowed by what stands in the address. To read only. */
+/** Every seconds order, newest first, narrowed by the address. To read only. */
 export default function SecondsOrdersScreen() {
   const { t } = useTranslation('console_seconds');
   const [query, setQuery] = useSearchParams();

@@ -18,7 +18,7 @@ import { passkeyText } from '../../session/passkey-text.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { isCode } from '../../ui/code.ts';
 
-/** Stands at whatever address was asked for while nobody is signed in; signing in shows what is there. */
+/** Shown at whatever address was asked for while no operator is signed in; signing in shows what is there. */
 export default function SignInScreen() {
   const { t } = useTranslation('console_sign_in');
   const shell = useTranslation('console').t;

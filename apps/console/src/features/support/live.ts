@@ -10,7 +10,7 @@ import { operatorToken } from '../../session/token.ts';
 export function useLiveChats(onChange: (chatId: number) => void): void {
   const latest = useRef(onChange);
   const missed = useRef(false);
-  // A page that nobody looks after asks for nothing, or its sign-in would never end by idleness.
+  // An unattended page asks for nothing, or its sign-in would never end by idleness.
   const isAttended = usePolling(1).everyMs !== undefined;
   const attended = useRef(isAttended);
   useEffect(() => {

@@ -46,7 +46,7 @@ export function EntitySection({ entity }: { readonly entity: Entity }) {
   );
 }
 
-/** The value of an entity that has one field only, and since when it stands. */
+/** The value of an entity that has one field only, and since when it is in force. */
 function InForce({ entity: { kind, entity, document, since } }: { readonly entity: Entity }) {
   const { t } = useTranslation('console_terms');
   const [only, ...others] = Object.entries(fieldsOf(kind, entity));

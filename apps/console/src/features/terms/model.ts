@@ -33,7 +33,7 @@ export function documentBefore({ document, upcoming }: Pick<Entity, 'document' |
   return readText((coming ?? { document }).document);
 }
 
-/** A document while it is edited: every cell is what stands in its field. */
+/** A document while it is edited: every cell is the text of its field. */
 export type Draft = Readonly<Record<string, string | readonly DraftRow[]>>;
 export type DraftRow = Readonly<Record<string, string>>;
 

@@ -28,7 +28,7 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
   const fields = fieldsOf(kind, entity);
   const minutes = TERMS_NOTICE_MS / 60_000;
   const asked = useCall('console/terms', { kind });
-  // It begins after all that is decided, so that it takes none of that back unless somebody means to.
+  // It begins after all that is decided, so that it takes none of that back unless the operator means to.
   const startOf = (from: Entity) => {
     const moment = usualMoment(Math.max(venueNow(), lastComing(from)?.effective_at ?? 0));
     return { ...draftOf(kind, entity, documentBefore(from, undefined)), moment: pickerText(moment), reason: '' };

@@ -3,7 +3,7 @@ import { digitsOf } from '@candor/api/digits';
 import { RefusedError } from '../../kernel/model/command.ts';
 import { areaPrefix, readMobile, spellingsOf, storedMobile, type MobileNumber } from './mobile-numbers.ts';
 
-/** A mobile number in its one spelling, and the rows in which it may stand, the likeliest first. */
+/** A mobile number in its one spelling, and the rows in which it may be stored, the likeliest first. */
 export interface MobileName extends MobileNumber {
   readonly spellings: readonly MobileNumber[];
 }
@@ -11,7 +11,7 @@ export interface MobileName extends MobileNumber {
 /** Name of an account as a customer gives it: an e-mail address or a mobile number, each in its canonical spelling. */
 export type AccountName = { readonly email: string } | MobileName;
 
-/** Without spaces and signs that mean something in a header, and without characters that nobody sees. */
+/** Without spaces and signs that mean something in a header, and without invisible characters. */
 const EMAIL = /^[^\s\p{C}\p{Z}@"(),:;<>[\]\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/u;
 /** A domain of another script, before it has its one spelling in ASCII. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;

@@ -25,7 +25,7 @@ export function addressBookOf({ database, clock, secrets, noticeLimits }: Addres
   const addressed = ({ id, at, template, params, address }: NoticeRow, to: Reached, channels: readonly Channel[]): Addressed[] => {
     if (channels.length === 0 || !noticeLimits.may(template, to.id, address, clock.now())) return [];
     const { language } = to;
-    // What tells of another phrase shows the one before: whoever changed it does not vouch for it.
+    // A notice of another phrase shows the one before: the new one does not vouch for it, since a stranger may have set it.
     const before = template === 'phrase_changed' ? params['phrase'] : undefined;
     const phrase = typeof before === 'string' ? before : to.phrase;
     return channels.flatMap((channel) => {

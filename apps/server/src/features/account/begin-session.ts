@@ -19,7 +19,7 @@ export interface Beginning {
   readonly isNew: boolean;
 }
 
-/** Begins a sign-in: in full, or waiting for the second factor. A passkey that began it stands for a code for a while. Needs `sessionLimitNeeds`. */
+/** Begins a sign-in: in full, or waiting for the second factor. A passkey that began it replaces a code for a while. Needs `sessionLimitNeeds`. */
 export function beginSession(
   view: View,
   input: Beginning,

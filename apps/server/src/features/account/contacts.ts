@@ -29,7 +29,7 @@ export const contactSource = querySource('key', {
     key: text,
     id: int,
     language: of<Language>(text),
-    /** The anti-phishing phrase; empty without one, and while nobody knows whose mailbox it is: its text would be a stranger's. */
+    /** The anti-phishing phrase; empty without one, and while the contact is not proven: its text may be a stranger's. */
     phrase: text,
     /** Whether there is a mobile number, or an e-mail address whose mailbox was proven. */
     proven: boolean,

@@ -10,7 +10,7 @@ export function accessNeeds(userId: number): Read[] {
   return [read(openSessionsSource, userId), read(openKeysSource, userId)];
 }
 
-/** Ends every sign-in and every API key of a customer: whoever got hold of the account is out, with programs as well. */
+/** Ends every sign-in and every API key of a customer: an intruder is out, with programs as well. */
 export function endAccess(
   view: View,
   userId: number,

@@ -46,7 +46,7 @@ export const lastTermSource = querySource('user_id', {
   reads: (userId) => rowsOf(FREEZES, userId),
 });
 
-/** An operator's term: for whom, why, and for the audit log what that rests on. */
+/** An operator's term: its customer, its reason, and for the audit log what that rests on. */
 export interface TermInput {
   readonly id: number;
   readonly reason: FreezeReason;

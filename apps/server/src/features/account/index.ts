@@ -114,7 +114,7 @@ export function createAccountFeature({
   const wrongTries = new WrongTries({ kernel, database, clock, secrets });
   const guard = new LoginGuard(config.rateLimitFactor, undefined, { name: 'login', wrongTries });
   const tries = new RegistrationTries(clock, config.rateLimitFactor);
-  // Customers of demo mode have passwords that everybody knows: in a live venue they are nobody.
+  // Customers of demo mode have public passwords: a live venue treats them as unknown.
   const demo = config.mode === 'demo';
   const sessions = customerSessions({ kernel, database, clock, demo });
   const apiKeys = liveKeys({ kernel, database, clock, demo });

@@ -59,7 +59,7 @@ export function spellingsOf(number: MobileNumber, typed: string, area: string): 
   return [...all.values()].filter((each) => STORED.test(each.mobile) && isSame(storedMobile(each), number));
 }
 
-/** The rows in which a number may stand that is written with its calling code; none for what is no whole number of a country. */
+/** The rows in which a number with its calling code may be stored; none for what is no whole number of a country. */
 export function wholeSpellings(digits: string): MobileNumber[] {
   const number = parsePhoneNumberFromString(`+${digits}`);
   return number?.isValid() ? spellingsOf(spelled(number), number.nationalNumber, number.countryCallingCode) : [];
@@ -108,7 +108,7 @@ function callingCodeOf(area: string): string | undefined {
   return [area, area.slice(0, 3), area.slice(0, 2), area.slice(0, 1)].find((each) => CALLING_CODES.has(each));
 }
 
-/** Whether a number is of the country that an area code stands for: it begins with it, or its country has several. */
+/** Whether a number is of the country that an area code names: it begins with it, or its country has several. */
 function belongs(number: PhoneNumber, area: string): boolean {
   if (number.number.startsWith(`+${area}`)) return true;
   return number.country !== undefined && number.country === parsePhoneNumberFromString(`+${area}`)?.country;

@@ -5,7 +5,7 @@ import { TEMPLATES, type TemplateName } from '../../messages/templates.ts';
 
 /** News of sign-ins from new places that one customer gets: some at once, then one an hour. */
 const SIGN_INS = { burst: 6, perSecond: 1 / 3_600 };
-/** The same that one network causes, whomever they are for. */
+/** The same that one network causes, for all customers together. */
 const SIGN_INS_CAUSED = {
   address: { burst: 20, perSecond: 1 / 360 },
   site: { burst: 30, perSecond: 1 / 240 },
@@ -16,7 +16,7 @@ const CHANGES = { burst: 60, perSecond: 1 / 300 };
 /** Budget of messages to one customer about events that trading causes by itself. A customer who places orders can cause them without limit. */
 const TRADING = { burst: 30, perSecond: 1 / 300 };
 
-/** Keeps mailboxes and telephones from being filled, and text messages from costing a fortune, with news of what somebody does on purpose. */
+/** Keeps mailboxes and telephones from being filled, and text messages from costing a fortune, with news that a caller causes on purpose. */
 export class NoticeLimits {
   readonly #signIns: TokenBuckets<number>;
   readonly #caused: NetworkBuckets;
@@ -42,7 +42,7 @@ export class NoticeLimits {
     return !TEMPLATES[template].byTrading || this.#trading.take(userId, now) === 0;
   }
 
-  /** Takes one change at `now` (milliseconds). Throws `rate_limited`: a change that nobody is told of must not happen. */
+  /** Takes one change at `now` (milliseconds). Throws `rate_limited`: a change that the customer is not told of must not happen. */
   requireChange(userId: number, now: number): void {
     const seconds = this.#changes.take(userId, now);
     if (seconds > 0) throw new RefusedError('rate_limited', { seconds });

@@ -44,7 +44,7 @@ export class RegistrationTries {
     if (wait > 0) throw new RefusedError('rate_limited', { seconds: wait });
   }
 
-  /** Whether the owner of a name, if there is one, may be told now. Counted alike for names that nobody has. */
+  /** Whether the owner of a name, if there is one, may be told now. Names without an account are counted alike. */
   mayTell(name: AccountName): boolean {
     return this.#news.take(accountKey(name), this.#clock.now()) === 0;
   }

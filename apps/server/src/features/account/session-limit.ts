@@ -6,7 +6,7 @@ import type { AccountEffect } from './effects.ts';
 import { endSessions } from './end-sessions.ts';
 import { SESSIONS } from './store.ts';
 
-/** Sign-ins of one account that stay open: more devices than anybody has. */
+/** Sign-ins of one account that stay open: more devices than a customer has. */
 const OPEN_MOST = 100;
 /** Those of them that wait for the second factor. Counted apart: who knows the password alone must not end the owner's. */
 const PENDING_MOST = 20;

@@ -39,7 +39,7 @@ export async function signIn(input: ParsedOf<'user/login'>, context: RequestCont
   const { right, refund, missed } = await tryPassword(dependencies, { account: accountKey(name), address, found, password });
   if (!found || !right) {
     missed();
-    // Nobody waits for it: the answer must not take longer because the account exists.
+    // Not awaited: the answer must not take longer because the account exists.
     if (found)
       kernel.run(noteSignIn, { userId: found.id, address, device, outcome: 'wrong_password' }, context.actor).catch(() => undefined);
     throw new RefusedError('login_wrong');

@@ -49,7 +49,7 @@ function ruled({ status, pay_by: payBy, paid_at: paidAt }: C2cOrderRow, appeal: 
   };
 }
 
-/** Refusals that say more than that the order stands otherwise. */
+/** Refusals that say more than that the order is in another state. */
 const OF_TIME = new Set<string>(['c2c_payment_window_over', 'c2c_appeal_early', 'c2c_decision_final'] satisfies ErrorCode[]);
 
 function isOfTime(refused: string): refused is 'c2c_payment_window_over' | 'c2c_appeal_early' | 'c2c_decision_final' {
@@ -81,7 +81,7 @@ function isAppealed({ status }: C2cOrderRow): boolean {
   return status === C2C_STATUS.appealed;
 }
 
-/** The instances of an order's appeal, for whoever has named `endNeeds`; undefined for one that is not appealed. */
+/** The instances of an order's appeal, for a command that has named `endNeeds`; undefined for one that is not appealed. */
 export function appealsIn(view: View, order: C2cOrderRow): readonly C2cAppealRow[] | undefined {
   return isAppealed(order) ? view.row(appealsOfSource, order.id) : undefined;
 }

@@ -32,7 +32,7 @@ export function saidRecord({ id, words, evidence }: Said): {
   return { id, length: words.length, evidence };
 }
 
-/** Which party of an order somebody is; undefined for everybody else. */
+/** Which party of an order a customer is; undefined for a customer who is neither. */
 export function sideOf({ buyer_id, seller_id }: Pick<C2cOrderRow, 'buyer_id' | 'seller_id'>, userId: number): Side | undefined {
   if (userId === buyer_id) return 'buyer';
   return userId === seller_id ? 'seller' : undefined;

@@ -30,7 +30,7 @@ export function chatRead(order: Pick<C2cOrderRow, 'id'>, other: number, number: 
   return { userId: other, name: 'legal_chat_changed', payload: { type: 'legal_chat_changed', id: order.id, number } };
 }
 
-/** That a shop stands otherwise. */
+/** That a shop has another status. */
 export function shopChanged(userId: number, status: ShopStatus): KernelEvent {
   return { userId, name: 'shop_changed', payload: { type: 'shop_changed', status } };
 }

@@ -22,8 +22,8 @@ interface Counted extends Record<string, unknown> {
 }
 
 /**
- * Figures of every shop that had an order end within 30 days. The times are medians, of completed orders. What the buyer cancelled after payment counts
- * for nobody.
+ * Figures of every shop that had an order end within 30 days. The times are medians, of completed orders. What the buyer cancelled after payment counts in
+ * no figure.
  */
 async function allFigures(database: Database, now: number): Promise<ReadonlyMap<number, ShopFigures>> {
   const rows = await database.query<Counted>(

@@ -58,7 +58,7 @@ type Shown = ReplyOf<'legal/advert'>;
 /** Reader of the market. The reasons against taking an advert depend on the reader. */
 export interface Reader {
   readonly facts: TakerFacts;
-  /** Customers whom the reader does not trade with, whoever said so. */
+  /** Customers whom the reader does not trade with, whichever of the two blocked the other. */
   readonly blocked: ReadonlySet<number>;
 }
 
@@ -128,7 +128,7 @@ function shown({ advert, shop }: OfferedRow, showing: Showing, fault: C2cTakingF
   };
 }
 
-/** Adverts that anybody can take now, with their prices of now. */
+/** Adverts that can be taken now, with their prices of now. */
 function onOffer(rows: readonly OfferedRow[], showing: Showing): OfferedRow[] {
   return rows.flatMap((row) => {
     const { advert, shop } = row;
@@ -151,7 +151,7 @@ function isOnOffer({ advert, shop }: OfferedRow, { now, methods }: Showing): boo
   return known.methods.some((method) => methods.has(method)) && advertRange(known, advert.places) !== undefined;
 }
 
-/** The best price for whoever takes an advert first, and then the oldest. */
+/** The best price for the taker of an advert first, and then the oldest. */
 function byPrice({ advert: left }: OfferedRow, { advert: right }: OfferedRow): number {
   const difference = left.type === SELLS ? left.price - right.price : right.price - left.price;
   return difference === 0n ? left.id - right.id : difference < 0n ? -1 : 1;

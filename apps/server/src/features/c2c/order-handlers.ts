@@ -65,7 +65,7 @@ export function orderHandlers(
   /** A repeat under its key is answered before anything is asked again: its code is used up. */
   async function release(input: ParsedOf<'legal/order_release'>, context: RequestContext): Promise<ReplyOf<'legal/order_release'>> {
     const { actor, idempotency } = context;
-    // Nobody proves anything for the order of others, which the command refuses.
+    // No proof is asked for the order of others, which the command refuses.
     if ((await askedBefore(context)) === undefined && (await isOwnOrder(database, actor.userId, input.id))) {
       await account.tradePasswords.check(actor, input.pay_password);
       const factor = await guards.factor(actor, input.code);

@@ -34,7 +34,7 @@ const order = partiesReceiptKind(C2C_ORDERS, {
   content: (row, _moved, _set, customer) => {
     const { facts, ...rest } = common(row, customer);
     const { advert_id: advert, fiat, places, price, method, pay_by, float_percent: percent } = row;
-    // Whoever takes an advert that sells buys.
+    // The taker of an advert that sells is the buyer.
     const sells = percent === null ? undefined : row.taker_id === row.buyer_id ? 1 : 0;
     const cited = [['coin', row.coin_tick] as const, ['dollar', row.dollar_tick] as const, ['fiat', row.fiat_tick] as const];
     return {

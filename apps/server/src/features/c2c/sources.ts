@@ -44,7 +44,7 @@ export const advertsOfSource = rowsSource(ADVERTS, 'user_id', {
   order: 'adverts.id',
 });
 
-/** Orders by number, with the name of their coin. They stay in memory from the taking on, so that nobody waits while one is read. */
+/** Orders by number, with the name of their coin. They stay in memory from the taking on, so that no command waits while one is read. */
 export const orderSource = keptRows(
   rowSource(C2C_ORDERS, 'id', {
     name: 'c2c/order',
@@ -54,7 +54,7 @@ export const orderSource = keptRows(
   1_000,
   (change, kept) => {
     const row = addedTo(C2C_ORDERS, change);
-    // Whoever takes an advert has just looked at it.
+    // The taker of an advert has just looked at it.
     const currency = row && kept(advertSource, row.advert_id)?.currency;
     return row && currency !== undefined ? ([row.id, { ...row, currency }] as const) : undefined;
   },

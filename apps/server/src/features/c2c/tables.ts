@@ -69,7 +69,7 @@ export const ADVERTS = table({
   scope: 'user_id',
   projected: true,
   settled: ({ status }) => status === 2,
-  // What is held for whom, and what whoever takes it pays, is made of these.
+  // What is held, for which customer, and what a taker pays are made of these.
   sealed: [
     'user_id',
     'shop_id',

@@ -23,7 +23,7 @@ export interface TakerFacts {
   /** The shop or application that has not ended. */
   readonly shops: readonly Pick<ShopRow, 'status'>[] | undefined;
   readonly certified: readonly { readonly hand_upload: string | null }[] | undefined;
-  /** Milliseconds since 1970; undefined where nobody knows it. */
+  /** Milliseconds since 1970; undefined where it is unknown. */
   readonly registeredAt: number | undefined;
 }
 

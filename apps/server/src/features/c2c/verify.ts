@@ -26,7 +26,7 @@ export const ordersFollowTheirPrices: Check = async (query) => {
   return { check: 'every C2C order follows from its coins, price and terms', looked, faults: faults.slice(0, FAULTS_SHOWN) };
 };
 
-/** Every order ended by somebody who may end it so: nobody's time ends one that was paid. */
+/** Every order was ended by an actor who may end it so: no deadline ends one that was paid. */
 export const ordersEndByTheirTable: Check = async (query) => {
   const rows = await query<{ id: bigint }>(
     `select id from c2c_orders where not (case status
@@ -61,7 +61,7 @@ export const advertsCountTheirOrders: Check = async (query) => {
   };
 };
 
-/** Every shop stands as it was decided. */
+/** Every shop has the status that was decided. */
 export const shopsFollowReviews: Check = async (query) => {
   const rows = await query<{ id: number }>(
     `select shops.id from shops left join reviews on reviews.id = review_id and kind = 'shop' and subject = shops.id

@@ -6,7 +6,7 @@ import type { EarlierItem } from './commands/adopt-items.ts';
 import { BINDING } from './seed/binding.ts';
 import { textsText, type NewsTexts } from './store.ts';
 
-/** Items of before there were versions. None once an item has a row of its own: what stood there before counts only until then, because it carries no seal. */
+/** Items of before there were versions. None once an item has a row of its own: the earlier rows count only until then, because they carry no seal. */
 export async function earlierNews(database: Database): Promise<EarlierItem[]> {
   const rows = await database.query<
     NewsText &

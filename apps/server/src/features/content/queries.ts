@@ -22,7 +22,7 @@ export function textsShown(stored: string): ShownTexts {
   });
 }
 
-/** Every item with what is being written for it, and how it stands at `now`: by category and place. */
+/** Every item with what is being written for it, and its state at `now`: by category and place. */
 export async function newsItems(database: Database, now: number): Promise<ReplyOf<'console/news'>> {
   const [items, versions] = await Promise.all([
     database.query<Record<string, unknown>>(

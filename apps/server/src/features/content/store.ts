@@ -29,7 +29,7 @@ export const ITEMS = table({
     picture: nullable(text),
     /** Texts, as `textsText` writes them. */
     texts: text,
-    /** Counted up by every change, so that nobody overwrites what they have not seen. */
+    /** Counted up by every change, so that an operator cannot overwrite an unseen change. */
     revision: int,
     /** Null for the program. */
     edited_by: nullable(int),

@@ -85,7 +85,7 @@ export class Books {
     for (const [userId, book] of this.#books) if (book.holdings.size > 0) yield userId;
   }
 
-  /** Follows a change of one order from how it stood (undefined: new) to how it stands. */
+  /** Follows a change of one order from its earlier state (undefined: new) to its present one. */
   apply(order: BookedOrder, before: BookedOrder | undefined): void {
     const wasOpen = before !== undefined && isOpen(before.status);
     if (wasOpen !== isOpen(order.status)) this.#count(order.user_id, wasOpen ? -1 : 1);

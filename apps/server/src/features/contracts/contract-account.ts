@@ -105,7 +105,7 @@ export class ContractAccount {
     return this.#available;
   }
 
-  /** Remembers how everything stands; the returned function goes back to it. */
+  /** Remembers the present state; the returned function goes back to it. */
   checkpoint(): () => void {
     const orders = new Map(this.#orders);
     const before = new Map(this.#before);
@@ -124,17 +124,17 @@ export class ContractAccount {
     return this.#orders.get(id);
   }
 
-  /** Positions as they stand now, oldest first. */
+  /** Positions in their present state, oldest first. */
   get holding(): LeverOrderRow[] {
     return [...this.#orders.values()].filter((order) => order.status === HOLDING);
   }
 
-  /** Resting orders as they stand now, oldest first. */
+  /** Resting orders in their present state, oldest first. */
   get pending(): LeverOrderRow[] {
     return [...this.#orders.values()].filter((order) => order.status === PENDING);
   }
 
-  /** Positions that stand on the contract wallet together, oldest first. */
+  /** Positions that share the contract wallet, oldest first. */
   get cross(): LeverOrderRow[] {
     return this.holding.filter(isCross);
   }
@@ -198,7 +198,7 @@ export class ContractAccount {
 
   /**
    * Takes the overnight charges a position owes up to the midnight that begins `through`. Midnights at which the venue had paused the
-   * market are waived, whenever that is found: nobody could close. Returns how many were charged and waived.
+   * market are waived, whenever that is found: no customer could close. Returns how many were charged and waived.
    */
   chargeNights(order: LeverOrderRow, through: VenueDay): { readonly charged: number; readonly waived: number } {
     const passed = nightsOf(order, through, []);
@@ -238,7 +238,7 @@ export class ContractAccount {
     const profit = profitOf(held.side, held.price, mark.price, held.number);
     // A night is owed only where our clock and the feed's agree on the day: either may be wrong, and a charge is for good.
     const through = venueDayOf(Math.min(at, mark.feedAt));
-    // An isolated position stands for itself: what its margin does not cover is nobody's but loss absorption's.
+    // An isolated position has its own margin alone: what that does not cover is paid by loss absorption only.
     if (
       !last &&
       isCross(held) &&
@@ -313,12 +313,12 @@ export class ContractAccount {
     return this.#postings;
   }
 
-  /** Orders that changed, as they stand now, in the order they were first touched. */
+  /** Orders that changed, in their present state, in the order they were first touched. */
   get touched(): LeverOrderRow[] {
     return [...this.#before.keys()].flatMap((id) => this.#orders.get(id) ?? []);
   }
 
-  /** Orders that were there and changed, as they stand now and as they stood before. */
+  /** Orders that were there and changed, in their present state and in the one before. */
   get moved(): { readonly order: LeverOrderRow; readonly before: LeverOrderRow }[] {
     return [...this.#before].flatMap(([id, before]) => {
       const order = this.#orders.get(id);

@@ -70,7 +70,7 @@ export function contractsHandlers({
     await market.fillPrices(pairIds, askedAt);
     return askedAt;
   };
-  /** The positions of a customer, from memory where they are. The command reads them again: while nobody can, it waits, and not here. */
+  /** The positions of a customer, from memory where they are. The command reads them again: while they cannot be read, it waits, and not here. */
   const positions = async (userId: number): Promise<readonly LeverOrderRow[]> =>
     kernel.kept(openOrdersSource, userId)?.holding ?? (await queries.positions(userId).catch(() => []));
   const pairsOf = async (userId: number, isMeant: (order: LeverOrderRow) => boolean): Promise<number[]> =>

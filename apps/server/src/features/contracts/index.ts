@@ -49,7 +49,7 @@ export interface ContractsFeature {
   exposure(): Amount;
   /** Loads the engine and begins to warn. After the kernel and the market's past, before the feed and the first caller. */
   start(): Promise<void>;
-  /** Warns nobody any more. Ticks set off what they cross for as long as the kernel decides. */
+  /** Gives no more warnings. Ticks set off what they cross for as long as the kernel decides. */
   stop(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export class OpenInterest {
     return this.#byPair.get(pairId) ?? NOTHING_OPEN;
   }
 
-  /** Follows an order from how it stood (undefined: new) to how it stands. */
+  /** Follows an order from its earlier state (undefined: new) to its present one. */
   apply(order: CountedOrder, before: CountedOrder | undefined): void {
     if (before?.status === order.status && before.number === order.number) return;
     const open = this.of(order.pair_id);

@@ -98,11 +98,11 @@ export const LEVER_ORDERS = table({
     /** Price and tick from which it came back when it closed the position. */
     trail_extreme: nullable(of<Price>(bigint)),
     trail_extreme_tick: nullable(bigint),
-    /** Whether it stands on a margin of its own alone; null for orders of before that could be chosen. */
+    /** Whether only its own margin covers it; null for orders of before that could be chosen. */
     isolated: nullable(boolean),
     /** The newest tick of the market when money was put to its own margin, or taken from it, for the last time. */
     margin_tick: nullable(bigint),
-    /** Whether the customer stands warned of its own margin level; null for a position that never was, and for every cross one. */
+    /** Whether a warning of its own margin level is open; null for a position that never had one, and for every cross one. */
     warned: nullable(boolean),
     /** The moment from which it rests no more; null for one that rests till it is cancelled, and for one at the market. */
     expires_at: nullable(moment),
@@ -113,7 +113,7 @@ export type LeverOrderRow = RowOf<typeof LEVER_ORDERS>;
 /** The counter that order ids come from. */
 export const ORDER_IDS = 'lever_order_ids';
 
-/** Tells in-process followers (the books, the trigger engine) how an order stands now. */
+/** Tells in-process followers (the books, the trigger engine) the present state of an order. */
 export interface OrderEffect extends Effect {
   readonly kind: 'lever.order';
   readonly order: LeverOrderRow;
@@ -136,7 +136,7 @@ export function causeOf(order: Pick<LeverOrderRow, 'id' | 'part_of'>): number {
   return order.part_of ?? order.id;
 }
 
-/** Whether a position counts to the customer's one book. Isolated ones stand for themselves. */
+/** Whether a position counts to the customer's one book. Isolated ones have no part in it. */
 export function isCross({ isolated }: Pick<LeverOrderRow, 'isolated'>): boolean {
   return isolated !== true;
 }

@@ -13,7 +13,7 @@ const STEADY_FOR_NIGHTS_MS = 600_000;
  * clock; no stored row can name another.
  */
 export function overnightWork({ kernel, database, clock }: { kernel: Kernel; database: Database; clock: Clock }): DueWork {
-  /** The day through which nobody owes anything any more: positions opened since owe nothing for it. */
+  /** The day through which no customer owes anything any more: positions opened since owe nothing for it. */
   let charged: number | undefined;
   return {
     name: 'lever/overnight',

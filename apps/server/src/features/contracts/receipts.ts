@@ -16,7 +16,7 @@ function termsOf({ terms_id: termsId, lot_size, spread, fee_percent, overnight_p
   return { termsId, frozen: { lot_size, spread, fee_percent, overnight_percent } };
 }
 
-/** Said of isolated positions alone: others stand on the contract wallet. */
+/** Said of isolated positions alone: others share the contract wallet. */
 function modeOf({ isolated }: LeverOrderRow): string | undefined {
   return isolated === true ? 'isolated' : undefined;
 }
@@ -168,7 +168,7 @@ const MARGIN = receiptKind(LEVER_ORDERS, {
 });
 const marginMoved: ReceiptKind = { ...MARGIN, decidedBy: (item) => (item.name === 'lever/margin' ? MARGIN.decidedBy(item) : []) };
 
-/** A liquidation: what the whole account stood in before it, as its movements say, valued at the newest tick of each market. */
+/** A liquidation: what the whole account held before it, as its movements say, valued at the newest tick of each market. */
 const liquidation: ReceiptKind = {
   name: 'contract_liquidation',
   product,

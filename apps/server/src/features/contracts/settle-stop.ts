@@ -51,7 +51,7 @@ function trailed(order: LeverOrderRow, last: bigint, { tickId }: Trigger, seen: 
   if (!trail || !seen || order.trail_tick === null || order.trail_start === null) return undefined;
   const since = Number(order.trail_tick);
   if (since >= tickId || seen.tickId < since || seen.tickId >= tickId) return undefined;
-  // Nobody has it worse than the price it was set at, or than the one it began to follow from.
+  // No trailing stop has a best price worse than the one it was set at, or than the one it began to follow from.
   const isWorse =
     trail.activation === undefined ? isBetter(order.side, order.trail_start, seen.price) : !trailBegins(order.side, seen.price, trail);
   return !isWorse && trailFires(order.side, last, seen.price, trail) ? seen : undefined;

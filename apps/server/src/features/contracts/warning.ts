@@ -2,7 +2,7 @@ import type { Source } from '../../kernel/model/command.ts';
 import { rowOf } from '../../kernel/model/table.ts';
 import { boolean, int, moment, type RowOf, table } from '../../kernel/model/columns.ts';
 
-/** Whether a customer stands warned of a margin level that is low. */
+/** Whether a customer has an open warning of a margin level that is low. */
 export const LEVER_WARNINGS = table({
   name: 'lever_warnings',
   key: 'user_id',
@@ -15,7 +15,7 @@ export const LEVER_WARNINGS = table({
 });
 export type LeverWarningRow = RowOf<typeof LEVER_WARNINGS>;
 
-/** Whether a customer stands warned; undefined for one who never was. */
+/** Whether a customer has an open warning; undefined for one who never had any. */
 export const warningSource: Source<number, boolean> = {
   name: 'leverage warning',
   reads: (userId) => rowOf(LEVER_WARNINGS, userId),

@@ -13,7 +13,7 @@ const DEPTH_LEAST = 64;
 
 /** Reading position of a chain, and the facts by which the chain is recognised. */
 interface Remembered extends Block {
-  /** Nothing is looked for in blocks up to this one: nobody had an address then. */
+  /** Nothing is looked for in blocks up to this one: no customer had an address then. */
   readonly began: number;
   readonly chainId: string;
   /** A block that is too deep to be replaced. */

@@ -106,7 +106,7 @@ export async function claimInFull(database: Database, { proofOf, readSource }: C
   const txid = row.txid === '' ? row.named_txid : row.txid;
   const [seen, [alike], picture, onChain] = await Promise.all([
     database.query<{ user_id: number; amount: bigint; state: DepositDetail['seen'][number]['state']; seen_at: number }>(
-      // Beside a claim that names no transaction stand the newest payments of its customer on that chain.
+      // Beside a claim that names no transaction, the newest payments of its customer on that chain are shown.
       `select user_id, amount, state, seen_at from deposits
        where chain = $1 and case when $2 = '' then user_id = $3 and chain <> 'BANK' else txid = $2 end order by id desc limit ${SEEN_MOST}`,
       [row.channel, txid, row.user_id],

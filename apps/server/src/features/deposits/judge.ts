@@ -116,7 +116,7 @@ export class Judge {
     });
   }
 
-  /** Counts the confirmations of what waits for them. What has enough is looked at once more where it stands before it is credited. */
+  /** Counts the confirmations of what waits for them. What has enough is looked at once more in its block before it is credited. */
   async confirm(): Promise<void> {
     for (const row of await this.#deposits(`state in ('confirming', 'held') and block_hash is not null`))
       await this.#guarded(row.payment, () => this.#deeper(row));
@@ -153,7 +153,7 @@ export class Judge {
     if (isOpen(row)) await this.#observe(payment, userId, row);
   }
 
-  /** A payment whose block was looked through again and did not show it: where it stands is asked before anything follows. */
+  /** A payment whose block was looked through again and did not show it: its block is asked for before anything follows. */
   async #missed(row: DepositRow): Promise<void> {
     await this.#guarded(row.payment, async () => {
       if ((await this.#standing(row)) === 'stands') this.#absent.delete(row.payment);

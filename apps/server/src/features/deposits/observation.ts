@@ -9,7 +9,7 @@ export interface Look {
   readonly currency: string;
   /** Whether this step has not said it already. */
   readonly isNew: boolean;
-  /** Whether where the payment stands was asked for on its own, by all nodes there are: only then it is credited. */
+  /** Whether the block of the payment was asked for on its own, from all nodes there are: only then it is credited. */
   readonly credits: boolean;
 }
 
@@ -28,6 +28,6 @@ export interface Observation {
   readonly confirmations: number;
   /** In force now: frozen on it when it is seen first. */
   readonly terms: DepositTerms;
-  /** Absent in what earlier versions recorded, which credited at the first look and told nobody. */
+  /** Absent in what earlier versions recorded, which credited at the first look and sent no notice. */
   readonly look?: Look;
 }

@@ -1,6 +1,6 @@
 /** Blocks asked for at a time, at most. */
 const MOST = 1_000;
-/** After so many full answers a wider question is tried again: another node may stand behind the address by then. */
+/** After so many full answers a wider question is tried again: another node may serve the address by then. */
 const TRIED_AGAIN_AFTER = 200;
 
 /**
@@ -30,7 +30,7 @@ export class Span {
   /** A question for so many blocks failed, for whatever reason. */
   failed(blocks: number): void {
     this.#full = 0;
-    // One block is refused by nobody: it was not for the number, and neither may have been what failed before.
+    // No node refuses one block: it was not for the number, and neither may have been what failed before.
     if (blocks <= 1) return this.#begin(1);
     if (blocks <= this.#answered) this.#answered = 0;
     this.#refused = Math.min(this.#refused, blocks);

@@ -22,14 +22,14 @@ export const DEPOSITS = table({
   projected: true,
   settled: ({ state }) => state === 'too_small' || state === 'claimed',
   columns: {
-    /** Chain, transaction and place in it: whoever reports a payment, it is this one row. */
+    /** Chain, transaction and place in it: every report of a payment leads to this one row. */
     payment: text,
     id: int,
     user_id: int,
     currency_id: smallint,
     chain: of<DepositChannel>(text),
     txid: text,
-    /** -1 for one that was credited on a claim and whose place nobody knows. */
+    /** -1 for one that was credited on a claim and whose place is unknown. */
     place: int,
     address: text,
     amount: of<Amount>(bigint),
@@ -69,7 +69,7 @@ export const DEMO_PAYMENTS = table({
 /** Columns of a deposit, for every statement that reads whole ones. */
 export const DEPOSIT_ROWS = selection(DEPOSITS);
 
-/** The name of a payment: the same whoever reports it. */
+/** The name of a payment: the same in every report of it. */
 export function paymentName(chain: DepositChannel, txid: string, index: number): string {
   return `${chain}:${txid}:${index}`;
 }
@@ -88,7 +88,7 @@ export function sourceOf(chain: DepositChannel): AccountKind {
  */
 export const LOOKS_NEEDED = 3;
 
-/** A payment of more than 10^9 is set aside for people: nobody has as much, and an account would not hold many of them. */
+/** A payment of more than 10^9 is set aside for people: no customer has as much, and an account would not hold many of them. */
 export const CREDITED_MOST = LARGEST / 40n;
 
 /** The place of a payment in a transaction of several that was credited on a claim. */

@@ -49,7 +49,7 @@ export const depositsAreBookedOnce: Check = async (query) => {
 const STATE_OF_REVIEW = `(case reviews.outcome when '' then 'waiting' when 'withdrawn' then 'matched' else reviews.outcome end)`;
 
 /**
- * Every claim stands as its review was decided, and every approved one is one deposit of its customer and amount. One that was matched
+ * Every claim has the state that its review decided, and every approved one is one deposit of its customer and amount. One that was matched
  * with a payment of its chain is of the same customer and amount as that, and nothing was credited for it.
  */
 const claimsStandAsDecided: Check = async (query) => {

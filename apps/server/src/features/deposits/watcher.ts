@@ -40,7 +40,7 @@ export class Watcher {
   readonly #memory: ChainMemory;
   #status: WatcherStatus = { newest: 0, read: 0, answeredAt: 0, fault: '' };
   readonly #span = new Span();
-  /** Whether the step before came to its end, so that all that was seen is in blocks up to the one that stands as read. */
+  /** Whether the step before came to its end, so that all that was seen is in blocks up to the one stored as read. */
   #isSure = false;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -101,7 +101,7 @@ export class Watcher {
       const from = isReplaced ? await this.#certain(Math.max(0, known.height - chain.reorganisedMost)) : known;
       const read = await this.#read(judge, known, from, newest, !isReplaced, isSure);
       const isAllKnown = isSure || (await judge.loseReplaced(known.height - chain.reorganisedMost));
-      // Only now: whoever dies before begins with the same finding.
+      // Only now: a process that dies before begins with the same finding.
       if (isReplaced) await this.#save(read);
       await judge.confirm();
       await judge.attempt('the blocks of the last day', () => this.#sweep(judge, known.began, read.height));

@@ -9,7 +9,7 @@ const SHOPS_MOST = 50;
 /** A customer who registered so few days before the first payment to a shop is new to the venue. */
 const NEW_DAYS = 7;
 
-/** Orders that were begun after a moment: who stood against whom, and how often. */
+/** Orders that were begun after a moment: which buyer dealt with which seller, and how often. */
 export interface Dealt {
   readonly buyer_id: number;
   readonly seller_id: number;

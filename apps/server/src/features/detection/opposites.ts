@@ -23,7 +23,7 @@ export interface OppositeMarket {
   readonly net: bigint;
 }
 
-/** Two accounts that share something and stood long and short of one market at the same time; the lower id is the first. */
+/** Two accounts that share something and were long and short of one market at the same time; the lower id is the first. */
 export interface Opposites<Shared> {
   readonly first: number;
   readonly second: number;
@@ -114,7 +114,7 @@ function endOf({ closedAt }: Position): number {
 function besideOf(own: Sides, other: Sides): Position[] {
   const beside = (stand: Stand, against: Stand): Position[] =>
     stand.positions.filter(
-      // Every one that closed by then also opened before: what is left stood at some moment of it.
+      // Every one that closed by then also opened before: what is left was open at some moment of it.
       (position) => countBelow(against.opened, endOf(position)) > countBelow(against.closed, position.openedAt, true),
     );
   return [...beside(own[1], other[2]), ...beside(own[2], other[1])];

@@ -7,7 +7,7 @@ import { endOf, type FlashOrderRow } from './tables.ts';
 
 type Waiting = Pick<FlashOrderRow, 'created_at' | 'expires_at'> & { readonly id: bigint; readonly review_id: number };
 
-/** Exchanges that nobody decided in time come back; those of the time that the venue was down as soon as it is back. */
+/** Exchanges that no operator decided in time come back; those of the time that the venue was down as soon as it is back. */
 export function returnWork({ kernel, database, clock }: { kernel: Kernel; database: Database; clock: Clock }): DueWork {
   return {
     name: 'flash exchanges',

@@ -114,7 +114,7 @@ export const checkSource = rowSource(CHECKS, 'id', {
     /** The other customer whom its document certifies; 0 when there is none. */
     document_holder: as(int, documentHolder('identity_checks')),
   },
-  // Any check may certify somebody else with the same document.
+  // Any check may certify another customer with the same document.
   touched: () => anyRowOf(CHECKS),
 });
 

@@ -2,7 +2,7 @@ import { FAULTS_SHOWN } from '../../kernel/check/verify.ts';
 import type { Check } from '../../kernel/check/verify.ts';
 
 /**
- * Every identity check stands as its review says. Reviews are compared with the journal; a check whose review is still on its way
+ * Every identity check has the state that its review says. Reviews are compared with the journal; a check whose review is still on its way
  * into the tables is left for the next look.
  */
 export const checksFollowReviews: Check = async (query) => {

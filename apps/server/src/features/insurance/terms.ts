@@ -22,7 +22,7 @@ export function termsFrom({ direction }: Pick<InsuranceType, 'direction'>, docum
   };
   return direction === 'forward'
     ? { ...common, direction, claimPercent: value('claim_at_percent'), coverPercent: value('cover_percent') }
-    : // One claim is all that such a policy pays, and nobody loses more than what is insured.
+    : // One claim is all that such a policy pays, and no customer loses more than what is insured.
       { ...common, direction, claimFloor: value('claim_floor'), coverPercent: claimRate };
 }
 

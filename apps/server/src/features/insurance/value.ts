@@ -36,7 +36,7 @@ export class PolicyValues {
     return worth;
   }
 
-  /** Whether policies of a type may be sold under terms: nobody gains by them, however well seconds orders are played that are in force. */
+  /** Whether policies of a type may be sold under terms: no customer gains by them, however well seconds orders are played that are in force. */
   maySell(markets: Pick<Markets, 'termsOf'>, type: InsuranceType, terms: InsuranceTerms): boolean {
     return !isPlayable(this.worth(terms, oddsOf(secondsTerms(markets, type.currency))));
   }
@@ -50,7 +50,7 @@ export function oddsOf(seconds: SecondsTerms | undefined): OfferedOdds[] {
   return (seconds?.options ?? []).map(({ profitRatio, lossRatio }) => ({ profitRatio, lossRatio, feePercent: seconds?.feePercent ?? 0n }));
 }
 
-/** Refuses terms of insurance by which whoever plays best gains, at the odds that are in force or were approved. */
+/** Refuses terms of insurance by which the best player gains, at the odds that are in force or were approved. */
 export const INSURANCE_GUARD: TermsGuard = {
   kind: 'insurance',
   needs: () => ({ accounts: [], rows: [] }),
@@ -83,7 +83,7 @@ export const SECONDS_GUARD: TermsGuard = {
 
 interface Odds {
   readonly proposed: readonly OfferedOdds[];
-  /** Those in force, and those that were approved: whoever has a policy can play them before. */
+  /** Those in force, and those that were approved: the holder of a policy can play them before. */
   readonly ahead: readonly OfferedOdds[];
 }
 

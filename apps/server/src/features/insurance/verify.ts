@@ -24,7 +24,7 @@ export const coversAreSetAside: Check = async (query) => {
   };
 };
 
-/** An insured balance stands under a policy in force, and every policy has the figures that follow from the terms it was bought under. */
+/** An insured balance belongs to a policy in force, and every policy has the figures that follow from the terms it was bought under. */
 export const policiesFollowTheirTerms: Check = async (query) => {
   const strays = await query<{ id: bigint }>(
     `select accounts.id from accounts left join insurance_policies as policies

@@ -4,7 +4,7 @@ import { decideRebate } from './review.ts';
 import { REBATE_COUNTS, REBATES } from './tables.ts';
 import { INVITATION_CHECKS } from './verify.ts';
 
-/** Shares of fees for whoever invited. */
+/** Shares of fees for the customers who invited. */
 export const INVITATION: Product = {
   tables: [REBATES, REBATE_COUNTS],
   commands: [payRebates, decideRebate],

@@ -11,7 +11,7 @@ export const REBATES = table({
   scope: 'user_id',
   projected: true,
   settled: ({ status }) => status !== 0,
-  // A held one is paid by what stands here.
+  // A held one is paid by these columns.
   sealed: ['user_id', 'invitee_id', 'currency_id', 'amount', 'status', 'decided_at'],
   endsBy: 'decided_at',
   columns: {

@@ -21,7 +21,7 @@ export function nextProofAt(now: number): number {
 
 /**
  * Makes a proof once a day. What is due follows from the clock and the newest proof, or, before the first, from the first batch of
- * the journal. Days that were missed while the venue was down are not made up for: nobody knows what was owed then.
+ * the journal. Days that were missed while the venue was down are not made up for: what was owed then is unknown.
  */
 export function dailyProofWork(database: Database, maker: ProofMaker): DueWork {
   return {

@@ -2,7 +2,7 @@ import { int, moment, type RowOf, safeInt, table, text } from '../../kernel/mode
 import type { Source } from '../../kernel/model/command.ts';
 import { anyRowOf } from '../../kernel/model/table.ts';
 
-/** Signed statements of what is owed. Projected: every one stands in the journal in full. */
+/** Signed statements of what is owed. Projected: the journal has every one in full. */
 export const PROOFS = table({
   name: 'liability_proofs',
   key: 'id',

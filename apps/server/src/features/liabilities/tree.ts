@@ -6,7 +6,7 @@ export interface TreeNode {
   readonly sum: bigint;
 }
 
-/** Stands at the right of a last node that has no neighbour. */
+/** Placeholder at the right of a last node that has no neighbour. */
 const EMPTY: TreeNode = { hash: GENESIS, sum: 0n };
 
 /** A tree is stored in tiles: the nodes of one level that lie side by side below one node eight levels above. */

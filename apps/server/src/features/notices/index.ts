@@ -21,7 +21,7 @@ export interface NoticesDependencies {
   readonly content: { readonly handlers: Pick<HandlersOf<typeof newsCalls>, 'news/list'> };
 }
 
-/** Unread notices, for whoever pushes their number. */
+/** Unread notices, for the code that pushes their number. */
 export interface UnreadNotices {
   of(userIds: readonly number[]): Promise<Map<number, number>>;
   /** Calls `listener` with those whose number may have changed; 0 is everybody. */

@@ -14,7 +14,7 @@ export function maskedInput(name: string, input: string): string {
   try {
     asked = JSON.parse(input);
   } catch {
-    // Not written by this server. Whoever reads the log must see it all the same, and the lines around it.
+    // Not written by this server. A reader of the log must see it all the same, and the lines around it.
     return maskedText(input);
   }
   return JSON.stringify(asked, (key: string, value: unknown) => {

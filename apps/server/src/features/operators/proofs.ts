@@ -21,7 +21,7 @@ export interface ProofsDependencies {
   readonly clock: Clock;
   readonly secrets: SecretBox;
   readonly passwords: Passwords;
-  /** Wrong tries are kept there, so that a restart gives nobody fresh ones. */
+  /** Wrong tries are kept there, so that a restart gives no caller fresh ones. */
   readonly wrongTries: WrongTries;
   /** Multiplies the number of tries, for tests and load. */
   readonly rateLimitFactor: number;

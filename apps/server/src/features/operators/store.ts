@@ -58,7 +58,7 @@ const SIGN_INS = table({
   },
 });
 
-/** The row that remembers a try to sign in; operator 0 stands for an account that does not exist. */
+/** The row that remembers a try to sign in; operator 0 means an account that does not exist. */
 export function signInRow(
   operatorId: number,
   { address, device }: { readonly address: string; readonly device: string },

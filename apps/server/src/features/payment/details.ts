@@ -6,7 +6,7 @@ import { fitsDeclared, type DeclaredDetails } from './declared.ts';
 import type { Methods } from './methods.ts';
 
 /**
- * Details of a way of payment as they were at a moment: what orders between customers are paid to. A row never changes, so whoever names one has
+ * Details of a way of payment as they were at a moment: what orders between customers are paid to. A row never changes, so an order that names one has
  * frozen it.
  */
 export const PAYMENT_DETAILS = table({
@@ -78,7 +78,7 @@ export function declaredDetailsOf(method: DeclaredMethod | undefined, stored: De
   };
 }
 
-/** Details as they are shown once nobody has a reason any more to look at where it was paid to. */
+/** Details as they are shown once the parties have no reason any more to look at where it was paid to. */
 export function maskedDetails({ bank, account, declared }: Details, method: C2cMethod): Details {
   const mask = method === 'bank_card' ? maskedBankAccount : account.includes('@') ? maskedEmail : maskedAccount;
   const fields = declared?.fields.map((field) => ({ ...field, value: maskedPaymentValue(field.kind, field.value) }));

@@ -38,7 +38,7 @@ export interface FrozenDetails {
 
 const ROW = selection(PAYMENT_DETAILS);
 const PURPOSE = 'payment details';
-/** Nobody changes payment methods more often within a moment. */
+/** No customer changes payment methods more often within a moment. */
 const READS_AGAIN = 2;
 
 /** Details of payment methods as they were at a moment. */

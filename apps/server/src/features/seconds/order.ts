@@ -82,7 +82,7 @@ export const ORDERS = selection(SECONDS_ORDERS);
 /** The counter that order ids come from. */
 export const SECONDS_ORDER_IDS = 'seconds_order_ids';
 
-/** Tells the book how an order stands now. */
+/** Tells the book the present state of an order. */
 export interface SecondsEffect extends Effect {
   readonly kind: 'seconds.order';
   readonly order: SecondsOrderRow;

@@ -139,7 +139,7 @@ interface Sum {
 
 /** Counts an order in: as its receipt states it, and as the rules settle it by the stored ticks. One without an entry tick counts as lost. */
 function count(sums: Map<string, Sum>, { terms: { frozen }, facts, result }: Settled, prices: Prices | undefined): void {
-  // What is void was nobody's win or loss.
+  // A void order was neither a win nor a loss.
   if (result.result === 'void') return;
   const { seconds } = frozen;
   const placed = facts.expires_at - seconds * 1_000;

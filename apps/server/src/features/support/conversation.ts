@@ -35,7 +35,7 @@ export function ended(chat: ChatRow, { now }: Moment): Acceptance<''> {
   return { reply: '', changes: [changed(chat, set)], events: [went({ ...chat, ...set })] };
 }
 
-/** Tells the customer of an answer where nobody looks at the chat: once for each time that the customer wrote. */
+/** Tells a customer who does not look at the chat of an answer: once for each time that the customer wrote. */
 export function answerNotice(chat: ChatRow, actor: Actor, moment: Moment): readonly Change[] {
   const isAway = moment.now - chat.customer_at >= AWAY_MS;
   return isAway && chat.waits_since !== null ? [notice(chat.user_id, 'support_answered', {}, actor, moment)] : [];

@@ -39,7 +39,7 @@ export interface SupportDependencies {
     readPicture(upload: string, userId: number): Promise<Buffer | undefined>;
   };
   readonly config: {
-    /** The script of somebody else's chat that stands in place of this one; empty for none. */
+    /** The script of another provider's chat that takes the place of this one; empty for none. */
     readonly supportScript: string;
   };
 }

@@ -144,7 +144,7 @@ const LISTS: Readonly<Record<SupportList, { readonly where: string; readonly ord
   ended: { where: `state = 'ended'`, order: 'ended_at desc, support_chats.id desc' },
 };
 
-/** A list of chats, and how long the lists are that want somebody. */
+/** A list of chats, and how long the lists are that need an operator. */
 export async function chats(
   database: Database,
   operatorId: number,

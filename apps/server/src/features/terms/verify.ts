@@ -48,7 +48,7 @@ export const changesFollowCommands: Check = async (query) => {
   };
 };
 
-/** The approved changes as they stand, whatever their seals say: another check looks at those. */
+/** The approved changes as they are stored, whatever their seals say: another check looks at those. */
 const approvedTerms: ReadTerms = async (query, founding) => {
   const rows = await query<Omit<ApprovedTerms, 'effectiveAt'> & { effective_at: number; kind: TermsKind }>(
     `select id, kind, entity, document, reason, effective_at from terms_changes where state = 'approved' and kind = any($1)`,

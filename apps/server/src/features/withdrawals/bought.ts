@@ -47,7 +47,7 @@ function currenciesOf(markets: Markets, bought: readonly Bought[]): readonly num
 /** The wallets that bought coins may stay in: what lies there is bound to nothing. */
 const KEPT_IN = ['change', 'legal'] as const;
 
-/** Accounts that are looked at where a customer bought coins of another one; undefined for anybody else. */
+/** Accounts that are looked at where a customer bought coins of another one; undefined for any other customer. */
 export function boughtNeeds(view: View, source: BoughtSource, userId: number): Needs | undefined {
   const bought = view.row(source, userId) ?? [];
   if (bought.length === 0) return undefined;

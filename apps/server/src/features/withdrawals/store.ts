@@ -37,7 +37,7 @@ export const WITHDRAWALS = table({
     way: of<WithdrawalWay>(text),
     /** In its one spelling; empty for the bound bank account. */
     address: text,
-    /** The entry of the address book that it stood in. */
+    /** The entry of the address book that it was in. */
     book_id: nullable(int),
     /** Which state of the payment methods a bank account is of. */
     methods_at: nullable(moment),

@@ -4,7 +4,7 @@ import { reasonText, statusText } from '../../messages/texts/catalog.ts';
 import type { WithdrawalRow } from './store.ts';
 import { frozenTerms } from './terms.ts';
 
-/** Whether its owner may still take it back: nobody outside was told to pay it. */
+/** Whether its owner may still take it back: no outside party was told to pay it. */
 export function isCancellable({ state, file_id }: Pick<WithdrawalRow, 'state' | 'file_id'>): boolean {
   return state === 'pending' || (state === 'approved' && file_id === null);
 }

@@ -128,7 +128,7 @@ export function parseFormFields(form: string): Fields {
   return fields;
 }
 
-/** Stands for a query string that could not be read: the router parses it before any handler could answer. */
+/** Marks a query string that could not be read: the router parses it before any handler could answer. */
 export const MALFORMED_FIELDS: Fields = Object.freeze({});
 
 /** Parses a query like `parseFormFields`, with `MALFORMED_FIELDS` in place of an error. */

@@ -39,7 +39,7 @@ export function isKnown(request: FastifyRequest, etag: string): boolean {
   return (request.headers['if-none-match'] ?? '').split(',').some((each) => each.trim() === etag);
 }
 
-/** Sends the text of an ok reply that anybody may keep, or that it is as the caller has it. */
+/** Sends the text of an ok reply that any cache may keep, or that it is as the caller has it. */
 export function sendCached(reply: FastifyReply, text: string, cached: number | 'for good'): void {
   const etag = `W/"${hash('sha256', text, 'base64url')}"`;
   if (isKnown(reply.request, etag)) {

@@ -3,7 +3,7 @@ import { bodyText, MalformedBodyError } from './bodies.ts';
 /** One part of a form. `content` shares the memory of the body. */
 export interface FormPart {
   readonly name: string;
-  /** Whether it was sent as a file; its name and what the client says of it are nobody's business. */
+  /** Whether it was sent as a file; its name and what the client says of it are not kept. */
   readonly isFile: boolean;
   readonly content: Buffer;
 }

@@ -21,7 +21,7 @@ export class UploadBodies {
   #all = 0;
 
   /**
-   * Reads a multipart form whose file has at most `limit` bytes. Called after the caller was let in, so that nobody else
+   * Reads a multipart form whose file has at most `limit` bytes. Called after the caller was let in, so that no other client
    * makes the server hold megabytes. Rejects with `RefusedError` (`busy`, `upload_too_large`, `upload_missing`) and
    * `MalformedBodyError`.
    */

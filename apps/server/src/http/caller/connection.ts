@@ -16,7 +16,7 @@ export function addressIn(written: string): string | undefined {
 }
 
 /**
- * The network address that a request comes from. Behind a proxy (`trustProxy`) the one that the proxy saw; what stands before it in the header
+ * The network address that a request comes from. Behind a proxy (`trustProxy`) the one that the proxy saw; what precedes it in the header
  * the client may have written. Where the proxy names no address, the proxy's own.
  */
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {

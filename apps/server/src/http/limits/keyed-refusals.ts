@@ -19,7 +19,7 @@ export class KeyedRefusals {
   readonly #customers = new TokenBuckets<string>(CUSTOMER);
   readonly #networks = new NetworkBuckets(NETWORK);
 
-  /** Takes one at `now` (milliseconds) for a customer's call, counted per call so that refused openings keep nobody from closing. */
+  /** Takes one at `now` (milliseconds) for a customer's call, counted per call so that refused openings keep no customer from closing. */
   take(userId: number, call: EndpointName, address: string, now: number): Taken {
     const customer = `${userId} ${call}`;
     const wait = this.#customers.take(customer, now);

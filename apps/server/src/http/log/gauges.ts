@@ -16,7 +16,7 @@ interface Watched {
   readonly clock: Clock;
 }
 
-/** Sums of Node's numbers by kind that are no counters but are called so; whoever wants them adds up what stands beside them. */
+/** Sums of Node's numbers by kind that are no counters but are called so; they can be added up from the numbers beside them. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
 /** Publishes the gauges of a running venue for monitoring, besides those of Node. Names are those of Prometheus: base units, `_total` for what only grows. */

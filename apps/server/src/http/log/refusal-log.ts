@@ -33,7 +33,7 @@ const TOLD: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Lines at once, then in a second: an attack must not fill the disk with what it is told. */
 const BUDGET = { burst: 200, perSecond: 10 };
 
-/** A refused call: by whom (0 for nobody known), from where, and why. */
+/** A refused call: by whom (0 for an unknown caller), from where, and why. */
 export interface Refused {
   readonly call: EndpointName;
   readonly code: ErrorCode;
@@ -54,7 +54,7 @@ export class RefusalLog {
     this.#clock = clock;
   }
 
-  /** Notes a refusal; others than those that tell of an attack are nobody's business. */
+  /** Notes a refusal; others than those that tell of an attack are left out. */
   note({ call, code, user, operator, address }: Refused): void {
     if (!TOLD.has(code) || !this.#log.isLevelEnabled('info')) return;
     if (this.#budget.take('all', this.#clock.now()) > 0) {

@@ -35,7 +35,7 @@ type Encoding = 'br' | 'gzip' | 'identity';
 const VARY = 'accept-encoding, accept-language';
 /** A page that is made for a request is packed as hard as takes no time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** A scheme and a host that may stand in an address. */
+/** A scheme and a host that may be part of an address. */
 const HOST = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i;
 
 interface WebFile {

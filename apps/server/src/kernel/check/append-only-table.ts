@@ -48,7 +48,7 @@ export class AppendOnlyTable {
   /** Finds out how far back the table goes, and how much it holds. */
   async begin(query: Query): Promise<void> {
     const { table, seq, drops } = this.#parts;
-    // Whoever has read holds all partitions, so that none of them goes in the middle of the walk.
+    // A transaction that has read holds all partitions, so that none of them goes in the middle of the walk.
     await query(`select from ${table.name} limit 1`);
     if (drops) this.#first = Math.max(this.#first, await firstKept(query, table.name));
     const where = this.#first > 1 && !this.#countsAll ? `where ${seq} >= ${this.#first}` : '';

@@ -3,7 +3,8 @@ import { FAULTS_SHOWN, type Check } from './verify.ts';
 
 /**
  * Everything that the schema is made of, one line each: tables, columns, constraints, indexes, triggers, functions, operators, views, rights, what
- * names are looked up by, and the rows that only migrations write. A role of somebody's own that may read is left out. Partitions are left out as far as they follow their table. The owner is called `owner`, whoever it is.
+ * names are looked up by, and the rows that only migrations write. A role of the operator's own that may read is left out. Partitions are left out
+ * as far as they follow their table. The owner is called `owner`, whichever role it is.
  */
 const CATALOGUE = `
 with mine as (

@@ -49,7 +49,7 @@ export interface ReplayCounts {
   readonly batches: number;
   /** Commands that were decided again. */
   readonly decided: number;
-  /** Commands that were taken as they stand in the journal. */
+  /** Commands that were taken as they are in the journal. */
   readonly given: number;
   /** Rows that come without a command: prices and settings. */
   readonly appended: number;
@@ -258,13 +258,13 @@ export class Replay {
 
   /**
    * Counters after the batch: those that commands of the ledger use as they come out, the others as recorded. Commands that were
-   * taken as they stand may have taken numbers as well; they share their batch with their like.
+   * taken as they are may have taken numbers as well; they share their batch with their like.
    */
   #counters({ counters }: JournalBatch, isOurs: boolean, given: boolean): ReadonlyMap<string, number> {
     const own = this.#state.counters.all;
     const isChecked = (name: string): boolean => name === 'transfer_ids' || (isOurs && !given && this.#checked.has(name));
     const after = new Map(Object.entries(counters).map(([name, next]) => [name, isChecked(name) ? (own.get(name) ?? next) : next]));
-    // Counters that the journal does not know yet stand as in an empty venue.
+    // Counters that the journal does not know yet are as in an empty venue.
     this.#state.counters.load(new Map([...own, ...after]));
     return after;
   }

@@ -13,7 +13,7 @@ import { FAULTS_SHOWN, type Check } from './verify.ts';
 const PAGE = 2_000;
 
 /**
- * Every batch since the first sealed one carries the venue's seal, which nobody can make with the database alone. Batches of a
+ * Every batch since the first sealed one carries the venue's seal, which cannot be made with the database alone. Batches of a
  * key that was replaced are held by the newest one, whose key must be there.
  */
 export function journalIsSealed(seals: Seals): Check {

@@ -16,7 +16,7 @@ export class WalkMemory {
     return this.#before[walk];
   }
 
-  /** Keeps where a walk stands at its end. */
+  /** Keeps the position of a walk at its end. */
   note(walk: string, state: object): void {
     this.#now[walk] = state;
   }

@@ -1,6 +1,6 @@
 import { STEADY_AFTER_MS, type Clock } from '../../feature.ts';
 
-/** The two clocks of a machine, in milliseconds: the one on the wall, which somebody may set, and the one that only counts. */
+/** The two clocks of a machine, in milliseconds: the one on the wall, which an operator may set, and the one that only counts. */
 export interface Machine {
   wall(): number;
   monotonic(): number;

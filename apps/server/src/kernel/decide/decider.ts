@@ -33,7 +33,7 @@ export class Decider {
   readonly #state: State;
   readonly #seals: Seals | undefined;
 
-  /** `seals` make digests of what the journal does not keep; without them anybody can make the same. */
+  /** `seals` make digests of what the journal does not keep; without them any reader can make the same. */
   constructor(state: State, seals?: Seals) {
     this.#state = state;
     this.#seals = seals;

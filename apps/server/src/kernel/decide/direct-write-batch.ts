@@ -69,7 +69,7 @@ export class DirectWriteBatch {
     return this.#batch.seal(previous, tick, this.#state.counters.all);
   }
 
-  /** The statements that write its tables, and where the rows stand that they seal. */
+  /** The statements that write its tables, and the positions of the rows that they seal. */
   async statements(send: Send): Promise<readonly Statement[]> {
     const writes = [...this.#writes.values()];
     const sealing = this.#sealing;

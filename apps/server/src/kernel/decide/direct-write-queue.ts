@@ -100,7 +100,7 @@ export class DirectWriteQueue {
     }
   }
 
-  /** One bad command takes nobody with it: the halves are tried on their own, down to the one that is at fault. */
+  /** One bad command fails no other: the halves are tried on their own, down to the one that is at fault. */
   async #failed(entries: readonly QueuedCommand[], error: Error): Promise<void> {
     if (error instanceof GivenUpError || error instanceof OvertakenError) {
       for (const entry of entries) entry.reject(new RefusedError('outcome_unknown'));

@@ -57,10 +57,10 @@ export class LoadQueue {
       await loader.load(wanting);
     } catch (error) {
       if (isOver()) return refuse(wanting, 'unavailable');
-      // A connection that was lost is made anew, once: with a database that is away nobody is kept waiting in turn.
+      // A connection that was lost is made anew, once: with a database that is away no command is kept waiting in turn.
       if (isTrouble(error)) trouble.met(error as Error);
       if (isTrouble(error) && !isAgain) return this.#readFor(wanting, isOver, true);
-      // One that cannot be read for takes nobody with it.
+      // One that cannot be read for fails no other.
       if (!isTrouble(error) && wanting.length > 1) {
         const half = Math.ceil(wanting.length / 2);
         await this.#readFor(wanting.slice(0, half), isOver);

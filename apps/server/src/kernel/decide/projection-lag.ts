@@ -60,7 +60,7 @@ function* accountsOf(items: Iterable<JournalItem>): Iterable<number> {
   for (const item of items) if (item.kind === 'command') for (const { debit, credit } of item.postings) yield* [debit, credit];
 }
 
-/** The customers whose rows a command changes: all parties of a row whoever acts, and the one owner of a row where an operator does. */
+/** The customers whose rows a command changes: all parties of a row for any actor, and the one owner of a row for an operator. */
 function concernedBy({ changes, actor }: CommandItem): readonly number[] {
   return changes.flatMap((change) => {
     const { scope, parties } = change.table;

@@ -49,7 +49,7 @@ export class QueuedCommandMaker {
     }
   }
 
-  /** The entry of a command that a tick or another command set off. Nobody waits for it. */
+  /** The entry of a command that a tick or another command set off. No caller waits for it. */
   due({ command, input }: Due): QueuedCommand {
     const own = command as unknown as Command<unknown, unknown>;
     const inputText = inputJson(input);

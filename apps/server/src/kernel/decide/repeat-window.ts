@@ -20,7 +20,7 @@ export class RepeatWindow {
     return true;
   }
 
-  /** Forgets a key: what it stood for was refused and may be asked again at once. */
+  /** Forgets a key: what was asked under it was refused and may be asked again at once. */
   leave(key: string): void {
     this.#until.delete(key);
   }

@@ -51,7 +51,7 @@ export interface SequencerOptions {
   readonly queueLimit?: number;
   /** The newest head that is kept outside the database, if any. */
   readonly journalAnchor?: () => JournalAnchor | undefined;
-  /** The version of this server, for whoever finds the database taken. */
+  /** The version of this server, for a server that finds the database taken. */
   readonly version?: string;
   /** Milliseconds to wait for another server to free the database. The server of a killed process needs a moment to notice. */
   readonly lockPatienceMs?: number;
@@ -61,7 +61,7 @@ export interface SequencerOptions {
 
 const QUEUE_LIMIT = 10_000;
 const LOCK_PATIENCE_MS = 5_000;
-/** Longer than anything that is decided waits for the database: what lasts longer is a fault that nobody has thought of. */
+/** Longer than anything that is decided waits for the database: what lasts longer is an unforeseen fault. */
 const STUCK_MS = 15_000;
 /** Milliseconds that the database may be away before waiting commands are refused. */
 export const PATIENCE_MS = 5_000;

@@ -37,7 +37,7 @@ export class State {
   }
 }
 
-/** The next number of every counter. They stand in the journal, so ids follow from it. */
+/** The next number of every counter. They are in the journal, so ids follow from it. */
 export class Counters {
   #next = new Map<string, number>();
   /** Values of counters before numbers were taken that may be given back. */
@@ -67,12 +67,12 @@ export class Counters {
     this.#before.clear();
   }
 
-  /** Says where a counter stands that takes no numbers. */
+  /** Sets the value of a counter that takes no numbers. */
   set(name: string, value: number): void {
     this.#next.set(name, value);
   }
 
-  /** All of them, as they stand. */
+  /** All of them, with their current values. */
   get all(): ReadonlyMap<string, number> {
     return this.#next;
   }

@@ -12,7 +12,7 @@ export interface DueThing {
 
 /**
  * Things that fall due by what their rows say, such as nights and expiries. No row of a calendar is needed for them, so none can be
- * made up: rows that only somebody with a seal or the journal can have made say what is due, and the command looks again.
+ * made up. Rows that only the holder of a seal or of the journal can have made say what is due, and the command looks again.
  */
 export interface DueWork {
   readonly name: string;

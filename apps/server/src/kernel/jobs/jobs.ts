@@ -20,7 +20,7 @@ const LONGEST_DELAY_MS = 300_000;
 const CLAIM_LIMIT = 20;
 
 /**
- * Runs work that is due. Each job runs at least once; its handler makes a second run harmless. What somebody else has put on the
+ * Runs work that is due. Each job runs at least once; its handler makes a second run harmless. A job that others have put on the
  * calendar never runs: it is in the log and on the list of jobs as failed.
  */
 export class JobRunner implements Jobs {
@@ -41,7 +41,7 @@ export class JobRunner implements Jobs {
 
   async schedule(name: string, key: string, dueAt: number, payload: object = {}): Promise<void> {
     const { seals } = this.#database;
-    // What somebody else has put where a job of the venue belongs gives way to it.
+    // A row of other origin where a job of the venue belongs gives way to it.
     await this.#database.query(
       `insert into jobs (name, key, due_at, payload, seal) values ($1, $2, to_timestamp($3::float8 / 1000), $4, $5)
        on conflict (name, key) do update

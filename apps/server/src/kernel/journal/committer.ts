@@ -111,11 +111,11 @@ export class Committer {
     this.#endPatience();
     trouble.over();
     this.#head = headOf(row);
-    // Those who waited for it have been told that nobody knows.
+    // Those who waited for it have been told that the outcome is unknown.
     if (this.#givenUp) throw new GivenUpError('the batch was committed after patience had run out');
   }
 
-  /** The connection ended: it is made again, and what stands in the journal compared. A commit under way does both by itself: its batch may stand there. */
+  /** The connection ended: it is made again, and its journal compared. A commit under way does both by itself: its batch may be in the journal. */
   async heal(): Promise<void> {
     if (this.#committing) return;
     this.#options.log.warn({}, 'the database connection was lost');

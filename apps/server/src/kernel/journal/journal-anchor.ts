@@ -4,7 +4,7 @@ import { batchHash, type JournalRow } from './journal.ts';
 import { journalBeginning, journalPages } from './journal-rows.ts';
 import type { Seals } from '../model/seals.ts';
 
-/** A batch of the journal and its hash, as somebody has kept them. */
+/** A batch of the journal and its hash, as they were kept elsewhere. */
 export interface JournalAnchor {
   readonly batch: number;
   /** Hex. */

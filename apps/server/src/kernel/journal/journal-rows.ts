@@ -29,7 +29,7 @@ export interface JournalBeginning {
 
 const COLUMNS = `batch, format, rules, at, first_seq, last_seq, tick_id, encode(tick_hash, 'hex') as tick_hash, counters, items,
   encode(hash, 'hex') as hash, encode(seal, 'hex') as seal`;
-/** Small, because a running server stands still while a page is worked on. */
+/** Small, because a running server is blocked while a page is worked on. */
 const PAGE = 200;
 const PAGE_BYTES = 2 ** 20;
 

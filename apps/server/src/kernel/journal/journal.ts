@@ -114,7 +114,7 @@ export function batchHash(previous: string, row: Omit<JournalRow, 'hash' | 'item
   return sha256([previous, batch, format, rules, at, first_seq, last_seq, tick_id, tick_hash, counters, ...itemHashes].join('\u001f'));
 }
 
-/** The line of a command: what its hash is taken of. `at` is told from the moment of its batch, `reply` may stand in its events. */
+/** The line of a command: what its hash is taken of. `at` is told from the moment of its batch, `reply` may be part of its events. */
 export function commandLine(item: Omit<CommandItem, 'hash' | 'seq'>, batchAt: number, eventTexts: readonly string[]): string {
   let text = `{"n":${JSON.stringify(item.name)},"t":${item.at - batchAt},"a":${item.actor},"u":${item.userId}`;
   if (item.lateMs > 0) text += `,"g":${item.lateMs}`;
@@ -166,7 +166,7 @@ function valueText(type: ColumnType | undefined, value: unknown): string {
   return typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
 }
 
-/** Stands in an event of the journal where the reply of its command stood, which is beside it: most events show just that. */
+/** Replaces, in an event of the journal, the reply of its command, which is beside it: most events show just that. */
 const REPLY = '{"$reply":true}';
 
 /** An event's payload as JSON: `line` for the journal, `full` for everybody else. */

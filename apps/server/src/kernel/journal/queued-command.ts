@@ -24,7 +24,7 @@ export interface QueuedCommand {
   readonly needs: Needs;
   /** Values of sources that are not kept, by source name and key; undefined while none has been read. */
   seen: Map<string, Map<string | number, LoadedValue>> | undefined;
-  /** The earlier command with its key as the database has it; null for none, undefined while nobody has asked. */
+  /** The earlier command with its key as the database has it; null for none, undefined while it has not been asked for. */
   earlier: Earlier | null | undefined;
   resolve(reply: unknown): void;
   reject(error: Error): void;

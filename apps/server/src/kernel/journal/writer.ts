@@ -33,7 +33,7 @@ export class Writer {
   #client: pg.Client | undefined;
   #closed = false;
 
-  /** `lost` is called when the connection ends by itself; `version` is told to whoever finds the lock taken. */
+  /** `lost` is called when the connection ends by itself; `version` is told to a server that finds the lock taken. */
   constructor(database: Database, lockPatienceMs: number, lost: () => void, version = '') {
     this.#version = version;
     this.#database = database;
@@ -45,7 +45,7 @@ export class Writer {
     return this.#client !== undefined;
   }
 
-  /** Connects, takes the sole-writer lock and reads where the journal stands. Rejects when another server holds the database. */
+  /** Connects, takes the sole-writer lock and reads the head of the journal. Rejects when another server holds the database. */
   async connect(): Promise<JournalHead> {
     const client = await this.#database.dedicated([WRITER_NAME, this.#version].join(' ').trim(), ANSWER_MS.writer);
     let head: JournalHead;

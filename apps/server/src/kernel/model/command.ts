@@ -128,7 +128,7 @@ export interface Refusal {
   readonly refused: ErrorCode;
   readonly params?: ErrorParams;
   /**
-   * Writes that must stand although the command is refused, such as counting a wrong password. They carry no postings.
+   * Writes that must be kept although the command is refused, such as counting a wrong password. They carry no postings.
    */
   readonly changes?: readonly Change[];
 }

@@ -42,7 +42,7 @@ export function selection<Row extends object, Name extends keyof Row & string = 
 
 function selected(column: string, name: string, type: ColumnType): string {
   if (type === 'bytea') return `encode(${column}, 'hex') as ${name}`;
-  // As float8 it arrives as a number, which holds it exactly. Whoever sorts by it names the table, or no index is used.
+  // As float8 it arrives as a number, which holds it exactly. A query that sorts by it names the table, or no index is used.
   return type === 'id' ? `${column}::float8 as ${name}` : column;
 }
 

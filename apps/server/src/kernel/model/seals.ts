@@ -67,7 +67,7 @@ export class Seals {
     return isSame(seal.slice(ID_DIGITS), mac(key, hash)) ? 'right' : 'wrong';
   }
 
-  /** Hex HMAC-SHA-256 of changes that the journal does not keep: it tells whoever has no key nothing of them. */
+  /** Hex HMAC-SHA-256 of changes that the journal does not keep: it tells nothing of them without the key. */
   digest(text: string): string {
     return mac(current(this.#keys.digest), text);
   }
@@ -117,7 +117,7 @@ export class Seals {
     return this.#keys.position.length;
   }
 
-  /** A number of 128 bits that nobody without the key can tell, for a row that was written by a batch. `which` is the place of the key. */
+  /** A number of 128 bits that cannot be told without the key, for a row that was written by a batch. `which` is the place of the key. */
   positionNumber(table: string, key: string, position: number, which = 0): bigint {
     return BigInt(`0x${prefixed(this.#positionKey(which), JSON.stringify([table, key, position]))}`);
   }

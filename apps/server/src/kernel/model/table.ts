@@ -19,29 +19,29 @@ export interface AnyTable {
    */
   readonly parties?: readonly string[];
   /**
-   * Its rows stand in the journal in full and reach the table behind the reply. Others are written in the transaction of
+   * Its rows are in the journal in full and reach the table behind the reply. Others are written in the transaction of
    * their batch and leave no more than a keyed digest in the journal: what may have to be forgotten some day.
    */
   readonly projected?: true;
   /**
-   * Columns that carry the venue's seal, because a row of theirs gives somebody rights or says what was decided: nobody makes one
-   * up or changes one with the database alone. The table has a column `seals` for them.
+   * Columns that carry the venue's seal, because a row of theirs gives rights or says what was decided. None is made
+   * up or changed with the database alone. The table has a column `seals` for them.
    */
   readonly sealed?: readonly string[];
   /** Sealed columns that had no seal before rows had positions: the rows of before are sealed with what they hold. */
   readonly sealedLater?: readonly string[];
   /** It came after rows had positions: a database of before it knows no sum of its positions, which is then that of no rows. */
   readonly addedLater?: true;
-  /** The sealed column that is null for as long as a row gives rights: afterwards nobody minds its seals. */
+  /** The sealed column that is null for as long as a row gives rights: afterwards its seals do not matter. */
   readonly endsBy?: string;
-  /** Its rows are removed after a term while they still count, so that nobody can tell from what is left what was taken away. */
+  /** Its rows are removed after a term while they still count, so that what is left does not tell what was taken away. */
   readonly forgets?: true;
   /**
    * Only some of its rows are made of the journal, those for which this SQL holds, and the oldest of them go after a term. Their
    * keys are numbers in the order of the journal, and they are `settled` from the beginning.
    */
   readonly partly?: string;
-  /** The row will never change again. Where a table says so, whoever compares it with the journal need not remember its rows. */
+  /** The row will never change again. Where a table says so, a comparison with the journal need not remember its rows. */
   settled?(row: never): boolean;
 }
 

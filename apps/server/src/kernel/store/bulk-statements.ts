@@ -7,7 +7,7 @@ type Value = string | number | bigint | boolean | null | undefined | object;
 
 /** Ends each element of a text array; JSON and validated text never contain it. */
 const END = '\u001f';
-/** Stands for null in a text array. */
+/** Represents null in a text array. */
 const NULL = '\u001e';
 
 /**

@@ -251,7 +251,7 @@ export function queryOf(client: pg.ClientBase, limitMs: number): Query {
 }
 
 function connectionOptions(url: string, settings: readonly string[] = []): pg.ClientConfig {
-  // Said here it stands before what the database or the role has been set to: no other schema comes before the venue's.
+  // Said here it overrides what the database or the role has been set to: no other schema comes before the venue's.
   const options = ['role=candor_app', ...READING, ...UNHURRIED, ...NOTICED_SOON, 'idle_in_transaction_session_timeout=30000', ...settings];
   return {
     connectionString: url,

@@ -10,7 +10,7 @@ export interface ProvenAccount {
   readonly isRight: boolean;
 }
 
-// One row with lists, because a row for each account would cost more to send and read than to find. Nobody can take a transfer away with the
+// One row with lists, because a row for each account would cost more to send and read than to find. No transfer can be taken away with the
 // server's login: a balance that was put back is older than the newest of them.
 const LOAD = `select array_agg(id)::text as ids, array_agg(balance)::text as balances, array_agg(newest)::text as newest,
     array_agg(coalesce(encode(seal, 'hex'), ''))::text as seals,
@@ -39,7 +39,7 @@ export function readAccounts(
   return found;
 }
 
-/** Reads accounts as they stand, proven. */
+/** Reads accounts as they are now, proven. */
 export async function provenAccounts(database: Database, accounts: readonly number[]): Promise<ReadonlyMap<number, ProvenAccount>> {
   const [row] = await database.run(loadAccounts(accounts));
   return readAccounts(row, database.seals);

@@ -117,7 +117,7 @@ export class SealPositions {
   }
 
   /**
-   * Reads the positions of these tables as they stand, at one moment. `stored` are the seals of their sums after a batch, by table. Returns the
+   * Reads the present positions of these tables, at one moment. `stored` are the seals of their sums after a batch, by table. Returns the
    * tables that do not fit them; none when there are no seals yet.
    */
   async load(
@@ -170,7 +170,7 @@ const PAGE = 10_000;
  */
 function expectedSum(seals: Seals, { name, addedLater }: AnyTable, batch: number, sums: readonly bigint[], stored: StoredSums): bigint {
   const [actual = 0n] = sums;
-  // Whoever takes a known sum away gets no further than an empty table, which the checks of its feature miss rows in.
+  // An attacker who takes a known sum away gets no further than an empty table, which the checks of its feature miss rows in.
   if (addedLater && stored[name] === undefined) return 0n;
   const known = seals.storedSum(name, batch, stored[name] ?? '');
   if (known?.which === 0) return known.sum;

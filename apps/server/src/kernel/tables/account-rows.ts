@@ -74,7 +74,7 @@ export class AccountRows {
     return [...(fresh.length > 0 ? [opening(fresh)] : []), expecting(update, after.length)];
   }
 
-  /** Forgets what is known: what was written last may not stand. */
+  /** Forgets what is known: what was written last may not be stored. */
   clear(): void {
     this.#known.clear();
   }

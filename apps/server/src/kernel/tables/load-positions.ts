@@ -8,7 +8,7 @@ export const RECORDED_BATCH = 'recorded_batch';
 
 /** Findings of a start about the positions of sealed rows. */
 export interface FoundPositions {
-  /** Tables with rows that are an earlier state of themselves, or that somebody has taken away. */
+  /** Tables with rows that are an earlier state of themselves, or that were taken away. */
   readonly faults: readonly string[];
   /** Whether positions have ever been kept for these tables. */
   readonly areKept: boolean;
@@ -34,7 +34,7 @@ export async function loadRecordedPositions(database: Database, tables: readonly
   });
 }
 
-/** Reads the positions of projected tables, as the tables stand. Nothing may be projected meanwhile. */
+/** Reads the positions of projected tables, as the tables are now. Nothing may be projected meanwhile. */
 export async function loadProjectedPositions(query: Query, database: Database, tables: readonly AnyTable[]): Promise<FoundPositions> {
   const { seals, positions } = database;
   if (!seals) return { faults: [], areKept: false };

@@ -16,18 +16,18 @@ import type { DatabaseFault } from '../store/database-fault.ts';
 
 /** Commands that one transaction projects at most. */
 const COMMANDS_AT_A_TIME = 2_000;
-/** Nobody waits for the tables most of the time, and the longer a stretch, the less a command of it costs. Milliseconds. */
+/** No reader waits for the tables most of the time, and the longer a stretch, the less a command of it costs. Milliseconds. */
 let pauseMs = 15;
 /** Commands that may wait to be projected before the kernel takes no more. */
 export const BEHIND_MAX = 50_000;
 const TAIL_PAGE = 200;
-/** The lock that whoever projects holds for as long as it is connected. */
+/** The lock that a projector holds for as long as it is connected. */
 const PROJECTOR_LOCK = 7_266_042;
 const RETRY_MS = 200;
 /** Milliseconds that an answer may take at the start. */
 const START_MS_MAX = 600_000;
 const STOP_PATIENCE_MS = 5_000;
-/** No batch: what the tables hold is not known, or less than somebody may have read. */
+/** No batch: what the tables hold is not known, or less than a reader may have seen. */
 const LOST = -1;
 /** Numbers in a partition, as the database has them. */
 const WIDTHS = { journal: 1_000_000, commands: 10_000_000, command_keys: 2_000_000, events: 2_000_000 } as const;
@@ -35,7 +35,7 @@ const WIDTHS = { journal: 1_000_000, commands: 10_000_000, command_keys: 2_000_0
 /** Classes of SQLSTATE that name a fault of the connection, the disk or the server, not of the projected rows. */
 const PASSING = new Set(['', '08', '53', '57', '58', '40', '55']);
 
-/** For tests: tables that follow later than usual, so that whoever reads them too early always does. */
+/** For tests: tables that follow later than usual, so that a test that reads them too early always does. */
 export function projectLate(milliseconds: number): void {
   pauseMs = milliseconds;
 }
@@ -67,7 +67,7 @@ export class Projector {
   #cursor = LOST;
   /** Position of the database's own cursor. */
   #stored = 0;
-  /** The furthest the tables have been for anybody who read them. */
+  /** The furthest the tables have been for any reader. */
   #furthest = 0;
   #started = false;
   #waiting: JournalBatch[] = [];
@@ -192,7 +192,7 @@ export class Projector {
 
   /**
    * Projects again what a crash of the database took from the tables: their commits do not wait for the disk. Until they hold
-   * what they have held, nobody reads them.
+   * what they have held, no reader sees them.
    */
   async #regain(client: pg.Client): Promise<void> {
     const next = this.#waiting[0]?.batch ?? this.#furthest + 1;

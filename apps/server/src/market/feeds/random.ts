@@ -16,7 +16,7 @@ export function mixBits(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** A generator (mulberry32) whose whole sequence follows from the seed: 32 bits, which anybody finds who sees some of what it makes. */
+/** A generator (mulberry32) whose whole sequence follows from the seed: 32 bits, which any observer finds who sees some of what it makes. */
 export function seededRandom(seed: number): Random {
   let state = mixBits(seed);
   return randomOf(() => {

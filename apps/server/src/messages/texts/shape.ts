@@ -5,7 +5,7 @@ import type { TemplateName } from '../templates.ts';
 /** State of an exchange or a withdrawal, in the words of the specification. */
 export type StatusName = (typeof FLASH_STATUS_NAMES)[number] | (typeof WITHDRAWAL_STATUS_NAMES)[keyof typeof WITHDRAWAL_STATUS_NAMES];
 
-/** The text of one message. `item` is that of each of several things, which stand together as {items}. */
+/** The text of one message. `item` is that of each of several things, which are joined as {items}. */
 export interface MessageText {
   readonly subject: string;
   readonly text: string;
@@ -17,13 +17,13 @@ type C2cTemplate = Extract<TemplateName, `shop_${string}` | `c2c_${string}`>;
 /** Why an appeal is decided or an advert stopped, in words that nothing else has. */
 type C2cReason = Exclude<C2cRulingReason | C2cStopReason, FreezeReason | 'other'>;
 
-/** The texts of trading between customers in one language. They stand in a file of their own. */
+/** The texts of trading between customers in one language. They are in a file of their own. */
 export interface C2cTexts {
   readonly templates: Readonly<Record<C2cTemplate, MessageText>>;
   readonly reasons: Readonly<Record<C2cReason, string>>;
 }
 
-/** The texts of one language. Values stand as {name}; a language without a text does not compile. */
+/** The texts of one language. Values are written as {name}; a language without a text does not compile. */
 export interface MessageTexts {
   /** For the lang attribute of a mail. */
   readonly tag: string;
@@ -32,11 +32,11 @@ export interface MessageTexts {
   readonly templates: Readonly<Record<TemplateName, MessageText>>;
   /** Why something is refused, in sentences that say what to do about it. */
   readonly reasons: Readonly<Record<Exclude<ReviewReason, 'other'> | C2cReason | FreezeReason | AdjustmentReason | 'own_link', string>>;
-  /** The words of the specification for how exchanges and withdrawals stand. */
+  /** The words of the specification for the states of exchanges and withdrawals. */
   readonly statuses: Readonly<Record<StatusName, string>>;
   /** Destination of a withdrawal by bank, in place of its address. */
   readonly bank: string;
-  /** Stands between items. */
+  /** Separates items. */
   readonly between: string;
   /** A buy and a sell, as the side of an item. */
   readonly sides: Readonly<Record<1 | 2, string>>;
@@ -46,7 +46,7 @@ export interface MessageTexts {
   readonly phrase: string;
   /** Shows {time}, {address} and {device}. */
   readonly details: string;
-  /** Stands before the link that freezes the account. */
+  /** Precedes the link that freezes the account. */
   readonly freeze: string;
   readonly footer: string;
 }

@@ -19,7 +19,7 @@ export async function itemsOf(ask: Ask, language: PageParts['language'], categor
   return [first, ...others].flatMap(({ list }) => list);
 }
 
-/** The help centre: its topics with their articles, each with its question and answer for whoever collects these. */
+/** The help centre: its topics with their articles, each with its question and answer for programs that collect these. */
 export const HELP_PAGE: PublicPage = {
   path: '/helpCenter',
   async make({ ask, say, language, crumbs }) {

@@ -2,7 +2,7 @@ import { link, of } from '../html.ts';
 import type { PublicPage } from '../page.ts';
 import { marketsOf } from './markets.ts';
 
-/** A trading screen to whoever reads it without running it: what is traded there under which terms, and at what prices. */
+/** A trading screen for a reader that does not run it: what is traded there under which terms, and at what prices. */
 function tradingPage(path: string, name: string, product: string): PublicPage {
   return {
     path,

@@ -8,7 +8,7 @@ export interface AdoptInput {
   readonly earlier: readonly Earlier[];
 }
 
-/** Opens reviews for what was handed in, and perhaps decided, before there were any: as it stood, with who had looked. */
+/** Opens reviews for what was handed in, and perhaps decided, before there were any: as it was, with who had looked. */
 export const adoptReviews: Command<AdoptInput, ''> = {
   name: 'reviews/adopt',
   serial: ({ kind }) => `review:${kind}`,

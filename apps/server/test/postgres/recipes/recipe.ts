@@ -8,7 +8,7 @@ const OPERATING = fileURLToPath(new URL('../../../../../docs/operating/', import
 const HEADING = /^#+ (.+)$/;
 const COMMAND = /^ {4,}(\S.*)$/;
 
-/** The commands below a heading of a file of docs/operating, as they stand there, up to the next heading. Throws where there are none. */
+/** The commands below a heading of a file of docs/operating, as they are written there, up to the next heading. Throws where there are none. */
 export function recipe(file: string, heading: string): Step[] {
   const steps: Step[] = [];
   let isHere = false;

@@ -1,4 +1,4 @@
-// Stands in for pg_dump, pg_restore and psql on a machine without PostgreSQL 18's own, for the words that docs/operating uses and no others:
+// Replaces pg_dump, pg_restore and psql on a machine without PostgreSQL 18's own, for the words that docs/operating uses and no others:
 // node --import tsx stand-in.ts pg_dump -Fc -f candor.dump
 //
 // A dump holds the rows, and the roles that have rights. What is restored gets its schema from the migrations; it is refused, as by the real tool,
@@ -69,7 +69,7 @@ async function restore(into: string, file: string): Promise<void> {
   });
 }
 
-/** An address that the migrations can be given: of a database that was named, the rest stands in the environment. */
+/** An address that the migrations can be given: of a database that was named, the rest is in the environment. */
 function addressOf({ host, port, user = '', password }: pg.Client, into: string): string {
   return into.includes('://') ? into : `postgres://${user}:${String(password)}@${encodeURIComponent(host)}:${port}/${into}`;
 }

@@ -34,7 +34,7 @@ interface Running {
 }
 
 /**
- * Somebody at a terminal in the folder of a venue, where `npm` runs the commands as they are built and `data` is DATA_DIR. What a line exports, later
+ * An operator at a terminal in the folder of a venue, where `npm` runs the commands as they are built and `data` is DATA_DIR. What a line exports, later
  * lines find.
  */
 export class Terminal {
@@ -52,7 +52,7 @@ export class Terminal {
     this.#state = join(folder, 'bin', 'exported');
   }
 
-  /** `places` are what a reader puts for what stands in a recipe, `tools` a folder with the tools of PostgreSQL, when not those of the machine. */
+  /** `places` are what a reader puts for texts of a recipe, `tools` a folder with the tools of PostgreSQL, when not those of the machine. */
   static async open(folder: string, places: Readonly<Record<string, string>> = {}, tools?: string): Promise<Terminal> {
     const bin = join(folder, 'bin');
     mkdirSync(bin, { recursive: true });

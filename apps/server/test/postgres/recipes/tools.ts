@@ -14,7 +14,7 @@ export function hasOwnTools(): boolean {
   });
 }
 
-/** Puts what stands in for the tools into a folder. */
+/** Puts the replacements of the tools into a folder. */
 export function standIns(folder: string): string {
   mkdirSync(folder);
   const tsx = pathToFileURL(fileURLToPath(new URL('../../../../../node_modules/tsx/dist/loader.mjs', import.meta.url))).href;

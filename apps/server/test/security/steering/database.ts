@@ -4,7 +4,7 @@ const CLOSED = `where status = 3 and id = (select max(id) from lever_orders wher
 const OPENED = `where id = (select max(id) from lever_orders where status = 1)`;
 const SAME = (column: string): string => `update lever_orders set ${column} ${CLOSED}`;
 
-/** What somebody with a login of the database, who has not the venue's key, may try at a customer's result. */
+/** What an intruder with a login of the database, who has not the venue's key, may try at a customer's result. */
 export const DATABASE: readonly Tampering[] = [
   { what: 'price: a stored tick is bent', as: 'server', plant: 'update ticks set price = price + 1', comes: 'refused' },
   { what: 'price: a stored tick is bent', as: 'owner', plant: 'update ticks set price = price + 1 where id = 3', comes: /^ticks / },

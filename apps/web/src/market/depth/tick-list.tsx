@@ -21,7 +21,7 @@ export function TickList() {
   const { refetch } = stored;
   useEffect(() => {
     setCame([]);
-    // What came while nobody listened is asked for.
+    // What came while the list did not listen is asked for.
     if (connected) void refetch();
     return quotes.onQuote(market.id, (after, before) => {
       if (after.tick_id === before.tick_id) return;

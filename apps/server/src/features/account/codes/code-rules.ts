@@ -14,7 +14,7 @@ const STRANGERS_DAILY = 20;
 /** Wrong codes until one is dead: for who asked for it, and for everybody else together. */
 const TRIES = 5;
 
-/** Somebody asking for a code. */
+/** Origin of a request for a code. */
 export interface CodeRequest {
   readonly requester: string;
   /** Whether the account was used from there before. */
@@ -41,7 +41,7 @@ function capEnds(rows: readonly CodeRow[], most: number, now: number): number {
   return deciding === undefined ? 0 : deciding + DAY_MS - now;
 }
 
-/** A code as somebody entered it. */
+/** A code as it was entered. */
 export interface CodeProof {
   readonly recipient: string;
   readonly scene: CodeScene;
@@ -60,7 +60,7 @@ export type CodeVerdict =
 
 /**
  * Compares a code with the open ones of its recipient, scene and account. A wrong one counts against each that it was
- * compared with; one that has used up its tries is compared no more. Whoever asked for a code has tries of one's own.
+ * compared with; one that has used up its tries is compared no more. The network address that asked for a code has its own tries.
  */
 export function judgeCode(rows: readonly CodeRow[], proof: CodeProof, now: number): CodeVerdict {
   const isOwn = (row: CodeRow): boolean => row.requester === proof.requester;

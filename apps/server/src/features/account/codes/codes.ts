@@ -167,7 +167,7 @@ export class Codes {
   #sweep(now: number): void {
     if (now - this.#sweptAt < SWEEP_INTERVAL_MS) return;
     this.#sweptAt = now;
-    // Nothing depends on it, so nobody waits for it; the next one takes what a failure left.
+    // Nothing depends on it, so the caller does not wait for it; the next one takes what a failure left.
     this.#needs.database.query('delete from codes where sent_at < to_timestamp($1::float8 / 1000)', [now - KEPT_MS]).catch(() => undefined);
   }
 

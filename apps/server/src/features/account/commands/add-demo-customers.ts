@@ -52,7 +52,7 @@ export const addDemoCustomers: Command<AddDemoCustomersInput, { added: number }>
             nationality: '',
             invited_by: null,
             is_demo: true,
-            // Nobody reads their mail; the venue vouches for them.
+            // Their mail has no reader; the venue vouches for them.
             email_proven_at: moment.now,
           },
           moment.now,

@@ -24,7 +24,7 @@ export const bindFactor: Command<BindFactorInput, ''> = {
   decide(view, input, actor, moment) {
     const user = view.row(userSource, actor.userId);
     if (!user || user.factor_secret !== null) return { refused: 'factor_bound' };
-    // Whoever holds a session but no passkey must not add a factor of their own.
+    // An intruder with a session but no passkey must not add a factor of their own.
     const taken = takeSecondFactor(view, actor, undefined, moment.now);
     if ('refused' in taken) return taken;
     if (needsProof(user)) return { refused: 'mailbox_unproven' };

@@ -16,7 +16,7 @@ export interface RegisterInput {
   readonly name: AccountName;
   /** The code that was sent; none when an image code was solved instead, which proves no mailbox. */
   readonly proof: CodeProof | undefined;
-  /** Whether the owner of a taken account may be written to: not too often, whoever asks. */
+  /** Whether the owner of a taken account may be written to: not too often, counted over all callers. */
   readonly mayTell: boolean;
   readonly passwordHash: string;
   readonly tradePasswordHash: string;
@@ -79,7 +79,7 @@ export const register: Command<RegisterInput, { id: number }> = {
   },
 };
 
-/** Tells the owner of an account that somebody tried to register with its address. */
+/** Tells the owner of an account that a caller tried to register with its address. */
 function attempted({ name, mayTell }: RegisterInput, owner: Contact, now: number): readonly Change[] {
   if (!mayTell) return [];
   const { id: userId, language, phrase } = owner;

@@ -13,7 +13,7 @@ import { resetUnverified, unverifiedNeeds } from '../reset-unverified.ts';
 
 export interface ResetPasswordInput {
   readonly name: AccountName;
-  /** 0 when nobody has the account: the code is then wrong whatever it is. */
+  /** 0 when there is no such account: the code is then wrong whatever it is. */
   readonly userId: number;
   readonly proof: CodeProof;
   readonly passwordHash: string;
@@ -41,7 +41,7 @@ export const resetPassword = (bound: UnprovenRule): Command<ResetPasswordInput, 
   decide(view, input, actor, moment) {
     const taken = takeCode(view, input.proof, moment.now);
     if ('refused' in taken) return taken;
-    // Nobody has the account, or it got another address at this moment: the old mailbox opens nothing any more.
+    // There is no such account, or it got another address at this moment: the old mailbox opens nothing any more.
     const owner = contactOf(view, input.name)?.id ?? 0;
     if (owner === 0 || owner !== input.userId) return { refused: 'code_wrong', changes: taken.changes };
     const ended = endAccess(view, input.userId, moment.now);

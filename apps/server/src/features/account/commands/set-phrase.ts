@@ -17,7 +17,7 @@ export const phraseSource = rowSource(USERS, 'id', { name: 'account/phrase', tak
 
 /**
  * Stores the phrase by which the actor tells the venue's mails from forged ones; the message of it still shows the phrase before. Refuses `login_expired`,
- * and `changed_meanwhile` where the actor saw another phrase than stands.
+ * and `changed_meanwhile` where the actor saw another phrase than the stored one.
  */
 export const setPhrase: Command<SetPhraseInput, ''> = {
   name: 'safe/phrase',

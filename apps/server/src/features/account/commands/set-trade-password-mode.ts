@@ -12,7 +12,7 @@ export interface SetTradePasswordModeInput {
 
 /**
  * Stores when contract orders of the actor ask for the trade password. The password itself was checked before. Refuses `login_expired`, and
- * `changed_meanwhile` where the actor saw another choice than stands.
+ * `changed_meanwhile` where the actor saw another choice than the stored one.
  */
 export const setTradePasswordMode: Command<SetTradePasswordModeInput, ''> = {
   name: 'set/trade_password_mode',

@@ -33,7 +33,7 @@ export const unbindFactor: Command<UnbindFactorInput, ''> = {
         ...taken.changes,
         update(USERS, actor.userId, {
           factor_secret: null,
-          // They stand in for the passkeys as well.
+          // Recovery codes replace passkeys as well.
           recovery_issued_at: user.passkeys > 0 ? user.recovery_issued_at : null,
           security_changed_at: moment.now,
         }),

@@ -32,7 +32,7 @@ function beginning(text: string): string {
   return `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Everything a search may mean. Nobody is found by what none of them fits. */
+/** Everything a search may mean. A query that fits none of them finds no customer. */
 function waysOf(query: string): Way[] {
   const ways: Way[] = [
     { where: 'email like $1', value: beginning(query.toLowerCase()) },

@@ -63,7 +63,7 @@ export function factorHandlers(needs: FactorHandlerDependencies): HandlersOf<typ
     throw new RefusedError('code_wrong');
   }
 
-  /** After too many wrong codes the customer is told: whoever enters them knows the password. */
+  /** After too many wrong codes the customer is told: the caller who enters them knows the password. */
   async function proofOf(code: string, context: RequestContext): Promise<FactorProof> {
     try {
       return await factors.proof(context.actor, code);

@@ -35,7 +35,7 @@ export function takeSecondFactor(
 /** The rule as other features are lent it. */
 export const secondFactor: SecondFactorRule = { needs: secondFactorNeeds, take: takeSecondFactor };
 
-/** Whether a passkey was used in the actor's session within the time that it stands for a code. Needs the session's row. */
+/** Whether a passkey was used in the actor's session within the time that it replaces a code. Needs the session's row. */
 export function usedPasskeyLately(view: View, actor: Actor, now: number): boolean {
   const row = actor.session === undefined ? undefined : view.row(sessionSource, actor.session);
   return row !== undefined && isLive(view, actor) && row.passkey_at !== null && now - row.passkey_at <= PASSKEY_STANDS_MS;

@@ -15,7 +15,7 @@ export interface PassPasskeyInput {
   readonly familiar: boolean;
 }
 
-/** Lets a sign-in past the second factor with a passkey whose answer was verified; a later use stands for a code for a while. */
+/** Lets a sign-in past the second factor with a passkey whose answer was verified; a later use replaces a code for a while. */
 export const passPasskey: Command<PassPasskeyInput, ''> = {
   name: 'verify/passkey',
   serial: (_input, actor) => `user:${actor.userId}`,

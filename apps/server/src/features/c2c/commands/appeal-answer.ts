@@ -9,8 +9,8 @@ import { noted } from '../chat/notes.ts';
 import { orderSource } from '../sources.ts';
 
 /**
- * The other side answers an appeal or an objection, once and in time. Refuses `not_found` for everybody else's orders, `c2c_state` for whoever appealed and
- * where nothing is to be answered, `already_done`, `c2c_answer_over` and `upload_unknown`.
+ * The other side answers an appeal or an objection, once and in time. Refuses `not_found` for everybody else's orders, `c2c_state` for the side that
+ * opened it and where nothing is to be answered, `already_done`, `c2c_answer_over` and `upload_unknown`.
  */
 export const answerAppeal: Command<Said, ReplyOf<'legal/appeal_answer'>> = {
   name: 'legal/appeal_answer',

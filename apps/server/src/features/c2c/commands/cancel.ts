@@ -8,7 +8,7 @@ import { advertSource, orderSource } from '../sources.ts';
 
 export interface CancelInput {
   readonly id: number;
-  /** The buyer knows that whoever has paid gives the coins up. */
+  /** The buyer knows that a cancellation after payment gives the coins up. */
   readonly isGivenUp: boolean;
 }
 

@@ -23,13 +23,13 @@ export const readChat: Command<ChatReadInput, ReplyOf<'legal/chat_read'>> = {
     const parties = partiesOf(view.row(orderSource, id), userId);
     if (!parties) return { refused: 'not_found' };
     const known = view.row(markSource, markKey(id, userId));
-    // Nobody has read what is not written yet.
+    // A party cannot have read what is not written yet.
     const newest = view.row(newestSource, id)?.newest ?? 0;
     const reached = Math.max(known?.read ?? 0, Math.min(number, newest));
     return {
       reply: { read: reached },
       changes: [marked(known, unread(id, userId), { read: reached, looked_at: now, told: false })],
-      // Told once for what is new: whoever looks often does not wake the other one.
+      // Told once for what is new: a party that looks often does not wake the other one.
       events: reached > (known?.read ?? 0) ? [chatRead({ id }, parties.other, newest)] : [],
     };
   },

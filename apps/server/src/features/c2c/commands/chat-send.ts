@@ -21,7 +21,8 @@ function idOf({ id, key }: Pick<ChatSendInput, 'id' | 'key'>, userId: number): s
 
 /**
  * A party writes to the other one about an order. A key that was used is answered as it was then. Refuses `not_found` for everybody else's orders,
- * `c2c_chat_closed` long after the end, `c2c_chat_full` and `upload_unknown`. Whoever has not looked for a while is told by notice, once until they look.
+ * `c2c_chat_closed` long after the end, `c2c_chat_full` and `upload_unknown`. A recipient who has not looked for a while is told by notice, once until they
+ * look.
  */
 export function chatSendCommand(uploads: UploadRule): Command<ChatSendInput, ReplyOf<'legal/chat_send'>> {
   return {
@@ -70,7 +71,7 @@ export function chatSendCommand(uploads: UploadRule): Command<ChatSendInput, Rep
           ...(isTold
             ? [
                 marked(theirs, unread(id, parties.other), { told: true }),
-                // By the venue: where its sender writes from is nothing for whoever is told.
+                // By the venue: the recipient is not to learn where the sender writes from.
                 notice(parties.other, 'c2c_message', { about: id }, SYSTEM, moment),
               ]
             : []),

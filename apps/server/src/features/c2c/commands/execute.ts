@@ -6,7 +6,7 @@ import { advertSource, orderSource } from '../sources.ts';
 import { ruledNotices } from './appeal-decide.ts';
 
 /**
- * Carries out a first decision that nobody objected to in time. Refused with nothing changed (`c2c_state`) where it is not due or the order has ended, so
+ * Carries out a first decision that no party objected to in time. Refused with nothing changed (`c2c_state`) where it is not due or the order has ended, so
  * running it again is harmless.
  */
 export const executeDecision: Command<{ readonly id: number }, ''> = {

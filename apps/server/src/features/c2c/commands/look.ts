@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/model/command.ts';
 
-/** That a party has looked at the payment details of an order: it stands in the command log before they leave. */
+/** That a party has looked at the payment details of an order: it is in the command log before they leave. */
 export const lookAtPayment: Command<{ readonly order: number; readonly isMasked: boolean }, ''> = {
   name: 'legal/payment',
   serial: (_input, { userId }) => `user:${userId}`,
@@ -8,7 +8,7 @@ export const lookAtPayment: Command<{ readonly order: number; readonly isMasked:
   decide: () => ({ reply: '' }),
 };
 
-/** That a party has taken the evidence pack of an order: it stands in the command log before it leaves. */
+/** That a party has taken the evidence pack of an order: it is in the command log before it leaves. */
 export const lookAtPack: Command<{ readonly order: number }, ''> = {
   name: 'legal/pack',
   serial: (_input, { userId }) => `user:${userId}`,

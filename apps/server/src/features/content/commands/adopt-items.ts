@@ -8,7 +8,7 @@ export interface EarlierItem extends ItemRow {
   readonly withdrawn_at: number | null;
 }
 
-/** Takes items of before there were versions over as they stand: what each says is its first version. Says what was written. */
+/** Takes over items of before there were versions, unchanged: what each says is its first version. Says what was written. */
 export const adoptNews: Command<readonly EarlierItem[], { versions: readonly Written[] }> = {
   name: 'content/adopt',
   serial: () => 'news',

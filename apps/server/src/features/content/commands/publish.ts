@@ -34,7 +34,7 @@ export interface PublishInput {
 
 /**
  * Makes what is being written for an item its next version, shown from a moment on; where it binds customers, proposes it to another
- * operator. Refuses what somebody changed since, a moment in the past or within a minute, what has no English, and a second proposal.
+ * operator. Refuses what was changed since, a moment in the past or within a minute, what has no English, and a second proposal.
  */
 export const publishNews: Command<PublishInput, Written> = {
   name: 'console/news_publish',

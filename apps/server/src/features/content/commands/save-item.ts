@@ -56,7 +56,7 @@ export const saveText: Command<SaveTextInput, Saved> = {
   },
 };
 
-/** The item as the operator saw it; a refusal when there is none, or somebody changed it since. */
+/** The item as the operator saw it; a refusal when there is none, or it was changed since. */
 export function seenItem(view: View, { id, revision }: Seen): ItemRow | Refusal {
   const item = view.row(itemSource, id);
   if (!item) return { refused: 'not_found' };

@@ -1,7 +1,7 @@
 import { ABOUT_ID, AGREEMENT_ID, NEWS_CATEGORIES } from '@candor/api';
 import type { NewsText } from '@candor/rules/content/news-text';
 
-/** The items that come with the program, with their numbers, which are below 100 and never change, and where they stand. */
+/** The items that come with the program, with their numbers, which are below 100 and never change, and their categories. */
 export const FOUNDING_PLACES = {
   agreement: { id: AGREEMENT_ID, categoryId: NEWS_CATEGORIES.login },
   prices: { id: 11, categoryId: NEWS_CATEGORIES.trading },

@@ -40,7 +40,7 @@ export const setStopCommand: Command<SetStopInput, LeverOrder> = {
   },
 };
 
-/** Whether the stops of an order are those that somebody saw. */
+/** Whether the stops of an order are those that the sender saw. */
 function areSeen({ take_profit: takeProfit, stop_loss: stopLoss }: LeverOrderRow, seen: Stops = {}): boolean {
   const isSeen = (stands: Price | null, price: Price | undefined): boolean => price === undefined || price === (stands ?? 0n);
   return isSeen(takeProfit, seen.takeProfit) && isSeen(stopLoss, seen.stopLoss);

@@ -20,7 +20,7 @@ import { LEVER_WARNINGS, warningSource } from '../warning.ts';
 
 export interface WarnInput {
   readonly userId: number;
-  /** An isolated position, which is warned of by itself; what stands on the contract wallet when left out. */
+  /** An isolated position, which is warned of by itself; the positions that share the contract wallet when left out. */
   readonly orderId?: number | undefined;
 }
 
@@ -43,7 +43,11 @@ export const warnCommand: Command<WarnInput, WarnReply> = {
     const burst = markets.pairs()[0]?.stopOutPercent ?? DEFAULT_STOP_OUT_PERCENT;
     if (orderId !== undefined) return warnOfOne(account, account.order(orderId), burst, markets, moment) ?? { refused: 'nothing_to_close' };
     const { book } = account;
-    if (view.row(warningSource, userId) || !isPriced(book, markets) || !isMarginLevelAtOrBelow(book, newestPrices(markets), WARNING_PERCENT))
+    if (
+      view.row(warningSource, userId) ||
+      !isPriced(book, markets) ||
+      !isMarginLevelAtOrBelow(book, newestPrices(markets), WARNING_PERCENT)
+    )
       return { refused: 'nothing_to_close' };
     return {
       reply: { warned: true },
@@ -93,12 +97,15 @@ export const endWarningCommand: Command<WarnInput, WarnReply> = {
       const order = account.order(orderId);
       if (order?.status !== HOLDING || order.warned !== true) return { refused: 'nothing_to_close' };
       const own = isolatedBook(order);
-      if (!isPriced(own, markets) || isMarginLevelAtOrBelow(own, newestPrices(markets), WARNING_CLEARED_PERCENT)) return { refused: 'nothing_to_close' };
+      if (!isPriced(own, markets) || isMarginLevelAtOrBelow(own, newestPrices(markets), WARNING_CLEARED_PERCENT))
+        return { refused: 'nothing_to_close' };
       account.set(order, { warned: false });
       return { reply: { warned: false }, changes: account.changes, effects: account.effects };
     }
     const { book } = account;
-    const low = book.exposures.length > 0 && (!isPriced(book, markets) || isMarginLevelAtOrBelow(book, newestPrices(markets), WARNING_CLEARED_PERCENT));
+    const low =
+      book.exposures.length > 0 &&
+      (!isPriced(book, markets) || isMarginLevelAtOrBelow(book, newestPrices(markets), WARNING_CLEARED_PERCENT));
     if (low || !view.row(warningSource, userId)) return { refused: 'nothing_to_close' };
     return { reply: { warned: false }, changes: [warned(view, userId, false, moment.now)] };
   },

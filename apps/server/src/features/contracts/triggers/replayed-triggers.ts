@@ -64,7 +64,7 @@ export class ReplayedTriggers {
     return this.#steps.tick(tick);
   }
 
-  /** Follows a tick whose consequences are taken as they stand in the journal: as if the venue started behind it. */
+  /** Follows a tick whose consequences are taken unchanged from the journal: as if the venue started behind it. */
   tickGiven(tick: Tick): void {
     const { engine } = this.#steps;
     if (!engine || !this.#markets.pair(tick.pairId)) return;

@@ -190,7 +190,7 @@ export class TriggerSteps {
     return orders?.exposures.map((exposure) => exposure.pairId) ?? [];
   }
 
-  /** Puts orders back as they stand: their trigger came to nothing, so they may fire again. */
+  /** Puts orders back in their present state: their trigger came to nothing, so they may fire again. */
   #rearm(userId: number, orderIds: readonly number[]): void {
     const orders = this.#options.ordersOf(userId);
     for (const id of orderIds) {

@@ -35,7 +35,7 @@ export class WarningSweep {
     kernel.onReset(() => this.#read());
   }
 
-  /** Reads who stands warned, then looks at everybody in turn. */
+  /** Reads the open warnings, then looks at customers and isolated positions in turn. */
   async start(): Promise<void> {
     await this.#read();
     this.#timer = setInterval(() => void this.slice(), SLICE_MS);

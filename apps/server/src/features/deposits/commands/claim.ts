@@ -93,7 +93,7 @@ export function claimCommand(uploads: UploadRule): Command<ClaimInput, Pick<Clai
                   moment.now - each.seen_at < DAY_MS,
               )
           : undefined;
-      // What it tells of has arrived by itself: nobody needs to decide.
+      // What it tells of has arrived by itself: no operator needs to decide.
       if (arrived) {
         const matched = { ...row, state: 'matched', payment: arrived.payment, decided_at: moment.now } as const;
         return { reply: { id: row.id }, changes: [insert(CLAIMS, matched), ...attached] };

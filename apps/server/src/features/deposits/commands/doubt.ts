@@ -16,7 +16,7 @@ export interface Doubt {
   readonly height: number;
 }
 
-/** Notes that something is said of a payment that is not believed, for operators to see. Refuses `already_done` when that stands noted. */
+/** Notes that something is said of a payment that is not believed, for operators to see. Refuses `already_done` while that doubt is open. */
 export const doubtPayment: Command<Doubt, ''> = {
   name: 'deposit/doubt',
   ledger: true,

@@ -193,7 +193,7 @@ function claimFor(
 }
 
 function changed(known: DepositRow, set: Partial<DepositRow>, postings: readonly Posting[] = []): Acceptance<Outcome> {
-  // One that its chain says is somebody else's now touches the rows of both.
+  // One that its chain says is another customer's now touches the rows of both.
   const owner = set.user_id === undefined ? known.user_id : undefined;
   return { ...told({ ...known, ...set }, postings), changes: [update(DEPOSITS, known.payment, set, owner)] };
 }

@@ -16,7 +16,7 @@ export interface ExpireFlashInput {
 }
 
 /**
- * Gives back what was held for an exchange that nobody decided in time. Refused with nothing changed (`already_decided`) when it is not due, so running it
+ * Gives back what was held for an exchange that no operator decided in time. Refused with nothing changed (`already_decided`) when it is not due, so running it
  * again is harmless.
  */
 export const expireFlash: Command<ExpireFlashInput, ''> = {

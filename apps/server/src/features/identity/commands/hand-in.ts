@@ -21,8 +21,8 @@ function picturesOf({ front, reverse, hand }: HandInInput): readonly string[] {
 }
 
 /**
- * Hands in an identity for review. Whether the document certifies somebody else is not looked at: the answer would tell
- * anybody whose documents are registered here.
+ * Hands in an identity for review. Whether the document certifies another customer is not looked at: the answer would tell
+ * any caller whose documents are registered here.
  */
 export const handIn: Command<HandInInput, ''> = {
   name: 'user/real_name',

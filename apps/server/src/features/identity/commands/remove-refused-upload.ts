@@ -10,7 +10,7 @@ export interface RemoveRefusedUploadInput {
 
 /**
  * Removes an upload once every check that uses it was refused and the newest refusal is 90 days old; leaves any other alone.
- * A command, so that nobody hands it in again at the same moment. Its content is swept afterwards.
+ * A command, so that its customer cannot hand it in again at the same moment. Its content is swept afterwards.
  */
 export const removeRefusedUpload: Command<RemoveRefusedUploadInput, ''> = {
   name: 'identity/remove_refused_upload',

@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/model/command.ts';
 
-/** An operator has a proof made: who and when stands in the command log before it is begun. */
+/** An operator has a proof made: operator and moment are in the command log before it is begun. */
 export const orderProof: Command<object, ''> = {
   name: 'console/liabilities_make',
   serial: () => 'liabilities',

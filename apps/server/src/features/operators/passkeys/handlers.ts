@@ -45,7 +45,7 @@ export function operatorPasskeyHandlers(needs: OperatorPasskeyDependencies): Han
     const actor: Actor = { kind: 'operator', userId: operatorId, address, language };
     await kernel.run(useOperatorPasskey, { operatorId, use }, actor);
     return openOperatorSession(operatorId, context, use.id).catch((error: unknown) => {
-      // Who is not let in any more is told as little as anybody else.
+      // An operator who is not let in any more is told as little as any other caller.
       throw error instanceof RefusedError && error.code === 'login_wrong' ? new RefusedError('passkey_invalid') : error;
     });
   }

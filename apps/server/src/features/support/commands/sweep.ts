@@ -4,10 +4,10 @@ import { read, type Command } from '../../../kernel/model/command.ts';
 import { ended } from '../conversation.ts';
 import { chatSource } from '../store.ts';
 
-/** A chat in which nobody wrote for so long has ended. */
+/** A chat without a message for so long has ended. */
 export const SILENT_MS = DAY_MS;
 
-/** Ends a chat in which nobody wrote for a day. */
+/** Ends a chat without a message for a day. */
 export const endSilentChat: Command<{ readonly id: number }, ''> = {
   name: 'support/end_silent',
   serial: ({ id }) => `support:${id}`,

@@ -82,7 +82,7 @@ function guardOf(view: View, kind: TermsKind) {
   return view.state(GUARDS).find((guard) => guard.kind === kind);
 }
 
-/** Nobody chooses a window to come, nor reaches back further than is published. */
+/** Whether a window is over, and reaches back no further than is published. */
 function isVoidable({ from, to }: Document, effectiveAt: number, now: number): boolean {
   return Number(to) <= now && Number(from) >= effectiveAt - VOID_HOURS_MOST * HOUR_MS;
 }

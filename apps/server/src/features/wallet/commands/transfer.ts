@@ -45,12 +45,12 @@ function mayLieIn(currency: Currency, wallet: TransferWallet): boolean {
   }
 }
 
-/** Whether money is about to leave the wallet that open contracts stand on. */
+/** Whether money is about to leave the wallet that covers open contracts. */
 function leavesContracts(input: TransferInput): boolean {
   return input.from_field === 'lever' && input.currency_id === SETTLEMENT_CURRENCY;
 }
 
-/** Whether money is about to come to the wallet that open contracts stand on. */
+/** Whether money is about to come to the wallet that covers open contracts. */
 function comesToContracts(input: TransferInput): boolean {
   return input.to_field === 'lever' && input.currency_id === SETTLEMENT_CURRENCY;
 }

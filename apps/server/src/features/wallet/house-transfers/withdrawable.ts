@@ -4,7 +4,7 @@ import type { HouseNeed } from '../../../feature.ts';
 import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
 import type { Needs, StateSlice, Refusal, View } from '../../../kernel/model/command.ts';
 
-/** Names what accounts of the house stand for among the parts of the state. */
+/** Names the needs that accounts of the house cover, among the parts of the state. */
 export const HOUSE_NEEDS_STATE: StateSlice<readonly HouseNeed[]> = { name: 'needs of the house' };
 
 /** A movement between accounts of the house in one currency. */
@@ -44,7 +44,7 @@ export function spareRefusal(view: View, movement: HouseMovement): Refusal | und
   return { refused: 'house_needed', params: { available: toText(spare > 0n ? spare : 0n), required: toText(number) } };
 }
 
-/** The needs that a movement takes something from; between accounts that stand for the same it takes nothing. */
+/** The needs that a movement takes something from; between accounts that cover the same need it takes nothing. */
 function touched(view: View, { from, to }: Pick<HouseMovement, 'from' | 'to'>): readonly HouseNeed[] {
   return view.state(HOUSE_NEEDS_STATE).filter(({ accounts }) => accounts.includes(from) && !accounts.includes(to));
 }

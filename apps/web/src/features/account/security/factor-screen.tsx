@@ -47,7 +47,7 @@ async function goHome(): Promise<void> {
 
 /** Second half of a sign-in: a passkey or a code of the authenticator. Then leads home, with everything reloaded. */
 export default function FactorScreen() {
-  // Nothing is left to prove for somebody who is signed in.
+  // Nothing is left to prove for a customer who is signed in.
   return useSession().signedIn && !isLeaving ? <Navigate to={HOME} replace /> : <FactorCheck />;
 }
 
@@ -87,7 +87,7 @@ function FactorCheck() {
 function PasskeyStep({ options }: { readonly options: Options }) {
   const fresh = useRef<Options | undefined>(options);
   const press = async () => {
-    // Options are good for one try, and the page may have stood open longer than they last.
+    // Options are good for one try, and the page may have been open longer than they last.
     const first = fresh.current;
     fresh.current = undefined;
     const response = await askPasskey(first ?? (await call('verify/passkey_options', {})));

@@ -60,7 +60,7 @@ function ForgotForm({ way }: { readonly way: Way }) {
   const area = mobile ? areas.chosen : undefined;
   const target = (account: string) => ({ user_string: account.trim(), ...areaInput(area) });
   const form = useForm({
-    // The country is chosen in its own list; here it is a place where a refusal can stand.
+    // The country is chosen in its own list; here it is a place where a refusal can be shown.
     initial: { account: '', area: '', code: '' },
     check: ({ account, code }) =>
       inWords({ ...(mobile ? mobileProblems(account, area?.id) : emailProblems(account)), ...codeProblems(code) }, t),

@@ -27,7 +27,7 @@ export function MarginLevelGauge({ note }: { readonly note: boolean }) {
   const held = useLive(account, (store) => store.orders.holding.length);
   const known = useLive(account, (store) => store.ordersKnown);
   const shown = marginLevelText(rate);
-  // What stands on the wallet: isolated positions have a rate of their own each.
+  // Of what the wallet covers: isolated positions have a rate of their own each.
   const word = known ? t(band === 'none' && held > 0 ? 'hazard_own' : `hazard_${band}`) : '—';
   return (
     <div className="hazard">

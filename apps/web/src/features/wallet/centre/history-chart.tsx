@@ -115,7 +115,7 @@ function Bars({ values, range, at }: { readonly values: readonly bigint[]; reado
     const { top, height } = barOf(value, range);
     return (
       <rect
-        // Days stand in their order, and none is ever taken out of it.
+        // Days are in their order, and none is ever taken out of it.
         key={index}
         x={(index + GAP / 2) * width}
         y={top}

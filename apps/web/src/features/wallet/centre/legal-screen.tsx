@@ -45,7 +45,7 @@ export default function LegalScreen() {
               </Figure>
               <Figure name={t('worth_dollars')}>
                 <Num
-                  // Nobody's price is no price of zero.
+                  // A missing price is no price of zero.
                   value={
                     decimal(cny_price) === 0n
                       ? undefined
