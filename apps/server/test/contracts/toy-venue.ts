@@ -187,9 +187,9 @@ export class ToyVenue {
         if (!answer) throw new Error(`unknown source ${source.name}`);
         return answer(key as never) as never;
       },
-      part: (part) => {
-        if (part.name === OPEN_INTEREST.name) return this.interest as never;
-        if (part.name !== MARKETS.name) throw new Error(`unknown part ${part.name}`);
+      state: (slice) => {
+        if (slice.name === OPEN_INTEREST.name) return this.interest as never;
+        if (slice.name !== MARKETS.name) throw new Error(`unknown state ${slice.name}`);
         return this.market as never;
       },
     };

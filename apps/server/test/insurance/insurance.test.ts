@@ -302,7 +302,7 @@ describe('INS-72 what policies are sold under', () => {
     const view: View = {
       balance: (account) => (account === staked ? 0n : decimal('1000000')),
       row: () => undefined,
-      part: (part) => parts[part.name] as never,
+      state: (slice) => parts[slice.name] as never,
     };
     const actor = { kind: 'customer', userId: 100_001, address: '', language: 'en' } as const;
     const decision = buyInsurance.decide(view, { type, currencyId: USDT, amount: decimal('10000') }, actor, {

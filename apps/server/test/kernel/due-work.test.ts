@@ -112,7 +112,7 @@ it('KER-81 work that asks for fewer at a time gets no more side by side, and all
     atOnce: 10,
     async select(now, count, except) {
       const due = await work.select(now, count, except);
-      return due.map(({ key, settle }) => ({
+      return due.map(({ key, run }) => ({
         key,
         async run() {
           running += 1;

@@ -64,7 +64,7 @@ describe('files of operators', () => {
       yield 'b';
     }
     const get = (host: string, ticket: string) => app.inject({ url: `/api/download?ticket=${ticket}`, headers: { host } });
-    const offer = (site: 'console' | 'customers') => downloads.offer({ part, owner: 1, name: 'ledger.csv', pages }).ticket;
+    const offer = (site: 'console' | 'customers') => downloads.offer({ site, owner: 1, name: 'ledger.csv', pages }).ticket;
     const own = await get('ops.example', offer('console'));
     expect([own.statusCode, own.body, own.headers['content-disposition']]).toEqual([200, 'ab', 'attachment; filename="ledger.csv"']);
     const elsewhere = offer('console');

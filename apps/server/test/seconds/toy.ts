@@ -109,10 +109,10 @@ export class ToySeconds {
         if (source.name !== policiesSource.name) throw new Error(`unknown source ${source.name}`);
         return undefined;
       },
-      part: (part) => {
-        if (part.name === SECONDS.name) return this.book as never;
-        if (part.name === MARKETS.name) return this.market as never;
-        throw new Error(`unknown part ${part.name}`);
+      state: (slice) => {
+        if (slice.name === SECONDS.name) return this.book as never;
+        if (slice.name === MARKETS.name) return this.market as never;
+        throw new Error(`unknown state ${slice.name}`);
       },
     };
   }

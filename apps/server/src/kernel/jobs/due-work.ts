@@ -97,19 +97,19 @@ export class DueRunner {
     const { kernel, clock } = this.#options;
     const atOnce = work.atOnce ?? AT_ONCE;
     for (const tried = new Set<string>(); ;) {
-      // What was settled before must not be seen as due still.
+      // Things that ran before must not be seen as due still.
       await kernel.caughtUp();
       const now = clock.now();
       const things = await work.select(now, atOnce, this.#paused(work, now));
-      await Promise.all(things.map((thing) => this.#run(work, thing, now)));
-      // Whatever is still due although it was settled waits for the next look.
+      await Promise.all(things.map((thing) => this.#runThing(work, thing, now)));
+      // A thing that is still due although it ran waits for the next look.
       const isNew = things.some(({ key }) => !tried.has(key));
       for (const { key } of things) tried.add(key);
       if (things.length < atOnce || !isNew) return tried.size;
     }
   }
 
-  async #run({ name }: DueWork, { key, run }: DueThing, now: number): Promise<void> {
+  async #runThing({ name }: DueWork, { key, run }: DueThing, now: number): Promise<void> {
     const failed = this.#failed.get(name) ?? new Map<string, Failed>();
     this.#failed.set(name, failed);
     try {
@@ -118,7 +118,7 @@ export class DueRunner {
     } catch (error) {
       const attempts = (failed.get(key)?.attempts ?? 0) + 1;
       failed.set(key, { attempts, until: now + Math.min(1_000 * 2 ** Math.min(attempts, 20), LONGEST_PAUSE_MS) });
-      // A refusal says that it is settled, or not due yet after all.
+      // A refusal says that it is done, or not due yet after all.
       if (error instanceof RefusedError) return;
       this.#options.log.error({ work: name, key, attempts, error: (error as Error).stack }, 'due work failed and will run again');
     }
