@@ -112,7 +112,9 @@ describe('the threshold', () => {
           engine.onTick(pairId, before, 1);
           expect(engine.evaluate()).toEqual([]);
           engine.onTick(pairId, edge, 2);
-          expect(engine.evaluate()).toEqual(isMarginLevelAtOrBelow(book, (id) => (id === pairId ? edge : priceOf(id)), STOP_OUT) ? [ACCOUNT] : []);
+          expect(engine.evaluate()).toEqual(
+            isMarginLevelAtOrBelow(book, (id) => (id === pairId ? edge : priceOf(id)), STOP_OUT) ? [ACCOUNT] : [],
+          );
           reached += 1;
         },
       ),

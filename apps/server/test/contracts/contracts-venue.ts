@@ -130,7 +130,10 @@ export class ContractsVenue {
   readonly #committed = new Map<number, Tick>();
 
   private constructor(
-    parts: Pick<ContractsVenue, 'database' | 'kernel' | 'market' | 'contracts' | 'seconds' | 'terms' | 'due' | 'gate' | 'clock' | 'problems'>,
+    parts: Pick<
+      ContractsVenue,
+      'database' | 'kernel' | 'market' | 'contracts' | 'seconds' | 'terms' | 'due' | 'gate' | 'clock' | 'problems'
+    >,
     feed: HandFeed,
     time: Clock,
   ) {
@@ -211,7 +214,11 @@ export class ContractsVenue {
       insuredIn: () => Promise.reject(new Error('not asked here')),
     });
     const due = new DueRunner({ kernel, clock, log, works: contracts.dueWork });
-    const venue = new ContractsVenue({ database, kernel, market, contracts, seconds, terms, due, gate, clock: machine, problems }, feed, time);
+    const venue = new ContractsVenue(
+      { database, kernel, market, contracts, seconds, terms, due, gate, clock: machine, problems },
+      feed,
+      time,
+    );
     await contracts.start();
     await seconds.start();
     market.start();

@@ -123,7 +123,7 @@ describe('INS-73 what makes no held policy worth more', () => {
       [MARKETS.name]: { termsOf: (kind: string, entity: string) => (kind === 'seconds' ? paying('92') : closed(entity)) },
       [POLICY_VALUES.name]: new PolicyValues(),
     };
-    const view = { balance: () => 0n, row: () => held, part: (part: { name: string }) => parts[part.name] } as unknown as View;
+    const view = { balance: () => 0n, row: () => held, state: (slice: { name: string }) => parts[slice.name] } as unknown as View;
     return SECONDS_GUARD.refusal(view, 'USDT', document, (kind) => (kind === 'seconds' ? approved : []));
   };
 

@@ -74,7 +74,9 @@ export function termsImpactHandlers({
       'select user_id, count(*)::int as orders from lever_orders where status = 1 and isolated is not true and user_id = any($1) group by 1',
       [customers],
     );
-    const alone = [...books.isolatedPositions()].filter((position) => isMarginLevelAtOrBelow(isolatedBook(position), priceOf, stopOutPercent));
+    const alone = [...books.isolatedPositions()].filter((position) =>
+      isMarginLevelAtOrBelow(isolatedBook(position), priceOf, stopOutPercent),
+    );
     return together(
       cross,
       alone.map(({ user_id }) => ({ user_id, orders: 1 })),

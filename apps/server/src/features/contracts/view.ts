@@ -1,6 +1,16 @@
 import type { LeverOrder, LeverTrade } from '@candor/api';
 import { divideInteger, ONE, toFixed, toText, type Amount, type Price } from '@candor/money';
-import { CLOSED, marginLevel, marginLevelText, HOLDING, isolatedBook, liquidationPrice, profitOf, type Book, type PriceOf } from '@candor/rules';
+import {
+  CLOSED,
+  marginLevel,
+  marginLevelText,
+  HOLDING,
+  isolatedBook,
+  liquidationPrice,
+  profitOf,
+  type Book,
+  type PriceOf,
+} from '@candor/rules';
 import type { KernelEvent } from '../../kernel/model/command.ts';
 import type { Markets, Pair } from '../../market/market.ts';
 import { isCross, type LeverOrderRow } from './order.ts';

@@ -120,7 +120,8 @@ export class AccountStore extends LiveStore {
     const { pairId } = position;
     if (position.order.isolated) return liquidationPrice(ownBookOf(position), pairId, priceOf, this.#stopOutPercent);
     if (this.#available === undefined || !this.priced) return undefined;
-    if (!this.#liquidations.has(pairId)) this.#liquidations.set(pairId, liquidationPrice(this.#book, pairId, priceOf, this.#stopOutPercent));
+    if (!this.#liquidations.has(pairId))
+      this.#liquidations.set(pairId, liquidationPrice(this.#book, pairId, priceOf, this.#stopOutPercent));
     return this.#liquidations.get(pairId);
   }
 

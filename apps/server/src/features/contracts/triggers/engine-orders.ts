@@ -90,7 +90,11 @@ function trailOf(order: EngineOrder, extreme: EngineExtreme | undefined): Engine
  * An empty engine for the given markets. `lotSizes` are those of stored orders, by market: orders keep the lot size they
  * were placed with, and the engine counts in whole steps.
  */
-export function emptyEngine(pairs: readonly Pair[], lotSizes: ReadonlyMap<number, readonly bigint[]>, stopOutPercent: number): TriggerEngine {
+export function emptyEngine(
+  pairs: readonly Pair[],
+  lotSizes: ReadonlyMap<number, readonly bigint[]>,
+  stopOutPercent: number,
+): TriggerEngine {
   const markets = pairs.map((pair): EngineMarket => ({
     id: pair.id,
     priceStep: 10n ** BigInt(8 - pair.terms.priceDecimals),
