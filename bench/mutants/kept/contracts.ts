@@ -156,17 +156,17 @@ export const LEVERAGE: readonly Mutant[] = [
     tests: [FILL_PRICES],
   },
   {
-    name: 'what a burst rate reaches counts isolated positions with the accounts of their owners',
+    name: 'what a stop-out level reaches counts isolated positions with the accounts of their owners',
     file: `${FEATURE}/terms-impact.ts`,
     from: 'status = 1 and isolated is not true and user_id',
     to: 'status = 1 and user_id',
     tests: ['apps/server/test/terms/market-terms.test.ts'],
   },
   {
-    name: 'what a burst rate reaches leaves isolated positions out',
+    name: 'what a stop-out level reaches leaves isolated positions out',
     file: `${FEATURE}/terms-impact.ts`,
-    from: '[...books.isolatedPositions()].filter((position) => isMarginLevelAtOrBelow(',
-    to: '[...books.isolatedPositions()].filter((position) => false && isMarginLevelAtOrBelow(',
+    from: '.filter((position) =>\n      isMarginLevelAtOrBelow(',
+    to: '.filter((position) =>\n      false && isMarginLevelAtOrBelow(',
     tests: ['apps/server/test/terms/market-terms.test.ts'],
   },
   {
