@@ -179,6 +179,7 @@ test('CTC-61 CTC-62 CTC-63 CTC-64 CTC-65 an order is cancelled and given up, an 
   complaints.expectOnce('advert_edit');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet.getByRole('alert')).toContainText('This has been changed meanwhile');
+  await expect(sheet.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await sheet.getByRole('button', { name: 'Load what is stored now' }).click();
   await expect(sheet.getByLabel('Largest order')).toHaveValue('650');
   await expect(sheet.getByLabel('Price', { exact: true })).toHaveValue('7.5');

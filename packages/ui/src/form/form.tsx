@@ -20,7 +20,7 @@ interface FormFieldsProps {
   readonly foot?: ReactNode;
 }
 
-/** The fields of a form in a column and its summary. After a try that found problems the first of them has the focus. */
+/** The fields of a form in a column and its summary. After a try that found problems the first of them has the focus, or the refusal is in sight. */
 export function FormFields({ form, id, label, className = 'flex flex-col gap-4', help, children, foot }: FormFieldsProps) {
   const box = useRef<HTMLFormElement>(null);
   const looking = useRef(false);
@@ -28,7 +28,10 @@ export function FormFields({ form, id, label, className = 'flex flex-col gap-4',
     // What the server refuses about a field is as much a problem of it as what was seen before.
     if (!looking.current || form.pending) return;
     looking.current = false;
-    box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const wrong = box.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    // In a long sheet the summary is out of sight while the button is not.
+    if (wrong) wrong.focus();
+    else box.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   });
   return (
     <form
