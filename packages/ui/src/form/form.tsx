@@ -29,9 +29,9 @@ export function FormFields({ form, id, label, className = 'flex flex-col gap-4',
     if (!looking.current || form.pending) return;
     looking.current = false;
     const wrong = box.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    // In a long sheet the summary is out of sight while the button is not.
+    // In a long sheet the summary, the last that the form says, is out of sight while the button is not.
     if (wrong) wrong.focus();
-    else box.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+    else [...(box.current?.querySelectorAll('[role=alert]') ?? [])].at(-1)?.scrollIntoView({ block: 'nearest' });
   });
   return (
     <form

@@ -25,6 +25,7 @@ export interface Taken {
   readonly orders?: readonly OpenOrder[];
 }
 
+/** Statuses of an order that is not over. The table holds that exactly these have no `ended_at`; an index goes by the status. */
 const OPEN = [STATUS.waiting, STATUS.paid, STATUS.appealed].join(', ');
 
 export const NOTHING_TAKEN: Taken = { unfinished: 0, open: 0, completed: 0, cancelled: [] };

@@ -3,7 +3,7 @@ import type { Query, Row } from '../store/query.ts';
 import type { ProjectedTable } from '../tables/projection.ts';
 import type { ColumnType, Table } from '../model/table.ts';
 
-const AT_A_TIME = 500;
+const AT_A_TIME = 1_000;
 
 /** A list of columns for `select`: bytea as hex, everything else as the connection reads it. */
 export function selection({ name: table, columns }: ProjectedTable): string {

@@ -45,14 +45,16 @@ export default function OrderDialog({ order, onClose, ...rest }: OrderDialogProp
   const ofContracts = useTranslation('contracts').t;
   const { ticket } = useTrading();
   const isAsked = useLive(ticket, (store) => store.deal?.pay_password_required ?? false);
+  // The terms may be read again meanwhile: after an order with the password, they ask for none for a while.
+  const wantsPassword = isAsked || order.lacksPassword;
+  const title = wantsPassword && !order.confirms ? ofContracts('trade_password') : t('title');
   const facts = useId();
   return (
-    <Dialog open onClose={onClose} kind="center" title={order.confirms ? t('title') : ofContracts('trade_password')} describedBy={facts}>
+    <Dialog open onClose={onClose} kind="center" title={title} describedBy={facts}>
       <div id={facts}>
         <OrderFacts request={order.request} full={order.confirms} />
       </div>
-      {/* The terms may be read again meanwhile: after an order with the password, they ask for none for a while. */}
-      <OrderForm order={order} wantsPassword={isAsked || order.lacksPassword} {...rest} />
+      <OrderForm order={order} wantsPassword={wantsPassword} {...rest} />
     </Dialog>
   );
 }
