@@ -143,3 +143,25 @@ test('WEB-427 a customer chats, and an operator signs in and reviews what was ha
   await press(engine, 'Refuse');
   await expect.poll(waiting).toBe(before - 1);
 });
+
+test('WEB-422 the first day of a statement is typed part by part, picked from the calendar, and cleared', async ({ engine, inside }) => {
+  await engine.resize(...COMPUTER);
+  await signedIn(engine, inside);
+  await visit(engine, `${inside.url}/financialRecords`);
+  const first = () => engine.evaluate(() => new URLSearchParams(location.search).get('from'));
+
+  // The parts follow one another, as the reader's language orders them.
+  await press(engine, { name: /./, of: '[data-type=month]' });
+  await engine.type('04202026');
+  await expect.poll(first).toBe('2026-04-20');
+  await keepPicture(engine, 'day-typed');
+
+  await press(engine, 'Pick a day');
+  await press(engine, { name: /April 22, 2026/, of: '[role=gridcell] [role=button]' });
+  await expect.poll(first).toBe('2026-04-22');
+
+  await press(engine, 'Clear the date');
+  await expect.poll(first).toBe('');
+  const shown = await engine.evaluate(() => document.querySelector('[data-type=year]')?.getAttribute('data-placeholder') ?? null);
+  expect(shown, 'an empty field shows no year as chosen').toBe('true');
+});

@@ -10,6 +10,7 @@ import { skinsOf } from '../support/looks.ts';
 import { CONSOLE, OPEN, SIGNED_IN, TRADING } from '../support/pages.ts';
 import { ROWS_BEYOND } from '../support/quiet.ts';
 import { saveData } from '../support/saving.ts';
+import { reachFaults } from '../support/reach.ts';
 import { rhythmFaults } from '../support/rhythm.ts';
 import { started } from '../support/started.ts';
 import { wordsOf } from '../support/words.ts';
@@ -169,6 +170,11 @@ async function walkAll(
   expect.soft((await Promise.all(walks)).flat()).toEqual([]);
 }
 
+/** Finds the faults of a page of customers that have nothing to do with its language. */
+async function lookOnce(page: Page, path: string): Promise<string[]> {
+  return [...(await rhythmFaults(page, path)), ...(await reachFaults(page, path))];
+}
+
 /** Opens pages in the widths of a phone, of a computer, and of what lies between them. */
 async function openPages(browser: Browser): Promise<{ readonly pages: readonly Page[]; readonly tablet: Page }> {
   const opened = async (width: number): Promise<Page> => {
@@ -202,14 +208,14 @@ async function signIn(pages: readonly Page[], inside: InsideVenue): Promise<void
 }
 
 // Apart, so that workers share them: each walks through dozens of pages.
-test.describe('WEB-171 WEB-240 WEB-340 every page fits in every language, chosen in place, on a phone and on a computer, axe finds nothing in both skins, and titles stand alike', () => {
+test.describe('WEB-171 WEB-240 WEB-340 WEB-442 every page fits in every language, chosen in place, on a phone and on a computer, axe finds nothing in both skins, and titles stand alike', () => {
   test.describe.configure({ mode: 'parallel', timeout: runsAll ? 1_500_000 : 400_000 });
 
   test('of those that need nobody', async ({ browser, openInside }) => {
     const { url } = await openInside();
     const { pages, tablet } = await openPages(browser);
     await walkAll([tablet], url, ['/fees', TRADING]);
-    await walkAll(pages, url, OPEN, 0, rhythmFaults);
+    await walkAll(pages, url, OPEN, 0, lookOnce);
     await walkAll(pages, `${url}/console`, ['']);
     for (const page of [...pages, tablet]) await page.context().close();
   });
@@ -221,7 +227,7 @@ test.describe('WEB-171 WEB-240 WEB-340 every page fits in every language, chosen
       const { pages, tablet } = await openPages(browser);
       await signIn([...pages, tablet], inside);
       await walkAll([tablet], inside.url, part === 0 ? [TRADING] : ['/fees']);
-      await walkAll(pages, inside.url, paths, part * half, rhythmFaults);
+      await walkAll(pages, inside.url, paths, part * half, lookOnce);
       for (const page of [...pages, tablet]) await page.context().close();
     });
 

@@ -1,5 +1,5 @@
-import { expect, mergeTests } from '@playwright/test';
-import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
+import { expect, mergeTests, type Locator } from '@playwright/test';
+import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { Client } from '@candor/testkit/client';
 import { signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
@@ -54,6 +54,46 @@ test('WEB-423 what was changed elsewhere meanwhile is not overwritten: the form 
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row').filter({ hasText: 'Atlantis Island' })).toContainText('9992');
+  });
+});
+
+test('WEB-423 a phrase and a choice of when orders ask for the trade password are not overwritten either', async ({
+  page,
+  complaints,
+  openInside,
+}) => {
+  const { url } = await openInside();
+  const elsewhere = await new Client(url).signIn(DEMO_EMAILS[0], DEMO_PASSWORD);
+  await signIn(page, url, { screen: '/accountSet' });
+
+  /** Saves what began from an older version: refused once, and taken when the newest is loaded. */
+  const saveTwice = async (section: Locator, button: string, call: string): Promise<void> => {
+    complaints.expectOnce(call);
+    const save = section.getByRole('button', { name: button });
+    await save.click();
+    await expect(section.getByRole('alert')).toContainText('This has been changed meanwhile');
+    await section.getByRole('button', { name: 'Load what is stored now' }).click();
+    await expect(section.getByRole('alert')).toBeHidden();
+    await save.click();
+  };
+
+  await test.step('the phrase', async () => {
+    const section = page.getByRole('region', { name: 'Anti-phishing phrase' });
+    await section.getByLabel('Your phrase').fill('Blue heron');
+    await elsewhere.call('safe/phrase', { phrase: 'Grey seal', login_password: DEMO_PASSWORD });
+    await saveTwice(section, 'Save phrase', '/api/safe/phrase');
+    await expect(page.getByText('Your phrase is saved.')).toBeVisible();
+    expect(await elsewhere.call('safe/safe_center', {})).toMatchObject({ anti_phishing_phrase: 'Blue heron' });
+  });
+
+  await test.step('the trade password', async () => {
+    const section = page.getByRole('region', { name: 'When orders ask for the trade password' });
+    await section.getByRole('radio', { name: 'Never' }).check();
+    await section.getByLabel('Trade password', { exact: true }).fill(DEMO_TRADE_PASSWORD);
+    await elsewhere.call('set/trade_password_mode', { mode: 'session', pay_password: DEMO_TRADE_PASSWORD });
+    await saveTwice(section, 'Save', '/api/set/trade_password_mode');
+    await expect(page.getByText('It is saved.')).toBeVisible();
+    expect(await elsewhere.call('user/info', {})).toMatchObject({ trade_password_mode: 'never' });
   });
 });
 

@@ -17,9 +17,11 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A fresh, migrated database, dropped when the test file ends. Needs the testkit's global setup (project `integration`). */
-export async function testDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase(inject('candorPostgres'), `test_${randomBytes(6).toString('hex')}`);
+/**
+ * A copy of `template`, or a fresh, migrated database, dropped when the test file ends. Needs the testkit's global setup (project `integration`).
+ */
+export async function testDatabase(template?: string): Promise<TestDatabase> {
+  const database = await createTestDatabase(inject('candorPostgres'), `test_${randomBytes(6).toString('hex')}`, template);
   const pool = new CaughtUpPool(database.url);
   pool.on('error', () => {});
   let closed: Promise<void> | undefined;

@@ -1,15 +1,15 @@
 import { afterAll } from 'vitest';
 import { testDatabase, type TestDatabase } from './database.ts';
-import { openTestVenue, type TestServerOptions, type TestVenue } from './test-venue.ts';
+import { FOUNDED, openTestVenue, type TestServerOptions, type TestVenue } from './test-venue.ts';
 
 /** A whole venue in this process, on a database of its own. */
 export interface TestServer extends TestVenue {
   readonly database: TestDatabase;
 }
 
-/** Boots a venue; it is closed when the test file ends. Needs the project `integration`. */
+/** Boots a venue; it is closed when the test file ends. Without options it was founded before the tests began. Needs the project `integration`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await testDatabase();
+  const database = await testDatabase(Object.keys(options).length === 0 ? FOUNDED : undefined);
   const server = await openTestVenue(database, options);
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => (closed ??= server.close().then(database.close));
