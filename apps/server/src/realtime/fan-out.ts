@@ -16,7 +16,7 @@ const FOLLOWED_PERIOD = '1';
 const BEAT_INTERVAL_MS = 500;
 
 /** Destination of one socket's frames. */
-export interface Outlet {
+export interface SocketWriter {
   /** Bytes written and not yet taken by the network. */
   backlog(): number;
   /** Holds writes back until `uncork`, so that they leave in one system call. */
@@ -35,7 +35,7 @@ export interface WatchChoice {
 
 /** One socket in the fan-out. */
 export interface Subscriber {
-  readonly outlet: Outlet;
+  readonly writer: SocketWriter;
   readonly slot: Slot;
   readonly form: QuoteForm;
   group: Group;
@@ -129,14 +129,14 @@ export class FanOut {
   }
 
   /** Adds a socket, which gets the quotes of all markets until it chooses. One that wants them singly also gets their bars and depth until it watches. */
-  join(outlet: Outlet, form: QuoteForm): Subscriber {
+  join(writer: SocketWriter, form: QuoteForm): Subscriber {
     this.#joined += 1;
     const slot = this.#slots[this.#joined % SLOTS];
     if (!slot) throw new RangeError('there are no slots');
     this.#size += 1;
     const group = groupOf(slot, form, undefined);
     const subscriber: Subscriber = {
-      outlet,
+      writer,
       slot,
       form,
       group,
@@ -209,13 +209,13 @@ export class FanOut {
   #tell(slot: Slot, now: number): void {
     const { behind } = slot;
     slot.behind = false;
-    const corked: Outlet[] = [];
+    const corked: SocketWriter[] = [];
     for (const watch of slot.watches.values()) {
       const news = slot.changed.has(watch.pairId);
       if (news || behind) this.#sendWatch(watch, news, corked);
     }
     for (const group of slot.groups.values()) this.#sendQuotes(group, slot, behind, now);
-    for (const outlet of corked) outlet.uncork();
+    for (const writer of corked) writer.uncork();
     slot.changed.clear();
     slot.overtaken.clear();
   }
@@ -226,7 +226,7 @@ export class FanOut {
     for (const { form, members } of slot.groups.values()) {
       if (form !== 'batch') continue;
       for (const member of members) {
-        if (!member.told && member.outlet.backlog() === 0) member.outlet.send(BEAT);
+        if (!member.told && member.writer.backlog() === 0) member.writer.send(BEAT);
         member.told = false;
       }
     }
@@ -240,11 +240,11 @@ export class FanOut {
     let all: readonly Message[] | undefined;
     for (const follower of slot.followers) {
       const due = follower.hasFollowed ? news : (all ??= this.#charts(this.#allPairIds()));
-      follower.hasFollowed = follower.outlet.backlog() <= BACKLOG_BYTES_MAX;
+      follower.hasFollowed = follower.writer.backlog() <= BACKLOG_BYTES_MAX;
       if (!follower.hasFollowed) continue;
-      follower.outlet.cork();
-      for (const message of due) follower.outlet.send(message);
-      follower.outlet.uncork();
+      follower.writer.cork();
+      for (const message of due) follower.writer.send(message);
+      follower.writer.uncork();
     }
   }
 
@@ -254,18 +254,18 @@ export class FanOut {
     );
   }
 
-  #sendWatch(watch: WatchGroup, news: boolean, corked: Outlet[]): void {
+  #sendWatch(watch: WatchGroup, news: boolean, corked: SocketWriter[]): void {
     const messages = [this.#encodings.kline(watch.pairId, watch.period), this.#encodings.depth(watch.pairId)];
     for (const member of watch.members) {
       if (!news && !member.behind) continue;
-      if (member.outlet.backlog() > BACKLOG_BYTES_MAX) {
+      if (member.writer.backlog() > BACKLOG_BYTES_MAX) {
         fallBehind(member);
         continue;
       }
-      member.outlet.cork();
+      member.writer.cork();
       member.told = true;
-      corked.push(member.outlet);
-      for (const message of messages) if (message) member.outlet.send(message);
+      corked.push(member.writer);
+      for (const message of messages) if (message) member.writer.send(message);
     }
   }
 
@@ -277,7 +277,7 @@ export class FanOut {
     let whole: QuotesMessage | undefined;
     for (const member of group.members) {
       if (!message && !member.behind) continue;
-      if (member.outlet.backlog() > BACKLOG_BYTES_MAX) {
+      if (member.writer.backlog() > BACKLOG_BYTES_MAX) {
         this.#passOver(member, now);
         continue;
       }
@@ -288,7 +288,7 @@ export class FanOut {
       this.counters.frames += 1;
       this.counters.quotes += due.argument.length;
       member.told = true;
-      member.outlet.send(due);
+      member.writer.send(due);
     }
   }
 
@@ -298,7 +298,7 @@ export class FanOut {
     member.slowSince ??= now;
     if (now - member.slowSince < SLOW_MS_MAX) return;
     this.counters.closedSlow += 1;
-    member.outlet.close();
+    member.writer.close();
   }
 
   #leaveGroup(subscriber: Subscriber): void {

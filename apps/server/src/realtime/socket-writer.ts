@@ -1,24 +1,24 @@
 import { Socket as NetSocket } from 'node:net';
 import type { ClientEvents, ServerEvents } from '@candor/api';
 import type { Socket } from 'socket.io';
-import type { Outlet } from './fan-out.ts';
+import type { SocketWriter } from './fan-out.ts';
 
 /** A socket of this server. */
 export type VenueSocket = Socket<ClientEvents, ServerEvents>;
 
 /**
- * Makes the outlet of a socket's frames. A client that came by WebSocket from the start gets ready-made frames written straight to its connection. They go past
+ * Makes the writer of a socket’s frames. A client that came by WebSocket from the start gets ready-made frames written straight to its connection. They go past
  * the packet machinery, which costs several times the rest. Compression is off, so a frame of ours can never fall into the middle of another. Clients that
  * poll, or began by polling, get the same events through socket.io, and only while their transport is free.
  */
-export function socketWriterOf(socket: VenueSocket): Outlet {
+export function socketWriterOf(socket: VenueSocket): SocketWriter {
   const { request } = socket.conn;
   const connection: unknown = request.socket;
   const plain = socket.conn.transport.name === 'websocket' && request.headers.upgrade !== undefined;
   return plain && connection instanceof NetSocket ? direct(socket, connection) : throughSocketIo(socket);
 }
 
-function direct(socket: VenueSocket, connection: NetSocket): Outlet {
+function direct(socket: VenueSocket, connection: NetSocket): SocketWriter {
   return {
     backlog: () => connection.writableLength,
     cork: () => connection.cork(),
@@ -30,7 +30,7 @@ function direct(socket: VenueSocket, connection: NetSocket): Outlet {
   };
 }
 
-function throughSocketIo(socket: VenueSocket): Outlet {
+function throughSocketIo(socket: VenueSocket): SocketWriter {
   return {
     // A transport that is still busy with the last packet counts as one that has too much to read.
     backlog: () => (socket.conn.transport.writable ? 0 : Number.POSITIVE_INFINITY),

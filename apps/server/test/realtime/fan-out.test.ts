@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../src/realtime/encodings.ts';
 import { eventBudget } from '../../src/realtime/event-budget.ts';
-import { FanOut, SLOTS, type Outlet } from '../../src/realtime/fan-out.ts';
+import { FanOut, SLOTS, type SocketWriter } from '../../src/realtime/fan-out.ts';
 import { textFrame } from '../../src/realtime/text-frame.ts';
 
 /** Reads one text frame as a client would; undefined when it is not exactly one. */
@@ -71,7 +71,7 @@ function venue(markets: number) {
 
 function socket() {
   const state = { backlog: 0, closed: false, corked: 0, sent: [] as Message[] };
-  const outlet: Outlet = {
+  const writer: SocketWriter = {
     backlog: () => state.backlog,
     cork: () => void (state.corked += 1),
     uncork: () => void (state.corked -= 1),
@@ -86,14 +86,14 @@ function socket() {
     state.sent.flatMap((message) =>
       message.event === 'daymarket' ? [message.argument.map((quote) => [quote.pair_id, quote.now_price])] : [],
     );
-  return { state, outlet, quotes, clear: () => void (state.sent = []) };
+  return { state, writer, quotes, clear: () => void (state.sent = []) };
 }
 
 describe('the fan-out', () => {
   it('shows a new socket everything, then only what changed, in one frame per interval', () => {
     const { fanOut, change, interval } = venue(3);
     const one = socket();
-    fanOut.join(one.outlet, 'batch');
+    fanOut.join(one.writer, 'batch');
     interval();
     expect(one.quotes()).toEqual([
       [
@@ -121,7 +121,7 @@ describe('the fan-out', () => {
   it('shows each socket its own markets and encodes each market once per change', () => {
     const { fanOut, change, interval, reads } = venue(10);
     const sockets = Array.from({ length: 50 }, () => socket());
-    sockets.forEach(({ outlet }, index) => fanOut.choose(fanOut.join(outlet, 'batch'), [1 + (index % 10), 1 + ((index + 1) % 10)]));
+    sockets.forEach(({ writer }, index) => fanOut.choose(fanOut.join(writer, 'batch'), [1 + (index % 10), 1 + ((index + 1) % 10)]));
     interval();
     const before = reads();
     for (const { clear } of sockets) clear();
@@ -135,7 +135,7 @@ describe('the fan-out', () => {
   it('gives a socket whose turn comes late the quote that others have seen, and then the newer one', () => {
     const { fanOut, change, interval } = venue(2);
     const [early, late] = [socket(), socket()];
-    for (const { outlet } of [early, late]) fanOut.join(outlet, 'batch');
+    for (const { writer } of [early, late]) fanOut.join(writer, 'batch');
     interval();
     for (const { clear } of [early, late]) clear();
     change(1);
@@ -160,7 +160,7 @@ describe('the fan-out', () => {
     const { fanOut, change, interval } = venue(2);
     const slow = socket();
     const quick = socket();
-    for (const { outlet } of [slow, quick]) fanOut.join(outlet, 'batch');
+    for (const { writer } of [slow, quick]) fanOut.join(writer, 'batch');
     interval();
     for (const { clear } of [slow, quick]) clear();
     slow.state.backlog = 1_000_000;
@@ -191,7 +191,7 @@ describe('the fan-out', () => {
   it('sends the watched chart and depth with their market, corked together with its quotes', () => {
     const { fanOut, change, interval } = venue(2);
     const one = socket();
-    const subscriber = fanOut.join(one.outlet, 'batch');
+    const subscriber = fanOut.join(one.writer, 'batch');
     fanOut.choose(subscriber, [1]);
     fanOut.watch(subscriber, { pairId: 2, period: '5' });
     interval();
@@ -220,7 +220,7 @@ describe('the fan-out', () => {
   it('MKT-41 shows a reader that was slow the chart it watches once it has caught up, also of a market it wants no quotes of', () => {
     const { fanOut, change, interval } = venue(2);
     const one = socket();
-    const subscriber = fanOut.join(one.outlet, 'batch');
+    const subscriber = fanOut.join(one.writer, 'batch');
     fanOut.choose(subscriber, [1]);
     fanOut.watch(subscriber, { pairId: 2, period: '5' });
     interval();
@@ -249,8 +249,8 @@ describe('the fan-out', () => {
       fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
         const { fanOut, change, interval, price } = venue(6);
         const sockets = Array.from({ length: 4 }, () => {
-          const { state, outlet } = socket();
-          return { state, subscriber: fanOut.join(outlet, 'batch'), markets: [1, 2, 3, 4, 5, 6] };
+          const { state, writer } = socket();
+          return { state, subscriber: fanOut.join(writer, 'batch'), markets: [1, 2, 3, 4, 5, 6] };
         });
         let turns = 0;
         for (const each of actions) {
@@ -284,8 +284,8 @@ describe('MKT-70 a socket that takes lists of quotes', () => {
     const { fanOut, change, interval } = venue(2);
     const listed = socket();
     const single: Message['event'][] = [];
-    fanOut.join(listed.outlet, 'batch');
-    fanOut.join({ ...socket().outlet, send: ({ event }) => void single.push(event) }, 'single');
+    fanOut.join(listed.writer, 'batch');
+    fanOut.join({ ...socket().writer, send: ({ event }) => void single.push(event) }, 'single');
     let silent = 0;
     let longest = 0;
     const beats = (state: typeof listed.state) => state.sent.filter((message) => message.event === 'beat').length;
