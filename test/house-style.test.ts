@@ -24,7 +24,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['walls', 'packages/engine/src/planted.ts', `import { migrate } from '@candor/server/migrate';`],
   ['walls', 'packages/verify/src/planted.ts', `import { decimal } from '@candor/money';`],
   ['walls', 'apps/web/src/realtime/planted.ts', `import { BUY } from '@candor/rules';`],
-  ['walls', 'apps/web/src/planted.ts', `import { Sequencer } from '../../server/src/kernel/decide/sequencer.ts';`],
+  ['walls', 'apps/web/src/planted.ts', `import { VenueKernel } from '../../server/src/kernel/decide/venue-kernel.ts';`],
   ['walls', 'apps/web/src/planted.ts', `const engine = await import('@candor/engine');`],
   ['walls', 'packages/ui/src/planted.ts', `import { session } from '../../../apps/web/src/session/session.ts';`],
   ['walls', 'apps/console/src/planted.ts', `import { session } from '../../web/src/session/session.ts';`],
@@ -109,7 +109,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['tops', 'e2e/planted.spec.ts', 'export const homeless = 1;'],
   ['rooms', 'apps/server/src/kernel/planted.ts', 'export const homeless = 1;'],
   ['rooms', 'apps/server/src/kernel/model/planted.ts', `import type { Database } from '../store/database.ts';`],
-  ['rooms', 'apps/server/src/kernel/jobs/planted.ts', `import { Sequencer } from '../decide/sequencer.ts';`],
+  ['rooms', 'apps/server/src/kernel/jobs/planted.ts', `import { VenueKernel } from '../decide/venue-kernel.ts';`],
 ];
 
 describe('house style sees what it should (KER-91, LIA-22 and WEB-95 among it)', () => {

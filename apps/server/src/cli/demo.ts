@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD, seedDemo, seedLoadCustomers } from 
 import { Passwords } from '../guards/passwords.ts';
 import { Database } from '../kernel/store/database.ts';
 import { JobRunner } from '../kernel/jobs/jobs.ts';
-import { Sequencer } from '../kernel/decide/sequencer.ts';
+import { VenueKernel } from '../kernel/decide/venue-kernel.ts';
 import { serverIsRunning } from '../kernel/journal/writer.ts';
 import { PROJECTED_TABLES } from '../products/projected-tables.ts';
 import { SEALED_TABLES } from '../venue/sealed-tables.ts';
@@ -64,7 +64,7 @@ async function loadCustomers(database: Database): Promise<number> {
 async function addHere(database: Database, customers: number, config: Config): Promise<boolean> {
   const head = await keptHead(config, database);
   const journalAnchor = () => head;
-  const kernel = new Sequencer({
+  const kernel = new VenueKernel({
     database,
     clock,
     log: quiet,

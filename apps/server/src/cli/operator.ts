@@ -14,7 +14,7 @@ import { codeAt } from '../guards/totp.ts';
 import { RefusedError } from '../kernel/model/command.ts';
 import { Database } from '../kernel/store/database.ts';
 import { JobRunner } from '../kernel/jobs/jobs.ts';
-import { Sequencer } from '../kernel/decide/sequencer.ts';
+import { VenueKernel } from '../kernel/decide/venue-kernel.ts';
 import { serverIsRunning } from '../kernel/journal/writer.ts';
 import { PROJECTED_TABLES } from '../products/projected-tables.ts';
 import { SEALED_TABLES } from '../venue/sealed-tables.ts';
@@ -187,7 +187,7 @@ async function show(headline: string, { password, secret, uri }: Credentials): P
 async function give(order: OperatorOrder, { database, secrets, config }: Tools): Promise<void> {
   if (await serverIsRunning(database)) return askServer(order, database);
   const head = await keptHead(config, database);
-  const kernel = new Sequencer({
+  const kernel = new VenueKernel({
     database,
     clock,
     log: quiet,

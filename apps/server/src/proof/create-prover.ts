@@ -1,7 +1,7 @@
 import type { Clock } from '../feature.ts';
 import type { Database } from '../kernel/store/database.ts';
 import type { JournalAnchor } from '../kernel/journal/journal-anchor.ts';
-import type { Sequencer } from '../kernel/decide/sequencer.ts';
+import type { VenueKernel } from '../kernel/decide/venue-kernel.ts';
 import type { KernelLog } from '../kernel/model/kernel-log.ts';
 import type { SealKeys } from '../kernel/model/seals.ts';
 import { Prover } from './prover.ts';
@@ -9,7 +9,7 @@ import { runnerOn } from './runner.ts';
 import { ThreadRunner } from './thread-runner.ts';
 
 export interface ProverDependencies {
-  readonly kernel: Pick<Sequencer, 'caughtUp'>;
+  readonly kernel: Pick<VenueKernel, 'caughtUp'>;
   readonly database: Database;
   readonly clock: Clock;
   readonly log: KernelLog;

@@ -4,7 +4,7 @@ import type { Database } from '../kernel/store/database.ts';
 import { isSealedJob, jobSeal } from '../kernel/model/job-seals.ts';
 import { keyParameter } from '../kernel/model/sealed-select.ts';
 import { POSITION, positionOf, type ColumnTexts, type Seals } from '../kernel/model/seals.ts';
-import type { Sequencer } from '../kernel/decide/sequencer.ts';
+import type { VenueKernel } from '../kernel/decide/venue-kernel.ts';
 import type { AnyTable } from '../kernel/model/table.ts';
 import { sealedRows } from '../kernel/check/verify-seals.ts';
 import { EARLIER_FORMS, SEALED_BEFORE, SEALED_LATER, SEALED_TABLES } from './sealed-tables.ts';
@@ -12,9 +12,9 @@ import { EARLIER_FORMS, SEALED_BEFORE, SEALED_LATER, SEALED_TABLES } from './sea
 /**
  * Starts a kernel whose database seals. A database of before there were seals is sealed as it is, once; so is one of before rows had positions and accounts had
  * seals. When a key was put in front of others, what older keys sealed is sealed with it. Rows that carry the right seals of an earlier form of their table
- * carry those of today's afterwards. Returns how many rows were sealed. Rejects as `Sequencer.start`.
+ * carry those of today's afterwards. Returns how many rows were sealed. Rejects as `VenueKernel.start`.
  */
-export async function startSealed(kernel: Sequencer, database: Database): Promise<number> {
+export async function startSealed(kernel: VenueKernel, database: Database): Promise<number> {
   await kernel.start();
   const { seals, positions } = database;
   if (!seals) return 0;

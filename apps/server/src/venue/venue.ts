@@ -13,7 +13,7 @@ import type { OperatorsFeature } from '../features/operators/index.ts';
 import type { Database } from '../kernel/store/database.ts';
 import type { DueRunner } from '../kernel/jobs/due-work.ts';
 import type { JobRunner } from '../kernel/jobs/jobs.ts';
-import type { Sequencer } from '../kernel/decide/sequencer.ts';
+import type { VenueKernel } from '../kernel/decide/venue-kernel.ts';
 import type { Feed } from '../market/feeds/feed.ts';
 import type { MarketService } from '../market/market-service.ts';
 import type { Messages } from '../messages/create-messages.ts';
@@ -49,7 +49,7 @@ export interface VenueOptions {
 /** A venue that is open: it takes orders until `close`. */
 export interface Venue {
   readonly url: string;
-  readonly kernel: Sequencer;
+  readonly kernel: VenueKernel;
   readonly database: Database;
   readonly market: MarketService;
   readonly account: AccountFeature;

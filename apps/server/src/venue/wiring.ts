@@ -53,7 +53,7 @@ import { DueRunner } from '../kernel/jobs/due-work.ts';
 import { HeadFile } from '../kernel/journal/head-file.ts';
 import { JobRunner } from '../kernel/jobs/jobs.ts';
 import { JournalFaultError, type JournalAnchor } from '../kernel/journal/journal-anchor.ts';
-import { Sequencer } from '../kernel/decide/sequencer.ts';
+import { VenueKernel } from '../kernel/decide/venue-kernel.ts';
 import { newestTicksFault } from '../market/verify-ticks.ts';
 import { createMarket } from '../market/create-market.ts';
 import { Founding } from '../market/seed-markets.ts';
@@ -114,7 +114,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const headFile = headPath === undefined ? undefined : new HeadFile(headPath, log);
   const journalAnchor = (): JournalAnchor | undefined => headFile?.read();
   const keptHeads = () => [journalAnchor()].filter((head) => head !== undefined);
-  const kernel = new Sequencer({
+  const kernel = new VenueKernel({
     database,
     clock,
     log,

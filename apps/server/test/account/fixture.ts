@@ -6,7 +6,7 @@ import type { RequestContext } from '../../src/feature.ts';
 import { RefusedError } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { NoticeDelivery } from '../../src/messages/notice-delivery.ts';
 import { OutboxView } from '../../src/messages/outbox-view.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
@@ -29,7 +29,7 @@ export class ToldOutbox extends OutboxView {
 
 export interface AccountFixture {
   readonly account: AccountFeature;
-  readonly kernel: Sequencer;
+  readonly kernel: VenueKernel;
   readonly database: Database;
   readonly db: TestDatabase;
   readonly clock: FakeClock;
@@ -43,7 +43,7 @@ export async function accountFixture(takesMailbox: (email: string) => boolean = 
   const db = await testDatabase();
   const clock = fakeClock();
   const database = new Database(db.serverUrl, quiet);
-  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
+  const kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
   const secrets = new SecretBox(['5a'.repeat(32)]);
   const create = (mode: 'demo' | 'live' = 'demo'): AccountFeature => {
     const feature = createAccountFeature({

@@ -30,7 +30,7 @@ import { DueRunner } from '../../src/kernel/jobs/due-work.ts';
 import { JournalReader, type JournalBatch } from '../../src/kernel/journal/journal.ts';
 import { journalPage } from '../../src/kernel/journal/journal-rows.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { createMarket } from '../../src/market/create-market.ts';
 import { WITHOUT_LIMITS } from './without-limits.ts';
 import { termsOf } from '../market/terms-of.ts';
@@ -92,7 +92,7 @@ const CHANGES: ReadonlySet<string> = new Set<ContractsCalls>([
 export type ContractsCalls = keyof typeof contractsCalls | keyof typeof microtradeCalls | 'wallet/change' | 'lever/statistics';
 
 /** Fills the reserve of seconds orders where there is nothing in it. */
-export async function fundSeconds(kernel: Sequencer): Promise<void> {
+export async function fundSeconds(kernel: VenueKernel): Promise<void> {
   const funding = { account: 'seconds_reserve', currencyId: 1, amount: decimal('1000000') } as const;
   await kernel.run(fundHouse, funding, SYSTEM).catch((error: unknown) => {
     if (!(error instanceof RefusedError)) throw error;
@@ -110,7 +110,7 @@ export interface DeskOptions {
 /** Kernel, market, contracts, seconds orders and transfers on a real database: everything but HTTP. */
 export class ContractsVenue {
   readonly database: Database;
-  readonly kernel: Sequencer;
+  readonly kernel: VenueKernel;
   readonly market: MarketService;
   readonly contracts: ContractsFeature;
   readonly seconds: SecondsFeature;
@@ -179,7 +179,7 @@ export class ContractsVenue {
     const problems: unknown[] = [];
     const log = { ...quiet, error: (details: object, message: string) => problems.push({ message, ...details }) };
     const database = new Database(db.serverUrl, quiet);
-    const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log, fatal: (reason) => problems.push(reason) });
+    const kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log, fatal: (reason) => problems.push(reason) });
     await kernel.start();
     const feed = new HandFeed();
     const { founding, terms } = await termsOf(database, kernel, clock);

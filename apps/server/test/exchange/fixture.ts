@@ -10,7 +10,7 @@ import { Passwords } from '../../src/guards/passwords.ts';
 import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
 import { SYSTEM, type Actor, type Command } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { MARKETS, type Market, type Tick } from '../../src/market/market.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
@@ -63,7 +63,7 @@ export async function swapVenue() {
   const clock = fakeClock();
   const db = await testDatabase();
   const database = new Database(db.serverUrl, quiet);
-  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
+  const kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
   const secrets = new SecretBox(['1'.repeat(64)]);
 
   /** Markets of three coins, whose prices and states a test sets. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Committer, GivenUpError } from '../../src/kernel/journal/committer.ts';
 import { DatabaseFault } from '../../src/kernel/store/database-fault.ts';
-import { PATIENCE_MS } from '../../src/kernel/decide/sequencer.ts';
+import { PATIENCE_MS } from '../../src/kernel/decide/venue-kernel.ts';
 import type { JournalRow } from '../../src/kernel/journal/journal.ts';
 import { EMPTY_HEAD, type Writer } from '../../src/kernel/journal/writer.ts';
 import { GOOD_TOKEN, httpFixture } from './fixtures.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Database } from '../../src/kernel/store/database.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { journalChainHolds } from '../../src/kernel/check/verify.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { available, customer, fund, spend, SYSTEM } from './toy.ts';
@@ -12,11 +12,11 @@ const clock = fakeClock();
 const db = await testDatabase();
 const database = new Database(db.serverUrl, quiet);
 let fatal: string[] = [];
-const running: Sequencer[] = [];
+const running: VenueKernel[] = [];
 
-async function open(): Promise<Sequencer> {
+async function open(): Promise<VenueKernel> {
   fatal = [];
-  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: (reason) => fatal.push(reason) });
+  const kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: (reason) => fatal.push(reason) });
   await kernel.start();
   running.push(kernel);
   return kernel;

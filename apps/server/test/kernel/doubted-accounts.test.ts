@@ -2,7 +2,7 @@ import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, expect, it } from 'vitest';
 import { Database } from '../../src/kernel/store/database.ts';
 import { notWritten } from '../../src/kernel/store/proven-accounts.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { sealsOf } from '../../src/secrets/key-file.ts';
 import { newSecretKey, SecretBox } from '../../src/secrets/secret-box.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
@@ -15,8 +15,8 @@ const database = new Database(db.serverUrl, quiet, 4, sealsOf(new SecretBox([new
 afterAll(() => database.close());
 const [ROBBED, LEFT_ALONE] = [200_001, 200_002];
 
-async function opened(): Promise<Sequencer> {
-  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
+async function opened(): Promise<VenueKernel> {
+  const kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
   await kernel.start();
   return kernel;
 }

@@ -5,7 +5,7 @@ import { cases } from '../../../../test/case-count.ts';
 import { noticeMuteAfter } from '../../src/kernel/store/answer-limits.ts';
 import { due, read, SYSTEM, type Due, type Effect, type Source, type Steps } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { available, book, fund, look, USDT } from './toy.ts';
 
@@ -26,7 +26,7 @@ const noticeAsEver = noticeMuteAfter(NOTICED_MS, 5_000);
 const database = new Database(`postgres://${behind.username}:${behind.password}@127.0.0.1:${proxy.port}${behind.pathname}`, log);
 noticeAsEver();
 const fatal: string[] = [];
-const kernel = new Sequencer({
+const kernel = new VenueKernel({
   tables: PROJECTED_TABLES,
   database,
   clock: fakeClock(),

@@ -2,7 +2,7 @@ import { fakeClock, silentProxy, testDatabase, until } from '@candor/testkit';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noticeMuteAfter } from '../../src/kernel/store/answer-limits.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { available, customer, fund, spend, SYSTEM } from './toy.ts';
 
@@ -24,12 +24,12 @@ afterAll(async () => {
 });
 
 let fatal: string[] = [];
-let kernel: Sequencer;
+let kernel: VenueKernel;
 let user = 300_000;
 beforeEach(async () => {
   fatal = [];
   user += 1;
-  kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock: fakeClock(), log: quiet, fatal: (reason) => fatal.push(reason) });
+  kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock: fakeClock(), log: quiet, fatal: (reason) => fatal.push(reason) });
   await kernel.start();
   await kernel.run(fund, { user, amount: 100n }, SYSTEM);
   await kernel.caughtUp();

@@ -6,7 +6,7 @@ import { read, type Command } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { readSource } from '../../src/kernel/store/read-source.ts';
 import { partySource, rowSource } from '../../src/kernel/model/row-source.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { insert, update } from '../../src/kernel/model/table.ts';
 import { customer } from './toy.ts';
 
@@ -56,7 +56,7 @@ const endDeal: Command<{ id: number; parties: readonly number[] }, boolean> = {
   },
 };
 
-const kernel = new Sequencer({
+const kernel = new VenueKernel({
   tables: [DEALS],
   database,
   clock: fakeClock(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '../../src/kernel/store/database.ts';
 import { GENESIS } from '../../src/kernel/model/hash.ts';
 import { batchHash } from '../../src/kernel/journal/journal.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { journalChainHolds } from '../../src/kernel/check/verify.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { customer, fund, spend, SYSTEM } from './toy.ts';
@@ -16,7 +16,7 @@ const USER = 300_001;
 const clock = fakeClock();
 const db = await testDatabase();
 const database = new Database(db.serverUrl, quiet);
-const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
+const kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
 afterAll(async () => {
   await kernel.stop();
   await database.close();

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { noticeMuteAfter } from '../../src/kernel/store/answer-limits.ts';
 import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { testSeals } from '../security/tampering/story.ts';
 import { fund } from './toy.ts';
@@ -71,7 +71,7 @@ it('KER-125 a line that goes mute meanwhile is broken off, and the pool has anot
 });
 
 it('KER-125 the kernel goes on where a line went mute while it read everything anew', async () => {
-  const kernel = new Sequencer({
+  const kernel = new VenueKernel({
     tables: PROJECTED_TABLES,
     database,
     clock: fakeClock(),

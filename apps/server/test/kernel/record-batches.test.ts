@@ -2,7 +2,7 @@ import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, type Command, type Source } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { insert, rowOf, update, type Table } from '../../src/kernel/model/table.ts';
 import { SYSTEM } from './toy.ts';
 
@@ -14,7 +14,7 @@ await db.pool.query(`create table sightings (id bigint generated always as ident
   insert into counts (id, count) values (1, 0);
   grant select, insert, update on sightings, claims, counts to candor_app`);
 const database = new Database(db.serverUrl, quiet);
-const kernel = new Sequencer({ tables: [], database, clock: fakeClock(), log: quiet, fatal: () => undefined });
+const kernel = new VenueKernel({ tables: [], database, clock: fakeClock(), log: quiet, fatal: () => undefined });
 beforeAll(() => kernel.start());
 afterAll(async () => {
   await kernel.stop();

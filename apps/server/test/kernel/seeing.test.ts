@@ -2,7 +2,7 @@ import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { read, type Command, type Source } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { insert, rowOf, update, type Table } from '../../src/kernel/model/table.ts';
 import { missedEvents } from '../../src/realtime/private-events.ts';
 import { compensate, customer, endow, fund, reserveLeft, spend, SYSTEM } from './toy.ts';
@@ -90,7 +90,7 @@ const take: Command<{ id: number; price: bigint }, { paid: number }> = {
   },
 };
 
-const kernel = new Sequencer({
+const kernel = new VenueKernel({
   tables: [PARCELS],
   database,
   clock,

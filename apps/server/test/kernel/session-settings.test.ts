@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Database } from '../../src/kernel/store/database.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { migrate, MIGRATIONS, readMigrations } from '../../src/migrate.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { available, fund, SYSTEM } from './toy.ts';
@@ -54,7 +54,7 @@ describe('sessions', () => {
       expect(await ask('show client_connection_check_interval')).toEqual([{ client_connection_check_interval: '10s' }]);
     await line.end();
 
-    const kernel = new Sequencer({
+    const kernel = new VenueKernel({
       tables: PROJECTED_TABLES,
       database,
       clock: fakeClock(),

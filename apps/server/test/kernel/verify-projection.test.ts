@@ -4,7 +4,7 @@ import { Database } from '../../src/kernel/store/database.ts';
 import type { Query } from '../../src/kernel/store/query.ts';
 import { MutableTable } from '../../src/kernel/check/mutable-table.ts';
 import { COMMANDS, EVENTS, KEYS, TRANSFERS } from '../../src/kernel/tables/projection.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { insert, update, type ColumnType } from '../../src/kernel/model/table.ts';
 import { LEDGER_CHECKS } from '../../src/kernel/check/verify.ts';
 import { tablesFollowJournal } from '../../src/kernel/check/verify-projection.ts';
@@ -244,7 +244,7 @@ describe('KER-48 beside a running server', () => {
   it('the check compares one moment, however fast the journal grows', async () => {
     const database = new Database(server.database.serverUrl, { warn: () => undefined });
     const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock: server.clock, log: quiet, fatal: () => undefined });
+    const kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock: server.clock, log: quiet, fatal: () => undefined });
     await kernel.start();
     const stop = new AbortController();
     let committed = 0;

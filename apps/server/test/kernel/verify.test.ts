@@ -11,7 +11,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Database } from '../../src/kernel/store/database.ts';
 import { journal } from '../../src/kernel/journal/journal-export.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { LEDGER_CHECKS } from '../../src/kernel/check/verify.ts';
 import { tablesFollowJournal } from '../../src/kernel/check/verify-projection.ts';
 import { available, customer, fund, spend, SYSTEM } from './toy.ts';
@@ -19,7 +19,7 @@ import { available, customer, fund, spend, SYSTEM } from './toy.ts';
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const db = await testDatabase();
 const database = new Database(db.serverUrl, quiet);
-const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock: fakeClock(), log: quiet, fatal: () => undefined });
+const kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock: fakeClock(), log: quiet, fatal: () => undefined });
 await kernel.start();
 afterAll(async () => {
   await kernel.stop();

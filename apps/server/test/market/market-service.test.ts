@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../src/feature.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { createMarket, type MarketDeps } from '../../src/market/create-market.ts';
 import type { Feed, FeedSink } from '../../src/market/feeds/feed.ts';
 import { replayFeed } from '../../src/market/feeds/replay.ts';
@@ -26,7 +26,7 @@ const database = new Database(db.serverUrl, quiet);
 const visitor = { address: '192.0.2.1' } as RequestContext;
 
 interface Venue {
-  kernel: Sequencer;
+  kernel: VenueKernel;
   market: MarketService;
   sink: FeedSink;
   seen: Tick[];
@@ -51,7 +51,7 @@ function handFeed(): { feed: Feed; sink: () => FeedSink } {
 }
 
 async function open(config: Partial<MarketDeps['config']> = {}): Promise<Venue> {
-  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, patienceMs: 1_000, fatal: () => undefined });
+  const kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log: quiet, patienceMs: 1_000, fatal: () => undefined });
   const hand = handFeed();
   const { founding, terms } = await termsOf(database, kernel, clock);
   const market = await createMarket({

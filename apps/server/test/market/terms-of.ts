@@ -1,13 +1,13 @@
 import type { Clock } from '../../src/feature.ts';
 import { createTermsFeature, type TermsFeature } from '../../src/features/terms/index.ts';
 import type { Database } from '../../src/kernel/store/database.ts';
-import type { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import type { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { createMarket, type MarketDeps } from '../../src/market/create-market.ts';
 import { Founding } from '../../src/market/seed-markets.ts';
 import type { MarketService } from '../../src/market/market-service.ts';
 
 /** What a market is made on: what it began with, and the changes of terms that are stored. */
-export async function termsOf(database: Database, kernel: Sequencer, clock: Clock): Promise<{ founding: Founding; terms: TermsFeature }> {
+export async function termsOf(database: Database, kernel: VenueKernel, clock: Clock): Promise<{ founding: Founding; terms: TermsFeature }> {
   const founding = await Founding.load(database);
   return { founding, terms: await createTermsFeature({ kernel, database, clock, founding: founding.entities }) };
 }
@@ -19,6 +19,6 @@ export async function marketOf(deps: Omit<MarketDeps, 'kernel' | 'database' | 'f
 }
 
 interface MarketParts {
-  readonly kernel: Sequencer;
+  readonly kernel: VenueKernel;
   readonly database: Database;
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Database } from '../../src/kernel/store/database.ts';
 import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { ChannelDelivery } from '../../src/messages/channel-delivery.ts';
 import { createMessages, type MailConfig, type Messages, type SmsConfig } from '../../src/messages/create-messages.ts';
 import { sealMessageSecret } from '../../src/messages/message-secret.ts';
@@ -20,7 +20,7 @@ const log = { info: () => undefined, warn: (details: object) => void warnings.pu
 const db = await testDatabase();
 const clock = fakeClock();
 const database = new Database(db.serverUrl, log);
-const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log, fatal: () => undefined });
+const kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log, fatal: () => undefined });
 const secrets = new SecretBox(['5a'.repeat(32)]);
 await kernel.start();
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { createOperationsFeature } from '../../src/features/operations/index.ts'
 import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { createMarket } from '../../src/market/create-market.ts';
 import type { MarketService } from '../../src/market/market-service.ts';
 import { createMessages, type MailConfig, type Messages, type SmsConfig } from '../../src/messages/create-messages.ts';
@@ -18,7 +18,7 @@ import { quiet } from '../terms/fixture.ts';
 export type Operations = ReturnType<typeof createOperationsFeature>;
 
 export interface OperationsFixture {
-  readonly kernel: Sequencer;
+  readonly kernel: VenueKernel;
   readonly database: Database;
   readonly db: TestDatabase;
   readonly clock: FakeClock;
@@ -37,7 +37,7 @@ export async function operationsFixture(): Promise<OperationsFixture> {
   const db = await testDatabase();
   const clock = fakeClock();
   const database = new Database(db.serverUrl, quiet);
-  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
+  const kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
   const feed = manualFeed();
   const { founding, terms } = await termsOf(database, kernel, clock);
   const market = await createMarket({

@@ -12,7 +12,7 @@ import { codeAt, newFactorSecret } from '../../src/guards/totp.ts';
 import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -32,7 +32,7 @@ export interface TestOperator {
 
 export interface OperatorsFixture {
   readonly operators: OperatorsFeature;
-  readonly kernel: Sequencer;
+  readonly kernel: VenueKernel;
   readonly database: Database;
   readonly db: TestDatabase;
   readonly clock: FakeClock;
@@ -60,7 +60,7 @@ export async function operatorsFixture(mode: 'demo' | 'live' = 'demo'): Promise<
 
 async function open(db: TestDatabase, clock: FakeClock, mode: 'demo' | 'live', keys: readonly string[] = KEYS): Promise<OperatorsFixture> {
   const database = new Database(db.serverUrl, quiet);
-  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
+  const kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
   const secrets = new SecretBox(keys);
   const passwords = new Passwords({ memoryCost: 64, timeCost: 1 });
   const market = { pairs: () => [], stateOf: () => 'open' as const };

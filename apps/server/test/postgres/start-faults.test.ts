@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { Database, isAway } from '../../src/kernel/store/database.ts';
 import { JournalFaultError } from '../../src/kernel/journal/journal-anchor.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { DatabaseHeldError } from '../../src/kernel/store/sole-writer.ts';
 import { migrate, MIGRATIONS, readMigrations } from '../../src/migrate.ts';
 import { whyNotWritable } from '../../src/postgres/await-writable.ts';
@@ -30,7 +30,7 @@ describe('a server that starts', () => {
   it('KER-102 changes no schema under a server that runs, and says which version that is', async () => {
     const db = await testDatabase();
     const database = new Database(db.serverUrl, quiet);
-    const kernel = new Sequencer({ database, clock: fakeClock(), log: quiet, tables: [], version: '0.9.1', fatal: () => undefined });
+    const kernel = new VenueKernel({ database, clock: fakeClock(), log: quiet, tables: [], version: '0.9.1', fatal: () => undefined });
     await kernel.start();
     const steps = folder();
     for (const { number, name, sql } of readMigrations(MIGRATIONS))
@@ -44,7 +44,7 @@ describe('a server that starts', () => {
         /^another server is already running on this database: version 0\.9\.1(?: from \S+)?, connected since [\d-]{10} [\d:]{8} UTC; stop it first/;
       await expect(refused).rejects.toThrow(held);
       // Seen by the login of servers too, which acts through another role.
-      const second = new Sequencer({ database, clock: fakeClock(), log: quiet, tables: [], lockPatienceMs: 0, fatal: () => undefined });
+      const second = new VenueKernel({ database, clock: fakeClock(), log: quiet, tables: [], lockPatienceMs: 0, fatal: () => undefined });
       await expect(second.start()).rejects.toThrow(held);
       await second.stop();
       const { rows } = await db.pool.query(`select to_regclass('newer') as found`);

@@ -8,7 +8,7 @@ import { fakeClock, until } from '@candor/testkit';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { Database } from '../../src/kernel/store/database.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { migrate } from '../../src/migrate.ts';
 import { clusterUrl, launch, openCluster } from '../../src/postgres/cluster.ts';
 import { openLogin } from '../../src/postgres/server-login.ts';
@@ -75,7 +75,7 @@ it('KER-107 the session that holds the lock is noticed as dead within half a min
       as $$ begin insert into said select ${LIVE}; return null; end $$`);
     await server.ask('create trigger say after insert on journal for each statement execute function say()');
     const database = new Database((await openLogin(server.url)).url, quiet);
-    const kernel = new Sequencer({ database, clock: fakeClock(), log: quiet, tables: [], version: '0.9.1', fatal: () => undefined });
+    const kernel = new VenueKernel({ database, clock: fakeClock(), log: quiet, tables: [], version: '0.9.1', fatal: () => undefined });
     await kernel.start();
     await kernel.run(endow, { amount: 1n }, SYSTEM);
     const [pooled] = await database.query<Record<string, string>>(`select ${LIVE}`);

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import type { FeedSink } from '../../src/market/feeds/feed.ts';
 import type { MarketService } from '../../src/market/market-service.ts';
 import { createRealtime, type Realtime } from '../../src/realtime/create-realtime.ts';
@@ -31,7 +31,7 @@ const sessions = new Map([
 const SOCKETS_PER_ADDRESS = 12;
 let endSession: (session: string) => void = () => undefined;
 let server: Server;
-let kernel: Sequencer;
+let kernel: VenueKernel;
 let market: MarketService;
 let realtime: Realtime;
 let sink: FeedSink;
@@ -51,7 +51,7 @@ const tell: Command<{ to: readonly number[]; cause: string }, object> = {
 
 beforeAll(async () => {
   server = createServer();
-  kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
+  kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
   const feed = {
     name: 'by hand',
     prepare: () => Promise.resolve(),

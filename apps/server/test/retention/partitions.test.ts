@@ -2,7 +2,7 @@ import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '../../src/kernel/store/database.ts';
 import { JobRunner } from '../../src/kernel/jobs/jobs.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { LEDGER_CHECKS } from '../../src/kernel/check/verify.ts';
 import { tablesFollowJournal } from '../../src/kernel/check/verify-projection.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
@@ -28,9 +28,9 @@ const job = new RetentionJob({
 });
 handlers.push(job);
 
-let kernel: Sequencer;
+let kernel: VenueKernel;
 async function startKernel(): Promise<void> {
-  kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
+  kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
   await kernel.start();
 }
 async function restart(): Promise<void> {

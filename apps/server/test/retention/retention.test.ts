@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { Database } from '../../src/kernel/store/database.ts';
 import { JobRunner } from '../../src/kernel/jobs/jobs.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { RetentionJob } from '../../src/retention/retention-job.ts';
 import { TERMS } from '../../src/retention/terms.ts';
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const db = await testDatabase();
 const database = new Database(db.serverUrl, quiet);
 const clock = fakeClock();
-const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
+const kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
 await kernel.start();
 afterAll(async () => {
   await kernel.stop();

@@ -6,13 +6,13 @@ import { Founding } from '../../src/market/seed-markets.ts';
 import { RefusedError } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 
 export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 export const MINUTE = 60_000;
 
 export interface TermsFixture extends TermsFeature {
-  readonly kernel: Sequencer;
+  readonly kernel: VenueKernel;
   readonly database: Database;
   readonly db: TestDatabase;
   readonly clock: FakeClock;
@@ -33,7 +33,7 @@ export async function termsFixture(): Promise<TermsFixture> {
   await addOperators(db);
   const clock = fakeClock();
   const database = new Database(db.serverUrl, quiet);
-  const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, patienceMs: 1_000, fatal: () => undefined });
+  const kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log: quiet, patienceMs: 1_000, fatal: () => undefined });
   await kernel.start();
   const { entities } = await Founding.load(database);
   const feature = await createTermsFeature({ kernel, database, clock, founding: entities });

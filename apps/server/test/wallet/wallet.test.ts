@@ -14,7 +14,7 @@ import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
 import { SYSTEM, type Command, type Commit } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { insert } from '../../src/kernel/model/table.ts';
 import { MARKETS, type Market, type Tick } from '../../src/market/market.ts';
 import { refusal } from '../account/fixture.ts';
@@ -23,7 +23,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const clock = fakeClock();
 const db = await testDatabase();
 const database = new Database(db.serverUrl, quiet);
-const kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
+const kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined });
 
 const prices = new Map<number, string>();
 let state: 'open' | 'closed' | 'paused' | 'stale' = 'open';

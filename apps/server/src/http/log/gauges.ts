@@ -4,7 +4,7 @@ import type { Clock } from '../../feature.ts';
 import type { AddressWatch } from '../caller/address-watch.ts';
 import type { Doubts } from '../../kernel/store/doubts.ts';
 import type { DueRunner } from '../../kernel/jobs/due-work.ts';
-import type { Sequencer } from '../../kernel/decide/sequencer.ts';
+import type { VenueKernel } from '../../kernel/decide/venue-kernel.ts';
 import type { Prover } from '../../proof/prover.ts';
 import type { MarketService } from '../../market/market-service.ts';
 import type { Delivery } from '../../messages/delivery.ts';
@@ -22,7 +22,7 @@ const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total',
 /** Publishes the gauges of a running venue for monitoring, besides those of Node. Names are those of Prometheus: base units, `_total` for what only grows. */
 export function publishGauges(
   metrics: Registry,
-  kernel: Sequencer,
+  kernel: VenueKernel,
   market: Pick<MarketService, 'tickHead'>,
   due: DueRunner,
   deposits: Pick<DepositsFeature, 'lags' | 'heldDeposits' | 'doubtedPayments'>,

@@ -6,7 +6,7 @@ import { journalChainHolds } from '../../src/kernel/check/verify.ts';
 import { read, type Append, type Commit } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
-import { Sequencer } from '../../src/kernel/decide/sequencer.ts';
+import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { available, book, currencySource, customer, fund, look, spend, spendOnce, SYSTEM } from './toy.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -14,7 +14,7 @@ const clock = fakeClock();
 const db = await testDatabase();
 const database = new Database(db.serverUrl, quiet);
 let fatal: string[] = [];
-let kernel: Sequencer;
+let kernel: VenueKernel;
 let nextUser = 200_000;
 
 function newUser(): number {
@@ -39,7 +39,7 @@ async function balance(user: number): Promise<bigint> {
 
 beforeEach(async () => {
   fatal = [];
-  kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: (reason) => fatal.push(reason) });
+  kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: (reason) => fatal.push(reason) });
   await kernel.start();
 });
 afterEach(async () => {
@@ -365,7 +365,7 @@ describe('faults', () => {
     kernel.setTickHead(() => head);
     await kernel.run(fund, { user: newUser(), amount: 1n }, SYSTEM);
     await kernel.stop();
-    kernel = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: (reason) => fatal.push(reason) });
+    kernel = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: (reason) => fatal.push(reason) });
     await kernel.start();
     await kernel.run(fund, { user: newUser(), amount: 1n }, SYSTEM);
     expect(kernel.head.tick).toEqual(head);
@@ -374,7 +374,7 @@ describe('faults', () => {
   });
 
   it('KER-32 keep a second server from starting on the same database', async () => {
-    const second = new Sequencer({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined, lockPatienceMs: 0 });
+    const second = new VenueKernel({ tables: PROJECTED_TABLES, database, clock, log: quiet, fatal: () => undefined, lockPatienceMs: 0 });
     await expect(second.start()).rejects.toThrow('another server');
   });
 });

@@ -37,7 +37,7 @@ import { Timekeeper } from './timekeeper.ts';
 import { DatabaseFault } from '../store/database-fault.ts';
 import { Writer } from '../journal/writer.ts';
 
-export interface SequencerOptions {
+export interface VenueKernelOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: KernelLog;
@@ -69,11 +69,11 @@ export const PATIENCE_MS = 5_000;
 const READ_PATIENCE_MS = 5_000;
 
 /**
- * The kernel: one queue, one order, one journal. What arrives is decided on the state in memory and committed as one row per batch;
- * the tables follow behind. This class puts the parts together; `CommandLoop` is where they move.
+ * The kernel of a running venue: one queue, one order, one journal. A command is decided on the state in memory and committed with its batch as one row. The
+ * tables are written afterwards. This class connects the parts, and `CommandLoop` runs them.
  */
-export class Sequencer implements Kernel {
-  readonly #options: SequencerOptions;
+export class VenueKernel implements Kernel {
+  readonly #options: VenueKernelOptions;
   readonly #writer: Writer;
   readonly #committer: Committer;
   readonly #projector: Projector;
@@ -94,7 +94,7 @@ export class Sequencer implements Kernel {
   #tickHead: (() => TickHead) | undefined;
   #before: ((now: number) => Append | undefined) | undefined;
 
-  constructor(options: SequencerOptions) {
+  constructor(options: VenueKernelOptions) {
     const { database, clock, log, tables, sealed = [] } = options;
     this.#options = options;
     this.#recorded = sealed.filter((table) => table.projected !== true);
