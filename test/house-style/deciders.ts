@@ -46,7 +46,7 @@ export const deciders: Rule = {
       if (!COMMANDS.test(path) || !/\bdecide\b|\bCommand<|Rule = /.test(text)) continue;
       const module = modules.at(path);
       if (!module) continue;
-      for (const name of lentRules(module)) walk.reach(module, name);
+      for (const name of givenRules(module)) walk.reach(module, name);
       const places = commandsIn(module);
       if (places.length === 0) continue;
       for (const place of places) walk.declare(module, place);
@@ -91,7 +91,7 @@ function isDeclaration(above: readonly Syntax[]): boolean {
 }
 
 /** Constants that say of themselves to be a rule that one feature lends to the commands of another. */
-function lentRules(module: Module): string[] {
+function givenRules(module: Module): string[] {
   return [...module.declared].flatMap(([name, { node }]) => {
     const type = partOf(partOf(partOf(node, 'id'), 'typeAnnotation'), 'typeAnnotation');
     return node.type === 'VariableDeclarator' && isRule(type, module) ? [name] : [];
@@ -114,8 +114,8 @@ class Walk {
     for (const outer of above) {
       for (const parameter of /Function/.test(outer.type) ? listOf(outer, 'params') : []) {
         const type = partOf(partOf(parameter, 'typeAnnotation'), 'typeAnnotation');
-        const lent = isSource(type, module, this.#modules) || isRule(type, module);
-        if (!lent && !(type && isData(type, module, this.#modules)))
+        const isGiven = isSource(type, module, this.#modules) || isRule(type, module);
+        if (!isGiven && !(type && isData(type, module, this.#modules)))
           this.#fault(module, parameter, 'a command is made from something else than data, sources and rules');
       }
     }

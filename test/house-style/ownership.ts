@@ -71,7 +71,7 @@ function faultsIn(file: SourceFile, feature: string, owned: ReadonlyMap<string, 
 
 /** A feature writes its own tables only, and reads others' only where that is agreed. Tables of the kernel and the market are read by all. */
 export const ownership: Rule = {
-  name: 'a feature writes its own tables, and reads others’ only as they are lent',
+  name: 'a feature writes its own tables, and reads others’ only where that is agreed',
   broken(files) {
     const owned = owners([...repositoryFiles(), ...files]);
     return files.flatMap((file) => {

@@ -91,7 +91,7 @@ async function start(config: Config): Promise<void> {
   }
   await migrate(ownerUrl);
   const login = await openLogin(ownerUrl, server?.appUrl);
-  if (login.way === 'lent') log.warn({ reason: login.why }, 'the server has no login of its own in the database');
+  if (login.way === 'owner') log.warn({ reason: login.why }, 'the server has no login of its own in the database');
   const clock = new SteadyClock({
     wall: () => Date.now(),
     monotonic: () => performance.now(),

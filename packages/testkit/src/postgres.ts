@@ -54,7 +54,7 @@ function loginOf(url: string, database: string): Promise<string> {
   const known = logins.get(url);
   if (known) return known;
   const asked = openLogin(withDatabase(url, database)).then((login) => {
-    if (login.way === 'lent') throw new Error(`there is no login for the server under test: ${login.why}`);
+    if (login.way === 'owner') throw new Error(`there is no login for the server under test: ${login.why}`);
     return login.url;
   });
   logins.set(url, asked);

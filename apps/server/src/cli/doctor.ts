@@ -305,7 +305,7 @@ async function login(ownerUrl: string, config: Config): Promise<Finding> {
   const given = config.database.kind === 'server' ? config.database.appUrl : undefined;
   try {
     const found = await findLogin(ownerUrl, given);
-    if (found.way === 'lent') {
+    if (found.way === 'owner') {
       const state = config.mode === 'live' ? wrong : look;
       const mend = 'let the owner make roles, or set DATABASE_APP_URL (docs/operating/database.md)';
       return state('login', `the server acts through ${found.role}, whose rights it could take back: ${found.why}`, mend);

@@ -13,7 +13,7 @@ export type FactorProof =
   | ({ readonly kind: 'totp' } & CodeProof)
   | { readonly kind: 'recovery'; readonly macs: readonly string[] };
 
-/** Rule by which a change that asks for the second factor decides on it. It is as pure as the commands that it is lent to. */
+/** Rule by which a change that asks for the second factor decides on it. It is as pure as the commands that take it. */
 export interface SecondFactorRule {
   /** Reads that `take` needs. */
   needs(actor: Actor, proof: FactorProof | undefined): readonly Read[];
@@ -24,7 +24,7 @@ export interface SecondFactorRule {
   take(view: View, actor: Actor, proof: FactorProof | undefined, now: number): { readonly changes: readonly Change[] } | Refusal;
 }
 
-/** Rule by which a submission takes pictures of its customer. It is as pure as the commands that it is lent to. */
+/** Rule by which a submission takes pictures of its customer. It is as pure as the commands that take it. */
 export interface UploadRule {
   /** Pictures that are there, by the names that the upload gave them. */
   readonly source: Source<string, { readonly user_id: number; readonly attached_at: number | null }>;
@@ -57,7 +57,7 @@ export interface ResealRule {
   change(ownerId: number, sealed: string): Change;
 }
 
-/** Rule by which a change sees whether the sign-in that it was asked with is still there. It is as pure as the commands that it is lent to. */
+/** Rule by which a change sees whether the sign-in that it was asked with is still there. It is as pure as the commands that take it. */
 export interface LiveSessionRule {
   /** Reads that `isLive` needs. */
   needs(actor: Actor): readonly Read[];
@@ -65,7 +65,7 @@ export interface LiveSessionRule {
 }
 
 /**
- * Rule that ends what a feature bound to an account, when the account's mailbox is proven for the first time. It is as pure as the commands that it is lent to.
+ * Rule that ends what a feature bound to an account, when the account's mailbox is proven for the first time. It is as pure as the commands that take it.
  */
 export interface UnprovenRule {
   /** Reads that `end` needs. */

@@ -10,12 +10,12 @@ const ROLE_NAME_BYTES_MAX = 63;
 const CONNECT_MS_MAX = 10_000;
 
 /**
- * Way in which the server reaches its database. `own`: by a login made for it. `given`: by the login of DATABASE_APP_URL. `lent`: as the owner, who puts its
+ * Way in which the server reaches its database. `own`: by a login made for it. `given`: by the login of DATABASE_APP_URL. `owner`: as the owner, who puts its
  * rights aside and could take them back.
  */
 export type ServerLogin =
   | { readonly way: 'own' | 'given'; readonly url: string; readonly role: string }
-  | { readonly way: 'lent'; readonly url: string; readonly role: string; readonly why: string };
+  | { readonly way: 'owner'; readonly url: string; readonly role: string; readonly why: string };
 
 /** The address in DATABASE_APP_URL cannot be used. The message says why, in one line. */
 export class ServerLoginError extends Error {
@@ -33,7 +33,7 @@ interface Login {
  * Opens the server's own way into a migrated database: a role that may act as `candor_app` and nothing else. Its password
  * follows from the owner's, so that a running server and the commands beside it have the same one without keeping it
  * anywhere. The role is made, or put right, when it does not let us in. Without `given` and without the right to make
- * roles the owner's own address comes back as `lent`. Throws `ServerLoginError` when `given` cannot be used.
+ * roles the owner's own address comes back as `owner`. Throws `ServerLoginError` when `given` cannot be used.
  */
 export async function openLogin(ownerUrl: string, given?: string): Promise<ServerLogin> {
   return withOwner(ownerUrl, async (owner) => {
@@ -44,7 +44,7 @@ export async function openLogin(ownerUrl: string, given?: string): Promise<Serve
     const why = (await made(owner, login)) ?? (await refusal(login.url));
     return why === undefined
       ? { way: 'own', url: login.url, role: login.role }
-      : { way: 'lent', url: ownerUrl, role: owner.user ?? '', why };
+      : { way: 'owner', url: ownerUrl, role: owner.user ?? '', why };
   });
 }
 
@@ -73,7 +73,7 @@ export async function findLogin(
       `select rolsuper or rolcreaterole as may, exists (select from pg_roles where rolname = $1) as known from pg_roles where rolname = current_user`,
       [role],
     );
-    return rows[0]?.may && !rows[0].known ? { way: 'pending', role } : { way: 'lent', url: ownerUrl, role: owner.user ?? '', why };
+    return rows[0]?.may && !rows[0].known ? { way: 'pending', role } : { way: 'owner', url: ownerUrl, role: owner.user ?? '', why };
   });
 }
 

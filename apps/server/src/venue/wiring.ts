@@ -187,27 +187,27 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const jobs = new JobRunner(database, clock, log, jobHandlers);
   const downloads = new Downloads(clock);
   const base = { kernel, database, clock, converter: new PictureConverter() };
-  const lent = { ...base, settings: terms.settings, guards: account.guards, downloads, jobs, log };
+  const shared = { ...base, settings: terms.settings, guards: account.guards, downloads, jobs, log };
   const content = createContentFeature(base);
-  const identity = createIdentityFeature({ ...lent, secrets });
-  const complaints = createComplaintsFeature(lent);
-  const contracts = createContractsFeature({ ...lent, market, terms: terms.terms, gate: account.tradePasswords, reached: reachedSeconds });
-  const wallet = createWalletFeature({ ...lent, market, contracts, houseNeeds: HOUSE_NEEDS, isDemo: config.mode === 'demo' });
+  const identity = createIdentityFeature({ ...services, secrets });
+  const complaints = createComplaintsFeature(shared);
+  const contracts = createContractsFeature({ ...services, market, terms: terms.terms, gate: account.tradePasswords, reached: reachedSeconds });
+  const wallet = createWalletFeature({ ...services, market, contracts, houseNeeds: HOUSE_NEEDS, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
-  const swap = createSwapFeature({ kernel, database, clock, market, secrets, settings: terms.settings, ...wallet.lent });
-  const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.lent });
-  const seconds = createSecondsFeature({ ...lent, market, terms: terms.terms, ...wallet.lent, ...insurance.lent });
+  const swap = createSwapFeature({ kernel, database, clock, market, secrets, settings: terms.settings, ...wallet.services });
+  const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.services });
+  const seconds = createSecondsFeature({ ...services, market, terms: terms.terms, ...wallet.services, ...insurance.services });
   const mining = createMiningFeature({ kernel, database, clock, market });
   const ownAddresses = new OwnDepositAddresses(kernel, database, { ...config.chains, reserves: config.reserves });
-  const payment = createPaymentFeature({ ...lent, secrets, names: identity, ownAddresses, declared: () => paymentMethods(market) });
-  const invitations = createInvitationFeature({ ...lent, market, likeness: payment.lent });
-  const c2c = createC2cFeature({ ...lent, ...wallet.lent, secrets, market, config, identity, account, payment, invitations });
-  const deposits = createDepositsFeature({ ...lent, config, terms: terms.terms, pictures: identity });
-  const paidOut = { payment: payment.lent, bankPrice: deposits.bankPrice, bought: c2c.bought, gate: account.tradePasswords };
-  const withdrawals = createWithdrawalsFeature({ ...lent, ...paidOut, prover, secrets, market, config, ownAddresses });
-  const support = createSupportFeature({ ...lent, config, pictures: identity });
+  const payment = createPaymentFeature({ ...services, secrets, names: identity, ownAddresses, declared: () => paymentMethods(market) });
+  const invitations = createInvitationFeature({ ...services, market, likeness: payment.services });
+  const c2c = createC2cFeature({ ...services, ...wallet.services, secrets, market, config, identity, account, payment, invitations });
+  const deposits = createDepositsFeature({ ...services, config, terms: terms.terms, pictures: identity });
+  const paidOut = { payment: payment.services, bankPrice: deposits.bankPrice, bought: c2c.bought, gate: account.tradePasswords };
+  const withdrawals = createWithdrawalsFeature({ ...services, ...paidOut, prover, secrets, market, config, ownAddresses });
+  const support = createSupportFeature({ ...services, config, pictures: identity });
   const reviews = createReviews({
-    ...lent,
+    ...services,
     kinds: [
       ...[identity, complaints, content, swap, withdrawals, invitations].map(({ review }) => review),
       ...wallet.reviews,
@@ -234,7 +234,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const retention = new RetentionJob({ kernel, database, clock, jobs });
   jobHandlers.push(retention, ...contracts.jobs, ...seconds.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
-  const liabilities = createLiabilitiesFeature({ ...lent, secrets, addresses: config.reserves, chains: deposits.chains });
+  const liabilities = createLiabilitiesFeature({ ...services, secrets, addresses: config.reserves, chains: deposits.chains });
   closers.push(() => liabilities.stop());
   const notices = createNoticesFeature({ kernel, database, messages, account, content });
   const due = new DueRunner({
@@ -245,7 +245,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
       ({ dueWork }) => dueWork,
     ),
   });
-  const receipts = await createReceipts({ ...lent, secrets, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
+  const receipts = await createReceipts({ ...services, secrets, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
   closers.push(() => receipts.stop());
   const operations = createOperationsFeature({ ...base, market, messages, checks: () => checksWith(seals, keptHeads()), config });
 
@@ -264,7 +264,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...mining.handlers,
     ...invitations.handlers,
     ...c2c.handlers,
-    ...packHandlers({ ...lent, identity, receipts }),
+    ...packHandlers({ ...services, identity, receipts }),
     ...deposits.handlers,
     ...withdrawals.handlers,
     ...contracts.handlers,

@@ -58,12 +58,12 @@ export async function privateFixture(): Promise<PrivateFixture> {
   const { account, kernel, database, clock, db } = base;
   const make: PrivateFixture['with'] = (values, keys = [OLD_KEY]) => {
     const secrets = new SecretBox(keys);
-    const lent = { kernel, database, clock, settings: fixedSettings(values), guards: account.guards };
-    const identity = createIdentityFeature({ ...lent, secrets, converter: new PictureConverter() });
+    const shared = { kernel, database, clock, settings: fixedSettings(values), guards: account.guards };
+    const identity = createIdentityFeature({ ...shared, secrets, converter: new PictureConverter() });
     const runner = new DueRunner({ kernel, clock, log: quiet, works: identity.dueWork });
-    const complaints = createComplaintsFeature(lent);
+    const complaints = createComplaintsFeature(shared);
     const reviews = createReviews({
-      ...lent,
+      ...shared,
       downloads: new Downloads(clock),
       kinds: [identity.review, complaints.review],
       listed: [],
@@ -72,7 +72,7 @@ export async function privateFixture(): Promise<PrivateFixture> {
     return {
       identity,
       payment: createPaymentFeature({
-        ...lent,
+        ...shared,
         secrets,
         names: identity,
         ownAddresses: new OwnDepositAddresses(kernel, database, { keys: {}, tokens: [], reserves: [] }),

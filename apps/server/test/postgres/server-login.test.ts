@@ -207,12 +207,12 @@ describe('the login', () => {
     expect(rows[0]?.kept).toMatch(/^SCRAM-SHA-256\$4096:/);
   });
 
-  it('KER-46 is lent by an owner who may not make roles, and the reason is said', async () => {
+  it('KER-46 stays the login of an owner who may not make roles, and the reason is said', async () => {
     const plain = await role('');
     await db.pool.query(`grant candor_app to ${plain} with inherit false, set true`);
-    const lent = { way: 'lent', url: urlOf(plain), role: plain, why: expect.any(String) };
-    expect(await openLogin(urlOf(plain))).toMatchObject({ ...lent, why: expect.stringContaining('permission denied') });
-    expect(await findLogin(urlOf(plain))).toMatchObject(lent);
+    const owners = { way: 'owner', url: urlOf(plain), role: plain, why: expect.any(String) };
+    expect(await openLogin(urlOf(plain))).toMatchObject({ ...owners, why: expect.stringContaining('permission denied') });
+    expect(await findLogin(urlOf(plain))).toMatchObject(owners);
   });
 
   it('KER-46 is the one of DATABASE_APP_URL where it is given; the owner lets it in', async () => {

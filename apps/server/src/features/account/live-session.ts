@@ -16,5 +16,5 @@ export function isLive(view: View, { userId, session }: Actor): boolean {
   return row?.user_id === userId && row.ended_at === null;
 }
 
-/** The rule as other features are lent it. */
+/** The rule as other features take it. */
 export const liveSession: LiveSessionRule = { needs: liveSessionNeeds, isLive };

@@ -29,7 +29,7 @@ export interface InsuranceFeature {
   readonly handlers: HandlersOf<typeof insuranceCalls>;
   readonly dueWork: readonly DueWork[];
   /** For seconds orders. */
-  readonly lent: {
+  readonly services: {
     /** Returns the means by which a customer can pay stakes in a currency, and its insurance in force or on offer. */
     readonly insuredIn: (userId: number, currency: Insurable, language: Language) => ReturnType<typeof insuredIn>;
   };
@@ -53,7 +53,7 @@ export function createInsuranceFeature(needs: InsuranceDependencies): InsuranceF
 
   return {
     dueWork: [claimWork(kernel, database)],
-    lent: { insuredIn: (userId, currency, language) => insuredIn({ ...needs, values }, userId, currency, language, clock.now()) },
+    services: { insuredIn: (userId, currency, language) => insuredIn({ ...needs, values }, userId, currency, language, clock.now()) },
     handlers: {
       'insurance/get_user_currency_insurance': async ({ currency_id: id }, { actor }) =>
         userInsurance(database, actor.userId, await currencyOf(id), clock.now()),

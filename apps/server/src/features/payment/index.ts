@@ -41,7 +41,7 @@ export interface PaymentDependencies {
 export interface PaymentFeature {
   readonly handlers: HandlersOf<typeof paymentCalls>;
   /** For withdrawals: where they may go. For invitations: whether two customers are paid to one account. */
-  readonly lent: {
+  readonly services: {
     readonly book: typeof addressBookSource;
     readonly bank: typeof bankSource;
     /** A currency that can be withdrawn. Rejects with `currency_unknown`. */
@@ -128,7 +128,7 @@ export function createPaymentFeature({
         return kernel.run(removeAddress, { id }, actor);
       },
     },
-    lent: {
+    services: {
       book: addressBookSource,
       bank: bankSource,
       currency: (id) => withdrawableCurrency(database, id),

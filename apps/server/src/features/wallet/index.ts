@@ -60,7 +60,7 @@ export interface WalletFeature {
   /** Reviews of wallets that operators decide. */
   readonly reviews: readonly ReviewKind[];
   /** For products that move money in wallets. */
-  readonly lent: {
+  readonly services: {
     /** The currencies that customers can hold, in the order they are shown. */
     readonly currencies: () => Promise<readonly Currency[]>;
     /** One page of what moved the available balances of one wallet of a customer, newest first. */
@@ -84,7 +84,7 @@ export function createWalletFeature(dependencies: WalletDependencies): WalletFea
   kernel.provide(HOUSE_NEEDS_STATE, houseNeeds);
   return {
     reviews: [adjustmentReview(database, nameOf), houseTransferReview(database, nameOf)],
-    lent: {
+    services: {
       currencies: () => holdableCurrencies(database),
       walletLog: (userId, wallet, page) => walletLog(database, userId, { wallet, page }),
     },

@@ -32,7 +32,7 @@ export function takeSecondFactor(
   return usedPasskeyLately(view, actor, now) ? { changes: [] } : { refused: 'code_required' };
 }
 
-/** The rule as other features are lent it. */
+/** The rule as other features take it. */
 export const secondFactor: SecondFactorRule = { needs: secondFactorNeeds, take: takeSecondFactor };
 
 /** Whether a passkey was used in the actor's session within the time that it replaces a code. Needs the session's row. */
