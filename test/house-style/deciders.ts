@@ -27,7 +27,8 @@ const CHANGING = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|re
 const WAITING = new Set(['AwaitExpression', 'ImportExpression', 'MetaProperty']);
 
 /** Parts of the venue that have state or do I/O. */
-const SERVICES = /^(?:Kernel|VenueKernel|Database|Query|Clock|Settings|Market|MarketService|Jobs|SecretBox|Passwords|Guards|Logger|Promise)$/;
+const SERVICES =
+  /^(?:Kernel|VenueKernel|Database|Query|Clock|Settings|Market|MarketService|Jobs|SecretBox|Passwords|Guards|Logger|Promise)$/;
 
 /** Type nodes around a value. */
 const AROUND_VALUES = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSInstantiationExpression']);

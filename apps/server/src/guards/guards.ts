@@ -67,7 +67,7 @@ export interface LiveSessionRule {
 /**
  * Rule that ends what a feature bound to an account, when the account's mailbox is proven for the first time. It is as pure as the commands that take it.
  */
-export interface UnprovenRule {
+export interface UnverifiedRule {
   /** Reads that `end` needs. */
   needs(userId: number): readonly Read[];
   end(view: View, userId: number, now: number): readonly Change[];

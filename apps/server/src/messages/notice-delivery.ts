@@ -5,7 +5,7 @@ import { foldOn, type CursorProjection } from '../kernel/jobs/cursor-projection.
 import { insertStatement } from '../kernel/store/bulk-statements.ts';
 import { NOTICE_LIFETIME_MS, type NoticeRow } from './notices.ts';
 import type { NoticeItem } from './notice-params.ts';
-import { noticeSettings, writtenTo, type Reachable } from './notice-settings.ts';
+import { noticeSettings, writtenTo, type ProvenChannels } from './notice-settings.ts';
 import { OUTBOX, outboxRow, type Channel, type Destination } from './outbox.ts';
 
 /** Destination of one notice, and the values filled in for its customer. */
@@ -19,7 +19,7 @@ export interface Addressed extends Destination {
 }
 
 /** The channels of a notice's messages, for a customer who can be written to like this. */
-export type ChannelsOf = (notice: NoticeRow, reachable: Reachable) => readonly Channel[];
+export type ChannelsOf = (notice: NoticeRow, proven: ProvenChannels) => readonly Channel[];
 
 /** Says where notices go; leaves out those that no customer is written to about. */
 export type AddressBook = (notices: readonly NoticeRow[], channelsOf: ChannelsOf) => Promise<readonly Addressed[]>;
@@ -56,8 +56,8 @@ export class NoticeDelivery {
         told = new Set(rows.map((row) => row.user_id));
         const settings = await noticeSettings(query, [...told]);
         await write(query, rows, (notices) =>
-          addressBook(notices, ({ template, user_id: userId }, reachable) =>
-            writtenTo(template, settings.get(userId)?.chosen ?? {}, reachable, gateway),
+          addressBook(notices, ({ template, user_id: userId }, proven) =>
+            writtenTo(template, settings.get(userId)?.chosen ?? {}, proven, gateway),
           ),
         );
       },

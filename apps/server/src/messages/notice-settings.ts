@@ -26,44 +26,44 @@ export const noticeSettingsSource = rowSource(NOTICE_SETTINGS, 'user_id', { name
 export const NO_SETTINGS: NoticeSettings = { read_through: 0, read_apart: [], chosen: {} };
 
 /** Ways to write to a customer. A mailbox and a mobile number count when they are proven. */
-export interface Reachable {
+export interface ProvenChannels {
   readonly mail: boolean;
   readonly sms: boolean;
 }
 
 /** Returns the usual channel: mail where there is a mailbox, else text message. */
-function usual({ mail, sms }: Reachable): readonly Channel[] {
+function usual({ mail, sms }: ProvenChannels): readonly Channel[] {
   return mail ? ['mail'] : sms ? ['sms'] : [];
 }
 
 /** Lists the channels that can be chosen for a kind; text messages only where `gateway` sends them. News go to the page only. */
-export function offeredChannels(kind: NoticeKind, { mail, sms }: Reachable, gateway: boolean): NoticeChannel[] {
+export function offeredChannels(kind: NoticeKind, { mail, sms }: ProvenChannels, gateway: boolean): NoticeChannel[] {
   const offered = { page: true, mail: mail && kind !== 'news', sms: sms && gateway && kind !== 'news' };
   return NOTICE_CHANNELS.filter((channel) => offered[channel]);
 }
 
 /** Lists the channels of a kind that cannot be turned off. */
-export function fixedChannels(kind: NoticeKind, reachable: Reachable, gateway: boolean): NoticeChannel[] {
-  const offered = offeredChannels(kind, reachable, gateway);
-  return kind === 'security' ? offered.filter((channel) => channel === 'page' || usual(reachable).some((each) => each === channel)) : [];
+export function fixedChannels(kind: NoticeKind, proven: ProvenChannels, gateway: boolean): NoticeChannel[] {
+  const offered = offeredChannels(kind, proven, gateway);
+  return kind === 'security' ? offered.filter((channel) => channel === 'page' || usual(proven).some((each) => each === channel)) : [];
 }
 
 /** Lists the channels on which a customer is told of a kind: the chosen ones of those offered, and the fixed ones. */
-export function channelsOf(kind: NoticeKind, chosen: Chosen, reachable: Reachable, gateway: boolean): NoticeChannel[] {
-  const wanted = new Set<NoticeChannel>([...(chosen[kind] ?? ['page', ...usual(reachable)]), ...fixedChannels(kind, reachable, gateway)]);
-  return offeredChannels(kind, reachable, gateway).filter((channel) => wanted.has(channel));
+export function channelsOf(kind: NoticeKind, chosen: Chosen, proven: ProvenChannels, gateway: boolean): NoticeChannel[] {
+  const wanted = new Set<NoticeChannel>([...(chosen[kind] ?? ['page', ...usual(proven)]), ...fixedChannels(kind, proven, gateway)]);
+  return offeredChannels(kind, proven, gateway).filter((channel) => wanted.has(channel));
 }
 
 /**
  * Lists the channels of the message of a notice. A guarded notice, which another person may have caused, goes out whatever was chosen, and so does security.
  * Without a gateway the text messages of customers with nothing but a mobile number stay in the outbox, as before.
  */
-export function writtenTo(template: TemplateName, chosen: Chosen, reachable: Reachable, gateway: boolean): readonly Channel[] {
+export function writtenTo(template: TemplateName, chosen: Chosen, proven: ProvenChannels, gateway: boolean): readonly Channel[] {
   const { kind, guarded } = TEMPLATES[template];
   if (kind === 'news') return [];
   const stays = guarded || kind === null || kind === 'security' || !chosen[kind];
-  const picked = kind === null ? [] : channelsOf(kind, chosen, reachable, gateway);
-  const wanted = new Set<NoticeChannel>([...picked, ...(stays ? usual(reachable) : [])]);
+  const picked = kind === null ? [] : channelsOf(kind, chosen, proven, gateway);
+  const wanted = new Set<NoticeChannel>([...picked, ...(stays ? usual(proven) : [])]);
   return (['mail', 'sms'] as const).filter((channel) => wanted.has(channel));
 }
 

@@ -35,7 +35,7 @@ import { openDemo } from '../demo/demo.ts';
 import { Downloads } from '../files/downloads.ts';
 import { HOUSE_NEEDS } from '../products/house-needs.ts';
 import { createSecondsFeature } from '../features/seconds/index.ts';
-import { reachedSeconds } from '../features/seconds/terms-impact.ts';
+import { affectedSeconds } from '../features/seconds/terms-impact.ts';
 import { createSupportFeature } from '../features/support/index.ts';
 import { createSwapFeature } from '../features/exchange/index.ts';
 import { createWalletFeature } from '../features/wallet/index.ts';
@@ -158,7 +158,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     clock,
     secrets,
     settings: terms.settings,
-    unproven: unverifiedAddresses,
+    unverified: unverifiedAddresses,
     takesMailbox: (email) => messages.takesMailbox(email),
     config: {
       mode: config.mode,
@@ -189,25 +189,31 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const base = { kernel, database, clock, converter: new PictureConverter() };
   const shared = { ...base, settings: terms.settings, guards: account.guards, downloads, jobs, log };
   const content = createContentFeature(base);
-  const identity = createIdentityFeature({ ...services, secrets });
+  const identity = createIdentityFeature({ ...shared, secrets });
   const complaints = createComplaintsFeature(shared);
-  const contracts = createContractsFeature({ ...services, market, terms: terms.terms, gate: account.tradePasswords, reached: reachedSeconds });
-  const wallet = createWalletFeature({ ...services, market, contracts, houseNeeds: HOUSE_NEEDS, isDemo: config.mode === 'demo' });
+  const contracts = createContractsFeature({
+    ...shared,
+    market,
+    terms: terms.terms,
+    gate: account.tradePasswords,
+    affected: affectedSeconds,
+  });
+  const wallet = createWalletFeature({ ...shared, market, contracts, houseNeeds: HOUSE_NEEDS, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, settings: terms.settings, ...wallet.services });
   const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.services });
-  const seconds = createSecondsFeature({ ...services, market, terms: terms.terms, ...wallet.services, ...insurance.services });
+  const seconds = createSecondsFeature({ ...shared, market, terms: terms.terms, ...wallet.services, ...insurance.services });
   const mining = createMiningFeature({ kernel, database, clock, market });
   const ownAddresses = new OwnDepositAddresses(kernel, database, { ...config.chains, reserves: config.reserves });
-  const payment = createPaymentFeature({ ...services, secrets, names: identity, ownAddresses, declared: () => paymentMethods(market) });
-  const invitations = createInvitationFeature({ ...services, market, likeness: payment.services });
-  const c2c = createC2cFeature({ ...services, ...wallet.services, secrets, market, config, identity, account, payment, invitations });
-  const deposits = createDepositsFeature({ ...services, config, terms: terms.terms, pictures: identity });
+  const payment = createPaymentFeature({ ...shared, secrets, names: identity, ownAddresses, declared: () => paymentMethods(market) });
+  const invitations = createInvitationFeature({ ...shared, market, likeness: payment.services });
+  const c2c = createC2cFeature({ ...shared, ...wallet.services, secrets, market, config, identity, account, payment, invitations });
+  const deposits = createDepositsFeature({ ...shared, config, terms: terms.terms, pictures: identity });
   const paidOut = { payment: payment.services, bankPrice: deposits.bankPrice, bought: c2c.bought, gate: account.tradePasswords };
-  const withdrawals = createWithdrawalsFeature({ ...services, ...paidOut, prover, secrets, market, config, ownAddresses });
-  const support = createSupportFeature({ ...services, config, pictures: identity });
+  const withdrawals = createWithdrawalsFeature({ ...shared, ...paidOut, prover, secrets, market, config, ownAddresses });
+  const support = createSupportFeature({ ...shared, config, pictures: identity });
   const reviews = createReviews({
-    ...services,
+    ...shared,
     kinds: [
       ...[identity, complaints, content, swap, withdrawals, invitations].map(({ review }) => review),
       ...wallet.reviews,
@@ -234,7 +240,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const retention = new RetentionJob({ kernel, database, clock, jobs });
   jobHandlers.push(retention, ...contracts.jobs, ...seconds.jobs, ...operators.jobs);
   if (config.mode === 'demo') jobHandlers.push(demoCustomersJob({ kernel, database, passwords: account.passwords }));
-  const liabilities = createLiabilitiesFeature({ ...services, secrets, addresses: config.reserves, chains: deposits.chains });
+  const liabilities = createLiabilitiesFeature({ ...shared, secrets, addresses: config.reserves, chains: deposits.chains });
   closers.push(() => liabilities.stop());
   const notices = createNoticesFeature({ kernel, database, messages, account, content });
   const due = new DueRunner({
@@ -245,7 +251,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
       ({ dueWork }) => dueWork,
     ),
   });
-  const receipts = await createReceipts({ ...services, secrets, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
+  const receipts = await createReceipts({ ...shared, secrets, kinds: RECEIPT_KINDS, tables: PROJECTED_TABLES });
   closers.push(() => receipts.stop());
   const operations = createOperationsFeature({ ...base, market, messages, checks: () => checksWith(seals, keptHeads()), config });
 
@@ -264,7 +270,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...mining.handlers,
     ...invitations.handlers,
     ...c2c.handlers,
-    ...packHandlers({ ...services, identity, receipts }),
+    ...packHandlers({ ...shared, identity, receipts }),
     ...deposits.handlers,
     ...withdrawals.handlers,
     ...contracts.handlers,

@@ -47,7 +47,7 @@ export async function accountFixture(takesMailbox: (email: string) => boolean = 
   const secrets = new SecretBox(['5a'.repeat(32)]);
   const create = (mode: 'demo' | 'live' = 'demo'): AccountFeature => {
     const feature = createAccountFeature({
-      unproven: unverifiedAddresses,
+      unverified: unverifiedAddresses,
       takesMailbox,
       kernel,
       database,

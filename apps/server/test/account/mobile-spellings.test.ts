@@ -87,7 +87,7 @@ describe('ACC-120 accounts that were stored as they were typed', () => {
     const id = await older('older@example.org', '44', '07911123456');
     for (const spelling of ['07911123456', '7911123456', '447911123456', '+447911123456', '00447911123456'])
       expect([spelling, await login(spelling)]).toEqual([spelling, id]);
-    expect(await account.reachable(id)).toEqual({ mail: false, sms: true });
+    expect(await account.provenChannels(id)).toEqual({ mail: false, sms: true });
     await handlers.sms_send({ user_string: '7911123456', area_code: '44', scene: 'register' }, visitor('203.0.113.6'));
     expect((await outbox.newest(1, '+447911123456'))[0]).toMatchObject({ template: 'already_registered' });
     await handlers.sms_send({ user_string: '7911123456', area_code: '44', type: 'forget' }, visitor('203.0.113.7'));

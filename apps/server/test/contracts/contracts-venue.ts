@@ -18,7 +18,7 @@ import { createContractsFeature, type ContractsFeature } from '../../src/feature
 import type { TradePasswordGate } from '../../src/features/contracts/handlers.ts';
 import { LEVERAGE_CHECKS } from '../../src/features/contracts/verify.ts';
 import { createSecondsFeature, type SecondsFeature } from '../../src/features/seconds/index.ts';
-import { reachedSeconds } from '../../src/features/seconds/terms-impact.ts';
+import { affectedSeconds } from '../../src/features/seconds/terms-impact.ts';
 import { SECONDS_CHECKS } from '../../src/features/seconds/verify.ts';
 import { Downloads } from '../../src/files/downloads.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
@@ -198,7 +198,7 @@ export class ContractsVenue {
       jobs,
       gate,
       log,
-      reached: reachedSeconds,
+      affected: affectedSeconds,
       downloads: new Downloads(clock),
     });
     const currencies = () => Promise.resolve([{ id: 1, name: 'USDT' }]);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { TOKENS, verdict, VISITORS, type Visitor } from './callers.ts';
 import { GOOD_TOKEN, httpFixture, PENDING_TOKEN } from './fixtures.ts';
 
-const { app, reached } = httpFixture();
+const { app, handled } = httpFixture();
 afterAll(() => app.close());
 
 /** A call with nothing in it but what its permission depends on. */
@@ -15,9 +15,9 @@ const CASES = CALLS.flatMap(([name, endpoint]): { shown: string; name: EndpointN
   });
 });
 
-/** Makes the call with little in it and says how far it came: the kind of actor that reached the handler, or the code. */
+/** Makes the call with little in it and says how far it came: the kind of actor that the handler was called for, or the code. */
 async function knock(name: EndpointName, endpoint: Endpoint, visitor: Visitor, fields: object): Promise<string> {
-  const before = reached.length;
+  const before = handled.length;
   const token = TOKENS[visitor];
   const reply = await app.inject({
     method: endpoint.method,
@@ -25,7 +25,7 @@ async function knock(name: EndpointName, endpoint: Endpoint, visitor: Visitor, f
     headers: token === undefined ? {} : { authorization: token },
     ...(Object.keys(fields).length > 0 && { payload: fields }),
   });
-  const [arrived] = reached.slice(before);
+  const [arrived] = handled.slice(before);
   if (arrived) return arrived.context.actor.kind;
   const { code } = reply.json<{ code: keyof typeof ERRORS }>();
   expect(reply.statusCode).toBe(ERRORS[code].status);
@@ -118,7 +118,7 @@ describe('access', () => {
         payload: { user_string: 'a@b.example' },
         ...(authorization && { headers: { authorization } }),
       });
-      return reached.at(-1)?.context.actor.kind;
+      return handled.at(-1)?.context.actor.kind;
     };
     expect([await kindWith(), await kindWith('stale'), await kindWith(PENDING_TOKEN), await kindWith(GOOD_TOKEN)]).toEqual([
       'visitor',

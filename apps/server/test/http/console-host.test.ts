@@ -9,7 +9,7 @@ import { httpFixture, OPERATOR_TOKENS, webFolder } from './fixtures.ts';
 
 const OPS = 'ops.trade.example';
 const CUSTOMERS = 'trade.example';
-const { app, reached } = httpFixture(
+const { app, handled } = httpFixture(
   { consoleHost: OPS, allowedOrigins: ['https://www.trade.example', `https://${OPS}:8443`] },
   webFolder(),
   webFolder('Console'),
@@ -42,7 +42,7 @@ describe('a console with a host of its own', () => {
 
   it('HTTP-32 answers its calls there and nowhere else, and no others', async () => {
     const authorization = OPERATOR_TOKENS.administrator;
-    const before = reached.length;
+    const before = handled.length;
     for (const [host, url] of [
       [CUSTOMERS, '/api/console/me'],
       [OPS, '/api/get_version'],
@@ -51,7 +51,7 @@ describe('a console with a host of its own', () => {
       const reply = await get(host, url, { authorization });
       expect([host, url, reply.statusCode, reply.json().code]).toEqual([host, url, 404, 'not_found']);
     }
-    expect(reached.length).toBe(before);
+    expect(handled.length).toBe(before);
     for (const [host, url] of [
       [OPS, '/api/console/me'],
       [`${OPS.toUpperCase()}:8443`, '/api/console/me'],

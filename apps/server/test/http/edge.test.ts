@@ -12,7 +12,7 @@ describe('behind a proxy', () => {
         remoteAddress: '10.0.0.1',
         headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
       });
-      return behind.reached.at(-1)?.context.address;
+      return behind.handled.at(-1)?.context.address;
     };
     expect(await addressFor('198.51.100.7')).toBe('198.51.100.7');
     // A proxy that appends, as most do by default, leaves in front what the customer sent.

@@ -12,8 +12,8 @@ import { createHttp, type HttpConfig } from '../../src/http/create-http.ts';
 import { createLog } from '../../src/http/log/log.ts';
 import { NO_RATE_LIMITS } from '../../src/http/limits/rates.ts';
 
-/** One call that reached a handler. */
-export interface Reached {
+/** One call that came to a handler. */
+export interface HandledCall {
   readonly name: EndpointName;
   readonly input: unknown;
   readonly context: RequestContext;
@@ -22,11 +22,11 @@ export interface Reached {
 export interface HttpFixture {
   readonly app: FastifyInstance;
   readonly calls: Calls;
-  readonly reached: Reached[];
+  readonly handled: HandledCall[];
   readonly logged: string[];
   readonly time: { now: number };
   /** What the next handler does instead of replying with its input. */
-  answer: (call: Reached) => Promise<unknown>;
+  answer: (call: HandledCall) => Promise<unknown>;
 }
 
 export const GOOD_TOKEN = 'good-token';
@@ -56,7 +56,7 @@ type FixtureConfig = HttpConfig & Pick<CallsDependencies, 'limits' | 'keyedRefus
 
 /** A server whose handlers record their calls; no database behind it. */
 export function httpFixture(config: Partial<FixtureConfig> = {}, webRoot?: string, consoleRoot?: string): HttpFixture {
-  const reached: Reached[] = [];
+  const handled: HandledCall[] = [];
   const logged: string[] = [];
   const time = { now: 1_000_000 };
   const handlers = Object.fromEntries(
@@ -64,7 +64,7 @@ export function httpFixture(config: Partial<FixtureConfig> = {}, webRoot?: strin
       name,
       (input: unknown, context: RequestContext) => {
         const call = { name: name as EndpointName, input, context };
-        reached.push(call);
+        handled.push(call);
         return fixture.answer(call);
       },
     ]),
@@ -99,7 +99,7 @@ export function httpFixture(config: Partial<FixtureConfig> = {}, webRoot?: strin
     ...(webRoot === undefined ? undefined : { webRoot }),
     ...(consoleRoot === undefined ? undefined : { consoleRoot }),
   });
-  const fixture: HttpFixture = { app, calls, reached, logged, time, answer: () => Promise.resolve('done') };
+  const fixture: HttpFixture = { app, calls, handled, logged, time, answer: () => Promise.resolve('done') };
   return fixture;
 }
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { GOOD_TOKEN, httpFixture, OPERATOR_TOKENS } from './fixtures.ts';
 import { cases } from '../../../../test/case-count.ts';
 
-const { app, reached, logged } = httpFixture();
+const { app, handled, logged } = httpFixture();
 afterAll(() => app.close());
 
 /** For all calls together. */
@@ -78,7 +78,7 @@ describe('any bytes for any call', () => {
     const authorization = access === 'operator' ? OPERATOR_TOKENS.administrator : GOOD_TOKEN;
     await fc.assert(
       fc.asyncProperty(upload ? formFor(name) : bodyFor(name), async ({ type, payload }) => {
-        const before = reached.length;
+        const before = handled.length;
         const query = method === 'GET' ? `?${payload.toString('latin1').replace(/[^!-~]|#/g, '')}` : '';
         const reply = await app.inject({
           method,
@@ -89,14 +89,14 @@ describe('any bytes for any call', () => {
         const body: { type: unknown; code?: string; message: unknown } = reply.json();
         if (reply.statusCode === 200) {
           expect(body.type).toBe('ok');
-          const given = reached.at(-1)?.input ?? {};
+          const given = handled.at(-1)?.input ?? {};
           for (const field of Object.keys(given)) expect(Object.keys(input.shape)).toContain(field);
         } else {
           expect(reply.statusCode).toBeGreaterThanOrEqual(400);
           expect(reply.statusCode).toBeLessThan(500);
           expect(codes.has(body.code ?? '')).toBe(true);
           expect(body.message).toBeTruthy();
-          expect(reached.length).toBe(before);
+          expect(handled.length).toBe(before);
         }
       }),
       { numRuns: BODIES_PER_CALL },

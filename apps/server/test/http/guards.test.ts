@@ -5,7 +5,7 @@ import { createLog } from '../../src/http/log/log.ts';
 import { RepeatedLines } from '../../src/http/log/repeated-lines.ts';
 
 const signedIn = { authorization: GOOD_TOKEN };
-const { app, reached } = httpFixture();
+const { app, handled } = httpFixture();
 afterAll(() => app.close());
 
 describe('origins', () => {
@@ -72,7 +72,7 @@ describe('rate limits', () => {
       headers: { 'x-forwarded-for': '198.51.100.1' },
     });
     expect(reply.statusCode).toBe(200);
-    expect(reached.at(-1)?.context.address).toBe('192.0.2.9');
+    expect(handled.at(-1)?.context.address).toBe('192.0.2.9');
   });
 });
 
@@ -160,7 +160,7 @@ describe('calls that cost more', () => {
     expect((await ask(chart)).statusCode).toBe(200);
     expect((await ask(chart)).statusCode).toBe(200);
     expect((await ask(chart)).json()).toMatchObject({ code: 'rate_limited', params: { seconds: 8 } });
-    expect(limited.reached).toHaveLength(2);
+    expect(limited.handled).toHaveLength(2);
     for (let light = 0; light < 5; light += 1) expect((await ask('/api/currency/status')).statusCode).toBe(200);
     expect((await ask('/api/currency/status')).statusCode).toBe(429);
     await limited.app.close();

@@ -7,7 +7,7 @@ import { CALLER, GOOD_TOKEN, httpFixture } from './fixtures.ts';
 
 const signedIn = { authorization: GOOD_TOKEN };
 const fixture = httpFixture();
-const { app, reached } = fixture;
+const { app, handled } = fixture;
 afterAll(() => app.close());
 
 const transfer = { currency_id: 1, number: '5', from_field: 'change', to_field: 'lever' };
@@ -17,7 +17,7 @@ describe('routes', () => {
     for (const authorization of [GOOD_TOKEN, `Bearer ${GOOD_TOKEN}`, 'slow-token']) {
       const reply = await app.inject({ method: 'GET', url: '/api/user/info', headers: { authorization } });
       expect(reply.json()).toEqual({ type: 'ok', message: 'done' });
-      expect(reached.at(-1)?.context.actor).toMatchObject({ kind: 'customer', userId: CALLER.userId, session: CALLER.session });
+      expect(handled.at(-1)?.context.actor).toMatchObject({ kind: 'customer', userId: CALLER.userId, session: CALLER.session });
     }
   });
 
@@ -36,7 +36,7 @@ describe('routes', () => {
     });
     expect(json.statusCode).toBe(200);
     expect(form.statusCode).toBe(200);
-    const [first, second] = reached.slice(-2);
+    const [first, second] = handled.slice(-2);
     expect(first?.input).toEqual({ currency_id: 1, number: 500_000_000n, from_field: 'change', to_field: 'lever' });
     expect(second?.input).toEqual(first?.input);
   });
@@ -45,9 +45,9 @@ describe('routes', () => {
     const send = (url: string, key: string) =>
       app.inject({ method: 'POST', url, headers: { ...signedIn, 'idempotency-key': key }, payload: transfer });
     await send('/api/wallet/change', 'key-12345');
-    expect(reached.at(-1)?.context.idempotency).toEqual({ key: 'key-12345' });
+    expect(handled.at(-1)?.context.idempotency).toEqual({ key: 'key-12345' });
     await send('/api/wallet/list', 'key-12345');
-    expect(reached.at(-1)?.context.idempotency).toBeUndefined();
+    expect(handled.at(-1)?.context.idempotency).toBeUndefined();
     for (const key of ['short', 'x'.repeat(65), 'with space', 'key;drop']) {
       expect((await send('/api/wallet/change', key)).json()).toMatchObject({ code: 'idempotency_key_malformed' });
     }
@@ -73,12 +73,12 @@ describe('bad input', () => {
     ['empty', 'application/json', ''],
   ];
   it.each(bodies)('HTTP-4 %s: a coded 400', async (_what, type, payload) => {
-    const before = reached.length;
+    const before = handled.length;
     const reply = await app.inject({ method: 'POST', url: '/api/wallet/change', headers: { ...signedIn, 'content-type': type }, payload });
     expect(reply.statusCode).toBe(400);
     expect(['invalid_input', 'malformed_body']).toContain(reply.json().code);
     expect(reply.json().message).toBeTruthy();
-    expect(reached.length).toBe(before);
+    expect(handled.length).toBe(before);
   });
 
   it('HTTP-5 a megabyte: a coded 413', async () => {

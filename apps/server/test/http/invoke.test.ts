@@ -28,13 +28,13 @@ describe('a call without a transport', () => {
     expect(await fixture.calls.invoke('lever/close', asked(ORDER, { idempotencyKey: key }))).toEqual({ ok: true, message: 'done' });
     const headers = { authorization: GOOD_TOKEN, 'idempotency-key': key, 'user-agent': 'a dialect', 'accept-language': 'zh-CN' };
     await fixture.app.inject({ method: 'POST', url: '/api/lever/close', headers, payload: ORDER, remoteAddress: '192.0.2.7' });
-    const [direct, over] = fixture.reached.slice(-2);
+    const [direct, over] = fixture.handled.slice(-2);
     expect(direct?.context).toMatchObject({ idempotency: { key }, address: '192.0.2.7', device: 'a dialect' });
     expect(over).toEqual(direct);
   });
 
   it('HTTP-61 is refused for what it would be refused over HTTP, before its handler', async () => {
-    const before = fixture.reached.length;
+    const before = fixture.handled.length;
     const codeOf = async (more: Partial<Asked>, fields: object = ORDER) => {
       const answer = await fixture.calls.invoke('lever/close', asked(fields, more));
       return answer.ok ? 'ok' : answer.code;
@@ -47,7 +47,7 @@ describe('a call without a transport', () => {
     expect(await codeOf({}, { id: 'seven' })).toBe('invalid_input');
     const bare = await fixture.calls.invoke('upload', asked({}));
     expect(bare).toMatchObject({ ok: false, code: 'upload_missing' });
-    expect(fixture.reached).toHaveLength(before);
+    expect(fixture.handled).toHaveLength(before);
   });
 
   it('HTTP-61 shares the budgets of its call, whatever brings it', async () => {

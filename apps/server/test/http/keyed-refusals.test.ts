@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { RefusedError } from '../../src/kernel/model/command.ts';
 import { GOOD_TOKEN, httpFixture } from './fixtures.ts';
 
-const { app, reached, time } = httpFixture({ keyedRefusals: true });
+const { app, handled, time } = httpFixture({ keyedRefusals: true });
 const fixture = httpFixture({ keyedRefusals: true });
 afterAll(() => Promise.all([app.close(), fixture.app.close()]));
 
@@ -16,7 +16,7 @@ describe('refused calls with an idempotency key', () => {
     const codes: number[] = [];
     for (let each = 0; each < 100; each += 1) codes.push((await close(fixture)).statusCode);
     expect(codes.filter((code) => code === 404)).toHaveLength(60);
-    expect(fixture.reached).toHaveLength(60);
+    expect(fixture.handled).toHaveLength(60);
     expect((await close(fixture)).json()).toMatchObject({ code: 'rate_limited', params: { seconds: 10 } });
     fixture.time.now += 10_000;
     expect((await close(fixture)).statusCode).toBe(404);
@@ -34,7 +34,7 @@ describe('refused calls with an idempotency key', () => {
 
   it('HTTP-34 cost nothing when they are accepted', async () => {
     for (let each = 0; each < 200; each += 1) expect((await close({ app })).statusCode).toBe(200);
-    expect(reached).toHaveLength(200);
+    expect(handled).toHaveLength(200);
     expect(time.now).toBe(1_000_000);
   });
 });

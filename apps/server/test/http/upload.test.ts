@@ -7,7 +7,7 @@ import { picture } from '../identity/fixture.ts';
 import { GOOD_TOKEN, httpFixture, OPERATOR_TOKENS, PENDING_TOKEN, TRADE_KEY } from './fixtures.ts';
 
 const fixture = httpFixture();
-const { app, reached } = fixture;
+const { app, handled } = fixture;
 let url = '';
 let port = 0;
 
@@ -44,14 +44,14 @@ describe('upload over HTTP', () => {
     fixture.answer = async () => 'x';
     const bytes = Buffer.from([0, 1, 2, 255, 13, 10, 45, 45]);
     expect(await post(form(['lang', 'zh'], ['file', bytes]))).toEqual({ status: 200, code: '' });
-    const call = reached.at(-1);
+    const call = handled.at(-1);
     expect(call?.name).toBe('upload');
     expect(call?.context.file).toEqual(bytes);
     expect(call?.context.language).toBe('zh');
   });
 
   it('HTTP-27 IDN-8 refuses what is no such form', async () => {
-    const before = reached.length;
+    const before = handled.length;
     const file: Part = ['file', Buffer.from('x')];
     expect(await post(form(['other', 'x']))).toMatchObject({ code: 'upload_missing' });
     expect(await post(form(['file', 'only text']))).toMatchObject({ code: 'upload_missing' });
@@ -61,11 +61,11 @@ describe('upload over HTTP', () => {
     expect(await post(form(['__proto__', '1'], file))).toMatchObject({ code: 'malformed_body' });
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=other', 'image/jpeg'])
       expect((await post('--b\r\n\r\nx', GOOD_TOKEN, { 'content-type': type })).status).toBeGreaterThanOrEqual(400);
-    expect(reached.length).toBe(before);
+    expect(handled.length).toBe(before);
   });
 
   it('HTTP-27 IDN-8 does no work for parts and headers without number', async () => {
-    const before = reached.length;
+    const before = handled.length;
     const file: Part = ['file', Buffer.from('x')];
     const fields = (count: number): Part[] => Array.from({ length: count }, (_, index) => [`field${index}`, '']);
     expect(await post(form(file, ...fields(7)))).toEqual({ status: 200, code: '' });
@@ -83,7 +83,7 @@ describe('upload over HTTP', () => {
       });
     expect(await post(raw('').replace('form-data', 'attachment'), GOOD_TOKEN, type)).toMatchObject({ code: 'malformed_body' });
     expect(await post(raw('Content-Disposition: form-data; name="b"\r\n'), GOOD_TOKEN, type)).toMatchObject({ code: 'malformed_body' });
-    expect(reached.length).toBe(before + 2);
+    expect(handled.length).toBe(before + 2);
   });
 
   it('HTTP-27 IDN-8 reads four forms of one customer at a time', async () => {
@@ -101,10 +101,10 @@ describe('upload over HTTP', () => {
   });
 
   it('HTTP-27 IDN-2 refuses a file above 8 MiB, also one whose length is not said', async () => {
-    const before = reached.length;
+    const before = handled.length;
     expect(await post(form(['file', Buffer.alloc(UPLOAD_BYTES_MOST + 1)]))).toEqual({ status: 413, code: 'upload_too_large' });
     expect(await post(form(['file', Buffer.alloc(UPLOAD_BYTES_MOST + 200_000)]))).toEqual({ status: 413, code: 'upload_too_large' });
-    expect(reached.length).toBe(before);
+    expect(handled.length).toBe(before);
     expect(await post(form(['file', Buffer.alloc(UPLOAD_BYTES_MOST)]))).toEqual({ status: 200, code: '' });
   });
 

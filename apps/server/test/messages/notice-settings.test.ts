@@ -12,7 +12,7 @@ const NOBODY = { mail: false, sms: false };
 
 describe('where customers are told', () => {
   it.each([
-    // [kind, chosen, reachable, gateway, told]
+    // [kind, chosen, proven, gateway, told]
     ['trading', undefined, MAIL, true, ['page', 'mail']],
     ['trading', undefined, BOTH, true, ['page', 'mail']],
     ['trading', undefined, MOBILE, true, ['page', 'sms']],
@@ -31,20 +31,17 @@ describe('where customers are told', () => {
     ['news', undefined, BOTH, true, ['page']],
     ['news', ['page', 'mail'], BOTH, true, ['page']],
     ['news', [], BOTH, true, []],
-  ] as const)('MSG-65 %s with %j chosen, by %j, gateway %s: %j', (kind, chosen, reachable, gateway, told) => {
-    expect(channelsOf(kind, chosen ? { [kind]: chosen } : {}, reachable, gateway)).toEqual(told);
+  ] as const)('MSG-65 %s with %j chosen, by %j, gateway %s: %j', (kind, chosen, proven, gateway, told) => {
+    expect(channelsOf(kind, chosen ? { [kind]: chosen } : {}, proven, gateway)).toEqual(told);
   });
 
   it('MSG-66 whatever is stored, security and what carries the link that freezes the account go where the customer is reached', () => {
     for (const template of TEMPLATE_NAMES)
-      for (const reachable of [BOTH, MAIL, MOBILE]) {
+      for (const proven of [BOTH, MAIL, MOBILE]) {
         const nothing = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, []]));
         const { kind, guarded } = TEMPLATES[template];
         const stays = guarded === true || kind === 'security' || kind === null;
-        expect([template, writtenTo(template, nothing, reachable, true)]).toEqual([
-          template,
-          stays ? [reachable.mail ? 'mail' : 'sms'] : [],
-        ]);
+        expect([template, writtenTo(template, nothing, proven, true)]).toEqual([template, stays ? [proven.mail ? 'mail' : 'sms'] : []]);
       }
     for (const kind of NOTICE_KINDS)
       for (const channel of fixedChannels(kind, BOTH, true)) expect(offeredChannels(kind, BOTH, true)).toContain(channel);

@@ -6,7 +6,7 @@ import type { Channel } from '../../messages/outbox.ts';
 import type { NoticeRow } from '../../messages/notices.ts';
 import { TEMPLATES } from '../../messages/templates.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { reach, reachable, type Reached } from './contacts.ts';
+import { provenChannels, readContacts, type Contactable } from './contacts.ts';
 import { freezeToken } from './freeze-link.ts';
 import type { NoticeLimits } from './notice-limits.ts';
 
@@ -22,7 +22,7 @@ export interface AddressBookDependencies {
  * stranger could fill it. The notice limits bound how many are sent.
  */
 export function addressBookOf({ database, clock, secrets, noticeLimits }: AddressBookDependencies): AddressBook {
-  const addressed = ({ id, at, template, params, address }: NoticeRow, to: Reached, channels: readonly Channel[]): Addressed[] => {
+  const addressed = ({ id, at, template, params, address }: NoticeRow, to: Contactable, channels: readonly Channel[]): Addressed[] => {
     if (channels.length === 0 || !noticeLimits.may(template, to.id, address, clock.now())) return [];
     const { language } = to;
     // A notice of another phrase shows the one before: the new one does not vouch for it, since a stranger may have set it.
@@ -38,10 +38,10 @@ export function addressBookOf({ database, clock, secrets, noticeLimits }: Addres
     });
   };
   return async (notices, channelsOf) => {
-    const reached = await reach(database, [...new Set(notices.map((notice) => notice.user_id))]);
+    const contacts = await readContacts(database, [...new Set(notices.map((notice) => notice.user_id))]);
     return notices.flatMap((notice) => {
-      const to = reached.get(notice.user_id);
-      return to ? addressed(notice, to, channelsOf(notice, reachable(to))) : [];
+      const to = contacts.get(notice.user_id);
+      return to ? addressed(notice, to, channelsOf(notice, provenChannels(to))) : [];
     });
   };
 }

@@ -4,7 +4,7 @@ import type { Language } from '@candor/api';
 import { read, RefusedError, type Read, type View } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { anyRowOf } from '../../kernel/model/table.ts';
-import type { Reachable } from '../../messages/notice-settings.ts';
+import type { ProvenChannels } from '../../messages/notice-settings.ts';
 import type { Channel, Destination } from '../../messages/outbox.ts';
 import { storedKeys, storedMobileName, type AccountName } from './account-name.ts';
 import { USERS } from './store.ts';
@@ -66,7 +66,7 @@ export function whereNamed(name: AccountName): [where: string, ...values: unknow
 }
 
 /** Destination of messages to a customer: the e-mail address where there is one, else the mobile number. */
-export interface Reached extends Contact {
+export interface Contactable extends Contact {
   readonly name: AccountName;
   readonly destination: Destination;
   readonly email: string | null;
@@ -74,7 +74,7 @@ export interface Reached extends Contact {
   readonly recipients: Readonly<Partial<Record<Channel, string>>>;
 }
 
-interface ReachedRow extends Record<string, unknown> {
+interface ContactRow extends Record<string, unknown> {
   id: number;
   language: Language;
   phrase: string;
@@ -85,9 +85,9 @@ interface ReachedRow extends Record<string, unknown> {
 }
 
 /** Looks up where customers are written to, by id; unknown ids are left out. */
-export async function reach(database: Database, userIds: readonly number[]): Promise<Map<number, Reached>> {
-  const rows = await database.run<ReachedRow>({
-    name: 'account/reach',
+export async function readContacts(database: Database, userIds: readonly number[]): Promise<Map<number, Contactable>> {
+  const rows = await database.run<ContactRow>({
+    name: 'account/contacts',
     text: `select id, language, ${PHRASE}, email, mobile, area_code, ${sealOf(USERS)} from users where id = any($1::int[])`,
     values: [`{${userIds.join(',')}}`],
   });
@@ -104,13 +104,13 @@ export async function reach(database: Database, userIds: readonly number[]): Pro
 }
 
 /** Returns the channels by which a customer can be written to. A mailbox and a mobile number count when they are known to be the customer's. */
-export function reachable({ proven, recipients }: Reached): Reachable {
+export function provenChannels({ proven, recipients }: Contactable): ProvenChannels {
   return { mail: proven && recipients.mail !== undefined, sms: proven && recipients.sms !== undefined };
 }
 
-/** Reads the destination of one customer, like `reach`. Rejects with `not_found`. */
-export async function requireReached(database: Database, userId: number): Promise<Reached> {
-  const found = (await reach(database, [userId])).get(userId);
+/** Reads the destination of one customer, like `readContacts`. Rejects with `not_found`. */
+export async function readContact(database: Database, userId: number): Promise<Contactable> {
+  const found = (await readContacts(database, [userId])).get(userId);
   if (!found) throw new RefusedError('not_found');
   return found;
 }

@@ -1,16 +1,16 @@
 import type { accountCalls, securityCalls, factorCalls, watchCalls, passkeyCalls, apiKeyCalls, customersCalls } from '@candor/api';
 import type { Clock, HandlersOf, Settings } from '../../feature.ts';
-import type { Guards, UnprovenRule } from '../../guards/guards.ts';
+import type { Guards, UnverifiedRule } from '../../guards/guards.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { AddressBook } from '../../messages/notice-delivery.ts';
-import type { Reachable } from '../../messages/notice-settings.ts';
+import type { ProvenChannels } from '../../messages/notice-settings.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { apiKeyHandlers } from './api-keys/handlers.ts';
 import { liveKeys } from './api-keys/live-keys.ts';
 import { addressBookOf } from './address-book.ts';
-import { reachable, requireReached } from './contacts.ts';
+import { provenChannels, readContact } from './contacts.ts';
 import { AreaCodes } from './area-codes.ts';
 import { Callers } from './callers.ts';
 import { CaptchaStore } from './captcha/captcha-store.ts';
@@ -46,7 +46,7 @@ export interface AccountDependencies {
   /** Settings of the venue that change while it runs. */
   readonly settings: Settings;
   /** Rule for the data that other features bound to an account whose mailbox was not proven. */
-  readonly unproven: UnprovenRule;
+  readonly unverified: UnverifiedRule;
   /** Whether mail can go to an address. */
   takesMailbox(email: string): boolean;
   readonly config: {
@@ -87,7 +87,7 @@ export interface AccountFeature {
   /** Destinations of customers' notices. */
   readonly addressBook: AddressBook;
   /** Returns the channels by which a customer can be written to. Rejects with `not_found`. */
-  reachable(userId: number): Promise<Reachable>;
+  provenChannels(userId: number): Promise<ProvenChannels>;
   /** A token for a customer without a password: for tests and load, never reachable from outside. */
   openSession(userId: number): Promise<string>;
   /** Seals stored secrets again that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
@@ -105,7 +105,7 @@ export function createAccountFeature({
   clock,
   secrets,
   settings,
-  unproven,
+  unverified,
   takesMailbox,
   config,
 }: AccountDependencies): AccountFeature {
@@ -146,7 +146,7 @@ export function createAccountFeature({
       factors,
       reauthentication,
       noticeLimits,
-      unproven,
+      unverified,
       takesMailbox,
     }),
     ...customersHandlers({ kernel, database, clock }),
@@ -206,7 +206,7 @@ export function createAccountFeature({
     captchas,
     dueWork: [freezeWork({ kernel, database })],
     guards: accountGuards({ clock, factors, reauthentication, noticeLimits }),
-    reachable: async (userId) => reachable(await requireReached(database, userId)),
+    provenChannels: async (userId) => provenChannels(await readContact(database, userId)),
     addressBook: addressBookOf({ database, clock, secrets, noticeLimits }),
     openSession: (userId) => openSession(userId, { address: '127.0.0.1', device: '', language: 'en' }, kernel),
     resealSecrets: () => factors.reseal(),

@@ -4,14 +4,14 @@ import { sealMessageSecret } from '../../messages/message-secret.ts';
 import { NOTICE_LIFETIME_MS } from '../../messages/notices.ts';
 import type { Message } from '../../messages/outbox.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import type { Reached } from './contacts.ts';
+import type { Contactable } from './contacts.ts';
 import { freezeToken } from './freeze-link.ts';
 
 /**
  * Makes the message that tells the old e-mail address of its replacement. It is the one message that goes to an address which no longer reaches the customer.
  * Returns undefined where there was no address, where it stays the same, and where the mailbox is not known to be the customer's.
  */
-export function oldAddressNotice(to: Reached, email: string, actor: Actor, secrets: SecretBox, now: number): Message | undefined {
+export function oldAddressNotice(to: Contactable, email: string, actor: Actor, secrets: SecretBox, now: number): Message | undefined {
   if (to.email === null || to.email === email || !to.proven) return undefined;
   const { id: userId, language, phrase, destination } = to;
   return {

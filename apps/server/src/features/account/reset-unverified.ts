@@ -1,4 +1,4 @@
-import type { UnprovenRule } from '../../guards/guards.ts';
+import type { UnverifiedRule } from '../../guards/guards.ts';
 import { read, type Read, type View } from '../../kernel/model/command.ts';
 import { rowsSource } from '../../kernel/model/row-source.ts';
 import { update, type Change } from '../../kernel/model/table.ts';
@@ -12,7 +12,7 @@ export const openPasskeysSource = rowsSource(PASSKEYS, 'user_id', {
 });
 
 /** Returns the reads that `resetUnverified` needs. */
-export function unverifiedNeeds(userId: number, bound: UnprovenRule): readonly Read[] {
+export function unverifiedNeeds(userId: number, bound: UnverifiedRule): readonly Read[] {
   return [read(openPasskeysSource, userId), ...bound.needs(userId)];
 }
 
@@ -20,7 +20,7 @@ export function unverifiedNeeds(userId: number, bound: UnprovenRule): readonly R
  * Notes the mailbox of an account as proven. Removes the phrase, passkeys, the authenticator, recovery codes and what other features bound to the account
  * before. It is unknown whether the owner of the mailbox set those.
  */
-export function resetUnverified(view: View, userId: number, now: number, bound: UnprovenRule): readonly Change[] {
+export function resetUnverified(view: View, userId: number, now: number, bound: UnverifiedRule): readonly Change[] {
   return [
     ...(view.row(openPasskeysSource, userId) ?? []).map(({ id }) => update(PASSKEYS, id, { removed_at: now }, userId)),
     ...bound.end(view, userId, now),

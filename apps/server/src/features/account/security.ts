@@ -10,9 +10,9 @@ import { bindEmail } from './commands/bind-email.ts';
 import { changePassword } from './commands/change-password.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { setTradePassword } from './commands/set-trade-password.ts';
-import { idOf, requireReached } from './contacts.ts';
+import { idOf, readContact } from './contacts.ts';
 import type { Factors } from './factor/factors.ts';
-import type { UnprovenRule } from '../../guards/guards.ts';
+import type { UnverifiedRule } from '../../guards/guards.ts';
 import type { NoticeLimits } from './notice-limits.ts';
 import { oldAddressNotice } from './old-address-notice.ts';
 import { requireGoodPassword } from '../../guards/password-policy.ts';
@@ -32,7 +32,7 @@ export interface SecurityDependencies {
   readonly reauthentication: Reauthentication;
   readonly noticeLimits: NoticeLimits;
   /** Rule for the data that other features bound to an account whose mailbox was not proven. */
-  readonly unproven: UnprovenRule;
+  readonly unverified: UnverifiedRule;
   /** Whether mail can go to an address. */
   takesMailbox(email: string): boolean;
 }
@@ -42,7 +42,7 @@ const COOLDOWN_SECONDS = 60;
 /** Codes, passwords and the e-mail address: the calls that change what guards an account. */
 export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof securityCalls> {
   const { kernel, database, clock, secrets, passwords, codes, areaCodes, factors, reauthentication, noticeLimits, takesMailbox } = needs;
-  const reset = resetPassword(needs.unproven);
+  const reset = resetPassword(needs.unverified);
 
   const newHash = (password: string, repeated: string, address: string): Promise<string> => {
     requireGoodPassword(password);
@@ -62,7 +62,7 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
     if ((own || scene === 'bind_email') && actor.kind !== 'customer') throw new RefusedError('login_expired');
     // What a visitor may ask for is bound to no account, also when a customer asks.
     const asked = own || scene === 'bind_email' ? context : asVisitor(context);
-    const name = own ? (await requireReached(database, actor.userId)).name : await nameAsked(input, mail, scene !== 'forget');
+    const name = own ? (await readContact(database, actor.userId)).name : await nameAsked(input, mail, scene !== 'forget');
     await codes.send(name, scene, asked);
     return { seconds: COOLDOWN_SECONDS };
   }
@@ -96,7 +96,7 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
     }
     await reauthentication.require(actor, input.login_password);
     const tradePasswordHash = await newHash(input.password, input.repassword, context.address);
-    const to = await requireReached(database, actor.userId);
+    const to = await readContact(database, actor.userId);
     const { code } = input;
     const byFactor = await factors.hasAny(actor.userId);
     const factor = await factors.check(actor, code);
@@ -109,7 +109,7 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
     const { actor } = context;
     const email = newEmailOf(input.email, takesMailbox);
     await reauthentication.require(actor, input.login_password);
-    const to = await requireReached(database, actor.userId);
+    const to = await readContact(database, actor.userId);
     const proof = codes.proof({ email }, 'bind_email', input.code, context);
     const factor = await factors.check(actor, input.factor_code);
     return kernel.run(bindEmail, { email, proof, factor, farewell: oldAddressNotice(to, email, actor, secrets, clock.now()) }, actor);

@@ -32,7 +32,7 @@ export interface ContractsDependencies {
   readonly jobs: Jobs;
   readonly gate: TradePasswordGate;
   readonly log: RunnerLog;
-  readonly reached: FurtherImpact;
+  readonly affected: FurtherImpact;
   readonly downloads: Downloads;
 }
 
@@ -55,7 +55,7 @@ export interface ContractsFeature {
 
 /** Contract trading: orders, triggers, liquidation, overnight charges and the screens' queries. */
 export function createContractsFeature(dependencies: ContractsDependencies): ContractsFeature {
-  const { kernel, database, clock, market, terms, jobs, gate, log, reached, downloads } = dependencies;
+  const { kernel, database, clock, market, terms, jobs, gate, log, affected, downloads } = dependencies;
   const books = new Books();
   const interest = new OpenInterest();
   kernel.provide(OPEN_INTEREST, interest);
@@ -69,7 +69,7 @@ export function createContractsFeature(dependencies: ContractsDependencies): Con
     handlers: {
       ...contractsHandlers({ kernel, market, clock, gate, queries, downloads }),
       ...leverAccountHandlers({ database, market, clock }),
-      ...termsImpactHandlers({ database, market, books, terms, reached }),
+      ...termsImpactHandlers({ database, market, books, terms, affected }),
     },
     dueWork: [overnightWork({ kernel, database, clock }), expiryWork({ kernel, database, clock })],
     jobs: [voids],

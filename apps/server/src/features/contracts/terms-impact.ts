@@ -15,11 +15,11 @@ export interface TermsImpactDependencies {
   readonly market: Market;
   readonly books: Books;
   readonly terms: Terms;
-  readonly reached: FurtherImpact;
+  readonly affected: FurtherImpact;
 }
 
-/** Number of orders of a customer that are reached. */
-interface Reached extends Record<string, unknown> {
+/** Number of orders of a customer that a change affects. */
+interface AffectedOrders extends Record<string, unknown> {
   readonly user_id: number;
   readonly orders: number;
 }
@@ -29,12 +29,12 @@ export type FurtherImpact = (
   database: Database,
   pairIds: readonly number[],
   window?: { readonly from: number; readonly to: number },
-) => Promise<readonly Reached[]>;
+) => Promise<readonly AffectedOrders[]>;
 
 const NOTHING: Reach = { orders: 0, customers: 0 };
 
 /**
- * Makes the handlers that show the reach of a change of terms before it. Reached are open orders of its markets, orders of a window, and positions below a
+ * Makes the handlers that show the reach of a change of terms before it. It counts open orders of the markets, orders of a window, and positions below a
  * stop-out level. Contracts and seconds orders count alike.
  */
 export function termsImpactHandlers({
@@ -42,35 +42,35 @@ export function termsImpactHandlers({
   market,
   books,
   terms,
-  reached,
+  affected,
 }: TermsImpactDependencies): HandlersOf<typeof termsReachCalls> {
   const openIn = async (pairIds: readonly number[]): Promise<Reach> =>
     together(
-      await database.query<Reached>(
+      await database.query<AffectedOrders>(
         'select user_id, count(*)::int as orders from lever_orders where status in (0, 1) and pair_id = any($1) group by 1',
         [pairIds],
       ),
-      await reached(database, pairIds),
+      await affected(database, pairIds),
     );
 
   const enteredIn = async (symbol: string, { from, to }: Document): Promise<Reach> => {
     const pairIds = idsOf((pair) => pair.symbol === symbol);
     const window = { from: Number(from), to: Number(to) };
-    const contracts = await database.query<Reached>(
+    const contracts = await database.query<AffectedOrders>(
       `select user_id, count(*)::int as orders from lever_orders
        where pair_id = any($1) and status in (0, 1, 3) and coalesce(opened_at, created_at) >= to_timestamp($2::float8 / 1000)
          and coalesce(opened_at, created_at) < to_timestamp($3::float8 / 1000) and not exists (select from lever_voids where order_id = id)
        group by 1`,
       [pairIds, window.from, window.to],
     );
-    return together(contracts, await reached(database, pairIds, window));
+    return together(contracts, await affected(database, pairIds, window));
   };
 
   /** Counts the positions that would be liquidated at the newest prices. Those of an account are judged together, isolated ones each by its own margin. */
   const below = async (stopOutPercent: number): Promise<Reach> => {
     const priceOf = newestPrices(market);
     const customers = [...books.holders()].filter((userId) => isMarginLevelAtOrBelow(books.book(userId), priceOf, stopOutPercent));
-    const cross = await database.query<Reached>(
+    const cross = await database.query<AffectedOrders>(
       'select user_id, count(*)::int as orders from lever_orders where status = 1 and isolated is not true and user_id = any($1) group by 1',
       [customers],
     );
@@ -126,7 +126,7 @@ export function termsImpactHandlers({
 }
 
 /** Orders and customers of two products, each customer once. */
-function together(contracts: readonly Reached[], others: readonly Reached[]): Reach {
+function together(contracts: readonly AffectedOrders[], others: readonly AffectedOrders[]): Reach {
   const all = [...contracts, ...others];
   return { orders: all.reduce((sum, { orders }) => sum + orders, 0), customers: new Set(all.map((each) => each.user_id)).size };
 }

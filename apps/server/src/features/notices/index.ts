@@ -4,7 +4,7 @@ import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { NoticeDelivery, ToldListener } from '../../messages/notice-delivery.ts';
-import { channelsOf, fixedChannels, NO_SETTINGS, offeredChannels, type Reachable } from '../../messages/notice-settings.ts';
+import { channelsOf, fixedChannels, NO_SETTINGS, offeredChannels, type ProvenChannels } from '../../messages/notice-settings.ts';
 import type { Channel } from '../../messages/outbox.ts';
 import { chooseChannels } from './commands/choose.ts';
 import { readNotice } from './commands/read.ts';
@@ -17,7 +17,7 @@ export interface NoticesDependencies {
   readonly database: Database;
   readonly messages: { readonly notices: Pick<NoticeDelivery, 'onTold'>; readonly unsent: readonly Channel[] };
   /** Returns the channels by which a customer can be written to. */
-  readonly account: { reachable(userId: number): Promise<Reachable> };
+  readonly account: { provenChannels(userId: number): Promise<ProvenChannels> };
   readonly content: { readonly handlers: Pick<HandlersOf<typeof newsCalls>, 'news/list'> };
 }
 
@@ -54,20 +54,20 @@ export function createNoticesFeature({ kernel, database, messages, account, cont
       'notices/read': ({ id }, context) => markAs(id, false, context),
       'notices/read_all': ({ id }, context) => markAs(id, true, context),
       'notices/choices': async (_input, { actor }) => {
-        const [settings, reachable] = await Promise.all([settingsOf(database, actor.userId), account.reachable(actor.userId)]);
+        const [settings, proven] = await Promise.all([settingsOf(database, actor.userId), account.provenChannels(actor.userId)]);
         const { chosen } = settings ?? NO_SETTINGS;
         return NOTICE_KINDS.map((kind) => ({
           kind,
-          chosen: channelsOf(kind, chosen, reachable, gateway),
-          offered: offeredChannels(kind, reachable, gateway),
-          fixed: fixedChannels(kind, reachable, gateway),
+          chosen: channelsOf(kind, chosen, proven, gateway),
+          offered: offeredChannels(kind, proven, gateway),
+          fixed: fixedChannels(kind, proven, gateway),
         }));
       },
       'notices/choose': async ({ kind, channels }, { actor }) => {
-        const reachable = await account.reachable(actor.userId);
-        const offered = offeredChannels(kind, reachable, gateway);
+        const proven = await account.provenChannels(actor.userId);
+        const offered = offeredChannels(kind, proven, gateway);
         if (channels.some((channel) => !offered.includes(channel))) throw new RefusedError('channel_not_offered');
-        if (fixedChannels(kind, reachable, gateway).some((channel) => !channels.includes(channel)))
+        if (fixedChannels(kind, proven, gateway).some((channel) => !channels.includes(channel)))
           throw new RefusedError('security_notices_stay');
         await kernel.run(chooseChannels, { kind, channels }, actor);
         changed(actor.userId);

@@ -10,7 +10,7 @@ interface ReachedCustomer extends Record<string, unknown> {
  * Reads the customers whose seconds orders are open in some markets. With a window, it reads those whose orders were placed in it and are not voided yet.
  * Milliseconds.
  */
-export function reachedSeconds(
+export function affectedSeconds(
   database: Pick<Database, 'query'>,
   pairIds: readonly number[],
   window?: { readonly from: number; readonly to: number },

@@ -1,4 +1,4 @@
-import type { UnprovenRule } from '../../../guards/guards.ts';
+import type { UnverifiedRule } from '../../../guards/guards.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { notice } from '../../../messages/notices.ts';
@@ -23,7 +23,7 @@ export interface ResetPasswordInput {
  * Sets a login password with a code and ends every sign-in and API key. The second factor stays: a mailbox alone is not enough to get in. Only where the
  * mailbox is proven for the first time, earlier bindings end as well, for a stranger may have registered with the address.
  */
-export const resetPassword = (bound: UnprovenRule): Command<ResetPasswordInput, ''> => ({
+export const resetPassword = (bound: UnverifiedRule): Command<ResetPasswordInput, ''> => ({
   name: 'user/forget',
   // Of the customer, not of the code: a sign-in that begins at the same moment with the old password must not slip through.
   serial: (input) => (input.userId === 0 ? `account:${input.proof.recipient}` : `user:${input.userId}`),
@@ -45,13 +45,13 @@ export const resetPassword = (bound: UnprovenRule): Command<ResetPasswordInput, 
     const owner = contactOf(view, input.name)?.id ?? 0;
     if (owner === 0 || owner !== input.userId) return { refused: 'code_wrong', changes: taken.changes };
     const ended = endAccess(view, input.userId, moment.now);
-    const unproven = view.row(userSource, input.userId)?.contact_proven === false;
+    const unverified = view.row(userSource, input.userId)?.contact_proven === false;
     return {
       reply: '',
       changes: [
         ...taken.changes,
         ...ended.changes,
-        ...(unproven ? resetUnverified(view, input.userId, moment.now, bound) : []),
+        ...(unverified ? resetUnverified(view, input.userId, moment.now, bound) : []),
         update(USERS, input.userId, { password_hash: input.passwordHash, security_changed_at: moment.now }),
         notice(input.userId, 'password_reset', {}, actor, moment),
       ],

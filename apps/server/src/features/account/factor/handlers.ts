@@ -12,7 +12,7 @@ import { passFactor } from '../commands/pass-factor.ts';
 import { renewRecoveryCodes } from '../commands/renew-recovery-codes.ts';
 import { tell } from '../commands/send-notice.ts';
 import { unbindFactor } from '../commands/unbind-factor.ts';
-import { requireReached } from '../contacts.ts';
+import { readContact } from '../contacts.ts';
 import type { NoticeLimits } from '../notice-limits.ts';
 import type { Reauthentication } from '../reauthentication.ts';
 import type { Factors } from './factors.ts';
@@ -39,7 +39,7 @@ export function factorHandlers(needs: FactorHandlerDependencies): HandlersOf<typ
   const sessionOf = ({ session }: Actor): string => session ?? '';
 
   async function look(context: RequestContext): Promise<ReplyOf<'bind/google'>> {
-    const account = accountKey((await requireReached(database, context.actor.userId)).name);
+    const account = accountKey((await readContact(database, context.actor.userId)).name);
     if (await factors.isBound(context.actor.userId)) return { username: account, secret: '', qrCodeUrl: '', uri: '', action_type: 1 };
     const secret = offers.make(sessionOf(context.actor));
     const uri = factorUri(secret, account);

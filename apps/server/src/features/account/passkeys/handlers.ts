@@ -10,7 +10,7 @@ import { listedPasskeys } from '../../../webauthn/passkey-row.ts';
 import { relyingParty } from '../../../webauthn/relying-party.ts';
 import { accountKey } from '../account-name.ts';
 import { noteSignIn } from '../commands/note-sign-in.ts';
-import { requireReached } from '../contacts.ts';
+import { readContact } from '../contacts.ts';
 import type { Factors } from '../factor/factors.ts';
 import { newRecoveryCodes, recoveryMac } from '../factor/recovery-codes.ts';
 import type { NoticeLimits } from '../notice-limits.ts';
@@ -48,7 +48,7 @@ export function passkeyHandlers(needs: PasskeyDependencies): HandlersOf<typeof p
   async function addOptions(input: ParsedOf<'safe/passkey_options'>, context: RequestContext): Promise<ReplyOf<'safe/passkey_options'>> {
     const { actor } = context;
     await reauthentication.require(actor, input.login_password);
-    const { name, proven } = await requireReached(database, actor.userId);
+    const { name, proven } = await readContact(database, actor.userId);
     // The command refuses it as well; said here, the device makes no passkey for nothing.
     if (!proven && !(await factors.hasAny(actor.userId))) throw new RefusedError('mailbox_unproven');
     return passkeys.addOptions(context, accountKey(name));
