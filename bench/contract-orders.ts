@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import type { ReplyOf } from '@candor/api';
-import type { Handlers } from '../apps/server/src/feature.ts';
+import type { Handlers } from '../apps/server/src/handler.ts';
 import { Calls } from '../apps/server/src/calls/calls.ts';
 import { createHttp } from '../apps/server/src/http/create-http.ts';
 import { NO_RATE_LIMITS } from '../apps/server/src/http/limits/rates.ts';

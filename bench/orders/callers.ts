@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../apps/server/src/feature.ts';
+import type { RequestContext } from '../../apps/server/src/handler.ts';
 import type { Actor } from '../../apps/server/src/kernel/model/command.ts';
 
 /** The order that every caller of the benchmarks sends: one hand of BTC/USDT, bought at the market. */

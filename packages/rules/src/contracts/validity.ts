@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../time.ts';
-import { nextMidnight } from './nights.ts';
+import { nextMidnight } from '../venue-day.ts';
 import type { OpeningFault } from './opening-fault.ts';
 
 /** Validity of a resting order: 0 till it is cancelled, 1 till the venue day ends, 2 till a chosen moment. */

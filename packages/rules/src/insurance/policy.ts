@@ -1,5 +1,5 @@
 import { least, percentOf, toText, type Amount, type Percent } from '@candor/money';
-import type { VenueDay } from '../contracts/nights.ts';
+import type { VenueDay } from '../venue-day.ts';
 import {
   CLAIMS_PER_DAY,
   INSURANCE_UNIT,

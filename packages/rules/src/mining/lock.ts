@@ -1,5 +1,5 @@
 import { divideInteger, HUNDRED_PERCENT, least, percentOf, type Amount, type Percent } from '@candor/money';
-import { midnightOf, venueDayOf, type VenueDay } from '../contracts/nights.ts';
+import { midnightOf, venueDayOf, type VenueDay } from '../venue-day.ts';
 
 /** Terms of locked money, as they are frozen on an order. */
 export interface LockTerms {

@@ -1,5 +1,5 @@
 import { multiply, type Amount, type Price } from '@candor/money';
-import type { VenueDay } from '../contracts/nights.ts';
+import type { VenueDay } from '../venue-day.ts';
 import { ACCOUNT_KINDS } from './accounts.ts';
 
 /** House accounts that represent the outside. Money between them and a customer came in or went out, and is no result of trading. */

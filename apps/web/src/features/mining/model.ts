@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { decimal, divideInteger, least, type Amount } from '@candor/money';
 import { lockCancelFee, lockEnd, lockInterest, lockInterestOf } from '@candor/rules/mining/lock';
-import { venueDayOf } from '@candor/rules/contracts/nights';
+import { venueDayOf } from '@candor/rules/venue-day';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 
 export type Product = ReplyOf<'lh/deposit/config'>[number];

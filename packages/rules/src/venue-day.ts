@@ -1,4 +1,5 @@
-import { DAY_MS } from '../time.ts';
+import { DAY_MS } from './time.ts';
+
 /** Offset of the venue's time from UTC. Asia/Shanghai is UTC+8 all year: it has had no daylight saving time since 1991. */
 const VENUE_OFFSET_MS = 8 * 3_600_000;
 
@@ -30,19 +31,4 @@ export function venueDayFrom(text: string): VenueDay {
   const at = Date.parse(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(at)) throw new RangeError(`not a day: ${text}`);
   return at / DAY_MS;
-}
-
-/**
- * Number of midnights for which a position owes an overnight charge, up to and including the one at which `through` begins. It counts
- * midnights after the opening and after the last one that was charged. A position opened exactly at midnight was not held before it, so
- * it owes nothing for it. `waived` are days whose midnights cost nothing: the market was paused then.
- */
-export function nightsOwed(
-  openedAt: number,
-  chargedThrough: VenueDay | undefined,
-  through: VenueDay,
-  waived: readonly VenueDay[] = [],
-): number {
-  const after = Math.max(venueDayOf(openedAt), chargedThrough ?? Number.NEGATIVE_INFINITY);
-  return Math.max(0, through - after) - waived.filter((day) => day > after && day <= through).length;
 }
