@@ -10,7 +10,8 @@ import {
   type Language,
 } from '@candor/api';
 import type { Logger } from 'pino';
-import type { Clock, Handlers, RequestContext } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
+import type { Handlers, RequestContext } from '../handler.ts';
 import { MALFORMED_FIELDS, MalformedBodyError, NO_FIELDS, type Fields } from '../http/bodies/bodies.ts';
 import type { Caller, OperatorCaller, OperatorSessions, Sessions } from '../http/caller/caller.ts';
 import { answeredInTime } from '../http/limits/deadline.ts';

@@ -1,5 +1,5 @@
 import { CALLS, contract, type EndpointName, type Language, type ParsedOf, type ReplyOf } from '@candor/api';
-import type { Handlers } from '../feature.ts';
+import type { Handlers } from '../handler.ts';
 import type { Registry } from 'prom-client';
 import { KeyedRefusals } from '../http/limits/keyed-refusals.ts';
 import { rateGates, type RateLimits } from '../http/limits/rates.ts';

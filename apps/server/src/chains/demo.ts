@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
 import type { Block, Chain, OwnAddresses, Payment, Standing } from './chain.ts';
 
 /** A payment of the simulated chain, with the block that it goes into. */

@@ -1,7 +1,7 @@
 import { USDT, type C2cMethod, type ReviewKindName } from '@candor/api';
 import { decimal } from '@candor/money';
 import sharp from 'sharp';
-import type { RequestContext } from '../feature.ts';
+import type { RequestContext } from '../handler.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_SHOP_EMAILS } from '../features/account/demo.ts';
 import { DEMO_OPERATORS } from '../features/operators/demo.ts';
 import type { Venue } from '../venue/venue.ts';

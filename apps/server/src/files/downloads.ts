@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
 import type { Site } from '../http/caller/hosts.ts';
 
 /** A file that is made while it is fetched. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
 
 /**
  * Gives the same answer for a while, so that what costs much can be asked by everybody. A caller who asks while it is made gets it as

@@ -1,4 +1,4 @@
-import type { Clock } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
 import type { Database } from '../kernel/store/database.ts';
 import { sealOf } from '../kernel/model/sealed-select.ts';
 import type { AnyTable } from '../kernel/model/table.ts';

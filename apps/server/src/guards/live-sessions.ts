@@ -1,4 +1,4 @@
-import type { Clock } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
 import type { LastUseRule } from './guards.ts';
 import { SYSTEM, type Effect, type Kernel } from '../kernel/model/command.ts';
 import { LoadOnce } from './load-once.ts';

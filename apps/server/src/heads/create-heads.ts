@@ -1,7 +1,8 @@
 import type { headCalls, TreeName } from '@candor/api';
 import { venueDayFrom, venueDayText } from '@candor/rules';
 import { Slots, type Downloads } from '../files/downloads.ts';
-import type { Clock, HandlersOf } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
+import type { HandlersOf } from '../handler.ts';
 import { RefusedError, type Kernel } from '../kernel/model/command.ts';
 import type { Database } from '../kernel/store/database.ts';
 import { BackgroundWorker, type BackgroundWorkerOptions } from '../kernel/jobs/background-worker.ts';

@@ -1,5 +1,5 @@
 import type { TreeName } from '@candor/api';
-import type { Clock } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
 import type { Kernel } from '../kernel/model/command.ts';
 import type { Database } from '../kernel/store/database.ts';
 import { GENESIS, sha256 } from '../kernel/model/hash.ts';

@@ -1,6 +1,8 @@
 import { witnessesOf, type witnessCalls } from '@candor/api';
 import { isSigned } from '@candor/verify/signed';
-import type { Clock, HandlersOf, Terms } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
+import type { HandlersOf } from '../handler.ts';
+import type { Terms } from '../terms-types.ts';
 import { RefusedError } from '../kernel/model/command.ts';
 import type { Database } from '../kernel/store/database.ts';
 

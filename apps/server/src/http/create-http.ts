@@ -2,7 +2,7 @@ import { pathOf, type ErrorCode, type ErrorParams } from '@candor/api';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { Clock } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
 import type { Downloads } from '../files/downloads.ts';
 import { RefusedError } from '../kernel/model/command.ts';
 import type { Calls } from '../calls/calls.ts';

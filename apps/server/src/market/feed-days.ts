@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/api';
 import { DAY_MS, HOUR_MS, midnightOf, MINUTE_MS, venueDayOf, type VenueDay } from '@candor/rules';
-import type { Clock } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
 import { BackgroundWorker, type BackgroundWorkerOptions } from '../kernel/jobs/background-worker.ts';
 import type { MarketDatabase } from './database.ts';
 import { STORED_AFTER_MS, uptimeOf, type Gap, type UptimeSources } from './feed-uptime.ts';

@@ -1,6 +1,7 @@
 import { BARS_LIMIT, TICKS_SHOWN, VENUE_TIME_ZONE, type Language, type marketCalls } from '@candor/api';
 import { toText } from '@candor/money';
-import type { Clock, HandlersOf } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
+import type { HandlersOf } from '../handler.ts';
 import { cachedAnswer } from '../guards/cached-answer.ts';
 import { FairQueue } from '../guards/fair-queue.ts';
 import { networkKey } from '../http/limits/networks.ts';

@@ -1,5 +1,5 @@
 import type { Bar, DayMarket, Depth, marketCalls, Quotation, Resolution } from '@candor/api';
-import type { HandlersOf } from '../feature.ts';
+import type { HandlersOf } from '../handler.ts';
 import type { IntakeCounters, TickHead } from './tick-log.ts';
 import type { Feed, FeedCounters } from './feeds/feed.ts';
 import type { Market } from './market.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
 import { type Markets, type Tick } from './market.ts';
 import { isYoung } from './quote-at.ts';
 

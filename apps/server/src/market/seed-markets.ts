@@ -1,6 +1,6 @@
 import { PRODUCT_TERMS, type Document, type ProductKind, type TermsKind } from '@candor/api';
 import { toText } from '@candor/money';
-import type { Entities } from '../feature.ts';
+import type { Entities } from '../terms-types.ts';
 import type { MarketDatabase } from './database.ts';
 import type { MarketIdentity } from './market.ts';
 

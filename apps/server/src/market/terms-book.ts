@@ -1,6 +1,6 @@
 import type { Document, ProductKind } from '@candor/api';
 import { nextMidnight } from '@candor/rules';
-import type { Terms } from '../feature.ts';
+import type { Terms } from '../terms-types.ts';
 import type { Append } from '../kernel/model/command.ts';
 import { insert } from '../kernel/model/table.ts';
 import { composeMarkets, productKey, type ProductDocuments } from './compose.ts';

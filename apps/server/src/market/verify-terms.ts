@@ -1,4 +1,4 @@
-import type { Terms } from '../feature.ts';
+import type { Terms } from '../terms-types.ts';
 import type { Check } from '../kernel/check/verify.ts';
 import { canonicalJson } from '../kernel/model/hash.ts';
 import { composeMarkets, type MarketSettings } from './compose.ts';

@@ -1,5 +1,6 @@
 import type { TermsKind } from '@candor/api';
-import type { ApprovedTerms, JobHandler, Jobs, Terms } from '../feature.ts';
+import type { ApprovedTerms, Terms } from '../terms-types.ts';
+import type { JobHandler, Jobs } from '../kernel/model/job.ts';
 import { RefusedError, type Kernel } from '../kernel/model/command.ts';
 import type { Market } from './market.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@candor/api';
 import { maskedContact } from '@candor/rules';
-import type { Clock } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
 import type { Database } from '../kernel/store/database.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { openMessageSecret } from './message-secret.ts';

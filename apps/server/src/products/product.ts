@@ -1,4 +1,4 @@
-import type { HouseNeed } from '../feature.ts';
+import type { HouseNeed } from '../house-need.ts';
 import type { Source } from '../kernel/model/command.ts';
 import type { AnyTable } from '../kernel/model/table.ts';
 import type { OpenHolds } from '../kernel/check/verify-holds.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
 import type { Database } from '../kernel/store/database.ts';
 import type { JournalAnchor } from '../kernel/journal/journal-anchor.ts';
 import type { VenueKernel } from '../kernel/decide/venue-kernel.ts';

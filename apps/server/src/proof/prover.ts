@@ -1,4 +1,4 @@
-import type { Clock } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
 import { RefusedError } from '../kernel/model/command.ts';
 import type { Doubts } from '../kernel/store/doubts.ts';
 import { BackgroundWorker } from '../kernel/jobs/background-worker.ts';

@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, VENUE_TIME_ZONE, type Language } from '@candor/api';
 import type { Calls } from '../calls/calls.ts';
-import type { Clock } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
 import { acceptedLanguage, isLanguage } from '../http/caller/language.ts';
 import { addressIn, documentOf } from './document.ts';
 import { escaped } from './html.ts';

@@ -1,6 +1,6 @@
 import type { headCalls, receiptCalls, ReceiptProduct } from '@candor/api';
 import { DAY_MS, midnightOf, venueDayFrom } from '@candor/rules';
-import type { HandlersOf } from '../feature.ts';
+import type { HandlersOf } from '../handler.ts';
 import { createHeads, type Heads, type HeadsDependencies } from '../heads/create-heads.ts';
 import { frozenTerms } from '../heads/frozen-terms.ts';
 import { RefusedError } from '../kernel/model/command.ts';

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@candor/rules';
-import type { Clock, JobHandler, Jobs } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
+import type { JobHandler, Jobs } from '../kernel/model/job.ts';
 import { sqlState, type Database } from '../kernel/store/database.ts';
 import { SYSTEM, type Kernel } from '../kernel/model/command.ts';
 import { expireRows, type ExpiredRow } from './expire.ts';

@@ -1,6 +1,6 @@
 import { allows, REVIEW_KIND_NAMES, reviewTerms, type Role } from '@candor/api';
 import type { Downloads } from '../files/downloads.ts';
-import type { Handlers } from '../feature.ts';
+import type { Handlers } from '../handler.ts';
 import { look } from '../guards/audit-view.ts';
 import { RefusedError, type Kernel } from '../kernel/model/command.ts';
 import type { Database } from '../kernel/store/database.ts';

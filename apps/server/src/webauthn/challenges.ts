@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** Time for which a challenge is good, in milliseconds. */

@@ -1,4 +1,5 @@
-import type { Clock, RequestContext } from '../feature.ts';
+import type { Clock } from '../kernel/model/clock.ts';
+import type { RequestContext } from '../handler.ts';
 import { RefusedError } from '../kernel/model/command.ts';
 import type { Database } from '../kernel/store/database.ts';
 import { selectFrom } from '../kernel/model/row-source.ts';

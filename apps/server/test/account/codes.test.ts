@@ -1,7 +1,7 @@
 import { loggedText } from '@candor/testkit';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startSession } from '../../src/features/account/commands/start-session.ts';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
 import { accountFixture, codeTo, customer, refusal, registered, visitor } from './fixture.ts';
 

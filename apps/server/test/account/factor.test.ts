@@ -3,7 +3,7 @@ import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { Factors } from '../../src/features/account/factor/factors.ts';
 import { stepOf } from '../../src/guards/totp.ts';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { accountFixture, codeTo, customer, refusal, registered, visitor } from './fixture.ts';
 

@@ -2,7 +2,7 @@ import { fakeClock, testDatabase, type FakeClock, type TestDatabase } from '@can
 import { afterAll } from 'vitest';
 import { unverifiedAddresses } from '../../src/features/payment/reset-unverified.ts';
 import { createAccountFeature, type AccountFeature } from '../../src/features/account/index.ts';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { RefusedError } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';

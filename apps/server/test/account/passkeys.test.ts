@@ -1,7 +1,7 @@
 import { SoftAuthenticator, type Bent } from '@candor/testkit';
 import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { accountFixture, codeTo, customer, refusal, registered, visitor } from './fixture.ts';
 
 const { account, db, clock, outbox } = await accountFixture();

@@ -2,7 +2,7 @@ import { SoftAuthenticator } from '@candor/testkit';
 import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { privateFixture } from '../identity/fixture.ts';
 import { codeTo, customer, refusal, registeredByImage, visitor } from './fixture.ts';
 

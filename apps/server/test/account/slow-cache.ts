@@ -1,5 +1,5 @@
 import type { AccountEffect } from '../../src/features/account/effects.ts';
-import type { Clock } from '../../src/feature.ts';
+import type { Clock } from '../../src/kernel/model/clock.ts';
 import type { CommitListener, Kernel } from '../../src/kernel/model/command.ts';
 import type { Database } from '../../src/kernel/store/database.ts';
 

@@ -2,7 +2,7 @@ import { LANGUAGES, NEWS_CATEGORIES, type Language } from '@candor/api';
 import { readdirSync } from 'node:fs';
 import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { seedNews, type FoundingItem } from '../../src/features/content/commands/seed.ts';
 import { FOUNDING } from '../../src/features/content/seed/items.ts';
 import { createContentFeature } from '../../src/features/content/index.ts';

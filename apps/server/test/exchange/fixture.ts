@@ -5,7 +5,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
 import { createSwapFeature } from '../../src/features/exchange/index.ts';
 import { holdableCurrencies } from '../../src/features/wallet/store.ts';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
 import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
 import { SYSTEM, type Actor, type Command } from '../../src/kernel/model/command.ts';

@@ -5,7 +5,7 @@ import { gzipSync, brotliCompressSync } from 'node:zlib';
 import { contract, ROLE_NAMES, type EndpointName, type Role } from '@candor/api';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import type { Handlers, RequestContext } from '../../src/feature.ts';
+import type { Handlers, RequestContext } from '../../src/handler.ts';
 import type { Caller, OperatorCaller } from '../../src/http/caller/caller.ts';
 import { Calls, type CallsDependencies } from '../../src/calls/calls.ts';
 import { createHttp, type HttpConfig } from '../../src/http/create-http.ts';

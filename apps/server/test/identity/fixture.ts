@@ -5,7 +5,7 @@ import { Downloads } from '../../src/files/downloads.ts';
 import { createIdentityFeature, type IdentityFeature } from '../../src/features/identity/index.ts';
 import { OwnDepositAddresses } from '../../src/chains/own-addresses.ts';
 import { createPaymentFeature, type PaymentFeature } from '../../src/features/payment/index.ts';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { DueRunner } from '../../src/kernel/jobs/due-work.ts';
 import { createReviews, type Reviews } from '../../src/reviews/create-reviews.ts';
 import { PictureConverter } from '../../src/files/picture-converter.ts';

@@ -2,7 +2,7 @@ import { loggedText } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../account/fixture.ts';
 import { carrying, OLD_KEY, picture, privateFixture } from './fixture.ts';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 
 const venue = await privateFixture();
 const { identity, reviewing, db, outbox, join } = venue;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { addUpload } from '../../src/features/identity/commands/add-upload.ts';
 import { removeRefusedUpload } from '../../src/features/identity/commands/remove-refused-upload.ts';
 import { SYSTEM } from '../../src/kernel/model/command.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { addUpload } from '../../src/features/identity/commands/add-upload.ts';
 import { createIdentityFeature } from '../../src/features/identity/index.ts';
 import { RefusedError, type Kernel } from '../../src/kernel/model/command.ts';

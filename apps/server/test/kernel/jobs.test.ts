@@ -1,6 +1,6 @@
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, expect, it } from 'vitest';
-import type { JobHandler } from '../../src/feature.ts';
+import type { JobHandler } from '../../src/kernel/model/job.ts';
 import { Database, durabilityFaults } from '../../src/kernel/store/database.ts';
 import { JobRunner } from '../../src/kernel/jobs/jobs.ts';
 import { testSeals } from '../security/tampering/story.ts';

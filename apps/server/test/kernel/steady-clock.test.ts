@@ -1,7 +1,7 @@
 import { fakeClock } from '@candor/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSteady } from '../../src/feature.ts';
+import { isSteady } from '../../src/kernel/model/clock.ts';
 import { clockAhead } from '../../src/kernel/clock/clock-ahead.ts';
 import { SteadyClock } from '../../src/kernel/clock/steady-clock.ts';
 

@@ -6,7 +6,7 @@ import { termsOf } from './terms-of.ts';
 import { decimal, toText } from '@candor/money';
 import { fakeClock, testDatabase, until } from '@candor/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';

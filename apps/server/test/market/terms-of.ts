@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/feature.ts';
+import type { Clock } from '../../src/kernel/model/clock.ts';
 import { createTermsFeature, type TermsFeature } from '../../src/features/terms/index.ts';
 import type { Database } from '../../src/kernel/store/database.ts';
 import type { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';

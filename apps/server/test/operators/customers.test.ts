@@ -1,7 +1,7 @@
 import type { FreezeReason } from '@candor/api';
 import { journalLines } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { endFreeze } from '../../src/features/account/console/commands.ts';
 import { freezeToken } from '../../src/features/account/freeze-link.ts';
 import { frozenSource } from '../../src/guards/customer-status.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@candor/api';
 import { fakeClock, testDatabase, type FakeClock, type TestDatabase } from '@candor/testkit';
 import { afterAll } from 'vitest';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { addOperators } from '../../src/features/operators/commands/add-operators.ts';
 import { setOperatorStatus } from '../../src/features/operators/commands/set-operator-status.ts';
 import { stored } from '../../src/features/operators/credentials.ts';

@@ -1,6 +1,6 @@
 import { SoftAuthenticator, type Bent } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { operatorPasskeyHandlers } from '../../src/features/operators/passkeys/handlers.ts';
 import { refusal, visitor } from '../account/fixture.ts';
 import { operatorsFixture, PASSWORD } from './fixture.ts';

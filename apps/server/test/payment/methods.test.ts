@@ -1,6 +1,6 @@
 import { loggedText } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { refusal } from '../account/fixture.ts';
 import { certify, OLD_KEY, operator, privateFixture } from '../identity/fixture.ts';
 

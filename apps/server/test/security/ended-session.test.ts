@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Codes } from '../../src/features/account/codes/codes.ts';
 import { unverifiedAddresses } from '../../src/features/payment/reset-unverified.ts';
 import { resetPassword } from '../../src/features/account/commands/reset-password.ts';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { codeTo, customer, refusal, visitor } from '../account/fixture.ts';
 import { certify, OLD_KEY, privateFixture } from '../identity/fixture.ts';

@@ -1,5 +1,5 @@
 import { SETTINGS, type SettingName } from '@candor/api';
-import type { Settings } from '../../src/feature.ts';
+import type { Settings } from '../../src/terms-types.ts';
 
 /** Settings that are as `values` says, now and later, and otherwise as they are initially. */
 export function fixedSettings(values: Partial<Record<SettingName, boolean | number | string>> = {}): Settings {

@@ -1,6 +1,6 @@
 import { fakeClock, testDatabase, type FakeClock, type TestDatabase } from '@candor/testkit';
 import { afterAll } from 'vitest';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { createTermsFeature, type TermsFeature } from '../../src/features/terms/index.ts';
 import { Founding } from '../../src/market/seed-markets.ts';
 import { RefusedError } from '../../src/kernel/model/command.ts';

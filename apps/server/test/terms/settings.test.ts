@@ -2,7 +2,7 @@ import { readDocument, SETTING_NAMES, SETTINGS } from '@candor/api';
 import fc from 'fast-check';
 import { until } from '@candor/testkit';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ApprovedTerms } from '../../src/feature.ts';
+import type { ApprovedTerms } from '../../src/terms-types.ts';
 import { createTermsFeature } from '../../src/features/terms/index.ts';
 import { inForce } from '../../src/features/terms/in-force.ts';
 import { endow, SYSTEM } from '../kernel/toy.ts';

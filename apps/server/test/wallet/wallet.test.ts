@@ -9,7 +9,7 @@ import { Downloads } from '../../src/files/downloads.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
 import { LEVER_ORDERS, trailColumns, type LeverOrderRow } from '../../src/features/contracts/order.ts';
 import { openOrdersSource } from '../../src/features/contracts/store.ts';
-import type { RequestContext } from '../../src/feature.ts';
+import type { RequestContext } from '../../src/handler.ts';
 import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
 import { SYSTEM, type Command, type Commit } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';

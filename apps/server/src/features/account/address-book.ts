@@ -1,4 +1,4 @@
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { sealMessageSecret } from '../../messages/message-secret.ts';
 import type { AddressBook, Addressed } from '../../messages/notice-delivery.ts';

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../feature.ts';
+import type { JobHandler } from '../../kernel/model/job.ts';
 import { seedLoadCustomers, type DemoDependencies } from './demo.ts';
 
 /** The job that adds customers for load while a server runs: only the server that writes may add them. */

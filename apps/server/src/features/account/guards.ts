@@ -1,4 +1,4 @@
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import type { Guards } from '../../guards/guards.ts';
 import type { Factors } from './factor/factors.ts';
 import { secondFactor } from './factor/second-factor.ts';

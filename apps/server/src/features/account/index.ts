@@ -1,5 +1,7 @@
 import type { accountCalls, securityCalls, factorCalls, watchCalls, passkeyCalls, apiKeyCalls, customersCalls } from '@candor/api';
-import type { Clock, HandlersOf, Settings } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../handler.ts';
+import type { Settings } from '../../terms-types.ts';
 import type { Guards, UnverifiedRule } from '../../guards/guards.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';

@@ -1,5 +1,7 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
-import type { Clock, RequestContext, Settings } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { RequestContext } from '../../handler.ts';
+import type { Settings } from '../../terms-types.ts';
 import { NetworkBuckets, type NetworkBudgets } from '../../http/limits/network-buckets.ts';
 import { TokenBuckets } from '../../http/limits/token-buckets.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';

@@ -1,5 +1,6 @@
 import type { watchCalls } from '@candor/api';
-import type { Clock, HandlersOf } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@candor/api';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import { UNLOCKED } from '../../guards/customer-status.ts';
 import { LiveSessions, type LiveSession } from '../../guards/live-sessions.ts';
 import { sessionOf } from '../../guards/tokens.ts';

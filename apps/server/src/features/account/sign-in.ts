@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@candor/api';
-import type { RequestContext } from '../../feature.ts';
+import type { RequestContext } from '../../handler.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { accountKey, accountNameOf, type AccountName } from './account-name.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { noteTradePassword } from './commands/note-trade-password.ts';

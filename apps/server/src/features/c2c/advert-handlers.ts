@@ -1,7 +1,7 @@
 import { C2C_WINDOW_MINUTES, type advertCalls, type C2cMethod, type Language, type ParsedOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { C2C_CANCELLED_MOST, C2C_RATING_DAYS, C2C_TALK_MS, C2C_UNFINISHED_MOST, HOUR_MS } from '@candor/rules';
-import type { HandlersOf, RequestContext } from '../../feature.ts';
+import type { HandlersOf, RequestContext } from '../../handler.ts';
 import { RefusedError, type Actor } from '../../kernel/model/command.ts';
 import { ownAdverts } from './advert-queries.ts';
 import type { Said } from './adverts.ts';

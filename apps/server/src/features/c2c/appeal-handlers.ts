@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { c2cAppealCalls, c2cAppealConsoleCalls, ReplyOf } from '@candor/api';
 import { pictureShown } from '../../conversation/pages.ts';
-import type { HandlersOf } from '../../feature.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
 import { appealFile, appealInFull, evidenceOfAppeal, orderOfAppeal, ownEvidence, ownParties } from './appeal-queries.ts';
 import type { C2cEvidenceRow } from './appeal-tables.ts';

@@ -1,6 +1,6 @@
 import type { AlikeKind, C2cEvidenceType, C2cMethod } from '@candor/api';
 import type { Downloads } from '../../files/downloads.ts';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import type { Guards, UploadRule } from '../../guards/guards.ts';
 import type { Actor, Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';

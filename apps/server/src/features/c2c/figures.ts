@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/api';
 import { completionRate, DAY_MS } from '@candor/rules';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import { cachedAnswer } from '../../guards/cached-answer.ts';
 import type { Database } from '../../kernel/store/database.ts';
 

@@ -7,7 +7,7 @@ import type {
   c2cOrderCalls,
   shopCalls,
 } from '@candor/api';
-import type { HandlersOf } from '../../feature.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { SYSTEM } from '../../kernel/model/command.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';

@@ -1,6 +1,6 @@
 import type { c2cOrderCalls, ParsedOf, ReplyOf } from '@candor/api';
 import { isC2cTalkOpen } from '@candor/rules';
-import type { HandlersOf, RequestContext } from '../../feature.ts';
+import type { HandlersOf, RequestContext } from '../../handler.ts';
 import { KeyedMutex } from '../../guards/keyed-mutex.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
 import { askedUnder } from '../../kernel/store/idempotency-lookup.ts';

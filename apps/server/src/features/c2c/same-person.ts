@@ -1,5 +1,5 @@
 import type { AlikeKind } from '@candor/api';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 
 /** Comparing two customers reads months of sign-ins: the answer is good for so long. */
 const FOR_MS = 600_000;

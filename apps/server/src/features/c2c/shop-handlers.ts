@@ -1,7 +1,7 @@
 import { USDT, type shopCalls } from '@candor/api';
 import { toText } from '@candor/money';
 import { HOUR_MS } from '@candor/rules';
-import type { HandlersOf } from '../../feature.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { readSource } from '../../kernel/store/read-source.ts';
 import { applyCommand } from './commands/apply.ts';
 import { leaveShop } from './commands/leave.ts';

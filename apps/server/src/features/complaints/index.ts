@@ -1,5 +1,7 @@
 import type { complaintCalls } from '@candor/api';
-import type { Clock, HandlersOf, Settings } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../handler.ts';
+import type { Settings } from '../../terms-types.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';

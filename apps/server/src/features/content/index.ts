@@ -1,5 +1,6 @@
 import { UPLOAD_BYTES_MOST, type newsCalls, type newsEditorCalls } from '@candor/api';
-import type { Clock, HandlersOf } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { look } from '../../guards/audit-view.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Language, ReplyOf } from '@candor/api';
 import type { NewsText } from '@candor/rules/content/news-text';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { selectFrom, selection } from '../../kernel/model/row-source.ts';

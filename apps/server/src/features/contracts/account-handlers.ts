@@ -1,5 +1,6 @@
 import type { leverAccountCalls } from '@candor/api';
-import type { Clock, HandlersOf } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../handler.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Markets } from '../../market/market.ts';
 import { liquidationExplanation } from './liquidation-explanation.ts';

@@ -1,6 +1,6 @@
 import { magnitudeOf } from '@candor/money';
 import { SETTLEMENT_CURRENCY } from '@candor/rules';
-import type { HouseNeed } from '../../feature.ts';
+import type { HouseNeed } from '../../house-need.ts';
 import { MARKETS, type Markets } from '../../market/market.ts';
 import { OPEN_INTEREST, type OpenInterest } from './open-interest.ts';
 

@@ -1,7 +1,10 @@
 import type { leverAccountCalls, contractsCalls, termsReachCalls } from '@candor/api';
 import type { Amount } from '@candor/money';
 import type { Downloads } from '../../files/downloads.ts';
-import type { Clock, HandlersOf, JobHandler, Jobs, Terms } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../handler.ts';
+import type { JobHandler, Jobs } from '../../kernel/model/job.ts';
+import type { Terms } from '../../terms-types.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';

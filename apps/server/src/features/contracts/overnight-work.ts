@@ -1,5 +1,5 @@
 import { midnightOf, venueDayOf, venueDayText } from '@candor/rules';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';

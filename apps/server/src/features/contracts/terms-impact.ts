@@ -1,6 +1,7 @@
 import { readDocument, type Document, type ReplyOf, type TermsKind, type termsReachCalls } from '@candor/api';
 import { isMarginLevelAtOrBelow, isolatedBook } from '@candor/rules';
-import type { HandlersOf, Terms } from '../../feature.ts';
+import type { HandlersOf } from '../../handler.ts';
+import type { Terms } from '../../terms-types.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { HOURS_CATEGORIES } from '../../market/seed-markets.ts';

@@ -1,7 +1,7 @@
 import { DEPOSIT_TERMS, textOf, type Document } from '@candor/api';
 import { decimal, type Amount } from '@candor/money';
 import type { DepositChannel, DepositTerms } from '@candor/rules';
-import type { Entities, Terms } from '../../feature.ts';
+import type { Entities, Terms } from '../../terms-types.ts';
 
 /** The currency that deposits are taken in, and its channels in the order they are shown in. */
 const CURRENCIES = [{ id: 1, name: 'USDT', channels: ['TRC20', 'ERC20', 'OMNI', 'DEMO', 'BANK'] }] as const;

@@ -1,5 +1,5 @@
 import type { Block, Chain, Payment, UnprovenEvent } from '../../chains/chain.ts';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import { ChainMemory } from './chain-memory.ts';
 import { Judge, PaymentTroubleError, type JudgeDependencies, type Stretch } from './judge.ts';
 import { Span } from './span.ts';

@@ -1,7 +1,8 @@
 import type { detectionCalls, ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { maskedContact, DAY_MS } from '@candor/rules';
-import type { Clock, HandlersOf } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { FairQueue } from '../../guards/fair-queue.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';

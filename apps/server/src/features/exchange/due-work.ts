@@ -1,5 +1,5 @@
 import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
-import { isSteady, type Clock } from '../../feature.ts';
+import { isSteady, type Clock } from '../../kernel/model/clock.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import { expireFlash } from './commands/expire.ts';

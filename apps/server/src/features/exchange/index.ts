@@ -1,7 +1,9 @@
 import { QUOTE_VALID_MS, type ParsedOf, type ReplyOf, type swapCalls } from '@candor/api';
 import { toText } from '@candor/money';
 import { flashRateText, flashResult, flashWorth, leastAt } from '@candor/rules';
-import type { Clock, HandlersOf, Settings } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../handler.ts';
+import type { Settings } from '../../terms-types.ts';
 import { RefusedError, type Kernel, type Refusal } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';

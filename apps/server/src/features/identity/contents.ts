@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 

@@ -1,6 +1,8 @@
 import { readSource } from '../../kernel/store/read-source.ts';
 import { type identityCalls, type ReplyOf, UPLOAD_BYTES_MOST } from '@candor/api';
-import type { Clock, HandlersOf, RequestContext, Settings } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf, RequestContext } from '../../handler.ts';
+import type { Settings } from '../../terms-types.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { RefusedError, SYSTEM, type Actor, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';

@@ -10,7 +10,7 @@ import {
   type OfferedOdds,
   type SecondsTerms,
 } from '@candor/rules';
-import type { ComingTerms, TermsGuard } from '../../feature.ts';
+import type { ComingTerms, TermsGuard } from '../../terms-types.ts';
 import { heldSource, type HeldPolicies } from '../../policies/tables.ts';
 import { read, type StateSlice, type Refusal, type View } from '../../kernel/model/command.ts';
 import { MARKETS, type Markets } from '../../market/market.ts';

@@ -1,6 +1,7 @@
 import type { AlikeKind, invitationCalls, invitationConsoleCalls } from '@candor/api';
 import type { Downloads } from '../../files/downloads.ts';
-import type { Clock, HandlersOf } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { cachedAnswer } from '../../guards/cached-answer.ts';
 import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';

@@ -1,7 +1,8 @@
 import type { liabilityCalls } from '@candor/api';
 import type { Chain } from '../../chains/chain.ts';
 import type { ReserveAddress } from '../../config/config.ts';
-import type { Clock, HandlersOf } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';

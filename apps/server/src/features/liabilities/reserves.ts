@@ -2,7 +2,7 @@ import type { ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import type { Chain } from '../../chains/chain.ts';
 import type { ReserveAddress } from '../../config/config.ts';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { KernelLog } from '../../kernel/model/kernel-log.ts';
 

@@ -1,7 +1,8 @@
 import type { Document } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import { promisedAtMost } from '@candor/rules';
-import type { HouseNeed, TermsGuard } from '../../feature.ts';
+import type { HouseNeed } from '../../house-need.ts';
+import type { TermsGuard } from '../../terms-types.ts';
 import { accountId, HOUSE } from '../../kernel/model/accounts.ts';
 import { read, type View } from '../../kernel/model/command.ts';
 import { MARKETS } from '../../market/market.ts';

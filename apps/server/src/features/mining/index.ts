@@ -1,6 +1,7 @@
 import { MINING_PRODUCTS, type miningCalls, type miningConsoleCalls } from '@candor/api';
 import { decimal, toText } from '@candor/money';
-import type { Clock, HandlersOf } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';

@@ -1,5 +1,5 @@
 import { NOTICE_KINDS, type newsCalls, type noticeCalls } from '@candor/api';
-import type { HandlersOf, RequestContext } from '../../feature.ts';
+import type { HandlersOf, RequestContext } from '../../handler.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES, NEWS_CATEGORIES, type newsCalls } from '@candor/api';
-import type { HandlersOf } from '../../feature.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { Database } from '../../kernel/store/database.ts';

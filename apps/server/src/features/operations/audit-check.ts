@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@candor/api';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { tryCheck, type Check } from '../../kernel/check/verify.ts';

@@ -1,5 +1,6 @@
 import type { operationsCalls, outboxCalls } from '@candor/api';
-import type { Clock, HandlersOf } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { FairQueue } from '../../guards/fair-queue.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';

@@ -1,6 +1,7 @@
 import type { outboxCalls, ParsedOf, ReplyOf } from '@candor/api';
 import { maskedContact } from '@candor/rules';
-import type { Clock, HandlersOf } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../handler.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
 import { look } from '../../guards/audit-view.ts';
 import type { Messages } from '../../messages/create-messages.ts';

@@ -1,5 +1,7 @@
 import { type operatorCalls, type Role, ROLES } from '@candor/api';
-import type { Clock, HandlersOf, JobHandler } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../handler.ts';
+import type { JobHandler } from '../../kernel/model/job.ts';
 import { resealFactors } from '../../guards/factor-secrets.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { WrongTries } from '../../guards/wrong-tries.ts';

@@ -1,5 +1,5 @@
 import { ROLE_NAMES, type ErrorCode, type Role } from '@candor/api';
-import type { JobHandler } from '../../feature.ts';
+import type { JobHandler } from '../../kernel/model/job.ts';
 import { openFactor } from '../../guards/factor-secrets.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';

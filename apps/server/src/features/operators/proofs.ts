@@ -1,4 +1,4 @@
-import { machineTime, type Clock } from '../../feature.ts';
+import { machineTime, type Clock } from '../../kernel/model/clock.ts';
 import type { CodeProof } from '../../guards/guards.ts';
 import { openFactor } from '../../guards/factor-secrets.ts';
 import { LoginGuard, type Refund } from '../../guards/login-guard.ts';

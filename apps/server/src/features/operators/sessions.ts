@@ -1,5 +1,5 @@
 import type { Role } from '@candor/api';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import { LiveSessions, type LiveSession } from '../../guards/live-sessions.ts';
 import type { OperatorCaller } from '../../http/caller/caller.ts';
 import type { Kernel } from '../../kernel/model/command.ts';

@@ -1,5 +1,7 @@
 import type { DeclaredMethod, ParsedOf, paymentCalls, ReplyOf } from '@candor/api';
-import type { Clock, HandlersOf, RequestContext, Settings } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf, RequestContext } from '../../handler.ts';
+import type { Settings } from '../../terms-types.ts';
 import type { Guards } from '../../guards/guards.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';

@@ -1,6 +1,6 @@
 import type { Chain, DeclaredMethod, ReplyOf } from '@candor/api';
 import { withdrawalHeldUntil } from '@candor/rules';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';

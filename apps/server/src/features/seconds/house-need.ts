@@ -1,4 +1,4 @@
-import type { HouseNeed } from '../../feature.ts';
+import type { HouseNeed } from '../../house-need.ts';
 import { SECONDS } from './book.ts';
 import { houseOf } from './stake.ts';
 

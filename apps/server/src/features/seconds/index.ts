@@ -1,5 +1,8 @@
 import { USDT, type microtradeCalls, type SecondsReserve } from '@candor/api';
-import type { Clock, HandlersOf, JobHandler, Jobs, Terms } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../handler.ts';
+import type { JobHandler, Jobs } from '../../kernel/model/job.ts';
+import type { Terms } from '../../terms-types.ts';
 import { cachedAnswer } from '../../guards/cached-answer.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';

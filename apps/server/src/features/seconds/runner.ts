@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import { RefusedError, SYSTEM, type Decided, type Kernel, type StateListener } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Market } from '../../market/market.ts';

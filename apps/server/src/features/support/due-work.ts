@@ -1,6 +1,6 @@
 import { DAY_MS } from '@candor/rules';
 import type { UploadRule } from '../../guards/guards.ts';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import { due, SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import { deadlineWork } from '../../kernel/jobs/deadline-work.ts';
 import type { Database } from '../../kernel/store/database.ts';

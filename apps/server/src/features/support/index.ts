@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedOf, supportCalls, supportConsoleCalls } from '@candor/api';
 import { pictureShown } from '../../conversation/pages.ts';
-import type { Clock, HandlersOf, RequestContext, Settings } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf, RequestContext } from '../../handler.ts';
+import type { Settings } from '../../terms-types.ts';
 import type { UploadRule } from '../../guards/guards.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';

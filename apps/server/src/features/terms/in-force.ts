@@ -1,5 +1,5 @@
 import { readDocument, type Document, type TermsKind } from '@candor/api';
-import type { ApprovedTerms, TermsInForce } from '../../feature.ts';
+import type { ApprovedTerms, TermsInForce } from '../../terms-types.ts';
 
 /**
  * Returns the terms of an entity at `now`, from its approved changes in any order. Of those in effect the latest counts, of two for the same moment the one

@@ -11,7 +11,9 @@ import {
   type termsCalls,
   type termsChangeCalls,
 } from '@candor/api';
-import type { Clock, Entities, HandlersOf, Settings, Terms, TermsGuard } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { Entities, Settings, Terms, TermsGuard } from '../../terms-types.ts';
+import type { HandlersOf } from '../../handler.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { decide } from './commands/decide.ts';

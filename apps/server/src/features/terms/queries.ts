@@ -1,5 +1,5 @@
 import { documentText, fieldsOf, TERMS_KINDS, type Document, type ReplyOf, type TermsKind } from '@candor/api';
-import type { Terms } from '../../feature.ts';
+import type { Terms } from '../../terms-types.ts';
 import { versionOf } from '../../guards/version-of.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { newestOf } from './in-force.ts';

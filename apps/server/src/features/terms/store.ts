@@ -1,5 +1,5 @@
 import type { CHANGE_STATES, TermsKind } from '@candor/api';
-import type { ApprovedTerms, Entities, Terms, TermsGuard } from '../../feature.ts';
+import type { ApprovedTerms, Entities, Terms, TermsGuard } from '../../terms-types.ts';
 import type { Effect, StateSlice, Source } from '../../kernel/model/command.ts';
 import { rowSource } from '../../kernel/model/row-source.ts';
 import type { ColumnTexts } from '../../kernel/model/seals.ts';

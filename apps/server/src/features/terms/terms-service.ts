@@ -1,5 +1,5 @@
 import { TERMS_KINDS, type TermsKind } from '@candor/api';
-import type { ApprovedTerms, Entities, Terms, TermsInForce } from '../../feature.ts';
+import type { ApprovedTerms, Entities, Terms, TermsInForce } from '../../terms-types.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { sealOf } from '../../kernel/model/sealed-select.ts';

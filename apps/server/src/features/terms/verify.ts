@@ -1,6 +1,6 @@
 import { FAULTS_SHOWN } from '../../kernel/check/verify.ts';
 import { TERMS_KINDS, type TermsKind } from '@candor/api';
-import type { ApprovedTerms } from '../../feature.ts';
+import type { ApprovedTerms } from '../../terms-types.ts';
 import { loggedCommands } from '../../kernel/journal/logged-commands.ts';
 import type { Check } from '../../kernel/check/verify.ts';
 import { marketsFollowJournal, type ReadTerms } from '../../market/verify-terms.ts';

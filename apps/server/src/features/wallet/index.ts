@@ -1,7 +1,10 @@
 import type { adjustmentCalls, houseTransferCalls, ledgerCalls, ReplyOf, walletCalls } from '@candor/api';
 import type { Amount } from '@candor/money';
 import { nextMidnight, type Wallet } from '@candor/rules';
-import type { Clock, HandlersOf, HouseNeed, Settings } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../handler.ts';
+import type { HouseNeed } from '../../house-need.ts';
+import type { Settings } from '../../terms-types.ts';
 import { cachedAnswer } from '../../guards/cached-answer.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database, DatabaseLog } from '../../kernel/store/database.ts';

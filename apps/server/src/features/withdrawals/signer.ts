@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { ReplyOf } from '@candor/api';
 import { canonicalPaidBy } from '@candor/rules';
 import { CURRENCY_NAMES } from '../../products/currency-names.ts';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import { barredKey, type BarredSource } from '../../chains/own-addresses.ts';
 import { RefusedError, type Actor, type Command, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { DepositsFeature } from '../../features/deposits/index.ts';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import type { AddressWatch } from '../caller/address-watch.ts';
 import type { Doubts } from '../../kernel/store/doubts.ts';
 import type { DueRunner } from '../../kernel/jobs/due-work.ts';

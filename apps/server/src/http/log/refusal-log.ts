@@ -1,6 +1,6 @@
 import type { EndpointName, ErrorCode } from '@candor/api';
 import type { Logger } from 'pino';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import { TokenBuckets } from '../limits/token-buckets.ts';
 
 /** Codes for a caller who tries what belongs to others, guesses, or sends what none of our pages sends. */

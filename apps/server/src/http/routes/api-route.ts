@@ -2,7 +2,7 @@ import { UPLOAD_BYTES_MOST } from '@candor/api';
 import { TIME_HEADER } from '@candor/api/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Asked, Call } from '../../calls/call.ts';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
 import { NO_FIELDS, type Fields } from '../bodies/bodies.ts';
 import { tokenOf } from '../caller/caller.ts';

@@ -1,4 +1,4 @@
-import { STEADY_AFTER_MS, type Clock } from '../../feature.ts';
+import { STEADY_AFTER_MS, type Clock } from '../model/clock.ts';
 
 /** The two clocks of a machine, in milliseconds: the one on the wall, which an operator may set, and the one that only counts. */
 export interface Machine {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../model/clock.ts';
 import { RefusedError, SYSTEM, type Actor, type Command, type Due } from '../model/command.ts';
 import type { QueuedCommand } from '../journal/queued-command.ts';
 import { inputJson, sha256 } from '../model/hash.ts';

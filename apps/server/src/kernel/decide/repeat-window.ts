@@ -1,4 +1,4 @@
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../model/clock.ts';
 
 /** Remembers for a moment what was just asked, so that a double click is not a second order. */
 export class RepeatWindow {

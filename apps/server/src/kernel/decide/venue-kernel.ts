@@ -1,4 +1,4 @@
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../model/clock.ts';
 import { ProjectionLag } from './projection-lag.ts';
 import {
   DELAY_MS_MAX,

@@ -1,4 +1,4 @@
-import { isSteady, type Clock } from '../../feature.ts';
+import { isSteady, type Clock } from '../model/clock.ts';
 import { SYSTEM, type Due, type Kernel } from '../model/command.ts';
 import type { Database } from '../store/database.ts';
 import type { DueWork } from './due-work.ts';

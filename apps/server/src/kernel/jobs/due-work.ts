@@ -1,4 +1,4 @@
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../model/clock.ts';
 import { RefusedError, type Kernel } from '../model/command.ts';
 import type { KernelLog } from '../model/kernel-log.ts';
 

@@ -1,4 +1,5 @@
-import type { Clock, JobHandler, Jobs } from '../../feature.ts';
+import type { Clock } from '../model/clock.ts';
+import type { JobHandler, Jobs } from '../model/job.ts';
 import type { Database } from '../store/database.ts';
 import { isSealedJob, jobSeal } from '../model/job-seals.ts';
 import type { KernelLog } from '../model/kernel-log.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Price } from '@candor/money';
 import type { FeedConfig } from '../../config/config.ts';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import type { Feed, FeedMarket } from './feed.ts';
 import { keyedRandom, mixBits, seededRandom, type Random } from './random.ts';
 import { replayFeed } from './replay.ts';

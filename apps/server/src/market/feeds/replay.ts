@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { basename } from 'node:path';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import { FeedError, type Feed, type FeedMarket, type FeedSink } from './feed.ts';
 import { marketEvents, type MarketEvent } from './recording/market-events.ts';
 import { recordedEvents, type RecordingCounters } from './recording/recording.ts';

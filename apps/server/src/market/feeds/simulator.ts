@@ -1,5 +1,5 @@
 import type { Price } from '@candor/money';
-import type { Clock } from '../../feature.ts';
+import type { Clock } from '../../kernel/model/clock.ts';
 import type { Feed, FeedMarket } from './feed.ts';
 import type { Random } from './random.ts';
 import { simulatorModel } from './simulator-model.ts';

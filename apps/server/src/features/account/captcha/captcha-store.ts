@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Clock } from '../../../feature.ts';
+import type { Clock } from '../../../kernel/model/clock.ts';
 import { captchaPicture } from './captcha-picture.ts';
 
 const LIFETIME_MS = 5 * 60_000;

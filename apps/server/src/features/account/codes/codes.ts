@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { CodeScene } from '@candor/api';
-import type { Clock, RequestContext } from '../../../feature.ts';
+import type { Clock } from '../../../kernel/model/clock.ts';
+import type { RequestContext } from '../../../handler.ts';
 import { NetworkBuckets, type NetworkBudgets, type Taken } from '../../../http/limits/network-buckets.ts';
 import { addressKey } from '../../../http/limits/networks.ts';
 import type { Budget } from '../../../http/limits/token-buckets.ts';

@@ -1,5 +1,6 @@
 import type { customersCalls } from '@candor/api';
-import type { Clock, HandlersOf } from '../../../feature.ts';
+import type { Clock } from '../../../kernel/model/clock.ts';
+import type { HandlersOf } from '../../../handler.ts';
 import type { Kernel } from '../../../kernel/model/command.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { look } from '../../../guards/audit-view.ts';

@@ -1,4 +1,4 @@
-import { machineTime, type Clock } from '../../../feature.ts';
+import { machineTime, type Clock } from '../../../kernel/model/clock.ts';
 import type { FactorProof } from '../../../guards/guards.ts';
 import { RefusedError, type Actor, type Kernel } from '../../../kernel/model/command.ts';
 import type { Database } from '../../../kernel/store/database.ts';

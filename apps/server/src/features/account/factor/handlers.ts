@@ -1,6 +1,7 @@
 import type { factorCalls, ParsedOf, ReplyOf } from '@candor/api';
 import { toDataURL } from 'qrcode';
-import { machineTime, type Clock, type HandlersOf, type RequestContext } from '../../../feature.ts';
+import { machineTime, type Clock } from '../../../kernel/model/clock.ts';
+import type { HandlersOf, RequestContext } from '../../../handler.ts';
 import type { FactorProof } from '../../../guards/guards.ts';
 import { TokenBuckets } from '../../../http/limits/token-buckets.ts';
 import { RefusedError, type Actor, type Kernel } from '../../../kernel/model/command.ts';

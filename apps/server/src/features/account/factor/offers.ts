@@ -1,4 +1,4 @@
-import type { Clock } from '../../../feature.ts';
+import type { Clock } from '../../../kernel/model/clock.ts';
 import { newFactorSecret } from '../../../guards/totp.ts';
 
 const LIFETIME_MS = 15 * 60_000;

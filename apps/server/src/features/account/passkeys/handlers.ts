@@ -1,5 +1,6 @@
 import type { ParsedOf, passkeyCalls, ReplyOf } from '@candor/api';
-import type { Clock, HandlersOf, RequestContext } from '../../../feature.ts';
+import type { Clock } from '../../../kernel/model/clock.ts';
+import type { HandlersOf, RequestContext } from '../../../handler.ts';
 import { findPerson } from '../../../guards/credential-check.ts';
 import { newToken, sessionOf } from '../../../guards/tokens.ts';
 import { RefusedError, type Kernel } from '../../../kernel/model/command.ts';

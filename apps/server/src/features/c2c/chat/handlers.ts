@@ -1,6 +1,6 @@
 import type { c2cChatCalls } from '@candor/api';
 import { pictureShown } from '../../../conversation/pages.ts';
-import type { HandlersOf } from '../../../feature.ts';
+import type { HandlersOf } from '../../../handler.ts';
 import { RefusedError } from '../../../kernel/model/command.ts';
 import { readChat } from '../commands/chat-read.ts';
 import { chatSendCommand } from '../commands/chat-send.ts';

@@ -1,5 +1,5 @@
 import type { c2cConsoleCalls } from '@candor/api';
-import type { HandlersOf } from '../../../feature.ts';
+import type { HandlersOf } from '../../../handler.ts';
 import { look } from '../../../guards/audit-view.ts';
 import { stopAdvert } from '../commands/advert-stop.ts';
 import { freezeShop, unfreezeShop } from '../commands/shop-freeze.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { c2cPackCalls, Language } from '@candor/api';
 import { Slots } from '../../../files/downloads.ts';
-import type { HandlersOf } from '../../../feature.ts';
+import type { HandlersOf } from '../../../handler.ts';
 import { frozenTerms } from '../../../heads/frozen-terms.ts';
 import { RefusedError } from '../../../kernel/model/command.ts';
 import type { Receipts } from '../../../receipts/create-receipts.ts';

@@ -1,6 +1,6 @@
 import type { HouseTransferAccount } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
-import type { HouseNeed } from '../../../feature.ts';
+import type { HouseNeed } from '../../../house-need.ts';
 import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
 import type { Needs, StateSlice, Refusal, View } from '../../../kernel/model/command.ts';
 
