@@ -23,7 +23,10 @@ export const AREAS: readonly (readonly [folder: string, tests: readonly string[]
   ['apps/server/src/features/mining/', ['mining/mining']],
   ['apps/server/src/features/exchange/', ['exchange/swap', 'exchange/review']],
   ['apps/server/src/features/terms/', ['terms/settings', 'terms/market-terms']],
-  ['apps/server/src/realtime/', ['realtime/realtime', 'realtime/fan-out', 'realtime/door', 'realtime/resync-flood', 'support/support']],
+  [
+    'apps/server/src/realtime/',
+    ['realtime/realtime', 'realtime/fan-out', 'realtime/admission', 'realtime/resync-flood', 'support/support'],
+  ],
   ['apps/server/src/calls/', ['http/invoke', 'http/access', 'http/http']],
   ['apps/server/src/reviews/', ['reviews/reviews', 'withdrawals/withdrawals']],
 ];

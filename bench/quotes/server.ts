@@ -78,7 +78,7 @@ async function serveOurs(): Promise<(pairId: number) => void> {
     onSessionEnded: () => undefined,
     operators: { authenticate: () => undefined, get: () => undefined, onEnded: () => undefined },
     notices: { of: () => Promise.resolve(new Map()), onChange: () => undefined },
-    door: { allowedOrigins: [], consoleHost: '', trustProxy: false, socketsPerAddress: Number.POSITIVE_INFINITY },
+    admission: { allowedOrigins: [], consoleHost: '', trustProxy: false, socketsPerAddress: Number.POSITIVE_INFINITY },
     log: { warn: () => undefined },
   });
   return (pairId) => follow({ pairId } as Tick);

@@ -30,14 +30,14 @@ export function App() {
   return (
     <ErrorBoundary>
       <Router>
-        <Door />
+        <Root />
       </Router>
       <Toasts />
     </ErrorBoundary>
   );
 }
 
-function Door() {
+function Root() {
   const token = useToken();
   return <Suspense fallback={<ScreenSkeleton />}>{token === undefined ? <SIGN_IN.Screen /> : <SignedIn key={token} />}</Suspense>;
 }

@@ -8,7 +8,7 @@ import { seedDemoShops } from './demo/demo-shops.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from './features/account/demo.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from './features/operators/demo.ts';
 import { createLog } from './http/log/log.ts';
-import { WaitingDoor } from './http/waiting-door.ts';
+import { StartupServer } from './http/startup-server.ts';
 import { portFault, PortError } from './http/port-check.ts';
 import { clockAhead } from './kernel/clock/clock-ahead.ts';
 import { SteadyClock } from './kernel/clock/steady-clock.ts';
@@ -80,14 +80,14 @@ async function start(config: Config): Promise<void> {
   if (ending.hasBegun) return;
   const server = config.database.kind === 'server' ? config.database : undefined;
   const ownerUrl = postgres?.url ?? server?.url ?? '';
-  const door = new WaitingDoor({ host: config.host, port: config.port });
+  const startup = new StartupServer({ host: config.host, port: config.port });
   try {
     await awaitWritable(ownerUrl, async (why) => {
       log.warn(why, 'the venue waits for its database, and opens by itself');
-      await door.open(why.reason);
+      await startup.open(why.reason);
     });
   } finally {
-    await door.close();
+    await startup.close();
   }
   await migrate(ownerUrl);
   const login = await openLogin(ownerUrl, server?.appUrl);

@@ -69,7 +69,7 @@ export function barredAddresses({ keys = {}, tokens = [], reserves = [] }: Parti
   };
 }
 
-/** Says at the door that nothing is withdrawn to an address. */
+/** Refuses withdrawals to addresses of the venue before their command is queued. */
 export class OwnDepositAddresses {
   readonly barred: BarredSource;
   readonly #kernel: Pick<Kernel, 'caughtUp'>;

@@ -39,7 +39,7 @@ export interface RealtimeDeps {
   /** The sign-ins to the console. */
   readonly operators: OperatorSockets;
   readonly notices: UnreadSource;
-  readonly door: AdmissionConfig;
+  readonly admission: AdmissionConfig;
   readonly log: RealtimeLog;
 }
 
@@ -79,7 +79,7 @@ const SESSION_CHECK_MS = 5 * 60_000;
 /** Serves the realtime events of the contract on an http server. Register before the kernel starts. */
 export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const { market, log } = deps;
-  const door = new Admission(deps.door);
+  const admission = new Admission(deps.admission);
   const counts = { connections: 0, ignoredEvents: 0, refusedLogins: 0, closedFloods: 0 };
   const io = new Server<ClientEvents, ServerEvents>(deps.server, {
     allowEIO3: true,
@@ -89,12 +89,12 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
     connectTimeout: CONNECT_MS_MAX,
     ...heartbeat(0),
-    allowRequest: (request, decide) => decide(null, door.admits(request)),
+    allowRequest: (request, decide) => decide(null, admission.admits(request)),
   });
-  io.engine.use(door.dress);
+  io.engine.use(admission.dress);
   const setHeartbeat = (): void => void Object.assign(io.engine.opts, heartbeat(io.engine.clientsCount));
   io.engine.on('connection', (connection: EngineSocket) => {
-    connection.once('close', door.enter(connection.request));
+    connection.once('close', admission.enter(connection.request));
     connection.once('close', setHeartbeat);
     setHeartbeat();
     // Counted below everything that reads packets: a connection that is being closed still has what was sent over it parsed.
@@ -184,7 +184,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   }
 
   async function login(socket: VenueSocket, token: string, answer: (result: LoginAnswer) => void): Promise<void> {
-    const address = clientAddress(socket.conn.request, deps.door.trustProxy);
+    const address = clientAddress(socket.conn.request, deps.admission.trustProxy);
     const caller = await Promise.resolve(deps.authenticate(token, address)).catch((error: Error) => {
       log.warn({ error: error.message }, 'a socket could not be signed in');
       return undefined;
@@ -250,10 +250,10 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   market.onTick((tick) => fanOut.changed(tick.pairId));
   market.onBook((pairId) => fanOut.changed(pairId));
   io.use((socket, next) =>
-    next(isServedAt('customers', socket.handshake.headers.host, deps.door.consoleHost) ? undefined : new Error('not here')),
+    next(isServedAt('customers', socket.handshake.headers.host, deps.admission.consoleHost) ? undefined : new Error('not here')),
   );
   io.on('connection', serve);
-  const consoleSockets = serveConsole({ io, kernel: deps.kernel, operators: deps.operators, consoleHost: deps.door.consoleHost });
+  const consoleSockets = serveConsole({ io, kernel: deps.kernel, operators: deps.operators, consoleHost: deps.admission.consoleHost });
 
   const turns = everyTurn(() => {
     if (fanOut.size > 0) fanOut.turn(performance.now());
@@ -266,7 +266,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   }, SESSION_CHECK_MS);
 
   return {
-    counters: () => ({ ...fanOut.counters, ...counts, signedIn: signedIn.size, refusedConnections: door.refused }),
+    counters: () => ({ ...fanOut.counters, ...counts, signedIn: signedIn.size, refusedConnections: admission.refused }),
     checkSessions,
     async stop() {
       turns.stop();

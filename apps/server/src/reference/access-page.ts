@@ -43,7 +43,7 @@ function cell(endpoint: Endpoint, permission: Permission | 'any' | undefined, co
   }
 }
 
-/** The authorisation matrix: every call by everybody who may come to the door, as Markdown. */
+/** The authorisation matrix: every call by every kind of caller, as Markdown. */
 export function accessPage(): string {
   const rows = CALLS.flatMap(([name, endpoint]) =>
     (endpoint.access === 'operator' ? permissionsOf(endpoint) : [{ fields: {}, permission: undefined }]).map(({ fields, permission }) => {

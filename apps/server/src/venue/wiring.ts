@@ -332,7 +332,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     onSessionEnded: (listener) => account.callers.onEnded(listener),
     operators: operators.sessions,
     notices: notices.unread,
-    door: {
+    admission: {
       allowedOrigins: config.allowedOrigins,
       consoleHost: config.consoleHost,
       trustProxy: config.trustProxy,

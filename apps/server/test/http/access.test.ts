@@ -32,7 +32,7 @@ async function knock(name: EndpointName, endpoint: Endpoint, visitor: Visitor, f
   return code;
 }
 
-/** What the door lets through may still be refused for what it asks. */
+/** A call that access lets through may still be refused for its input. */
 const INPUT_REFUSALS = new Set(['invalid_input', 'malformed_body', 'upload_missing']);
 
 describe('access', () => {

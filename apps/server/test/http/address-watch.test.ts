@@ -54,16 +54,16 @@ describe('a proxy that is not believed', () => {
 describe('an address that has too much', () => {
   it('HTTP-44 is told in the log when its sockets are refused, and not when another site asks', () => {
     const watch = new AddressWatch({ trustProxy: false, log });
-    const door = new Admission({ allowedOrigins: [], consoleHost: '', trustProxy: false, socketsPerAddress: 1, watch });
+    const admission = new Admission({ allowedOrigins: [], consoleHost: '', trustProxy: false, socketsPerAddress: 1, watch });
     const socket = from('198.51.100.4', { host: 'trade.example' });
-    expect(door.admits(socket)).toBe(true);
-    const leave = door.enter(socket);
-    expect(door.admits(from('198.51.100.9', { host: 'trade.example', origin: 'https://evil.example' }))).toBe(false);
+    expect(admission.admits(socket)).toBe(true);
+    const leave = admission.enter(socket);
+    expect(admission.admits(from('198.51.100.9', { host: 'trade.example', origin: 'https://evil.example' }))).toBe(false);
     expect(lines).toEqual([]);
-    expect(door.admits(socket)).toBe(false);
+    expect(admission.admits(socket)).toBe(false);
     expect(lines).toEqual([{ error: 'too many sockets of one address', address: '198.51.100.4', message: 'an address is refused' }]);
     leave();
-    expect(door.admits(socket)).toBe(true);
+    expect(admission.admits(socket)).toBe(true);
   });
 
   it('HTTP-44 is told every ten seconds at most, however many addresses are refused, and each kind by itself', () => {

@@ -1,7 +1,7 @@
 import { allows, type Endpoint, type ErrorCode, type Role, ROLE_NAMES } from '@candor/api';
 import { GOOD_TOKEN, INITIAL_TOKEN, OPERATOR_TOKENS, PENDING_TOKEN, READ_KEY, TRADE_KEY } from './fixtures.ts';
 
-/** Everybody who may come to the door. */
+/** Every kind of caller. */
 export type Visitor = 'nobody' | 'stale token' | 'customer' | 'second factor pending' | 'read key' | 'trade key' | 'first password' | Role;
 
 export const VISITORS: readonly Visitor[] = [
@@ -27,7 +27,7 @@ export const TOKENS: Readonly<Record<Visitor, string | undefined>> = {
   ...OPERATOR_TOKENS,
 };
 
-/** Who reaches the handler, as which kind of actor, or with which code the door stays shut. Said once more in words of its own. */
+/** Who reaches the handler, as which kind of actor, or with which code access is refused. Said once more in words of its own. */
 export function verdict(endpoint: Endpoint, visitor: Visitor): 'visitor' | 'customer' | 'operator' | ErrorCode {
   const role = ROLE_NAMES.find((each) => each === visitor);
   switch (endpoint.access) {

@@ -45,7 +45,7 @@ beforeAll(async () => {
       of: (userIds) => Promise.resolve(new Map(userIds.map((userId) => [userId, userId]))),
       onChange: (listener) => void (unread = listener),
     },
-    door: { allowedOrigins: [], consoleHost: '', trustProxy: false, socketsPerAddress: 9 },
+    admission: { allowedOrigins: [], consoleHost: '', trustProxy: false, socketsPerAddress: 9 },
     log: { warn: () => undefined },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -69,7 +69,7 @@ beforeAll(async () => {
     onSessionEnded: (listener) => void (endSession = listener),
     operators: { authenticate: () => undefined, get: () => undefined, onEnded: () => undefined },
     notices: { of: () => Promise.resolve(new Map()), onChange: () => undefined },
-    door: { allowedOrigins: [], consoleHost: '', trustProxy: true, socketsPerAddress: SOCKETS_PER_ADDRESS },
+    admission: { allowedOrigins: [], consoleHost: '', trustProxy: true, socketsPerAddress: SOCKETS_PER_ADDRESS },
     log: quiet,
   });
   await kernel.start();

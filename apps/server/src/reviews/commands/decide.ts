@@ -61,7 +61,7 @@ function refusalOf(
   if (!looks.some(({ operator_id }) => operator_id === actor.userId)) return 'view_first';
   if (review.opened_by === actor.userId) return 'self_approval';
   if (review.outcome === '' && review.first_by === actor.userId) return 'second_operator';
-  // Former reasons are kept from new decisions at the door; decisions of before are decided again with them.
+  // The contract keeps former reasons out of new decisions; decisions of before are decided again with them.
   const isExplained = reason !== '' && [...reasons, ...formerReasons].includes(reason) && (reason !== 'other' || note.length >= NOTE_LEAST);
   if (outcome === 'refused' && !isExplained) return 'reason_required';
   if (outcome === 'answered' && note === '') return 'reason_required';

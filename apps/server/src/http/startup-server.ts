@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 
 /** Server at the venue's address until the venue can open. It says that the venue lives and is not ready, and nothing else. */
-export class WaitingDoor {
+export class StartupServer {
   readonly #address: { readonly host: string; readonly port: number };
   #server: Server | undefined;
   #reason = '';
