@@ -3,7 +3,7 @@ import { projectOf } from './mutant.ts';
 
 /** Tests that see a whole area through the calls of a venue: for files that no test imports by itself. */
 export const AREAS: readonly (readonly [folder: string, tests: readonly string[]])[] = [
-  ['apps/server/src/kernel/', ['kernel/decider', 'kernel/venue-kernel', 'kernel/seeing', 'kernel/behind', 'kernel/replay']],
+  ['apps/server/src/kernel/', ['kernel/decider', 'kernel/venue-kernel', 'kernel/seeing', 'kernel/projection-lag', 'kernel/replay']],
   [
     'apps/server/src/features/contracts/',
     ['contracts/orders', 'contracts/parts', 'contracts/losses', 'contracts/isolated', 'contracts/trading'],

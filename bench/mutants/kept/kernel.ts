@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const KERNEL = 'apps/server/src/kernel';
 const TESTS = 'apps/server/test/kernel';
 const DECIDER = `${TESTS}/decider.test.ts`;
-const WAITING = `${TESTS}/waiting-room.test.ts`;
+const WAITING = `${TESTS}/load-queue.test.ts`;
 const SEALS = `${TESTS}/account-seals.test.ts`;
 
 /** The kernel: what is decided on, what is given back, and what is believed of what is stored. */
@@ -188,6 +188,6 @@ export const KERNEL_MUTANTS: readonly Mutant[] = [
     file: `${KERNEL}/decide/timekeeper.ts`,
     from: 'this.#now = Math.max(this.#now, this.#clock.now());',
     to: 'this.#now = this.#clock.now();',
-    tests: [`${TESTS}/behind.test.ts`, `${TESTS}/steady-clock.test.ts`],
+    tests: [`${TESTS}/projection-lag.test.ts`, `${TESTS}/steady-clock.test.ts`],
   },
 ];

@@ -315,7 +315,7 @@ describe('a second node', () => {
 });
 
 describe('a customer whose deposit arrives', () => {
-  test('DEP-88: is told on the page when it is credited, once', async () => {
+  test('DEP-92: is told on the page when it is credited, once', async () => {
     const { chain, watcher } = await fresh();
     chain.mine(payment(addresses.alice, '15', 'told'));
     await mined(chain, watcher, NEEDED + 3);

@@ -87,15 +87,15 @@ describe('KER-9 what was read for a command', () => {
   it('is read again where batches that were forgotten since may have changed it', () => {
     state.touches.add(4, rowOf(THINGS, 1));
     state.touches.forget(5);
-    expect(decider.lack(seenAt(3))?.own.map(({ key }) => key)).toEqual([1]);
-    expect(decider.lack(seenAt(5))).toBeUndefined();
+    expect(decider.missingInputs(seenAt(3))?.own.map(({ key }) => key)).toEqual([1]);
+    expect(decider.missingInputs(seenAt(5))).toBeUndefined();
   });
 
   it('is read again where a batch that is remembered has changed it, and only then', () => {
     state.touches.add(4, rowOf(THINGS, 1));
-    expect(decider.lack(seenAt(3))).toMatchObject({ own: [{ key: 1 }], after: 4 });
+    expect(decider.missingInputs(seenAt(3))).toMatchObject({ own: [{ key: 1 }], after: 4 });
     state.touches.add(5, rowOf(THINGS, 2));
-    expect(decider.lack(seenAt(4))).toBeUndefined();
+    expect(decider.missingInputs(seenAt(4))).toBeUndefined();
   });
 });
 

@@ -199,11 +199,11 @@ export class CommandLoop {
       return steps && this.#triggered.decide(steps, moment);
     }
     const { entry } = item;
-    const lack = this.#lackOf(entry);
-    if (lack === 'failed') return undefined;
-    if (lack || !entry.command.ledger) {
+    const missing = this.#missingOf(entry);
+    if (missing === 'failed') return undefined;
+    if (missing || !entry.command.ledger) {
       this.#queue.hold(entry);
-      if (lack) this.#room.push({ entry, lack });
+      if (missing) this.#room.push({ entry, missing });
       else this.#records.push(entry);
       return undefined;
     }
@@ -222,9 +222,9 @@ export class CommandLoop {
     if (first) this.#options.decider.append(first, this.#batch(moment.now), moment);
   }
 
-  #lackOf(entry: QueuedCommand) {
+  #missingOf(entry: QueuedCommand) {
     try {
-      return this.#options.decider.lack(entry);
+      return this.#options.decider.missingInputs(entry);
     } catch (error) {
       this.#options.listeners.answer([{ kind: 'refused', entry, error: error as Error }]);
       return 'failed' as const;

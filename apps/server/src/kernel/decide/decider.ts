@@ -40,7 +40,7 @@ export class Decider {
   }
 
   /** Returns the inputs that must be read before the command can be decided; undefined when all are in memory. */
-  lack(entry: QueuedCommand): MissingInputs | undefined {
+  missingInputs(entry: QueuedCommand): MissingInputs | undefined {
     const { command, input, actor, needs } = entry;
     const first = this.#missing(entry, needs, entry.key !== undefined && this.#keyLacks(entry));
     if (first || !command.further) return first;
@@ -48,7 +48,7 @@ export class Decider {
     return further && this.#missing(entry, further, false);
   }
 
-  /** Decides the command. Everything that `lack` names must be there. */
+  /** Decides the command. Everything that `missingInputs` names must be there. */
   decide(entry: QueuedCommand, batch: OpenBatch, moment: Moment, direct?: (change: Change) => void): Outcome {
     const { counters } = this.#state;
     counters.begin();

@@ -52,13 +52,13 @@ export class DirectWriteBatch {
   decide(entries: readonly QueuedCommand[], moment: Moment): PendingLoad[] {
     const wanting: PendingLoad[] = [];
     for (const entry of entries) {
-      const lack = this.#lack(entry);
-      if (lack) {
-        wanting.push({ entry, lack });
+      const missing = this.#missingOf(entry);
+      if (missing) {
+        wanting.push({ entry, missing });
         continue;
       }
       this.decided.push(entry);
-      if (lack === undefined) this.#decider.decide(entry, this.#batch, moment, (change) => this.#write(change));
+      if (missing === undefined) this.#decider.decide(entry, this.#batch, moment, (change) => this.#write(change));
     }
     return wanting;
   }
@@ -104,9 +104,9 @@ export class DirectWriteBatch {
   }
 
   /** Null for a command that cannot even say what it needs; it is refused. */
-  #lack(entry: QueuedCommand): MissingInputs | undefined | null {
+  #missingOf(entry: QueuedCommand): MissingInputs | undefined | null {
     try {
-      return this.#decider.lack(entry);
+      return this.#decider.missingInputs(entry);
     } catch (error) {
       this.#batch.outcomes.push({ kind: 'refused', entry, error: error as Error });
       return null;

@@ -15,7 +15,7 @@ type Rows = readonly Record<string, unknown>[];
 /** A command with what it lacks. */
 export interface PendingLoad {
   readonly entry: QueuedCommand;
-  readonly lack: MissingInputs;
+  readonly missing: MissingInputs;
 }
 
 /** A statement of the load and what becomes of its rows. */
@@ -53,7 +53,7 @@ export class Loader {
   /** Reads what the commands lack. Resolves false when everything has been forgotten meanwhile; rejects when the database is away. */
   async load(wanting: readonly PendingLoad[]): Promise<boolean> {
     const generation = this.#generation;
-    const after = Math.max(...wanting.map(({ lack }) => lack.after));
+    const after = Math.max(...wanting.map(({ missing }) => missing.after));
     await this.#projector.reached(after);
     // Whatever is read now is at least as new as the tables are at this moment.
     const asOf = this.#projector.cursor;
@@ -109,16 +109,16 @@ export class Loader {
     const accounts = new Set<number>();
     const sources = new Map<AnySource, Map<string | number, QueuedCommand[]>>();
     const keyed: QueuedCommand[] = [];
-    for (const { entry, lack } of wanting) {
-      for (const account of lack.accounts) accounts.add(account);
-      for (const { source, key } of [...lack.kept, ...lack.own]) {
+    for (const { entry, missing } of wanting) {
+      for (const account of missing.accounts) accounts.add(account);
+      for (const { source, key } of [...missing.kept, ...missing.own]) {
         let asked = sources.get(source);
         if (!asked) sources.set(source, (asked = new Map()));
         const entries = asked.get(key);
         if (entries) entries.push(entry);
         else asked.set(key, [entry]);
       }
-      if (lack.key) keyed.push(entry);
+      if (missing.key) keyed.push(entry);
     }
     const steps: Step[] = [];
     if (accounts.size > 0) steps.push(this.#accounts([...accounts]));

@@ -43,7 +43,7 @@ export class TriggeredCommands {
   decide(steps: Steps, moment: Moment): Promise<void> | undefined {
     for (let step = steps.next(); !step.done;) {
       const entries = step.value.map((due) => this.#options.entries.due(due));
-      if (entries.some((entry) => this.#options.decider.lack(entry) !== undefined)) return this.#later(steps, entries, moment);
+      if (entries.some((entry) => this.#options.decider.missingInputs(entry) !== undefined)) return this.#later(steps, entries, moment);
       step = steps.next(this.#decide(entries, moment));
     }
     return undefined;
@@ -85,8 +85,8 @@ export class TriggeredCommands {
     for (;;) {
       if (isOver()) throw new GivenUpError('the database is away');
       const wanting = entries.flatMap((entry) => {
-        const lack = decider.lack(entry);
-        return lack ? [{ entry, lack }] : [];
+        const missing = decider.missingInputs(entry);
+        return missing ? [{ entry, missing }] : [];
       });
       if (wanting.length === 0) return;
       try {

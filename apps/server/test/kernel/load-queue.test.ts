@@ -5,7 +5,7 @@ import { CommandQueue } from '../../src/kernel/decide/queue.ts';
 import { DatabaseFault } from '../../src/kernel/store/database-fault.ts';
 import { LoadQueue } from '../../src/kernel/decide/load-queue.ts';
 
-const LACK = { accounts: [], kept: [], own: [], key: false, after: 0 } as const;
+const MISSING = { accounts: [], kept: [], own: [], key: false, after: 0 } as const;
 
 /** A room whose reads do what a test says, with commands that hold their serial keys as the kernel lets them. */
 function room(load: (wanting: readonly PendingLoad[]) => Promise<boolean>) {
@@ -33,7 +33,7 @@ function room(load: (wanting: readonly PendingLoad[]) => Promise<boolean>) {
     async read(...entries: readonly QueuedCommand[]): Promise<void> {
       for (const entry of entries) {
         queue.hold(entry);
-        waiting.push({ entry, lack: LACK });
+        waiting.push({ entry, missing: MISSING });
       }
       const told = new Promise<void>((resolve) => (ready = resolve));
       waiting.read();
