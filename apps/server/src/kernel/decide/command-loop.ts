@@ -27,7 +27,7 @@ interface InFlight {
 export class CommandLoop {
   readonly #options: CommandLoopOptions;
   readonly #queue = new CommandQueue();
-  readonly #room: LoadQueue;
+  readonly #loads: LoadQueue;
   readonly #triggered: TriggeredCommands;
   readonly #records: DirectWriteQueue;
   readonly #pause = new GrowingPause();
@@ -52,7 +52,7 @@ export class CommandLoop {
       const times = this.#timesGivenUp;
       return () => this.#refusing || this.#timesGivenUp !== times;
     };
-    this.#room = new LoadQueue({ loader, queue: this.#queue, trouble: options.loading, overSince, ready: () => this.#ready() });
+    this.#loads = new LoadQueue({ loader, queue: this.#queue, trouble: options.loading, overSince, ready: () => this.#ready() });
     this.#triggered = new TriggeredCommands({
       decider,
       loader,
@@ -76,7 +76,7 @@ export class CommandLoop {
       tickHead: options.tickHead,
       stateListener: options.stateListener,
       committed: options.committed,
-      want: (wanting) => this.#room.push(...wanting),
+      want: (wanting) => this.#loads.push(...wanting),
       release: (entry) => this.#queue.release(entry),
       isOver: () => this.#refusing,
     });
@@ -94,7 +94,7 @@ export class CommandLoop {
 
   /** Items that wait. */
   get queued(): number {
-    return this.#queue.length + this.#room.length + this.#records.length;
+    return this.#queue.length + this.#loads.length + this.#records.length;
   }
 
   /** For how long nothing has been decided although something waits, in milliseconds. */
@@ -180,7 +180,7 @@ export class CommandLoop {
     }
     if (wasBroken) this.#schedule();
     this.#flush();
-    this.#room.read();
+    this.#loads.read();
     this.#rest();
   }
 
@@ -203,7 +203,7 @@ export class CommandLoop {
     if (missing === 'failed') return undefined;
     if (missing || !entry.command.ledger) {
       this.#queue.hold(entry);
-      if (missing) this.#room.push({ entry, missing });
+      if (missing) this.#loads.push({ entry, missing });
       else this.#records.push(entry);
       return undefined;
     }
@@ -287,7 +287,7 @@ export class CommandLoop {
     } catch (error) {
       await this.#failed(error as Error);
     }
-    this.#room.read();
+    this.#loads.read();
   }
 
   /** The batch under way cannot be committed any more. */
@@ -318,7 +318,7 @@ export class CommandLoop {
     const appends = [...(this.#inFlight?.sealed.outcomes ?? []), ...(this.#open?.outcomes ?? [])].toReversed();
     for (const outcome of appends) if (outcome.kind === 'appended') outcome.append.abandoned();
     this.#open = undefined;
-    refuse(this.#room.clear(), 'unavailable');
+    refuse(this.#loads.clear(), 'unavailable');
     for (const entry of this.#records.clear()) entry.reject(new RefusedError('unavailable'));
     const waiting = this.#queue.clear();
     refuse(waiting, 'unavailable');
