@@ -89,6 +89,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['statuses', 'docs/decisions/998-planted.md', '# Planted\n\nStatus: replaced by 999.\n'],
   ['index', 'docs/decisions/997-planted.md', '# Planted\n\nStatus: in force.\n'],
   ['index', 'docs/decisions/README.md', '| [997](997-planted.md) | Nothing. | in force |'],
+  ['products', 'apps/web/src/shell/planted.ts', `export const PRODUCTS = ['mining'];`],
   ['dead', 'apps/server/src/http/planted.ts', 'export const unused = 1;'],
   ['beginnings', 'packages/rules/src/planted.ts', '/** What a customer owes. */'],
   ['sentences', 'packages/engine/src/planted.ts', `/** Returns ${'one word more, '.repeat(9)}and ends. */`],

@@ -70,5 +70,38 @@ const index: Rule = {
   },
 };
 
+/** The page of where a product is registered, and the product whose places it must name. */
+const PRODUCTS_PAGE = 'docs/building/add-products.md';
+const SMALLEST_PRODUCT = 'mining';
+/** A path or a name of the page, with `<product>` for the name of one. */
+const PLACE = /`([\w@<>-]+(?:[./][\w@<>-]+)*)`/g;
+/** Files that mention the product without registering it. */
+const NO_PLACES: readonly string[] = [
+  PRODUCTS_PAGE,
+  // Written by `npm run reference`.
+  'docs/api.md',
+  'docs/errors.md',
+  // Blocks of a chain are mined.
+  'packages/testkit/src/anvil.ts',
+  // Its pages stand for any page.
+  'e2e/specs/surroundings.spec.ts',
+  'test/house-style.test.ts',
+  'test/house-style/documents.ts',
+];
+
+const products: Rule = {
+  name: `${PRODUCTS_PAGE} names every place in which a product is registered`,
+  broken: (files) => {
+    const page = files.find(({ path }) => path === PRODUCTS_PAGE)?.text ?? '';
+    const places = namesOf(page.replaceAll('<product>', SMALLEST_PRODUCT), PLACE).flatMap((place) => [place, `apps/server/src/${place}`]);
+    const isNamed = (path: string): boolean =>
+      places.some((place) => path === place || path.startsWith(`${place}/`) || (!place.includes('/') && path.endsWith(`/${place}`)));
+    return files
+      .filter(({ path, text }) => /\.(?:ts|tsx|sql|md)$/.test(path) && new RegExp(SMALLEST_PRODUCT, 'i').test(text))
+      .filter(({ path }) => !isNamed(path) && !NO_PLACES.includes(path))
+      .map(({ path }) => `${PRODUCTS_PAGE} does not name ${path}`);
+  },
+};
+
 /** Rules of documents. */
-export const DOCUMENTS = { paths, statuses, index } satisfies Record<string, Rule>;
+export const DOCUMENTS = { paths, statuses, index, products } satisfies Record<string, Rule>;

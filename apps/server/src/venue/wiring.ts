@@ -192,13 +192,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const content = createContentFeature(base);
   const identity = createIdentityFeature({ ...shared, secrets });
   const complaints = createComplaintsFeature(shared);
-  const contracts = createContractsFeature({
-    ...shared,
-    market,
-    terms: terms.terms,
-    gate: account.tradePasswords,
-    affected: affectedSeconds,
-  });
+  const gate = account.tradePasswords;
+  const contracts = createContractsFeature({ ...shared, market, terms: terms.terms, gate, affected: affectedSeconds });
   const wallet = createWalletFeature({ ...shared, market, contracts, houseNeeds: HOUSE_NEEDS, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
   const swap = createSwapFeature({ kernel, database, clock, market, secrets, settings: terms.settings, ...wallet.services });
@@ -210,7 +205,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const invitations = createInvitationFeature({ ...shared, market, likeness: payment.services });
   const c2c = createC2cFeature({ ...shared, ...wallet.services, secrets, market, config, identity, account, payment, invitations });
   const deposits = createDepositsFeature({ ...shared, config, terms: terms.terms, pictures: identity });
-  const paidOut = { payment: payment.services, bankPrice: deposits.bankPrice, bought: c2c.bought, gate: account.tradePasswords };
+  const paidOut = { payment: payment.services, bankPrice: deposits.bankPrice, bought: c2c.bought, gate };
   const withdrawals = createWithdrawalsFeature({ ...shared, ...paidOut, prover, secrets, market, config, ownAddresses });
   const support = createSupportFeature({ ...shared, config, pictures: identity });
   const reviews = createReviews({
