@@ -73,9 +73,12 @@ export class HeadMaker {
     if (this.#newest) this.#options.trees.covers(this.#newest.sizes);
   }
 
-  /** Signs a head where something was added since the newest one. */
+  /**
+   * Signs a head where something was added since the newest one. Signs none while the database holds anything that the venue has not written.
+   */
   async publish(): Promise<void> {
     const { kernel, database, clock, keys, published, trees } = this.#options;
+    if (!database.doubts.none) return;
     await kernel.caughtUp();
     // What became of the one before is known to the database, whatever became of the connection.
     await this.begin();

@@ -109,6 +109,14 @@ describe('CTC-107 what a pack has', () => {
   const pictured = async (): Promise<number> =>
     (await ben.call('legal/chat', { id })).messages.find(({ picture }) => picture === 1)?.number ?? 0;
 
+  it('SEC-49 is not signed while the database holds what the venue has not written', async () => {
+    const { database, prover } = server.venue;
+    database.doubts.add('the planted row of another table', 1);
+    await expect(ben.call('legal/pack', { id })).rejects.toMatchObject({ code: 'payouts_stopped' });
+    await prover.prove();
+    await checked(ben);
+  });
+
   it('names neither party by name, account or payment details', async () => {
     for (const party of [ada, ben]) {
       const text = (await packOf(party)).lines.join('\n');

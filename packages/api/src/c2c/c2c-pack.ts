@@ -12,6 +12,6 @@ export const c2cPackCalls = calls({
       'Makes a ticket for the evidence pack of an order of the caller. The pack is one signed file of all that the caller is shown of it (docs/evidence-pack.md). `/api/download?ticket=…` gives it once, within a minute. Each is in the log.',
     input: z.object({ id }),
     reply: z.object({ ticket: z.string() }),
-    errors: ['not_found', 'busy'],
+    errors: ['not_found', 'busy', 'payouts_stopped'],
   },
 });

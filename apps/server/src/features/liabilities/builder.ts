@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/model/clock.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { GENESIS, sha256 } from '../../kernel/model/hash.ts';
 import type { KernelLog } from '../../kernel/model/kernel-log.ts';
+import { sealKeysOf } from '../../secrets/key-file.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { PublishInput } from './commands/publish.ts';
 import type { Reserves } from './reserves.ts';
@@ -23,10 +24,12 @@ export interface BuilderDependencies {
 
 /**
  * Makes a proof of what is owed: the trees on a thread of their own (`trees-thread.ts`), document and signature here. Rejects when
- * `ended` says so before they are made.
+ * `ended` says so before they are made. Rejects while anything was found that the venue has not written, also in the accounts
+ * themselves: nothing false is signed.
  */
 export async function buildProof(needs: BuilderDependencies, ended: AbortSignal): Promise<PublishInput> {
   const { database, clock, log, secrets, keys, reserves } = needs;
+  requireNoDoubt(database);
   // Asked before the snapshot: a node that is slow keeps no snapshot open.
   await reserves.read();
   const reserveLines = reserves.lines();
@@ -40,7 +43,9 @@ export async function buildProof(needs: BuilderDependencies, ended: AbortSignal)
   const [saltKey] = secrets.keysFor(SALT_PURPOSE);
   if (!saltKey) throw new TypeError('there is no key for salts');
   const input = { proof, build, saltSecret: saltKey.bytes.toString('hex'), now };
-  const { journal, transferId, lines } = await treesOnThread({ url: database.url, input }, log, ended);
+  const { journal, transferId, lines, faults } = await treesOnThread({ url: database.url, keys: sealKeysOf(secrets), input }, log, ended);
+  for (const fault of faults) database.doubts.add(fault);
+  requireNoDoubt(database);
   const document = [
     `candor-liabilities ${reserveLines.length === 0 ? 1 : 2}`,
     `proof ${proof}`,
@@ -60,4 +65,8 @@ export async function buildProof(needs: BuilderDependencies, ended: AbortSignal)
     signatures: JSON.stringify(keys.sign(document)),
     previous: newest?.hash ?? GENESIS,
   };
+}
+
+function requireNoDoubt({ doubts }: Pick<Database, 'doubts'>): void {
+  if (!doubts.none) throw new Error('the database holds what the venue has not written: nothing is signed');
 }

@@ -115,7 +115,7 @@ async function placed(
   });
 }
 
-/** The way from each leaf to its root, by the hash of the leaf. */
+/** The way from each leaf to its root, by the hash of the leaf. Throws for a tile that is not there. */
 async function pathsOf(
   database: Database,
   { build, document }: ProofRow,
@@ -138,9 +138,11 @@ async function pathsOf(
   return new Map(
     found.map(({ currency, index, hash }) => [
       hash,
-      tilesAbove(index, leaves.get(currency) ?? 0).flatMap(({ height, place, within, levels }) =>
-        pathWithin(tiles.get(`${currency} ${height} ${place}`) ?? [], within, levels),
-      ),
+      tilesAbove(index, leaves.get(currency) ?? 0).flatMap(({ height, place, within, levels }) => {
+        const nodes = tiles.get(`${currency} ${height} ${place}`);
+        if (!nodes) throw new Error('a proof of liabilities does not hold the way of a leaf to its root');
+        return pathWithin(nodes, within, levels);
+      }),
     ]),
   );
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { KernelLog } from '../../kernel/model/kernel-log.ts';
+import type { SealKeys } from '../../kernel/model/seals.ts';
 import type { Trees, TreesInput } from './trees.ts';
 
 const NAME = 'liabilities';
@@ -8,6 +9,8 @@ const NAME = 'liabilities';
 export interface ThreadInput {
   /** The server's way into the database. */
   readonly url: string;
+  /** Keys of the seals that accounts carry. */
+  readonly keys: SealKeys;
   readonly input: TreesInput;
 }
 

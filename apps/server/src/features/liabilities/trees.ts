@@ -1,13 +1,16 @@
 import { toText } from '@candor/money';
 import type { Database } from '../../kernel/store/database.ts';
+import { notWritten } from '../../kernel/store/proven-accounts.ts';
 import type { Query } from '../../kernel/store/query.ts';
 import { LeafSorter } from './leaf-sorter.ts';
 import { sharesOf } from './shares.ts';
 import { TileWriter } from './tiles.ts';
 import { TileTree } from './tree.ts';
 
-/** Customers whose totals are read at a time. */
+/** Accounts that are read at a time. */
 const PAGE = 2_000;
+/** Accounts that are named of those which the venue has not written. */
+const NAMED = 10;
 
 /** Input of the trees of one proof. */
 export interface TreesInput {
@@ -28,18 +31,32 @@ export interface Trees {
   readonly transferId: number;
   /** One line for each currency, in the order of their names. */
   readonly lines: readonly string[];
+  /** Accounts that hold something that this venue has not written, a sentence each. Trees with such an account state nothing. */
+  readonly faults: readonly string[];
 }
 
-interface OwedRow extends Record<string, unknown> {
+interface AccountRow extends Record<string, unknown> {
   readonly currency: string;
   readonly user_id: number;
-  readonly total: string;
+  readonly id: bigint;
+  readonly balance: bigint;
+  readonly newest: bigint;
+  readonly seal: string | null;
+  /** The newest movement of the account; 0 without one. */
+  readonly moved: bigint;
+}
+
+/** Amount that is owed to a customer in a currency. */
+interface Owed {
+  readonly currency: string;
+  readonly userId: number;
+  total: bigint;
 }
 
 /**
  * Makes the trees of liabilities and writes their tiles, on one snapshot of the tables. The snapshot names the position of the journal that the tables hold.
- * Currencies come one after another, so that memory is taken by the leaves of one. The time grows with the leaves, so it belongs on a thread of its own
- * (`trees-thread.ts`).
+ * Each account must carry the venue's seal for the state that its newest movement left. Currencies come one after another, so that memory is taken by the
+ * leaves of one. The time grows with the leaves, so it belongs on a thread of its own (`trees-thread.ts`).
  */
 export function makeTrees(database: Database, { proof, build, saltSecret, now }: TreesInput): Promise<Trees> {
   return database.snapshot(async (query) => {
@@ -50,17 +67,17 @@ export function makeTrees(database: Database, { proof, build, saltSecret, now }:
       lines.push(await liabilityLine(currency, sorter, writer));
     };
     let open: { readonly currency: string; readonly sorter: LeafSorter } | undefined;
-    for await (const rows of owedRows(query)) {
-      for (const { currency, user_id: userId, total } of rows) {
-        if (open && open.currency !== currency) await close(open.currency, open.sorter);
-        if (open?.currency !== currency) open = { currency, sorter: new LeafSorter() };
-        for (const { hash, amount } of sharesOf(saltSecret, { build, proof, currency, userId, total: BigInt(total) }))
-          open.sorter.add({ hash, sum: amount });
-      }
+    const faults: string[] = [];
+    for await (const { currency, userId, total } of owed(query, database, faults)) {
+      if (total <= 0n) continue;
+      if (open && open.currency !== currency) await close(open.currency, open.sorter);
+      if (open?.currency !== currency) open = { currency, sorter: new LeafSorter() };
+      for (const { hash, amount } of sharesOf(saltSecret, { build, proof, currency, userId, total }))
+        open.sorter.add({ hash, sum: amount });
     }
     if (open) await close(open.currency, open.sorter);
     await writer.finish();
-    return { journal: `${position.batch} ${position.seq} ${position.hash}`, transferId: Number(position.transfer_id), lines };
+    return { journal: `${position.batch} ${position.seq} ${position.hash}`, transferId: Number(position.transfer_id), lines, faults };
   });
 }
 
@@ -73,18 +90,39 @@ async function positionOf(query: Query): Promise<{ batch: bigint; seq: bigint; h
   return position;
 }
 
-/** Yields the amounts owed to every customer in every currency: all accounts, held money included. In the order of the names of currencies. */
-async function* owedRows(query: Query): AsyncGenerator<readonly OwedRow[]> {
+/**
+ * Yields the amount owed to each customer in each currency: all accounts, held money included. In the order of the names of currencies. Names accounts that the
+ * venue has not written so in `faults`.
+ */
+async function* owed(query: Query, { seals }: Pick<Database, 'seals'>, faults: string[]): AsyncGenerator<Owed> {
+  let sum: Owed | undefined;
+  for await (const { currency, user_id: userId, id, balance, newest, seal, moved } of accounts(query)) {
+    const state = { balance, newest: Number(newest) };
+    const isRight = !seals || (moved === newest && seal !== null && seals.isAccountSeal(Number(id), state, seal));
+    if (!isRight && faults.length < NAMED) faults.push(notWritten(Number(id)));
+    if (sum?.currency !== currency || sum.userId !== userId) {
+      if (sum) yield sum;
+      sum = { currency, userId, total: 0n };
+    }
+    sum.total += balance;
+  }
+  if (sum) yield sum;
+}
+
+/** Yields the accounts of customers, with what proves them. */
+async function* accounts(query: Query): AsyncGenerator<AccountRow> {
   await query('set local idle_in_transaction_session_timeout = 0');
   await query(
     `declare owed no scroll cursor for
-     select currencies.name as currency, user_id, sum(balance)::text as total
+     select currencies.name as currency, user_id, accounts.id, balance, newest, encode(seal, 'hex') as seal,
+       greatest((select id from transfers where debit = accounts.id order by id desc limit 1),
+         (select id from transfers where credit = accounts.id order by id desc limit 1), 0) as moved
      from accounts join currencies on currencies.id = currency_id where user_id <> 0
-     group by currencies.name, user_id having sum(balance) > 0 order by currencies.name collate "C"`,
+     order by currencies.name collate "C", user_id`,
   );
   for (;;) {
-    const rows = await query<OwedRow>(`fetch forward ${PAGE} from owed`);
-    yield rows;
+    const rows = await query<AccountRow>(`fetch forward ${PAGE} from owed`);
+    yield* rows;
     if (rows.length < PAGE) return;
   }
 }

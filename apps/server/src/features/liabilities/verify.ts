@@ -5,7 +5,7 @@ import { decimalOf } from '@candor/verify/text';
 import type { Query } from '../../kernel/store/query.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 import type { DocumentSignature } from '../../secrets/signing-keys.ts';
-import { unpacked } from './tree.ts';
+import { packed, TileTree, unpacked, type Tile } from './tree.ts';
 
 interface StoredProof extends Record<string, unknown> {
   readonly id: number;
@@ -45,8 +45,13 @@ export const newestProofFollowsLedger: Check = async (query) => {
   const faults = await faultsOfSums(query, document.journal.seq, document.currencies);
   let looked = 0;
   for (const liability of document.currencies) {
-    const steps = await checkSet(liability, storedLeaves(query, proof.build, liability.currency));
+    const above: Tile[] = [];
+    const tree = new TileTree((tile) => {
+      if (tile.height > 0) above.push(tile);
+    });
+    const steps = await checkSet(liability, storedLeaves(query, proof.build, liability.currency, tree));
     looked += liability.leaves;
+    faults.push(...(await faultsOfTiles(query, proof.build, liability.currency, tree, above)));
     for (const { check: name, outcome, figures } of steps)
       if (outcome === 'fails') faults.push(`the leaves of ${liability.currency} fail: ${name} ${JSON.stringify(figures)}`);
   }
@@ -72,15 +77,44 @@ async function faultsOfSums(query: Query, seq: number, currencies: readonly Liab
     });
 }
 
-async function* storedLeaves(query: Query, build: string, currency: string): AsyncGenerator<PublishedLeaf> {
+/** Yields the stored leaves of a currency, and adds each to the tree that they make. */
+async function* storedLeaves(query: Query, build: string, currency: string, tree: TileTree): AsyncGenerator<PublishedLeaf> {
   for (let from = 0; ; from += TILES_AT_A_TIME) {
     const rows = await query<{ nodes: Buffer }>(
       `select nodes from liability_tiles where build = $1 and currency = $2 and height = 0 and place >= $3 and place < $4 order by place`,
       [build, currency, from, from + TILES_AT_A_TIME],
     );
-    for (const { nodes } of rows) for (const { hash, sum } of unpacked(nodes)) yield { hash, amount: decimalOf(sum) };
+    for (const { nodes } of rows)
+      for (const leaf of unpacked(nodes)) {
+        tree.add(leaf);
+        yield { hash: leaf.hash, amount: decimalOf(leaf.sum) };
+      }
     if (rows.length < TILES_AT_A_TIME) return;
   }
+}
+
+/** Finds the faults of tiles between leaves and root, which give customers the ways of their leaves. Checks the hashes by which leaves are found. */
+async function faultsOfTiles(query: Query, build: string, currency: string, tree: TileTree, above: Tile[]): Promise<string[]> {
+  if (tree.leaves > 0) tree.root();
+  const stored = await query<{ height: number; place: number; nodes: Buffer }>(
+    'select height, place, nodes from liability_tiles where build = $1 and currency = $2 and height > 0',
+    [build, currency],
+  );
+  const [wrong] = await query<{ count: number }>(
+    'select count(*)::int as count from liability_tiles where build = $1 and currency = $2 and first_hash <> substr(nodes, 1, 32)',
+    [build, currency],
+  );
+  const nameOf = ({ height, place }: Pick<Tile, 'height' | 'place'>): string => `${height} ${place}`;
+  const found = new Map(stored.map((tile) => [nameOf(tile), tile.nodes]));
+  const made = new Map(above.map((tile) => [nameOf(tile), packed(tile.nodes)]));
+  const differing = [...new Set([...found.keys(), ...made.keys()])].filter((name) => {
+    const nodes = found.get(name);
+    return nodes === undefined || made.get(name)?.equals(nodes) !== true;
+  });
+  return [
+    ...differing.map((name) => `tile ${name} of the tree of ${currency} is not the one that its leaves make`),
+    ...((wrong?.count ?? 0) > 0 ? [`${wrong?.count} tiles of the tree of ${currency} do not begin with the hash that they are found by`] : []),
+  ];
 }
 
 /** The checks of proofs of liabilities. */

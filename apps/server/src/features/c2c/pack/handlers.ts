@@ -79,6 +79,8 @@ export function packHandlers({
     'legal/pack': async ({ id }, { actor, language }) => {
       await kernel.caughtUpWith(actor.userId);
       await listedOrder(database, actor.userId, id);
+      // It is signed, so it may hold nothing that the venue has not written.
+      if (!database.doubts.none) throw new RefusedError('payouts_stopped');
       const release = slots.take();
       if (!release) throw new RefusedError('busy');
       try {
