@@ -24,6 +24,8 @@ export function codesOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access === 'customer' && !endpoint.pending) codes.add('second_factor_required');
   if (endpoint.method === 'POST') codes.add('origin_not_allowed');
   if (endpoint.method === 'POST') codes.add('outcome_unknown');
+  // The kernel decides on no balance that the venue has not written, whichever command needs it.
+  if (endpoint.method === 'POST' && (endpoint.access === 'customer' || endpoint.access === 'operator')) codes.add('ledger_differs');
   if (endpoint.upload) codes.add('upload_missing');
   if (endpoint.money) {
     codes.add('idempotency_key_malformed');

@@ -93,7 +93,8 @@ class Tail {
 
   #batch(row: JournalRow & { readonly seal: string | null }, rows: ProjectedRows): void {
     if (this.#point.hash !== '' && !fitsChain(this.#point.hash, row)) this.#faults.push(`batch ${row.batch} does not fit the chain`);
-    if (this.#seals && (row.seal === null || this.#seals.batchState(row.hash, row.seal) === 'wrong'))
+    // This server has sealed it: a key that it does not have is no key of the venue.
+    if (this.#seals && (row.seal === null || this.#seals.batchState(row.hash, row.seal) !== 'right'))
       this.#faults.push(`batch ${row.batch} of the journal does not carry the seal of this venue`);
     const batch = this.#reader.read(row);
     rows.add(batch);
