@@ -1,4 +1,4 @@
-import { CallError, openTestVenue, startTestServer, type Client } from '@candor/testkit';
+import { CallError, Client, openTestVenue, startTestServer } from '@candor/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
@@ -198,7 +198,7 @@ describe('a running venue whose database somebody writes to', () => {
     await (await server.operator(1)).call('console/withdrawal_export', {});
   });
 
-  it('SEC-44 takes no ended sign-in, no lifted freeze and no removed address back by the seals that they had', async () => {
+  it('SEC-44 takes no ended sign-in and no lifted freeze back by the seals that they had', async () => {
     const client = await server.demo(2);
     const user = await idOf(2);
     const { hash } = await one(
@@ -225,6 +225,66 @@ describe('a running venue whose database somebody writes to', () => {
       'ok',
     );
     await asOwner(frozen);
+    await mended();
+  });
+
+  /** Something that gives a right until it ends: its row, its end, and whether the venue takes it. */
+  interface Right {
+    readonly table: string;
+    readonly where: string;
+    end(): Promise<unknown>;
+    isTaken(): Promise<boolean>;
+  }
+  const rights: readonly (readonly [name: string, give: () => Promise<Right>])[] = [
+    [
+      'an address of the book',
+      async () => {
+        const client = await server.demo(3);
+        const { id } = await client.call('user/settbdz', { bid: USDT, tbdz: TRON, chain: 'TRC20' });
+        const isTaken = async () => (await client.call('user/cash_info', {})).tb.some((each) => each.id === id);
+        return { table: 'withdrawal_addresses', where: `id = ${id}`, end: () => client.call('user/address_remove', { id }), isTaken };
+      },
+    ],
+    [
+      'an API key',
+      async () => {
+        const client = await server.demo(3);
+        const { id, key } = await client.call('safe/api_key_add', { label: 'bot', scopes: 'read' });
+        const isTaken = async () => (await codeOf(new Client(server.url, key).call('user/info', {}))) === 'ok';
+        return {
+          table: 'api_keys',
+          where: `key_hash = decode('${id}', 'hex')`,
+          end: () => client.call('safe/api_key_end', { id }),
+          isTaken,
+        };
+      },
+    ],
+    [
+      'a sign-in of an operator',
+      async () => {
+        const operator = await server.operator(2);
+        const { hash } = await one(
+          `select encode(token_hash, 'hex') as hash from operator_sessions order by created_at desc, seen_at desc limit 1`,
+        );
+        const isTaken = async () => (await codeOf(operator.call('console/me', {}))) === 'ok';
+        const where = `token_hash = decode('${String(hash)}', 'hex')`;
+        return { table: 'operator_sessions', where, end: () => operator.call('console/logout', {}), isTaken };
+      },
+    ],
+  ];
+  it.each(rights)('SEC-44 takes %s no more once it has ended, whatever state of it is put back', async (_name, give) => {
+    const { table, where, end, isTaken } = await give();
+    await settled();
+    expect(await isTaken()).toBe(true);
+    const before = await putBack(table, where);
+    await end();
+    await settled();
+    const ended = await putBack(table, where);
+    await asOwner(before);
+    expect(await isTaken()).toBe(false);
+    const faults = venue.database.doubts.list.map(({ fault }) => fault);
+    expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^${table} .*is an earlier state of itself$`)));
+    await asOwner(ended);
     await mended();
   });
 

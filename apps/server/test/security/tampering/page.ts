@@ -43,7 +43,8 @@ ${rows.join('\n')}
 
 - Deleted sign-ins, keys, passkeys and messages: they end by themselves, and their term removes them.
 - Pictures: a stored picture is sealed for its own number, so that another one in its place cannot be opened; nothing opens all of them to see.
-- Where the venue stands in a chain of deposits (\`chain_cursors\`): a wrong one makes it look again, or is refused by the hash of its block.
+- Where the venue stands in a chain of deposits (\`chain_cursors\`): moved back, it looks again, and a block of another chain is refused by its hash. Moved
+  forward to a true block, payments between are not seen by themselves: a claim of the customer finds them.
 - What moments of an hour would have won (\`seconds_observed\`, the columns of moments): it is compared with nothing that is paid.
 - Chats and their messages that were taken away: their term removes them too.
 - Columns that carry no seal because they give no rights: language, phrase, names of devices, last use, when a contract order asks for the trade password.

@@ -33,6 +33,12 @@ export const RIGHTS: readonly Tampering[] = [
     comes: /^users .*factor_secret/,
   },
   {
+    what: 'a used recovery code made new, and the others used',
+    as: 'server',
+    plant: 'update recovery_codes set used_at = case when used_at is null then now() end',
+    comes: /^recovery_codes /,
+  },
+  {
     what: 'a frozen account unfrozen',
     as: 'server',
     plant: `update users set status = 'active', frozen_at = null, frozen_reason = null, frozen_by = null where id = ${demo(2)}`,

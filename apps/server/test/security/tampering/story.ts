@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { documentFrom, type InputOf } from '@candor/api';
 import { asAdmin, openTestVenue, TEST_KEY, type Client, type TestServer, type TestServerOptions, type TestVenue } from '@candor/testkit';
+import { codeAt } from '../../../src/guards/totp.ts';
 import { SYSTEM } from '../../../src/kernel/model/command.ts';
 import { Database } from '../../../src/kernel/store/database.ts';
 import type { JournalAnchor } from '../../../src/kernel/journal/journal-anchor.ts';
@@ -36,6 +37,9 @@ export async function livedVenue(): Promise<TestServer> {
   await one.call('feedback/add', { content: 'the chart is too dark' });
   await one.call('safe/api_key_add', { label: 'bot', scopes: 'read' });
   await addPasskey(one);
+  const two = await server.demo(2);
+  const { secret } = await two.call('bind/google', {});
+  await two.call('bind/google#bind', { code: await codeAt(secret, server.clock.now()) });
   const [maker, checker] = [await server.operator(1), await server.operator(2)];
   await proposed(maker, checker, server);
   const { rows } = await server.database.pool.query<{ id: number }>(`select id from users where email = 'demo2@demo.candor'`);
