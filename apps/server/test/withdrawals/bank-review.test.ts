@@ -28,11 +28,11 @@ it('WDR-22 WAL-51 whoever decides a withdrawal to a bank sees bank and masked nu
 
 const MINUTE_MS = 60_000;
 
-/** Changes what one unit costs at the bank, by two operators; the price is in force afterwards. */
-async function priced(price: string): Promise<void> {
+/** Changes the terms of the bank, by two operators; they are in force afterwards. */
+async function termed(change: Readonly<Record<string, string | boolean>>): Promise<void> {
   const [maker, checker] = [await server.operator(1), await server.operator(2)];
   const { terms } = await maker.call('terms/published', { kind: 'deposit' });
-  const document = { ...documentFrom(terms.find(({ entity }) => entity === 'USDT/BANK')?.document ?? ''), price };
+  const document = { ...documentFrom(terms.find(({ entity }) => entity === 'USDT/BANK')?.document ?? ''), ...change };
   const effective_at = (Math.floor(server.clock.now() / MINUTE_MS) + 10) * MINUTE_MS;
   const asked = {
     kind: 'deposit',
@@ -68,7 +68,7 @@ it('WDR-24 money, amount and price of a withdrawal to a bank are those of the re
   // REV-20: the service time begins when the hold has ended.
   expect(rows[0]?.due).toBe(24 * 3_600);
   // The price of the terms changes: a repeat gets the first reply, and nothing of the request is another one.
-  await priced('7.05');
+  await termed({ price: '7.05' });
   expect((await customer.call('wallet/get_info', { currency: 1 })).bank_price).toBe('7.05');
   expect(await customer.call('wallet/out', { ...ask, bank_price: info.bank_price }, { key })).toEqual(asked);
   server.clock.advance(25 * 3_600_000);
@@ -97,4 +97,16 @@ it('WDR-24 money, amount and price of a withdrawal to a bank are those of the re
     movements: [{ code: 'withdrawal_sent', amount: '99.9' }],
   });
   expect((await runChecks(server.venue.database, () => undefined)).flatMap(({ faults }) => faults)).toEqual([]);
+});
+
+it('WDR-32 a bank is no way of a withdrawal while the terms name no money and price', async () => {
+  const customer = await server.demo(3);
+  await customer.call('user/cash_save', { real_name: 'Cleo Example', bank_name: 'Third Bank', bank_account: '6222021234567892' });
+  const ask = { currency: 1, number: '100', type: 1, pay_password: DEMO_TRADE_PASSWORD } as const;
+  await termed({ is_open: false, money: '' });
+  expect((await customer.call('wallet/get_info', { currency: 1 })).ways).not.toContain('BANK');
+  await expect(customer.call('wallet/out', ask)).rejects.toMatchObject({ reply: { code: 'bank_closed' } });
+  await termed({ is_open: true, money: 'CNY' });
+  expect((await customer.call('wallet/get_info', { currency: 1 })).ways).toContain('BANK');
+  await customer.call('wallet/out', ask);
 });

@@ -218,6 +218,7 @@ export const ERRORS = {
     text: 'Coins that were bought of other customers stay in the venue for a while, or others of their worth, in the flash and fiat wallets: the given amount for so many hours more.',
   },
   bank_card_missing: { status: 422, params: [], text: 'No bank account is bound.' },
+  bank_closed: { status: 422, params: [], text: 'The terms name no money and price that a bank pays at present.' },
   destination_changed: { status: 422, params: [], text: 'The address or the bank account was removed or replaced since the request.' },
   ledger_differs: {
     status: 503,

@@ -1,4 +1,4 @@
-import type { Language } from '../constants.ts';
+import { LANGUAGE_TAGS, type Language } from '../constants.ts';
 import type { ErrorCode, ErrorParams } from '../contract/errors.ts';
 import { arabic } from './arabic.ts';
 import { en } from './en.ts';
@@ -57,6 +57,21 @@ function textCode(code: ErrorCode, { field, most, reason }: ErrorParams): ErrorC
   return Object.hasOwn(ABOUT_FIELDS, field) ? (ABOUT_FIELDS[field] ?? code) : code;
 }
 
+/** The point of decimals by language. */
+const points = new Map<Language, string>();
+
+/** A param as the language writes it: a decimal has the point of the language, and no groups, which could be read as a point. */
+function written(value: string | number, language: Language): string {
+  if (typeof value !== 'string' || !/^-?\d+\.\d+$/.test(value)) return String(value);
+  let point = points.get(language);
+  if (point === undefined) {
+    const parts = new Intl.NumberFormat(LANGUAGE_TAGS[language], { numberingSystem: 'latn' }).formatToParts(0.5);
+    point = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+    points.set(language, point);
+  }
+  return value.replace('.', point);
+}
+
 /** Returns the text of an error in a language, with its params filled in. A missing param is shown as empty text. */
 export function errorMessage(code: ErrorCode, params: ErrorParams, language: Language): string {
   const catalog = CATALOGS[language];
@@ -66,6 +81,6 @@ export function errorMessage(code: ErrorCode, params: ErrorParams, language: Lan
       const reason = INPUT_REASONS.find((candidate) => candidate === value);
       if (reason) return catalog.reasons[reason];
     }
-    return value === undefined ? '' : String(value);
+    return value === undefined ? '' : written(value, language);
   });
 }

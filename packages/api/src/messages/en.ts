@@ -127,6 +127,7 @@ export const en: Catalog = {
     bought_stays:
       'Coins bought from other customers stay for another {hours} h: keep {number} {currency} in the flash account and the fiat account.',
     bank_card_missing: 'Please bind a bank card first.',
+    bank_closed: 'Withdrawals to a bank account are not possible at present.',
     destination_changed: 'The address or bank card was removed or replaced since the request.',
     ledger_differs: 'Your balances do not match their movements. Nothing was done; we are looking into it.',
     payouts_stopped: 'Withdrawals are stopped while the venue checks its records. Nothing was done.',

@@ -129,6 +129,7 @@ export const french: Catalog = {
     bought_stays:
       'Les coins achetés à d’autres clients restent encore {hours} h : gardez {number} {currency} sur le compte flash et le compte fiat.',
     bank_card_missing: 'Veuillez d’abord associer une carte bancaire.',
+    bank_closed: 'Les retraits vers un compte bancaire sont impossibles actuellement.',
     destination_changed: 'L’adresse ou la carte bancaire a été supprimée ou remplacée depuis la demande.',
     ledger_differs: 'Vos soldes ne correspondent pas à leurs mouvements. Rien n’a été fait ; nous cherchons pourquoi.',
     payouts_stopped: 'Les retraits sont suspendus pendant la vérification des registres. Rien n’a été fait.',

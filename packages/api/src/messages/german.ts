@@ -131,6 +131,7 @@ export const german: Catalog = {
     bought_stays:
       'Von anderen Kunden gekaufte Coins bleiben noch {hours} h: {number} {currency} müssen auf dem Flash-Konto und dem Fiat-Konto bleiben.',
     bank_card_missing: 'Bitte binden Sie zuerst eine Bankkarte.',
+    bank_closed: 'Auszahlungen auf ein Bankkonto sind derzeit nicht möglich.',
     destination_changed: 'Adresse oder Bankkarte wurde seit dem Antrag entfernt oder ersetzt.',
     ledger_differs: 'Ihre Salden passen nicht zu ihren Bewegungen. Nichts wurde getan; wir gehen der Sache nach.',
     payouts_stopped: 'Auszahlungen sind angehalten, solange die Aufzeichnungen geprüft werden. Nichts wurde getan.',

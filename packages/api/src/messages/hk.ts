@@ -122,6 +122,7 @@ export const hk: Catalog = {
     withdrawal_fee_higher: '手續費現為 {percent} %，高於所示。未有執行任何操作。',
     bought_stays: '從其他客戶購買的幣還需保留 {hours} 小時：閃兌帳戶和法幣帳戶中須留有 {number} {currency}。',
     bank_card_missing: '請先綁定銀行卡。',
+    bank_closed: '目前無法提款到銀行賬戶。',
     destination_changed: '地址或銀行卡在申請後已移除或更換。',
     ledger_differs: '您的結餘與其變動不符。未有執行任何操作；我們正在調查。',
     payouts_stopped: '場所正在核對記錄，提現已暫停。未執行任何操作。',

@@ -127,6 +127,7 @@ export const jp: Catalog = {
     bought_stays:
       '他の顧客から購入したコインはあと {hours} 時間引き出せません。フラッシュ口座と法定通貨口座に {number} {currency} を残してください。',
     bank_card_missing: '先に銀行口座を登録してください。',
+    bank_closed: '現在、銀行口座への出金はできません。',
     destination_changed: '申請後にアドレスまたは銀行口座が削除または変更されました。',
     ledger_differs: '残高と動きが一致しません。何も実行されていません。現在調査しています。',
     payouts_stopped: '記録を確認しているため、出金を停止しています。何も実行されていません。',

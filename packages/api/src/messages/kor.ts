@@ -124,6 +124,7 @@ export const kor: Catalog = {
     bought_stays:
       '다른 고객에게서 산 코인은 {hours}시간 더 남아 있어야 합니다. 플래시 계정과 법정화폐 계정에 {number} {currency}를 남겨 두세요.',
     bank_card_missing: '먼저 은행 카드를 등록해 주십시오.',
+    bank_closed: '현재 은행 계좌로 출금할 수 없습니다.',
     destination_changed: '신청 후 주소나 은행 카드가 삭제되거나 교체되었습니다.',
     ledger_differs: '잔액이 이동 내역과 맞지 않습니다. 아무것도 실행되지 않았으며 확인 중입니다.',
     payouts_stopped: '기록을 확인하는 동안 출금이 중지됩니다. 아무 작업도 수행되지 않았습니다.',

@@ -127,6 +127,7 @@ export const vie: Catalog = {
     bought_stays:
       'Coin mua từ khách hàng khác ở lại thêm {hours} giờ: hãy giữ {number} {currency} trong tài khoản đổi nhanh và tài khoản pháp định.',
     bank_card_missing: 'Vui lòng liên kết thẻ ngân hàng trước.',
+    bank_closed: 'Hiện không thể rút về tài khoản ngân hàng.',
     destination_changed: 'Địa chỉ hoặc thẻ ngân hàng đã bị xóa hoặc thay sau khi yêu cầu.',
     ledger_differs: 'Số dư của bạn không khớp với biến động. Chưa thực hiện gì; chúng tôi đang xem xét.',
     payouts_stopped: 'Việc rút tiền tạm dừng trong khi kiểm tra hồ sơ. Chưa có gì được thực hiện.',

@@ -122,6 +122,7 @@ export const zh: Catalog = {
     withdrawal_fee_higher: '手续费现为 {percent}%，高于所示，未作任何操作。',
     bought_stays: '从其他客户购买的币还需保留 {hours} 小时：闪兑账户和法币账户中须留有 {number} {currency}。',
     bank_card_missing: '请先绑定银行卡。',
+    bank_closed: '目前无法提现到银行账户。',
     destination_changed: '申请之后，该地址或银行卡已被移除或更换。',
     ledger_differs: '您的余额与流水不一致，未作任何操作，我们正在核查。',
     payouts_stopped: '场所正在核对记录，提现已暂停。未执行任何操作。',

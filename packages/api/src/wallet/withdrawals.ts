@@ -159,6 +159,7 @@ export const withdrawalCalls = calls({
       'address_lost',
       'chain_required',
       'bank_card_missing',
+      'bank_closed',
       'withdrawal_minimum',
       'withdrawal_most',
       'withdrawal_day_count',

@@ -117,6 +117,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
     }
     needs.prover.requireNoDoubt();
     if (asked.way !== 'BANK') await needs.ownAddresses.refuse(asked.way, asked.address, userId);
+    else if (!asked.bank) throw new RefusedError('bank_closed');
     await gate.check(actor, input.pay_password);
     const factor = await guards.factor(actor, input.code);
     guards.requireChange(userId);
@@ -124,7 +125,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
     return inLanguage(await kernel.run(out, asked, actor, idempotency), language);
   }
 
-  /** Returns the price that the bank pays for a withdrawal to it. */
+  /** Returns the price that the bank pays for a withdrawal to it; nothing where the terms name none. */
   function bankOf({ type, bank_price: shownPrice }: ParsedOf<'wallet/out'>, currencyId: number): Pick<OutInput, 'bank'> {
     const price = type === 1 ? needs.bankPrice(currencyId) : undefined;
     return price ? { bank: { ...price, ...(shownPrice !== undefined && { shownPrice }) } } : {};
@@ -174,7 +175,7 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
       day_count: terms.dayCount,
       day_count_left: Math.max(0, terms.dayCount - used.count),
       second_above: toText(terms.secondAbove),
-      ways: [...currency.chains, 'BANK'],
+      ways: [...currency.chains, ...(bankPrice ? (['BANK'] as const) : [])],
       held_until: held > now ? held : 0,
       bought_until: boughtUntil(boughtLately(bought, hours, now), hours),
       address_hold_hours: holdHours,
