@@ -26,6 +26,10 @@ describe('server messages', () => {
     expect(errorMessage('hands_out_of_range', { least: 1, most: 1000 }, 'en')).toBe('The number of hands must be from 1 to 1000.');
     expect(errorMessage('invalid_input', { field: 'share', reason: 'missing' }, 'zh')).toBe('字段 share 缺失。');
     expect(errorMessage('not_found', {}, 'german')).toBe('Nicht gefunden.');
+    // A decimal is written with the point of the language, so that it is read as itself when it is pasted into a field.
+    expect(errorMessage('withdrawal_minimum', { least: '1100.125' }, 'german')).toContain('1100,125');
+    expect(errorMessage('withdrawal_minimum', { least: '1100.125' }, 'en')).toContain('1100.125');
+    expect(errorMessage('withdrawal_minimum', { least: '100' }, 'german')).toContain('100');
     expect(errorMessage('rate_limited', {}, 'en')).toBe('Too many requests. Try again in  s.');
     for (const reason of INPUT_REASONS) expect(errorMessage('invalid_input', { field: 'x', reason }, 'arabic')).not.toContain(reason);
   });

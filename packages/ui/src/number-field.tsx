@@ -5,7 +5,7 @@ import { stepDecimal } from './decimal-input.ts';
 import { Frame, type FrameProps } from './field.tsx';
 import { useTranslation } from './i18n/i18n.ts';
 import { Minus, Plus } from './icons.tsx';
-import { writtenNumber } from './number-text.ts';
+import { readingText } from './number-text.ts';
 import { useFormat } from './use-format.ts';
 import { useNumberEntry } from './use-number-entry.ts';
 
@@ -44,7 +44,7 @@ export function NumberField(props: NumberFieldProps) {
     if (bounds !== undefined && input.disabled !== true) onChange(stepDecimal(value, direction, bounds));
   };
   const fault = entry.fault && t(entry.fault, { count: decimals });
-  const note = entry.isRead ? t('number_read', { number: writtenNumber(entry.value, tag) }) : hint;
+  const note = entry.isRead ? t('number_read', { number: readingText(entry.text, entry.value, { tag, decimals }) }) : hint;
   const shown = fault ?? error;
   return (
     <Frame id={id} label={label} {...(labelled && { labelled })} hint={note} error={shown} {...(className !== undefined && { className })}>

@@ -153,3 +153,13 @@ export function writtenNumber(value: string, tag: string): string {
   const [, fraction = ''] = value.split('.');
   return formatDecimal(value.replace(/\.$/, ''), { tag, decimals: Math.min(8, fraction.length) });
 }
+
+/**
+ * The reading of a text as it is said beside its field: as pages write it, and never in the characters that were typed. A thousand that was typed as `1.000` is
+ * said as `1.000,00`, and as `1000` where only whole numbers count.
+ */
+export function readingText(typed: string, value: string, { tag, decimals }: NumberStyle): string {
+  const written = writtenNumber(value, tag);
+  if (latin(written) !== latin(typed)) return written;
+  return value.includes('.') || decimals === 0 ? shownNumber(value, tag) : formatDecimal(value, { tag, decimals: Math.min(2, decimals) });
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS } from '@candor/api/constants';
 import { toText } from '@candor/money';
 import { formatDecimal, isolated } from '../src/format.ts';
-import { readNumber, shownNumber, type NumberReading } from '../src/number-text.ts';
+import { readingText, readNumber, shownNumber, writtenNumber, type NumberReading } from '../src/number-text.ts';
 
 const TAGS = Object.values(LANGUAGE_TAGS);
 const read = (typed: string, tag = 'en', decimals = 8): NumberReading => readNumber(typed, { tag, decimals, units: ['USDT', '%'] });
@@ -113,6 +113,33 @@ describe('WEB-411 numbers as people type, paste and compose them', () => {
             toText(exact),
           ]);
         }
+      }),
+    );
+  });
+
+  it.each([
+    ['german', '1.000', 8, '1.000,00'],
+    ['german', '1.000', 0, '1000'],
+    ['german', '1.234,5', 8, '1234,5'],
+    ['german', '1.2345', 8, '1,2345'],
+    ['en', '1,000', 8, '1,000.00'],
+    ['en', '1,000', 1, '1,000.0'],
+    ['french', '1\u202f000', 2, '1\u202f000,00'],
+    ['hindi', '1,00,000', 2, '1,00,000.00'],
+  ] as const)('%s: of %s with %d places the field says %s', (language, typed, decimals, said) => {
+    const tag = LANGUAGE_TAGS[language];
+    expect(readingText(typed, valueOf(read(typed, tag, decimals)), { tag, decimals })).toBe(said);
+  });
+
+  it('a reading is never said in the characters that were typed, and is read as the same number', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 14n }), fc.constantFrom(...TAGS), fc.constantFrom(0, 2, 8), (units, tag, decimals) => {
+        const written = writtenNumber(decimals === 0 ? String(units) : toText(units), tag);
+        const reading = read(written, tag, decimals);
+        fc.pre(reading.kind === 'number' && !reading.isPlain);
+        const said = readingText(written, valueOf(reading), { tag, decimals });
+        expect(said).not.toBe(written);
+        expect(Number(valueOf(read(said, tag, decimals)))).toBe(Number(valueOf(reading)));
       }),
     );
   });

@@ -47,7 +47,7 @@ describe('OPT-56 lines on the chart', () => {
     const store = new OpenStore();
     const open = [order({ id: 3, type: 2 }), order({ id: 2, match_id: 9 }), order()];
     store.set(open, 3);
-    const format = { decimal: String, compact: String, date: String, weekTime: String, time: String, tag: 'en' };
+    const format = { decimal: String, compact: String, written: String, date: String, weekTime: String, time: String, tag: 'en' };
     const marks = orderMarks(store, 1, 2, { up: 'UP', down: 'DOWN' }, format);
     expect(marks.map(({ price, until }) => [price, until?.at])).toEqual([
       [60_000, NOON + 60_000],
@@ -114,7 +114,7 @@ describe('open orders', () => {
     store.set([waiting], 1);
     now += 4_000;
     expect([left(store), store.orders?.[0]?.isWaiting, store.isOverdue]).toEqual([60_000, true, false]);
-    const format = { decimal: String, compact: String, date: String, weekTime: String, time: String, tag: 'en' };
+    const format = { decimal: String, compact: String, written: String, date: String, weekTime: String, time: String, tag: 'en' };
     expect(orderMarks(store, 1, 2, { up: 'UP', down: 'DOWN' }, format)).toEqual([]);
     now += 3_501;
     expect(store.isOverdue).toBe(true);

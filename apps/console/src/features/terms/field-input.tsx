@@ -5,6 +5,7 @@ import { DateField } from '@candor/ui/date-field.tsx';
 import { FieldNote, TextField } from '@candor/ui/field.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
+import { useFormat } from '@candor/ui/use-format.ts';
 import type { DraftRow } from './model.ts';
 import { choiceName, fieldName } from '@candor/ui/terms/names.ts';
 import { withUnit } from '@candor/ui/terms/value-text.tsx';
@@ -24,6 +25,7 @@ function CellInput({ cell, label, value, onChange, error }: CellInputProps) {
   const { t } = useTranslation('console_terms');
   const words = useTranslation('terms').t;
   const common = useTranslation('common').t;
+  const format = useFormat();
   const shared = { label, value, onChange, error };
   switch (cell.kind) {
     case 'flag':
@@ -54,7 +56,7 @@ function CellInput({ cell, label, value, onChange, error }: CellInputProps) {
           {...shared}
           decimals={8}
           unit={cell.unit === 'percent' ? '%' : undefined}
-          hint={t('bounds_decimal', { least: cell.least, most: cell.most })}
+          hint={t('bounds_decimal', { least: format.written(cell.least), most: format.written(cell.most) })}
         />
       );
     case 'weekday':

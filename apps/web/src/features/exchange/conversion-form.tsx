@@ -86,7 +86,7 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
           }}
           decimals={SCALE}
           placeholder="0.00"
-          error={shown ? t(problem, { least: set.bmb_minimum, most: '', currency: from }) : undefined}
+          error={shown ? t(problem, { least: format.written(set.bmb_minimum), most: '', currency: from }) : undefined}
           end={
             <>
               <button type="button" className="link flex-none" onClick={() => setAmount(balanceOf(set, type))}>

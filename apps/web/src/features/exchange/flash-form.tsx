@@ -116,7 +116,11 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
           placeholder="0.00"
           error={
             shownProblem(problem, tried, form.amount) &&
-            t(problem ?? 'amount_missing', { least: given?.min_number ?? '', most: given?.max_number ?? '', currency: given?.name ?? '' })
+            t(problem ?? 'amount_missing', {
+              least: format.written(given?.min_number ?? ''),
+              most: format.written(given?.max_number ?? ''),
+              currency: given?.name ?? '',
+            })
           }
           end={
             given && (

@@ -8,6 +8,7 @@ import { Form } from '@candor/ui/form/form.tsx';
 import { useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
 import { PhotoField } from '../../upload/photo-field.tsx';
 import { claimInput, claimProblems, EMPTY_CLAIM } from './claim-model.ts';
 
@@ -33,6 +34,7 @@ const PLACES = {
 export function ClaimForm({ channel, currency, currencyName, minimum, price, onSent }: ClaimFormProps) {
   const { t } = useTranslation('deposit');
   const upload = useTranslation('upload').t;
+  const format = useFormat();
   const isBank = channel === 'BANK';
   const form = useForm({
     initial: EMPTY_CLAIM,
@@ -41,7 +43,7 @@ export function ClaimForm({ channel, currency, currencyName, minimum, price, onS
       const problems = claimProblems(values, channel, minimum);
       const said = Object.entries(problems).map(([field, problem]) => [
         field,
-        problem === 'photo_uploading' ? upload(problem) : t(problem, { amount: minimum, currency: currencyName }),
+        problem === 'photo_uploading' ? upload(problem) : t(problem, { amount: format.written(minimum), currency: currencyName }),
       ]);
       return Object.fromEntries(said) as { [Field in keyof typeof problems]?: string };
     },
@@ -65,7 +67,8 @@ export function ClaimForm({ channel, currency, currencyName, minimum, price, onS
         hint={
           price && units !== undefined && units > 0n ? (
             <>
-              {t('bank_pay')}: <bdi dir="ltr">{`${toText(bankPaysIn(units, parseDecimal(price.price) ?? 0n))} ${price.money}`}</bdi>
+              {t('bank_pay')}:{' '}
+              <bdi dir="ltr">{`${format.written(toText(bankPaysIn(units, parseDecimal(price.price) ?? 0n)))} ${price.money}`}</bdi>
             </>
           ) : undefined
         }

@@ -33,7 +33,7 @@ export function ClaimRows({ record }: { readonly record?: number }) {
             {bank && (
               <p className="text-small text-t2">
                 <Num value={bank.paid} decimals={decimalsOf(bank.paid)} unit={bank.money} />{' '}
-                {t('bank_rate', { price: bank.price, money: bank.money, currency })}
+                {t('bank_rate', { price: format.written(bank.price), money: bank.money, currency })}
               </p>
             )}
             {reason !== '' && <p className="text-small text-t2">{reason}</p>}

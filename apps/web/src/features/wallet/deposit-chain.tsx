@@ -30,6 +30,7 @@ interface ChainPanelProps {
 export function ChainPanel({ chain, currency, currencyName, faucet }: ChainPanelProps) {
   const { t } = useTranslation('deposit');
   const wallet = useTranslation('wallet').t;
+  const format = useFormat();
   const isDemoChain = chain.chain === 'DEMO';
   return (
     <div className="flex flex-col gap-4">
@@ -60,7 +61,7 @@ export function ChainPanel({ chain, currency, currencyName, faucet }: ChainPanel
       <ul className="flex list-disc flex-col gap-1.5 ps-4 text-small text-t2">
         <li>{isDemoChain ? t('note_demo') : t('note_coin', { currency: currencyName, chain: chain.chain })}</li>
         {!isDemoChain && <li>{t('note_simple')}</li>}
-        <li>{t('note_minimum', { amount: chain.minimum, currency: currencyName })}</li>
+        <li>{t('note_minimum', { amount: format.written(chain.minimum), currency: currencyName })}</li>
         <li>{t('note_confirmations', { count: chain.confirmations })}</li>
         <li>{t('note_amount', { currency: currencyName })}</li>
       </ul>

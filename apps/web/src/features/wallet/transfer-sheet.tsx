@@ -11,7 +11,6 @@ import { Select } from '@candor/ui/choices.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
-import { writtenNumber } from '@candor/ui/number-text.ts';
 import { Swap } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { DemoTag, Failure, Skeleton } from '@candor/ui/states.tsx';
@@ -114,7 +113,7 @@ function TransferDialog({ wallets, request }: { readonly wallets: WalletList; re
               ? errors('checking')
               : after === undefined
                 ? t('submit_empty')
-                : t('submit', { amount: writtenNumber(form.amount, format.tag), currency: name })}
+                : t('submit', { amount: format.written(form.amount), currency: name })}
           </Button>
         </>
       }

@@ -104,7 +104,8 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
   const textOf = (field: keyof typeof problems): string | undefined => {
     const problem = problems[field];
     if (problem === undefined || (!tried && (field !== 'amount' || (valueOf(form.amount) ?? 0n) === 0n))) return undefined;
-    return t(problem, { minimum: info.min_number, most: info.max_number, left: info.day_left, currency: name });
+    const [minimum, most, left] = [info.min_number, info.max_number, info.day_left].map(format.written);
+    return t(problem, { minimum: minimum ?? '', most: most ?? '', left: left ?? '', currency: name });
   };
 
   return (
@@ -157,7 +158,7 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
             value={form.amount}
             onChange={(amount) => change({ amount })}
             decimals={DECIMALS}
-            placeholder={t('minimum', { amount: info.min_number })}
+            placeholder={t('minimum', { amount: format.written(info.min_number) })}
             error={textOf('amount')}
             end={
               <>

@@ -99,6 +99,7 @@ export default function ChartMenu({ tools, panel, period, close }: ChartMenuProp
 function Alerts() {
   const { t } = useTranslation('chart');
   const market = useMarket();
+  const format = useFormat();
   const alerts = useSyncExternalStore(priceAlerts.subscribe, priceAlerts.get).filter(({ pairId }) => pairId === market.id);
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState(false);
@@ -142,7 +143,7 @@ function Alerts() {
               <span className="flex-1">
                 {t(alert.rising ? 'alert_above' : 'alert_below')} <Num value={alert.price} decimals={market.price_decimals} />
               </span>
-              <IconButton small label={t('remove_alert', { price: alert.price })} onClick={() => priceAlerts.remove(alert)}>
+              <IconButton small label={t('remove_alert', { price: format.written(alert.price) })} onClick={() => priceAlerts.remove(alert)}>
                 <Bin />
               </IconButton>
             </li>
