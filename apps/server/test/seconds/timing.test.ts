@@ -126,8 +126,10 @@ describe('OPT-65 nobody wins by waiting for a market that is silent while others
     },
   );
 
-  it('on recorded days as well', { timeout: 120_000 }, async () => {
-    for (const file of RECORDINGS.filter(existsSync)) {
+  it('on recorded days as well', { timeout: 120_000 }, async ({ skip }) => {
+    const files = RECORDINGS.filter(existsSync);
+    if (files.length === 0) skip('there is no recorded market data in ../shared/market-data beside the repository');
+    for (const file of files) {
       const { moments, peers } = await recorded(file);
       const thresholds = [1_000, 2_000, 3_000].flatMap((silenceMs) => [0, 0.001].map((least) => ({ silenceMs, least, seconds: 30 })));
       const [next, newest] = (['next', 'newest'] as const).map((entry) => outcomes([moments], peers, thresholds, entry));
