@@ -90,7 +90,7 @@ test('WEB-423 a phrase and a choice of when orders ask for the trade password ar
     const section = page.getByRole('region', { name: 'When orders ask for the trade password' });
     await section.getByRole('radio', { name: 'Never' }).check();
     await section.getByLabel('Trade password', { exact: true }).fill(DEMO_TRADE_PASSWORD);
-    await elsewhere.call('set/trade_password_mode', { mode: 'session', pay_password: DEMO_TRADE_PASSWORD });
+    await elsewhere.call('set/trade_password_mode', { mode: 'every', pay_password: DEMO_TRADE_PASSWORD });
     await saveTwice(section, 'Save', '/api/set/trade_password_mode');
     await expect(page.getByText('It is saved.')).toBeVisible();
     expect(await elsewhere.call('user/info', {})).toMatchObject({ trade_password_mode: 'never' });

@@ -17,7 +17,7 @@ export async function reachFaults(page: Page, path: string): Promise<string[]> {
         // A small box with a label is pressed by its label.
         const label = (control as HTMLInputElement).labels?.[0];
         const pressed = label !== undefined && control.offsetWidth < 2 ? label : control;
-        if (control.tabIndex < 0 || control.closest('[aria-hidden=true], [inert], .skip') !== null) return [];
+        if (control.tabIndex < 0 || control.closest('[aria-hidden=true], [inert], .skip-link') !== null) return [];
         if (!pressed.checkVisibility({ visibilityProperty: true })) return [];
         pressed.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
         // A link that is broken into lines has a box for each.
