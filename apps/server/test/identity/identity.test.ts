@@ -131,6 +131,15 @@ describe('one document', () => {
     await decided(taken, { outcome: 'refused', reason: 'document_used' });
   });
 
+  it('IDN-31 is said to be used by another account only where it is', async () => {
+    const { context } = await join('alone@example.org');
+    const fresh = await handedIn(context, 'GB-55443322');
+    await look(fresh);
+    const used = { outcome: 'refused', reason: 'document_used' } as const;
+    expect(await refusal(reviewing.decide('identity', fresh, used, 1))).toMatchObject({ code: 'document_unused' });
+    await decided(fresh, { outcome: 'refused', reason: 'photo_blurred' });
+  });
+
   it('IDN-14 approved twice at once certifies one', async () => {
     const { context: first } = await join('race1@example.org');
     const { context: second } = await join('race2@example.org');

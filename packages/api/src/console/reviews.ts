@@ -290,6 +290,7 @@ export const reviewCalls = calls({
       'self_approval',
       'second_operator',
       'document_taken',
+      'document_unused',
       'account_frozen',
       'withdrawal_held',
       'withdrawal_day_count',

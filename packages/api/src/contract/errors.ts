@@ -123,6 +123,11 @@ export const ERRORS = {
   identity_closed: { status: 422, params: [], text: 'The identity is being reviewed or is certified already.' },
   identity_photo_missing: { status: 422, params: [], text: 'A photo of the holder with the document is needed.' },
   document_taken: { status: 422, params: [], text: 'This document cannot be used.' },
+  document_unused: {
+    status: 422,
+    params: [],
+    text: 'No other account is certified with this document, as the reason of the refusal says.',
+  },
   real_name_differs: { status: 422, params: [], text: 'The name is not the certified one.' },
   bank_account_malformed: { status: 422, params: [], text: 'A bank account has 6 to 34 digits or letters.' },
   address_malformed: { status: 422, params: [], text: 'This is no address of the chain.' },

@@ -68,6 +68,7 @@ export const arabic: Catalog = {
     identity_closed: 'هويتك قيد المراجعة أو موثّقة بالفعل.',
     identity_photo_missing: 'يلزم تقديم صورة لك وأنت تحمل الوثيقة.',
     document_taken: 'لا يمكن استخدام هذه الوثيقة.',
+    document_unused: 'لا يوجد حساب آخر موثّق بهذه الوثيقة.',
     real_name_differs: 'يجب أن يكون الاسم هو الاسم الموثّق في هويتك.',
     bank_account_malformed: 'يتكون الحساب البنكي من 6 إلى 34 رقمًا أو حرفًا.',
     address_malformed: 'هذا ليس عنوانًا على الشبكة المختارة.',

@@ -69,6 +69,7 @@ export const en: Catalog = {
     identity_closed: 'Your identity is being reviewed or is certified already.',
     identity_photo_missing: 'A photo of you holding the document is needed.',
     document_taken: 'This document cannot be used.',
+    document_unused: 'No other account is certified with this document.',
     real_name_differs: 'The name must be the one your identity was certified with.',
     bank_account_malformed: 'A bank account has 6 to 34 digits or letters.',
     address_malformed: 'This is not an address of the chosen chain.',

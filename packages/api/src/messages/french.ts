@@ -69,6 +69,7 @@ export const french: Catalog = {
     identity_closed: 'Votre identité est en cours d’examen ou déjà certifiée.',
     identity_photo_missing: 'Une photo de vous tenant le document est nécessaire.',
     document_taken: 'Ce document ne peut pas être utilisé.',
+    document_unused: 'Aucun autre compte n’est certifié avec ce document.',
     real_name_differs: 'Le nom doit être celui avec lequel votre identité a été certifiée.',
     bank_account_malformed: 'Un compte bancaire compte de 6 à 34 chiffres ou lettres.',
     address_malformed: 'Ce n’est pas une adresse de la chaîne choisie.',

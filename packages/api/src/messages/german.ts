@@ -70,6 +70,7 @@ export const german: Catalog = {
     identity_closed: 'Ihre Identität wird gerade geprüft oder ist schon bestätigt.',
     identity_photo_missing: 'Ein Foto von Ihnen mit dem Dokument wird benötigt.',
     document_taken: 'Dieses Dokument kann nicht verwendet werden.',
+    document_unused: 'Mit diesem Dokument ist kein anderes Konto zertifiziert.',
     real_name_differs: 'Der Name muss der sein, mit dem Ihre Identität bestätigt wurde.',
     bank_account_malformed: 'Ein Bankkonto hat 6 bis 34 Ziffern oder Buchstaben.',
     address_malformed: 'Das ist keine Adresse der gewählten Chain.',

@@ -68,6 +68,7 @@ export const hindi: Catalog = {
     identity_closed: 'आपकी पहचान की समीक्षा हो रही है या वह पहले से प्रमाणित है।',
     identity_photo_missing: 'दस्तावेज़ पकड़े हुए आपकी फ़ोटो चाहिए।',
     document_taken: 'यह दस्तावेज़ उपयोग नहीं हो सकता।',
+    document_unused: 'इस दस्तावेज़ से कोई और खाता प्रमाणित नहीं है।',
     real_name_differs: 'नाम वही होना चाहिए जिससे आपकी पहचान प्रमाणित हुई।',
     bank_account_malformed: 'बैंक खाते में 6 से 34 अंक या अक्षर होते हैं।',
     address_malformed: 'यह चुनी हुई चेन का पता नहीं है।',

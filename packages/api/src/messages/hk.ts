@@ -68,6 +68,7 @@ export const hk: Catalog = {
     identity_closed: '您的身份正在審核或已認證。',
     identity_photo_missing: '需要您手持證件的照片。',
     document_taken: '此證件不可使用。',
+    document_unused: '此證件未被其他帳戶使用。',
     real_name_differs: '姓名須與您身份認證的姓名相同。',
     bank_account_malformed: '銀行帳號為 6 至 34 位數字或字母。',
     address_malformed: '這不是所選區塊鏈的地址。',

@@ -70,6 +70,7 @@ export const ita: Catalog = {
     identity_closed: 'L’identità è in revisione o già certificata.',
     identity_photo_missing: 'Serve una foto del titolare con il documento in mano.',
     document_taken: 'Questo documento non può essere usato.',
+    document_unused: 'Nessun altro conto è certificato con questo documento.',
     real_name_differs: 'Il nome deve essere quello con cui l’identità è stata certificata.',
     bank_account_malformed: 'Un conto bancario ha da 6 a 34 cifre o lettere.',
     address_malformed: 'Non è un indirizzo della catena scelta.',

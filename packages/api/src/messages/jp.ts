@@ -69,6 +69,7 @@ export const jp: Catalog = {
     identity_closed: '本人確認は審査中か、すでに完了しています。',
     identity_photo_missing: '書類を持ったご本人の写真が必要です。',
     document_taken: 'この書類は使えません。',
+    document_unused: 'この書類は他のアカウントでは使われていません。',
     real_name_differs: '本人確認に使った氏名と同じである必要があります。',
     bank_account_malformed: '銀行口座番号は6～34桁の数字または英字です。',
     address_malformed: '選択したチェーンのアドレスではありません。',

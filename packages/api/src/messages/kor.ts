@@ -68,6 +68,7 @@ export const kor: Catalog = {
     identity_closed: '신원이 심사 중이거나 이미 인증되었습니다.',
     identity_photo_missing: '서류를 든 본인 사진이 필요합니다.',
     document_taken: '이 서류는 사용할 수 없습니다.',
+    document_unused: '이 서류로 인증된 다른 계정이 없습니다.',
     real_name_differs: '이름은 신원 인증에 쓰인 것과 같아야 합니다.',
     bank_account_malformed: '은행 계좌는 숫자 또는 영문 6~34자리입니다.',
     address_malformed: '선택한 체인의 주소가 아닙니다.',

@@ -68,6 +68,7 @@ export const portu: Catalog = {
     identity_closed: 'Sua identidade está em análise ou já está certificada.',
     identity_photo_missing: 'É preciso uma foto sua segurando o documento.',
     document_taken: 'Este documento não pode ser usado.',
+    document_unused: 'Nenhuma outra conta está certificada com este documento.',
     real_name_differs: 'O nome deve ser aquele com que sua identidade foi certificada.',
     bank_account_malformed: 'Uma conta bancária tem de 6 a 34 dígitos ou letras.',
     address_malformed: 'Este não é um endereço da cadeia escolhida.',

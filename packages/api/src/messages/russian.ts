@@ -69,6 +69,7 @@ export const russian: Catalog = {
     identity_closed: 'Ваша личность проверяется или уже подтверждена.',
     identity_photo_missing: 'Нужно ваше фото с документом в руках.',
     document_taken: 'Этот документ нельзя использовать.',
+    document_unused: 'Других счетов, подтверждённых этим документом, нет.',
     real_name_differs: 'Имя должно быть тем, на которое подтверждена ваша личность.',
     bank_account_malformed: 'В банковском счёте от 6 до 34 цифр или букв.',
     address_malformed: 'Это не адрес выбранной сети.',

@@ -69,6 +69,7 @@ export const spanish: Catalog = {
     identity_closed: 'Su identidad se está revisando o ya está certificada.',
     identity_photo_missing: 'Se necesita una foto suya sosteniendo el documento.',
     document_taken: 'Este documento no se puede usar.',
+    document_unused: 'Ninguna otra cuenta está certificada con este documento.',
     real_name_differs: 'El nombre debe ser el mismo con el que se certificó su identidad.',
     bank_account_malformed: 'Una cuenta bancaria tiene de 6 a 34 dígitos o letras.',
     address_malformed: 'No es una dirección de la cadena elegida.',

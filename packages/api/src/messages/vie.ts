@@ -68,6 +68,7 @@ export const vie: Catalog = {
     identity_closed: 'Danh tính của bạn đang được xét hoặc đã chứng thực.',
     identity_photo_missing: 'Cần ảnh bạn cầm giấy tờ.',
     document_taken: 'Không thể dùng giấy tờ này.',
+    document_unused: 'Không có tài khoản nào khác được xác minh bằng giấy tờ này.',
     real_name_differs: 'Tên phải đúng với tên đã chứng thực danh tính.',
     bank_account_malformed: 'Tài khoản ngân hàng có từ 6 đến 34 chữ số hoặc chữ cái.',
     address_malformed: 'Đây không phải địa chỉ của chuỗi đã chọn.',

@@ -68,6 +68,7 @@ export const zh: Catalog = {
     identity_closed: '您的身份正在审核或已认证。',
     identity_photo_missing: '需要手持证件的照片。',
     document_taken: '此证件无法使用。',
+    document_unused: '此证件未被其他账户使用。',
     real_name_differs: '姓名必须与实名认证一致。',
     bank_account_malformed: '银行账号为 6 至 34 位数字或字母。',
     address_malformed: '这不是所选链的地址。',

@@ -71,6 +71,16 @@ interface FullRow extends Record<string, unknown> {
   document_holder: number;
 }
 
+/** The account that is certified with the document of a check; 0 for none. Rejects with `not_found`. */
+export async function documentHolderOf(database: Database, id: number): Promise<number> {
+  const [row] = await database.query<{ document_holder: number }>(
+    `select ${documentHolder('given')} as document_holder from identity_checks as given where given.id = $1`,
+    [id],
+  );
+  if (!row) throw new RefusedError('not_found');
+  return row.document_holder;
+}
+
 /** Everything of one check, opened. Call it only after the look was written down. */
 export async function checkInFull(database: Database, secrets: SecretBox, contents: UploadContents, id: number): Promise<IdentityDetail> {
   const [row] = await database.query<FullRow>(

@@ -1,3 +1,4 @@
+import { RefusedError } from '../../kernel/model/command.ts';
 import { sealOf } from '../../kernel/model/sealed-select.ts';
 import { update } from '../../kernel/model/table.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -7,7 +8,7 @@ import type { ReviewRule } from '../../reviews/review-rule.ts';
 import type { Earlier } from '../../reviews/table.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { UploadContents } from './contents.ts';
-import { checkInFull } from './queries.ts';
+import { checkInFull, documentHolderOf } from './queries.ts';
 import { CHECKS, CHECKS_BEFORE_REVIEWS, checkSource, type CheckToDecide } from './store.ts';
 
 const AT_A_TIME = 200;
@@ -37,6 +38,9 @@ export function identityReview(database: Database, secrets: SecretBox, contents:
     kind: 'identity',
     decide: decideReview(IDENTITY),
     detail: (id) => checkInFull(database, secrets, contents, id),
+    async refusable(id, reason) {
+      if (reason === 'document_used' && (await documentHolderOf(database, id)) === 0) throw new RefusedError('document_unused');
+    },
     earlier: checksBeforeReviews,
   };
 }
