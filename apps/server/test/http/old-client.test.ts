@@ -162,6 +162,26 @@ describe('a client that knows the specification only', () => {
     expect(await old.post('user/cash_info', { bid: '1' })).toMatchObject({ message: { mytb: { address: address.tbdz } } });
   });
 
+  it('DEP-90 claims a deposit with its account alone, which waits for a payment or an operator', async () => {
+    const picture_id = await old.upload(await picture().png().toBuffer());
+    const claim = { currency: '1', account: 'my wallet', amount: '120', imgUrl: String(picture_id.message), type: 'TRC20' };
+    expect(await old.post('wallet/charge_req', claim)).toMatchObject({
+      type: 'ok',
+      message: { state: 'waiting', txid: '', amount: '120' },
+    });
+    clock.advance(3_000);
+    expect(await old.post('wallet/charge_req', { ...claim, amount: '121', imgUrl: '' })).toMatchObject({ type: 'ok' });
+  });
+
+  it('ACC-65 sets its first trade password with the two passwords alone', async () => {
+    const first = { password: form.pay_password, repassword: form.pay_password };
+    expect(await old.post('user/setaccount', first)).not.toMatchObject({ type: 'ok' });
+    await server.database.pool.query('update users set trade_password_hash = null where email = $1', [EMAIL]);
+    await server.sealCustomers();
+    expect(await old.post('user/setaccount', { ...first, repassword: 'other-Gate-6' })).toMatchObject({ code: 'set.pswFalse' });
+    expect(await old.post('user/setaccount', first)).toMatchObject({ type: 'ok' });
+  });
+
   it('HTTP-85 trades: markets, book with bids in and asks out, order, stops, close', async () => {
     await open('BTC/USDT', '60000');
     const markets = await old.get('currency/quotation_new');
