@@ -8,7 +8,7 @@ export interface Products {
     readonly settled: number;
     readonly voided: number;
     readonly open: number;
-    /** The longest from an expiry to the moment of its settlement, less the time that the venue was down between; milliseconds. */
+    /** The longest that the venue was up at a stretch between an expiry and its settlement, in milliseconds. */
     readonly latestMs: number;
     /** Place of that beside the down times. */
     readonly latestSaid: string;
@@ -23,8 +23,8 @@ export interface Products {
 /** Fewer would prove nothing. */
 const LEAST = { settled: 100, policies: 12, claims: 1, days: 50, cancelled: 20, handed: 20, expired: 1 };
 /**
- * Most time from the expiry of a seconds order to its settlement while the venue is up, in milliseconds. Half of it is the grace in which a price
- * may still come. For an order that expired just before the venue was back the grace begins then, beside all that a start does.
+ * Most time that the venue may be up at a stretch between the expiry of a seconds order and its settlement, in milliseconds. Half of it is the grace in which a
+ * price may still come. For an order that expired before the venue was back the grace begins then, beside all that a start does.
  */
 const LATE_MS_MAX = 1_000;
 
@@ -41,10 +41,19 @@ export async function countProducts(query: Query, down: readonly Down[], now: nu
   };
 }
 
-/** Computes the time from one moment to another, less the time that the venue was down between. */
+/**
+ * Computes the longest time that the venue was up at a stretch between an expiry and its settlement, in milliseconds. What a killed process waited for is lost
+ * with it: the price that decides comes after the venue is back, and so does the grace in which an earlier one may still come. The wait begins again then.
+ */
 export function lateness(from: number, until: number, down: readonly Down[]): number {
-  const stood = down.map((each) => Math.max(0, Math.min(until, each.until) - Math.max(from, each.from)));
-  return until - from - stood.reduce((sum, each) => sum + each, 0);
+  let longest = 0;
+  let since = from;
+  for (const each of down) {
+    if (each.until <= since || each.from >= until) continue;
+    longest = Math.max(longest, each.from - since);
+    since = Math.min(until, each.until);
+  }
+  return Math.max(longest, until - since);
 }
 
 /** Describes the place of something beside the down times: after the newest end of one before it, and before the next begins. */
@@ -88,7 +97,8 @@ async function countSeconds(query: Query, down: readonly Down[]): Promise<{ coun
     faults: [
       ...twice.map(({ id }) => `seconds order ${id} was staked or settled twice`),
       ...late.map(
-        (each) => `seconds order ${each.id} was settled ${each.late.toFixed(0)} ms after its expiry, down times left out: ${each.said}`,
+        (each) =>
+          `seconds order ${each.id} was settled ${each.late.toFixed(0)} ms after its expiry or after the venue was back: ${each.said}`,
       ),
       ...rows.filter(({ closed }) => closed === null).map(({ id }) => `seconds order ${id} was never settled`),
     ],
@@ -157,7 +167,7 @@ async function countC2c(query: Query, now: number): Promise<{ counts: Products['
 /** Prints their outcomes. */
 export function printProducts({ seconds, insurance, mining, c2c }: Products): void {
   console.log(
-    `seconds orders: ${seconds.settled} settled (${seconds.voided} void), ${seconds.open} left open, the latest ${seconds.latestMs} ms after its expiry without down times (${seconds.latestSaid})`,
+    `seconds orders: ${seconds.settled} settled (${seconds.voided} void), ${seconds.open} left open, the latest ${seconds.latestMs} ms after its expiry or after the venue was back (${seconds.latestSaid})`,
   );
   console.log(`policies: ${insurance.policies} bought, ${insurance.ended} ended; ${insurance.claims} claims filed, ${insurance.paid} paid`);
   console.log(`C2C orders: ${c2c.taken} taken, ${c2c.completed} completed, ${c2c.cancelled} cancelled, ${c2c.expired} expired`);
