@@ -104,4 +104,32 @@ export const VERIFY_MUTANTS: readonly Mutant[] = [
     to: 'const LEAF = Uint8Array.of(1);',
     tests: [`${TESTS}/merkle.test.ts`, 'apps/server/test/receipts/hash-tree.test.ts'],
   },
+  {
+    name: 'the newest rows are proven without their accounts',
+    file: 'apps/server/src/proof/tail.ts',
+    from: 'if (isRight !== true) this.#faults',
+    to: 'if (isRight === undefined) this.#faults',
+    tests: ['apps/server/test/proof/tail.test.ts'],
+  },
+  {
+    name: 'a batch that is sealed with a foreign key is taken for one of the venue',
+    file: 'apps/server/src/proof/tail.ts',
+    from: "this.#seals.batchState(row.hash, row.seal) !== 'right'",
+    to: "this.#seals.batchState(row.hash, row.seal) === 'wrong'",
+    tests: ['apps/server/test/proof/tail.test.ts'],
+  },
+  {
+    name: 'a proof of liabilities is signed over an earlier balance',
+    file: 'apps/server/src/features/liabilities/trees.ts',
+    from: '(moved === newest && seal !== null',
+    to: '(seal !== null',
+    tests: ['apps/server/test/liabilities/doubted.test.ts'],
+  },
+  {
+    name: 'a head is signed while something is in doubt',
+    file: 'apps/server/src/heads/head-maker.ts',
+    from: 'if (!database.doubts.none) return;',
+    to: '',
+    tests: ['apps/server/test/liabilities/doubted.test.ts'],
+  },
 ];
