@@ -56,6 +56,13 @@ describe('messages', () => {
     expect(render({ ...code, secret: {} }, HOME).text).toContain('······');
   });
 
+  it.each(LANGUAGES)('MSG-11 name a bank as the target of a withdrawal in %s, and no code of it', (language) => {
+    const params = { amount: '100', currency: 'USDT', target: 'BANK', hours: 24 };
+    const { text, sms } = render({ ...written, template: 'withdrawal_requested', language, params }, HOME);
+    for (const shown of [text, sms]) expect(shown).not.toContain('BANK');
+    expect(text).toContain(MESSAGE_TEXTS[language].bank);
+  });
+
   it('MSG-12 no value from outside becomes markup, and none is filled in twice', () => {
     const hostile = fc.oneof(
       fc.string(),
