@@ -1,11 +1,9 @@
 import type { TestProject } from 'vitest/node';
 import { startTestPostgres } from './postgres.ts';
-import { foundTestVenue } from './test-venue.ts';
 
-/** Vitest global setup: one PostgreSQL for the whole run, with a migrated template and a founded venue. Its URL is provided as `candorPostgres`. */
+/** Vitest global setup: one PostgreSQL for the whole run, with a migrated template. Its URL is provided as `candorPostgres`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
-  await foundTestVenue(postgres.url);
   project.provide('candorPostgres', postgres.url);
   return postgres.stop;
 }

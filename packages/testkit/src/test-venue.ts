@@ -11,7 +11,6 @@ import { Client } from './client.ts';
 import { fakeClock, type FakeClock } from './clock.ts';
 import { manualFeed, type ManualFeed } from './manual-feed.ts';
 import { until } from './poll.ts';
-import { createTestDatabase } from './postgres.ts';
 
 /** Cheap enough that a test may sign in often. */
 const HASH_COST = { memoryCost: 64, timeCost: 1 };
@@ -57,15 +56,6 @@ export interface TestVenue {
   /** Seals customers in their present state: for a test that has changed one by SQL. */
   sealCustomers(): Promise<void>;
   close(): Promise<void>;
-}
-
-/** A database that a venue was opened on and closed: a venue on a copy of it is not founded again. */
-export const FOUNDED = 'candor_founded';
-
-/** Makes the database `FOUNDED` in a server that `startTestPostgres` started. */
-export async function foundTestVenue(url: string): Promise<void> {
-  const venue = await openTestVenue(await createTestDatabase(url, FOUNDED));
-  await venue.close();
 }
 
 /** Opens a venue on a migrated database. */
