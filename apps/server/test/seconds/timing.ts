@@ -33,6 +33,8 @@ export interface Waiting {
   readonly least: number;
   /** The duration of a bet. */
   readonly seconds: number;
+  /** How much better than the newest price the entry must be, in parts of the price: any other order comes back. Every entry is taken when absent. */
+  readonly better?: number;
 }
 
 /** Which price an order opens at: the newest when it was accepted, or the first after it. */
@@ -52,6 +54,8 @@ interface Bet {
   readonly market: number;
   readonly direction: 1 | -1;
   readonly placedAt: number;
+  /** The newest price when it was placed. */
+  readonly newest: number;
   entry: { readonly price: number; readonly at: number; isFollowed?: true } | undefined;
 }
 
@@ -59,7 +63,7 @@ interface Bet {
  * Plays a customer who waits for a market to be silent for `silenceMs` while its peers move, and then bets the way that they moved. This is done on every such
  * market, whenever it can. `seconds` is the duration of a bet. Ties are no win.
  */
-export function timed(moments: Iterable<Moment>, peers: Peers, { silenceMs, least, seconds }: Waiting, entry: Entry): Timed {
+export function timed(moments: Iterable<Moment>, peers: Peers, { silenceMs, least, seconds, better }: Waiting, entry: Entry): Timed {
   const { loadings } = peers;
   const gains: number[][] = loadings.map(() => []);
   const seen: (Seen | undefined)[] = loadings.map(() => undefined);
@@ -79,6 +83,13 @@ export function timed(moments: Iterable<Moment>, peers: Peers, { silenceMs, leas
     entered.isFollowed = true;
     gains[market]?.push((direction * (price - entered.price)) / entered.price);
   };
+  /** The worst price that an order names: below the newest for one up, above it for one down. */
+  const isTaken = ({ direction, newest }: Bet, price: number): boolean =>
+    better === undefined || (direction * (newest - price)) / newest >= better;
+  const dropReturned = (market: number): void => {
+    const at = open.findIndex((bet) => bet.market === market && !bet.entry);
+    if (at >= 0) open.splice(at, 1);
+  };
   for (const { at, prices } of moments) {
     // The last price that is not after an expiry decides: what comes now is later.
     for (let index = open.length - 1; index >= 0; index -= 1) {
@@ -93,8 +104,9 @@ export function timed(moments: Iterable<Moment>, peers: Peers, { silenceMs, leas
       for (const bet of open) {
         if (bet.market !== market || bet.placedAt === at) continue;
         if (bet.entry) follow(bet, bet.entry, price);
-        else if (entry === 'next') bet.entry = at - bet.placedAt <= OPTION_FRESH_MS ? { price, at } : undefined;
+        else if (entry === 'next') bet.entry = at - bet.placedAt <= OPTION_FRESH_MS && isTaken(bet, price) ? { price, at } : undefined;
       }
+      if (better !== undefined) dropReturned(market);
       seen[market] = { price, at, others: now };
     }
     for (const [market, known] of seen.entries()) {
@@ -104,7 +116,7 @@ export function timed(moments: Iterable<Moment>, peers: Peers, { silenceMs, leas
       if (move === 0 || !(Math.abs(move) >= least)) continue;
       const direction = move > 0 ? 1 : -1;
       const opened = entry === 'newest' ? { price: known.price, at } : undefined;
-      open.push({ market, direction, placedAt: at, entry: opened });
+      open.push({ market, direction, placedAt: at, newest: known.price, entry: opened });
     }
   }
   let [sum, squares] = [0, 0];
