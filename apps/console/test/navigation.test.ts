@@ -115,6 +115,7 @@ describe('CON-10 CON-75 the overview', () => {
       proof_since: 0,
       clock_ahead_ms: 0,
       overlooks_proxy: false,
+      refused_channels: [],
     };
     const lines = waitingOf(counts);
     expect(lines.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6]);

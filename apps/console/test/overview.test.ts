@@ -49,6 +49,7 @@ const CALM: Overview = {
   delays: 0,
   clock_ahead_ms: 0,
   overlooks_proxy: false,
+  refused_channels: [],
   trouble: '',
   found_count: 0,
   found: [],
@@ -105,6 +106,15 @@ describe('HTTP-44 a proxy on the overview', () => {
     document.body.replaceChildren();
     queryClient.clear();
     expect((await shown({ ...CALM, overlooks_proxy: true })).get('Proxy')).toContain('set TRUST_PROXY=1');
+  });
+});
+
+describe('MSG-31 an account that is refused on the overview', () => {
+  it('is spoken of by its channel only', async () => {
+    const refuses = "refuses the venue's account, messages wait: check its settings";
+    const values = await shown({ ...CALM, refused_channels: ['mail'] });
+    expect(values.get('Mail server')).toContain(refuses);
+    expect(values.has('Gateway of text messages')).toBe(false);
   });
 });
 

@@ -51,6 +51,7 @@ export class ChannelDelivery {
   #looking: Promise<void> | undefined;
   #stopped = false;
   #failed = 0;
+  #accountRefused = false;
 
   constructor(channel: Channel, transport: Transport, needs: ChannelDependencies) {
     this.#channel = channel;
@@ -61,6 +62,11 @@ export class ChannelDelivery {
   /** Messages that were refused for good since the start. */
   get failed(): number {
     return this.#failed;
+  }
+
+  /** Whether the other side refused the venue's own account when it last said anything of a message. */
+  get accountRefused(): boolean {
+    return this.#accountRefused;
   }
 
   /** Begins to send what is due, as far as there is room, and goes on as room comes. Resolves before it has arrived. */
@@ -133,6 +139,7 @@ export class ChannelDelivery {
     } catch (error) {
       return this.#failedToSend(row, error as Error);
     }
+    this.#accountRefused = false;
     await this.#sent(row, null, clock.now());
   }
 
@@ -153,6 +160,8 @@ export class ChannelDelivery {
       { message: Number(id), channel: this.#channel, attempts, error: told },
       LINES.find(([kind]) => error instanceof kind)?.[1] ?? NOT_DELIVERED,
     );
+    if (error instanceof AccountRefusedError) this.#accountRefused = true;
+    else if (error instanceof UnconfirmedError || error instanceof UndeliverableError) this.#accountRefused = false;
     if (error instanceof UnconfirmedError) return this.#sent(row, error.message, clock.now());
     if (error instanceof UndeliverableError) {
       this.#failed += 1;

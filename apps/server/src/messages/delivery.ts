@@ -21,6 +21,8 @@ export interface ChannelState {
   readonly waiting: number;
   /** Messages that were refused for good since the start. */
   readonly failed: number;
+  /** Whether the other side refuses the venue's own account: its messages wait until it takes one. */
+  readonly accountRefused: boolean;
 }
 
 /**
@@ -43,7 +45,17 @@ export class Delivery {
 
   /** States of the channels that have a transport. */
   get states(): readonly ChannelState[] {
-    return [...this.#channels].map(([channel, { failed }]) => ({ channel, waiting: this.#waiting.get(channel) ?? 0, failed }));
+    return [...this.#channels].map(([channel, { failed, accountRefused }]) => ({
+      channel,
+      waiting: this.#waiting.get(channel) ?? 0,
+      failed,
+      accountRefused,
+    }));
+  }
+
+  /** Channels on which the other side refuses the venue's own account. */
+  get refusedChannels(): Channel[] {
+    return this.states.filter(({ accountRefused }) => accountRefused).map(({ channel }) => channel);
   }
 
   /** Asks the other sides what they take, and looks for due messages every second until `stop`: each channel by itself. */

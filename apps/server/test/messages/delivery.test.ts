@@ -81,6 +81,8 @@ interface MailAnswer {
   code?: number;
   words?: string;
   mute?: boolean;
+  /** The mail is confirmed once this resolves. */
+  confirmed?: Promise<void>;
 }
 
 /** A mail server of the test's own; `answer` is what it says to the next mails, when it is not to take them. */
@@ -100,6 +102,7 @@ async function mailServer(
         if (answer.code !== undefined) return done(Object.assign(new Error(answer.words ?? 'refused'), { responseCode: answer.code }));
         mails.push(Buffer.concat(chunks).toString('utf8'));
         if (answer.mute) return undefined;
+        if (answer.confirmed) return void answer.confirmed.then(() => done());
         done();
       });
     },
@@ -164,6 +167,25 @@ describe('delivery', () => {
     expect(await meaning({ mute: true }, { answerMs: 200 })).toBeInstanceOf(UnconfirmedError);
   });
 
+  it('MSG-29 a mail that is confirmed late leaves once, and is sent', async () => {
+    const { config, mails, answer } = await mailServer();
+    let confirm = (): void => undefined;
+    answer.confirmed = new Promise((resolve) => void (confirm = resolve));
+    const { delivery } = messages(config);
+    await write('mail', { lifetimeMs: 86_400_000 });
+    const first = delivery.runDue();
+    await until('the mail to come', () => mails.length === 1);
+    // Its lease is over, and it is still under way.
+    clock.advance(120_000);
+    expect(await delivery.runDue()).toBe(0);
+    confirm();
+    expect(await first).toBe(1);
+    clock.advance(600_000);
+    expect(await delivery.runDue()).toBe(0);
+    expect(mails).toHaveLength(1);
+    expect(await stored()).toMatchObject([{ state: 'sent', attempts: 1, last_error: null, secret: null }]);
+  });
+
   it('MSG-29 what probably arrived is not sent again; what the account refuses waits, and is told', async () => {
     const outcomes: Error[] = [new UnconfirmedError('taken, not confirmed'), new AccountRefusedError(`550 5.4.5 ${recipients.mail}`)];
     const told = messages({ kind: 'outbox' }).delivery;
@@ -187,6 +209,34 @@ describe('delivery', () => {
     expect(await channel.runDue()).toBe(0);
     expect(warnings.join('')).not.toContain(recipients.mail);
     expect(told.states).toEqual([]);
+  });
+
+  it('MSG-31 an account that is refused is a state of its channel, until the other side takes a message', async () => {
+    const mail = await mailServer();
+    const sms = await gateway();
+    const { delivery } = messages(mail.config, sms.config);
+    const refused = () => delivery.states.map(({ channel, accountRefused }) => [channel, accountRefused]);
+    Object.assign(mail.answer, { code: 535, words: '5.7.8 authentication failed' });
+    sms.answer.status = 401;
+    await write('mail');
+    await write('sms');
+    await delivery.runDue();
+    expect((await stored()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    expect(refused()).toEqual([
+      ['mail', true],
+      ['sms', true],
+    ]);
+    expect(delivery.refusedChannels).toEqual(['mail', 'sms']);
+    // A server that is away says nothing of the account; one that refuses a recipient has taken it.
+    sms.answer.status = 503;
+    Object.assign(mail.answer, { code: 550, words: '5.1.1 no such user' });
+    clock.advance(300_000);
+    await delivery.runDue();
+    expect(delivery.refusedChannels).toEqual(['sms']);
+    sms.answer.status = 202;
+    clock.advance(200_000);
+    await delivery.runDue();
+    expect(delivery.refusedChannels).toEqual([]);
   });
 
   it('MSG-29 one that hangs holds up neither its channel nor another, and is not begun twice', async () => {

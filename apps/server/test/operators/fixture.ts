@@ -68,6 +68,7 @@ async function open(db: TestDatabase, clock: FakeClock, mode: 'demo' | 'live', k
   const config = { mode, version: '0.1.0', rateLimitFactor: 1 };
   const operators = createOperatorsFeature({
     watch: { overlooksProxy: false },
+    delivery: { refusedChannels: [] },
     prover: { state: { tail: { batch: 0, at: 0 }, whole: undefined, running: undefined } },
     kernel,
     database,

@@ -144,6 +144,8 @@ export const operatorCalls = calls({
       clock_ahead_ms: z.int(),
       /** Whether requests come through a proxy that the venue does not trust. All customers then count as one and share its limits. */
       overlooks_proxy: z.boolean(),
+      /** Channels on which the other side refuses the venue's own account. Messages wait until it takes one. */
+      refused_channels: z.array(z.enum(['mail', 'sms'])),
       /** Error of the database while nothing can be written; empty otherwise. */
       trouble: z.string(),
       /** Number of contents found in the database that the venue has not written. Nothing is paid out while there are any. */

@@ -93,6 +93,10 @@ function Counts({ overview }: { readonly overview: Overview }) {
             ...(overview.overlooks_proxy
               ? [{ name: t('proxy'), value: <StateSentence tone="danger">{t('proxy_overlooked')}</StateSentence> }]
               : []),
+            ...overview.refused_channels.map((channel) => ({
+              name: t(`sending_${channel}`),
+              value: <StateSentence tone="danger">{t('sending_refused')}</StateSentence>,
+            })),
             {
               name: t('writing'),
               value:

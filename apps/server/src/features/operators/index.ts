@@ -9,6 +9,7 @@ import type { AddressWatch } from '../../http/caller/address-watch.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Market } from '../../market/market.ts';
+import type { Delivery } from '../../messages/delivery.ts';
 import type { ReviewQueue } from '../../reviews/queries.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { endOperatorSession } from './commands/end-operator-session.ts';
@@ -37,6 +38,8 @@ export interface OperatorsDependencies {
   readonly prover: Pick<Prover, 'state'>;
   /** For whether a proxy is overlooked. */
   readonly watch: Pick<AddressWatch, 'overlooksProxy'>;
+  /** For whether accounts of the venue are refused where messages go out. */
+  readonly delivery: Pick<Delivery, 'refusedChannels'>;
   readonly config: {
     readonly mode: 'demo' | 'live';
     /** Version of the venue, as in package.json. */
@@ -127,6 +130,7 @@ export function createOperatorsFeature(dependencies: OperatorsDependencies): Ope
         { doubts: database.doubts, proofs: dependencies.prover },
         clock,
         dependencies.watch,
+        dependencies.delivery,
       ),
   };
 

@@ -4,6 +4,7 @@ import type { AddressWatch } from '../../http/caller/address-watch.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Market } from '../../market/market.ts';
+import type { Delivery } from '../../messages/delivery.ts';
 import type { Doubts } from '../../kernel/store/doubts.ts';
 import type { ProofState } from '../../proof/prover.ts';
 
@@ -28,6 +29,7 @@ export async function overview(
   proofs: ShownProofs,
   clock: Clock,
   { overlooksProxy }: Pick<AddressWatch, 'overlooksProxy'>,
+  { refusedChannels }: Pick<Delivery, 'refusedChannels'>,
 ): Promise<ReplyOf<'console/overview'>> {
   const [counts] = await database.query<Counts>(
     `select (select count(*)::int from outbox where state = 'failed') as messages_failed,
@@ -50,6 +52,7 @@ export async function overview(
     delays: times,
     clock_ahead_ms: clock.aheadMs?.() ?? 0,
     overlooks_proxy: overlooksProxy,
+    refused_channels: refusedChannels,
     trouble,
     ...shownProofs(proofs),
   };
