@@ -22,6 +22,7 @@ import { EmbeddedError } from './postgres/binaries.ts';
 import { awaitWritable } from './postgres/await-writable.ts';
 import { UnfitDatabaseError } from './postgres/fit-database.ts';
 import { startEmbedded, type EmbeddedPostgres } from './postgres/embedded.ts';
+import { SilentDatabaseError } from './postgres/owner-client.ts';
 import { openLogin, ServerLoginError } from './postgres/server-login.ts';
 import { SecretKeyError } from './secrets/secret-box.ts';
 import { UnsafeDatabaseError } from './venue/safe-database.ts';
@@ -41,6 +42,7 @@ const EXPLAINED = [
   PortError,
   SecretKeyError,
   ServerLoginError,
+  SilentDatabaseError,
   UnfitDatabaseError,
   UnsafeDatabaseError,
 ];

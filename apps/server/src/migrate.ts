@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { NOTICED_SOON, optionsOf, READING, UNHURRIED } from './kernel/store/session-settings.ts';
+import { isMute } from './kernel/store/database.ts';
 import { takeSoleWriterLock } from './kernel/store/sole-writer.ts';
+import { asOwner, patientQueryOf, type PatientQuery } from './postgres/owner-client.ts';
 
 /** Held while migrating, so that two processes that start together do not both migrate. */
 const MIGRATION_LOCK = 7_202_310_442;
@@ -44,32 +45,23 @@ export function readMigrations(folder: string): Migration[] {
 /**
  * Brings the database at `url` (connected as its owner) to the newest step, each in a transaction of its own. Lets the owner act as `candor_app`, and lets no
  * other role make temporary tables. Returns the names of the steps it ran. Throws `MigrationError` when a step that ran before has changed since, when the
- * database is newer than the files, or when a step fails. Throws `DatabaseHeldError` when a server runs on the database whose schema would change.
+ * database is newer than the files, or when a step fails. A step may take as long as the database works on it. Throws `DatabaseHeldError` when a server runs on the database whose schema would change.
  */
 export async function migrate(url: string, folder: string = MIGRATIONS, lockPatienceMs = LOCK_PATIENCE_MS): Promise<string[]> {
   const migrations = readMigrations(folder);
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'candor-migrate',
-    options: optionsOf([...READING, ...UNHURRIED, ...NOTICED_SOON]),
-  });
-  // The failing query reports a lost connection; without a listener the same loss would bring Node down.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  return asOwner(url, 'candor-migrate', async (client) => {
+    const patiently = await patientQueryOf(client, url);
+    await patiently('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`create table if not exists schema_migrations (
       number integer primary key, name text not null, sha256 text not null, applied_at timestamptz(3) not null default now())`);
     const pending = unapplied(migrations, await applied(client));
     // A server that runs on the schema of before must not find another one under it.
     if (pending.length > 0) await takeSoleWriterLock(client, lockPatienceMs);
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) await apply(client, migration, patiently);
     await mayActAsApplication(client);
     await forbidTemporaryTables(client);
     return pending.map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function applied(client: pg.Client): Promise<readonly { number: number; name: string; sha256: string }[]> {
@@ -96,20 +88,21 @@ function unapplied(
   return migrations.slice(done.length);
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration, patiently: PatientQuery): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(migration.sql);
+    await patiently(migration.sql);
     await client.query('insert into schema_migrations (number, name, sha256) values ($1, $2, $3)', [
       migration.number,
       migration.name,
       migration.sha256,
     ]);
-    const { command } = await client.query('commit');
+    const { command } = await patiently('commit');
     // Postgres answers a commit of a failed transaction with ROLLBACK and no error.
     if (command !== 'COMMIT') throw new Error(`the commit was answered with ${command}`);
   } catch (error) {
-    await client.query('rollback').catch(() => {});
+    // On a mute line it would only wait its turn.
+    if (!isMute(error)) await client.query('rollback').catch(() => {});
     throw new MigrationError(`Step ${migration.number} (${migration.name}) failed and was undone: ${(error as Error).message}`, {
       cause: error,
     });

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { isAway } from '../kernel/store/database.ts';
-import { optionsOf } from '../kernel/store/session-settings.ts';
-import { asPooler, PROBE, requireFit } from './fit-database.ts';
+import type pg from 'pg';
+import { isAway, sqlState } from '../kernel/store/database.ts';
+import { endLine } from '../kernel/store/patient-line.ts';
+import { asOldVersion, asPooler, PROBE, requireFit } from './fit-database.ts';
+import { ownerClient } from './owner-client.ts';
 import { ServerLoginError } from './server-login.ts';
 
 const ASK_AGAIN_MS = 1_000;
-const CONNECT_MS_MAX = 5_000;
 /** A commit that takes longer waits for something: a synchronous standby that is away. */
 const COMMIT_MS_MAX = 3_000;
 
@@ -32,6 +32,11 @@ const NO_COMMIT: Hindrance = {
   reason: 'commits do not end: the database waits for a synchronous standby that is away',
   remedy: 'bring the standby back, or take it out of synchronous_standby_names',
 };
+/** Every connection that the database allows is in use. */
+export const FULL: Hindrance = {
+  reason: 'no connection of the database is free',
+  remedy: 'raise max_connections, or end other clients',
+};
 const unreachable = (detail: string): Hindrance => ({
   reason: 'the database cannot be reached',
   remedy: 'start the database, or start the venue with the right DATABASE_URL',
@@ -43,27 +48,26 @@ const refused = (detail: string): Hindrance => ({
   detail,
 });
 
+/** Whether the database lets nobody in because every connection is in use: of the server, of the database, or of the role. */
+export function isFull(error: unknown): boolean {
+  return sqlState(error) === '53300';
+}
+
 /**
  * Returns the reason why a database takes no writes; undefined when it takes them. Rejects with `ServerLoginError` when it does not let us in, and with
  * `UnfitDatabaseError` when it cannot be a venue's.
  */
 export async function whyNotWritable(url: string): Promise<Hindrance | undefined> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'candor-start',
-    connectionTimeoutMillis: CONNECT_MS_MAX,
-    options: optionsOf([PROBE]),
-  });
-  client.on('error', () => undefined);
+  let client: pg.Client;
   try {
-    await client.connect();
+    client = await ownerClient(url, 'candor-start', [PROBE]);
   } catch (error) {
-    const pooler = asPooler(error);
-    if (pooler) throw pooler;
+    const unfit = asPooler(error) ?? asOldVersion(error);
+    if (unfit) throw unfit;
+    if (isFull(error)) return { ...FULL, detail: messageOf(error) };
     if (isAway(error)) return unreachable(messageOf(error));
     throw new ServerLoginError(`the database does not let the server in: ${messageOf(error)}`);
   }
-  let waits = false;
   try {
     const { rows } = await client.query<{ standby: boolean; closed: boolean }>(
       `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as closed`,
@@ -79,16 +83,14 @@ export async function whyNotWritable(url: string): Promise<Hindrance | undefined
     const late = new AbortController();
     const answer = await Promise.race([committed, sleep(COMMIT_MS_MAX, 'late' as const, { signal: late.signal }).catch(() => undefined)]);
     late.abort();
-    waits = answer === 'late';
     return answer === 'late' ? NO_COMMIT : answer;
   } catch (error) {
     // It went away between two questions.
     if (isAway(error)) return unreachable(messageOf(error));
     throw error;
   } finally {
-    // What waits for a standby would keep a polite goodbye waiting.
-    if (waits) (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-    else await client.end().catch(() => undefined);
+    // What waits for a standby is broken off.
+    await endLine(client);
   }
 }
 

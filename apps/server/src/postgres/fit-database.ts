@@ -14,9 +14,12 @@ const CARRIED = 'carried';
 const POOLER =
   "the address leads to a pooler such as PgBouncer, which does not carry what a session sets; give the database's own address, the venue keeps a pool itself";
 
-interface Found {
+interface Version {
   readonly number: number;
   readonly version: string;
+}
+
+interface Found {
   readonly carried: string | null;
   readonly encoding: string;
   /** Whether no step of the schema has run. */
@@ -30,8 +33,10 @@ interface Found {
   readonly makes: boolean;
 }
 
-const LOOK = `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
-  current_setting('candor.session', true) as carried, quote_ident(current_user) as owner,
+/** The one question that every version understands. */
+const LOOK_AT_VERSION = `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`;
+
+const LOOK = `select current_setting('candor.session', true) as carried, quote_ident(current_user) as owner,
   (select pg_encoding_to_char(encoding) from pg_database where datname = current_database()) as encoding,
   not exists (select from pg_class where relname = 'schema_migrations' and relnamespace = to_regnamespace('public')) as fresh, to_regnamespace('public') is not null as known,
   coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'usage') and has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as creates,
@@ -41,6 +46,11 @@ const LOOK = `select current_setting('server_version_num')::int as number, curre
 
 /** Rejects with `UnfitDatabaseError` when the database of an owner's session, which began with `PROBE`, cannot become a venue's. */
 export async function requireFit(client: Pick<pg.Client, 'query'>): Promise<void> {
+  const {
+    rows: [made],
+  } = await client.query<Version>(LOOK_AT_VERSION);
+  if (made && made.number < VERSION_MIN)
+    throw new UnfitDatabaseError(`the database is PostgreSQL ${made.version}; the venue needs 18 or newer`);
   const { rows } = await client.query<Found>(LOOK);
   const [found] = rows;
   const why = found && faultOf(found);
@@ -59,8 +69,16 @@ export function asPooler(error: unknown): UnfitDatabaseError | undefined {
   return isPooler ? new UnfitDatabaseError(POOLER, { cause: error }) : undefined;
 }
 
-function faultOf({ number, version, carried, encoding, fresh, owner, known, creates, role, lends, makes }: Found): string | undefined {
-  if (number < VERSION_MIN) return `the database is PostgreSQL ${version}; the venue needs 18 or newer`;
+/** The error in plain words where it says that the server lacks a setting which sessions of the venue begin with. */
+export function asOldVersion(error: unknown): UnfitDatabaseError | undefined {
+  const [, setting] = (error instanceof Error && /unrecognized configuration parameter "(\w+)"/.exec(error.message)) || [];
+  if (setting === undefined) return undefined;
+  return new UnfitDatabaseError(`the database is too old: it has no setting ${setting}; the venue needs PostgreSQL 18 or newer`, {
+    cause: error,
+  });
+}
+
+function faultOf({ carried, encoding, fresh, owner, known, creates, role, lends, makes }: Found): string | undefined {
   if (carried !== CARRIED) return POOLER;
   // A venue that runs goes on.
   if (fresh && encoding !== 'UTF8') return `the database is encoded in ${encoding}; make one with encoding UTF8`;

@@ -1,13 +1,15 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { optionsOf } from '../kernel/store/session-settings.ts';
+import { isAway, sqlState } from '../kernel/store/database.ts';
+import { endLine } from '../kernel/store/patient-line.ts';
 import { asPooler, PROBE, requireCarried } from './fit-database.ts';
+import { asOwner, ownerClient } from './owner-client.ts';
 
-/** Held while a login is made, so that two processes that start together do not both make it. */
+/** Held from when a login is made until the connection ends, so that two processes that start together do not both make it. */
 const LOGIN_LOCK = 7_202_310_443;
 const SCRAM_ITERATIONS = 4096;
 const ROLE_NAME_BYTES_MAX = 63;
-const CONNECT_MS_MAX = 10_000;
+const NAME = 'candor-login';
 
 /**
  * Way in which the server reaches its database. `own`: by a login made for it. `given`: by the login of DATABASE_APP_URL. `owner`: as the owner, who puts its
@@ -36,7 +38,7 @@ interface Login {
  * roles the owner's own address comes back as `owner`. Throws `ServerLoginError` when `given` cannot be used.
  */
 export async function openLogin(ownerUrl: string, given?: string): Promise<ServerLogin> {
-  return withOwner(ownerUrl, async (owner) => {
+  return asOwner(ownerUrl, NAME, async (owner) => {
     if (given !== undefined) return useGiven(owner, given);
     const login = loginOf(ownerUrl, owner);
     const before = await refusal(login.url);
@@ -52,7 +54,7 @@ export async function openLogin(ownerUrl: string, given?: string): Promise<Serve
  * Makes the roles of a venue in a cluster that has no schema yet. A restore then finds the roles that its rights are given to. For an owner who may make roles.
  */
 export async function makeRoles(ownerUrl: string): Promise<void> {
-  await withOwner(ownerUrl, async (owner) => {
+  await asOwner(ownerUrl, NAME, async (owner) => {
     const { rowCount } = await owner.query(`select from pg_roles where rolname = 'candor_app'`);
     if (rowCount === 0) await owner.query('create role candor_app nologin');
   });
@@ -64,7 +66,7 @@ export async function findLogin(
   ownerUrl: string,
   given?: string,
 ): Promise<ServerLogin | { readonly way: 'pending'; readonly role: string }> {
-  return withOwner(ownerUrl, async (owner) => {
+  return asOwner(ownerUrl, NAME, async (owner) => {
     if (given !== undefined) return useGiven(owner, given);
     const { role, url } = loginOf(ownerUrl, owner);
     const why = await refusal(url);
@@ -87,28 +89,6 @@ export function withCredentials(url: string, role: string, password: string | nu
   return `${scheme}${encodeURIComponent(role)}${secret}@${address}${kept.length > 0 ? `?${kept.join('&')}` : ''}`;
 }
 
-async function withOwner<Result>(ownerUrl: string, work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
-  const owner = await connect(ownerUrl);
-  try {
-    return await work(owner);
-  } finally {
-    await owner.end().catch(() => undefined);
-  }
-}
-
-async function connect(url: string, options = ''): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'candor-login',
-    connectionTimeoutMillis: CONNECT_MS_MAX,
-    options,
-  });
-  // The failing query reports a lost connection; without a listener the same loss would bring Node down.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-}
-
 /** Venues of one owner share a login; those of different owners have each their own. */
 function loginOf(ownerUrl: string, owner: pg.Client): Login {
   const name = owner.user ?? '';
@@ -125,7 +105,7 @@ function loginOf(ownerUrl: string, owner: pg.Client): Login {
 async function refusal(url: string): Promise<string | undefined> {
   let client: pg.Client | undefined;
   try {
-    client = await connect(url);
+    client = await ownerClient(url, NAME);
     // Settings kept for the role would be in force before the server has said a word.
     const { rows } = await client.query<{ member: boolean; clean: boolean }>(
       `select coalesce((select pg_has_role(session_user, oid, 'SET') from pg_roles where rolname = 'candor_app'), false) as member,
@@ -134,10 +114,16 @@ async function refusal(url: string): Promise<string | undefined> {
     if (!rows[0]?.member) return 'it may not act as candor_app';
     return rows[0].clean ? undefined : 'settings are kept for it in the database';
   } catch (error) {
+    if (isLost(error)) throw error;
     return (error as Error).message;
   } finally {
-    await client?.end().catch(() => undefined);
+    if (client) await endLine(client);
   }
+}
+
+/** Whether the line failed and not the login: no reason to act as the owner. */
+function isLost(error: unknown): boolean {
+  return sqlState(error) === '' && isAway(error);
 }
 
 /** Makes the login, or gives it back its password and clears what was set for it. Returns why it could not, or undefined. */
@@ -159,9 +145,8 @@ async function made(owner: pg.Client, { role, password }: Login): Promise<string
     await owner.query(`grant candor_app to ${name} with inherit false, set true, admin false`);
     return undefined;
   } catch (error) {
+    if (isLost(error)) throw error;
     return (error as Error).message;
-  } finally {
-    await owner.query('select pg_advisory_unlock($1)', [LOGIN_LOCK]).catch(() => undefined);
   }
 }
 
@@ -169,7 +154,7 @@ async function made(owner: pg.Client, { role, password }: Login): Promise<string
 async function useGiven(owner: pg.Client, url: string): Promise<ServerLogin> {
   let client: pg.Client;
   try {
-    client = await connect(url, optionsOf([PROBE]));
+    client = await ownerClient(url, NAME, [PROBE]);
   } catch (error) {
     const { message } = asPooler(error) ?? (error as Error);
     throw new ServerLoginError(`DATABASE_APP_URL does not let the server in: ${message}`);
@@ -188,7 +173,7 @@ async function useGiven(owner: pg.Client, url: string): Promise<ServerLogin> {
     }
     return { way: 'given', url, role };
   } finally {
-    await client.end().catch(() => undefined);
+    await endLine(client);
   }
 }
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestServer, TEST_KEY } from '@candor/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { withCredentials } from '../../src/postgres/server-login.ts';
 import { runCommand } from '../command-line.ts';
 
 /** What something that answers like a venue says of whether it is ready. */
@@ -36,6 +37,17 @@ describe('the doctor, beside a venue that runs,', () => {
       /look {2}venue +it is not ready\n +→ its log says why/,
     ],
     [
+      'that says why it is not ready',
+      (to: ServerResponse) =>
+        to.writeHead(503).end('{"type":"error","message":"The venue is not ready: writing to the database fails (disk full)."}'),
+      /look {2}venue +it is not ready: writing to the database fails \(disk full\)\n/,
+    ],
+    [
+      'whose accounts are refused',
+      (to: ServerResponse) => to.end('{"type":"ok","details":{"refused_channels":["mail"]}}'),
+      /WRONG messages +the mail server refuses the venue's own account\n +→ correct SMTP_URL/,
+    ],
+    [
       'that ends the line',
       (to: ServerResponse) => to.destroy(),
       /look {2}venue +it does not say whether it is ready: .+\n +→ its log says why/,
@@ -46,13 +58,13 @@ describe('the doctor, beside a venue that runs,', () => {
       (to: ServerResponse) => to.end('{"type":"ok","details":{"overlooks_proxy":true}}'),
       /look {2}proxy +requests come through a proxy whose word is not taken.*\n +→ set TRUST_PROXY=1/,
     ],
-  ] as const)('HTTP-44 looks at one %s, and goes on', async (_which, readiness, line) => {
+  ] as const)('HTTP-44 OPS-93 MSG-31 looks at one %s, and goes on', async (_which, readiness, line) => {
     const port = await venueThatSays(readiness);
     const settings = { MODE: 'demo', PORT: String(port), DATABASE_URL: server.database.url };
     const { out, err } = await runCommand('doctor', [], settings);
     expect(err).toBe('');
     expect(out).toMatch(/ok {4}schema +up to date/);
-    if (line === undefined) expect(out).not.toMatch(/^look {2}(?:venue|proxy)/m);
+    if (line === undefined) expect(out).not.toMatch(/^(?:look |WRONG) (?:venue|proxy|messages)/m);
     else expect(out).toMatch(line);
   });
 
@@ -63,6 +75,44 @@ describe('the doctor, beside a venue that runs,', () => {
     server.clock.set(Date.now() + 86_400_000);
     await server.price('BTC/USDT', '60000');
     expect((await doctor()).out).toMatch(/look {2}clock +the journal ends at \S+Z, 8\d{4} s from now\n +→ start the venue after that/);
+  });
+});
+
+describe('the doctor, of what monitoring reads,', () => {
+  const DATABASE = { MODE: 'demo', PORT: '0', DATABASE_URL: server.database.url };
+  it.each([
+    ['says nothing of a demo on this machine', {}, undefined],
+    [
+      'says that nobody can read it behind a proxy without a token',
+      { TRUST_PROXY: '1' },
+      /look {2}metrics +nobody can read them.*\n +→ set METRICS_TOKEN/,
+    ],
+    ['says who reads it with a token', { TRUST_PROXY: '1', METRICS_TOKEN: 'a-token-of-the-monitoring' }, /ok {4}metrics +whoever has/],
+    [
+      'says that a live venue does not protect it',
+      { MODE: 'live' },
+      /look {2}metrics +every program of this machine.*\n +→ set METRICS_TOKEN/,
+    ],
+  ] as const)('OPS-94 %s', async (_what, settings, line) => {
+    const { out } = await runCommand('doctor', [], { ...DATABASE, ...settings });
+    expect(out).not.toContain('for the whole server');
+    if (line === undefined) expect(out).not.toContain('metrics');
+    else expect(out).toMatch(line);
+  });
+});
+
+describe('a database without a free connection', () => {
+  it('OPS-92 is told by the doctor as such', async () => {
+    const { pathname } = new URL(server.database.url.replace(/@[^/]*/, '@host'));
+    const user = `${pathname.slice(1)}_full`;
+    await server.database.pool.query(`create role ${user} login password 'x' connection limit 0`);
+    onTestFinished(() => void server.database.pool.query(`drop role if exists ${user}`));
+    const { out } = await runCommand('doctor', [], {
+      MODE: 'demo',
+      PORT: '0',
+      DATABASE_URL: withCredentials(server.database.url, user, 'x'),
+    });
+    expect(out).toMatch(/WRONG database +no connection of the database is free: .+\n +→ raise max_connections, or end other clients/);
   });
 });
 

@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 /** A first answer of a database, or of what is in front of it, to everybody who connects. */
-async function answering(error: string): Promise<{ readonly url: string; stop(): void }> {
-  const fields = Buffer.from(`SFATAL\0C08P01\0M${error}\0\0`);
+async function answering(error: string, state = '08P01'): Promise<{ readonly url: string; stop(): void }> {
+  const fields = Buffer.from(`SFATAL\0C${state}\0M${error}\0\0`);
   const head = Buffer.alloc(5);
   head.write('E');
   head.writeInt32BE(fields.length + 4, 1);
@@ -80,10 +80,34 @@ describe('a database that cannot become a venue', () => {
     pooler.stop();
   });
 
-  it('KER-119 is one of an older version', async () => {
+  it('OPS-90 is one of an older version, of which nothing else is asked', async () => {
     const older = { number: 150_004, version: '15.4' };
-    const client = { query: async () => ({ rows: [older] }) } as unknown as pg.Client;
+    const client = {
+      query: async (text: string) => {
+        if (text.includes('pg_has_role')) throw new Error('unrecognized privilege type: "set"');
+        return { rows: [older] };
+      },
+    } as unknown as pg.Client;
     await expect(requireFit(client)).rejects.toThrow('the database is PostgreSQL 15.4; the venue needs 18 or newer');
+  });
+
+  it('OPS-90 is one that does not know what sessions of the venue begin with', async () => {
+    const older = await answering('unrecognized configuration parameter "transaction_timeout"', '42704');
+    await expect(whyNotWritable(older.url)).rejects.toThrow(UnfitDatabaseError);
+    await expect(whyNotWritable(older.url)).rejects.toThrow(
+      'it has no setting transaction_timeout; the venue needs PostgreSQL 18 or newer',
+    );
+    older.stop();
+  });
+
+  it('OPS-92 is waited for while no connection of it is free, and its line says what to do', async () => {
+    const full = await answering('sorry, too many clients already', '53300');
+    expect(await whyNotWritable(full.url)).toEqual({
+      reason: 'no connection of the database is free',
+      remedy: 'raise max_connections, or end other clients',
+      detail: 'sorry, too many clients already',
+    });
+    full.stop();
   });
 
   it('KER-119 is a pooler, whether it says so or drops what a session sets', async () => {
@@ -91,12 +115,12 @@ describe('a database that cannot become a venue', () => {
     await expect(whyNotWritable(loud.url)).rejects.toThrow(UnfitDatabaseError);
     await expect(whyNotWritable(loud.url)).rejects.toThrow('leads to a pooler such as PgBouncer');
     loud.stop();
-    const full = await answering('sorry, too many clients already');
-    expect(await whyNotWritable(full.url)).toMatchObject({
+    const lost = await answering('server login has been failing');
+    expect(await whyNotWritable(lost.url)).toMatchObject({
       reason: 'the database cannot be reached',
-      detail: 'sorry, too many clients already',
+      detail: 'server login has been failing',
     });
-    full.stop();
+    lost.stop();
 
     const told = async (options?: string): Promise<string> => {
       const client = new pg.Client({ connectionString: db.url, ...(options !== undefined && { options }) });

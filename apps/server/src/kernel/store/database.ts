@@ -3,7 +3,7 @@ import { ANSWER_MS } from './answer-limits.ts';
 import type { Statement } from '../model/command.ts';
 import { SealPositions } from './seal-positions.ts';
 import { Doubts } from './doubts.ts';
-import { endLine, patientAnswer } from './patient-line.ts';
+import { isWorking, patientAnswer } from './patient-line.ts';
 import type { Query, Row } from './query.ts';
 import { sealedOnly, type WrongRow } from './sealed-rows.ts';
 import { POSITION, type Seals } from '../model/seals.ts';
@@ -211,30 +211,7 @@ export class Database {
   async patientQuery(client: pg.ClientBase, limitMs: number): Promise<Query> {
     const query = queryOf(client, limitMs);
     const [own] = await queryOf(client, ANSWER_MS.pool)<{ pid: number }>('select pg_backend_pid() as pid');
-    const isWorking = (): Promise<boolean> => this.#isWorking(own?.pid ?? 0);
-    return (text, values) => patientAnswer(client, query(text, values), isWorking);
-  }
-
-  /** Whether a process of the server works on what it was asked. On a line of its own: those of the pool may be as mute as the one in doubt. */
-  async #isWorking(pid: number): Promise<boolean> {
-    const client = new pg.Client({
-      connectionString: this.url,
-      application_name: 'candor-watch',
-      connectionTimeoutMillis: ANSWER_MS.connect,
-      query_timeout: ANSWER_MS.connect,
-    });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      // One that waits for us to take what it has found works on nothing more.
-      const { rowCount } = await client.query(
-        `select from pg_stat_activity where pid = $1 and state = 'active' and wait_event_type is distinct from 'Client'`,
-        [pid],
-      );
-      return rowCount === 1;
-    } finally {
-      void endLine(client);
-    }
+    return (text, values) => patientAnswer(client, query(text, values), () => isWorking(this.url, own?.pid ?? 0));
   }
 
   async close(): Promise<void> {
@@ -295,7 +272,7 @@ export function isClosed(error: unknown): boolean {
 }
 
 /** Whether nothing came on a line for too long. Nothing more can be asked on it. */
-function isMute(error: unknown): boolean {
+export function isMute(error: unknown): boolean {
   return error instanceof Error && error.message === MUTE;
 }
 

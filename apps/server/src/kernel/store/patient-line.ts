@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { ANSWER_MS } from './answer-limits.ts';
 
 /** Looks in a row at which nothing had come and the server worked on nothing. One alone may fall between the end of the work and the answer. */
@@ -36,6 +36,28 @@ export async function patientAnswer<Result>(
   } finally {
     isOver = true;
     clearTimeout(timer);
+  }
+}
+
+/** Whether a process of the server works on what it was asked. On a line of its own: any other may be as mute as the one in doubt. */
+export async function isWorking(url: string, pid: number): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'candor-watch',
+    connectionTimeoutMillis: ANSWER_MS.connect,
+    query_timeout: ANSWER_MS.connect,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    // One that waits for us to take what it has found works on nothing more.
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where pid = $1 and state = 'active' and wait_event_type is distinct from 'Client'`,
+      [pid],
+    );
+    return rowCount === 1;
+  } finally {
+    void endLine(client);
   }
 }
 
