@@ -64,7 +64,7 @@ export const SETTINGS = [
     name: 'METRICS_TOKEN',
     fallback: '',
     meaning:
-      'Bearer token, of 16 characters at least, that `/metrics` and `/diagnostics` ask for, from wherever. Without it they answer this machine only.',
+      'Bearer token, of 16 characters at least, that `/metrics` and `/diagnostics` ask for, from wherever. Without it they answer this machine only, and nobody behind a proxy.',
   },
   { name: 'OFFLINE_WORKER', fallback: '1', meaning: '`0` keeps no offline page in browsers and removes those that are kept.' },
   {

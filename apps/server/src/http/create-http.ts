@@ -14,7 +14,7 @@ import { errorText, sendError } from './bodies/envelope.ts';
 import { DATA_HEADERS } from './headers.ts';
 import type { FloodGate } from './limits/flood-gate.ts';
 import { healthRoutes } from './routes/health.ts';
-import { isServedAt, type Site } from './caller/hosts.ts';
+import { isPublished, isServedAt, type Site } from './caller/hosts.ts';
 import { SUPPORT_PAGE } from '@candor/api';
 import { acceptedLanguage } from './caller/language.ts';
 import { CLIENT_ROUTES, CONSOLE_BASE, CONSOLE_PAGES } from './routes/pages.ts';
@@ -54,7 +54,7 @@ export interface HttpDependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Registry;
-  /** Undefined when the venue takes requests, else one line saying why not; always ready when absent. */
+  /** Undefined when the venue takes requests, else the class of what keeps it, for anybody; always ready when absent. */
   readonly notReady?: () => string | undefined;
   /** Further fields of the answer of `/readyz`. */
   readonly details?: () => object;
@@ -192,7 +192,7 @@ export function createHttp(dependencies: HttpDependencies): FastifyInstance {
   if (dependencies.downloads) downloadRoute(app, dependencies.downloads, config.consoleHost);
   healthRoutes(app, {
     metrics: dependencies.metrics,
-    metricsToken: config.metricsToken ?? '',
+    watching: { token: config.metricsToken ?? '', isPublished: isPublished(config) },
     notReady: dependencies.notReady ?? (() => undefined),
     ...(dependencies.details && { details: dependencies.details }),
     ...(dependencies.diagnose && { diagnose: dependencies.diagnose }),

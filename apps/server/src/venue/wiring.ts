@@ -230,6 +230,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     reviews: reviews.queue,
     prover,
     watch,
+    delivery: messages.delivery,
     config: { mode: config.mode, version: options.version, rateLimitFactor: config.rateLimitFactor },
   });
   closers.push(() => operators.stop());
@@ -313,8 +314,8 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     flood,
     downloads,
     picture: (id) => content.picture(id),
-    notReady: () => kernel.trouble,
-    details: () => readinessDetails(database.doubts, clock, watch),
+    notReady: () => kernel.notReady,
+    details: () => readinessDetails(database.doubts, clock, watch, messages.delivery, prover),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.consoleRoot !== undefined && { consoleRoot: options.consoleRoot }),
   });

@@ -8,7 +8,7 @@ import { Registry } from 'prom-client';
 import type { Handlers, RequestContext } from '../../src/handler.ts';
 import type { Caller, OperatorCaller } from '../../src/http/caller/caller.ts';
 import { Calls, type CallsDependencies } from '../../src/calls/calls.ts';
-import { createHttp, type HttpConfig } from '../../src/http/create-http.ts';
+import { createHttp, type HttpConfig, type HttpDependencies } from '../../src/http/create-http.ts';
 import { createLog } from '../../src/http/log/log.ts';
 import { NO_RATE_LIMITS } from '../../src/http/limits/rates.ts';
 
@@ -52,7 +52,7 @@ const OPERATORS: ReadonlyMap<string, OperatorCaller> = new Map([
   [INITIAL_TOKEN, operatorOf('administrator', 99, true)],
 ]);
 
-type FixtureConfig = HttpConfig & Pick<CallsDependencies, 'limits' | 'keyedRefusals'>;
+type FixtureConfig = HttpConfig & Pick<CallsDependencies, 'limits' | 'keyedRefusals'> & Pick<HttpDependencies, 'notReady'>;
 
 /** A server whose handlers record their calls; no database behind it. */
 export function httpFixture(config: Partial<FixtureConfig> = {}, webRoot?: string, consoleRoot?: string): HttpFixture {
@@ -69,7 +69,7 @@ export function httpFixture(config: Partial<FixtureConfig> = {}, webRoot?: strin
       },
     ]),
   ) as unknown as Handlers;
-  const { limits = NO_RATE_LIMITS, keyedRefusals = true, ...httpConfig } = config;
+  const { limits = NO_RATE_LIMITS, keyedRefusals = true, notReady, ...httpConfig } = config;
   const metrics = new Registry();
   const clock = { now: () => time.now };
   const log = createLog('trace', { write: (line) => void logged.push(line) });
@@ -96,6 +96,7 @@ export function httpFixture(config: Partial<FixtureConfig> = {}, webRoot?: strin
     clock,
     log,
     metrics,
+    ...(notReady && { notReady }),
     ...(webRoot === undefined ? undefined : { webRoot }),
     ...(consoleRoot === undefined ? undefined : { consoleRoot }),
   });

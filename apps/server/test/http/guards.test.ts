@@ -132,6 +132,48 @@ describe('health', () => {
     expect((await app.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(200);
   });
 
+  const asked = async (headers: Record<string, string>, venue = app) =>
+    (await venue.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode;
+
+  it.each(['localhost', 'localhost:8080', '127.0.0.1:8080', '127.0.0.2', '[::1]:8080'])(
+    'HTTP-92 answers who asks this machine by %s',
+    async (host) => {
+      expect(await asked({ host })).toBe(200);
+    },
+  );
+
+  it.each([
+    ['host', 'trade.example'],
+    ['host', 'localhost.trade.example'],
+    ['host', '127.0.0.1.trade.example'],
+    ['forwarded', 'for=203.0.113.7'],
+    ['via', '1.1 cache'],
+    ['x-real-ip', '203.0.113.7'],
+    ['x-forwarded-proto', 'https'],
+    ['x-forwarded-host', 'trade.example'],
+    ['cf-connecting-ip', '203.0.113.7'],
+  ])('HTTP-92 answers nobody whose request a proxy may have handed on: %s %s', async (name, value) => {
+    expect(await asked({ host: 'localhost', [name]: value })).toBe(404);
+  });
+
+  it.each([{ trustProxy: true }, { publicUrl: 'https://trade.example' }, { consoleHost: 'ops.trade.example' }])(
+    'HTTP-93 answers nobody without a token where others reach the venue: %o',
+    async (config) => {
+      const published = httpFixture(config);
+      expect(await asked({ host: 'localhost' }, published.app)).toBe(404);
+      await published.app.close();
+      const guarded = httpFixture({ ...config, metricsToken: 'a-token-of-the-monitoring' });
+      expect(await asked({ host: 'localhost', authorization: 'Bearer a-token-of-the-monitoring' }, guarded.app)).toBe(200);
+      await guarded.app.close();
+    },
+  );
+
+  it('HTTP-93 answers where the public address is this machine', async () => {
+    const local = httpFixture({ publicUrl: 'http://localhost:8080' });
+    expect(await asked({ host: 'localhost:8080' }, local.app)).toBe(200);
+    await local.app.close();
+  });
+
   it('HTTP-43 tells them to who has the token, from wherever, and then to nobody else', async () => {
     const guarded = httpFixture({ metricsToken: 'a-token-of-the-monitoring' });
     const ask = async (authorization?: string, remoteAddress = '203.0.113.5') =>

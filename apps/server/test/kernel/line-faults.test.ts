@@ -157,7 +157,7 @@ it('KER-121 whatever happens to the lines of the database, and whenever, the ker
     for (const answer of answers) expect(['ok', 'unavailable', 'outcome_unknown', 'busy']).toContain(answer);
     await healed('an order to pass', async () => (await code(kernel.run(fund, { user: 1, amount: 1n }, SYSTEM))) === 'ok');
     await healed('the tables to follow', async () => (await code(kernel.caughtUp())) === 'ok');
-    await healed('the trouble to be over', () => kernel.trouble === undefined);
+    await healed('the trouble to be over', () => kernel.trouble === undefined && kernel.notReady === undefined);
   }
   expect(fatal).toEqual([]);
   // Both or neither; and for a caller who was told that it is done, both.
@@ -192,6 +192,7 @@ it('KER-121 a kernel that decides nothing although something waits says so after
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 16_000);
   try {
     expect(kernel.trouble).toMatch(/^nothing has been decided for 1[67] s$/);
+    expect(kernel.notReady).toBe(kernel.trouble);
   } finally {
     later.mockRestore();
   }

@@ -279,6 +279,7 @@ describe('faults', () => {
     const waiting = kernel.run(fund, { user, amount: 7n }, SYSTEM);
     await until('the trouble to be told', () => kernel.trouble !== undefined);
     expect(kernel.trouble).toBe('no space left on device');
+    expect(kernel.notReady).toBe('writing to the database fails (disk full)');
     await owner('drop function full_disk() cascade');
     expect(await waiting).toEqual({ balance: '7' });
     expect(kernel.trouble).toBeUndefined();

@@ -101,7 +101,7 @@ describe('a running venue whose database somebody writes to', () => {
     expect(overview.found_count).toBeGreaterThan(0);
     expect(await codeOf(out(await server.demo(3), '20'))).toBe('payouts_stopped');
     const ready = (await (await fetch(`${server.url}/readyz`)).json()) as object;
-    expect(ready).toMatchObject({ message: 'ready', details: { payouts: 'stopped' } });
+    expect(ready).toMatchObject({ message: 'ready', details: { payouts: 'stopped', proof_age_ms: expect.any(Number) } });
     expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/candor_found [1-9]/);
     await asOwner(
       `delete from transfers where id = (select max(id) from transfers)`,

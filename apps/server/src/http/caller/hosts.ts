@@ -16,3 +16,23 @@ export function isServedAt(site: Site, host: string | undefined, consoleHost: st
 export function originsOf(site: Site, origins: readonly string[], consoleHost: string): readonly string[] {
   return origins.filter((origin) => isServedAt(site, new URL(origin).hostname, consoleHost));
 }
+
+/** Hosts that name the machine itself, as a Host header or the host of an address has them, with a port or without. */
+const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+
+/** Whether a host names the machine on which it is used. */
+export function isThisMachine(host: string): boolean {
+  return THIS_MACHINE.test(host);
+}
+
+/** Settings that tell whether requests reach the venue through a proxy or by a public name. */
+interface Published {
+  readonly trustProxy: boolean;
+  readonly publicUrl?: string;
+  readonly consoleHost: string;
+}
+
+/** Whether others reach the venue by what its settings name. A request from this machine may then be anybody's, handed on by a proxy. */
+export function isPublished({ trustProxy, publicUrl = '', consoleHost }: Published): boolean {
+  return trustProxy || consoleHost !== '' || (publicUrl !== '' && !isThisMachine(new URL(publicUrl).host));
+}

@@ -82,6 +82,17 @@ export function publishGauges(
     }),
   );
   metrics.registerMetric(
+    new Gauge({
+      name: 'candor_messages_account_refused',
+      help: "1 where the other side of a channel refuses the venue's own account, so that its messages wait; else 0",
+      labelNames: ['channel'],
+      registers: [],
+      collect() {
+        for (const { channel, accountRefused } of delivery.states) this.set({ channel }, accountRefused ? 1 : 0);
+      },
+    }),
+  );
+  metrics.registerMetric(
     new Counter({
       name: 'candor_messages_failed_total',
       help: 'Messages of a channel that were refused for good since the start',
@@ -127,7 +138,22 @@ export function publishGauges(
 }
 
 /** Returns the details that `/readyz` adds when the venue is ready: what is amiss and stops only a part of it. */
-export function readinessDetails(doubts: Doubts, clock: Clock, { overlooksProxy }: Pick<AddressWatch, 'overlooksProxy'>): object {
+export function readinessDetails(
+  doubts: Doubts,
+  clock: Clock,
+  { overlooksProxy }: Pick<AddressWatch, 'overlooksProxy'>,
+  { refusedChannels }: Pick<Delivery, 'refusedChannels'>,
+  { state: { tail } }: Pick<Prover, 'state'>,
+): object {
   const payouts = doubts.none ? 'open' : 'stopped';
-  return { payouts, found: doubts.count, clock_ahead_ms: clock.aheadMs?.() ?? 0, overlooks_proxy: overlooksProxy };
+  const clockAheadMs = clock.aheadMs?.() ?? 0;
+  return {
+    payouts,
+    found: doubts.count,
+    clock_ahead_ms: clockAheadMs,
+    overlooks_proxy: overlooksProxy,
+    refused_channels: refusedChannels,
+    // Far above 20,000 the newest rows are not held against the journal at present.
+    proof_age_ms: tail.at === 0 ? 0 : Math.max(0, clock.now() - tail.at),
+  };
 }

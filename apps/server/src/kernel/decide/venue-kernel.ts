@@ -35,6 +35,7 @@ import { State } from './state.ts';
 import type { AnyTable } from '../model/table.ts';
 import { Timekeeper } from './timekeeper.ts';
 import { DatabaseFault } from '../store/database-fault.ts';
+import { causeOf } from '../store/fault-cause.ts';
 import { Writer } from '../journal/writer.ts';
 
 export interface VenueKernelOptions {
@@ -181,9 +182,30 @@ export class VenueKernel implements Kernel {
   /** Why the database takes nothing, or lets nothing be read, just now, in its own words; undefined when it does both. */
   get trouble(): string | undefined {
     const met = [this.#trouble, this.#following, this.#loading, this.#options.database.trouble].map(({ now }) => now);
-    const known = met.find((what) => what !== undefined) ?? (this.#writer.isConnected ? undefined : 'the database cannot be reached');
+    return met.find((what) => what !== undefined) ?? this.#halted;
+  }
+
+  /** Class of the trouble, for anybody: it names no address and repeats nothing that the database has said. Undefined when there is no trouble. */
+  get notReady(): string | undefined {
+    const classes = [
+      ['writing to the database fails', this.#trouble],
+      ['the tables are behind the journal', this.#following],
+      ['loading from the database fails', this.#loading],
+      ['reading from the database fails', this.#options.database.trouble],
+    ] as const;
+    for (const [what, { error }] of classes) {
+      if (error === undefined) continue;
+      const cause = causeOf(error);
+      return cause === undefined ? what : `${what} (${cause})`;
+    }
+    return this.#halted;
+  }
+
+  /** Why nothing is decided although the database has reported no fault. */
+  get #halted(): string | undefined {
+    if (!this.#writer.isConnected) return 'the database cannot be reached';
     const { stuckMs } = this.#loop;
-    return known ?? (stuckMs < STUCK_MS ? undefined : `nothing has been decided for ${Math.floor(stuckMs / 1_000)} s`);
+    return stuckMs < STUCK_MS ? undefined : `nothing has been decided for ${Math.floor(stuckMs / 1_000)} s`;
   }
 
   /** Items that wait, for metrics. */

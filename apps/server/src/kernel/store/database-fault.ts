@@ -4,7 +4,7 @@ const PASSES_MS = 10_000;
 /** Fault that keeps the venue from writing, told once to readiness, operators and metrics. */
 export class DatabaseFault {
   readonly #elapsed: () => number;
-  #what = '';
+  #error: Error | undefined;
   #metAt = 0;
 
   /** `elapsed` gives milliseconds that only ever grow. */
@@ -14,16 +14,21 @@ export class DatabaseFault {
 
   /** The fault, in the words of the database; undefined while there is none. */
   get now(): string | undefined {
-    return this.#what !== '' && this.#elapsed() - this.#metAt < PASSES_MS ? this.#what : undefined;
+    return this.error?.message;
+  }
+
+  /** The same fault as an error, for its cause. */
+  get error(): Error | undefined {
+    return this.#error !== undefined && this.#elapsed() - this.#metAt < PASSES_MS ? this.#error : undefined;
   }
 
   met(error: Error): void {
-    this.#what = error.message;
+    this.#error = error;
     this.#metAt = this.#elapsed();
   }
 
   /** Something was written. */
   over(): void {
-    this.#what = '';
+    this.#error = undefined;
   }
 }
