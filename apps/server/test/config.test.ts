@@ -165,6 +165,7 @@ describe('settings', () => {
     [{ ETH_RPC_URL: 'node.example' }, 'ETH_RPC_URL must look like https://node.example.'],
     [{ ETH_XPUB: 'xprv' }, 'ETH_XPUB is not usable: it is no extended key (BIP-32).'],
     [{ TRON_USDT: '0xdAC17F958D2ee523a2206206994597C13D831ec7' }, 'TRON_USDT is no address of TRC20.'],
+    [{ TRON_USDT: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }, 'TRON_USDT is the contract of no token.'],
     [{ MODE: 'live', PUBLIC_URL: 'http://trade.example' }, 'MODE=live sends customers to https only'],
     [{ MODE: 'live', DATABASE_URL: 'postgres://o:p@db.example/candor' }, 'by sslmode=verify-full only'],
     [{ MODE: 'live', DATABASE_URL: 'postgres://o:p@127.0.0.1.example/candor?sslmode=no-verify' }, 'by sslmode=verify-full only'],

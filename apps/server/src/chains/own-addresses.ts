@@ -1,19 +1,11 @@
-import { canonicalAddress, type AddressChain, type DepositChain } from '@candor/rules';
+import type { DepositChain } from '@candor/rules';
 import { RefusedError, type Kernel, type Source } from '../kernel/model/command.ts';
 import type { Database } from '../kernel/store/database.ts';
 import { readSource } from '../kernel/store/read-source.ts';
 import { anyRowOf } from '../kernel/model/table.ts';
-import { ADDRESS_HASHES } from './address-hashes.ts';
+import { isBurning, nameOf } from './address-names.ts';
 import { DepositKeys } from './deposit-keys.ts';
 import type { ChainsConfig } from './read-chains.ts';
-
-/** Addresses for which no key is known and that were made to destroy. Those of nothing but zeros are malformed. */
-const BURNING: readonly (readonly [chain: AddressChain, address: string])[] = [
-  ['ERC20', '0x0000000000000000000000000000000000000001'],
-  ['ERC20', '0x000000000000000000000000000000000000dEaD'],
-  ['OMNI', '1111111111111111111114oLvT2'],
-  ['OMNI', '1BitcoinEaterAddressDontSendf59kuE'],
-];
 
 /** Known addresses besides those that were shown to customers. */
 export interface KnownAddresses extends Pick<ChainsConfig, 'keys' | 'tokens'> {
@@ -40,14 +32,11 @@ export function barredAddresses({ keys = {}, tokens = [], reserves = [] }: Parti
   const given = Object.entries(keys) as [DepositChain, readonly string[]][];
   const made = new Map(given.map(([chain, texts]) => [chain as string, new DepositKeys(chain, texts)]));
   const kept = new Set(reserves.map(({ chain, address }) => nameOf(chain, address)));
-  const lost = new Set([
-    ...BURNING.map(([chain, address]) => nameOf(chain, address)),
-    ...tokens.map(({ chain, contract }) => nameOf(chain, contract)),
-  ]);
+  const contracts = new Set(tokens.map(({ chain, contract }) => nameOf(chain, contract)));
   const barred = (key: string, isShown: boolean): Barred | undefined => {
     const [chain = '', userId, address = ''] = key.split(' ');
     const name = nameOf(chain, address);
-    if (lost.has(name)) return 'address_lost';
+    if (contracts.has(name) || isBurning(name)) return 'address_lost';
     const isOwn = isShown || kept.has(name) || made.get(chain)?.isOf(address, Number(userId)) === true;
     return isOwn ? 'address_own' : undefined;
   };
@@ -90,10 +79,4 @@ export class OwnDepositAddresses {
     const found = await readSource(this.#database, this.barred, barredKey(chain, address, userId));
     if (found !== undefined) throw new RefusedError(found);
   }
-}
-
-/** A chain with an address in its one spelling, where the chain is one whose addresses we can read. */
-function nameOf(chain: string, address: string): string {
-  const isRead = chain === 'ERC20' || chain === 'TRC20' || chain === 'OMNI';
-  return `${chain} ${(isRead ? canonicalAddress(chain, address, ADDRESS_HASHES) : undefined) ?? address}`;
 }

@@ -1,5 +1,6 @@
 import { canonicalAddress, type DepositChain } from '@candor/rules';
 import { ADDRESS_HASHES } from './address-hashes.ts';
+import { isBurning, nameOf } from './address-names.ts';
 import { DepositKeyError, DepositKeys, TEST_KEYS } from './deposit-keys.ts';
 
 /** A chain of the Ethereum kind that is watched. */
@@ -69,6 +70,7 @@ export function readChains(
     if (second !== '' && url === '') throw fault(`${secondName} is asked besides ${urlName}; set that too.`);
     if (second !== '' && second === url) throw fault(`${secondName} is the same node as ${urlName}; it would agree with everything.`);
     if (canonicalAddress(chain, usdt, ADDRESS_HASHES) === undefined) throw fault(`${usdtName} is no address of ${chain}.`);
+    if (isBurning(nameOf(chain, usdt))) throw fault(`${usdtName} is the contract of no token.`);
     addKeys(chain, keysName);
     tokens.push({ chain, contract: usdt });
     if (url !== '') nodes.push({ chain, url, second, usdt });

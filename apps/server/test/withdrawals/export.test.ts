@@ -71,6 +71,19 @@ describe('SEC-43 a file for the signer', () => {
     expect(exported(rows, held, 'before', [barredKey(way, 'T-elsewhere', BOB)])).toEqual({ id: 5 });
   });
 
+  it.each([
+    ['TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+    ['TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKLxmGkn'],
+    ['TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8upfCg3PBbY'],
+    ['ERC20', `0x${'0'.repeat(40)}`],
+    ['ERC20', '0x000000000000000000000000000000000000dEaD'],
+    ['OMNI', '1111111111111111111114oLvT2'],
+  ] as const)('WDR-30 is refused where one of them goes on %s to %s, which destroys what it gets', (way, address) => {
+    const key = barredKey(way, address, ALICE);
+    const barred = [...BARRED.parse([{ key, shown: false }])].map(([each]) => each);
+    expect(exported([{ id: 1, user_id: ALICE, amount: 60n, way, address }], { [ALICE]: 60n }, 'before', barred)).toBe('already_done');
+  });
+
   it('is refused where one of them is not approved, is in a file already, or another file has come between', () => {
     const one = { id: 1, user_id: ALICE, amount: 60n };
     const held = { [ALICE]: 60n };

@@ -1,6 +1,7 @@
 import { CallError, fakeClock, openTestVenue, testDatabase, type Client, type TestVenue } from '@candor/testkit';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DepositKeys, TEST_KEYS } from '../../src/chains/deposit-keys.ts';
+import { OwnDepositAddresses } from '../../src/chains/own-addresses.ts';
 import { runChecks } from '../../src/cli/checks.ts';
 import { replayJournal } from '../../src/cli/replay.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
@@ -9,6 +10,8 @@ import { Database } from '../../src/kernel/store/database.ts';
 const HOUR_MS = 3_600_000;
 const KEYS = new DepositKeys('TRC20', [TEST_KEYS.TRC20]);
 const OUTSIDE = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+/** One address of each chain that coins are sent to in order to destroy them. */
+const BURNING = ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', '0x000000000000000000000000000000000000dead', '1111111111111111111114oLvT2'];
 const LATER_RESERVE = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 /** An unowned contract, so that the one above may be any customer's address. */
 const SETTINGS = { TRON_USDT: 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj' };
@@ -115,6 +118,18 @@ describe('WDR-30 an address that became the venue’s own since the request', ()
       return asked;
     })();
     expect(await decide(lost, 'approved')).toBe('address_lost');
+  });
+
+  it('is not approved on any chain where it is known to destroy what it gets', async () => {
+    const unchecked = vi.spyOn(OwnDepositAddresses.prototype, 'refuse').mockResolvedValue();
+    const asked: number[] = [];
+    for (const address of BURNING) asked.push(await ask(address));
+    unchecked.mockRestore();
+    await later();
+    for (const id of asked) {
+      expect(await decide(id, 'approved')).toBe('address_lost');
+      expect(await decide(id, 'refused')).toBe('refused');
+    }
   });
 
   it('leaves a ledger that every check and a replay find right', async () => {

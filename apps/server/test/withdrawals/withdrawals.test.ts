@@ -152,7 +152,12 @@ describe('asking for a withdrawal', () => {
   it.each([
     ['TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
     ['ERC20', '0xdac17f958d2ee523a2206206994597c13d831ec7'],
+    ['TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+    ['TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKLxmGkn'],
+    ['TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8upfCg3PBbY'],
+    ['ERC20', '0x0000000000000000000000000000000000000000'],
     ['ERC20', '0x000000000000000000000000000000000000dead'],
+    ['OMNI', '1111111111111111111114oLvT2'],
     ['OMNI', '1BitcoinEaterAddressDontSendf59kuE'],
   ] as const)('WDR-29 refuses an address of %s that nobody has a key for: %s', async (chain, address) => {
     const before = await held(one);

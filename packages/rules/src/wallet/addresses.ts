@@ -19,8 +19,8 @@ const VERSIONS: Readonly<Record<'TRC20' | 'OMNI', readonly number[]>> = {
 
 /**
  * Returns the canonical spelling of an address on a chain; undefined for any other text. Tron and Bitcoin use base58check. Ethereum uses
- * 40 hex digits whose capitals, when there are both cases, are the checksum of EIP-55. An address of nothing but zeros has no owner and
- * is refused.
+ * 40 hex digits whose capitals, when there are both cases, are the checksum of EIP-55. An address of nothing but zeros is well formed,
+ * although nobody has a key for it.
  */
 export function canonicalAddress(chain: AddressChain, text: string, hashes: AddressHashes): string | undefined {
   if (chain === 'ERC20') return ethereumAddress(text, hashes);
@@ -35,7 +35,7 @@ export function chainsOfAddress(text: string, hashes: AddressHashes): AddressCha
 
 function ethereumAddress(text: string, hashes: AddressHashes): string | undefined {
   const [, digits] = /^0x([0-9a-fA-F]{40})$/.exec(text) ?? [];
-  if (digits === undefined || /^0+$/.test(digits)) return undefined;
+  if (digits === undefined) return undefined;
   const checked = withEip55(digits.toLowerCase(), hashes);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
   return oneCase || digits === checked ? `0x${checked}` : undefined;
@@ -58,7 +58,6 @@ function base58CheckPayload(text: string, { sha256 }: AddressHashes): Uint8Array
   const bytes = base58Bytes(text);
   if (bytes?.length !== PAYLOAD_BYTES + CHECKSUM_BYTES) return undefined;
   const payload = bytes.slice(0, PAYLOAD_BYTES);
-  if (payload.every((byte, index) => index === 0 || byte === 0)) return undefined;
   const checksum = sha256(sha256(payload));
   return bytes.slice(PAYLOAD_BYTES).every((byte, index) => byte === checksum[index]) ? payload : undefined;
 }
