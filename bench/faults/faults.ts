@@ -41,6 +41,8 @@ const MB = 1024 * 1024;
 const LEFT_MB = 1;
 /** The outbox tries again after a while. */
 const MAILS_MS_MAX = 90_000;
+/** Time after all of a mail has come, in milliseconds, at which a slow mail server confirms it. */
+const CONFIRMED_MS = 20_000;
 const SOCKETS = 10_000;
 const OPENING_AT_ONCE = 100;
 /** Most times slower that half of the orders may be beside a statement or sockets that take a processor for themselves, of two. */
@@ -137,7 +139,7 @@ export const LINE_FAULTS: readonly Fault[] = [
       line?.muteOpen();
       return Promise.resolve(() => Promise.resolve());
     },
-    judge: ({ during }) => honest(during) ?? (during.answered === 0 ? 'no order was taken over new connections' : undefined),
+    judge: (seen) => silence(seen) ?? (seen.during.answered === 0 ? 'no order was taken over new connections' : undefined),
   },
   {
     name: 'mute-line',
@@ -173,6 +175,7 @@ export const MAIL_FAULTS: readonly Fault[] = [
       return new Set(taken).size < taken.length ? 'a mail came twice' : undefined;
     },
   },
+  lateConfirmation(),
 ];
 
 /** On a venue that can be started on another machine. */
@@ -202,6 +205,45 @@ async function signInAnew(url: string, account: string): Promise<void> {
     body: JSON.stringify({ user_string: account, password: DEMO_PASSWORD, type: 1 }),
   });
   if (!answer.ok) throw new Error(`${account} cannot sign in: ${await answer.text()}`);
+}
+
+/** A mail server that has a mail and says so late: each mail must come once, and count as sent at the first attempt. */
+function lateConfirmation(): Fault {
+  let before = 0;
+  return {
+    name: 'late-confirmation',
+    lastsMs: 10_000,
+    begin({ mails }) {
+      before = mails?.taken.length ?? 0;
+      mails?.confirmAfter(CONFIRMED_MS);
+      return Promise.resolve(() => Promise.resolve(mails?.confirmAfter(0)));
+    },
+    judge: slowdown,
+    async after({ dataDir, mails }) {
+      const late = (mails?.taken ?? []).slice(before);
+      if (late.length === 0) return 'no mail came';
+      const numbers = late.map((id) => Number(/outbox-(\d+)/.exec(id)?.[1]));
+      for (const until = performance.now() + MAILS_MS_MAX; ;) {
+        const waiting = await countMails(dataDir, numbers, `state = 'waiting'`);
+        if (waiting === 0) break;
+        if (performance.now() > until) return `${waiting} mails that came do not count as sent`;
+        await sleep(500);
+      }
+      const again = await countMails(dataDir, numbers, `state <> 'sent' or attempts <> 1 or last_error is not null`);
+      if (again > 0) return `${again} mails that came were not sent at the first attempt`;
+      const taken = (mails?.taken ?? []).slice(before);
+      return new Set(taken).size < taken.length ? 'a mail came twice' : undefined;
+    },
+  };
+}
+
+async function countMails(dataDir: string, numbers: readonly number[], where: string): Promise<number> {
+  const client = await ownerOf(dataDir);
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from outbox where id = any($1) and (${where})`, [
+    numbers,
+  ]);
+  await client.end();
+  return rows[0]?.count ?? 0;
 }
 
 /** Trading goes on, not much slower, and without a word of trouble. */

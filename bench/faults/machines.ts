@@ -13,6 +13,8 @@ import { VenueProcess } from '../chaos/venue-process.ts';
 const NETWORK = '10.97.61';
 const DATABASE_PORT = 28_432;
 const START_MS_MAX = 30_000;
+/** Longest time for which customers may be without a venue, in milliseconds. The database takes half a minute to notice that a machine is gone. */
+const OPEN_MS_MAX = 45_000;
 /** Time after which a supervisor starts it again, in milliseconds. */
 const RESTART_MS = 500;
 
@@ -20,7 +22,7 @@ const RESTART_MS = 500;
 export interface Machines {
   readonly venue: VenueProcess;
   readonly dataDir: string;
-  /** The venue's machine is gone from one moment to the next: no word of it reaches the database. The venue is started on the other one. */
+  /** The venue's machine is gone from one moment to the next: no word of it reaches the database. The venue is started on the other one. Rejects when it takes too long. */
   lose(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,13 +51,16 @@ export async function twoMachines(folder: string, port: number): Promise<Machine
     venue,
     dataDir,
     async lose() {
+      const until = performance.now() + OPEN_MS_MAX;
+      const isLate = (): boolean => performance.now() > until;
       run('ip', 'link', 'set', link(names[current] ?? ''), 'down');
       await venue.killServer();
       // A caller that waits for an answer of it gives up, as clients do.
       front.cut();
       current += 1;
       venue.set({ DATABASE_URL: database.url(() => `${NETWORK}.${current * 4 + 1}`) });
-      while (!(await venue.start().then(yes, no))) await sleep(RESTART_MS);
+      while (!(await venue.start().then(yes, no)) && !isLate()) await sleep(RESTART_MS);
+      if (isLate()) throw new Error(`the venue was not open on the other machine after ${OPEN_MS_MAX / 1_000} s`);
     },
     async close() {
       await venue.stop();

@@ -10,6 +10,8 @@ export interface MailSink {
   readonly taken: readonly string[];
   /** From now on connections are taken, and hear nothing. */
   hang(): void;
+  /** From now on a mail is confirmed so many milliseconds after all of it has come. */
+  confirmAfter(ms: number): void;
   /** Greets the clients that have waited, and those that come. */
   answer(): void;
   stop(): Promise<void>;
@@ -19,6 +21,7 @@ export interface MailSink {
 export async function mailSink(): Promise<MailSink> {
   const taken: string[] = [];
   let waiting: (() => void)[] | undefined;
+  let confirmMs = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -31,7 +34,7 @@ export async function mailSink(): Promise<MailSink> {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         taken.push(/^message-id: *(\S+)/im.exec(Buffer.concat(parts).toString())?.[1] ?? '');
-        done();
+        setTimeout(done, confirmMs);
       });
     },
   });
@@ -42,6 +45,7 @@ export async function mailSink(): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     taken,
+    confirmAfter: (ms) => void (confirmMs = ms),
     hang: () => void (waiting ??= []),
     answer() {
       for (const greet of waiting?.splice(0) ?? []) greet();
