@@ -132,7 +132,7 @@ export const ita: Catalog = {
     bought_stays:
       'Le monete comprate da altri clienti restano ancora {hours} h: mantenga {number} {currency} nel conto flash e nel conto fiat.',
     bank_card_missing: 'Associare prima una carta bancaria.',
-    bank_closed: 'Al momento non è possibile prelevare su un conto bancario.',
+    bank_closed: 'Al momento il prelievo su un conto bancario non è possibile.',
     destination_changed: 'L’indirizzo o la carta bancaria è stato rimosso o sostituito dopo la richiesta.',
     ledger_differs: 'I saldi non corrispondono ai movimenti. Non è stato fatto nulla; stiamo verificando.',
     payouts_stopped: 'I prelievi sono sospesi mentre si verificano i registri. Non è stato fatto nulla.',

@@ -127,7 +127,7 @@ export const portu: Catalog = {
     bought_stays:
       'As moedas compradas de outros clientes ficam por mais {hours} h: mantenha {number} {currency} na conta flash e na conta fiat.',
     bank_card_missing: 'Vincule primeiro um cartão bancário.',
-    bank_closed: 'No momento, não é possível sacar para uma conta bancária.',
+    bank_closed: 'No momento, o saque para uma conta bancária não é possível.',
     destination_changed: 'O endereço ou cartão bancário foi removido ou substituído desde o pedido.',
     ledger_differs: 'Seus saldos não batem com os movimentos. Nada foi feito; estamos verificando.',
     payouts_stopped: 'Os saques estão suspensos enquanto os registros são verificados. Nada foi feito.',

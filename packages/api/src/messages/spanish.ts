@@ -130,7 +130,7 @@ export const spanish: Catalog = {
     bought_stays:
       'Las monedas compradas a otros clientes se quedan otras {hours} h: mantenga {number} {currency} en la cuenta flash y la cuenta fiat.',
     bank_card_missing: 'Vincule primero una tarjeta bancaria.',
-    bank_closed: 'En este momento no se puede retirar a una cuenta bancaria.',
+    bank_closed: 'En este momento no es posible el retiro a una cuenta bancaria.',
     destination_changed: 'La dirección o la tarjeta bancaria se eliminó o se sustituyó desde la solicitud.',
     ledger_differs: 'Sus saldos no coinciden con sus movimientos. No se hizo nada; lo estamos investigando.',
     payouts_stopped: 'Los retiros están detenidos mientras se comprueban los registros. No se hizo nada.',
