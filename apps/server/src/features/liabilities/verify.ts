@@ -113,7 +113,9 @@ async function faultsOfTiles(query: Query, build: string, currency: string, tree
   });
   return [
     ...differing.map((name) => `tile ${name} of the tree of ${currency} is not the one that its leaves make`),
-    ...((wrong?.count ?? 0) > 0 ? [`${wrong?.count} tiles of the tree of ${currency} do not begin with the hash that they are found by`] : []),
+    ...((wrong?.count ?? 0) > 0
+      ? [`${wrong?.count} tiles of the tree of ${currency} do not begin with the hash that they are found by`]
+      : []),
   ];
 }
 
