@@ -9,6 +9,7 @@ import { notice } from '../apps/server/src/messages/notices.ts';
 import { createTestDatabase, startTestPostgres } from '../packages/testkit/src/postgres.ts';
 import { until } from '../packages/testkit/src/poll.ts';
 import { openTestVenue, type TestVenue } from '../packages/testkit/src/test-venue.ts';
+import { sealAccounts } from './orders/seal-rows.ts';
 import { promised, timed } from './promises/promise.ts';
 import type { Report } from './report.ts';
 
@@ -50,6 +51,9 @@ export async function run(report: Report): Promise<void> {
       measured.ended.push(await endOfSession(venue));
       measured.messages.push(await manyNotices(venue, owner));
       await hold(owner);
+      const { seals } = venue.venue.database;
+      if (!seals) throw new Error('the venue has no seals');
+      await sealAccounts(database.url, seals);
       const { busyShare, slowestMs } = await proof(venue);
       measured.busy.push(busyShare);
       measured.answered.push(slowestMs);

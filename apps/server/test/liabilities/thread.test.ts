@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startTestServer } from '@candor/testkit';
 import { describe, expect, it, vi } from 'vitest';
+import { sealAccounts } from '../../../../bench/orders/seal-rows.ts';
 import { sharesOf } from '../../src/features/liabilities/shares.ts';
 import { accountId } from '../../src/kernel/model/accounts.ts';
 import { RefusedError, SYSTEM } from '../../src/kernel/model/command.ts';
@@ -23,6 +24,9 @@ await server.database.pool.query(
    select $1::bigint + 65536::bigint * each, $2 + each, 1, $1::bigint % 64, 100000000 + each * 977 from generate_series(0, $3::int - 1) as each`,
   [first, FIRST_CUSTOMER, HOLDINGS],
 );
+const { seals } = server.venue.database;
+if (!seals) throw new Error('the venue has no seals');
+await sealAccounts(server.database.url, seals);
 
 /** How often the thread that decides orders hashes something while work goes on; each leaf of a tree is hashed at least once. */
 async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
