@@ -15,8 +15,8 @@ const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const DAILY = 12;
 
 /**
- * Not tried here: what ends a venue that runs, so that nothing leaves it either; what changes the schema, which no rows put back; and what the
- * venue writes anew with its next command, whatever is there.
+ * Not tried here: what ends a venue that runs (KER-32), so that nothing leaves it either; what changes the schema, of which some is tried below; and what the
+ * venue writes again with its next command, whatever is there.
  */
 const ELSEWHERE = /journal|batch|^alter |^create |^grant |^do |^update (counters|projection) /;
 const isTried = ({ what, plant }: Tampering): boolean =>
@@ -94,6 +94,35 @@ it.each(tried.map((each) => [`${each.what}, as the ${each.as}`, each] as const))
   },
   30_000,
 );
+
+/** What the owner changes of the schema, and what puts it back. */
+const SCHEMA: readonly (readonly [what: string, plant: string, undo: string, fault: RegExp])[] = [
+  [
+    'a guard was switched off',
+    'alter table withdrawals disable trigger all',
+    'alter table withdrawals enable trigger all',
+    /^the schema lacks: trigger withdrawals /,
+  ],
+  ['a right was given', 'grant update on transfers to candor_app', 'revoke update on transfers from candor_app', /^the schema .*transfers/],
+  [
+    'a trigger of somebody else was added',
+    `create function public.planted() returns trigger language plpgsql as 'begin return new; end';
+     create trigger planted before update on public.accounts for each row execute function public.planted()`,
+    'drop function public.planted() cascade',
+    /^the schema .*planted/,
+  ],
+];
+it.each(SCHEMA)('SEC-47 nothing leaves a running venue after %s', { timeout: 30_000 }, async (_what, plant, undo, fault) => {
+  await server.database.pool.query(plant);
+  const code = await exported();
+  await venue.prover.prove();
+  const found = venue.database.doubts.list.map((each) => each.fault);
+  await server.database.pool.query(undo);
+  venue.database.doubts.settle(Number.MAX_SAFE_INTEGER);
+  expect(code).not.toBe('ok');
+  expect(await filesMade()).toBe(before);
+  expect(found).toContainEqual(expect.stringMatching(fault));
+});
 
 it('SEC-47 a file is made once everything is as it was', async () => {
   await venue.prover.prove();

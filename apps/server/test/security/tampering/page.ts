@@ -20,7 +20,8 @@ ${rows.join('\n')}
 ## What a running or starting server makes of it
 
 - Each of these is also done beside a running venue with a withdrawal that waits for its file (\`apps/server/test/security/running-tampering.test.ts\`): none is made before the rewrite is found, and one is once everything is
-  as it was (SEC-47). Not among them: rows of the journal, which end a running venue with its next batch; the schema, which is held against the migrations by the same proof; counters, which it writes anew. A decision in the
+  as it was (SEC-47). Not among them are rows of the journal: they end a running venue with its next batch (KER-32).
+  Of the schema three changes are tried there; the same proof holds it against the migrations. Counters are written again by the venue. A decision in the
   name of an operator is refused there when it is committed.
 - A sign-in, an API key, a passkey or a password that was put into its table signs nobody in: rows without the venue's seal are as if they were not there, and
   the log names them (SEC-11). The same goes for accounts, operators, settings that two are said to have decided, and addresses.
