@@ -1,7 +1,8 @@
 /**
- * Keeps a page alive that a browser translates. A translator puts an element of its own (`<font>`) in the place of texts. The code that drew them then changes
- * texts that are seen no more. It fails when it removes one, or puts something before one, that is not where it was. Here a text that is changed, removed or
- * named as a neighbour comes back to its place first, with those beside it. The translator then translates it again. Returns the function that stops it.
+ * Keeps a page alive that a browser translates. A translator puts an element of its own (`<font>`, `<ya-tr-span>`, `<span>`) in the place of texts, or around
+ * them. The code that drew them then changes texts that are seen no more. It fails when it removes one, or puts something before one, that is not where it was.
+ * Here a text that is changed, removed or named as a neighbour comes back to its place first, with those beside it. The translator then translates it again.
+ * Returns the function that stops it.
  */
 export function withstandTranslation(page: Window & typeof globalThis): () => void {
   const { removeChild, insertBefore } = page.Node.prototype;
@@ -21,18 +22,22 @@ export function withstandTranslation(page: Window & typeof globalThis): () => vo
     for (const { target } of records) restore(target);
   });
   const note = (records: readonly MutationRecord[]): void => {
-    const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
-    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
-      const gone = [...removedNodes].filter((node): node is Text => node instanceof page.Text && !node.isConnected);
+    const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => !isDrawn(node)));
+    for (const [at, { target, removedNodes, addedNodes, previousSibling, nextSibling }] of records.entries()) {
+      const gone = [...removedNodes].filter((node): node is Text => node instanceof page.Text && node.parentNode !== target);
       if (gone.length === 0) continue;
-      const standIn = [...addedNodes, previousSibling, nextSibling].find(
-        (node): node is Element => node instanceof page.Element && node.tagName === 'FONT' && added.has(node),
+      // A translator may take texts away before it puts its element there.
+      const later = records.slice(at + 1).filter((record) => record.target === target);
+      const beside = [...addedNodes, previousSibling, nextSibling, ...later.flatMap((record) => [...record.addedNodes])].filter(
+        (node): node is Element => node instanceof page.Element && added.has(node),
       );
-      if (standIn === undefined) continue;
-      texts.set(standIn, [...(texts.get(standIn) ?? []), ...gone]);
       for (const text of gone) {
+        const standIn = text.isConnected ? beside.find((each) => each.contains(text)) : beside[0];
+        if (standIn === undefined) continue;
+        texts.set(standIn, [...(texts.get(standIn) ?? []), text]);
         standIns.set(text, standIn);
-        changes.observe(text, { characterData: true });
+        // Inside of the element a text is still seen, and the translator writes into it.
+        if (!text.isConnected) changes.observe(text, { characterData: true });
       }
     }
   };
@@ -57,4 +62,9 @@ export function withstandTranslation(page: Window & typeof globalThis): () => vo
     changes.disconnect();
     Object.assign(page.Node.prototype, { removeChild, insertBefore });
   };
+}
+
+/** Tells whether React made an element: it leaves a property of its own on each. */
+function isDrawn(node: Node): boolean {
+  return Object.keys(node).some((key) => key.startsWith('__react'));
 }

@@ -120,7 +120,16 @@ function isDecimal(text: string, least: string, most: string): boolean {
 }
 
 function isAddress(text: string): boolean {
-  return text === '' || (text.length <= 300 && /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#][!#-&(-;=?-[\]-~]*)?$/.test(text) && URL.canParse(text));
+  return text === '' || (text.length <= 300 && /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#][!#-&(-;=?-[\]-~]*)?$/.test(text) && isParsed(text));
+}
+
+/** Tells whether a text is read as an address. `URL.canParse` is newer than the oldest browsers of the pages. */
+function isParsed(text: string): boolean {
+  try {
+    return new URL(text).href !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a text has only letters, digits and a few marks in between. Nothing in it changes the writing direction or is invisible. */

@@ -27,7 +27,7 @@ export default function NoticePanel({ onDone }: { readonly onDone: () => void })
         )}
       </div>
       <CutNote />
-      <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} role="region" aria-label={title}>
+      <div className="min-h-0 flex-auto overflow-y-auto" tabIndex={0} role="region" aria-label={title}>
         <Answer asked={notices} wait={<Skeleton className="m-4 h-[240px]" />}>
           {({ pages: [first] }) =>
             first === undefined || first.notices.length === 0 ? (

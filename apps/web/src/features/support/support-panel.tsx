@@ -49,7 +49,7 @@ export default function SupportPanel({ open, onClose }: SupportPanelProps) {
         </IconButton>
       </header>
       <NoSecrets />
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-4">
+      <div className="flex min-h-0 flex-auto flex-col overflow-y-auto p-4">
         <Desk key={token ?? ''} open={open} isVisitor={!signedIn} />
       </div>
     </section>
