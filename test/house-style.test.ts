@@ -61,6 +61,19 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['unfinished', 'apps/server/test/planted.test.ts', ['test.sk', `ip('money', () => {});`].join('')],
   ['stray', 'notes.md', '# Notes'],
   ['collapsing', 'packages/ui/src/styles/planted.css', '@media print { .planted { flex: 1; overflow-y: auto; } }'],
+  ['collapsing', 'packages/ui/src/styles/planted.css', '.planted { overflow-y: auto; flex: 1 }'],
+  ['collapsing', 'packages/ui/src/styles/planted.css', '.planted { flex: 1 1 0; overflow: auto; }'],
+  ['collapsing', 'packages/ui/src/styles/planted.css', '.planted { flex: 2 0 0%; overflow-block: scroll; }'],
+  ['collapsing', 'packages/ui/src/styles/planted.css', '.planted { flex-grow: 1; flex-basis: 0; overflow: auto; }'],
+  ['collapsing', 'apps/web/src/planted.tsx', '<div className="min-h-0 flex-1 overflow-y-auto" />'],
+  ['collapsing', 'apps/web/src/planted.tsx', "<div className={cx('overflow-auto grow basis-0')} />"],
+  ['collapsing', 'apps/web/src/planted.tsx', '<div className={`max-tablet:flex-1 tablet:overflow-y-scroll ${more}`} />'],
+  ['newer', 'apps/web/src/planted.ts', 'const { promise } = Promise.withResolvers<void>();'],
+  ['newer', 'packages/rules/src/planted.ts', 'const doubled = orders.values().map((order) => 2n * order.share);'],
+  ['newer', 'apps/console/src/planted.ts', `if ('escape' in Promise) return new RegExp(RegExp.escape(text));`],
+  ['newer', 'apps/web/src/planted.tsx', '<p className="font-medium tablet:text-pretty" />'],
+  ['newer', 'packages/ui/src/styles/planted.css', '.planted { anchor-name: --planted; }'],
+  ['newer', 'packages/ui/src/styles/planted.css', '@supports (anchor-name: --a) { .planted { inset: 0 } } .planted { inset: anchor(end) }'],
   ['longForm', 'packages/ui/src/styles/planted.css', '.planted { text-decoration: underline dotted var(--edge); }'],
   ['bars', 'packages/ui/src/styles/planted.css', '.planted { overflow-x: auto; scrollbar-width: none; }'],
   ['awake', 'e2e/planted.spec.ts', 'await page.waitForTimeout(500);'],
@@ -87,10 +100,16 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['paths', 'docs/building/planted.md', 'Nothing is in `apps/web/src/never-there`.'],
   ['statuses', 'docs/decisions/998-planted.md', '# Planted\n\n## Context\n'],
   ['statuses', 'docs/decisions/998-planted.md', '# Planted\n\nStatus: replaced by 999.\n'],
+  ['statuses', 'docs/decisions/998-planted.md', '# Planted\n\nStatus: in force.\n\nStatus: in force.\n'],
   ['index', 'docs/decisions/997-planted.md', '# Planted\n\nStatus: in force.\n'],
   ['index', 'docs/decisions/README.md', '| [997](997-planted.md) | Nothing. | in force |'],
   ['products', 'apps/web/src/shell/planted.ts', `export const PRODUCTS = ['mining'];`],
   ['dead', 'apps/server/src/http/planted.ts', 'export const unused = 1;'],
+  ['logLines', 'apps/server/src/http/planted.ts', `this.#needs.log.warn({ at }, 'a line that nobody has heard of');`],
+  ['logLines', 'apps/server/src/http/planted.ts', 'log.error({}, `a line that nobody has heard of: ${why}`);'],
+  ['logLines', 'apps/server/src/http/planted.ts', `const NEW = 'a line that nobody has heard of'; log.warn({}, known ?? NEW);`],
+  ['logLines', 'apps/server/src/http/planted.ts', `new BackgroundWorker({ next, failed: 'a line that nobody has heard of' });`],
+  ['logLines', 'apps/server/src/http/planted.ts', 'log.fatal({}, reason);'],
   ['beginnings', 'packages/rules/src/planted.ts', '/** What a customer owes. */'],
   ['sentences', 'packages/engine/src/planted.ts', `/** Returns ${'one word more, '.repeat(9)}and ends. */`],
   ['sentences', 'docs/operating/planted.md', `| Cell | Says ${'one word more, '.repeat(9)}and ends. |`],
@@ -113,7 +132,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['rooms', 'apps/server/src/kernel/jobs/planted.ts', `import { VenueKernel } from '../decide/venue-kernel.ts';`],
 ];
 
-describe('house style sees what it should (KER-91, LIA-22 and WEB-95 among it)', () => {
+describe('house style sees what it should (KER-91, LIA-22, OPS-97 and WEB-95 among it)', () => {
   test.each(PLANTED)('%s in %s: %s', (rule, path, text) => {
     expect(RULES[rule].broken([{ path, text }])).not.toEqual([]);
   });
@@ -125,6 +144,19 @@ describe('house style sees what it should (KER-91, LIA-22 and WEB-95 among it)',
     expect(dead.broken([innocent])).toHaveLength(1);
     expect(Object.values(others).flatMap(({ broken }) => broken([innocent]))).toEqual([]);
   });
+});
+
+test('a feature that is asked for, in the documents, or as old as the target may be used', () => {
+  const innocent = [
+    ['apps/web/src/planted.ts', `const name = 'escape' in RegExp ? RegExp.escape(text) : quoted(text);`],
+    ['apps/web/src/planted.ts', 'const byPair = Object.groupBy(orders, ({ pair }) => pair); window.requestIdleCallback(work);'],
+    ['apps/web/src/planted.ts', 'const names = Object.keys(orders).map((name) => name.trim());'],
+    ['packages/ui/src/styles/planted.css', '@supports (anchor-name: --a) { @media print { .planted { anchor-name: --a; } } }'],
+    ['packages/ui/src/styles/planted.css', '.planted { field-sizing: content; }'],
+  ] as const;
+  for (const [path, text] of innocent) expect(RULES.newer.broken([{ path, text }])).toEqual([]);
+  const target = { path: 'packages/ui/build/app-config.ts', text: `target: ['chrome140', 'firefox140', 'safari26']` };
+  expect(RULES.newer.broken([target, { path: 'apps/web/src/planted.ts', text: 'Promise.withResolvers();' }])).toEqual([]);
 });
 
 test('a block of an article ends a sentence, and so does a reason', () => {

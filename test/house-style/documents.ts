@@ -40,12 +40,13 @@ const paths: Rule = {
 };
 
 const statuses: Rule = {
-  name: 'a decision begins with its status, and the decision that it names exists',
+  name: 'a decision begins with its status, has it once, and the decision that it names exists',
   broken: (files) => {
     const decisions = files.filter(isDecision);
     return decisions.flatMap(({ path, text }) => {
       const [status] = STATUS.exec(text) ?? [];
       if (status === undefined) return [`${path} has no line "Status: …" below its title`];
+      if (text.match(/^Status: /gm)?.length !== 1) return [`${path} has its status twice`];
       const [other] = /\d{3}(?=\.\n)/.exec(status) ?? [];
       return other === undefined || decisions.some((each) => each.path.startsWith(`${DECISIONS}${other}-`))
         ? []
@@ -76,7 +77,7 @@ const SMALLEST_PRODUCT = 'mining';
 /** A path or a name of the page, with `<product>` for the name of one. */
 const PLACE = /`([\w@<>-]+(?:[./][\w@<>-]+)*)`/g;
 /** Files that mention the product without registering it. */
-const NO_PLACES: readonly string[] = [
+const NO_PLACES: ReadonlySet<string> = new Set([
   PRODUCTS_PAGE,
   // Written by `npm run reference`.
   'docs/api.md',
@@ -87,7 +88,7 @@ const NO_PLACES: readonly string[] = [
   'e2e/specs/surroundings.spec.ts',
   'test/house-style.test.ts',
   'test/house-style/documents.ts',
-];
+]);
 
 const products: Rule = {
   name: `${PRODUCTS_PAGE} names every place in which a product is registered`,
@@ -98,7 +99,7 @@ const products: Rule = {
       places.some((place) => path === place || path.startsWith(`${place}/`) || (!place.includes('/') && path.endsWith(`/${place}`)));
     return files
       .filter(({ path, text }) => /\.(?:ts|tsx|sql|md)$/.test(path) && new RegExp(SMALLEST_PRODUCT, 'i').test(text))
-      .filter(({ path }) => !isNamed(path) && !NO_PLACES.includes(path))
+      .filter(({ path }) => !isNamed(path) && !NO_PLACES.has(path))
       .map(({ path }) => `${PRODUCTS_PAGE} does not name ${path}`);
   },
 };

@@ -1,4 +1,6 @@
 import { DOCUMENTS, isDecision } from './documents.ts';
+import { ENGINES } from './engines.ts';
+import { LOG_LINES } from './log-lines.ts';
 import { deciders } from './deciders.ts';
 import { ownership } from './ownership.ts';
 import { PROSE } from './prose.ts';
@@ -284,6 +286,8 @@ export const RULES = {
   decisions,
   dead,
   ...DOCUMENTS,
+  ...ENGINES,
+  ...LOG_LINES,
   ...PROSE,
   ...ROOM_RULES,
   ...STEADY,

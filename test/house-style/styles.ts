@@ -1,4 +1,4 @@
-import { withoutComments, type Rule } from './tree.ts';
+import { quoted, withoutComments, type Rule } from './tree.ts';
 
 /** Each declaration block of a style sheet that has none inside, with the line on which it begins. */
 function blocks(text: string): { readonly line: number; readonly body: string }[] {
@@ -8,16 +8,24 @@ function blocks(text: string): { readonly line: number; readonly body: string }[
   }));
 }
 
+/** A basis of zero in a declaration block, in every form that it has. */
+const ZERO_BASIS = /\bflex:\s*(?:\d*\.)?\d+(?:\s+(?:\d*\.)?\d+)?(?:\s+0(?:%|px)?)?\s*(?:;|$)|\bflex-basis:\s*0(?:%|px)?\s*(?:;|$)/;
+/** The same in the classes of an element. */
+const ZERO_CLASS = /(?:^|[\s:])(?:flex-\d+|basis-0|flex-\[[\d_.]+\])(?=\s|$)/;
+
 const collapsing: Rule = {
-  name: 'what scrolls and grows says `flex: 1 1 auto`: with the basis of `flex: 1` it is empty in WebKit where the box around it has a height by keyword',
+  name: 'what scrolls and grows says `flex: 1 1 auto` or `flex-auto`: with a basis of 0 it is empty in WebKit where the box around it has a height by keyword',
   broken: (files) =>
-    files
-      .filter(({ path }) => path.endsWith('.css'))
-      .flatMap(({ path, text }) =>
-        blocks(text)
-          .filter(({ body }) => /\bflex: 1;/.test(body) && /\boverflow(?:-y|-block)?: (?:auto|scroll)/.test(body))
-          .map(({ line }) => `${path}:${line} flex: 1`),
-      ),
+    files.flatMap(({ path, text }) => {
+      if (path.endsWith('.css'))
+        return blocks(text)
+          .filter(({ body }) => ZERO_BASIS.test(body) && /\boverflow(?:-y|-block)?:\s*(?:auto|scroll)/.test(body))
+          .map(({ line }) => `${path}:${line} a basis of 0`);
+      if (!/^(?:apps|packages)\/.*\.tsx?$/.test(path)) return [];
+      return quoted(text)
+        .filter(({ body }) => ZERO_CLASS.test(body) && /(?:^|[\s:])overflow(?:-y)?-(?:auto|scroll)(?=\s|$)/.test(body))
+        .map(({ line }) => `${path}:${line} a basis of 0`);
+    }),
 };
 
 const longForm: Rule = {

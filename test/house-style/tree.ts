@@ -47,6 +47,14 @@ export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/.*$/gm, '$1');
 }
 
+/** Each text in quotes of a module, with the line on which it begins. */
+export function quoted(text: string): { readonly line: number; readonly body: string }[] {
+  return [...withoutComments(text).matchAll(/"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`/g)].map(({ 1: double, 2: single, 3: long, index }) => ({
+    line: text.slice(0, index).split('\n').length,
+    body: double ?? single ?? long ?? '',
+  }));
+}
+
 /** Returns what a module imports or re-exports: `@candor/money`, `node:fs`, or a path below the root for relative ones. */
 export function importsOf(file: SourceFile): string[] {
   const specifiers = [...withoutComments(file.text).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g)].map(
