@@ -2,6 +2,7 @@ import { expect, mergeTests, type Page } from '@playwright/test';
 import { Client } from '@candor/testkit/client';
 import { silentProxy } from '@candor/testkit/silent-proxy';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
+import { signInOperator } from '../support/console-sign-in.ts';
 import { confirmOrder, expectMoving, ordersTab, signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { placeOrder } from '../support/place-order.ts';
@@ -129,6 +130,24 @@ test('WEB-416 a customer signs in where the browser stores nothing', async ({ pa
   await page.getByRole('link', { name: 'Assets' }).first().click();
   await expect(page).toHaveURL(/\/finance/);
   await expect(page.getByText('Total assets').first()).toBeVisible();
+});
+
+test('WEB-416 an operator signs in where the browser stores nothing, and is signed out with the page', async ({ page, openInside }) => {
+  const { url } = await openInside();
+  await page.addInitScript({
+    content: `for (const kind of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, kind, { get() { throw new DOMException('denied', 'SecurityError') } });`,
+  });
+  await page.goto(`${url}/console`);
+  await signInOperator(page);
+  const places = page.getByRole('navigation').first();
+  await places.getByRole('link', { name: 'Reviews' }).click();
+  await expect(page).toHaveURL(/\/console\/reviews/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
+  await places.getByRole('link', { name: 'Customers' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('form', { name: 'Operator sign-in' })).toBeVisible();
 });
 
 test('WEB-417 nothing of one customer is left for the next one, who signs in in another tab', async ({ page, context, openInside }) => {
