@@ -121,7 +121,7 @@ describe('SEC-43 a server that runs', () => {
         stop: () => Promise.resolve(),
       },
       doubts,
-      clock: { now: () => Date.now() } as never,
+      clock: { now: () => Date.now() },
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       caughtUp: () => Promise.resolve(),
       heads: () => [],
