@@ -45,7 +45,8 @@ export function readMigrations(folder: string): Migration[] {
 /**
  * Brings the database at `url` (connected as its owner) to the newest step, each in a transaction of its own. Lets the owner act as `candor_app`, and lets no
  * other role make temporary tables. Returns the names of the steps it ran. Throws `MigrationError` when a step that ran before has changed since, when the
- * database is newer than the files, or when a step fails. A step may take as long as the database works on it. Throws `DatabaseHeldError` when a server runs on the database whose schema would change.
+ * database is newer than the files, or when a step fails. A step may take as long as the database works on it. Throws `DatabaseHeldError` when a server runs on
+ * the database whose schema would change.
  */
 export async function migrate(url: string, folder: string = MIGRATIONS, lockPatienceMs = LOCK_PATIENCE_MS): Promise<string[]> {
   const migrations = readMigrations(folder);

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { isAway, sqlState } from '../kernel/store/database.ts';
 import { endLine } from '../kernel/store/patient-line.ts';
-import { asOldVersion, asPooler, PROBE, requireFit } from './fit-database.ts';
+import { NOTICED_SOON } from '../kernel/store/session-settings.ts';
+import { asPooler, PROBE, requireFit } from './fit-database.ts';
 import { ownerClient } from './owner-client.ts';
 import { ServerLoginError } from './server-login.ts';
 
@@ -60,10 +61,11 @@ export function isFull(error: unknown): boolean {
 export async function whyNotWritable(url: string): Promise<Hindrance | undefined> {
   let client: pg.Client;
   try {
-    client = await ownerClient(url, 'candor-start', [PROBE]);
+    // An older PostgreSQL lets such a session in, and says its version.
+    client = await ownerClient(url, 'candor-start', [PROBE, ...NOTICED_SOON]);
   } catch (error) {
-    const unfit = asPooler(error) ?? asOldVersion(error);
-    if (unfit) throw unfit;
+    const pooler = asPooler(error);
+    if (pooler) throw pooler;
     if (isFull(error)) return { ...FULL, detail: messageOf(error) };
     if (isAway(error)) return unreachable(messageOf(error));
     throw new ServerLoginError(`the database does not let the server in: ${messageOf(error)}`);

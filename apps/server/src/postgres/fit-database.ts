@@ -69,15 +69,6 @@ export function asPooler(error: unknown): UnfitDatabaseError | undefined {
   return isPooler ? new UnfitDatabaseError(POOLER, { cause: error }) : undefined;
 }
 
-/** The error in plain words where it says that the server lacks a setting which sessions of the venue begin with. */
-export function asOldVersion(error: unknown): UnfitDatabaseError | undefined {
-  const [, setting] = (error instanceof Error && /unrecognized configuration parameter "(\w+)"/.exec(error.message)) || [];
-  if (setting === undefined) return undefined;
-  return new UnfitDatabaseError(`the database is too old: it has no setting ${setting}; the venue needs PostgreSQL 18 or newer`, {
-    cause: error,
-  });
-}
-
 function faultOf({ carried, encoding, fresh, owner, known, creates, role, lends, makes }: Found): string | undefined {
   if (carried !== CARRIED) return POOLER;
   // A venue that runs goes on.

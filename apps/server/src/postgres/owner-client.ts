@@ -15,17 +15,20 @@ export class SilentDatabaseError extends Error {
 /** A query whose answer may take as long as the server works on it. */
 export type PatientQuery = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>;
 
+/** Settings of a session in which the venue reads and writes. A PostgreSQL that is too old for the venue does not know all of them. */
+const VENUE_SESSION = [...READING, ...UNHURRIED, ...NOTICED_SOON];
+
 /**
  * Opens a connection of the start or of a command beside it, known to the server by `name`. Making it and each answer have a limit (`ANSWER_MS`). Where it
  * goes mute, the database notices soon as well, and frees what it holds. Close it by `endLine`.
  */
-export async function ownerClient(url: string, name: string, settings: readonly string[] = []): Promise<pg.Client> {
+export async function ownerClient(url: string, name: string, settings: readonly string[] = VENUE_SESSION): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: ANSWER_MS.connect,
     query_timeout: ANSWER_MS.pool,
-    options: optionsOf([...READING, ...UNHURRIED, ...NOTICED_SOON, ...settings]),
+    options: optionsOf(settings),
   });
   // The failing query reports a lost connection; without a listener the same loss would bring Node down.
   client.on('error', () => undefined);

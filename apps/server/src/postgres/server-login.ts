@@ -2,6 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { isAway, sqlState } from '../kernel/store/database.ts';
 import { endLine } from '../kernel/store/patient-line.ts';
+import { NOTICED_SOON } from '../kernel/store/session-settings.ts';
 import { asPooler, PROBE, requireCarried } from './fit-database.ts';
 import { asOwner, ownerClient } from './owner-client.ts';
 
@@ -154,7 +155,7 @@ async function made(owner: pg.Client, { role, password }: Login): Promise<string
 async function useGiven(owner: pg.Client, url: string): Promise<ServerLogin> {
   let client: pg.Client;
   try {
-    client = await ownerClient(url, NAME, [PROBE]);
+    client = await ownerClient(url, NAME, [PROBE, ...NOTICED_SOON]);
   } catch (error) {
     const { message } = asPooler(error) ?? (error as Error);
     throw new ServerLoginError(`DATABASE_APP_URL does not let the server in: ${message}`);
