@@ -1,6 +1,6 @@
 import type { LeverTrade } from '@candor/api';
 import { decimal, toText } from '@candor/money';
-import { ACCOUNT_KINDS, CLOSED, HOLDING, PENDING, type AccountKind } from '@candor/rules';
+import { ACCOUNT_KINDS, CLOSED, HOLDING, openValueOf, PENDING, type AccountKind } from '@candor/rules';
 import { accountId, accountParts, HOUSE } from '../../src/kernel/model/accounts.ts';
 import {
   SYSTEM,
@@ -214,6 +214,11 @@ export class ToyVenue {
     const folded = this.#folded.get(userId) ?? OpenOrders.NONE;
     if (text(folded.list) !== text(open)) throw new Error(`the kept orders of ${userId} are not those that are open`);
     this.#compare(userId, folded.exposures, open);
+    for (const pairId of new Set([...this.orders.values()].map((order) => order.pair_id))) {
+      const counted = openValueOf(open.filter((order) => order.pair_id === pairId));
+      if (text(folded.valueIn(pairId)) !== text(counted))
+        throw new Error(`the kept open value of ${userId} is not that of the open orders`);
+    }
     this.#compare(userId, this.books.exposures(userId), open);
     if (this.books.openOrders(userId) !== open.length) throw new Error(`the books count ${this.books.openOrders(userId)} open orders`);
     const book = this.books.book(userId);

@@ -1,4 +1,4 @@
-import { BUY, HOLDING, type Exposure } from '@candor/rules';
+import { BUY, HOLDING, NOTHING_OPEN, withOrder, type Exposure, type OpenValue } from '@candor/rules';
 import { addedTo, type Change } from '../../kernel/model/table.ts';
 import { isCross, isOpen, LEVER_ORDERS, type LeverOrderRow } from './order.ts';
 
@@ -6,15 +6,20 @@ interface Holding extends Exposure {
   readonly orders: number;
 }
 
-/** The holding and pending orders of one customer, oldest first, with what they net to. Never changed: each change makes another. */
+/** Open value of the orders in each market. */
+type OpenValues = ReadonlyMap<number, OpenValue>;
+
+/** The holding and pending orders of one customer, oldest first, with what they net to and come to. Never changed: each change makes another. */
 export class OpenOrders {
-  static readonly NONE = new OpenOrders([], []);
+  static readonly NONE = new OpenOrders([], [], new Map());
   readonly list: readonly LeverOrderRow[];
   readonly #holdings: readonly Holding[];
+  readonly #values: OpenValues;
 
-  private constructor(list: readonly LeverOrderRow[], holdings: readonly Holding[]) {
+  private constructor(list: readonly LeverOrderRow[], holdings: readonly Holding[], values: OpenValues) {
     this.list = list;
     this.#holdings = holdings;
+    this.#values = values;
   }
 
   /** Orders in order of their ids. */
@@ -22,6 +27,7 @@ export class OpenOrders {
     return new OpenOrders(
       orders,
       orders.reduce<readonly Holding[]>((holdings, order) => held(holdings, order, 1), []),
+      orders.reduce<OpenValues>((values, order) => valued(values, order, undefined), new Map()),
     );
   }
 
@@ -35,6 +41,11 @@ export class OpenOrders {
     return this.list.filter((order) => order.status === HOLDING);
   }
 
+  /** Open value of the orders in a market. */
+  valueIn(pairId: number): OpenValue {
+    return this.#values.get(pairId) ?? NOTHING_OPEN;
+  }
+
   find(id: number): LeverOrderRow | undefined {
     return this.list.find((order) => order.id === id);
   }
@@ -44,11 +55,12 @@ export class OpenOrders {
     const before = this.find(order.id);
     const without = before ? held(this.#holdings, before, -1) : this.#holdings;
     const holdings = held(without, order, 1);
-    if (!before) return isOpen(order.status) ? new OpenOrders([...this.list, order], holdings) : this;
+    const values = valued(this.#values, order, before);
+    if (!before) return isOpen(order.status) ? new OpenOrders([...this.list, order], holdings, values) : this;
     const list = isOpen(order.status)
       ? this.list.map((each) => (each.id === order.id ? order : each))
       : this.list.filter((each) => each.id !== order.id);
-    return list.length === 0 ? OpenOrders.NONE : new OpenOrders(list, holdings);
+    return list.length === 0 ? OpenOrders.NONE : new OpenOrders(list, holdings, values);
   }
 }
 
@@ -69,6 +81,14 @@ function held(holdings: readonly Holding[], order: LeverOrderRow, change: 1 | -1
   return next.orders === 0
     ? holdings.filter((holding) => holding !== known)
     : holdings.map((holding) => (holding === known ? next : holding));
+}
+
+/** Counts an order in its present state, and no more in the one before. A market is the same in both. */
+function valued(values: OpenValues, order: LeverOrderRow, before: LeverOrderRow | undefined): OpenValues {
+  if (before?.status === order.status && before.number === order.number) return values;
+  const open = values.get(order.pair_id) ?? NOTHING_OPEN;
+  const next = withOrder(before ? withOrder(open, before, -1) : open, order, 1);
+  return new Map(values).set(order.pair_id, next);
 }
 
 /** Returns the customer whose open orders a change concerns, and the open orders after it. */

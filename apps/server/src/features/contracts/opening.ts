@@ -10,7 +10,6 @@ import {
   expiryOf,
   MARKET,
   openingCost,
-  openValueOf,
   PENDING,
   requestFault,
   trailFault,
@@ -40,6 +39,8 @@ export interface Standing {
   readonly book: Book;
   /** Positions and orders at rest of the customer. */
   readonly open: readonly LeverOrderRow[];
+  /** Open value of the customer in the market of the order. */
+  readonly own: OpenValue;
   /** Open value of all customers in the market of the order. */
   readonly market: OpenValue;
 }
@@ -54,7 +55,7 @@ export interface Judged {
 export function judgedOpening(
   input: OpeningRequest,
   { pair, tick, markets, now }: Place,
-  { book, open, market }: Standing,
+  { book, open, own, market }: Standing,
 ): Judged | Refusal {
   const invalid = requestFault(input, tick.price, pair.terms);
   if (invalid) return { refused: invalid.code, params: invalid.params ?? {} };
@@ -77,7 +78,7 @@ export function judgedOpening(
       side: input.side,
       multiple: input.multiple,
       value: cost.value,
-      own: openValueOf(open.filter((order) => order.pair_id === pair.id)),
+      own,
       market,
       closesIn: minutesUntil(markets.closesAt(pair.id, now), now),
     },

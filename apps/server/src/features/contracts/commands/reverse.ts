@@ -1,5 +1,5 @@
 import type { LeverOrder } from '@candor/api';
-import { BUY, MARKET, SELL, withOrder, type OpenValue } from '@candor/rules';
+import { BUY, MARKET, openValueOf, SELL, withOrder, type OpenValue } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { DELAY_MS_MAX, read, REPEAT_WINDOW_MS, type Command } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
@@ -59,9 +59,11 @@ export const reverseCommand: Command<ReverseInput, LeverOrder> = {
       return uncovered(account, order, order.hands, mark);
     const asked = { side, mode: MARKET, hands: order.hands, multiple: order.multiple, isolated: !isCross(order) } as const;
     const place = { pair, tick, markets, now: moment.now };
+    const open = [...account.holding, ...account.pending];
     const standing = {
       book: account.book,
-      open: [...account.holding, ...account.pending],
+      open,
+      own: openValueOf(open.filter((each) => each.pair_id === pair.id)),
       market: openAfter(account, view.state(OPEN_INTEREST).of(pair.id), pair.id),
     };
     const judged = judgedOpening(asked, place, standing);

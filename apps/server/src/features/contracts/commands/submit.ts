@@ -75,7 +75,7 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
       margin: view.balance(accounts.margin),
       exposures: open.exposures,
     };
-    const standing = { book, open: open.list, market: view.state(OPEN_INTEREST).of(pair.id) };
+    const standing = { book, open: open.list, own: open.valueIn(pair.id), market: view.state(OPEN_INTEREST).of(pair.id) };
     const judged = judgedOpening(input, { pair, tick, markets, now: moment.now }, standing);
     if ('refused' in judged) return judged;
     const { cost } = judged;
