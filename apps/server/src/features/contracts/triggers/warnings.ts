@@ -9,6 +9,8 @@ import type { RunnerLog } from './runner.ts';
 
 const SLICE_MS = 50;
 const SLICE_HOLDERS = 1_000;
+/** The customers are looked at as often, where one slice holds them all. A pass over more takes as long as its slices. */
+const PASS_MS = 1_000;
 
 /**
  * Finds customers, and isolated positions, whose margin level has fallen to `WARNING_PERCENT` and tells of each once. A warning moves
@@ -23,6 +25,7 @@ export class WarningSweep {
   /** Warnings in effect, by `keyOf`. */
   readonly #warned = new Map<string, WarnInput>();
   #watched: Iterator<WarnInput> | undefined;
+  #passBegan = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(kernel: Kernel, database: Database, market: Market, books: Books, log: RunnerLog) {
@@ -38,7 +41,9 @@ export class WarningSweep {
   /** Reads the open warnings, then looks at customers and isolated positions in turn. */
   async start(): Promise<void> {
     await this.#read();
-    this.#timer = setInterval(() => void this.slice(), SLICE_MS);
+    this.#timer = setInterval(() => {
+      if (this.#watched || performance.now() - this.#passBegan >= PASS_MS) void this.slice();
+    }, SLICE_MS);
     this.#timer.unref();
   }
 
@@ -51,7 +56,10 @@ export class WarningSweep {
     const work: Promise<void>[] = [];
     for (const watched of this.#warned.values()) if (this.#isOver(watched)) work.push(this.#endWarning(watched));
     for (let looked = 0; looked < most; looked += 1) {
-      this.#watched ??= watchedIn(this.#books);
+      if (!this.#watched) {
+        this.#watched = watchedIn(this.#books);
+        this.#passBegan = performance.now();
+      }
       const next = this.#watched.next();
       if (next.done) {
         this.#watched = undefined;
@@ -82,7 +90,7 @@ export class WarningSweep {
   }
 
   #needsWarning(watched: WarnInput): boolean {
-    if (this.#warned.has(keyOf(watched))) return false;
+    if (this.#warned.size > 0 && this.#warned.has(keyOf(watched))) return false;
     const book = this.#bookOf(watched);
     return book !== undefined && isPriced(book, this.#market) && isMarginLevelAtOrBelow(book, newestPrices(this.#market), WARNING_PERCENT);
   }
