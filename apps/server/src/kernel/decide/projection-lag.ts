@@ -1,4 +1,4 @@
-import { accountParts, isHouse } from '../model/accounts.ts';
+import { isHouse, ownerOf } from '../model/accounts.ts';
 import { ACTOR_CODES, type CommandItem, type JournalItem } from '../journal/journal.ts';
 import type { SealedBatch } from '../journal/open-batch.ts';
 import type { State } from './state.ts';
@@ -25,12 +25,21 @@ export class ProjectionLag {
     for (const item of batch.items) {
       if (item.kind !== 'command') continue;
       this.#concerned.set(item.userId, batch.batch);
-      for (const userId of concernedBy(item)) this.#concerned.set(userId, batch.batch);
+      this.#rowsOf(item, batch.batch);
       for (const event of item.events) this.#concerned.set(event.userId, batch.batch);
       for (const { debit, credit } of item.postings) {
-        if (!isHouse(debit)) this.#concerned.set(accountParts(debit).userId, batch.batch);
-        if (!isHouse(credit)) this.#concerned.set(accountParts(credit).userId, batch.batch);
+        if (!isHouse(debit)) this.#concerned.set(ownerOf(debit), batch.batch);
+        if (!isHouse(credit)) this.#concerned.set(ownerOf(credit), batch.batch);
       }
+    }
+  }
+
+  /** Notes the customers whose rows a command changes: all parties of a row for any actor, and the one owner of a row for an operator. */
+  #rowsOf({ changes, actor }: CommandItem, batch: number): void {
+    for (const change of changes) {
+      const { scope, parties } = change.table;
+      if (parties === undefined && !(scope === 'user_id' && actor === ACTOR_CODES.operator)) continue;
+      for (const owner of ownersOf(change)) if (typeof owner === 'number') this.#concerned.set(owner, batch);
     }
   }
 
@@ -58,13 +67,4 @@ export class ProjectionLag {
 
 function* accountsOf(items: Iterable<JournalItem>): Iterable<number> {
   for (const item of items) if (item.kind === 'command') for (const { debit, credit } of item.postings) yield* [debit, credit];
-}
-
-/** The customers whose rows a command changes: all parties of a row for any actor, and the one owner of a row for an operator. */
-function concernedBy({ changes, actor }: CommandItem): readonly number[] {
-  return changes.flatMap((change) => {
-    const { scope, parties } = change.table;
-    const isOfCustomers = parties !== undefined || (scope === 'user_id' && actor === ACTOR_CODES.operator);
-    return isOfCustomers ? ownersOf(change).filter((owner) => typeof owner === 'number') : [];
-  });
 }

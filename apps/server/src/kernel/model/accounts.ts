@@ -13,9 +13,14 @@ export function isHouse(account: number): boolean {
   return account < 65_536;
 }
 
+/** The user whose account it is. */
+export function ownerOf(account: number): number {
+  return Math.floor(account / 65_536);
+}
+
 /** The parts of an account id. */
 export function accountParts(id: number): { userId: number; currencyId: number; kind: number } {
-  const userId = Math.floor(id / 65_536);
+  const userId = ownerOf(id);
   const rest = id - userId * 65_536;
   return { userId, currencyId: Math.floor(rest / 64), kind: rest % 64 };
 }

@@ -11,8 +11,10 @@ export interface Moved {
   newest: number;
 }
 
-/** Stored state of an account; `isRight` tells whether it carries the venue's seal. */
-interface Known extends AccountState {
+/** Stored state of an account; `isRight` tells whether it carries the venue's seal. It moves with the account: new objects would be most of the work. */
+interface Known {
+  balance: AccountState['balance'];
+  newest: AccountState['newest'];
   readonly isRight: boolean;
 }
 
@@ -51,27 +53,34 @@ export class AccountRows {
   /** New accounts first, then one update of what changed. Every end of a transfer has its account, whatever it comes to. */
   statements(moved: ReadonlyMap<number, Moved>): Statement[] {
     if (moved.size === 0) return [];
-    const fresh = [...moved.keys()].filter((account) => !this.#known.has(account));
-    const after = [...moved].map(([account, { change, newest }]) => {
-      const before = this.#known.get(account) ?? { balance: 0n, newest: 0, isRight: true };
-      const state = { balance: before.balance + change, newest, isRight: before.isRight };
-      this.#known.set(account, state);
-      return [account, state] as const;
-    });
-    const seals = this.#seals;
-    const sealOf = (account: number, state: Known): string => (seals && state.isRight ? `"\\\\x${seals.account(account, state)}"` : 'NULL');
+    const fresh: number[] = [];
+    let [accounts, balances, newests, seals] = ['', '', '', ''];
+    for (const [account, { change, newest }] of moved) {
+      let known = this.#known.get(account);
+      if (known === undefined) {
+        fresh.push(account);
+        this.#known.set(account, (known = { balance: 0n, newest: 0, isRight: true }));
+      }
+      known.balance += change;
+      known.newest = newest;
+      const comma = accounts === '' ? '' : ',';
+      accounts += `${comma}${account}`;
+      balances += `${comma}${known.balance}`;
+      newests += `${comma}${newest}`;
+      seals += comma + this.#sealOf(account, known);
+    }
     const update: Statement = {
       name: 'post balances',
       text: `update accounts set balance = given.balance, newest = given.newest, seal = given.seal
         from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[]) as given (given_id, balance, newest, seal) where id = given_id`,
-      values: [
-        `{${after.map(([account]) => account).join(',')}}`,
-        `{${after.map(([, { balance }]) => balance).join(',')}}`,
-        `{${after.map(([, { newest }]) => newest).join(',')}}`,
-        `{${after.map(([account, state]) => sealOf(account, state)).join(',')}}`,
-      ],
+      values: [`{${accounts}}`, `{${balances}}`, `{${newests}}`, `{${seals}}`],
     };
-    return [...(fresh.length > 0 ? [opening(fresh)] : []), expecting(update, after.length)];
+    return [...(fresh.length > 0 ? [opening(fresh)] : []), expecting(update, moved.size)];
+  }
+
+  /** The seal of an account as an element of a list in Postgres's notation. */
+  #sealOf(account: number, state: Known): string {
+    return this.#seals && state.isRight ? `"\\\\x${this.#seals.account(account, state)}"` : 'NULL';
   }
 
   /** Forgets what is known: what was written last may not be stored. */
