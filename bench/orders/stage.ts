@@ -32,6 +32,9 @@ export const PAIR_ID = 1;
 const PRICE = decimal('64000');
 const TICK_MS = 500;
 
+/** As in a built server, what is stored is proven beside the thread that decides. */
+const PROOF_THREAD = new URL('../../apps/server/dist/proof.worker.js', import.meta.url);
+
 /** A market whose price hardly moves but stays fresh, so that every order is accepted and both sides do the same work. */
 function standingFeed(): Feed {
   let timer: NodeJS.Timeout | undefined;
@@ -91,6 +94,7 @@ export async function openStage(customerCount: number, { feed, prepare }: StageO
     log: pino({ level: 'error' }),
     version: 'bench',
     feed: feed ?? standingFeed(),
+    proofThread: PROOF_THREAD,
     fatal: (reason) => {
       throw new Error(reason);
     },

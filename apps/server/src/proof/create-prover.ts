@@ -16,13 +16,17 @@ export interface ProverDependencies {
   readonly keys: SealKeys;
   /** Heads of the journal that are kept outside the database. */
   readonly heads: () => readonly JournalAnchor[];
+  /** Module of the thread; by default that of the built server. */
+  readonly thread?: URL | undefined;
 }
 
+/** Module of the thread in a built server. As source there is none that a thread could start: proofs run beside everything else then. */
+const BUILT_THREAD = import.meta.url.endsWith('.js') ? new URL('./proof.worker.js', import.meta.url) : undefined;
+
 /** Makes what proves everything stored, on a thread of its own where the server is built. What is found is logged. */
-export function createProver({ kernel, database, clock, log, keys, heads }: ProverDependencies): Prover {
+export function createProver({ kernel, database, clock, log, keys, heads, thread = BUILT_THREAD }: ProverDependencies): Prover {
   const { doubts } = database;
   doubts.onFound(({ fault }) => log.error({ fault }, 'the database holds what the venue has not written; nothing is paid out'));
-  // As source there is no thread's module to start.
-  const runner = import.meta.url.endsWith('.js') ? new ThreadRunner({ url: database.url, keys }) : runnerOn(database);
+  const runner = thread ? new ThreadRunner(thread, { url: database.url, keys }) : runnerOn(database);
   return new Prover({ runner, doubts, clock, log, caughtUp: () => kernel.caughtUp(), heads });
 }

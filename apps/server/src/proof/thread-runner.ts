@@ -10,12 +10,14 @@ interface Waiting {
 
 /** Proofs on a thread and connections of their own, so that no order waits for them. A thread that ends is started again when it is asked. */
 export class ThreadRunner implements ProofRunner {
+  readonly #module: URL;
   readonly #input: ProofThreadInput;
   readonly #waiting = new Map<number, Waiting>();
   #thread: Worker | undefined;
   #asked = 0;
 
-  constructor(input: ProofThreadInput) {
+  constructor(module: URL, input: ProofThreadInput) {
+    this.#module = module;
     this.#input = input;
   }
 
@@ -49,7 +51,10 @@ export class ThreadRunner implements ProofRunner {
   }
 
   #start(): Worker {
-    const thread = new Worker(new URL('./proof.worker.js', import.meta.url), { name: 'proofs', workerData: this.#input });
+    const thread = new Worker(this.#module, {
+      name: 'proofs',
+      workerData: this.#input,
+    });
     thread.unref();
     thread.on('message', ({ id, result, error }: ProofAnswer) => {
       const waiting = this.#waiting.get(id);

@@ -41,6 +41,8 @@ export interface VenueOptions {
   readonly hashCost?: HashCost;
   /** Time that the database may be away before what waits is refused, in milliseconds; some seconds without it. */
   readonly patienceMs?: number;
+  /** Module of the thread that proves what is stored; by default that of the built server. */
+  readonly proofThread?: URL;
   /** Told of a refusal with a code that the contract does not name for its call; it is logged without. */
   readonly undeclared?: CallDependencies['undeclared'];
   /** Called when the process must not go on. */

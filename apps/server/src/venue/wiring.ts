@@ -182,7 +182,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     terms: terms.terms,
     config: { feed: options.feed ?? config.feed, mode: config.mode, depthSeed: seed ?? DEPTH_SEED, simulatorKey },
   });
-  const prover = createProver({ kernel, database, clock, log, keys: sealKeysOf(secrets), heads: keptHeads });
+  const prover = createProver({ kernel, database, clock, log, keys: sealKeysOf(secrets), heads: keptHeads, thread: options.proofThread });
   closers.push(() => prover.stop());
   const jobHandlers: JobHandler[] = [];
   const jobs = new JobRunner(database, clock, log, jobHandlers);
