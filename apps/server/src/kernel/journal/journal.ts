@@ -233,6 +233,7 @@ export class JournalReader {
     const at = batchAt + line.t;
     const changes = (line.c ?? []).map((change) => this.#change(change));
     if (line.n === undefined) return { kind: 'append', at, lagMs: line.g ?? 0, changes, hash: sha256(text) };
+    const reply = JSON.stringify(line.y);
     return {
       kind: 'command',
       seq: nextSeq(),
@@ -248,11 +249,11 @@ export class JournalReader {
       input: JSON.stringify(line.i),
       facts: line.f ? (readInput(JSON.stringify(line.f)) as CommandItem['facts']) : [],
       refused: line.r ?? null,
-      reply: JSON.stringify(line.y),
+      reply,
       postings: (line.p ?? []).map(([debit, credit, amount, code, cause]) => ({ debit, credit, amount: BigInt(amount), code, cause })),
       changes,
       digest: line.d,
-      events: (line.e ?? []).map(([userId, name, version, payload]) => ({ userId, name, version, payload: fullPayload(payload, line.y) })),
+      events: (line.e ?? []).map(([userId, name, version, payload]) => ({ userId, name, version, payload: fullPayload(payload, reply) })),
       hash: sha256(text),
     };
   }
@@ -263,8 +264,10 @@ export class JournalReader {
     const types = table.columns;
     if (Array.isArray(rest[0])) {
       const values = rest[0] as readonly unknown[];
+      const row: Record<string, unknown> = {};
+      let index = 0;
       // A column that was added to the table since holds nothing in the rows of before, in the table as here.
-      const row = Object.fromEntries(Object.keys(types).map((column, index) => [column, valueOf(types[column], values[index] ?? null)]));
+      for (const column in types) row[column] = valueOf(types[column], values[index++] ?? null);
       return { kind: 'insert', table, row };
     }
     const [key, set, owner] = rest as [string | number, Readonly<Record<string, unknown>>, Owner | undefined];
@@ -273,9 +276,9 @@ export class JournalReader {
   }
 }
 
-function fullPayload(payload: unknown, reply: unknown): string {
+function fullPayload(payload: unknown, reply: string): string {
   const text = JSON.stringify(payload);
-  return text.includes(REPLY) ? text.replaceAll(REPLY, () => JSON.stringify(reply)) : text;
+  return text.includes(REPLY) ? text.replaceAll(REPLY, () => reply) : text;
 }
 
 function valueOf(type: ColumnType | undefined, value: unknown): unknown {
