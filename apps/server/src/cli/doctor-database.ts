@@ -16,7 +16,7 @@ import { SecretKeyError } from '../secrets/secret-box.ts';
 import { missingKey } from '../venue/own-secrets.ts';
 import { keptHead } from '../venue/venue-identity.ts';
 import { otherMode } from '../venue/venue-mode.ts';
-import { look, messageOf, ok, wrong, type Finding } from './finding.ts';
+import { warning, messageOf, ok, wrong, type Finding } from './finding.ts';
 
 /** Most that two clocks may differ, in milliseconds. */
 export const SKEW_MS_MAX = 1000;
@@ -24,7 +24,7 @@ export const SKEW_MS_MAX = 1000;
 type Client = Pick<pg.Client, 'query'>;
 
 /** Looks at the venue's database, which it may start for that, and changes nothing. */
-export async function lookAtDatabase(config: Config): Promise<Finding[]> {
+export async function findingsOfDatabase(config: Config): Promise<Finding[]> {
   try {
     if (config.database.kind === 'embedded') {
       const { version } = findBinaries();
@@ -37,7 +37,7 @@ export async function lookAtDatabase(config: Config): Promise<Finding[]> {
     client.on('error', () => {});
     try {
       await client.connect();
-      return await lookAtSession(client, opened.url, config);
+      return await findingsOfSession(client, opened.url, config);
     } finally {
       await client.end();
       await opened.close();
@@ -53,7 +53,7 @@ export async function lookAtDatabase(config: Config): Promise<Finding[]> {
 }
 
 /** Looks at the database through a session of its owner that began with `PROBE`. Of an old version nothing but the version is asked. */
-export async function lookAtSession(client: Client, ownerUrl: string, config: Config): Promise<Finding[]> {
+export async function findingsOfSession(client: Client, ownerUrl: string, config: Config): Promise<Finding[]> {
   const made = await version(client);
   if (made.state === 'wrong') return [made];
   return [
@@ -127,7 +127,7 @@ async function unusual(client: Client): Promise<Finding[]> {
   return rows
     .filter(({ name, value, source }) => OF_DATABASE.has(source) || !reads(name, value, own.get(name) ?? ''))
     .map(({ name, value, source }) =>
-      look(
+      warning(
         'settings',
         `${name} is set to ${value} for ${OF_DATABASE.has(source) ? 'the database or its owner' : 'the whole server'}`,
         mend,
@@ -151,7 +151,7 @@ async function locale(client: Client): Promise<Finding> {
   if (!found.startsWith('UTF8')) return wrong('locale', found, 'make the database with encoding UTF8');
   return /\bC\b/.test(found)
     ? ok('locale', found)
-    : look('locale', found, 'a collation of the operating system may change with it and break indexes; prefer the builtin C.UTF-8');
+    : warning('locale', found, 'a collation of the operating system may change with it and break indexes; prefer the builtin C.UTF-8');
 }
 
 async function clock(client: Client): Promise<Finding> {
@@ -173,7 +173,7 @@ async function ahead(client: Client): Promise<Finding[]> {
   if (ms <= SKEW_MS_MAX) return [];
   const until = new Date(newest).toISOString();
   return [
-    look(
+    warning(
       'clock',
       `the journal ends at ${until}, ${Math.round(ms / 1_000)} s from now`,
       `start the venue after that, or bear its time being ahead for ten times as long; see docs/operating/recovery.md`,
@@ -236,7 +236,7 @@ async function login(ownerUrl: string, config: Config): Promise<Finding> {
   try {
     const found = await findLogin(ownerUrl, given);
     if (found.way === 'owner') {
-      const state = config.mode === 'live' ? wrong : look;
+      const state = config.mode === 'live' ? wrong : warning;
       const mend = 'let the owner make roles, or set DATABASE_APP_URL (docs/operating/database.md)';
       return state('login', `the server acts through ${found.role}, whose rights it could take back: ${found.why}`, mend);
     }

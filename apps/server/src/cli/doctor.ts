@@ -5,8 +5,8 @@ import { isPublished } from '../http/caller/hosts.ts';
 import { portFault } from '../http/port-check.ts';
 import { clockFault } from '../venue/machine-clock.ts';
 import { usableMemory } from '../postgres/memory.ts';
-import { lookAtDatabase } from './doctor-database.ts';
-import { look, messageOf, ok, wrong, type Finding } from './finding.ts';
+import { findingsOfDatabase } from './doctor-database.ts';
+import { warning, messageOf, ok, wrong, type Finding } from './finding.ts';
 
 const DISK_BYTES_MIN = 2 * 1024 ** 3;
 const MEMORY_BYTES_MIN = 1024 ** 3;
@@ -19,13 +19,13 @@ async function main(): Promise<void> {
   try {
     const config = readConfig();
     const machine = [...(await port(config)), ...ownClock(), memory(), ...folder(config)];
-    findings = [settings(config), ...transports(config), ...metrics(config), ...machine, ...(await lookAtDatabase(config))];
+    findings = [settings(config), ...transports(config), ...metrics(config), ...machine, ...(await findingsOfDatabase(config))];
   } catch (error) {
     findings = [wrong('settings', messageOf(error), 'correct the environment variable; docs/operating/settings.md lists them')];
   }
   for (const { what, state, found, mend } of findings) {
     console.log(
-      `${{ ok: 'ok   ', look: 'look ', wrong: 'WRONG' }[state]} ${what.padEnd(12)} ${found}${mend === undefined ? '' : `\n${' '.repeat(19)}→ ${mend}`}`,
+      `${{ ok: 'ok   ', warn: 'warn ', wrong: 'WRONG' }[state]} ${what.padEnd(12)} ${found}${mend === undefined ? '' : `\n${' '.repeat(19)}→ ${mend}`}`,
     );
   }
   if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1;
@@ -41,7 +41,7 @@ function transports(config: Config): Finding[] {
   if (config.mode === 'demo') return [];
   const missing = [...(config.mail.kind === 'outbox' ? ['SMTP_URL'] : []), ...(config.sms.kind === 'outbox' ? ['SMS_GATEWAY_URL'] : [])];
   if (missing.length === 0) return [ok('messages', 'mails and text messages are sent')];
-  return [look('messages', 'some stay in the outbox, where administrators can read their codes', `set ${missing.join(' and ')}`)];
+  return [warning('messages', 'some stay in the outbox, where administrators can read their codes', `set ${missing.join(' and ')}`)];
 }
 
 /** Without a token the address of a request says who may read metrics, and a proxy on this machine can hide it. */
@@ -49,7 +49,7 @@ function metrics(config: Config): Finding[] {
   if (config.metricsToken !== '') return [ok('metrics', 'whoever has METRICS_TOKEN reads them')];
   if (isPublished(config))
     return [
-      look(
+      warning(
         'metrics',
         'nobody can read them, since the venue is behind a proxy and has no METRICS_TOKEN',
         'set METRICS_TOKEN for monitoring',
@@ -57,7 +57,11 @@ function metrics(config: Config): Finding[] {
     ];
   if (config.mode === 'demo') return [];
   return [
-    look('metrics', 'every program of this machine can read them, and who comes through a proxy that adds no header', 'set METRICS_TOKEN'),
+    warning(
+      'metrics',
+      'every program of this machine can read them, and who comes through a proxy that adds no header',
+      'set METRICS_TOKEN',
+    ),
   ];
 }
 
@@ -83,16 +87,16 @@ async function running(number: number): Promise<Finding[]> {
     isReady = answer.ok;
     told = (await answer.json()) as Readiness;
   } catch (error) {
-    return [look('venue', `it does not say whether it is ready: ${messageOf(error)}`, NOT_READY)];
+    return [warning('venue', `it does not say whether it is ready: ${messageOf(error)}`, NOT_READY)];
   }
   if (!isReady) {
     const [, why] = /^The venue is not ready(?: yet)?: (.+)\.$/.exec(told.message ?? '') ?? [];
-    return [look('venue', `it is not ready${why === undefined ? '' : `: ${why}`}`, NOT_READY)];
+    return [warning('venue', `it is not ready${why === undefined ? '' : `: ${why}`}`, NOT_READY)];
   }
   const findings: Finding[] = [];
   if (told.details?.overlooks_proxy === true) {
     const found = 'requests come through a proxy whose word is not taken: all customers count as one';
-    findings.push(look('proxy', found, 'set TRUST_PROXY=1 and start anew'));
+    findings.push(warning('proxy', found, 'set TRUST_PROXY=1 and start anew'));
   }
   for (const channel of told.details?.refused_channels ?? []) {
     const [side, setting] =
@@ -110,7 +114,7 @@ function ownClock(): Finding[] {
 
 function memory(): Finding {
   const found = `${(usableMemory() / 1024 ** 3).toFixed(1)} GiB`;
-  return usableMemory() >= MEMORY_BYTES_MIN ? ok('memory', found) : look('memory', found, 'give the machine at least 1 GiB');
+  return usableMemory() >= MEMORY_BYTES_MIN ? ok('memory', found) : warning('memory', found, 'give the machine at least 1 GiB');
 }
 
 function folder(config: Config): Finding[] {

@@ -1,7 +1,7 @@
 /** Subject that was looked at, and the result. `mend` says what to do about it. */
 export interface Finding {
   readonly what: string;
-  readonly state: 'ok' | 'look' | 'wrong';
+  readonly state: 'ok' | 'warn' | 'wrong';
   readonly found: string;
   readonly mend?: string;
 }
@@ -9,8 +9,8 @@ export interface Finding {
 /** Finding that all is well. */
 export const ok = (what: string, found: string): Finding => ({ what, state: 'ok', found });
 
-/** Finding that an operator should look at. */
-export const look = (what: string, found: string, mend: string): Finding => ({ what, state: 'look', found, mend });
+/** Finding that an operator should see to. */
+export const warning = (what: string, found: string, mend: string): Finding => ({ what, state: 'warn', found, mend });
 
 /** Finding that keeps a venue from its work. */
 export const wrong = (what: string, found: string, mend: string): Finding => ({ what, state: 'wrong', found, mend });

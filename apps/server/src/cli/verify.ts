@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     const began = performance.now();
     const findings = await runChecks(database, print, heads, memory);
     const tookMs = Math.round(performance.now() - began);
-    if (!secrets) console.log('look  the seals were not checked: the key of the venue is not on this machine');
+    if (!secrets) console.log('warn  the seals were not checked: the key of the venue is not on this machine');
     if (head) console.log(`head  ${head.batch}:${head.hash} (keep it elsewhere; -- --head <batch>:<hash> holds the journal against it)`);
     if (values.journal !== undefined) {
       await pipeline(Readable.from(journal(database.query)), createWriteStream(values.journal));

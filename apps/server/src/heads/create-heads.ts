@@ -61,7 +61,7 @@ export async function createHeads({ kernel, database, clock, log, secrets, downl
   };
   let signing: Promise<void> = Promise.resolve();
   const publish = (): Promise<void> => (signing = signing.catch(() => undefined).then(sign));
-  const follower = new BackgroundWorker({
+  const signer = new BackgroundWorker({
     next: async () => {
       await publish();
       return false;
@@ -89,8 +89,8 @@ export async function createHeads({ kernel, database, clock, log, secrets, downl
     maker,
     trees,
     publish,
-    start: () => follower.start(),
-    stop: () => follower.stop(),
+    start: () => signer.start(),
+    stop: () => signer.stop(),
     handlers: {
       'heads/list': async ({ page }) => {
         // Numbers have no gap, so a page is found without counting.

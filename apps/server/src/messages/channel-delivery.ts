@@ -48,7 +48,7 @@ export class ChannelDelivery {
   readonly #needs: ChannelDependencies;
   /** By id, what is being sent. */
   readonly #sending = new Map<bigint, Promise<void>>();
-  #looking: Promise<void> | undefined;
+  #going: Promise<void> | undefined;
   #stopped = false;
   #failed = 0;
   #accountRefused = false;
@@ -71,10 +71,10 @@ export class ChannelDelivery {
 
   /** Begins to send what is due, as far as there is room, and goes on as room comes. Resolves before it has arrived. */
   look(): Promise<void> {
-    this.#looking ??= this.#goOn().finally(() => {
-      this.#looking = undefined;
+    this.#going ??= this.#goOn().finally(() => {
+      this.#going = undefined;
     });
-    return this.#looking;
+    return this.#going;
   }
 
   /** Sends all that is due now. Returns how many messages were tried. */
@@ -93,7 +93,7 @@ export class ChannelDelivery {
   /** Begins nothing more. What is under way is written down if its answer comes in time, and tried again later otherwise. */
   async stop(patienceMs: number): Promise<void> {
     this.#stopped = true;
-    await this.#looking?.catch(() => undefined);
+    await this.#going?.catch(() => undefined);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, patienceMs);

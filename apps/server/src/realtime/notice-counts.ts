@@ -21,7 +21,7 @@ export class NoticeCounts {
   readonly #log: RealtimeLog;
   readonly #due = new Set<number>();
   #timer: NodeJS.Timeout | undefined;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #countedAt = Number.NEGATIVE_INFINITY;
   #running: Promise<void> | undefined;
   #stopped = false;
 
@@ -49,9 +49,9 @@ export class NoticeCounts {
 
   #plan(): void {
     if (this.#due.size === 0 || this.#timer !== undefined || this.#stopped) return;
-    const wait = Math.max(FIRST_MS, this.#lookedAt + EVERY_MS - performance.now());
+    const wait = Math.max(FIRST_MS, this.#countedAt + EVERY_MS - performance.now());
     this.#timer = setTimeout(() => {
-      this.#running = this.#look()
+      this.#running = this.#count()
         .catch((error: Error) => this.#log.warn({ error: error.message }, 'unread notices could not be counted'))
         .finally(() => {
           this.#timer = undefined;
@@ -60,8 +60,8 @@ export class NoticeCounts {
     }, wait);
   }
 
-  async #look(): Promise<void> {
-    this.#lookedAt = performance.now();
+  async #count(): Promise<void> {
+    this.#countedAt = performance.now();
     const userIds = [...this.#due].slice(0, AT_ONCE);
     for (const userId of userIds) this.#due.delete(userId);
     const counts = await this.#unread.of(userIds);

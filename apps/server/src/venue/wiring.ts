@@ -132,7 +132,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   if (sealed > 0) log.info({ rows: sealed }, 'stored rows were sealed with the key of the venue');
   const fault = await newestTicksFault(database, kernel.head.tick);
   if (fault !== undefined) throw new JournalFaultError(fault);
-  await headFile?.follow(() => kernel.head);
+  await headFile?.start(() => kernel.head);
   closers.push(() => headFile?.stop(kernel.head));
 
   const founding = await Founding.load(database);

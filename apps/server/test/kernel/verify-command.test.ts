@@ -41,7 +41,7 @@ describe('KER-52 npm run verify -- --head', { timeout: 60_000 }, () => {
   it('prints the newest head, and holds the journal against heads that were kept', async () => {
     const without = await verify([]);
     expect(without).toMatchObject({ code: 0, err: '' });
-    expect(without.out).toContain('look  the seals were not checked: the key of the venue is not on this machine');
+    expect(without.out).toContain('warn  the seals were not checked: the key of the venue is not on this machine');
     expect(existsSync(join(dataDir, 'secret.key'))).toBe(false);
     const [, batch = '', hash = ''] = /^head {2}(\d+):([0-9a-f]{64}) /m.exec(without.out) ?? [];
     const held = await verify(['--head', `${batch}:${hash}`, '--head', `${batch}:${hash}`], { SECRET_KEY: TEST_KEY });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { memoryFolder } from '@candor/testkit/memory-folder';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { lookAtSession } from '../../src/cli/doctor-database.ts';
+import { findingsOfSession } from '../../src/cli/doctor-database.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { optionsOf } from '../../src/kernel/store/session-settings.ts';
 import { startEmbedded } from '../../src/postgres/embedded.ts';
@@ -18,7 +18,7 @@ async function settingsFound(settings: Readonly<Record<string, string>>): Promis
   const client = new pg.Client({ connectionString: postgres.url, options: optionsOf([PROBE]) });
   await client.connect();
   try {
-    const findings = await lookAtSession(client, postgres.url, readConfig({ DATABASE_URL: postgres.url, DATA_DIR: dataDir }));
+    const findings = await findingsOfSession(client, postgres.url, readConfig({ DATABASE_URL: postgres.url, DATA_DIR: dataDir }));
     return findings.filter(({ what }) => what === 'settings').map(({ found }) => found);
   } finally {
     await client.end();
@@ -35,7 +35,7 @@ it('OPS-90 of a PostgreSQL that is too old the doctor asks the version alone, an
       return { rows: [{ answer: text.includes('server_version_num') ? '150004' : '15.4' }] };
     },
   } as unknown as pg.Client;
-  const findings = await lookAtSession(client, '', readConfig({ DATABASE_URL: 'postgres://owner@127.0.0.1/candor' }));
+  const findings = await findingsOfSession(client, '', readConfig({ DATABASE_URL: 'postgres://owner@127.0.0.1/candor' }));
   expect(findings).toEqual([{ what: 'version', state: 'wrong', found: 'PostgreSQL 15.4', mend: 'use PostgreSQL 18' }]);
   expect(asked).toHaveLength(2);
 });

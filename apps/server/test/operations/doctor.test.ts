@@ -34,13 +34,13 @@ describe('the doctor, beside a venue that runs,', () => {
     [
       'that is not ready',
       (to: ServerResponse) => to.writeHead(503).end('{"type":"error"}'),
-      /look {2}venue +it is not ready\n +→ its log says why/,
+      /warn {2}venue +it is not ready\n +→ its log says why/,
     ],
     [
       'that says why it is not ready',
       (to: ServerResponse) =>
         to.writeHead(503).end('{"type":"error","message":"The venue is not ready: writing to the database fails (disk full)."}'),
-      /look {2}venue +it is not ready: writing to the database fails \(disk full\)\n/,
+      /warn {2}venue +it is not ready: writing to the database fails \(disk full\)\n/,
     ],
     [
       'whose accounts are refused',
@@ -50,13 +50,13 @@ describe('the doctor, beside a venue that runs,', () => {
     [
       'that ends the line',
       (to: ServerResponse) => to.destroy(),
-      /look {2}venue +it does not say whether it is ready: .+\n +→ its log says why/,
+      /warn {2}venue +it does not say whether it is ready: .+\n +→ its log says why/,
     ],
-    ['behind a page of a proxy', (to: ServerResponse) => to.end('<html>'), /look {2}venue +it does not say whether it is ready: /],
+    ['behind a page of a proxy', (to: ServerResponse) => to.end('<html>'), /warn {2}venue +it does not say whether it is ready: /],
     [
       'whose proxy is not believed',
       (to: ServerResponse) => to.end('{"type":"ok","details":{"overlooks_proxy":true}}'),
-      /look {2}proxy +requests come through a proxy whose word is not taken.*\n +→ set TRUST_PROXY=1/,
+      /warn {2}proxy +requests come through a proxy whose word is not taken.*\n +→ set TRUST_PROXY=1/,
     ],
   ] as const)('HTTP-44 OPS-93 MSG-31 looks at one %s, and goes on', async (_which, readiness, line) => {
     const port = await venueThatSays(readiness);
@@ -64,7 +64,7 @@ describe('the doctor, beside a venue that runs,', () => {
     const { out, err } = await runCommand('doctor', [], settings);
     expect(err).toBe('');
     expect(out).toMatch(/ok {4}schema +up to date/);
-    if (line === undefined) expect(out).not.toMatch(/^(?:look |WRONG) (?:venue|proxy|messages)/m);
+    if (line === undefined) expect(out).not.toMatch(/^(?:warn |WRONG) (?:venue|proxy|messages)/m);
     else expect(out).toMatch(line);
   });
 
@@ -74,7 +74,7 @@ describe('the doctor, beside a venue that runs,', () => {
     expect((await doctor()).out).not.toContain('the journal ends at');
     server.clock.set(Date.now() + 86_400_000);
     await server.price('BTC/USDT', '60000');
-    expect((await doctor()).out).toMatch(/look {2}clock +the journal ends at \S+Z, 8\d{4} s from now\n +→ start the venue after that/);
+    expect((await doctor()).out).toMatch(/warn {2}clock +the journal ends at \S+Z, 8\d{4} s from now\n +→ start the venue after that/);
   });
 });
 
@@ -85,13 +85,13 @@ describe('the doctor, of what monitoring reads,', () => {
     [
       'says that nobody can read it behind a proxy without a token',
       { TRUST_PROXY: '1' },
-      /look {2}metrics +nobody can read them.*\n +→ set METRICS_TOKEN/,
+      /warn {2}metrics +nobody can read them.*\n +→ set METRICS_TOKEN/,
     ],
     ['says who reads it with a token', { TRUST_PROXY: '1', METRICS_TOKEN: 'a-token-of-the-monitoring' }, /ok {4}metrics +whoever has/],
     [
       'says that a live venue does not protect it',
       { MODE: 'live' },
-      /look {2}metrics +every program of this machine.*\n +→ set METRICS_TOKEN/,
+      /warn {2}metrics +every program of this machine.*\n +→ set METRICS_TOKEN/,
     ],
   ] as const)('OPS-94 %s', async (_what, settings, line) => {
     const { out } = await runCommand('doctor', [], { ...DATABASE, ...settings });

@@ -10,7 +10,7 @@ import { tellNews } from './commands/tell-news.ts';
 const FIRST_PUBLISHED = 100;
 /** Age in milliseconds above which an item is not told any more. */
 const NEW_MS = 7 * 86_400_000;
-const LOOK_MS = 30_000;
+const POLL_MS = 30_000;
 
 export interface NewsWorkDependencies {
   readonly kernel: Kernel;
@@ -27,7 +27,7 @@ export function newsWork({ kernel, database, news }: NewsWorkDependencies): DueW
   };
   return {
     name: 'notices/news',
-    everyMs: LOOK_MS,
+    everyMs: POLL_MS,
     async select(now, most, except) {
       const fresh = (await visible('en')).filter(({ id, update_time }) => id >= FIRST_PUBLISHED && update_time > now - NEW_MS);
       if (fresh.length === 0) return [];

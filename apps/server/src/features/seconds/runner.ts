@@ -24,7 +24,7 @@ export interface SettlementRunnerDependencies {
 }
 
 /** Milliseconds between checks whether an expiry, or the time that an order waits for its entry, has passed without a price after it. */
-const LOOK_MS = 50;
+const POLL_MS = 50;
 const RELOAD_MS = 200;
 
 /**
@@ -49,7 +49,7 @@ export class SettlementRunner implements StateListener {
   /** Reads the open orders and begins to look at the clock. Before the first price and the first caller. */
   async start(): Promise<void> {
     await this.#load();
-    this.#timer = setInterval(() => this.#look(), LOOK_MS);
+    this.#timer = setInterval(() => this.#poll(), POLL_MS);
   }
 
   /** Looks at the clock no more. Ticks settle what they decide for as long as the kernel decides. */
@@ -105,7 +105,7 @@ export class SettlementRunner implements StateListener {
     this.#isLoaded = true;
   }
 
-  #look(): void {
+  #poll(): void {
     const { book, clock } = this.#parts;
     if (this.#settling) return;
     const due = book.dueAt(clock.now()).map(({ id }) => id);

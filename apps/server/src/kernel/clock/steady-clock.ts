@@ -42,7 +42,7 @@ export class SteadyClock implements Clock {
     const counted = this.#machine.monotonic();
     const elapsed = Math.max(0, counted - this.#counted);
     this.#counted = counted;
-    this.#look(this.#machine.wall() - counted, elapsed);
+    this.#compare(this.#machine.wall() - counted, elapsed);
     this.#followed = Math.max(this.#agreed, this.#followed - elapsed * CATCH_UP_PER_MS);
     return Math.floor(counted + this.#followed);
   }
@@ -66,7 +66,7 @@ export class SteadyClock implements Clock {
   }
 
   /** Compares the wall with what it is agreed to be. */
-  #look(offset: number, elapsed: number): void {
+  #compare(offset: number, elapsed: number): void {
     const off = offset - this.#agreed;
     if (Math.abs(off) <= STEP_MS) {
       // The step was taken back: from here on it has to be steady anew.

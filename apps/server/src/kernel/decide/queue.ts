@@ -69,7 +69,7 @@ export class CommandQueue {
       if (left > 0) this.#held.set(serial, left);
       else this.#held.delete(serial);
     }
-    this.#lookAgain();
+    this.#recheck();
   }
 
   /** Empties the queue. */
@@ -102,10 +102,10 @@ export class CommandQueue {
     this.#items = [...first, ...this.#items.slice(this.#head).filter((item) => item !== undefined)];
     this.#head = 0;
     this.#holes = 0;
-    this.#lookAgain();
+    this.#recheck();
   }
 
-  #lookAgain(): void {
+  #recheck(): void {
     this.#from = 0;
     this.#passed.clear();
   }

@@ -17,7 +17,7 @@ export interface Deadline<Row extends object, By extends keyof Row & string> {
   readonly where: string;
   /** One command settles all rows that are alike in this column: the key of the table for each row alone, the owner for all of one customer. */
   readonly by: By;
-  /** Milliseconds between two looks; a second when absent. */
+  /** Milliseconds between two polls; a second when absent. */
   readonly everyMs?: number;
   /** Marks work that a stepped clock would end permanently: it waits until the clock has been steady. */
   readonly needsSteadyClock?: true;

@@ -16,7 +16,7 @@ export interface DueThing {
  */
 export interface DueWork {
   readonly name: string;
-  /** Milliseconds between two looks while nothing is due; a second when absent. */
+  /** Milliseconds between two polls while nothing is due; a second when absent. */
   readonly everyMs?: number;
   /** Number of things that run side by side; 500 when absent. Fewer where each of them takes long: prices and orders wait behind them. */
   readonly atOnce?: number;
@@ -26,7 +26,7 @@ export interface DueWork {
   select(now: number, most: number, except: readonly string[]): Promise<readonly DueThing[]>;
 }
 
-/** Milliseconds between two looks for work that does not say. */
+/** Milliseconds between two polls for work that does not say. */
 const EVERY_MS = 1_000;
 const AT_ONCE = 500;
 const LONGEST_PAUSE_MS = 300_000;
@@ -65,13 +65,13 @@ export class DueRunner {
   /** Looks for due work until `stop`: at once, and then as often as each says. */
   start(): void {
     for (const work of this.#options.works) {
-      const look = (): void => void this.#look(work);
-      look();
-      this.#timers.push(setInterval(look, work.everyMs ?? EVERY_MS));
+      const poll = (): void => void this.#poll(work);
+      poll();
+      this.#timers.push(setInterval(poll, work.everyMs ?? EVERY_MS));
     }
   }
 
-  /** Waits for the work at hand and looks for no more. */
+  /** Waits for the work at hand and polls no more. */
   async stop(): Promise<void> {
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
     await Promise.all(this.#running.values());
@@ -83,8 +83,8 @@ export class DueRunner {
     return tried.reduce((sum, each) => sum + each, 0);
   }
 
-  /** One look at a time: what takes long is not begun twice. */
-  #look(work: DueWork): void {
+  /** One poll at a time: what takes long is not begun twice. */
+  #poll(work: DueWork): void {
     if (this.#running.has(work)) return;
     const running = this.#run(work)
       .then(() => undefined)
@@ -102,7 +102,7 @@ export class DueRunner {
       const now = clock.now();
       const things = await work.select(now, atOnce, this.#paused(work, now));
       await Promise.all(things.map((thing) => this.#runThing(work, thing, now)));
-      // A thing that is still due although it ran waits for the next look.
+      // A thing that is still due although it ran waits for the next poll.
       const isNew = things.some(({ key }) => !tried.has(key));
       for (const { key } of things) tried.add(key);
       if (things.length < atOnce || !isNew) return tried.size;

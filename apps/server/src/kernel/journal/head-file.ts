@@ -29,13 +29,13 @@ export class HeadFile {
   }
 
   /** Writes the head now and every ten seconds, when it has moved. */
-  async follow(head: () => JournalAnchor): Promise<void> {
+  async start(head: () => JournalAnchor): Promise<void> {
     await this.#write(head());
     this.#timer = setInterval(() => void this.#write(head()), EVERY_MS);
     this.#timer.unref();
   }
 
-  /** Writes the head now: a new venue has none when it begins to follow. */
+  /** Writes the head now: a new venue has none when it begins to write. */
   keep(head: JournalAnchor): Promise<void> {
     return this.#write(head);
   }

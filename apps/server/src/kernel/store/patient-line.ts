@@ -21,16 +21,16 @@ export async function patientAnswer<Result>(
   const { stream } = (client as unknown as Line).connection;
   let [isOver, idle, seen] = [false, 0, stream.bytesRead];
   let timer: NodeJS.Timeout | undefined;
-  const look = async (): Promise<void> => {
+  const ask = async (): Promise<void> => {
     const isAlive = stream.bytesRead !== seen || (await isWorking().catch(() => false)) || stream.bytesRead !== seen;
     if (isOver) return;
     seen = stream.bytesRead;
     idle = isAlive ? 0 : idle + 1;
     if (idle >= IDLE_MOST) stream.destroy();
-    else lookLater();
+    else askLater();
   };
-  const lookLater = (): void => void (timer = setTimeout(() => void look(), ANSWER_MS.loader));
-  lookLater();
+  const askLater = (): void => void (timer = setTimeout(() => void ask(), ANSWER_MS.loader));
+  askLater();
   try {
     return await answer;
   } finally {

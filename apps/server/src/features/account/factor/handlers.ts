@@ -39,7 +39,7 @@ export function factorHandlers(needs: FactorHandlerDependencies): HandlersOf<typ
   const warnings = new TokenBuckets<number>({ burst: 1, perSecond: 1 / 3600 });
   const sessionOf = ({ session }: Actor): string => session ?? '';
 
-  async function look(context: RequestContext): Promise<ReplyOf<'bind/google'>> {
+  async function offered(context: RequestContext): Promise<ReplyOf<'bind/google'>> {
     const account = accountKey((await readContact(database, context.actor.userId)).name);
     if (await factors.isBound(context.actor.userId)) return { username: account, secret: '', qrCodeUrl: '', uri: '', action_type: 1 };
     const secret = offers.make(sessionOf(context.actor));
@@ -77,7 +77,7 @@ export function factorHandlers(needs: FactorHandlerDependencies): HandlersOf<typ
   }
 
   return {
-    'bind/google': (_input, context) => look(context),
+    'bind/google': (_input, context) => offered(context),
     'bind/google#bind': bind,
     'bind/unbindGoogle': async ({ code }, context) => {
       const proof = await proofOf(code, context);
