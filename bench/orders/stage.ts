@@ -40,6 +40,7 @@ function standingFeed(): Feed {
   let timer: NodeJS.Timeout | undefined;
   let delivered = 0;
   let told: FeedSink | undefined;
+  let asked: NodeJS.Immediate | undefined;
   const tick = (sink: FeedSink): void => {
     delivered += 1;
     told = sink;
@@ -53,7 +54,13 @@ function standingFeed(): Feed {
       timer = setInterval(() => tick(sink), TICK_MS);
     },
     stop: async () => clearInterval(timer),
-    ask: () => told && tick(told),
+    // As any feed, it has one price for all who ask meanwhile.
+    ask() {
+      asked ??= setImmediate(() => {
+        asked = undefined;
+        if (told) tick(told);
+      });
+    },
     counters: () => ({ delivered, skipped: 0 }),
   };
 }

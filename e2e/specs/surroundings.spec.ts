@@ -6,6 +6,7 @@ import { signInOperator } from '../support/console-sign-in.ts';
 import { confirmOrder, expectMoving, ordersTab, signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { placeOrder } from '../support/place-order.ts';
+import { refusingProxy } from '../support/refusing-proxy.ts';
 import { test as quietTest } from '../support/quiet.ts';
 import { started } from '../support/started.ts';
 import { wordsOf } from '../support/words.ts';
@@ -58,8 +59,14 @@ test('WEB-414 with the colours of the reader what is chosen is seen, and what is
     const figures = () =>
       page.evaluate(() => [...document.querySelectorAll('body *')].map((each) => getComputedStyle(each).fontVariantNumeric));
     await expect.poll(async () => [...new Set(await figures())]).toEqual(['normal']);
+    expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
   });
 });
+
+/** Number of pages of a PDF file as Chromium writes it. */
+function pagesOf(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
 
 /** Acts as the translator of a browser. Puts each text, and each that comes, into an element of its own, without changing what it says. */
 async function translate(page: Page): Promise<void> {
@@ -229,24 +236,32 @@ insideTest('WEB-418 prices, bars and dates are right where the clock of the devi
   await proxy.stop();
 });
 
-test('WEB-419 where web sockets are refused the line goes by requests', async ({ page, openInside }) => {
-  const { url } = await openInside();
-  await page.addInitScript(() => {
-    globalThis.WebSocket = function refused() {
-      throw new Error('refused');
-    } as unknown as typeof WebSocket;
+for (const where of ['in the browser', 'by a proxy'] as const) {
+  test(`WEB-419 where web sockets are refused ${where} the line goes by requests`, async ({ page, openInside, complaints }) => {
+    const { url } = await openInside();
+    const proxy = await refusingProxy(Number(new URL(url).port));
+    if (where === 'by a proxy') complaints.expectSome('WebSocket connection to');
+    else {
+      await page.addInitScript(() => {
+        globalThis.WebSocket = function refused() {
+          throw new Error('refused');
+        } as unknown as typeof WebSocket;
+      });
+    }
+    await signIn(page, proxy.url);
+    const other = await new Client(url).signIn(DEMO_EMAILS[0], DEMO_PASSWORD);
+    const order = { legal_id: 1, currency_id: 2, type: 1, share: 2, multiple: 10, status: 1, pay_password: DEMO_TRADE_PASSWORD } as const;
+    await expect(page.getByText('Reconnecting')).toBeHidden();
+    await placeOrder(other, order);
+    await expect(ordersTab(page, 'Positions')).toHaveText(/1$/);
+    const { order: open } = await other.call('lever/my_trade', { status: 1 });
+    await other.call('lever/close', { id: open.data[0]?.id });
+    await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' })).toBeHidden();
+    await expectMoving(page);
+    expect(proxy.refused() > 0).toBe(where === 'by a proxy');
+    await proxy.stop();
   });
-  await signIn(page, url);
-  const other = await new Client(url).signIn(DEMO_EMAILS[0], DEMO_PASSWORD);
-  const order = { legal_id: 1, currency_id: 2, type: 1, share: 2, multiple: 10, status: 1, pay_password: DEMO_TRADE_PASSWORD } as const;
-  await expect(page.getByText('Reconnecting')).toBeHidden();
-  await placeOrder(other, order);
-  await expect(ordersTab(page, 'Positions')).toHaveText(/1$/);
-  const { order: open } = await other.call('lever/my_trade', { status: 1 });
-  await other.call('lever/close', { id: open.data[0]?.id });
-  await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' })).toBeHidden();
-  await expectMoving(page);
-});
+}
 
 test('WEB-420 without https, at the number of an address, checks and passkeys say what they need', async ({ page, openInside }) => {
   const { url } = await openInside();

@@ -34,14 +34,14 @@ export class Calls {
     publishCallStats(metrics, stats);
   }
 
-  /** Answers a call as for any visitor, for pages that the venue makes itself. It takes from no budget. Rejects as the handler does. */
+  /** Answers a call as for any visitor, for pages that the venue makes itself. It takes from no budget. Rejects as the handler does, and with `TypeError` for a call that is not for visitors. */
   told<Name extends EndpointName>(name: Name, input: ParsedOf<Name>, language: Language): Promise<ReplyOf<Name>> {
     if (contract[name].access !== 'visitor') return Promise.reject(new TypeError(`${name} is not for visitors`));
     const actor = { kind: 'visitor', userId: 0, address: '', language } as const;
     return this.#handlers[name](input, { actor, address: '', device: '', language });
   }
 
-  /** Makes one call, from the budget of the address to the answer; never rejects. */
+  /** Makes one call, from the budget of the address to the answer. Rejects only with `TypeError`, for a name that is no call's. */
   invoke(name: EndpointName, asked: Asked): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const call = this.#byName.get(name);

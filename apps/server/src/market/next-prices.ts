@@ -15,10 +15,17 @@ export interface NextPricesDependencies {
   ask(pairId: number): void;
 }
 
+/** The next price of a market, for all orders that wait for it. */
+interface Awaited {
+  readonly told: Promise<void>;
+  readonly tell: () => void;
+  readonly until: number;
+}
+
 /** Lets orders wait for the next price of their markets before they are decided: nothing is held and nothing is decided meanwhile. */
 export class NextPrices {
   readonly #dependencies: NextPricesDependencies;
-  readonly #waiting = new Map<number, Set<() => void>>();
+  readonly #awaited = new Map<number, Awaited>();
 
   constructor(dependencies: NextPricesDependencies) {
     this.#dependencies = dependencies;
@@ -26,9 +33,7 @@ export class NextPrices {
 
   /** Follows a tick the moment it is sealed. */
   sealed({ pairId }: Pick<Tick, 'pairId'>): void {
-    const waiting = this.#waiting.get(pairId);
-    this.#waiting.delete(pairId);
-    for (const told of waiting ?? []) told();
+    this.#awaited.get(pairId)?.tell();
   }
 
   /**
@@ -41,8 +46,8 @@ export class NextPrices {
 
   async #next(pairId: number, askedAt: number): Promise<void> {
     const until = performance.now() + PRICE_WAIT_MS_MAX;
-    for (let left = PRICE_WAIT_MS_MAX; left > 0 && this.#isAwaited(pairId, askedAt); left = until - performance.now()) {
-      const told = this.#told(pairId, left);
+    while (performance.now() < until && this.#isAwaited(pairId, askedAt)) {
+      const told = this.#told(pairId, until);
       this.#dependencies.ask(pairId);
       // oxlint-disable-next-line no-await-in-loop -- a price may be too old by the feed's delay: the one after it is waited for then
       await told;
@@ -55,18 +60,21 @@ export class NextPrices {
     return !isLate() && tick !== undefined && markets.stateOf(pairId, clock.now()) === 'open' && !isYoung(tick, askedAt);
   }
 
-  /** Resolves with the next tick of a market, or after a time. */
-  #told(pairId: number, ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const waiting = this.#waiting.get(pairId) ?? new Set();
-      this.#waiting.set(pairId, waiting);
-      const over = setTimeout(done, ms);
-      function done(): void {
+  /** Resolves with the next tick of a market, or at a moment of `performance.now()`. Who else waits may be told sooner, and asks again then. */
+  #told(pairId: number, until: number): Promise<void> {
+    const known = this.#awaited.get(pairId);
+    if (known && known.until <= until) return known.told;
+    let tell: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => {
+      const over = setTimeout(() => tell(), until - performance.now());
+      tell = () => {
         clearTimeout(over);
-        waiting.delete(done);
+        this.#awaited.delete(pairId);
+        known?.tell();
         resolve();
-      }
-      waiting.add(done);
+      };
     });
+    this.#awaited.set(pairId, { told, tell, until });
+    return told;
   }
 }

@@ -134,7 +134,8 @@ export type SaidColumns = Pick<
 /**
  * Returns the stated content as columns of an advert of which `taken` coins are in orders. Refuses by `advertFault`. Refuses with `currency_unknown` for a fiat
  * that is not traded, and with `c2c_places` for limits with more decimals than it has. Refuses with `c2c_method_unlisted` for a way of payment that cannot be
- * chosen. Refuses with `c2c_no_reference` for a price that should float where the markets give none.
+ * chosen. Refuses with `c2c_no_reference` for a price that should float where the markets give none. Refuses with `invalid_input` for a percentage, a number or a
+ * window outside its range, and for an advert without a way of payment.
  */
 export function saidColumns(
   view: View,

@@ -6,12 +6,12 @@ interface Holding extends Exposure {
   readonly orders: number;
 }
 
-/** Open value of the orders in each market. */
-type OpenValues = ReadonlyMap<number, OpenValue>;
+/** Open value of the orders in each market that there are orders in. */
+type OpenValues = readonly (OpenValue & { readonly pairId: number })[];
 
 /** The holding and pending orders of one customer, oldest first, with what they net to and come to. Never changed: each change makes another. */
 export class OpenOrders {
-  static readonly NONE = new OpenOrders([], [], new Map());
+  static readonly NONE = new OpenOrders([], [], []);
   readonly list: readonly LeverOrderRow[];
   readonly #holdings: readonly Holding[];
   readonly #values: OpenValues;
@@ -27,7 +27,7 @@ export class OpenOrders {
     return new OpenOrders(
       orders,
       orders.reduce<readonly Holding[]>((holdings, order) => held(holdings, order, 1), []),
-      orders.reduce<OpenValues>((values, order) => valued(values, order, undefined), new Map()),
+      orders.reduce<OpenValues>((values, order) => valued(values, order, undefined), []),
     );
   }
 
@@ -43,7 +43,7 @@ export class OpenOrders {
 
   /** Open value of the orders in a market. */
   valueIn(pairId: number): OpenValue {
-    return this.#values.get(pairId) ?? NOTHING_OPEN;
+    return this.#values.find((each) => each.pairId === pairId) ?? NOTHING_OPEN;
   }
 
   find(id: number): LeverOrderRow | undefined {
@@ -86,9 +86,11 @@ function held(holdings: readonly Holding[], order: LeverOrderRow, change: 1 | -1
 /** Counts an order in its present state, and no more in the one before. A market is the same in both. */
 function valued(values: OpenValues, order: LeverOrderRow, before: LeverOrderRow | undefined): OpenValues {
   if (before?.status === order.status && before.number === order.number) return values;
-  const open = values.get(order.pair_id) ?? NOTHING_OPEN;
-  const next = withOrder(before ? withOrder(open, before, -1) : open, order, 1);
-  return new Map(values).set(order.pair_id, next);
+  const pairId = order.pair_id;
+  const known = values.find((each) => each.pairId === pairId);
+  const open = known ?? NOTHING_OPEN;
+  const next = { ...withOrder(before ? withOrder(open, before, -1) : open, order, 1), pairId };
+  return known ? values.map((each) => (each === known ? next : each)) : [...values, next];
 }
 
 /** Returns the customer whose open orders a change concerns, and the open orders after it. */

@@ -15,7 +15,8 @@ import type { PlainDeposit } from './store.ts';
 
 /**
  * Credits a claim, once, or refuses it with a reason. Refused with `transaction_known` when the venue has seen a payment of the same transaction to the same
- * customer meanwhile. The same code applies when it has credited a claim of any customer for that transaction.
+ * customer meanwhile. The same code applies when it has credited a claim of any customer for that transaction. Refused with `claim_unmatched` when a client named no
+ * transaction and no operator has found it, and with `already_decided` when it waits no more.
  */
 const DEPOSIT: ReviewRule<ClaimToDecide> = {
   kind: 'deposit',

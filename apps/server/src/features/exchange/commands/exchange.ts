@@ -54,8 +54,8 @@ export interface ExchangeInput {
 
 /**
  * Exchanges one currency of the actor's flash wallet for another. Refuses as `worthOf` does, also under a quote: a price that has come into doubt since holds
- * for no customer. Refuses `quote_expired`, `amount_range`, `rate_worse`, `amount_too_small`, `insufficient_balance` and `account_frozen`. A quote keeps its
- * fee; limits are those in force. Beyond the automatic limit the amount is held and an operator decides whether the person may.
+ * for no customer. Refuses `venue_delayed`, `account_frozen`, `currency_unknown`, `quote_expired`, `amount_range`, `rate_worse`, `amount_too_small` and
+ * `insufficient_balance`. A quote keeps its fee; limits are those in force. Beyond the automatic limit the amount is held and an operator decides whether the person may.
  */
 export const exchange: Command<ExchangeInput, ReplyOf<'wallet/flashAgainst'>> = {
   name: 'wallet/flashAgainst',
