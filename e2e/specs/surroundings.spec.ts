@@ -259,6 +259,8 @@ for (const where of ['in the browser', 'by a proxy'] as const) {
     await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' })).toBeHidden();
     await expectMoving(page);
     expect(proxy.refused() > 0).toBe(where === 'by a proxy');
+    // A page that is still open would miss the proxy.
+    await page.goto('about:blank');
     await proxy.stop();
   });
 }
