@@ -104,6 +104,13 @@ export const LEVERAGE: readonly Mutant[] = [
     tests: [`${TESTS}/due-first.test.ts`, `${TESTS}/late-venue.test.ts`],
   },
   {
+    name: 'an order that is closed stays in the open value of its customer',
+    file: `${FEATURE}/open-orders.ts`,
+    from: 'withOrder(before ? withOrder(open, before, -1) : open, order, 1)',
+    to: 'withOrder(open, order, 1)',
+    tests: [`${TESTS}/sequences.test.ts`],
+  },
+  {
     name: 'orders wait for a price while the venue is late',
     file: 'apps/server/src/market/next-prices.ts',
     from: 'return !isLate() && tick',

@@ -144,9 +144,16 @@ export const KERNEL_MUTANTS: readonly Mutant[] = [
   {
     name: 'an account that moved twice is right again',
     file: `${KERNEL}/tables/account-rows.ts`,
-    from: 'newest, isRight: before.isRight };',
-    to: 'newest, isRight: true };',
+    from: 'seals += comma + this.#sealOf(account, known);',
+    to: 'seals += comma + this.#sealOf(account, known); this.#known.set(account, { ...known, isRight: true });',
     tests: [SEALS],
+  },
+  {
+    name: 'rows that differ in their digest are taken for right',
+    file: `${KERNEL}/check/stored-rows.ts`,
+    from: 'return found?.digest === sha256(expected);',
+    to: 'return found !== undefined;',
+    tests: [`${TESTS}/stored-rows.test.ts`],
   },
   {
     name: 'the loader does not pass on that an account is not right',

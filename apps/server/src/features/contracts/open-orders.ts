@@ -7,7 +7,7 @@ interface Holding extends Exposure {
 }
 
 /** Open value of the orders in each market that there are orders in. */
-type OpenValues = readonly (OpenValue & { readonly pairId: number })[];
+type OpenValues = readonly { readonly pairId: number; readonly open: OpenValue }[];
 
 /** The holding and pending orders of one customer, oldest first, with what they net to and come to. Never changed: each change makes another. */
 export class OpenOrders {
@@ -43,7 +43,7 @@ export class OpenOrders {
 
   /** Open value of the orders in a market. */
   valueIn(pairId: number): OpenValue {
-    return this.#values.find((each) => each.pairId === pairId) ?? NOTHING_OPEN;
+    return this.#values.find((each) => each.pairId === pairId)?.open ?? NOTHING_OPEN;
   }
 
   find(id: number): LeverOrderRow | undefined {
@@ -88,8 +88,8 @@ function valued(values: OpenValues, order: LeverOrderRow, before: LeverOrderRow 
   if (before?.status === order.status && before.number === order.number) return values;
   const pairId = order.pair_id;
   const known = values.find((each) => each.pairId === pairId);
-  const open = known ?? NOTHING_OPEN;
-  const next = { ...withOrder(before ? withOrder(open, before, -1) : open, order, 1), pairId };
+  const open = known?.open ?? NOTHING_OPEN;
+  const next = { pairId, open: withOrder(before ? withOrder(open, before, -1) : open, order, 1) };
   return known ? values.map((each) => (each === known ? next : each)) : [...values, next];
 }
 
