@@ -76,12 +76,17 @@ const PRODUCTS_PAGE = 'docs/building/add-products.md';
 const SMALLEST_PRODUCT = 'mining';
 /** A path or a name of the page, with `<product>` for the name of one. */
 const PLACE = /`([\w@<>-]+(?:[./][\w@<>-]+)*)`/g;
+/** A folder that holds everything of an app or a package: naming it names no place. */
+const ALL_OF_ONE = /^(?:apps|packages)\/[^/]+(?:\/src)?$/;
 /** Files that mention the product without registering it. */
 const NO_PLACES: ReadonlySet<string> = new Set([
   PRODUCTS_PAGE,
   // Written by `npm run reference`.
   'docs/api.md',
   'docs/errors.md',
+  // The calls `mining/ranks` and `mining/rebates` are of invitations.
+  'apps/server/src/features/invitation/index.ts',
+  'apps/server/src/features/invitation/queries.ts',
   // Blocks of a chain are mined.
   'packages/testkit/src/anvil.ts',
   // Its pages stand for any page.
@@ -94,7 +99,9 @@ const products: Rule = {
   name: `${PRODUCTS_PAGE} names every place in which a product is registered`,
   broken: (files) => {
     const page = files.find(({ path }) => path === PRODUCTS_PAGE)?.text ?? '';
-    const places = namesOf(page.replaceAll('<product>', SMALLEST_PRODUCT), PLACE).flatMap((place) => [place, `apps/server/src/${place}`]);
+    const places = namesOf(page.replaceAll('<product>', SMALLEST_PRODUCT), PLACE)
+      .filter((place) => !ALL_OF_ONE.test(place))
+      .flatMap((place) => [place, `apps/server/src/${place}`]);
     const isNamed = (path: string): boolean =>
       places.some((place) => path === place || path.startsWith(`${place}/`) || (!place.includes('/') && path.endsWith(`/${place}`)));
     return files

@@ -140,12 +140,14 @@ describe('what contracts came to', () => {
   });
 
   it('ANA-5 the sums are read from an index that has their figures', async () => {
+    const now = Date.now();
     // The newest of them now, so that the venue's day has one in its first hour as well.
     await pool.query(
       `insert into lever_orders (id, user_id, pair_id, side, status, mode, multiple, hands, number, origin_price, price, exit_price, origin_margin, margin, fee, profit, close_reason,
          lot_size, spread, fee_percent, overnight_percent, created_at, opened_at, closed_at, submit_tick, entry_tick, exit_tick, armed_tick)
-       select 1000000 + i, 200001, 1, 1, 3, 1, 10, 1, 1, 1, 1, 1, 1, 0, 1, 1, 'customer', 1, 0, 0, 0, now(), now(), now() - i * interval '1 hour', 1, 1, 1, 1
-       from generate_series(0, 19999) i`,
+       select 1000000 + i, 200001, 1, 1, 3, 1, 10, 1, 1, 1, 1, 1, 1, 0, 1, 1, 'customer', 1, 0, 0, 0, at, at, at - i * interval '1 hour', 1, 1, 1, 1
+       from generate_series(0, 19999) i, to_timestamp($1::float8 / 1000) at`,
+      [now],
     );
     const { query } = server.venue.database;
     const plans: string[] = [];
@@ -159,7 +161,7 @@ describe('what contracts came to', () => {
     // A vacuum beside an open transaction of the venue leaves pages that only the table can tell of.
     await until('a plan that reads the index alone', async () => {
       await pool.query('vacuum analyze lever_orders');
-      const { days } = await statisticsOf(explained, server.venue.market, 200_001, 7, Date.now());
+      const { days } = await statisticsOf(explained, server.venue.market, 200_001, 7, now);
       expect(days.length).toBeGreaterThan(6);
       return plans.at(-1)?.includes('Index Only Scan using lever_orders_closed') === true;
     });

@@ -13,7 +13,7 @@ import type { State } from './state.ts';
 
 const BATCH_LIMIT = 1_000;
 
-export interface RecordLaneOptions {
+export interface DirectWriteQueueOptions {
   readonly state: State;
   readonly decider: Decider;
   readonly committer: Committer;
@@ -41,10 +41,10 @@ export interface RecordLaneOptions {
  * with nothing else under way, because the database may refuse them.
  */
 export class DirectWriteQueue {
-  readonly #options: RecordLaneOptions;
+  readonly #options: DirectWriteQueueOptions;
   #waiting: QueuedCommand[] = [];
 
-  constructor(options: RecordLaneOptions) {
+  constructor(options: DirectWriteQueueOptions) {
     this.#options = options;
   }
 

@@ -5,7 +5,7 @@ import type { CommandQueue } from './queue.ts';
 import { refusalFor, refuse } from './refusals.ts';
 import type { DatabaseFault } from '../store/database-fault.ts';
 
-export interface WaitingRoomOptions {
+export interface LoadQueueOptions {
   readonly loader: Loader;
   readonly queue: CommandQueue;
   /** Fault that keeps the queue from reading. */
@@ -18,11 +18,11 @@ export interface WaitingRoomOptions {
 
 /** Commands that lack something in memory. What they lack is read while others are decided; then they are first in the queue. */
 export class LoadQueue {
-  readonly #options: WaitingRoomOptions;
+  readonly #options: LoadQueueOptions;
   #wanting: PendingLoad[] = [];
   #reading = 0;
 
-  constructor(options: WaitingRoomOptions) {
+  constructor(options: LoadQueueOptions) {
     this.#options = options;
   }
 

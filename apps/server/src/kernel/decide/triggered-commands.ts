@@ -11,7 +11,7 @@ import type { DatabaseFault } from '../store/database-fault.ts';
 
 const RETRY_MS = 200;
 
-export interface SettlerOptions {
+export interface TriggeredCommandsOptions {
   readonly decider: Decider;
   readonly loader: Loader;
   readonly entries: QueuedCommandMaker;
@@ -27,10 +27,10 @@ export interface SettlerOptions {
 
 /** Decides what a tick or a command sets off, step by step, in the batch that set it off. */
 export class TriggeredCommands {
-  readonly #options: SettlerOptions;
+  readonly #options: TriggeredCommandsOptions;
   #busy = false;
 
-  constructor(options: SettlerOptions) {
+  constructor(options: TriggeredCommandsOptions) {
     this.#options = options;
   }
 
