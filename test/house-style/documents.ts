@@ -99,9 +99,9 @@ const products: Rule = {
   name: `${PRODUCTS_PAGE} names every place in which a product is registered`,
   broken: (files) => {
     const page = files.find(({ path }) => path === PRODUCTS_PAGE)?.text ?? '';
-    const places = namesOf(page.replaceAll('<product>', SMALLEST_PRODUCT), PLACE)
-      .filter((place) => !ALL_OF_ONE.test(place))
-      .flatMap((place) => [place, `apps/server/src/${place}`]);
+    const places = namesOf(page.replaceAll('<product>', SMALLEST_PRODUCT), PLACE).flatMap((place) =>
+      ALL_OF_ONE.test(place) ? [] : [place, `apps/server/src/${place}`],
+    );
     const isNamed = (path: string): boolean =>
       places.some((place) => path === place || path.startsWith(`${place}/`) || (!place.includes('/') && path.endsWith(`/${place}`)));
     return files
