@@ -40,6 +40,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['settings', 'apps/server/src/http/planted.ts', `const port = process.env['PORT'];`],
   ['clocks', 'apps/server/src/features/contracts/planted.ts', 'const at = Date.now();'],
   ['pageClocks', 'apps/web/src/features/mining/planted.tsx', 'const year = new Date().getFullYear();'],
+  ['pageClocks', 'apps/web/src/features/mining/planted.tsx', 'const at = format.time(orders.dataUpdatedAt);'],
   [
     'deciders',
     'apps/server/src/features/wallet/commands/planted.ts',

@@ -227,6 +227,11 @@ insideTest('WEB-418 prices, bars and dates are right where the clock of the devi
     await expect(buy).toBeEnabled({ timeout: 40_000 });
   });
 
+  await test.step('what is owned has the moment of the venue at which it was asked for', async () => {
+    await page.goto(`${url}/finance`);
+    await expect(page.getByText('At prices of')).toContainText(/ 12:\d\d:\d\d UTC\+8/);
+  });
+
   await test.step('what is locked away ends in the year of the venue', async () => {
     await page.goto(`${url}/lockMining`);
     await page.getByLabel('Amount').first().fill('1000');

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Language, ReplyOf } from '@candor/api';
 import type { Asked } from '@candor/ui/answer.tsx';
+import { noteAnswer } from '@candor/ui/answer-moments.ts';
 import { call } from '@candor/ui/api/client.ts';
 import { elapsed } from '@candor/ui/clock.ts';
 import { useLanguage } from '@candor/ui/i18n/i18n.ts';
@@ -47,6 +48,7 @@ export function useNews(category: number): Asked<readonly NewsItem[]> {
     read(category, lang, abort.signal).then(
       (items) => {
         const mine = { at: elapsed(), items };
+        noteAnswer(mine.at);
         kept.set(key, mine);
         if (!abort.signal.aborted) setShown({ category, kept: mine });
       },

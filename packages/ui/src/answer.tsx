@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { momentOfAnswer } from './answer-moments.ts';
 import { ApiError } from './api/client.ts';
 import { useTranslation } from './i18n/i18n.ts';
 import { Warning } from './icons.tsx';
@@ -9,7 +10,7 @@ import { Failure, Gone, Skeleton } from './states.tsx';
 export interface Asked<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
-  /** Moment when the data came, milliseconds since 1970. */
+  /** Name of the answer, by which `momentOfAnswer` knows when it came. */
   readonly dataUpdatedAt: number;
   /** Whether the data is the answer to an earlier question, while this one is on its way. */
   readonly isPlaceholderData?: boolean;
@@ -39,7 +40,7 @@ export function Answer<Data>({ asked, children, wait, mayBeGone = false }: Answe
         {failed && (
           <p role="alert" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-warn">
             <Warning className="size-4 flex-none" />
-            {t('old_answer')} <Moment at={asked.dataUpdatedAt} />
+            {t('old_answer')} <Moment at={momentOfAnswer(asked.dataUpdatedAt)} />
             <button type="button" className="link" onClick={() => void asked.refetch()}>
               {t('retry')}
             </button>

@@ -1,4 +1,5 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
+import { noteAnswer } from '../answer-moments.ts';
 import { accountNow, ApiError } from './client.ts';
 
 /** Refusals repeat themselves; only a lost answer or a busy server is worth asking again. */
@@ -18,4 +19,8 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false },
   },
+});
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'success') noteAnswer(event.query.state.dataUpdatedAt);
 });

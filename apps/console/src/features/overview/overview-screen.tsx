@@ -4,6 +4,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { Answer } from '@candor/ui/answer.tsx';
+import { momentOfAnswer } from '@candor/ui/answer-moments.ts';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { Duration } from '../../ui/duration.tsx';
@@ -36,7 +37,7 @@ export default function OverviewScreen() {
           <p className="text-small text-t3">
             {t(polling.everyMs === undefined ? 'refresh_paused' : 'refreshed')}{' '}
             <bdi dir="ltr" className="n">
-              {format.time(overview.dataUpdatedAt)} UTC+8
+              {format.time(momentOfAnswer(overview.dataUpdatedAt))} UTC+8
             </bdi>
           </p>
         )

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TransferWallet } from '@candor/rules/wallet/wallets';
 import { Answer } from '@candor/ui/answer.tsx';
+import { momentOfAnswer } from '@candor/ui/answer-moments.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { text, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Link } from '@candor/ui/router.tsx';
@@ -36,7 +37,7 @@ export default function CentreScreen() {
           <>
             <div className="asset-head">
               <div className="flex min-w-0 flex-col gap-6">
-                <Summary wallets={list} history={history.data} fresh={fresh} at={wallets.dataUpdatedAt} />
+                <Summary wallets={list} history={history.data} fresh={fresh} at={momentOfAnswer(wallets.dataUpdatedAt)} />
                 <Allocation wallets={list} />
               </div>
               <div className="flex min-w-0 flex-col gap-3">
