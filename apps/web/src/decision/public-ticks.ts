@@ -21,13 +21,15 @@ export async function beside(
 ): Promise<{ readonly faults: readonly ReceiptFault[]; readonly undetermined: number }> {
   const ticks = new Map<number, FiledTick>();
   await load([...outcome.cited.keys()], ticks);
+  // No later one is asked for: there is none.
+  const newest = outcome.exits.some(({ decided }) => decided === undefined) ? (await call('currency/status', {})).tick_id : 0;
   for (const { exit, decided, expiresAt } of outcome.exits) {
     if (decided !== undefined) {
       if (decided - exit <= BETWEEN_MOST) await load(idsBetween(exit, decided), ticks);
       continue;
     }
-    for (let id = exit; id < exit + BETWEEN_MOST; id += TOGETHER) {
-      await load(idsBetween(id, id + TOGETHER + 1), ticks);
+    for (let id = exit; id < Math.min(exit + BETWEEN_MOST, newest); id += TOGETHER) {
+      await load(idsBetween(id, Math.min(id + TOGETHER, newest) + 1), ticks);
       const last = ticks.get(id + TOGETHER);
       if (!last || last.tick.receivedAt >= expiresAt + SECONDS_GRACE_MS) break;
     }

@@ -37,6 +37,7 @@ function shows(ticks: readonly StoredTick[], terms = TERMS): void {
   call.mockImplementation((name, input) => {
     if (name === 'heads/keys') return Promise.resolve({ keys: [{ key: KEY, since: 0, until: 0 }] });
     if (name === 'terms/frozen') return Promise.resolve({ id: Number(input.id), at: 0, text: terms, hash: sha256(terms) });
+    if (name === 'currency/status') return Promise.resolve({ tick_id: ticks.at(-1)?.id ?? 0 });
     const tick = ticks.find(({ id }) => id === Number(input.id));
     if (!tick) return Promise.reject(new ApiError('not_found', 'not there'));
     const { id, pair: pair_id, price, at, tradable, previous: previous_hash } = tick;
@@ -110,6 +111,14 @@ describe('the check in the browser', () => {
       const { faults } = await checkHere(settled(7, decided));
       expect(faults).toMatchObject([{ code: 'tick_role', receipt: 1, figures: { exit: '7', passed_over: '8' } }]);
     }
+  });
+
+  it('RCP-45 asks for no tick that there is not yet, where no tick has decided', async () => {
+    shows(TICKS);
+    call.mockClear();
+    expect(await checkHere(settled(8, undefined))).toMatchObject({ faults: [], compared: true });
+    const asked = call.mock.calls.flatMap(([name, { id }]) => (name === 'currency/tick' ? [Number(id)] : []));
+    expect(asked.toSorted((left, right) => left - right)).toEqual([3, 8, 9, 10]);
   });
 
   it('RCP-45 VFY-61 finds it though the venue shows everybody another tick in between, and says so where it shows none', async () => {
