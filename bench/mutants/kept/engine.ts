@@ -31,7 +31,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a trailing stop of the other side keeps the old extreme',
     file: `${ENGINE}/trails.ts`,
-    from: 'this.get(trail, TRAIL.follower) === follower &&',
+    from: 'this.get(trail, TRAIL.side) === side &&',
     to: '',
     tests: [TRAILS, LOCKSTEP],
     reason: 'an order never changes its side or market, so nothing can put another follower under its number',
@@ -46,8 +46,8 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   {
     name: 'an equal best price keeps the older tick',
     file: `${ENGINE}/trails.ts`,
-    from: 'if (top !== undefined && top.height <= height) this.#raise(follower, height, tickId);',
-    to: 'if (top !== undefined && top.height < height) this.#raise(follower, height, tickId);',
+    from: 'if (top !== undefined && top.height <= height) this.#raise(side, height, tickId);',
+    to: 'if (top !== undefined && top.height < height) this.#raise(side, height, tickId);',
     tests: [TRAILS, LOCKSTEP],
   },
   {

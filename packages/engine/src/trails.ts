@@ -7,8 +7,8 @@ import { Records } from './records.ts';
 /** Fields of a trailing stop: 64 bytes. Heights are ticks for a buy and mirrored ticks for a sell, so that more is always better. */
 export const TRAIL = {
   order: 0,
-  /** Follower of its market and side: 2 × index of the market, and one more for a sell. */
-  follower: 1,
+  /** Number of its market and side: 2 × index of the market, and one more for a sell. */
+  side: 1,
   /** Ticks that the price has to come back. */
   distance: 2,
   /** Height from which it follows the price; 0 when it did so at once. */
@@ -24,7 +24,7 @@ export const TRAIL = {
 
 /** The trailing stops that have seen the same best price. */
 interface Group {
-  /** Entry of the group in its follower's index of firings. */
+  /** Entry of the group in its side's index of firings. */
   readonly entry: number;
   height: number;
   /** Newest tick at that height. */
@@ -38,7 +38,7 @@ interface Group {
  * one has a lower height. A new best price merges the groups that it passes, small into large. Every group waits in an index at the price
  * at which its nearest stop fires. So a tick costs what fires, and a merge costs each stop a few steps in its life.
  */
-class Follower {
+class TrailSide {
   readonly activations: PriceIndex;
   readonly firings: PriceIndex;
   /** Groups, ascending by tick, strictly descending by height. */
@@ -64,7 +64,7 @@ class Follower {
 
 /** All trailing stops. */
 export class Trails extends Records {
-  readonly #followers: Follower[] = [];
+  readonly #sides: TrailSide[] = [];
   readonly #activationLinks = new Links();
   readonly #groupLinks = new Links();
   readonly #groups: (Group | undefined)[] = [];
@@ -73,15 +73,15 @@ export class Trails extends Records {
 
   constructor(markets: number) {
     super(8);
-    for (let follower = 0; follower < 2 * markets; follower++) this.#followers.push(new Follower(this.#activationLinks, this.#groupLinks));
+    for (let side = 0; side < 2 * markets; side++) this.#sides.push(new TrailSide(this.#activationLinks, this.#groupLinks));
   }
 
   /** Adds a trailing stop that follows nothing before `arm`. `activation` is a height, 0 for none. */
-  add(order: number, follower: number, distance: number, activation: number, armed: number): number {
+  add(order: number, side: number, distance: number, activation: number, armed: number): number {
     const trail = this.allocate();
     this.#activationLinks.reserve(trail);
     this.set(trail, TRAIL.order, order);
-    this.set(trail, TRAIL.follower, follower);
+    this.set(trail, TRAIL.side, side);
     this.set(trail, TRAIL.distance, distance);
     this.set(trail, TRAIL.activation, activation);
     this.set(trail, TRAIL.armed, armed);
@@ -99,31 +99,31 @@ export class Trails extends Records {
 
   /** Arms a stop. It follows the price from the best that it has seen, or waits for its activation. */
   arm(trail: number): void {
-    const follower = this.#followerOf(trail);
+    const side = this.#sideOf(trail);
     const height = this.get(trail, TRAIL.height);
-    if (height === 0) follower.activations.put(trail, this.get(trail, TRAIL.activation));
-    else this.#join(follower, trail, height, this.get(trail, TRAIL.tick));
+    if (height === 0) side.activations.put(trail, this.get(trail, TRAIL.activation));
+    else this.#join(side, trail, height, this.get(trail, TRAIL.tick));
   }
 
   /** Disarms a stop. It neither follows nor fires any more, and keeps what it has seen. */
   disarm(trail: number): void {
     if (this.get(trail, TRAIL.place) !== NONE) this.#leave(trail);
-    else if (this.#activationLinks.holds(trail)) this.#followerOf(trail).activations.remove(trail);
+    else if (this.#activationLinks.holds(trail)) this.#sideOf(trail).activations.remove(trail);
   }
 
   /** Best height that a stop has seen and the newest tick at that height. The height is 0 before it follows. */
   best(trail: number): { readonly height: number; readonly tick: number } {
     const tick = this.get(trail, TRAIL.tick);
     if (this.get(trail, TRAIL.place) === NONE) return { height: this.get(trail, TRAIL.height), tick };
-    const { groups } = this.#followerOf(trail);
-    const group = groups[this.#followerOf(trail).indexFrom(tick)]!;
+    const { groups } = this.#sideOf(trail);
+    const group = groups[this.#sideOf(trail).indexFrom(tick)]!;
     return { height: group.height, tick: group.tick };
   }
 
   /** Whether `trail` was set with these values. What it has seen is then valid for the new stop, too. */
-  isSame(trail: number, follower: number, distance: number, activation: number, armed: number): boolean {
+  isSame(trail: number, side: number, distance: number, activation: number, armed: number): boolean {
     return (
-      this.get(trail, TRAIL.follower) === follower &&
+      this.get(trail, TRAIL.side) === side &&
       this.get(trail, TRAIL.distance) === distance &&
       this.get(trail, TRAIL.activation) === activation &&
       this.get(trail, TRAIL.armed) === armed
@@ -132,36 +132,36 @@ export class Trails extends Records {
 
   /** Follows a tradable tick of a market without firing a stop. */
   see(market: number, tick: number, tickId: number): void {
-    this.#see(this.#followers[2 * market]!, tick, tickId);
-    this.#see(this.#followers[2 * market + 1]!, mirrored(tick), tickId);
+    this.#see(this.#sides[2 * market]!, tick, tickId);
+    this.#see(this.#sides[2 * market + 1]!, mirrored(tick), tickId);
   }
 
   /** Follows a tradable tick of a market and appends the orders whose trailing stops fire. A stop that fires is not armed any more. */
   onTick(market: number, tick: number, tickId: number, fired: number[]): void {
-    this.#follow(this.#followers[2 * market]!, tick, tickId, fired);
-    this.#follow(this.#followers[2 * market + 1]!, mirrored(tick), tickId, fired);
+    this.#advance(this.#sides[2 * market]!, tick, tickId, fired);
+    this.#advance(this.#sides[2 * market + 1]!, mirrored(tick), tickId, fired);
   }
 
-  #followerOf(trail: number): Follower {
-    return this.#followers[this.get(trail, TRAIL.follower)]!;
+  #sideOf(trail: number): TrailSide {
+    return this.#sides[this.get(trail, TRAIL.side)]!;
   }
 
-  #see(follower: Follower, height: number, tickId: number): void {
-    const top = follower.groups.at(-1);
-    if (top !== undefined && top.height <= height) this.#raise(follower, height, tickId);
-    if (!follower.activations.reachedBy(height)) return;
+  #see(side: TrailSide, height: number, tickId: number): void {
+    const top = side.groups.at(-1);
+    if (top !== undefined && top.height <= height) this.#raise(side, height, tickId);
+    if (!side.activations.reachedBy(height)) return;
     const popped = this.#popped;
     popped.length = 0;
-    follower.activations.pop(height, popped);
-    for (const trail of popped) this.#join(follower, trail, height, tickId);
+    side.activations.pop(height, popped);
+    for (const trail of popped) this.#join(side, trail, height, tickId);
   }
 
-  #follow(follower: Follower, height: number, tickId: number, fired: number[]): void {
-    this.#see(follower, height, tickId);
+  #advance(side: TrailSide, height: number, tickId: number, fired: number[]): void {
+    this.#see(side, height, tickId);
     const popped = this.#popped;
-    if (!follower.firings.reachedBy(mirrored(height))) return;
+    if (!side.firings.reachedBy(mirrored(height))) return;
     popped.length = 0;
-    follower.firings.pop(mirrored(height), popped);
+    side.firings.pop(mirrored(height), popped);
     for (const entry of popped) {
       const group = this.#groups[entry]!;
       while (group.heap.length > 0 && group.height - this.get(group.heap[0]!, TRAIL.distance) >= height) {
@@ -174,19 +174,19 @@ export class Trails extends Records {
   }
 
   /** Sets a new best height: groups at or below it become one. */
-  #raise(follower: Follower, height: number, tickId: number): void {
-    const { groups } = follower;
+  #raise(side: TrailSide, height: number, tickId: number): void {
+    const { groups } = side;
     let merged: Group | undefined;
     for (let top = groups.at(-1); top !== undefined && top.height <= height; top = groups.at(-1)) {
       groups.pop();
-      this.#unlink(follower, top);
+      this.#unlink(side, top);
       merged = merged === undefined ? top : this.#merge(merged, top);
     }
     if (merged === undefined) return;
     merged.height = height;
     merged.tick = tickId;
     groups.push(merged);
-    this.#link(follower, merged);
+    this.#link(side, merged);
   }
 
   /** Moves the stops of the smaller group to the larger one, and returns the larger one. */
@@ -197,34 +197,34 @@ export class Trails extends Records {
     return large;
   }
 
-  #join(follower: Follower, trail: number, height: number, tick: number): void {
+  #join(side: TrailSide, trail: number, height: number, tick: number): void {
     this.saw(trail, height, tick);
-    const { groups } = follower;
+    const { groups } = side;
     const top = groups.at(-1);
-    if (top !== undefined && top.tick < tick && top.height <= height) this.#raise(follower, height, tick);
-    const index = follower.indexFrom(tick);
+    if (top !== undefined && top.tick < tick && top.height <= height) this.#raise(side, height, tick);
+    const index = side.indexFrom(tick);
     let group = groups[index];
     if (group?.tick === tick) {
-      this.#unlink(follower, group);
+      this.#unlink(side, group);
     } else {
       group = this.#newGroup(height, tick);
       groups.splice(index, 0, group);
     }
     this.#push(group.heap, trail);
-    this.#link(follower, group);
+    this.#link(side, group);
   }
 
   #leave(trail: number): void {
-    const follower = this.#followerOf(trail);
-    const index = follower.indexFrom(this.get(trail, TRAIL.tick));
-    const group = follower.groups[index]!;
+    const side = this.#sideOf(trail);
+    const index = side.indexFrom(this.get(trail, TRAIL.tick));
+    const group = side.groups[index]!;
     this.saw(trail, group.height, group.tick);
-    this.#unlink(follower, group);
+    this.#unlink(side, group);
     this.#take(group.heap, trail);
     if (group.heap.length > 0) {
-      this.#link(follower, group);
+      this.#link(side, group);
     } else {
-      follower.groups.splice(index, 1);
+      side.groups.splice(index, 1);
       this.#drop(group);
     }
   }
@@ -243,13 +243,13 @@ export class Trails extends Records {
   }
 
   /** Indexes a group at the price at which its nearest stop fires. A group that no price can reach is not indexed. */
-  #link(follower: Follower, { entry, heap, height }: Group): void {
+  #link(side: TrailSide, { entry, heap, height }: Group): void {
     const at = height - this.get(heap[0]!, TRAIL.distance);
-    if (at >= 1) follower.firings.put(entry, mirrored(at));
+    if (at >= 1) side.firings.put(entry, mirrored(at));
   }
 
-  #unlink(follower: Follower, { entry }: Group): void {
-    if (this.#groupLinks.holds(entry)) follower.firings.remove(entry);
+  #unlink(side: TrailSide, { entry }: Group): void {
+    if (this.#groupLinks.holds(entry)) side.firings.remove(entry);
   }
 
   #push(heap: number[], trail: number): void {

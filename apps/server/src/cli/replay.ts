@@ -48,11 +48,11 @@ export async function replayJournal(
   try {
     if (beginning.batch > 0)
       throw new DifferenceError(1, 0, 'the journal does not begin with its first batch', `batch ${beginning.batch + 1}`, 'batch 1');
-    await follow(source.query, replay, rebuilt);
+    await replayBatches(source.query, replay, rebuilt);
     // Only the rest is decided while a snapshot is held: it would keep the server from cleaning up.
     return await source.snapshot(async (first) => {
       await first(UNHURRIED);
-      await follow(first, replay, rebuilt);
+      await replayBatches(first, replay, rebuilt);
       const tables: TableComparison[] = [];
       await target.snapshot(async (second) => {
         await second(UNHURRIED);
@@ -96,7 +96,7 @@ export function replayLines({ counts, otherRules, difference, tables }: ReplayRe
 }
 
 /** Decides what the tables of the source hold now and was not decided yet. */
-async function follow(query: Query, replay: Replay, rebuilt: RebuiltDatabase): Promise<void> {
+async function replayBatches(query: Query, replay: Replay, rebuilt: RebuiltDatabase): Promise<void> {
   const [cursor] = await query<{ batch: bigint }>('select batch from projection');
   for await (const page of journalPages(query, replay.counts.batches, Number(cursor?.batch ?? 0n)))
     for (const row of page) await rebuilt.add(replay.batch(row));

@@ -29,7 +29,7 @@ export interface SessionKind<Session extends LiveSession> {
   allows?(session: Session, address: string): boolean;
   readonly lastUse: LastUseRule;
   /** Applies an effect to what is in memory, and says whether what is being read meanwhile may have changed. */
-  follow(effect: Effect, sessions: LiveSessions<Session>): boolean;
+  applyEffect(effect: Effect, sessions: LiveSessions<Session>): boolean;
 }
 
 /** Follows what ends; gets the hex of the hash of the token or key. */
@@ -80,7 +80,7 @@ export class LiveSessions<Session extends LiveSession> {
       (kept) => this.#keep(kept),
     );
     kernel.onCommit(({ effects }) => {
-      for (const effect of effects) if (kind.follow(effect, this)) this.#loader.changed();
+      for (const effect of effects) if (kind.applyEffect(effect, this)) this.#loader.changed();
     });
     kernel.onReset(async () => {
       this.#loader.changed();

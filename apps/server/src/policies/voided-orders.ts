@@ -29,26 +29,31 @@ export function voidReads(userId: number): Read[] {
  * force any more goes on to the micro wallet. `nameOf` names currencies for messages. Call it for all orders at once; its postings come after theirs. The
  * command must need `voidReads` and `insuredNeeds`.
  */
-export function followVoids(orders: readonly VoidedOrder[], view: View, moment: Moment, nameOf: (currencyId: number) => string): Followed {
-  const followed: Followed = { postings: [], changes: [], events: [] };
+export function consequencesOfVoids(
+  orders: readonly VoidedOrder[],
+  view: View,
+  moment: Moment,
+  nameOf: (currencyId: number) => string,
+): Consequences {
+  const consequences: Consequences = { postings: [], changes: [], events: [] };
   for (const currencyId of new Set(orders.map(({ currency_id: id }) => id))) {
     const own = orders.filter((order) => order.currency_id === currencyId);
     const policies = (view.row(allPoliciesSource, own[0]?.user_id ?? 0) ?? []).filter((row) => row.currency_id === currencyId);
     const under = grouped(own, (order) => policies.findLast(({ bought_at: from }) => from <= order.created_at));
     const inForce = policies.find(({ ended_at: at }) => at === null);
     const late = own.filter((order) => inForce === undefined || !under.get(inForce)?.includes(order));
-    const passed = passOn(late, followed);
+    const passed = passOn(late, consequences);
     let left = passed;
     for (const [policy, voided] of under) {
-      if (policy && policy !== inForce) left -= repayLate(policy, least(netOf(voided), left), view, moment, followed);
+      if (policy && policy !== inForce) left -= repayLate(policy, least(netOf(voided), left), view, moment, consequences);
     }
     const voided = inForce && under.get(inForce);
-    if (voided) repay(inForce, voided, netOf(own) - passed, view, moment, nameOf, followed);
+    if (voided) repay(inForce, voided, netOf(own) - passed, view, moment, nameOf, consequences);
   }
-  return followed;
+  return consequences;
 }
 
-interface Followed {
+interface Consequences {
   readonly postings: Posting[];
   readonly changes: Change[];
   readonly events: KernelEvent[];
@@ -59,7 +64,7 @@ function netOf(orders: readonly VoidedOrder[]): Amount {
 }
 
 /** Passes on to the micro wallet the money that came back under no policy in force, as far as profits taken back leave it. Returns the amount. */
-function passOn(orders: readonly VoidedOrder[], { postings }: Followed): Amount {
+function passOn(orders: readonly VoidedOrder[], { postings }: Consequences): Amount {
   const net = netOf(orders);
   const passed = net > 0n ? net : 0n;
   let left = passed;
@@ -74,7 +79,7 @@ function passOn(orders: readonly VoidedOrder[], { postings }: Followed): Amount 
 }
 
 /** Repays claims of a policy that has ended, out of what has just gone on to the micro wallet; returns how much. */
-function repayLate(policy: PolicyRow, refund: Amount, view: View, moment: Moment, { postings, changes }: Followed): Amount {
+function repayLate(policy: PolicyRow, refund: Amount, view: View, moment: Moment, { postings, changes }: Consequences): Amount {
   const { id: cause, user_id: userId, currency_id: currencyId, amount, direction, returned } = policy;
   const earlier = (view.row(refundsSource, userId) ?? []).filter((row) => row.policy_id === policy.id && row.is_late);
   const paid = policy.paid - earlier.reduce((sum, row) => sum + row.repaid, 0n);
@@ -98,7 +103,7 @@ function repay(
   view: View,
   moment: Moment,
   nameOf: (currencyId: number) => string,
-  { postings, changes, events }: Followed,
+  { postings, changes, events }: Consequences,
 ): void {
   const policy = policyOf(row);
   const before = fundsOf(view, row);

@@ -10,8 +10,8 @@ const BACKLOG_BYTES_MAX = 64 * 1024;
 /** A reader that has not caught up for this long is closed. */
 const SLOW_MS_MAX = 15_000;
 /** Interval between bars and depth for a socket that has not said what it watches, and their resolution. */
-const FOLLOW_INTERVAL_MS = 1_000;
-const FOLLOWED_PERIOD = '1';
+const CHARTS_INTERVAL_MS = 1_000;
+const CHARTS_PERIOD = '1';
 /** Interval between looks for sockets that were sent nothing. A socket that takes lists of quotes hears of the venue at least once in two intervals. */
 const BEAT_INTERVAL_MS = 500;
 
@@ -43,7 +43,7 @@ export interface Subscriber {
   /** Has not seen the newest state of its markets: new, changed its mind, or was passed over. */
   behind: boolean;
   /** Has been sent the bars and depth of all markets, as long as it follows them. */
-  hasFollowed: boolean;
+  hasCharts: boolean;
   slowSince: number | undefined;
   /** Was sent something since it was last looked who was not. */
   told: boolean;
@@ -76,10 +76,10 @@ interface Slot {
   /** Some member is behind. */
   behind: boolean;
   /** Sockets that get the bars and depth of all markets, because they never said which they watch. */
-  readonly followers: Set<Subscriber>;
-  /** Markets that changed since the followers were last sent something, and when that was. */
-  readonly unfollowed: Set<number>;
-  followedAt: number;
+  readonly allCharts: Set<Subscriber>;
+  /** Markets that changed since the receivers of all charts were last sent something, and when that was. */
+  readonly chartsChanged: Set<number>;
+  chartsAt: number;
   /** Moment of the last look for sockets that were sent nothing. */
   beatAt: number;
 }
@@ -116,9 +116,9 @@ export class FanOut {
       changed: new Set(),
       overtaken: new Map(),
       behind: false,
-      followers: new Set(),
-      unfollowed: new Set(),
-      followedAt: Number.NEGATIVE_INFINITY,
+      allCharts: new Set(),
+      chartsChanged: new Set(),
+      chartsAt: Number.NEGATIVE_INFINITY,
       beatAt: Number.NEGATIVE_INFINITY,
     }));
   }
@@ -142,12 +142,12 @@ export class FanOut {
       group,
       watching: undefined,
       behind: true,
-      hasFollowed: false,
+      hasCharts: false,
       slowSince: undefined,
       told: false,
     };
     group.members.add(subscriber);
-    if (form === 'single') slot.followers.add(subscriber);
+    if (form === 'single') slot.allCharts.add(subscriber);
     slot.behind = true;
     return subscriber;
   }
@@ -169,7 +169,7 @@ export class FanOut {
   /** Chooses the chart and depth a socket gets; undefined for none. */
   watch(subscriber: Subscriber, choice: WatchChoice | undefined): void {
     const { slot, watching } = subscriber;
-    slot.followers.delete(subscriber);
+    slot.allCharts.delete(subscriber);
     if (watching) {
       watching.members.delete(subscriber);
       if (watching.members.size === 0) slot.watches.delete(watchKey(watching));
@@ -192,7 +192,7 @@ export class FanOut {
     for (const slot of this.#slots) {
       if (overtaken && slot.changed.has(pairId)) slot.overtaken.set(pairId, overtaken);
       slot.changed.add(pairId);
-      if (slot.followers.size > 0) slot.unfollowed.add(pairId);
+      if (slot.allCharts.size > 0) slot.chartsChanged.add(pairId);
     }
   }
 
@@ -201,7 +201,7 @@ export class FanOut {
     const slot = this.#slots[this.#nextSlot];
     this.#nextSlot = (this.#nextSlot + 1) % SLOTS;
     if (!slot) return;
-    this.#follow(slot, now);
+    this.#sendCharts(slot, now);
     if (slot.changed.size > 0 || slot.behind) this.#tell(slot, now);
     if (now - slot.beatAt >= BEAT_INTERVAL_MS) this.#beat(slot, now);
   }
@@ -232,25 +232,25 @@ export class FanOut {
     }
   }
 
-  #follow(slot: Slot, now: number): void {
-    if (slot.followers.size === 0 || now - slot.followedAt < FOLLOW_INTERVAL_MS) return;
-    slot.followedAt = now;
-    const news = this.#charts(slot.unfollowed);
-    slot.unfollowed.clear();
+  #sendCharts(slot: Slot, now: number): void {
+    if (slot.allCharts.size === 0 || now - slot.chartsAt < CHARTS_INTERVAL_MS) return;
+    slot.chartsAt = now;
+    const news = this.#charts(slot.chartsChanged);
+    slot.chartsChanged.clear();
     let all: readonly Message[] | undefined;
-    for (const follower of slot.followers) {
-      const due = follower.hasFollowed ? news : (all ??= this.#charts(this.#allPairIds()));
-      follower.hasFollowed = follower.writer.backlog() <= BACKLOG_BYTES_MAX;
-      if (!follower.hasFollowed) continue;
-      follower.writer.cork();
-      for (const message of due) follower.writer.send(message);
-      follower.writer.uncork();
+    for (const subscriber of slot.allCharts) {
+      const due = subscriber.hasCharts ? news : (all ??= this.#charts(this.#allPairIds()));
+      subscriber.hasCharts = subscriber.writer.backlog() <= BACKLOG_BYTES_MAX;
+      if (!subscriber.hasCharts) continue;
+      subscriber.writer.cork();
+      for (const message of due) subscriber.writer.send(message);
+      subscriber.writer.uncork();
     }
   }
 
   #charts(pairIds: Iterable<number>): Message[] {
     return [...pairIds].flatMap((pairId) =>
-      [this.#encodings.kline(pairId, FOLLOWED_PERIOD), this.#encodings.depth(pairId)].filter((message) => message !== undefined),
+      [this.#encodings.kline(pairId, CHARTS_PERIOD), this.#encodings.depth(pairId)].filter((message) => message !== undefined),
     );
   }
 

@@ -247,7 +247,7 @@ export class ToyVenue {
       if (text(order) !== text(this.order(order.id))) throw new Error(`the effect of order ${order.id} is not what was stored`);
     }
     for (const { order, before } of effects) this.interest.apply(order, before);
-    if (this.#checking) this.books.follow({ seq: 0, name: '', events: [], effects, balances });
+    if (this.#checking) this.books.applyCommit({ seq: 0, name: '', events: [], effects, balances });
     for (const { name, payload } of decision.events ?? []) if (name === 'lever_trade') this.events.push(payload as LeverTrade);
   }
 

@@ -9,7 +9,7 @@ export abstract class LiveStore {
 
   /** Calls back after changes; returns the way to stop. */
   readonly subscribe = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) this.#stops = this.follow();
+    if (this.#listeners.size === 0) this.#stops = this.listen();
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
@@ -18,15 +18,15 @@ export abstract class LiveStore {
   };
 
   /** Follows the sources while there is a listener; returns the ways to let go of them. */
-  protected abstract follow(): readonly (() => void)[];
+  protected abstract listen(): readonly (() => void)[];
   /** Forget what was computed from the sources. */
   protected abstract stale(): void;
 
   /** There are other sources than before. */
-  protected refollow(): void {
+  protected relisten(): void {
     if (this.#stops !== undefined) {
       this.#letGo();
-      this.#stops = this.follow();
+      this.#stops = this.listen();
     }
     this.changed();
   }

@@ -19,7 +19,7 @@ async function tell(alert: PriceAlert, symbol: string): Promise<void> {
 }
 
 /** Looks at the markets that have alerts, and at no others. */
-function follow(): void {
+function listen(): void {
   const alerts = priceAlerts.get();
   const wanted = new Set(alerts.map(({ pairId }) => pairId));
   for (const [pairId, stop] of watched) if (!wanted.has(pairId)) stop();
@@ -40,8 +40,8 @@ function look(pairId: number): void {
 
 /** Tells of alerts on every page of the site while it is open. */
 export function watchAlerts(): void {
-  priceAlerts.subscribe(follow);
+  priceAlerts.subscribe(listen);
   onSessionChange(() => priceAlerts.refresh());
   window.addEventListener('storage', ({ key }) => (key === null || key === 'price_alerts') && priceAlerts.refresh());
-  follow();
+  listen();
 }

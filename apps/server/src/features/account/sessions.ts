@@ -52,7 +52,7 @@ export function customerSessions({ kernel, database, clock, demo }: CustomerSess
       ownerOf: ({ userId }) => userId,
       read: (session) => read(database, session, demo),
       lastUse: sessionSeen,
-      follow: (effect, sessions) => {
+      applyEffect: (effect, sessions) => {
         if (!isAccountEffect(effect)) return false;
         apply(effect, sessions);
         return true;

@@ -34,8 +34,8 @@ export class Books {
   /** Isolated positions, each a book of its own. */
   #alone = new Map<number, BookedOrder>();
 
-  /** Follows a committed command. */
-  follow({ effects, balances }: Commit): void {
+  /** Applies a committed command. */
+  applyCommit({ effects, balances }: Commit): void {
     for (const effect of effects) if (isOrderEffect(effect)) this.apply(effect.order, effect.before);
     for (const [account, balance] of balances) {
       const { userId, currencyId, kind } = accountParts(account);

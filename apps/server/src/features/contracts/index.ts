@@ -63,7 +63,7 @@ export function createContractsFeature(dependencies: ContractsDependencies): Con
   const interest = new OpenInterest();
   kernel.provide(OPEN_INTEREST, interest);
   const runner = new TriggerRunner({ kernel, database, market, books, interest, log });
-  kernel.onCommit((commit) => books.follow(commit));
+  kernel.onCommit((commit) => books.applyCommit(commit));
   const warnings = new WarningSweep(kernel, database, market, books, log);
   const voids = new VoidJob(voidableContracts({ kernel, database }), { kernel, jobs, terms, market });
   const queries = new ContractsQueries(database, market, interest, (orderId) => runner.extremeOf(orderId));

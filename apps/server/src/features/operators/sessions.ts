@@ -44,7 +44,7 @@ export function operatorSessions({ kernel, database, clock, demo }: OperatorSess
       ownerOf: ({ operatorId }) => operatorId,
       read: (session) => read(database, session, demo),
       lastUse: operatorSeen,
-      follow: (effect, sessions) => {
+      applyEffect: (effect, sessions) => {
         if (!isOperatorEffect(effect)) return false;
         if (effect.kind === 'operators/session-ended') sessions.end(effect.session);
         else for (const session of sessions.ofOwner(effect.operatorId)) session.passwordInitial = false;

@@ -37,10 +37,10 @@ export class AccountStore extends LiveStore {
     this.#available = available;
     this.#stopOutPercent = stopOutPercent;
     this.#book = bookOf(available ?? 0n, this.#orders.holding);
-    this.refollow();
+    this.relisten();
   }
 
-  protected override follow(): readonly (() => void)[] {
+  protected override listen(): readonly (() => void)[] {
     return [...new Set(this.#orders.holding.map(({ pairId }) => pairId))].map((pairId) => quotes.onQuote(pairId, this.changed));
   }
 

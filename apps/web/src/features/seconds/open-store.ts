@@ -66,7 +66,7 @@ export class OpenStore extends LiveStore {
     this.changed();
   }
 
-  protected override follow(): readonly (() => void)[] {
+  protected override listen(): readonly (() => void)[] {
     const beat = setInterval(this.changed, BEAT_MS);
     return [() => clearInterval(beat)];
   }

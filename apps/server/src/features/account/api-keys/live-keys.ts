@@ -45,7 +45,7 @@ export function liveKeys({ kernel, database, clock, demo }: CustomerSessionsDepe
       read: (key) => read(database, key, demo),
       allows: ({ allows }, address) => allows(address),
       lastUse: keyUsed,
-      follow: (effect, keys) => {
+      applyEffect: (effect, keys) => {
         if (!isAccountEffect(effect)) return false;
         if (effect.kind === 'account/api-key-ended') keys.end(effect.key);
         else if (effect.kind === 'account/language-set') for (const key of keys.ofOwner(effect.userId)) key.language = effect.language;

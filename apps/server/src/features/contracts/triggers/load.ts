@@ -34,18 +34,18 @@ const BALANCE_CHUNK = 5_000;
 
 /**
  * Reads all open orders, their owners' balances and the last prices from one snapshot of the database. It reads a few thousand rows at a time, into a new
- * engine and its followers.
+ * engine and its listeners.
  */
-export async function loadTrading(database: Database, market: Markets, followers?: CommitListeners): Promise<Loaded> {
+export async function loadTrading(database: Database, market: Markets, listeners?: CommitListeners): Promise<Loaded> {
   return database.snapshot(async (query) => {
     // The transaction may be tried again: what an earlier try told is forgotten.
-    followers?.books.clear();
-    followers?.interest.clear();
+    listeners?.books.clear();
+    listeners?.interest.clear();
     const lotSizes = await readLotSizes(query);
     const engine = emptyEngine(market.pairs(), lotSizes, stopOutOf(market));
     const [head] = await query<{ tick_id: bigint }>('select tick_id from projection');
     for (const { pair_id, price } of await readPrices(query)) if (market.pair(pair_id)) engine.setPrice(pair_id, price);
-    const isolated = await readOrders(database, query, engine, followers);
+    const isolated = await readOrders(database, query, engine, listeners);
     return { engine, tickId: Number(head?.tick_id ?? 0n), lotSizes, isolated };
   });
 }
@@ -71,7 +71,7 @@ async function readOrders(
   database: Database,
   query: Query,
   engine: Engine,
-  followers: CommitListeners | undefined,
+  listeners: CommitListeners | undefined,
 ): Promise<Map<number, number>> {
   const isolated = new Map<number, number>();
   const extremes = await readTrailExtremes(query);
@@ -85,14 +85,14 @@ async function readOrders(
     for (const order of rows) {
       putOrder(engine, order, extremes.get(order.id));
       if (!isCross(order) && order.status === HOLDING) isolated.set(order.id, order.user_id);
-      followers?.books.apply(order, undefined);
-      followers?.interest.apply(order, undefined);
+      listeners?.books.apply(order, undefined);
+      listeners?.interest.apply(order, undefined);
       if (order.user_id === owner) continue;
       owner = order.user_id;
       owners.push(owner);
     }
     if (owners.length >= BALANCE_CHUNK || rows.length < FETCH_ROWS) {
-      await readBalances(database, query, engine, followers?.books, owners);
+      await readBalances(database, query, engine, listeners?.books, owners);
       owners = [];
     }
     if (rows.length < FETCH_ROWS) break;

@@ -1,7 +1,7 @@
 import { toText, type Amount } from '@candor/money';
 import { OPTION_CLOSED, optionVoidReturn, takeBack, type OptionVoidReturn } from '@candor/rules';
 import { read, type Command, type KernelEvent, type Moment, type Posting, type View } from '../../../kernel/model/command.ts';
-import { followVoids, voidReads, type VoidedOrder } from '../../../policies/voided-orders.ts';
+import { consequencesOfVoids, voidReads, type VoidedOrder } from '../../../policies/voided-orders.ts';
 import { release } from '../../../kernel/model/holds.ts';
 import { insert, update, type Change } from '../../../kernel/model/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
@@ -41,7 +41,7 @@ export const secondsVoid: Command<VoidInput, { readonly orders: number }> = {
     const nameOf = currencyNames(markets);
     const given = giveBack(orders, view);
     const ended = given.filter(({ order }) => isOpen(order)).map(({ order }) => annulled(order, moment));
-    const insured = followVoids(given.filter(({ order }) => isInsured(order)).map(voidedOf), view, moment, nameOf);
+    const insured = consequencesOfVoids(given.filter(({ order }) => isInsured(order)).map(voidedOf), view, moment, nameOf);
     const effects = ended.map((order): SecondsEffect => ({ kind: 'seconds.order', order }));
     const wallets = [...new Set(orders.map((order) => order.currency_id))].map((currency_id): KernelEvent => ({
       userId: input.userId,

@@ -38,7 +38,7 @@ export class TicketStore extends LiveStore {
     this.#market = market;
     this.#deal = deal;
     if (another) this.#state = ticketReducer(this.#state, { type: 'market', multiples: deal.multiple, kept: keptOf(deal.pair_id) });
-    this.refollow();
+    this.relisten();
   }
 
   readonly dispatch = (action: TicketAction): void => {
@@ -47,7 +47,7 @@ export class TicketStore extends LiveStore {
     this.changed();
   };
 
-  protected override follow(): readonly (() => void)[] {
+  protected override listen(): readonly (() => void)[] {
     const stops = [this.#account.subscribe(this.changed), onFreshness(this.changed)];
     return this.#market ? [...stops, quotes.onQuote(this.#market.id, this.changed)] : stops;
   }

@@ -35,7 +35,7 @@ export class TicketStore extends LiveStore {
     this.#offer = offer;
     if (changed && offer.options)
       this.#state = ticketReducer(this.#state, { type: 'offered', seconds: offer.options.map(({ seconds }) => seconds) });
-    this.refollow();
+    this.relisten();
   }
 
   readonly dispatch = (action: TicketAction): void => {
@@ -43,7 +43,7 @@ export class TicketStore extends LiveStore {
     this.changed();
   };
 
-  protected override follow(): readonly (() => void)[] {
+  protected override listen(): readonly (() => void)[] {
     const stops = [this.#open.subscribe(this.changed), onFreshness(this.changed)];
     return this.#market ? [...stops, quotes.onQuote(this.#market.id, this.changed)] : stops;
   }
