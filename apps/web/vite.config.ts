@@ -10,7 +10,7 @@ import { APP_BUILD, appPlugins, DEV_SERVER } from '../../packages/ui/build/app-c
  */
 const SHELL = new RegExp(
   `(?:${[
-    String.raw`packages/ui/src/(?:button|choices|copy-button|dialog|popover|format|icons|menu|num|popover-position|states|theme|toast|use-format|storage|router|layers|lazy-module|use-title|use-media)`,
+    String.raw`packages/ui/src/(?:answer-moments|button|choices|copy-button|dialog|popover|format|icons|menu|num|popover-position|states|theme|toast|use-format|storage|router|layers|lazy-module|use-title|use-media)`,
     String.raw`packages/ui/src/shell/(?:not-found|screen-skeleton)`,
     String.raw`packages/ui/src/(?:i18n/(?:i18n|languages|translate)|api/(?:client|error-text|money-call|open-calls))`,
     String.raw`apps/web/src/(?:session/[\w-]+|realtime/[\w-]+|paths|market/(?:address|quotes/reopening)|shell/(?:navigation|sheet-request|deposit|transfer|withdraw|use-is-demo))`,

@@ -54,6 +54,8 @@ test('CTC-124 operators declare a method in the console, a shop binds it, and a 
   const waiting = (await checker.call('console/terms', { kind: 'c2c' })).find(({ entity }) => entity === 'payments')?.waiting[0];
   await checker.call('console/terms_decide', { id: waiting?.id ?? 0, decision: 'approve', reason: 'as agreed' });
   inside.advance(9 * MINUTE);
+  // Terms are in force with the first decision after their minute; a page that was opened before it shows what there was.
+  await expect.poll(async () => (await seller.call('user/cash_info', {})).declared.length).toBe(1);
 
   await signIn(page, inside.url, { screen: '/userSetting' });
   const further = page.getByRole('region', { name: 'Further payment methods' });

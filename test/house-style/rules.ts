@@ -135,10 +135,10 @@ const settings: Rule = {
 
 /**
  * Ways to the time of the device. The cache of answers has it in `dataUpdatedAt`, which only names an answer: it is passed on, told from none, or given to
- * `momentOfAnswer`.
+ * `momentOfAnswer` or `ageOfAnswer`.
  */
 const DEVICE_TIME =
-  /\bDate\.now\(|\bnew Date\(\)|(?<!momentOfAnswer\([\w.]*|noteAnswer\([\w.]*|dataUpdatedAt: .*)\.dataUpdatedAt\b(?! > 0)/;
+  /\bDate\.now\(|\bnew Date\(\)|(?<!(?:momentOf|ageOf)Answer\([\w.]*|noteAnswer\([\w.]*|dataUpdatedAt: .*)\.dataUpdatedAt\b(?! > 0)/;
 /** Files in which the device's clock has its place. */
 const DEVICE_CLOCK: ReadonlySet<string> = new Set([
   // Begins by it, until the venue has said its time.

@@ -27,6 +27,20 @@ it('WEB-418 an answer is of the moment of the venue at which it came, also after
   expect(momentOfAnswer(updatedAt('history'))).toBe(VENUE + 60_000);
 });
 
+it('WEB-418 an answer grows old though the device’s clock was set back, and is asked for again then', async () => {
+  const { queryClient } = await page();
+  let asked = 0;
+  const ask = () => queryClient.fetchQuery({ queryKey: ['wallets'], queryFn: () => Promise.resolve((asked += 1)) });
+  await ask();
+  vi.setSystemTime(DEVICE - 3_600_000);
+  vi.advanceTimersByTime(4_000);
+  expect(await ask()).toBe(1);
+  vi.advanceTimersByTime(1_000);
+  expect(await ask()).toBe(2);
+  vi.advanceTimersByTime(4_999);
+  expect(await ask()).toBe(2);
+});
+
 it('WEB-418 the same answer once more is of the later moment', async () => {
   const { queryClient, momentOfAnswer, updatedAt } = await page();
   const ask = () => queryClient.fetchQuery({ queryKey: ['wallets'], queryFn: () => Promise.resolve(['same']), staleTime: 0 });
