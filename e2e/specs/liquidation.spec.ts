@@ -36,11 +36,14 @@ function recordedMinutes(): string[] {
   return [header, ...kept];
 }
 
-/** A fall like it, of which every price is known: it takes an account through every band, from wherever it is bought in. */
+/**
+ * A fall like it, of which every price is known: it takes an account through every band, from wherever it is bought in. Between the warning at 50 % and the
+ * end at 30 % it takes more than two seconds, and the venue looks for warnings once in each.
+ */
 function madeMinutes(): string[] {
   const rows: string[] = [];
   for (let minute = 0; minute < (TO - FROM) / MINUTE_MS; minute += 1) {
-    const priceAt = (at: number): number => Math.max(28_000, 38_500 - 450 * Math.max(0, at - 25));
+    const priceAt = (at: number): number => Math.max(28_000, 38_500 - 150 * Math.max(0, at - 25));
     const [open, close] = [priceAt(minute), priceAt(minute + 1)];
     rows.push(`${FROM + minute * MINUTE_MS},BTCUSDT,${open},${open},${close},${close},1`);
   }
