@@ -32,12 +32,12 @@ const withTerms = ([head = '', first = '', ...rest]: readonly string[]): string[
   ...rest,
 ];
 
-/** Mocks a venue that publishes these ticks, and no others. */
-function shows(ticks: readonly StoredTick[], terms = TERMS): void {
+/** Mocks a venue that publishes these ticks, and no others. `newest` is the number that it gives for its newest one. */
+function shows(ticks: readonly StoredTick[], terms = TERMS, newest = ticks.at(-1)?.id ?? 0): void {
   call.mockImplementation((name, input) => {
     if (name === 'heads/keys') return Promise.resolve({ keys: [{ key: KEY, since: 0, until: 0 }] });
     if (name === 'terms/frozen') return Promise.resolve({ id: Number(input.id), at: 0, text: terms, hash: sha256(terms) });
-    if (name === 'currency/status') return Promise.resolve({ tick_id: ticks.at(-1)?.id ?? 0 });
+    if (name === 'currency/status') return Promise.resolve({ tick_id: newest });
     const tick = ticks.find(({ id }) => id === Number(input.id));
     if (!tick) return Promise.reject(new ApiError('not_found', 'not there'));
     const { id, pair: pair_id, price, at, tradable, previous: previous_hash } = tick;
@@ -119,6 +119,12 @@ describe('the check in the browser', () => {
     expect(await checkHere(settled(8, undefined))).toMatchObject({ faults: [], compared: true });
     const asked = call.mock.calls.flatMap(([name, { id }]) => (name === 'currency/tick' ? [Number(id)] : []));
     expect(asked.toSorted((left, right) => left - right)).toEqual([3, 8, 9, 10]);
+  });
+
+  it('RCP-45 VFY-61 says that it could not decide where the venue names an older tick as its newest', async () => {
+    shows(TICKS, TERMS, 7);
+    expect(await checkHere(settled(7, undefined))).toMatchObject({ faults: [], undetermined: 1 });
+    expect((await checkHere(settled(7, 9))).faults).toMatchObject([{ code: 'tick_role', figures: { passed_over: '8' } }]);
   });
 
   it('RCP-45 VFY-61 finds it though the venue shows everybody another tick in between, and says so where it shows none', async () => {

@@ -23,8 +23,8 @@ export interface Loaded {
   readonly isolated: ReadonlyMap<number, number>;
 }
 
-/** Followers of the open orders besides the engine. */
-export interface CommitListeners {
+/** State in memory that is made of the open orders, besides the engine. */
+export interface OrderState {
   readonly books: Books;
   readonly interest: OpenInterest;
 }
@@ -34,18 +34,18 @@ const BALANCE_CHUNK = 5_000;
 
 /**
  * Reads all open orders, their owners' balances and the last prices from one snapshot of the database. It reads a few thousand rows at a time, into a new
- * engine and its listeners.
+ * engine and the state beside it.
  */
-export async function loadTrading(database: Database, market: Markets, listeners?: CommitListeners): Promise<Loaded> {
+export async function loadTrading(database: Database, market: Markets, state?: OrderState): Promise<Loaded> {
   return database.snapshot(async (query) => {
     // The transaction may be tried again: what an earlier try told is forgotten.
-    listeners?.books.clear();
-    listeners?.interest.clear();
+    state?.books.clear();
+    state?.interest.clear();
     const lotSizes = await readLotSizes(query);
     const engine = emptyEngine(market.pairs(), lotSizes, stopOutOf(market));
     const [head] = await query<{ tick_id: bigint }>('select tick_id from projection');
     for (const { pair_id, price } of await readPrices(query)) if (market.pair(pair_id)) engine.setPrice(pair_id, price);
-    const isolated = await readOrders(database, query, engine, listeners);
+    const isolated = await readOrders(database, query, engine, state);
     return { engine, tickId: Number(head?.tick_id ?? 0n), lotSizes, isolated };
   });
 }
@@ -67,12 +67,7 @@ function readPrices(query: Query): Promise<{ pair_id: number; price: bigint }[]>
   );
 }
 
-async function readOrders(
-  database: Database,
-  query: Query,
-  engine: Engine,
-  listeners: CommitListeners | undefined,
-): Promise<Map<number, number>> {
+async function readOrders(database: Database, query: Query, engine: Engine, state: OrderState | undefined): Promise<Map<number, number>> {
   const isolated = new Map<number, number>();
   const extremes = await readTrailExtremes(query);
   await query(
@@ -85,14 +80,14 @@ async function readOrders(
     for (const order of rows) {
       putOrder(engine, order, extremes.get(order.id));
       if (!isCross(order) && order.status === HOLDING) isolated.set(order.id, order.user_id);
-      listeners?.books.apply(order, undefined);
-      listeners?.interest.apply(order, undefined);
+      state?.books.apply(order, undefined);
+      state?.interest.apply(order, undefined);
       if (order.user_id === owner) continue;
       owner = order.user_id;
       owners.push(owner);
     }
     if (owners.length >= BALANCE_CHUNK || rows.length < FETCH_ROWS) {
-      await readBalances(database, query, engine, listeners?.books, owners);
+      await readBalances(database, query, engine, state?.books, owners);
       owners = [];
     }
     if (rows.length < FETCH_ROWS) break;
