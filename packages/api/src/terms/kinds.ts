@@ -46,7 +46,7 @@ const none = (): string[] => [];
 export const VOID_HOURS_MOST = 24;
 
 /**
- * All kinds of terms, by the entity that they belong to. `setting`: the venue itself. `pair` and `hours`: a market. `currency`: a margin currency of
+ * All kinds of terms, by the entity that they belong to. `setting`: the venue itself. `pair`: a market. `hours`: a category of markets. `currency`: a margin currency of
  * contracts. `flash`: a currency that is exchanged for another. `conversion`: the one pair of USDT and the platform token. `deposit`: a currency and
  * its payment channel. `withdrawal`: a currency that can be withdrawn. `seconds`: a currency in which seconds orders are paid. `insurance`: a type of
  * policies. `mining`: a product that locks money. `invitation`: the one table of ranks. `c2c`: the C2C market, shops, appeals, or further payment

@@ -42,7 +42,7 @@ const BY_SYMBOL: Readonly<Record<string, SimulatedMarket>> = {
   'XAG/USD': market('28.145', 0.25, 1_400, 0, 0.25, 0.78),
 };
 
-/** A market that an operator added and that is not described here. */
+/** A market that a migration added and that is not described here. */
 const UNKNOWN = market('100', 0.4, 100, 0.3, 0, 0);
 
 /** The imagination of a market by its symbol; a plain default for one that is not listed. */
