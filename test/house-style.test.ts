@@ -106,6 +106,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['index', 'docs/decisions/README.md', '| [997](997-planted.md) | Nothing. | in force |'],
   ['products', 'apps/web/src/shell/planted.ts', `export const PRODUCTS = ['mining'];`],
   ['products', 'apps/server/src/venue/planted.ts', `export const PRODUCTS = ['mining'];`],
+  ['headings', 'docs/building/planted.md', `## A title ${'and one word more '.repeat(6)}`],
   ['dead', 'apps/server/src/http/planted.ts', 'export const unused = 1;'],
   ['logLines', 'apps/server/src/http/planted.ts', `this.#needs.log.warn({ at }, 'a line that nobody has heard of');`],
   ['logLines', 'apps/server/src/http/planted.ts', 'log.error({}, `a line that nobody has heard of: ${why}`);'],

@@ -58,7 +58,9 @@ const statuses: Rule = {
 const index: Rule = {
   name: 'the index of decisions has a line for each decision, with its status, and for nothing else',
   broken: (files) => {
-    const rows = (files.find(({ path }) => path === INDEX)?.text ?? '').split('\n').filter((line) => /^\| \[\d{3}\]/.test(line));
+    // What stands behind the last heading is in no table.
+    const [table = ''] = (files.find(({ path }) => path === INDEX)?.text ?? '').split('\n## To add one');
+    const rows = table.split('\n').filter((line) => /^\| \[\d{3}\]/.test(line));
     const decisions = files.filter(isDecision).map(({ path, text }) => {
       const name = path.slice(DECISIONS.length);
       return { path, start: `| [${name.slice(0, 3)}](${name}) | `, end: ` | ${STATUS.exec(text)?.[1] ?? ''} |` };
@@ -111,5 +113,20 @@ const products: Rule = {
   },
 };
 
+/** Longest heading, in characters: a longer one has swallowed the paragraph below it. */
+const HEADING_MOST = 90;
+
+const headings: Rule = {
+  name: `a heading of a document stands alone and has at most ${HEADING_MOST} characters`,
+  broken: (files) =>
+    files
+      .filter(({ path }) => path.endsWith('.md'))
+      .flatMap(({ path, text }) =>
+        namesOf(text, /^#{1,6} (.+)$/gm)
+          .filter((heading) => heading.length > HEADING_MOST)
+          .map((heading) => `${path}: ${heading.slice(0, HEADING_MOST)}…`),
+      ),
+};
+
 /** Rules of documents. */
-export const DOCUMENTS = { paths, statuses, index, products } satisfies Record<string, Rule>;
+export const DOCUMENTS = { paths, statuses, index, products, headings } satisfies Record<string, Rule>;

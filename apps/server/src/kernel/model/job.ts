@@ -4,7 +4,7 @@ export interface JobHandler {
   run(key: string, payload: unknown, dueAt: number): Promise<void>;
 }
 
-/** Puts work on the calendar. A name and key that exist already are left alone, done or not. */
+/** Puts work on the calendar. A name and key that exist already are left alone, done or not, unless their payload or the key of the venue is another. */
 export interface Jobs {
   schedule(name: string, key: string, dueAt: number, payload?: object): Promise<void>;
 }
