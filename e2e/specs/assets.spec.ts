@@ -1,8 +1,8 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
-import { looksOf } from '../support/looks.ts';
-import { expectAccessible, expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { appearancesOf } from '../support/appearances.ts';
+import { expectAccessible, expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
 
@@ -92,26 +92,26 @@ test('AST-40 AST-41 AST-42 AST-43 AST-44 AST-47 a customer looks at what there i
 test('AST-31 AST-45 AST-46 both screens are accessible and fit; empty, failed and old are told apart', async ({ page, openInside }) => {
   const { url } = await openInside();
   await signIn(page, url, { screen: '/finance' });
-  const looks: readonly Look[] = [
+  const appearances: readonly Appearance[] = [
     { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
     { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
   ];
-  for (const look of looksOf('assets', looks)) {
-    await page.setViewportSize({ width: look.width, height: 800 });
+  for (const appearance of appearancesOf('assets', appearances)) {
+    await page.setViewportSize({ width: appearance.width, height: 800 });
     await page.evaluate(
       ({ lang, skin }) => {
         localStorage.setItem('lang', lang);
         localStorage.setItem('skin', skin);
       },
-      { lang: look.lang, skin: look.skin },
+      { lang: appearance.lang, skin: appearance.skin },
     );
     await page.goto(`${url}/finance`);
     await expect(page.locator('.asset-young')).toBeVisible();
     await expect(page.getByText('10,000.00000000').first()).toBeVisible();
-    await expectFit(page, 'asset centre', look);
+    await expectFit(page, 'asset centre', appearance);
     await page.goto(`${url}/legalAccount?currency_id=1`);
     await expect(page.getByText('10,000.00000000').first()).toBeVisible();
-    await expectFit(page, 'fiat account', look);
+    await expectFit(page, 'fiat account', appearance);
   }
   await page.evaluate(() => localStorage.setItem('lang', 'en'));
 

@@ -4,16 +4,16 @@ import { Client } from '@candor/testkit/client';
 import { signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { openConsole } from '../support/operator.ts';
-import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { lang: 'en', skin: 'nights', width: 1440, axe: 'all' },
   { lang: 'arabic', skin: 'days', width: 375, axe: 'colours' },
 ];
 
-async function prefer(page: Page, { lang, skin, width }: Look): Promise<void> {
+async function prefer(page: Page, { lang, skin, width }: Appearance): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(
     (preferred) => {
@@ -43,11 +43,11 @@ test('WDR-24 WDR-27 a withdrawal to a bank says what the bank pays, at what pric
   await sheet.getByLabel('Trade password', { exact: true }).fill(DEMO_TRADE_PASSWORD);
   await sheet.getByRole('button', { name: 'Withdraw USDT' }).click();
   await expect(sheet).toBeHidden();
-  for (const look of LOOKS) {
-    await prefer(page, look);
+  for (const appearance of APPEARANCES) {
+    await prefer(page, appearance);
     await page.goto(`${inside.url}/financialRecords?withdrawal=1`);
     await expect(page.getByRole('dialog')).toContainText('719.28');
-    await expectFit(page, 'withdrawal to a bank', look);
+    await expectFit(page, 'withdrawal to a bank', appearance);
   }
 });
 
@@ -67,11 +67,11 @@ test('DEP-83 DEP-90 operators see what is not believed, name the transaction of 
   const doubts = page.getByRole('region', { name: 'Not believed' });
   for (const text of ['Another amount or receiver than before', 'More than can really be', 'The second node does not have it'])
     await expect(doubts).toContainText(text);
-  for (const look of LOOKS) {
-    await prefer(page, look);
+  for (const appearance of APPEARANCES) {
+    await prefer(page, appearance);
     await page.reload();
     await expect(page.locator('#doubts')).toBeVisible();
-    await expectFit(page, 'doubts', look);
+    await expectFit(page, 'doubts', appearance);
   }
   await prefer(page, { lang: 'en', skin: 'nights', width: 1440, axe: 'nothing' });
   await page.goto(`${inside.url}/console/reviews?kind=deposit`);

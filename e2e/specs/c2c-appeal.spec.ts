@@ -4,7 +4,7 @@ import { button, certified, dialog, shopOf } from '../support/c2c-traders.ts';
 import { signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { decideFirst, giveReason, openConsole } from '../support/operator.ts';
-import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
 const MINUTE_MS = 60_000;
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
 ];
@@ -63,9 +63,9 @@ test('CTC-69 CTC-88 CTC-116 an order is appealed with evidence, answered, decide
   await expect(desk.getByText('Nothing came.')).toBeVisible();
   await button(desk, 'Read the chat').click();
   await expect(desk.getByRole('region', { name: 'Chat of the order' })).toContainText('Order placed');
-  for (const look of LOOKS) {
-    await desk.setViewportSize({ width: look.width, height: 900 });
-    await expectFit(desk, 'the appeal in the console', { ...look, skin: 'nights', lang: 'en' });
+  for (const appearance of APPEARANCES) {
+    await desk.setViewportSize({ width: appearance.width, height: 900 });
+    await expectFit(desk, 'the appeal in the console', { ...appearance, skin: 'nights', lang: 'en' });
   }
   await desk.setViewportSize({ width: 1440, height: 900 });
   await button(desk, 'Decide').click();
@@ -114,15 +114,15 @@ test('CTC-69 CTC-88 CTC-116 an order is appealed with evidence, answered, decide
   await inside.venue.kernel.caughtUp();
   await shop.goto(`${inside.url}/legalShopDetail?shop=1`);
   await expect(shop.getByText('Given to harmed customers')).toBeVisible();
-  for (const look of LOOKS) {
+  for (const appearance of APPEARANCES) {
     await page.evaluate(
       ({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)),
-      look,
+      appearance,
     );
-    await page.setViewportSize({ width: look.width, height: 900 });
+    await page.setViewportSize({ width: appearance.width, height: 900 });
     await page.goto(`${inside.url}/legalPayDetail?id=${id}`);
     await expect(page.locator('main h1')).toBeVisible();
-    await expectFit(page, 'an order that was appealed', look);
+    await expectFit(page, 'an order that was appealed', appearance);
   }
   await shop.context().close();
 });

@@ -7,12 +7,12 @@ import { signIn } from '../support/customer.ts';
 import { fillDate } from '../support/dates.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { openConsole } from '../support/operator.ts';
-import { expectAccessible, expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectAccessible, expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
 const MINUTE = 60_000;
 const VENUE_OFFSET = 8 * 60 * MINUTE;
-const PHONE: Look = { skin: 'nights', lang: 'en', width: 375, axe: 'all' };
+const PHONE: Appearance = { skin: 'nights', lang: 'en', width: 375, axe: 'all' };
 
 test('CTC-124 operators declare a method in the console, a shop binds it, and a buyer is told its fields', async ({
   page,

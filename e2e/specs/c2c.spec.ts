@@ -3,8 +3,8 @@ import { DEMO_EMAILS, DEMO_TRADE_PASSWORD } from '@candor/server/features/accoun
 import { approve, button, certified, dialog, otherBrowser, SHOP, shopOf, USDT } from '../support/c2c-traders.ts';
 import { signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
-import { looksOf } from '../support/looks.ts';
-import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { appearancesOf } from '../support/appearances.ts';
+import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
 const MINUTE_MS = 60_000;
@@ -259,7 +259,7 @@ test('CTC-3 CTC-42 CTC-65 an order that nobody pays expires before the eyes of i
   await expect(page.getByText('10,000.00000000 USDT')).toBeVisible();
 });
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
   { skin: 'nights', lang: 'arabic', width: 1440, axe: 'all' },
@@ -288,17 +288,17 @@ test('CTC-67 the pages of C2C trading fit and are accessible', async ({ page, op
   };
   for (const [account, paths] of Object.entries(pages)) {
     await signIn(page, inside.url, { account, screen: '/accountSet' });
-    for (const look of looksOf('c2c', LOOKS)) {
+    for (const appearance of appearancesOf('c2c', APPEARANCES)) {
       await page.evaluate(
         ({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)),
-        look,
+        appearance,
       );
-      await page.setViewportSize({ width: look.width, height: 900 });
+      await page.setViewportSize({ width: appearance.width, height: 900 });
       for (const path of paths) {
         await page.goto(inside.url + path);
         await expect(page.locator('main h1')).toBeVisible();
         await expect(page.locator('main .bar, main [role=status][aria-label]')).toHaveCount(0);
-        await expectFit(page, path, look);
+        await expectFit(page, path, appearance);
       }
     }
   }

@@ -5,9 +5,9 @@ import { now } from '../support/clock.ts';
 import { plugIn } from '../support/authenticator.ts';
 import { signInOperator } from '../support/console-sign-in.ts';
 import { test as insideTest } from '../support/inside.ts';
-import { looksOf } from '../support/looks.ts';
+import { appearancesOf } from '../support/appearances.ts';
 import { openConsole } from '../support/operator.ts';
-import { expectAccessible, expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectAccessible, expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
 // A dialog that is still fading in has the contrast of a ghost.
@@ -82,7 +82,7 @@ test('CON-31 CON-32 an operator changes the own password, and adds, uses and rem
   });
 });
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'zh', width: 375, axe: 'colours' },
   { skin: 'nights', lang: 'arabic', width: 375, axe: 'nothing' },
@@ -105,8 +105,8 @@ test('CON-8 CON-21 CON-30 every screen is accessible and fits, on a phone and on
   openInside,
 }) => {
   const inside = await openInside();
-  for (const look of looksOf('console-account', LOOKS)) {
-    const { skin, lang, width } = look;
+  for (const appearance of appearancesOf('console-account', APPEARANCES)) {
+    const { skin, lang, width } = appearance;
     const context = await browser.newContext({ viewport: { width, height: 812 }, hasTouch: width === 375, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const faults: string[] = [];
@@ -121,7 +121,7 @@ test('CON-8 CON-21 CON-30 every screen is accessible and fits, on a phone and on
         await page.goto(`${inside.url}/console${screen}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByRole('main').getByRole('status', { name: /Loading|加载|تحميل/ })).toHaveCount(0);
-        await expectFit(page, screen, look);
+        await expectFit(page, screen, appearance);
       });
     }
     if (width === 375) {

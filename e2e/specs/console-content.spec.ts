@@ -6,7 +6,7 @@ import { now } from '../support/clock.ts';
 import { fillDate } from '../support/dates.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { giveReason, openConsole } from '../support/operator.ts';
-import { expectAccessible, expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectAccessible, expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 import { started } from '../support/started.ts';
 
 const test = mergeTests(insideTest, quietTest);
@@ -130,7 +130,7 @@ test('NEW-49 the screens of the content fit and are accessible', async ({ page, 
   const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#336699' } })
     .png()
     .toBuffer();
-  const looks: readonly Look[] = [
+  const appearances: readonly Appearance[] = [
     { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
     { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
   ];
@@ -138,8 +138,8 @@ test('NEW-49 the screens of the content fit and are accessible', async ({ page, 
   await page.getByLabel('Choose a picture').setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: bytes });
   await expect(page.getByRole('img', { name: 'Picture' })).toHaveAttribute('src', /^\/pictures\/[0-9a-f]{64}\.jpg$/);
   expect((await operator.call('console/news_item', { id: 19 })).item.thumbnail).toMatch(/^\/pictures\//);
-  for (const look of looks) {
-    const { skin, lang, width } = look;
+  for (const appearance of appearances) {
+    const { skin, lang, width } = appearance;
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate((preferred) => Object.entries(preferred).forEach(([key, value]) => localStorage.setItem(key, value)), {
       skin,
@@ -151,7 +151,7 @@ test('NEW-49 the screens of the content fit and are accessible', async ({ page, 
     ] as const) {
       await page.goto(`${inside.url}/console${path}`);
       await expect(page.locator(screen === 'item' ? 'textarea' : '[role=tabpanel] a').first()).toBeVisible();
-      await expectFit(page, screen, look);
+      await expectFit(page, screen, appearance);
     }
   }
 });

@@ -2,12 +2,12 @@ import { expect, mergeTests } from '@playwright/test';
 import { Client } from '@candor/testkit/client';
 import { test as insideTest } from '../support/inside.ts';
 import { openConsole } from '../support/operator.ts';
-import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'colours' },
 ];
@@ -45,14 +45,14 @@ test('CMO-21 CMO-24 CMO-25 CMO-26 CMO-30 TRA-7 the history of a house account op
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await waiting).suggestedFilename()).toBe('ledger.csv');
 
-  for (const look of LOOKS) {
-    const narrow = await browser.newPage({ viewport: { width: look.width, height: 900 }, reducedMotion: 'reduce' });
-    await openConsole(narrow, inside, 1, '/house', look);
+  for (const appearance of APPEARANCES) {
+    const narrow = await browser.newPage({ viewport: { width: appearance.width, height: 900 }, reducedMotion: 'reduce' });
+    await openConsole(narrow, inside, 1, '/house', appearance);
     await expect(narrow.getByText('USDT', { exact: true }).first()).toBeVisible();
-    await expectFit(narrow, 'house', look);
+    await expectFit(narrow, 'house', appearance);
     await narrow.goto(`${inside.url}/console/ledger`);
     await expect(narrow.getByText('12.50000000')).toBeVisible();
-    await expectFit(narrow, 'ledger', look);
+    await expectFit(narrow, 'ledger', appearance);
     await narrow.close();
   }
 });

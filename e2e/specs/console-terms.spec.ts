@@ -4,9 +4,9 @@ import { CallError, Client } from '@candor/testkit/client';
 import { now } from '../support/clock.ts';
 import { fillDate } from '../support/dates.ts';
 import { test as insideTest } from '../support/inside.ts';
-import { looksOf } from '../support/looks.ts';
+import { appearancesOf } from '../support/appearances.ts';
 import { giveReason, openConsole } from '../support/operator.ts';
-import { expectAccessible, expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectAccessible, expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
 const MINUTE = 60_000;
@@ -187,14 +187,14 @@ test('CON-90 a failure says so and can be asked again; the last answer stays wit
   await expect(page.getByText('Asking again failed.')).toHaveCount(0);
 });
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'zh', width: 1440, axe: 'colours' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'nothing' },
   { skin: 'nights', lang: 'en', width: 375, axe: 'nothing' },
 ];
-for (const look of looksOf('console-terms', LOOKS)) {
-  const { skin, lang, width } = look;
+for (const appearance of appearancesOf('console-terms', APPEARANCES)) {
+  const { skin, lang, width } = appearance;
   test(`CON-8 the screens of reviews, terms and system are accessible and fit: ${skin}, ${lang}, ${width} px`, async ({
     page,
     openInside,
@@ -230,7 +230,7 @@ for (const look of looksOf('console-terms', LOOKS)) {
       await page.goto(`${inside.url}/console/${path}`);
       await expect(page.locator('h1')).toBeVisible();
       await expect(page.locator('main .bar')).toHaveCount(0);
-      await expectFit(page, path, look);
+      await expectFit(page, path, appearance);
     }
   });
 }

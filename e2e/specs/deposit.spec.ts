@@ -2,7 +2,7 @@ import { expect, mergeTests, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
-import { oneOf, skinsOf } from '../support/looks.ts';
+import { oneOf, skinsOf } from '../support/appearances.ts';
 import { openConsole } from '../support/operator.ts';
 import { expectAccessible, test as quietTest } from '../support/quiet.ts';
 
@@ -71,9 +71,9 @@ test('DEP-51 every chain says what it takes; test keys are warned of, in three l
   ).entries()) {
     for (const skin of skinsOf(place)) {
       await page.evaluate(
-        ([chosen, look]) => {
+        ([chosen, skin]) => {
           localStorage.setItem('lang', chosen ?? '');
-          localStorage.setItem('skin', look ?? '');
+          localStorage.setItem('skin', skin ?? '');
         },
         [language, skin],
       );
@@ -180,8 +180,8 @@ test('DEP-53 the bank account, the claim form and the console’s lists fit and 
   ] as const)) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(
-      ([look, language]) => {
-        localStorage.setItem('skin', look ?? '');
+      ([skin, language]) => {
+        localStorage.setItem('skin', skin ?? '');
         localStorage.setItem('lang', language ?? '');
       },
       [skin, lang],

@@ -4,7 +4,7 @@ import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/
 import { AXE } from '../support/axe.ts';
 import { CUSTOMERS, OPERATORS, type Opened } from '../support/dialogs.ts';
 import { test as insideTest } from '../support/inside.ts';
-import { skinsOf } from '../support/looks.ts';
+import { skinsOf } from '../support/appearances.ts';
 import { placeOrder } from '../support/place-order.ts';
 import { ROWS_BEYOND, test as quietTest } from '../support/quiet.ts';
 import { saveData } from '../support/saving.ts';

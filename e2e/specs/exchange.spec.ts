@@ -2,8 +2,8 @@ import { expect, mergeTests, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
-import { looksOf } from '../support/looks.ts';
-import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { appearancesOf } from '../support/appearances.ts';
+import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
 
@@ -120,7 +120,7 @@ test('SWP-33 an exchange that an operator reviews says so before its button, and
   await expect(page.getByText('At least 10 USDT.')).toBeVisible();
 });
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
 ];
@@ -131,21 +131,21 @@ test('SWP-35 WAL-49 WAL-50 the screens of exchange and records fit, are accessib
 }) => {
   const { url } = await openInside();
   await signIn(page, url);
-  for (const look of looksOf('exchange', LOOKS)) {
+  for (const appearance of appearancesOf('exchange', APPEARANCES)) {
     await page.evaluate(
       ({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)),
-      look,
+      appearance,
     );
-    await page.setViewportSize({ width: look.width, height: 900 });
+    await page.setViewportSize({ width: appearance.width, height: 900 });
     await openExchange(page, url);
     await page.locator('input[inputmode]').first().fill('100');
     await expect(page.getByRole('timer')).toBeVisible();
-    await expectFit(page, 'flash exchange', look);
+    await expectFit(page, 'flash exchange', appearance);
     for (const path of ['/exchange', '/exchange?tab=records', '/transferRecord', '/financialRecords']) {
       await page.goto(`${url}${path}`);
       await expect(page.locator('main h1')).toBeVisible();
       await expect(page.locator('main .bar')).toHaveCount(0);
-      await expectFit(page, path, look);
+      await expectFit(page, path, appearance);
     }
   }
   await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { Client } from '@candor/testkit/client';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
 import { AXE } from '../support/axe.ts';
 import { test as insideTest } from '../support/inside.ts';
-import { skinsOf } from '../support/looks.ts';
+import { skinsOf } from '../support/appearances.ts';
 import { test as quietTest } from '../support/quiet.ts';
 import { saveData } from '../support/saving.ts';
 import { started } from '../support/started.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
 import { axeViolations } from '../support/axe.ts';
-import { oneOf } from '../support/looks.ts';
+import { oneOf } from '../support/appearances.ts';
 
 const GALLERY = fileURLToPath(new URL('../../packages/ui/gallery/', import.meta.url));
 

@@ -1,11 +1,11 @@
 import { expect, mergeTests } from '@playwright/test';
-import { looksOf } from '../support/looks.ts';
-import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { appearancesOf } from '../support/appearances.ts';
+import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { started } from '../support/started.ts';
 
 const test = mergeTests(insideTest, quietTest);
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
 ];
@@ -73,18 +73,18 @@ test('WEB-175 an address with a language opens in it and leaves what was chosen 
 test('NEW-37 help, fees, banners and what stands below every page fit and are accessible', async ({ page, openInside }) => {
   const { url } = await openInside();
   await page.goto(url);
-  for (const look of looksOf('help', LOOKS)) {
+  for (const appearance of appearancesOf('help', APPEARANCES)) {
     await page.evaluate(
       ({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)),
-      look,
+      appearance,
     );
-    await page.setViewportSize({ width: look.width, height: 900 });
+    await page.setViewportSize({ width: appearance.width, height: 900 });
     for (const path of PAGES) {
       await page.goto(url + path);
       await started(page);
       await page.locator('.site-footer li').first().waitFor();
       await page.waitForFunction(() => document.querySelector('main .bar') === null);
-      await expectFit(page, path, look);
+      await expectFit(page, path, appearance);
     }
   }
 });

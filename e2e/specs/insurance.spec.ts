@@ -6,9 +6,9 @@ import { now } from '../support/clock.ts';
 import { signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
 import type { InsideVenue } from '../support/inside-venue.ts';
-import { looksOf } from '../support/looks.ts';
+import { appearancesOf } from '../support/appearances.ts';
 import { placeOnScreen } from '../support/place-order.ts';
-import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
 
@@ -134,7 +134,7 @@ test('INS-61 INS-62 a customer insures the seconds account, loses orders until a
   }
 });
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
 ];
@@ -144,16 +144,16 @@ test('INS-63 the insurance tab fits and is accessible, before a policy and under
   await signIn(page, url);
   await fund(page);
   for (const isInsured of [false, true]) {
-    for (const look of looksOf('insurance', LOOKS)) {
-      await page.setViewportSize({ width: look.width, height: 900 });
+    for (const appearance of appearancesOf('insurance', APPEARANCES)) {
+      await page.setViewportSize({ width: appearance.width, height: 900 });
       await page.evaluate(({ skin, lang }) => {
         localStorage.setItem('skin', skin);
         localStorage.setItem('lang', lang);
-      }, look);
+      }, appearance);
       await page.goto(`${url}/exchange?tab=insurance`);
       await expect(isInsured ? page.getByRole('meter') : page.locator('form button[type=submit]')).toBeVisible();
       await expect(page.locator('main .bar')).toHaveCount(0);
-      await expectFit(page, isInsured ? 'a policy' : 'buying insurance', look);
+      await expectFit(page, isInsured ? 'a policy' : 'buying insurance', appearance);
     }
     if (!isInsured) await buy(page);
   }

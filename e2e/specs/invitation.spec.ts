@@ -9,11 +9,11 @@ import { test as insideTest } from '../support/inside.ts';
 import type { InsideVenue } from '../support/inside-venue.ts';
 import { decideFirst, openConsole } from '../support/operator.ts';
 import { placeOrder } from '../support/place-order.ts';
-import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
 const DAY_MS = 86_400_000;
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
 ];
@@ -56,15 +56,15 @@ test('INV-20 INV-21 a customer reads what an invitation came to, takes the list 
   const [file] = await Promise.all([page.waitForEvent('download'), shares.getByRole('button', { name: 'Take as a file' }).click()]);
   expect(file.suggestedFilename()).toBe('candor-invitations.csv');
 
-  for (const look of LOOKS) {
+  for (const appearance of APPEARANCES) {
     await page.evaluate(
       ({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)),
-      look,
+      appearance,
     );
-    await page.setViewportSize({ width: look.width, height: 900 });
+    await page.setViewportSize({ width: appearance.width, height: 900 });
     await page.goto(`${inside.url}/invitation`);
     await expect(page.locator('section[aria-labelledby=rebates] :is(tbody tr, .table-card)')).toHaveCount(1);
-    await expectFit(page, 'invitations', look);
+    await expectFit(page, 'invitations', appearance);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await openConsole(page, inside, 1, '/house', { skin: 'nights', lang: 'en' });

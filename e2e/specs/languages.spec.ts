@@ -6,7 +6,7 @@ import { CLIENT_ROUTES, CONSOLE_BASE, CONSOLE_PAGES, WITHOUT_PAGE } from '@cando
 import { AXE } from '../support/axe.ts';
 import { test } from '../support/inside.ts';
 import type { InsideVenue } from '../support/inside-venue.ts';
-import { skinsOf } from '../support/looks.ts';
+import { skinsOf } from '../support/appearances.ts';
 import { CONSOLE, OPEN, SIGNED_IN, TRADING } from '../support/pages.ts';
 import { ROWS_BEYOND } from '../support/quiet.ts';
 import { saveData } from '../support/saving.ts';
@@ -102,8 +102,8 @@ function walk(page: Page, turn: number): Promise<string[]> {
           for (const number of document.querySelectorAll('.n, canvas, svg text'))
             if (seen(number) && getComputedStyle(number).direction !== 'ltr') complain(`right to left: ${named(number)}`);
         const wide = Number(root.clientWidth > 700);
-        const look = 2 * script + wide;
-        if (script < 0 || (!everywhere && look !== place % 8)) continue;
+        const variant = 2 * script + wide;
+        if (script < 0 || (!everywhere && variant !== place % 8)) continue;
         const skin = (everywhere ? script + wide : place >> 3) % 2 === 0 ? 'nights' : 'days';
         root.dataset['skin'] = skin;
         unseen(false);
@@ -156,14 +156,14 @@ async function walkAll(
   url: string,
   paths: readonly string[],
   first = 0,
-  look: (page: Page, path: string) => Promise<string[]> = () => Promise.resolve([]),
+  find: (page: Page, path: string) => Promise<string[]> = () => Promise.resolve([]),
 ): Promise<void> {
   const walks = pages.map(async (page) => {
     const found: string[] = [];
     for (const [index, path] of paths.entries()) {
       await visit(page, url + path);
       await page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('main .bar') === null);
-      found.push(...(await look(page, path)), ...(await walk(page, first + index)).map((fault) => `${path} ${fault}`));
+      found.push(...(await find(page, path)), ...(await walk(page, first + index)).map((fault) => `${path} ${fault}`));
     }
     return found;
   });

@@ -8,9 +8,9 @@ import { until } from '@candor/testkit/poll';
 import { signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
 import type { InsideVenue } from '../support/inside-venue.ts';
-import { looksOf } from '../support/looks.ts';
+import { appearancesOf } from '../support/appearances.ts';
 import { openConsole } from '../support/operator.ts';
-import { expectAccessible, expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectAccessible, expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
 const run = promisify(execFile);
@@ -138,30 +138,30 @@ test('LIA-32 a venue that cheats is found by the page', async ({ page, openInsid
   });
 });
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'zh', width: 1440, axe: 'colours' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
   { skin: 'nights', lang: 'en', width: 375, axe: 'nothing' },
 ];
 
-for (const look of looksOf('liabilities', LOOKS)) {
-  test(`LIA-30 LIA-34 the pages fit: ${look.skin}, ${look.lang}, ${look.width} px`, async ({ page, openInside }) => {
+for (const appearance of appearancesOf('liabilities', APPEARANCES)) {
+  test(`LIA-30 LIA-34 the pages fit: ${appearance.skin}, ${appearance.lang}, ${appearance.width} px`, async ({ page, openInside }) => {
     const inside = await openInside({ RESERVE_ADDRESSES: 'TRC20:USDT:TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' });
     await makeProofs(inside, 3);
-    await page.setViewportSize({ width: look.width, height: 900 });
+    await page.setViewportSize({ width: appearance.width, height: 900 });
     await signIn(page, inside.url);
     await page.evaluate(({ skin, lang }) => {
       localStorage.setItem('skin', skin);
       localStorage.setItem('lang', lang);
-    }, look);
+    }, appearance);
     await page.goto(`${inside.url}/proofOfLiabilities`);
     await page.locator('section[aria-labelledby="own"] button').first().click();
     await expect(page.locator('section[aria-labelledby="own"] ol li').first()).toBeVisible();
-    await expectFit(page, 'proof of liabilities', look);
-    await openConsole(page, inside, 1, '/liabilities', { skin: look.skin, lang: look.lang });
+    await expectFit(page, 'proof of liabilities', appearance);
+    await openConsole(page, inside, 1, '/liabilities', { skin: appearance.skin, lang: appearance.lang });
     await expect(page.locator('tbody tr, .table-card')).toHaveCount(3);
-    await expectFit(page, 'console, liabilities', look);
+    await expectFit(page, 'console, liabilities', appearance);
   });
 }
 

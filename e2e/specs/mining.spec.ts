@@ -3,8 +3,8 @@ import { now } from '../support/clock.ts';
 import { signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
 import type { InsideVenue } from '../support/inside-venue.ts';
-import { looksOf } from '../support/looks.ts';
-import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { appearancesOf } from '../support/appearances.ts';
+import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
 const HOUR_MS = 3_600_000;
@@ -77,7 +77,7 @@ test('MIN-5 MIN-6 MIN-7 MIN-20 MIN-21 MIN-22 a customer locks an amount, is paid
   await expect(lines.getByText(/^Released from a lock/)).not.toHaveCount(0);
 });
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
 ];
@@ -94,27 +94,27 @@ test('MIN-20 MIN-23 the screens of locked mining fit and are accessible', async 
         body: JSON.stringify({ config_id: 1 + (count % 3), amount: '100' }),
       });
   });
-  for (const look of looksOf('mining', LOOKS)) {
+  for (const appearance of appearancesOf('mining', APPEARANCES)) {
     await page.evaluate(
       ({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)),
-      look,
+      appearance,
     );
-    await page.setViewportSize({ width: look.width, height: 900 });
+    await page.setViewportSize({ width: appearance.width, height: 900 });
     await page.goto(`${url}/lockMining`);
     const orders = page.locator('section[aria-labelledby=orders]');
     await expect(orders.locator('tbody tr, .table-card')).toHaveCount(30);
-    await expectFit(page, 'locked mining', look);
+    await expectFit(page, 'locked mining', appearance);
     await orders.locator('p button').click();
     await expect(orders.locator('tbody tr, .table-card')).toHaveCount(31);
     const first = page.locator('.mining-card form').first();
     await first.locator('input').fill('250.5');
     await first.locator('button[type=submit]').click();
     await expect(page.locator('dialog[open]')).toBeVisible();
-    await expectFit(page, 'the purchase sheet', look);
+    await expectFit(page, 'the purchase sheet', appearance);
     await page.keyboard.press('Escape');
     await orders.locator('.btn-table').first().click();
     await expect(page.locator('dialog[open]')).toBeVisible();
-    await expectFit(page, 'the question of cancelling', look);
+    await expectFit(page, 'the question of cancelling', appearance);
     await page.keyboard.press('Escape');
   }
 });

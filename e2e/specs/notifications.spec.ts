@@ -3,12 +3,12 @@ import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo
 import { Client } from '@candor/testkit/client';
 import { signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
-import { looksOf } from '../support/looks.ts';
-import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { appearancesOf } from '../support/appearances.ts';
+import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 import { started } from '../support/started.ts';
 
 const test = mergeTests(insideTest, quietTest);
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
 ];
@@ -29,7 +29,7 @@ test('MSG-69 MSG-70 the bell counts what happens, leads to it, and is read on an
   await bell.click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByRole('link', { name: /Amount locked/ })).toHaveCount(2);
-  await expectFit(page, 'bell', LOOKS[0] as Look);
+  await expectFit(page, 'bell', APPEARANCES[0] as Appearance);
   await panel
     .getByRole('link', { name: /Amount locked/ })
     .first()
@@ -57,19 +57,19 @@ test('MSG-69 MSG-70 the bell counts what happens, leads to it, and is read on an
   await money.getByRole('checkbox', { name: 'On the page' }).click();
   await expect(money.getByRole('checkbox', { name: 'On the page' })).toBeChecked();
 
-  for (const look of looksOf('notifications', LOOKS)) {
+  for (const appearance of appearancesOf('notifications', APPEARANCES)) {
     await page.evaluate(
       ({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)),
-      look,
+      appearance,
     );
-    await page.setViewportSize({ width: look.width, height: 900 });
+    await page.setViewportSize({ width: appearance.width, height: 900 });
     await page.goto(`${url}/notifications`);
     await started(page);
     await expect(page.locator('.notice-item')).not.toHaveCount(0);
-    await expectFit(page, 'notifications', look);
+    await expectFit(page, 'notifications', appearance);
     await page.goto(`${url}/notificationSettings`);
     await expect(page.locator('main input[type=checkbox]')).not.toHaveCount(0);
-    await expectFit(page, 'notification settings', look);
+    await expectFit(page, 'notification settings', appearance);
   }
 });
 

@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { placeOrder } from '../support/place-order.ts';
-import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
 ];
@@ -78,15 +78,15 @@ test('LEV-98 LEV-99 WEB-100 orders are narrowed and taken away as a file, and on
     }
   });
 
-  for (const look of LOOKS) {
-    await page.setViewportSize({ width: look.width, height: 900 });
-    await page.evaluate(({ skin, lang }) => Object.entries({ skin, lang }).forEach((each) => localStorage.setItem(...each)), look);
+  for (const appearance of APPEARANCES) {
+    await page.setViewportSize({ width: appearance.width, height: 900 });
+    await page.evaluate(({ skin, lang }) => Object.entries({ skin, lang }).forEach((each) => localStorage.setItem(...each)), appearance);
     await page.goto(`${url}/leverList?status=3&order=${closed.id}`);
     await page
       .locator('.dialog-body button.btn', { hasNot: page.locator('svg') })
       .first()
       .click();
     await expect(page.locator('canvas')).toBeVisible();
-    await expectFit(page, 'picture of an order', look);
+    await expectFit(page, 'picture of an order', appearance);
   }
 });

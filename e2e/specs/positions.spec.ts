@@ -1,12 +1,12 @@
 import { expect, mergeTests } from '@playwright/test';
 import { confirmOrder, ordersTab, signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
-import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
 
-const WIDE: Look = { skin: 'nights', lang: 'en', width: 1440, axe: 'all' };
-const PHONE: Look = { skin: 'days', lang: 'arabic', width: 375, axe: 'all' };
+const WIDE: Appearance = { skin: 'nights', lang: 'en', width: 1440, axe: 'all' };
+const PHONE: Appearance = { skin: 'days', lang: 'arabic', width: 375, axe: 'all' };
 
 test('LEV-70 LEV-97 LEV-101 a customer opens an isolated position, moves its margin, has a trailing stop follow it, and closes it', async ({
   page,

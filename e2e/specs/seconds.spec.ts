@@ -7,8 +7,8 @@ import { Client } from '@candor/testkit/client';
 import { manualFeed } from '@candor/testkit/manual-feed';
 import { signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
-import { looksOf } from '../support/looks.ts';
-import { expectAccessible, expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { appearancesOf } from '../support/appearances.ts';
+import { expectAccessible, expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
 
@@ -147,7 +147,7 @@ test('OPT-67 an order that was placed elsewhere waits on the page as well, and o
   await expect(row).not.toContainText('Next price');
 });
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
 ];
@@ -155,20 +155,20 @@ const LOOKS: readonly Look[] = [
 test('OPT-62 the seconds screen is accessible and fits', async ({ page, openInside }) => {
   const { url } = await openInside();
   await signIn(page, url);
-  for (const look of looksOf('seconds', LOOKS)) {
-    await page.setViewportSize({ width: look.width, height: look.width < 768 ? 812 : 900 });
+  for (const appearance of appearancesOf('seconds', APPEARANCES)) {
+    await page.setViewportSize({ width: appearance.width, height: appearance.width < 768 ? 812 : 900 });
     await page.evaluate(({ skin, lang }) => {
       localStorage.setItem('skin', skin);
       localStorage.setItem('lang', lang);
-    }, look);
+    }, appearance);
     await page.goto(`${url}/secondsOrder`);
     const quick = page.locator('.quick-amounts button').first();
-    if (look.width < 768) await page.locator('.phone-button').first().click();
+    if (appearance.width < 768) await page.locator('.phone-button').first().click();
     await expect(page.locator('.ticket-foot .btn')).toBeEnabled({ timeout: 20_000 });
     await quick.click();
-    await expectFit(page, 'the ticket of seconds', look);
+    await expectFit(page, 'the ticket of seconds', appearance);
     await page.locator('.ticket-foot .btn').click();
     await expect(page.getByRole('timer').first()).toBeVisible();
-    await expectFit(page, 'open seconds orders', look);
+    await expectFit(page, 'open seconds orders', appearance);
   }
 });

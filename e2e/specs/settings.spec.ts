@@ -3,9 +3,9 @@ import { Client } from '@candor/testkit/client';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
-import { looksOf } from '../support/looks.ts';
+import { appearancesOf } from '../support/appearances.ts';
 import { decideFirst } from '../support/operator.ts';
-import { expectAccessible, expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectAccessible, expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
@@ -216,13 +216,13 @@ test('WEB-59 while registration is closed the page says so instead of showing a 
   await expectAccessible(page, 'registration closed');
 });
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'zh', width: 375, axe: 'colours' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'nothing' },
 ];
-for (const look of looksOf('settings', LOOKS)) {
-  const { skin, lang, width } = look;
+for (const appearance of appearancesOf('settings', APPEARANCES)) {
+  const { skin, lang, width } = appearance;
   test(`WEB-3 the screens of an account are accessible and fit: ${skin}, ${lang}, ${width} px`, async ({ page, openInside }) => {
     const { url } = await openInside();
     const { token } = await customer(url);
@@ -238,7 +238,7 @@ for (const look of looksOf('settings', LOOKS)) {
       await page.goto(url + path);
       await expect(page.locator('h1')).toBeVisible();
       await expect(page.locator('main .bar')).toHaveCount(0);
-      await expectFit(page, path, look);
+      await expectFit(page, path, appearance);
     }
     await page.locator('section[aria-labelledby=api-keys] button').first().click();
     await expect(page.locator('dialog[open] button[type=submit]')).toBeInViewport();

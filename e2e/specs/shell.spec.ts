@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { signIn } from '../support/customer.ts';
-import { oneOf } from '../support/looks.ts';
+import { oneOf } from '../support/appearances.ts';
 import { started } from '../support/started.ts';
 import { expect, test } from '../support/venue.ts';
 

@@ -5,9 +5,9 @@ import { now } from '../support/clock.ts';
 import { confirmOrder, signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
 import type { InsideVenue } from '../support/inside-venue.ts';
-import { looksOf } from '../support/looks.ts';
+import { appearancesOf } from '../support/appearances.ts';
 import { openConsole } from '../support/operator.ts';
-import { expectFit, type Look, test as quietTest } from '../support/quiet.ts';
+import { expectFit, type Appearance, test as quietTest } from '../support/quiet.ts';
 
 const test = mergeTests(quietTest, insideTest);
 
@@ -126,7 +126,7 @@ test('SUP-30 SUP-34 a customer and two operators talk: picture, hand-over, end, 
   await colleague.context().close();
 });
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
 ];
@@ -141,12 +141,12 @@ async function talk(inside: InsideVenue, token: string): Promise<void> {
   await operator.call('console/support_answer_save', { title: 'Wait', texts: [{ language: 'en', text: 'One moment, please.' }] });
 }
 
-test('SUP-35 the chat and the console’s screen fit and are accessible in both looks', async ({ page, browser, openInside }) => {
+test('SUP-35 the chat and the console’s screen fit and are accessible in both skins', async ({ page, browser, openInside }) => {
   const inside = await openInside();
   await signIn(page, inside.url);
   await talk(inside, (await page.evaluate(() => localStorage.getItem('token'))) ?? '');
-  for (const look of looksOf('support', LOOKS)) {
-    const { skin, lang, width } = look;
+  for (const appearance of appearancesOf('support', APPEARANCES)) {
+    const { skin, lang, width } = appearance;
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(
       ([chosen, language]) => {
@@ -158,14 +158,14 @@ test('SUP-35 the chat and the console’s screen fit and are accessible in both 
     await page.goto(`${inside.url}/finance`);
     await page.locator('button:visible', { has: page.locator('path[d^="M2.5 3h11v8"]') }).click();
     await expect(page.locator('.support-panel')).toContainText('It is credited.');
-    await expectFit(page, 'chat', look);
+    await expectFit(page, 'chat', appearance);
     const desk = await (await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })).newPage();
     await openConsole(desk, inside, 1, '/support?id=1', { skin, lang });
     await expect(desk.locator('.chat-line')).toHaveCount(2);
-    await expectFit(desk, 'console chat', look);
+    await expectFit(desk, 'console chat', appearance);
     await desk.locator('header button.btn').first().click();
     await expect(desk.getByRole('dialog')).toContainText('Wait');
-    await expectFit(desk, 'canned answers', look);
+    await expectFit(desk, 'canned answers', appearance);
     await desk.context().close();
   }
 });
@@ -194,12 +194,12 @@ test('SUP-36 the notice of an answer leads to the chat as a page, which has no p
   await expect(main.locator('li', { hasText: 'I see it, thank you.' })).toHaveCount(1);
   await operator.call('console/support_send', { id: String(id), text: 'You are welcome.', key: 'second-answer' });
   await expect(main).toContainText('You are welcome.');
-  for (const look of looksOf('support', LOOKS)) {
-    await page.setViewportSize({ width: look.width, height: 900 });
-    await page.evaluate(({ skin, lang }) => Object.entries({ skin, lang }).forEach((each) => localStorage.setItem(...each)), look);
+  for (const appearance of appearancesOf('support', APPEARANCES)) {
+    await page.setViewportSize({ width: appearance.width, height: 900 });
+    await page.evaluate(({ skin, lang }) => Object.entries({ skin, lang }).forEach((each) => localStorage.setItem(...each)), appearance);
     await page.goto(`${inside.url}/customerService`);
     await expect(page.locator('.support-page')).toContainText('You are welcome.');
-    await expectFit(page, 'support page', look);
+    await expectFit(page, 'support page', appearance);
   }
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${inside.url}/customerService`);

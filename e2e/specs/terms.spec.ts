@@ -7,10 +7,10 @@ import { signIn } from '../support/customer.ts';
 import { fillDate } from '../support/dates.ts';
 import { test as insideTest } from '../support/inside.ts';
 import type { InsideVenue } from '../support/inside-venue.ts';
-import { looksOf } from '../support/looks.ts';
+import { appearancesOf } from '../support/appearances.ts';
 import { giveReason, openConsole } from '../support/operator.ts';
 import { placeOrder } from '../support/place-order.ts';
-import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
 const MINUTE = 60_000;
@@ -139,13 +139,13 @@ test('CON-66 WEB-151 a window that two operators void refunds its orders, and is
   await expect(voids).toContainText('took effect');
 });
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'zh', width: 1440, axe: 'colours' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
 ];
-for (const look of looksOf('terms', LOOKS)) {
-  const { skin, lang, width } = look;
+for (const appearance of appearancesOf('terms', APPEARANCES)) {
+  const { skin, lang, width } = appearance;
   test(`WEB-155 the page of terms is accessible and fits: ${skin}, ${lang}, ${width} px`, async ({ page, openInside }) => {
     const inside = await openInside();
     const one = new Client(inside.url, await inside.operator(1));
@@ -170,7 +170,7 @@ for (const look of looksOf('terms', LOOKS)) {
     await page.goto(`${inside.url}/contractTerms?market=BTC%2FUSDT`);
     await expect(page.locator('main dl').first()).toBeVisible();
     await expect(page.locator('main .bar')).toHaveCount(0);
-    await expectFit(page, 'terms', look);
+    await expectFit(page, 'terms', appearance);
   });
 }
 

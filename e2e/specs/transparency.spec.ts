@@ -3,11 +3,11 @@ import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/acco
 import { Client } from '@candor/testkit/client';
 import { test as insideTest } from '../support/inside.ts';
 import { placeOrder } from '../support/place-order.ts';
-import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
 const test = mergeTests(insideTest, quietTest);
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   { skin: 'nights', lang: 'en', width: 1440, axe: 'all' },
   { skin: 'days', lang: 'arabic', width: 375, axe: 'all' },
 ];
@@ -25,23 +25,23 @@ test('TRA-1 TRA-6 TRA-7 a visitor reads what the venue has and did, and the page
   const option = { match_id: 1, currency_id: 1, type: 1, seconds: 600, number: '10' } as const;
   await expect.poll(async () => (await customer.send('microtrade/submit', option)).body.type, { timeout: 20_000 }).toBe('ok');
   await venue.kernel.caughtUp();
-  for (const look of LOOKS) {
-    await page.setViewportSize({ width: look.width, height: 900 });
+  for (const appearance of APPEARANCES) {
+    await page.setViewportSize({ width: appearance.width, height: 900 });
     await page.goto(`${url}/`);
     await page.evaluate(
       ({ skin, lang }) => Object.entries({ skin, lang }).forEach(([name, value]) => localStorage.setItem(name, value)),
-      look,
+      appearance,
     );
     await page.goto(`${url}/transparency`);
     await expect(page.locator('.tra-interval')).toBeVisible();
     await expect(page.locator('.tra-strip').first()).toBeVisible();
     await expect(page.locator('section[aria-labelledby=logs] .tra-hash').first()).toBeVisible();
-    if (look.lang === 'en') {
+    if (appearance.lang === 'en') {
       const seconds = page.getByRole('region', { name: 'Reserves and coverage' }).locator('.tra-row', { hasText: 'seconds orders' });
       await expect(seconds).toHaveText(/open: 9\.20\sUSDT/);
       await expect(page.getByText('Every order ended as its ticks say.')).toBeVisible();
       await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Transparency' })).toBeVisible();
     }
-    await expectFit(page, 'transparency', look);
+    await expectFit(page, 'transparency', appearance);
   }
 });

@@ -6,7 +6,7 @@ import { confirmNothing, signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
 import type { InsideVenue } from '../support/inside-venue.ts';
 import { openConsole } from '../support/operator.ts';
-import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 import { saveData } from '../support/saving.ts';
 import { runsAll } from '../../test/case-count.ts';
 import { wordsOf, type Words } from '../support/words.ts';
@@ -18,7 +18,7 @@ test.use({ actionTimeout: 20_000 });
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const DAY_MS = 86_400_000;
 
-const JOURNEYS: readonly (Look & { readonly account: string })[] = [
+const JOURNEYS: readonly (Appearance & { readonly account: string })[] = [
   { lang: 'en', skin: 'nights', width: 1440, axe: 'nothing', account: DEMO_EMAILS[0] },
   ...(runsAll ? [{ lang: 'arabic', skin: 'days', width: 375, axe: 'nothing', account: DEMO_EMAILS[1] } as const] : []),
 ];
@@ -34,9 +34,9 @@ async function fromAssets(page: Page, { text }: Words, act: 'deposit' | 'transfe
 }
 
 /** A customer brings money from the demo chain, exchanges, transfers and trades some of it, and asks for the rest. */
-async function bringAndSpend(page: Page, url: string, look: Look, words: Words): Promise<void> {
+async function bringAndSpend(page: Page, url: string, appearance: Appearance, words: Words): Promise<void> {
   const { text, like } = words;
-  const fits = (screen: string) => expectFit(page, screen, look);
+  const fits = (screen: string) => expectFit(page, screen, appearance);
 
   await test.step('the deposit arrives', async () => {
     await fromAssets(page, words, 'deposit');
@@ -67,7 +67,7 @@ async function bringAndSpend(page: Page, url: string, look: Look, words: Words):
   await test.step('a contract is bought and closed', async () => {
     await confirmNothing(page);
     await page.goto(`${url}/leverdealCenter`);
-    if (look.width < 768) await page.locator('.phone-send').getByRole('button').first().click();
+    if (appearance.width < 768) await page.locator('.phone-send').getByRole('button').first().click();
     await page.getByLabel(text('contracts.size'), { exact: true }).fill('1');
     await page.getByRole('button', { name: text('contracts.buy_market_one', { count: '1' }), exact: true }).click();
     const password = page.getByRole('dialog', { name: text('contracts.trade_password') });
@@ -98,11 +98,11 @@ async function bringAndSpend(page: Page, url: string, look: Look, words: Words):
 }
 
 /** An operator approves what waits, hands it to the signer and imports the result. */
-async function send(desk: Page, inside: InsideVenue, look: Look, { text, like }: Words, file: number): Promise<void> {
-  await openConsole(desk, inside, 1, '/reviews?kind=withdrawal', { skin: look.skin, lang: look.lang });
+async function send(desk: Page, inside: InsideVenue, appearance: Appearance, { text, like }: Words, file: number): Promise<void> {
+  await openConsole(desk, inside, 1, '/reviews?kind=withdrawal', { skin: appearance.skin, lang: appearance.lang });
   await desk.getByRole('button', { name: like('console_reviews.open') }).click();
   await expect(desk.getByText(TRON).first()).toBeVisible();
-  await expectFit(desk, 'review of a withdrawal', look);
+  await expectFit(desk, 'review of a withdrawal', appearance);
   await desk.getByRole('button', { name: text('console_reviews.approve'), exact: true }).click();
   await expect(desk.getByText(text('console_reviews.queue_empty'))).toBeVisible();
   await desk.goto(`${inside.url}/console/withdrawals`);
@@ -122,7 +122,7 @@ async function send(desk: Page, inside: InsideVenue, look: Look, { text, like }:
   await expect(
     desk.getByText(text('console_withdrawals.imported', { file: String(file), sent: '1', failed: '0' }), { exact: false }),
   ).toBeVisible();
-  await expectFit(desk, 'withdrawals, sent', look);
+  await expectFit(desk, 'withdrawals, sent', appearance);
 }
 
 test('WAL-52 money goes the whole way: from the demo chain through exchange, transfer and trade, and out by operators and signer, wide in English and on a phone in Arabic', async ({
@@ -132,21 +132,21 @@ test('WAL-52 money goes the whole way: from the demo chain through exchange, tra
 }) => {
   test.setTimeout(240_000);
   const inside = await openInside();
-  for (const [index, look] of JOURNEYS.entries()) {
-    const words = wordsOf(look.lang);
-    await page.setViewportSize({ width: look.width, height: 900 });
+  for (const [index, appearance] of JOURNEYS.entries()) {
+    const words = wordsOf(appearance.lang);
+    await page.setViewportSize({ width: appearance.width, height: 900 });
     await page.goto(inside.url);
     await page.evaluate(() => localStorage.clear());
-    await signIn(page, inside.url, { account: look.account });
+    await signIn(page, inside.url, { account: appearance.account });
     await page.evaluate(
       ({ lang, skin }) => {
         localStorage.setItem('lang', lang);
         localStorage.setItem('skin', skin);
       },
-      { lang: look.lang, skin: look.skin },
+      { lang: appearance.lang, skin: appearance.skin },
     );
     await page.goto(`${inside.url}/`);
-    await bringAndSpend(page, inside.url, look, words);
+    await bringAndSpend(page, inside.url, appearance, words);
 
     // Past the hold of a typed address, with no page open, and no token that would have ended.
     await page.evaluate(() => localStorage.removeItem('token'));
@@ -154,21 +154,21 @@ test('WAL-52 money goes the whole way: from the demo chain through exchange, tra
     inside.advance(DAY_MS + 3_600_000);
     const context = await browser.newContext({
       acceptDownloads: true,
-      viewport: { width: look.width, height: 900 },
+      viewport: { width: appearance.width, height: 900 },
       reducedMotion: 'reduce',
     });
     await saveData(context);
-    await send(await context.newPage(), inside, look, words, index + 1);
+    await send(await context.newPage(), inside, appearance, words, index + 1);
     await context.close();
 
     await page.goto(inside.url);
     await page.evaluate(() => localStorage.setItem('lang', 'en'));
-    await signIn(page, inside.url, { account: look.account });
-    await page.evaluate((lang) => localStorage.setItem('lang', lang), look.lang);
+    await signIn(page, inside.url, { account: appearance.account });
+    await page.evaluate((lang) => localStorage.setItem('lang', lang), appearance.lang);
     await page.goto(`${inside.url}/`);
     await fromAssets(page, words, 'withdraw');
     const sheet = page.getByRole('dialog', { name: words.text('withdrawal.title', { currency: 'USDT' }) });
     await expect(sheet.getByText(words.text('withdrawal.state_sent'), { exact: true })).toBeVisible();
-    await expectFit(page, 'withdrawal, sent', look);
+    await expectFit(page, 'withdrawal, sent', appearance);
   }
 });

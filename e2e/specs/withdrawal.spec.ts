@@ -4,9 +4,9 @@ import { DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { signResult } from '@candor/testkit/withdrawal-signer';
 import { signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
-import { looksOf } from '../support/looks.ts';
+import { appearancesOf } from '../support/appearances.ts';
 import { decideFirst, openConsole } from '../support/operator.ts';
-import { expectFit, test as quietTest, type Look } from '../support/quiet.ts';
+import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 import { saveData } from '../support/saving.ts';
 
 const test = mergeTests(quietTest, insideTest);
@@ -88,7 +88,7 @@ test('WDR-20 a customer withdraws, operators approve, the signer sends, and the 
   await expect(sheet.getByRole('button', { name: 'Copy the transaction' })).toBeVisible();
 });
 
-const LOOKS: readonly (Look & Record<'withdraw' | 'title' | 'assets', string>)[] = [
+const APPEARANCES: readonly (Appearance & Record<'withdraw' | 'title' | 'assets', string>)[] = [
   { lang: 'en', skin: 'nights', width: 1440, axe: 'all', withdraw: 'Withdraw', title: 'Withdraw USDT', assets: 'Assets' },
   { lang: 'arabic', skin: 'days', width: 375, axe: 'all', withdraw: 'سحب', title: 'سحب USDT', assets: 'الأصول' },
 ];
@@ -101,8 +101,8 @@ test('WDR-21 the sheet, the public figures and the console fit and are accessibl
   test.setTimeout(120_000);
   const inside = await openInside();
   await signIn(page, inside.url);
-  for (const look of looksOf('withdrawal', LOOKS)) {
-    const { lang, skin, width, withdraw, title, assets } = look;
+  for (const appearance of appearancesOf('withdrawal', APPEARANCES)) {
+    const { lang, skin, width, withdraw, title, assets } = appearance;
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(
       (preferred) => {
@@ -113,16 +113,16 @@ test('WDR-21 the sheet, the public figures and the console fit and are accessibl
     await page.goto(`${inside.url}/`);
     await openWithdraw(page, withdraw, assets);
     await expect(page.getByRole('dialog', { name: title }).getByRole('tab')).toHaveCount(4);
-    await expectFit(page, 'withdraw', look);
+    await expectFit(page, 'withdraw', appearance);
     await page.goto(`${inside.url}/contractTerms`);
     await expect(page.locator('#withdrawals').locator('xpath=ancestor::section').locator('dl').last()).toBeVisible();
-    await expectFit(page, 'published terms', look);
+    await expectFit(page, 'published terms', appearance);
     // A page of its own: what an operator's page prefers from its start is preferred at every start.
     const desk = await context.newPage();
     await desk.setViewportSize({ width, height: 900 });
     await openConsole(desk, inside, 1, '/withdrawals', { skin, lang });
     await expect(desk.locator('#files')).toBeVisible();
-    await expectFit(desk, 'console withdrawals', look);
+    await expectFit(desk, 'console withdrawals', appearance);
     await desk.close();
   }
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { runsAll } from '../../test/case-count.ts';
-import type { Look } from './quiet.ts';
+import type { Appearance } from './quiet.ts';
 
 const SKINS = ['nights', 'days'] as const;
 
@@ -16,14 +16,14 @@ export function oneOf<Each>(name: string, all: readonly Each[]): readonly Each[]
 }
 
 /**
- * Returns the looks that the screens of a journey are tried in. It is one of them, looked at whole by axe. When all tests are run it is each of them
+ * Returns the appearances that the screens of a journey are tried in. It is one of them, looked at whole by axe. When all tests are run it is each of them
  * in its own way.
  */
-export function looksOf<Each extends Look>(name: string, all: readonly Each[]): readonly Each[] {
-  return oneOf(name, all).map((look) => (runsAll ? look : { ...look, axe: 'all' }));
+export function appearancesOf<Each extends Appearance>(name: string, all: readonly Each[]): readonly Each[] {
+  return oneOf(name, all).map((appearance) => (runsAll ? appearance : { ...appearance, axe: 'all' }));
 }
 
-/** The skin of a look by its place: every other one in the other skin; both when all tests are run. */
+/** The skin of an appearance by its place: every other one in the other skin; both when all tests are run. */
 export function skinsOf(place: number): readonly (typeof SKINS)[number][] {
   return runsAll ? SKINS : SKINS.filter((_, index) => (index + place) % SKINS.length === 0);
 }

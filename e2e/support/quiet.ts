@@ -47,8 +47,8 @@ export const test = base.extend<{ complaints: Complaints }>({
 /** The rows of a long list are made alike: looking at all of hundreds takes most of a minute. */
 export const ROWS_BEYOND = ['tbody tr:nth-child(n+13)', 'ul > li:nth-child(n+13)', 'option:nth-child(n+13)'];
 
-/** A look of the pages that a screen is tried in. */
-export interface Look {
+/** A appearance of the pages that a screen is tried in. */
+export interface Appearance {
   readonly skin: 'nights' | 'days';
   readonly lang: 'en' | 'zh' | 'arabic' | 'hindi';
   readonly width: number;
@@ -57,7 +57,7 @@ export interface Look {
 }
 
 /** Fails when a screen, which has loaded, is wider than its window or not accessible. */
-export async function expectFit(page: Page, screen: string, { skin, lang, width, axe }: Look): Promise<void> {
+export async function expectFit(page: Page, screen: string, { skin, lang, width, axe }: Appearance): Promise<void> {
   const name = `${screen} ${skin} ${lang} ${width}`;
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect.soft(beyond, name).toBeLessThanOrEqual(0);

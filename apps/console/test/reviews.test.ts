@@ -6,7 +6,7 @@ import {
   kindFrom,
   nextAfter,
   photosOf,
-  PLAIN_LOOK,
+  PLAIN_VIEW,
   sayProblem,
   TURNS,
   turned,
@@ -50,18 +50,18 @@ const detail: IdentityDetail = {
 
 describe('CON-51 a photo', () => {
   it('turns by quarters and comes round', () => {
-    let look = PLAIN_LOOK;
-    const seen = [1, 2, 3, 4].map(() => (look = turned(look)).turns);
+    let view = PLAIN_VIEW;
+    const seen = [1, 2, 3, 4].map(() => (view = turned(view)).turns);
     expect(seen).toEqual([1, 2, 3, 0]);
     expect(new Set(TURNS).size).toBe(4);
   });
 
   it('is magnified step by step and never beyond the steps', () => {
-    let look = zoomed(PLAIN_LOOK, -1);
-    expect(look.zoom).toBe(0);
-    for (let step = 0; step < 20; step += 1) look = zoomed(look, 1);
-    expect(ZOOMS[look.zoom]).toBe(ZOOMS.at(-1));
-    expect(zoomed(turned(look), -1)).toEqual({ turns: 1, zoom: ZOOMS.length - 2 });
+    let view = zoomed(PLAIN_VIEW, -1);
+    expect(view.zoom).toBe(0);
+    for (let step = 0; step < 20; step += 1) view = zoomed(view, 1);
+    expect(ZOOMS[view.zoom]).toBe(ZOOMS.at(-1));
+    expect(zoomed(turned(view), -1)).toEqual({ turns: 1, zoom: ZOOMS.length - 2 });
     expect(ZOOM_PERCENT).toHaveLength(ZOOMS.length);
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Quotation } from '@candor/api';
-import { Line, LOOK_EVERY_MS } from '../src/realtime/line.ts';
+import { Line, CHECK_EVERY_MS } from '../src/realtime/line.ts';
 import { QuoteStore } from '../src/realtime/quotes.ts';
 
 /** Looks at the line as a page does, until a moment; returns when it was first not up. */
 function lostAt(line: Line, from: number, until: number): number | undefined {
-  for (let now = from; now <= until; now += LOOK_EVERY_MS) {
-    line.look(now);
+  for (let now = from; now <= until; now += CHECK_EVERY_MS) {
+    line.check(now);
     if (!line.isUp) return now;
   }
   return undefined;
@@ -15,49 +15,49 @@ function lostAt(line: Line, from: number, until: number): number | undefined {
 describe('WEB-400 the line of a page', () => {
   it('is lost two seconds after its last word, and given up after four', () => {
     const line = new Line();
-    line.look(0);
+    line.check(0);
     line.opened(0);
     expect(line.isUp).toBe(true);
-    expect(lostAt(line, LOOK_EVERY_MS, 10_000)).toBe(2_250);
+    expect(lostAt(line, CHECK_EVERY_MS, 10_000)).toBe(2_250);
     let renewed: number | undefined;
-    for (let now = 2_500; renewed === undefined; now += LOOK_EVERY_MS) if (line.look(now)) renewed = now;
+    for (let now = 2_500; renewed === undefined; now += CHECK_EVERY_MS) if (line.check(now)) renewed = now;
     expect(renewed).toBe(4_250);
   });
 
   it('is lost at once when it was cut, and up again when it is open again', () => {
     const line = new Line();
-    line.look(0);
+    line.check(0);
     line.opened(0);
     line.closed();
     expect(line.isUp).toBe(false);
     // What is closed is not silent: another line is on its way.
-    expect(line.look(9_000)).toBe(false);
+    expect(line.check(9_000)).toBe(false);
     line.opened(9_100);
     expect(line.isUp).toBe(true);
   });
 
   it('stays up while it says something each second, and is up again with its next word', () => {
     const line = new Line();
-    line.look(0);
+    line.check(0);
     line.opened(0);
     for (let now = 0; now < 20_000; now += 1_000) {
       line.heard(now);
-      expect(lostAt(line, now + LOOK_EVERY_MS, now + 1_000)).toBeUndefined();
+      expect(lostAt(line, now + CHECK_EVERY_MS, now + 1_000)).toBeUndefined();
     }
     expect(lostAt(line, 20_000, 24_000)).toBeDefined();
     line.heard(24_100);
     expect(line.isUp).toBe(true);
   });
 
-  it('is not taken for silent because the page stood still: it has until the next look', () => {
+  it('is not taken for silent because the page stood still: it has until the next check', () => {
     const line = new Line();
-    line.look(0);
+    line.check(0);
     line.opened(0);
-    expect(line.look(60_000)).toBe(false);
+    expect(line.check(60_000)).toBe(false);
     expect(line.isUp).toBe(true);
     line.heard(60_010);
     expect(lostAt(line, 60_250, 62_000)).toBeUndefined();
-    line.look(90_000);
+    line.check(90_000);
     expect(lostAt(line, 90_250, 91_000)).toBe(90_250);
   });
 

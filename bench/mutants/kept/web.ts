@@ -51,9 +51,9 @@ export const WEB: readonly Mutant[] = [
     tests: [FRESHNESS],
   },
   {
-    name: 'a cut line is seen with the next look only',
+    name: 'a cut line is seen with the next check only',
     file: `${REALTIME}/freshness.ts`,
-    from: '    onConnection(look);\n',
+    from: '    onConnection(check);\n',
     to: '',
     tests: [FRESHNESS],
   },

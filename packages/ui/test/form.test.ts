@@ -20,7 +20,7 @@ describe('forms', () => {
     expect(refused).toEqual({
       values: { name: 'A', code: '' },
       tried: false,
-      looked: [],
+      checked: [],
       sending: false,
       refusal: undefined,
       began: undefined,

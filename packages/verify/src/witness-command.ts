@@ -3,7 +3,7 @@ import { readHead } from './head.ts';
 import type { SignedDocument } from './signed.ts';
 import { equivocationText } from './statements.ts';
 import { askAt, replyOf, VenueError, type Ask } from './venue.ts';
-import { cosigned, look, split, type Cosignature } from './witness.ts';
+import { cosigned, observe, split, type Cosignature } from './witness.ts';
 import { headsOfFile, storedHeads, storeHeads, storeProof, witnessKey, type WitnessKey } from './witness-store.ts';
 
 const USAGE = `candor-witness follow <address> --folder <folder> [--key <hex>]... [--every <seconds>] [--once]
@@ -82,7 +82,7 @@ async function lookOnce(witness: Witness): Promise<number> {
   const heads = await storedHeads(folder);
   const before = heads.at(-1);
   const keys = [...witness.keys, ...(before?.signatures.map(({ key }) => key) ?? [])];
-  const seen = await look(ask, { head: before, keys });
+  const seen = await observe(ask, { head: before, keys });
   if (seen.kind === 'equivocation') {
     const name = seen.about.replaceAll(' ', '-');
     print(`FAIL  the venue has signed two statements that cannot both be true, about ${seen.about}`);

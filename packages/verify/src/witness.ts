@@ -18,8 +18,8 @@ export function witnessText(number: number, hash: string, time: string): string 
   return `candor-witness 1\nhead ${number} ${hash}\ntime ${time}`;
 }
 
-/** Result of a look at a venue. */
-export type Look =
+/** Finding of a witness that asked a venue. */
+export type Observation =
   /** Everything follows from what was seen before. `heads` are new, oldest first; none when nothing has changed. */
   | { readonly kind: 'follows'; readonly heads: readonly SignedDocument[] }
   /** The venue has signed two statements that cannot both be true. */
@@ -27,7 +27,7 @@ export type Look =
   /** The venue does not show what it should. That is no proof, but this witness does not sign it any more. */
   | { readonly kind: 'unshown'; readonly why: string };
 
-/** State of a witness about a venue: the newest head that it has checked, and the keys that it trusts. No head is known before the first look. */
+/** State of a witness about a venue: the newest head that it has checked, and the keys that it trusts. No head is known before the first observation. */
 export interface Seen {
   readonly head: SignedDocument | undefined;
   readonly keys: readonly string[];
@@ -35,10 +35,10 @@ export interface Seen {
 
 /**
  * Looks whether what a venue shows now follows from what was seen. The newest head seen must still be shown. Each later head must name
- * the one before it and be signed. Every tree must hold all that it held. The first look takes the newest head as it is.
+ * the one before it and be signed. Every tree must hold all that it held. The first observation takes the newest head as it is.
  */
-export async function look(ask: Ask, { head: before, keys }: Seen): Promise<Look> {
-  if (!before) return firstLook(await newestHead(ask), keys);
+export async function observe(ask: Ask, { head: before, keys }: Seen): Promise<Observation> {
+  if (!before) return firstObservation(await newestHead(ask), keys);
   const last = readHead(before.document);
   if (!last) return { kind: 'unshown', why: 'what was seen before cannot be read' };
   const [again, ...later] = await headsFrom(ask, last.number);
@@ -57,7 +57,7 @@ export async function look(ask: Ask, { head: before, keys }: Seen): Promise<Look
   return { kind: 'follows', heads: later.map(({ document, signatures }) => ({ document, signatures })) };
 }
 
-async function firstLook(head: PublishedHead | undefined, keys: readonly string[]): Promise<Look> {
+async function firstObservation(head: PublishedHead | undefined, keys: readonly string[]): Promise<Observation> {
   if (!head) return { kind: 'follows', heads: [] };
   if (!readHead(head.document)) return { kind: 'unshown', why: 'its newest head cannot be read' };
   if ((await checkSignatures(head, keys)).outcome !== 'holds') return unsigned(head.number);
@@ -65,7 +65,7 @@ async function firstLook(head: PublishedHead | undefined, keys: readonly string[
 }
 
 /** Result for a head that does not follow the one before it; undefined when it does. */
-async function follows(previous: SignedDocument, next: PublishedHead, keys: readonly string[]): Promise<Look | undefined> {
+async function follows(previous: SignedDocument, next: PublishedHead, keys: readonly string[]): Promise<Observation | undefined> {
   const [before, after] = [readHead(previous.document), readHead(next.document)];
   if (!before || after?.number !== next.number) return { kind: 'unshown', why: `head ${next.number} cannot be read` };
   if ((await checkSignatures(next, keys)).outcome !== 'holds') return unsigned(next.number);
@@ -74,7 +74,7 @@ async function follows(previous: SignedDocument, next: PublishedHead, keys: read
   return about === undefined ? undefined : { kind: 'equivocation', about, proof: proofOf(previous, next) };
 }
 
-async function contradicted(one: SignedDocument, other: PublishedHead, keys: readonly string[]): Promise<Look> {
+async function contradicted(one: SignedDocument, other: PublishedHead, keys: readonly string[]): Promise<Observation> {
   if ((await checkSignatures(other, keys)).outcome !== 'holds') return unsigned(other.number);
   const about = await contradictionOf(one.document, other.document);
   if (about === undefined) return { kind: 'unshown', why: `head ${other.number} is shown otherwise than before` };
@@ -82,7 +82,13 @@ async function contradicted(one: SignedDocument, other: PublishedHead, keys: rea
 }
 
 /** Result for a tree that has not grown out of what it was, with the proof where the venue has signed one. Undefined where all trees have. */
-async function hiddenTree(ask: Ask, older: SignedDocument, before: Head, newer: SignedDocument, after: Head): Promise<Look | undefined> {
+async function hiddenTree(
+  ask: Ask,
+  older: SignedDocument,
+  before: Head,
+  newer: SignedDocument,
+  after: Head,
+): Promise<Observation | undefined> {
   try {
     const tree = await brokenTree(ask, before, after);
     if (tree === undefined) return undefined;
@@ -109,7 +115,7 @@ export async function split(one: readonly SignedDocument[], other: readonly Sign
   return undefined;
 }
 
-function unsigned(number: number): Look {
+function unsigned(number: number): Observation {
   return { kind: 'unshown', why: `head ${number} is not signed with a key that is known` };
 }
 

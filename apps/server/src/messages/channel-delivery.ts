@@ -70,7 +70,7 @@ export class ChannelDelivery {
   }
 
   /** Begins to send what is due, as far as there is room, and goes on as room comes. Resolves before it has arrived. */
-  look(): Promise<void> {
+  beginDue(): Promise<void> {
     this.#going ??= this.#goOn().finally(() => {
       this.#going = undefined;
     });
@@ -105,8 +105,8 @@ export class ChannelDelivery {
 
   async #goOn(): Promise<void> {
     const begun = await this.#begin();
-    // Thousands may wait: they do not wait for the next look.
-    for (const sent of begun) void sent.then(() => this.look()).catch(() => undefined);
+    // Thousands may wait: they do not wait for the next second.
+    for (const sent of begun) void sent.then(() => this.beginDue()).catch(() => undefined);
   }
 
   /** Begins with the messages that expire first: a code does not wait behind thousands of notices. */

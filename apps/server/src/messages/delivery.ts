@@ -17,7 +17,7 @@ export interface DeliveryDependencies extends ChannelDependencies {
 /** State of a channel, for monitoring. */
 export interface ChannelState {
   readonly channel: Channel;
-  /** Messages that have not left yet, by the newest look. */
+  /** Messages that have not left yet, as last asked. */
   readonly waiting: number;
   /** Messages that were refused for good since the start. */
   readonly failed: number;
@@ -65,7 +65,7 @@ export class Delivery {
         .greet?.()
         .catch((error: Error) => this.#needs.log.warn({ channel, error: error.message }, 'the other side could not be asked'));
     this.#every(() => this.#prepare());
-    for (const channel of this.#channels.values()) this.#every(() => channel.look());
+    for (const channel of this.#channels.values()) this.#every(() => channel.beginDue());
   }
 
   /** Sends no more, and waits a few seconds for what is being sent. */

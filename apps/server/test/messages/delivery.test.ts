@@ -251,11 +251,11 @@ describe('delivery', () => {
     };
     const channel = new ChannelDelivery('mail', transport, { database, clock, log, secrets, publicUrl: () => 'https://trade.example' });
     await write('mail', { lifetimeMs: 86_400_000 });
-    await channel.look();
+    await channel.beginDue();
     // Its lease is over, and it is still under way.
     clock.advance(120_000);
     for (let number = 0; number < 12; number += 1) await write('mail', { lifetimeMs: 86_400_000 });
-    await channel.look();
+    await channel.beginDue();
     await until('the others to leave', async () => (await stored()).filter(({ state }) => state === 'sent').length === 12);
     expect(new Set(begun).size).toBe(13);
     expect(begun).toHaveLength(13);

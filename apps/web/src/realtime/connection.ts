@@ -23,7 +23,7 @@ import { fallBackToRequests, FIRST_TRANSPORTS } from '@candor/ui/line-transports
 import type { Socket } from 'socket.io-client';
 import { onSessionChange, session } from '../session/session.ts';
 import { chartGate, gate } from './render-throttle.ts';
-import { Line, LOOK_EVERY_MS } from './line.ts';
+import { Line, CHECK_EVERY_MS } from './line.ts';
 import { PrivateSequence } from './sequence.ts';
 import { QuoteStore } from './quotes.ts';
 
@@ -59,7 +59,7 @@ const AGAIN_MS = 500;
 
 let socket: Socket<ServerEvents, ClientEvents> | undefined;
 const line = new Line();
-let looking: ReturnType<typeof setInterval> | undefined;
+let checking: ReturnType<typeof setInterval> | undefined;
 let connected = false;
 let hasConnected = false;
 let cut = false;
@@ -106,9 +106,9 @@ function lineChanged(): void {
 /** Opens the connection once. The client is loaded after the first paint, since prices on screen come by request first. */
 export async function connect(): Promise<void> {
   if (socket !== undefined) return;
-  if (looking === undefined) {
+  if (checking === undefined) {
     line.begin(elapsed());
-    looking = setInterval(look, LOOK_EVERY_MS);
+    checking = setInterval(check, CHECK_EVERY_MS);
   }
   try {
     const { io } = await import('socket.io-client');
@@ -163,8 +163,8 @@ function heard(): void {
   lineChanged();
 }
 
-function look(): void {
-  const isDead = line.look(elapsed());
+function check(): void {
+  const isDead = line.check(elapsed());
   lineChanged();
   if (isDead) renewConnection();
 }

@@ -2,17 +2,17 @@ import { STALE_AFTER_MS } from '@candor/api/constants';
 import { elapsed } from '@candor/ui/clock.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { isCut, onConnection, quotes } from './connection.ts';
-import { LOOK_EVERY_MS } from './line.ts';
+import { CHECK_EVERY_MS } from './line.ts';
 
 /** Before the page was told of any price it waits for the first from when it began to look. */
 let beganAt = 0;
 let fresh = true;
 let oldMarkets: ReadonlySet<number> = new Set();
-let looking: ReturnType<typeof setInterval> | undefined;
+let checking: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 /** Counted by this page: since when it was told no newer price, whatever the device's clock says of the venue's. */
-function look(): void {
+function check(): void {
   const now = elapsed();
   const nowFresh = !isCut() && now - Math.max(beganAt, quotes.heardAt()) <= STALE_AFTER_MS;
   const nowOld = quotes.old(now);
@@ -31,10 +31,10 @@ export const isFresh = (pairId?: number): boolean => fresh && (pairId === undefi
 /** Calls back when that changes; returns the way to stop. */
 export function onFreshness(listener: () => void): () => void {
   listeners.add(listener);
-  if (looking === undefined) {
+  if (checking === undefined) {
     beganAt = elapsed();
-    looking = setInterval(look, LOOK_EVERY_MS);
-    onConnection(look);
+    checking = setInterval(check, CHECK_EVERY_MS);
+    onConnection(check);
   }
   return () => listeners.delete(listener);
 }

@@ -1,12 +1,12 @@
 /** Interval in milliseconds at which the line is looked at. */
-export const LOOK_EVERY_MS = 250;
+export const CHECK_EVERY_MS = 250;
 /** Silence after which a line is taken for lost: the venue says something each second. */
 const SILENT_MS = 2_000;
 /** It is not waited for any longer; another line is opened. */
 const DEAD_MS = 4_000;
 /** A line that did not come within that long is as lost as one that broke. */
 const NEVER_MS = 8_000;
-/** A look that comes so late says that the page was paused, not the venue: what came meanwhile may wait behind it. */
+/** A check that comes so late says that the page was paused, not the venue: what came meanwhile may wait behind it. */
 const LATE_MS = 1_500;
 
 /**
@@ -20,7 +20,7 @@ export class Line {
   #hasOpened = false;
   #offlineSince: number | undefined;
   #heardAt = 0;
-  #lookedAt = 0;
+  #checkedAt = 0;
   #silent = false;
 
   get isUp(): boolean {
@@ -69,9 +69,9 @@ export class Line {
   }
 
   /** Judges the silence; true when another line should be opened. */
-  look(now: number): boolean {
-    const late = now - this.#lookedAt > LATE_MS;
-    this.#lookedAt = now;
+  check(now: number): boolean {
+    const late = now - this.#checkedAt > LATE_MS;
+    this.#checkedAt = now;
     if (late) this.#heardAt = Math.max(this.#heardAt, now - SILENT_MS);
     const silence = now - this.#heardAt;
     this.#silent = this.#open && silence > SILENT_MS;

@@ -104,7 +104,7 @@ export function marketsFailure(): unknown {
   return failure;
 }
 
-/** Feed, newest tick and chain head as of the last look; undefined before the first. */
+/** Feed, newest tick and chain head as of the last check; undefined before the first. */
 export function useFeedStatus(): FeedStatus | undefined {
   return useSyncExternalStore(subscribe, () => status);
 }

@@ -23,11 +23,11 @@ function listen(): void {
   const alerts = priceAlerts.get();
   const wanted = new Set(alerts.map(({ pairId }) => pairId));
   for (const [pairId, stop] of watched) if (!wanted.has(pairId)) stop();
-  watched = new Map([...wanted].map((pairId) => [pairId, watched.get(pairId) ?? quotes.onQuote(pairId, () => look(pairId))]));
-  for (const pairId of wanted) look(pairId);
+  watched = new Map([...wanted].map((pairId) => [pairId, watched.get(pairId) ?? quotes.onQuote(pairId, () => check(pairId))]));
+  for (const pairId of wanted) check(pairId);
 }
 
-function look(pairId: number): void {
+function check(pairId: number): void {
   const quote = quotes.get(pairId);
   if (quote === undefined || quote.state !== 'open') return;
   const last = decimal(quote.now_price);

@@ -9,7 +9,7 @@ import { lineAt } from '../../src/market/chart/mark-drag.ts';
 import { closesAt, onScale, percentSince } from '../../src/market/chart/tools/compared.ts';
 import { heikinAshi } from '../../src/market/chart/tools/heikin-ashi.ts';
 import { drawingsKey, drawingsOf, keepDrawings, readDrawings, type Drawing } from '../../src/market/chart/tools/kept-drawings.ts';
-import { chartLook, keptLook, LINES, PARAMETERS, PLAIN, readLook, readParameter } from '../../src/market/chart/tools/chart-style.ts';
+import { chartStyle, keptStyle, LINES, PARAMETERS, PLAIN, readStyle, readParameter } from '../../src/market/chart/tools/chart-style.ts';
 import { UndoStack } from '../../src/market/chart/tools/undo.ts';
 import { order } from '../contracts/samples.ts';
 import { PANE_INDICATORS, PRICE_INDICATORS } from '../../src/market/chart/tools.ts';
@@ -93,8 +93,8 @@ describe('WEB-250 how a chart is drawn', () => {
   });
 
   it('is kept, and plain where something else was kept', () => {
-    expect(keptLook()).toEqual(PLAIN);
-    const look = {
+    expect(keptStyle()).toEqual(PLAIN);
+    const style = {
       type: 'heikin_ashi' as const,
       settings: {
         MA: { parameters: [5, 20, 60], colors: ['t3', 'warn', 'ma1'] as const },
@@ -102,13 +102,13 @@ describe('WEB-250 how a chart is drawn', () => {
       },
       against: 3,
     };
-    chartLook.set(look);
-    expect(chartLook.get()).toEqual(look);
-    expect(keptLook()).toEqual(look);
+    chartStyle.set(style);
+    expect(chartStyle.get()).toEqual(style);
+    expect(keptStyle()).toEqual(style);
     localStorage.setItem('chart_look', '{');
-    expect(keptLook()).toEqual(PLAIN);
+    expect(keptStyle()).toEqual(PLAIN);
     expect(
-      readLook({ type: 'pie', against: '3', settings: { MA: { parameters: [1, 2], colors: ['red'] }, XYZ: { parameters: [1] } } }),
+      readStyle({ type: 'pie', against: '3', settings: { MA: { parameters: [1, 2], colors: ['red'] }, XYZ: { parameters: [1] } } }),
     ).toEqual(PLAIN);
   });
 

@@ -11,7 +11,7 @@ export interface FormState<Values> {
   /** Problems of fields are shown from the first try on, not while the form is being filled. */
   readonly tried: boolean;
   /** Fields whose problems are shown before that, since something was asked of them alone. */
-  readonly looked: readonly PropertyKey[];
+  readonly checked: readonly PropertyKey[];
   readonly sending: boolean;
   readonly refusal: Refusal | undefined;
   /** Values that the form began from, and the version of the stored data where it has one. They are the newest until something is typed. */
@@ -28,7 +28,7 @@ export type FormAction<Values> =
   /** Stored values were read again: they take the place of what was not typed. */
   | { readonly type: 'renewed'; readonly newest: Begun<Values> }
   | { readonly type: 'tried' }
-  | { readonly type: 'looked'; readonly fields: readonly PropertyKey[] }
+  | { readonly type: 'checked'; readonly fields: readonly PropertyKey[] }
   | { readonly type: 'sending' }
   | { readonly type: 'sent' }
   | { readonly type: 'refused'; readonly refusal: Refusal | undefined }
@@ -36,7 +36,7 @@ export type FormAction<Values> =
 
 /** A form as it begins. */
 export function startOf<Values>(values: Values): FormState<Values> {
-  return { values, tried: false, looked: [], sending: false, refusal: undefined, began: undefined };
+  return { values, tried: false, checked: [], sending: false, refusal: undefined, began: undefined };
 }
 
 /** A form after something happened to it. What was refused about a field is no longer said once the field was changed. */
@@ -55,8 +55,8 @@ export function formAfter<Values>(state: FormState<Values>, action: FormAction<V
     }
     case 'tried':
       return { ...state, tried: true };
-    case 'looked':
-      return { ...state, looked: action.fields };
+    case 'checked':
+      return { ...state, checked: action.fields };
     case 'sending':
       return { ...state, tried: true, sending: true, refusal: undefined };
     case 'sent':

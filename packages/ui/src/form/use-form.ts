@@ -53,7 +53,7 @@ export interface FormOf<Values> {
   field<Field extends keyof Values>(name: Field): FieldOfForm<Values[Field]>;
   edit(part: Partial<Values>): void;
   /** Whether nothing is wrong with these fields; what is, is shown. For a button that acts on a part of the form. */
-  look(...fields: readonly (keyof Values)[]): boolean;
+  check(...fields: readonly (keyof Values)[]): boolean;
   /** Sends unless a field is in the way or it is on its way already. */
   submit(): void;
   /** Begins anew, with other values if given. */
@@ -81,7 +81,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   useDraft(state, owner, options.draft);
   // Two presses within one frame see the same state.
   const busy = useRef(false);
-  const { values, tried, looked, sending, refusal, began } = state;
+  const { values, tried, checked, sending, refusal, began } = state;
   const newest = useRef<Begun<Values>>({ initial: options.initial, version: options.version });
   useEffect(() => {
     newest.current = { initial: options.initial, version: options.version };
@@ -123,11 +123,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     field: (name) => ({
       value: values[name],
       onChange: (value) => dispatch({ type: 'edited', part: partOf<Values, typeof name>(name, value), from: newest.current }),
-      error: (tried || looked.includes(name) ? found[name] : undefined) ?? (refusal?.field === name ? refusal.text : undefined),
+      error: (tried || checked.includes(name) ? found[name] : undefined) ?? (refusal?.field === name ? refusal.text : undefined),
     }),
     edit: (part) => dispatch({ type: 'edited', part, from: newest.current }),
-    look: (...fields) => {
-      dispatch({ type: 'looked', fields });
+    check: (...fields) => {
+      dispatch({ type: 'checked', fields });
       return fields.every((name) => found[name] === undefined);
     },
     submit: () => {

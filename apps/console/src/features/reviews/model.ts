@@ -101,27 +101,27 @@ export function photosOf(detail: IdentityDetail): readonly Photo[] {
 }
 
 /** View of a photo: quarter turns clockwise, and a step of `ZOOMS`. */
-export interface Look {
+export interface PhotoView {
   readonly turns: 0 | 1 | 2 | 3;
   readonly zoom: number;
 }
 
-export const PLAIN_LOOK: Look = { turns: 0, zoom: 0 };
+export const PLAIN_VIEW: PhotoView = { turns: 0, zoom: 0 };
 /** Classes by zoom step: the security policy takes no inline style. */
 export const ZOOMS = ['size-full', 'size-[150%]', 'size-[200%]', 'size-[300%]', 'size-[450%]'] as const;
 export const ZOOM_PERCENT = [100, 150, 200, 300, 450] as const;
 /** Classes by quarter turns. */
 export const TURNS = ['', 'rotate-90', 'rotate-180', '-rotate-90'] as const;
 
-/** The next look after a quarter turn clockwise. */
-export function turned(look: Look): Look {
-  const turns = (look.turns + 1) % 4;
-  return { ...look, turns: turns === 1 || turns === 2 || turns === 3 ? turns : 0 };
+/** The view after a quarter turn clockwise. */
+export function turned(view: PhotoView): PhotoView {
+  const turns = (view.turns + 1) % 4;
+  return { ...view, turns: turns === 1 || turns === 2 || turns === 3 ? turns : 0 };
 }
 
 /** One zoom step nearer or further, within the steps there are. */
-export function zoomed(look: Look, direction: 1 | -1): Look {
-  return { ...look, zoom: Math.min(ZOOMS.length - 1, Math.max(0, look.zoom + direction)) };
+export function zoomed(view: PhotoView, direction: 1 | -1): PhotoView {
+  return { ...view, zoom: Math.min(ZOOMS.length - 1, Math.max(0, view.zoom + direction)) };
 }
 
 /** Returns the review to look at after `done`: the soonest due one that waits and is decided here. `waiting` is sorted by due time, soonest first. */

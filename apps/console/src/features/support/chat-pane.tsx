@@ -31,29 +31,29 @@ interface ChatPaneProps {
 /** One chat: who the customer is, what was said, and what the operator can do. Each look is in the audit log. */
 export function ChatPane({ id, news, desk, onTaken }: ChatPaneProps) {
   const { t } = useTranslation('console_support');
-  const [look, setLook] = useState<{ readonly chat?: Chat; readonly words?: string; readonly error?: unknown }>({});
+  const [shown, setShown] = useState<{ readonly chat?: Chat; readonly words?: string; readonly error?: unknown }>({});
   const conversation = useConversation({
     load: async (after) => {
       const { chat, messages, rating_words: words } = await call('console/support_look', { id, after });
-      setLook({ chat, words });
+      setShown({ chat, words });
       return messages;
     },
     send: ({ text, key }) => call('console/support_send', { id, text, key }),
   });
   const { news: askAgain } = conversation;
   useEffect(() => {
-    if (news.chatId === 0 || news.chatId === id) askAgain().catch((error: unknown) => setLook((now) => ({ ...now, error })));
+    if (news.chatId === 0 || news.chatId === id) askAgain().catch((error: unknown) => setShown((now) => ({ ...now, error })));
   }, [id, news, askAgain]);
-  if (look.chat === undefined)
-    return look.error === undefined ? (
+  if (shown.chat === undefined)
+    return shown.error === undefined ? (
       <Skeleton className="h-64 w-full" />
     ) : (
-      <Failure error={look.error} onRetry={() => void askAgain().catch((error: unknown) => setLook({ error }))} />
+      <Failure error={shown.error} onRetry={() => void askAgain().catch((error: unknown) => setShown({ error }))} />
     );
-  const { chat } = look;
+  const { chat } = shown;
   return (
     <section aria-label={t('chat')} className="flex min-w-0 flex-col gap-4 rounded-control border border-line bg-s1 p-4">
-      <About chat={chat} words={look.words ?? ''} />
+      <About chat={chat} words={shown.words ?? ''} />
       <ChatLines
         label={t('chat')}
         conversation={conversation}

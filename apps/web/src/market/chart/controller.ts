@@ -58,7 +58,7 @@ export class ChartController {
   #orders: readonly ChartMark[] = [];
   #alerts: readonly ChartMark[] = [];
   #settings: IndicatorSettings = {};
-  #look: (colors: ChartColors) => DeepPartial<Styles> = () => ({});
+  #style: (colors: ChartColors) => DeepPartial<Styles> = () => ({});
   #crosshair: number | undefined;
   /** Counts market and period changes, so that a late page of the one before is dropped. */
   #generation = 0;
@@ -281,9 +281,9 @@ export class ChartController {
     this.#legend();
   }
 
-  /** Sets the differences from the plain look of a chart; they are kept over changes of skin. */
-  dress(look: (colors: ChartColors) => DeepPartial<Styles>): void {
-    this.#look = look;
+  /** Sets the differences from the plain style of a chart; they are kept over changes of skin. */
+  dress(style: (colors: ChartColors) => DeepPartial<Styles>): void {
+    this.#style = style;
     this.retheme();
   }
 
@@ -301,7 +301,7 @@ export class ChartController {
   retheme(): void {
     this.#colors = readColors(this.#element);
     this.#chart.setStyles(chartStyles(this.#colors));
-    this.#chart.setStyles(this.#look(this.#colors));
+    this.#chart.setStyles(this.#style(this.#colors));
     this.setSettings(this.#settings);
     this.#drawMarks();
   }

@@ -70,7 +70,7 @@ function BindEmailForm({ own }: { readonly own: string }) {
         {...mailed}
         error={mailed.error ?? form.field('code').error}
         onSend={() =>
-          form.look('account') ? call('sms_mail', { user_string: form.values.account.trim(), scene: 'bind_email' }) : undefined
+          form.check('account') ? call('sms_mail', { user_string: form.values.account.trim(), scene: 'bind_email' }) : undefined
         }
       />
       <ProofFields form={form} proof={proof} />

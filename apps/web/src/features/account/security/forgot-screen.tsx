@@ -73,7 +73,7 @@ function ForgotForm({ way }: { readonly way: Way }) {
     },
   });
   const sendCode = () =>
-    form.look('account', 'area') ? call(mobile ? 'sms_send' : 'sms_mail', { ...target(form.values.account), type: 'forget' }) : undefined;
+    form.check('account', 'area') ? call(mobile ? 'sms_send' : 'sms_mail', { ...target(form.values.account), type: 'forget' }) : undefined;
   return (
     <Form form={form} submit={t('next')}>
       {mobile && <AreaSelect areas={areas} error={form.field('area').error} />}

@@ -16,7 +16,7 @@ import { useMarket } from '../../market-context.ts';
 import { periodLabel } from '../periods.ts';
 import type { Resolution } from '@candor/api';
 import { toggleFullScreen } from './full-screen.ts';
-import { CHART_TYPES, chartLook } from './chart-style.ts';
+import { CHART_TYPES, chartStyle } from './chart-style.ts';
 import { savePicture } from './picture.ts';
 import type { ChartTools } from './tool-layer.tsx';
 import { Bin } from './tool-icons.tsx';
@@ -33,7 +33,7 @@ interface ChartMenuProps {
 /** Kind of chart, another market beside this one, alerts, full screen and picture. */
 export default function ChartMenu({ tools, panel, period, close }: ChartMenuProps) {
   const { t } = useTranslation('chart');
-  const look = useSyncExternalStore(chartLook.subscribe, chartLook.get);
+  const style = useSyncExternalStore(chartStyle.subscribe, chartStyle.get);
   const market = useMarket();
   const format = useFormat();
   const others = (useMarkets() ?? []).filter(({ id }) => id !== market.id);
@@ -54,8 +54,8 @@ export default function ChartMenu({ tools, panel, period, close }: ChartMenuProp
                 type="radio"
                 className="radio"
                 name={type}
-                checked={look.type === each}
-                onChange={() => chartLook.set({ ...look, type: each })}
+                checked={style.type === each}
+                onChange={() => chartStyle.set({ ...style, type: each })}
               />
               {t(`type_${each}`)}
             </label>
@@ -67,8 +67,8 @@ export default function ChartMenu({ tools, panel, period, close }: ChartMenuProp
           <span>{t('compare')}</span>
           <select
             className="field-input"
-            value={look.against ?? ''}
-            onChange={({ target }) => chartLook.set({ ...look, against: target.value === '' ? undefined : Number(target.value) })}
+            value={style.against ?? ''}
+            onChange={({ target }) => chartStyle.set({ ...style, against: target.value === '' ? undefined : Number(target.value) })}
           >
             <option value="">{t('compare_none')}</option>
             {others.map(({ id, symbol }) => (

@@ -13,7 +13,7 @@ export const CHART_TYPES = ['hollow', 'candles', 'bars', 'line', 'area', 'heikin
 export type ChartType = (typeof CHART_TYPES)[number];
 
 /** Customer's choice of how charts are drawn. */
-export interface ChartLook {
+export interface ChartStyle {
   readonly type: ChartType;
   readonly settings: IndicatorSettings;
   /** The market that is compared with the one on the chart, by its number. */
@@ -83,7 +83,7 @@ export const LINES: Readonly<Record<IndicatorName, number>> = {
 };
 
 export const MOST_PARAMETER = 500;
-export const PLAIN: ChartLook = { type: 'hollow', settings: {}, against: undefined };
+export const PLAIN: ChartStyle = { type: 'hollow', settings: {}, against: undefined };
 
 /** Reads a typed parameter: a whole number from 1 to 500; undefined for anything else. */
 export function readParameter(text: string): number | undefined {
@@ -109,8 +109,8 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Reads a look as it was kept; a part that is not of its form is plain. */
-export function readLook(value: unknown): ChartLook {
+/** Reads a style as it was kept; a part that is not of its form is plain. */
+export function readStyle(value: unknown): ChartStyle {
   const { type, settings, against } = fieldsOf(value);
   const given = fieldsOf(settings);
   const read = [...PRICE_INDICATORS, ...PANE_INDICATORS].map((name) => {
@@ -124,9 +124,9 @@ export function readLook(value: unknown): ChartLook {
   };
 }
 
-/** Look of charts on this device, until the customer signs out; every chart on screen follows it. */
-class LookStore {
-  #look: ChartLook | undefined;
+/** Style of charts on this device, until the customer signs out; every chart on screen follows it. */
+class StyleStore {
+  #style: ChartStyle | undefined;
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -134,21 +134,21 @@ class LookStore {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly get = (): ChartLook => (this.#look ??= keptLook());
+  readonly get = (): ChartStyle => (this.#style ??= keptStyle());
 
-  readonly set = (look: ChartLook): void => {
-    this.#look = look;
-    write('chart_look', JSON.stringify(look));
+  readonly set = (style: ChartStyle): void => {
+    this.#style = style;
+    write('chart_look', JSON.stringify(style));
     for (const listener of this.#listeners) listener();
   };
 }
 
-export const chartLook = new LookStore();
+export const chartStyle = new StyleStore();
 
-/** Reads the look that was kept. */
-export function keptLook(): ChartLook {
+/** Reads the style that was kept. */
+export function keptStyle(): ChartStyle {
   try {
-    return readLook(JSON.parse(read('chart_look') ?? 'null'));
+    return readStyle(JSON.parse(read('chart_look') ?? 'null'));
   } catch {
     return PLAIN;
   }

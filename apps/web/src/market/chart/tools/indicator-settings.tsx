@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { LINE_COLORS, type IndicatorName, type LineColor } from '../tools.ts';
-import { chartLook, LINES, MOST_PARAMETER, PARAMETERS, readParameter } from './chart-style.ts';
+import { chartStyle, LINES, MOST_PARAMETER, PARAMETERS, readParameter } from './chart-style.ts';
 
 /** The colours that lines have before others are chosen, in order. */
 const PLAIN_COLORS: readonly LineColor[] = ['ma1', 'ma2', 'ma3', 't3', 'warn'];
@@ -10,13 +10,13 @@ const PLAIN_COLORS: readonly LineColor[] = ['ma1', 'ma2', 'ma3', 't3', 'warn'];
 /** Form of an indicator's parameters and of the colours of its lines. A typed value shows at once, as soon as all of them are right. */
 export function IndicatorSettingsForm({ name }: { readonly name: IndicatorName }) {
   const { t } = useTranslation('chart');
-  const look = useSyncExternalStore(chartLook.subscribe, chartLook.get);
-  const chosen = look.settings[name];
+  const style = useSyncExternalStore(chartStyle.subscribe, chartStyle.get);
+  const chosen = style.settings[name];
   const parameters = chosen?.parameters ?? PARAMETERS[name];
   const colors = chosen?.colors ?? PLAIN_COLORS.slice(0, LINES[name]);
   const [typed, setTyped] = useState(parameters.map(String));
   const keep = (next: { parameters?: readonly number[]; colors?: readonly LineColor[] }): void =>
-    chartLook.set({ ...look, settings: { ...look.settings, [name]: { parameters, colors, ...next } } });
+    chartStyle.set({ ...style, settings: { ...style.settings, [name]: { parameters, colors, ...next } } });
   const type = (place: number, text: string): void => {
     const texts = typed.with(place, text);
     setTyped(texts);

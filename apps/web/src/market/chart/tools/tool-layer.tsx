@@ -15,7 +15,7 @@ import { HEIKIN_ASHI, typeStyles } from './chart-type.ts';
 import { compareWith } from './comparison.ts';
 import { Drawings } from './drawings.ts';
 import { drawingsKey } from './kept-drawings.ts';
-import { chartLook, type ChartLook } from './chart-style.ts';
+import { chartStyle, type ChartStyle } from './chart-style.ts';
 import { Bin, Redo, Undo } from './tool-icons.tsx';
 import './tools.css';
 
@@ -40,11 +40,11 @@ export default function ToolLayer({ controller, bars, period, onTools }: ToolLay
   const { t } = useTranslation('chart');
   const { userId } = useSession();
   const market = useMarket();
-  const look = useSyncExternalStore(chartLook.subscribe, chartLook.get);
+  const style = useSyncExternalStore(chartStyle.subscribe, chartStyle.get);
   const [drawings, setDrawings] = useState<Drawings>();
   const [steps, setSteps] = useState(0);
-  useLook(controller, look);
-  useComparison(controller, bars, period, look.against);
+  useStyle(controller, style);
+  useComparison(controller, bars, period, style.against);
   useAlertMarks(controller);
 
   useEffect(() => {
@@ -86,7 +86,7 @@ export default function ToolLayer({ controller, bars, period, onTools }: ToolLay
 }
 
 /** Kind of chart and settings of indicators, as they were chosen. */
-function useLook(controller: ChartController, { type, settings }: ChartLook): void {
+function useStyle(controller: ChartController, { type, settings }: ChartStyle): void {
   useEffect(() => {
     controller.dress((colors) => typeStyles(type, colors));
     if (type !== 'heikin_ashi') return undefined;
