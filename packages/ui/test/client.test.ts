@@ -93,6 +93,18 @@ describe('call', () => {
     expect(interrupts).toEqual(['expired', 'second-factor']);
   });
 
+  it('WEB-456 takes no answer to a token of before for news of the present one', async () => {
+    token = 'of before';
+    answer({ type: 999, code: 'login_expired', message: '', params: {} }, 401);
+    const asked = call('user/info', {});
+    token = 'of now';
+    await expect(asked).rejects.toMatchObject({ code: 'login_expired' });
+    answer({ type: 1000, code: 'second_factor_required', message: '', params: {} }, 403);
+    await expect(call('user/info', {}, { token: 'not remembered yet' })).rejects.toMatchObject({ code: 'second_factor_required' });
+    expect(new Headers(sent[1]?.init.headers).get('authorization')).toBe('not remembered yet');
+    expect(interrupts).toEqual([]);
+  });
+
   it.each([
     ['a broken connection', new TypeError('fetch failed')],
     ['an error page', '<html>502</html>'],

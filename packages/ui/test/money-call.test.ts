@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InputOf, ReplyOf } from '@candor/api';
-import { ApiError } from '../src/api/client.ts';
+import { ApiError, configureApi } from '../src/api/client.ts';
 import type { CallOptions, FailureCode } from '../src/api/client.ts';
 import { CHECK_AFTER_MS, newKey, resumeOpenCalls, sendMoney } from '../src/api/money-call.ts';
 import type { Outcome, SendOptions } from '../src/api/money-call.ts';
-import { onOpenCalls, openCalls } from '../src/api/open-calls.ts';
+import { callIsSettled, onOpenCalls, openCalls } from '../src/api/open-calls.ts';
 import { sendOnce } from '../src/api/use-money-call.ts';
 
 const INPUT: InputOf<'wallet/change'> = { currency_id: 1, number: '5', from_field: 'change', to_field: 'lever' };
@@ -118,6 +118,71 @@ describe('WEB-72 open calls', () => {
   });
 });
 
+describe('WEB-454 a customer who leaves while an answer is lost', () => {
+  let caller: { account: string; token: string } | undefined;
+  beforeEach(() => {
+    caller = { account: '7', token: 'of 7' };
+    configureApi({ token: () => caller?.token, account: () => caller?.account, get: {}, visitor: {} });
+  });
+  afterEach(() => {
+    for (const { key } of openCalls()) callIsSettled(key);
+    configureApi({ token: () => undefined, get: {}, visitor: {} });
+  });
+
+  /** Sends a transfer whose first answer is lost, and lets something happen before the second try. Returns the tokens that were sent with. */
+  async function triesWhen(meanwhile: () => void): Promise<{ tokens: (string | undefined)[]; ended: string }> {
+    const tokens: (string | undefined)[] = [];
+    const transport = (async (name: string, _input: object, { token }: { token?: string }) => {
+      tokens.push(token);
+      if (tokens.length === 1) throw new ApiError('network', '');
+      return name === 'wallet/outcome' ? NONE : REPLY;
+    }) as unknown as NonNullable<SendOptions['transport']>;
+    let ended = 'never';
+    void sendMoney('wallet/change', INPUT, { transport, pause: async () => meanwhile() }).then(
+      () => (ended = 'done'),
+      () => (ended = 'refused'),
+    );
+    await new Promise(setImmediate);
+    return { tokens, ended };
+  }
+
+  it('is sent again by the same customer, with the newest token', async () => {
+    expect(await triesWhen(() => (caller = { account: '7', token: 'of 7, newer' }))).toEqual({
+      tokens: ['of 7', 'of 7, newer'],
+      ended: 'done',
+    });
+    expect(openCalls()).toEqual([]);
+  });
+
+  it.each([
+    ['another signs in', { account: '8', token: 'of 8' }],
+    ['nobody is signed in', undefined],
+  ])('is sent by nobody else, and waits: %s', async (_when, next) => {
+    expect(await triesWhen(() => (caller = next))).toEqual({ tokens: ['of 7'], ended: 'never' });
+    expect(openCalls()).toMatchObject([{ account: '7', unsure: true }]);
+    const asked: (string | undefined)[] = [];
+    const transport = (async (_name: string, _input: object, { token }: { token?: string }) => {
+      asked.push(token);
+      return NONE;
+    }) as unknown as NonNullable<SendOptions['transport']>;
+    caller = { account: '7', token: 'of 7, later' };
+    resumeOpenCalls('7', () => undefined, { transport });
+    await vi.waitFor(() => expect(openCalls()).toEqual([]));
+    expect(asked).toEqual(['of 7, later']);
+  });
+
+  it('is told of an answer only while it is the one who asked', async () => {
+    const transport = (async () => {
+      caller = { account: '8', token: 'of 8' };
+      return REPLY;
+    }) as unknown as NonNullable<SendOptions['transport']>;
+    let told = false;
+    void sendMoney('wallet/change', INPUT, { transport }).then(() => (told = true));
+    await new Promise(setImmediate);
+    expect([told, openCalls()]).toEqual([false, []]);
+  });
+});
+
 describe('WEB-412 sendOnce', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -146,6 +211,24 @@ describe('WEB-412 sendOnce', () => {
   it('does not keep another subject from being sent', async () => {
     expect(await sentBy(1, 300, 'one position')).toBe(1);
     expect(await sentBy(1, 300, 'another position')).toBe(1);
+  });
+
+  it('WEB-459 is not followed by its opposite within half a second, but by another act on nothing in particular', async () => {
+    const sent: string[] = [];
+    const transport = (async (_name: string, { number }: { number: string }) => {
+      sent.push(number);
+      return REPLY;
+    }) as unknown as NonNullable<SendOptions['transport']>;
+    const send = async (number: string, subject: string): Promise<void> => {
+      void sendOnce('wallet/change', { ...INPUT, number }, { transport, subject });
+      await vi.advanceTimersByTimeAsync(50);
+    };
+    for (const number of ['1', '2']) await send(number, 'switch');
+    expect(sent).toEqual(['1']);
+    await vi.advanceTimersByTimeAsync(500);
+    await send('3', 'switch');
+    for (const number of ['4', '5']) await send(number, '');
+    expect(sent).toEqual(['1', '3', '4', '5']);
   });
 
   it('may be sent again at once after a refusal', async () => {

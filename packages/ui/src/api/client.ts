@@ -29,6 +29,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Sent as the field `file` of a multipart body, after the fields of the input: for calls that take an upload. */
   readonly file?: Blob;
+  /** Token to call with instead of the present one: of a sign-in that is not remembered yet, or of who began what this call goes on with. */
+  readonly token?: string;
 }
 
 /**
@@ -58,6 +60,24 @@ export function accountNow(): string {
   return api?.account?.() ?? '';
 }
 
+/** Caller at a moment. */
+export interface Caller {
+  /** Empty for none, and in apps without accounts. */
+  readonly account: string;
+  readonly token: string | undefined;
+}
+
+/** Returns who calls now. */
+export function callerNow(): Caller {
+  return { account: accountNow(), token: api?.token() };
+}
+
+/** Whether the present caller is that one: the same account, or the same token in apps without accounts. */
+export function isStillCalling(caller: Caller): boolean {
+  const now = callerNow();
+  return api?.account === undefined ? now.token === caller.token : now.account === caller.account;
+}
+
 type Interrupt = 'expired' | 'second-factor';
 type InterruptListener = (why: Interrupt) => void;
 let interrupted: InterruptListener = () => undefined;
@@ -79,7 +99,8 @@ const WORK_TURNS = 3;
  * A money call without an answer may or may not have been carried out.
  */
 export async function call<Name extends EndpointName>(name: Name, input: InputOf<Name>, options: CallOptions = {}): Promise<ReplyOf<Name>> {
-  const reply = await worked(name, input, options).catch((error: unknown) => {
+  const token = options.token ?? api?.token();
+  const reply = await worked(name, input, { ...options, ...(token !== undefined && { token }) }).catch((error: unknown) => {
     // Whether a lost call was carried out is not known. Money calls find out by themselves, and then it is told.
     if (options.idempotencyKey === undefined) happened(name);
     throw error;
@@ -88,8 +109,9 @@ export async function call<Name extends EndpointName>(name: Name, input: InputOf
   happened(name);
   // The server validates every reply against the same contract, so that the browser does not have to.
   if (reply.type === 'ok') return reply.message as ReplyOf<Name>;
-  if (reply.type === 999) interrupted('expired');
-  if (reply.type === 1000) interrupted('second-factor');
+  // An answer to somebody who is not signed in here any more says nothing of who is.
+  if (reply.type === 999 && token === api?.token()) interrupted('expired');
+  if (reply.type === 1000 && token === api?.token()) interrupted('second-factor');
   throw new ApiError(reply.code, reply.message, reply.params);
 }
 
@@ -107,7 +129,7 @@ async function worked(name: EndpointName, input: object, options: CallOptions): 
 async function request(name: EndpointName, input: object, options: CallOptions, work?: string): Promise<Reply<unknown>> {
   if (api === undefined) throw new Error('configureApi comes before the first call');
   const headers = new Headers({ 'accept-language': document.documentElement.lang || 'en' });
-  const token = name in api.visitor ? undefined : api.token();
+  const token = name in api.visitor ? undefined : options.token;
   if (token !== undefined) headers.set('authorization', token);
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   if (work !== undefined) headers.set('work-proof', work);

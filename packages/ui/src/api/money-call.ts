@@ -1,7 +1,7 @@
 import type { EndpointName, InputOf, ReplyOf } from '@candor/api';
 import { venueNow } from '../clock.ts';
-import { accountNow, ApiError, call } from './client.ts';
-import type { CallOptions } from './client.ts';
+import { ApiError, call, callerNow, isStillCalling } from './client.ts';
+import type { Caller, CallOptions } from './client.ts';
 import type { MoneyName } from './names.ts';
 import { callIsSettled, callIsUnsure, keepCall, openCalls } from './open-calls.ts';
 import type { OpenCall } from './open-calls.ts';
@@ -27,6 +27,8 @@ const underWay = new Set<string>();
 const ASK_AGAIN: ReadonlySet<string> = new Set(['network', 'outcome_unknown', 'busy', 'unavailable', 'internal', 'rate_limited']);
 
 export interface SendOptions {
+  /** Sender of the call that is asked about; the present caller when absent. */
+  readonly caller?: Caller;
   /** Subject of the call; see `OpenCall`. */
   readonly subject?: string;
   readonly pause?: (milliseconds: number) => Promise<void>;
@@ -36,8 +38,9 @@ export interface SendOptions {
 
 /**
  * Sends a money call under a key of its own. When its answer is lost it is sent again under the same key for a while, and then asked
- * about until its outcome is known. Throws the server's refusal, or `not_carried_out` when it never arrived. Only when the venue will not
- * say (the session ended meanwhile) it throws with the outcome unknown, and the call stays among `openCalls`.
+ * about until its outcome is known. Throws the server's refusal, or `not_carried_out` when it never arrived. When the venue will not say it throws with the
+ * outcome unknown, and the call stays among `openCalls`. When its sender leaves or another customer signs in here, it is sent and asked about no more, and
+ * nobody is told: the screens of its sender are gone.
  */
 export async function sendMoney<Name extends MoneyName>(
   name: Name,
@@ -46,26 +49,44 @@ export async function sendMoney<Name extends MoneyName>(
 ): Promise<ReplyOf<Name>> {
   const { subject = '', pause = wait, transport = call } = options;
   const key = newKey();
-  keepCall({ key, name, subject, at: venueNow(), account: accountNow(), unsure: false });
+  const caller = callerNow();
+  keepCall({ key, name, subject, at: venueNow(), account: caller.account, unsure: false });
   underWay.add(key);
-  try {
-    return await settled(name, input, key, pause, transport);
-  } finally {
-    underWay.delete(key);
-  }
+  const answer = await settled(name, input, { key, caller }, pause, transport).then(
+    (reply) => ({ reply }),
+    (error: unknown) => ({ error }),
+  );
+  underWay.delete(key);
+  if (!isStillCalling(caller)) return new Promise<never>(() => undefined);
+  if ('error' in answer) throw answer.error;
+  return answer.reply;
+}
+
+/** Key of a call that is sent, and who sends it. */
+interface Sender {
+  readonly key: string;
+  readonly caller: Caller;
+}
+
+/** The options of a request in the name of who began. Throws `outcome_unknown` when somebody else is here: the token of now may be a newer one of the same. */
+function inTheNameOf(caller: Caller): CallOptions {
+  if (!isStillCalling(caller)) throw new ApiError('outcome_unknown', '');
+  const { token } = callerNow();
+  return token === undefined ? {} : { token };
 }
 
 async function settled<Name extends MoneyName>(
   name: Name,
   input: InputOf<Name>,
-  key: string,
+  { key, caller }: Sender,
   pause: Required<SendOptions>['pause'],
   transport: Required<SendOptions>['transport'],
 ): Promise<ReplyOf<Name>> {
   let refusal: ApiError | undefined;
   for (let attempt = 0; attempt <= CHECK_AFTER_MS.length && refusal === undefined; attempt += 1) {
+    const named = inTheNameOf(caller);
     try {
-      const reply = await transport(name, input, { idempotencyKey: key });
+      const reply = await transport(name, input, { ...named, idempotencyKey: key });
       callIsSettled(key);
       return reply;
     } catch (error) {
@@ -82,7 +103,7 @@ async function settled<Name extends MoneyName>(
       }
     }
   }
-  const outcome = await askOutcome(key, { pause, transport });
+  const outcome = await askOutcome(key, { pause, transport, caller });
   if (outcome.state === 'done') return outcome.reply as ReplyOf<Name>;
   throw outcome.state === 'refused' ? outcome.error : (refusal ?? new ApiError('not_carried_out', ''));
 }
@@ -94,10 +115,14 @@ export type Outcome =
   | { readonly state: 'none' };
 
 /** Asks what became of a call until the venue says, and settles it. Throws `outcome_unknown` when the venue will not say. */
-export async function askOutcome(key: OpenCall['key'], { pause = wait, transport = call }: SendOptions = {}): Promise<Outcome> {
+export async function askOutcome(
+  key: OpenCall['key'],
+  { pause = wait, transport = call, caller = callerNow() }: SendOptions = {},
+): Promise<Outcome> {
   for (let attempt = 0; ; attempt += 1) {
+    const named = inTheNameOf(caller);
     try {
-      const outcome = await transport('wallet/outcome', { key }, {});
+      const outcome = await transport('wallet/outcome', { key }, named);
       callIsSettled(key);
       if (outcome.state === 'done') return { state: 'done', reply: JSON.parse(outcome.reply) as unknown };
       if (outcome.state === 'none') return { state: 'none' };

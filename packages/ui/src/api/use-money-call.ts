@@ -17,7 +17,10 @@ const AGAIN_AFTER_MS = 500;
 /** Calls that succeeded so short a time ago, by name, subject and input. */
 const justSucceeded = new Set<string>();
 
-/** One money call of a form or a row. While the outcome of one is open, none is sent for the same `subject`; for a moment after it, not the same once more. */
+/**
+ * One money call of a form or a row. While the outcome of one is open, none is sent for the same `subject`. For a moment after it nothing more is sent for that
+ * subject; where the subject is empty, not the same input once more.
+ */
 export function useMoneyCall<Name extends MoneyName>(name: Name, subject = ''): MoneyCall<Name> {
   const phase = useSyncExternalStore(onOpenCalls, () => phaseOf(name, subject));
   return { phase, send: (input) => sendOnce(name, input, { subject }) };
@@ -26,7 +29,8 @@ export function useMoneyCall<Name extends MoneyName>(name: Name, subject = ''): 
 /** Sends like `sendMoney`. A second press while it goes on is no act of its own: it is neither sent nor answered. */
 export function sendOnce<Name extends MoneyName>(name: Name, input: InputOf<Name>, options: SendOptions = {}): Promise<ReplyOf<Name>> {
   const { subject = '' } = options;
-  const act = `${name} ${subject} ${JSON.stringify(input)}`;
+  // Of one thing nothing is done twice so soon, not even the opposite: a switch shows it by then.
+  const act = subject === '' ? `${name} ${JSON.stringify(input)}` : `${name} ${subject}`;
   if (justSucceeded.has(act) || phaseOf(name, subject) !== 'idle') return new Promise<never>(() => undefined);
   return sendMoney(name, input, options).then((reply) => {
     justSucceeded.add(act);
