@@ -41,6 +41,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['clocks', 'apps/server/src/features/contracts/planted.ts', 'const at = Date.now();'],
   ['pageClocks', 'apps/web/src/features/mining/planted.tsx', 'const year = new Date().getFullYear();'],
   ['pageClocks', 'apps/web/src/features/mining/planted.tsx', 'const at = format.time(orders.dataUpdatedAt);'],
+  ['laterCode', 'apps/web/src/features/mining/planted.tsx', `const Sheet = lazy(() => import('./sheet.tsx'));`],
   [
     'deciders',
     'apps/server/src/features/wallet/commands/planted.ts',

@@ -163,6 +163,17 @@ const pageClocks: Rule = {
       .flatMap((file) => places(file, withoutComments(file.text), DEVICE_TIME)),
 };
 
+/** Makes the parts of screens whose code comes later. */
+const LATER_CODE: ReadonlySet<string> = new Set(['packages/ui/src/lazy-module.ts', 'packages/ui/src/page.tsx']);
+
+const laterCode: Rule = {
+  name: 'code that comes later is a `part` or a `page`, which say so when it does not come',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^(?:apps\/(?:web|console)|packages\/ui)\/src\//.test(path) && !LATER_CODE.has(path))
+      .flatMap((file) => places(file, withoutComments(file.text), /\blazy\(/)),
+};
+
 const barrels: Rule = {
   name: 'only packages have an entry that re-exports',
   broken: (files) =>
@@ -281,6 +292,7 @@ export const RULES = {
   settings,
   clocks,
   pageClocks,
+  laterCode,
   deciders,
   ownership,
   barrels,

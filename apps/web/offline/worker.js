@@ -45,31 +45,39 @@ function within(ms, answer) {
   });
 }
 
+/** A store that is full, or that the browser forbids, keeps nothing: what the network gave is given all the same. */
+function opened(name) {
+  return caches.open(name).catch(() => undefined);
+}
+
 async function pageFor(request, preloaded) {
-  const cache = await caches.open(OFFLINE_CACHE);
+  const cache = await opened(OFFLINE_CACHE);
   try {
     const answer = await within(
       PAGE_WAIT_MS,
       Promise.resolve(preloaded).then((early) => early ?? fetch(request)),
     );
     if (!isReached(answer)) throw new Error('no venue');
-    void cache.put(LAST_PAGE, new Response(String(Date.now())));
+    void cache?.put(LAST_PAGE, new Response(String(Date.now()))).catch(() => undefined);
     return answer;
   } catch {
-    return (await cache.match(OFFLINE_PAGE)) ?? Response.error();
+    return (await cache?.match(OFFLINE_PAGE)) ?? Response.error();
   }
 }
 
 async function assetFor(request) {
-  const cache = await caches.open(ASSET_CACHE);
-  const kept = await cache.match(request);
+  const cache = await opened(ASSET_CACHE);
+  const kept = await cache?.match(request);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
-  if (answer.status === 200 && answer.type === 'basic') {
-    await cache.put(request, answer.clone());
-    for (const key of tooMany(await cache.keys())) await cache.delete(key);
-  }
+  if (cache !== undefined && answer.status === 200 && answer.type === 'basic')
+    await keep(cache, request, answer.clone()).catch(() => undefined);
   return answer;
+}
+
+async function keep(cache, request, answer) {
+  await cache.put(request, answer);
+  for (const key of tooMany(await cache.keys())) await cache.delete(key);
 }
 
 self.addEventListener('install', (event) => {

@@ -148,12 +148,11 @@ export function loadWhenIdle(needed: readonly (() => Promise<unknown>)[], screen
   const rest = [...needed, ...(savesData() ? [] : [...screens, ...parts])];
   const next = (): void => {
     const load = rest.shift();
-    // What fails now is loaded when it is wanted.
+    // What fails now is loaded when it is wanted; what comes after it does not wait for that.
     if (load)
-      void load().then(
-        () => idle(next),
-        () => undefined,
-      );
+      void load()
+        .catch(() => undefined)
+        .then(() => idle(next));
   };
   whenIdle(next);
 }

@@ -39,6 +39,13 @@ describe('PUB-11 WEB-77 what comes when a page is idle', () => {
     expect(await loadedWith({ saveData: false })).toEqual(['keys', 'alerts', 'trading', 'orders']);
   });
 
+  it('WEB-458 goes on behind a piece that does not come', async () => {
+    const loaded: string[] = [];
+    loadWhenIdle([() => Promise.reject(new Error('404')), () => Promise.resolve(loaded.push('alerts'))], []);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(loaded).toEqual(['alerts']);
+  });
+
   it('is no screen to come where the browser asks to save data', async () => {
     expect(await loadedWith({ saveData: true })).toEqual(['keys', 'alerts']);
   });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReceiptProduct } from '@candor/api';
 import { Answer } from '@candor/ui/answer.tsx';
 import { useCall } from '@candor/ui/api/use-call.ts';
@@ -6,6 +6,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { download } from '@candor/ui/download.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Shield, Warning } from '@candor/ui/icons.tsx';
+import { partWhenShown } from '@candor/ui/lazy-module.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 import type { ReceiptsOutcome } from '@candor/verify/receipts';
@@ -19,8 +20,8 @@ import './decision.css';
 
 await loadNamespaces(['decision']);
 
-const DecisionChart = lazy(() => import('./decision-chart.tsx'));
-const WhyLiquidated = lazy(() => import('./why-liquidated.tsx'));
+const DecisionChart = partWhenShown(() => import('./decision-chart.tsx'));
+const WhyLiquidated = partWhenShown(() => import('./why-liquidated.tsx'));
 
 interface Subject {
   readonly product: ReceiptProduct;

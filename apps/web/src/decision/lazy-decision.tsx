@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { partWhenShown } from '@candor/ui/lazy-module.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
 
-const Loaded = lazy(() => import('./decision.tsx'));
+const Loaded = partWhenShown(() => import('./decision.tsx'));
 
 /** `Decision`, loaded when it is shown: with it comes the verifier. */
 export function LazyDecision(props: ComponentProps<typeof Loaded>) {

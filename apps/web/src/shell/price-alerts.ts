@@ -15,7 +15,12 @@ async function tell(alert: PriceAlert, symbol: string): Promise<void> {
   const said = text('chart', alert.rising ? 'alert_rose' : 'alert_fell', { market: isolated(symbol), price: isolated(alert.price) });
   toast({ kind: 'note', text: said, sticky: true });
   void playFill();
-  if (read('alert_notices') === 'on' && 'Notification' in window && Notification.permission === 'granted') new Notification(said);
+  if (read('alert_notices') !== 'on' || !('Notification' in window) || Notification.permission !== 'granted') return;
+  try {
+    new Notification(said);
+  } catch {
+    // Chrome of Android has no notices of pages, only of service workers: the toast and the sound have told it.
+  }
 }
 
 /** Looks at the markets that have alerts, and at no others. */

@@ -14,15 +14,21 @@ class Browser {
   readonly #on = new Map<string, (event: object) => void>();
   network: Network = async () => new Response('page');
   timers: (() => void)[] = [];
+  /** What the browser's store says to anything that is put into it or opened. */
+  store: { opened?: Error; put?: Error } = {};
 
   constructor() {
     const urlOf = (asked: Asked | string): string => new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).href;
     const open = async (name: string) => {
+      if (this.store.opened) throw this.store.opened;
       const files = this.stored.get(name) ?? new Map<string, Response>();
       this.stored.set(name, files);
       return {
         match: async (asked: Asked | string) => files.get(urlOf(asked))?.clone(),
-        put: async (asked: Asked | string, answer: Response) => void files.set(urlOf(asked), answer),
+        put: async (asked: Asked | string, answer: Response) => {
+          if (this.store.put) throw this.store.put;
+          files.set(urlOf(asked), answer);
+        },
         addAll: async (asked: readonly Asked[]) => {
           for (const each of asked) files.set(urlOf(each), new Response(`kept ${each.url}`));
         },
@@ -106,6 +112,16 @@ describe('WEB-180 WEB-181 the worker of the installed app', () => {
     expect(browser.ask('/', { method: 'POST' })).toBeUndefined();
     expect(browser.ask('/api/user/info', { mode: 'cors' })).toBeUndefined();
     expect(browser.ask('/', { mode: 'cors' })).toBeUndefined();
+  });
+
+  it.each([
+    ['is full', { put: new DOMException('full', 'QuotaExceededError') }],
+    ['is forbidden', { opened: new DOMException('forbidden', 'SecurityError') }],
+  ])('WEB-457 gives what the network gave where the store %s', async (_what, store) => {
+    browser.store = store;
+    browser.network = async () => Object.defineProperty(new Response('page'), 'type', { value: 'basic' });
+    expect(await textOf(browser.ask('/finance'))).toBe('page');
+    expect(await textOf(browser.ask(asset, { mode: 'cors' }))).toBe('page');
   });
 
   it('asks the venue for every page, and keeps none', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { LeverOrder } from '@candor/api';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { isOutcomeUnknown } from '@candor/ui/api/money-call.ts';
@@ -11,6 +11,7 @@ import { read, write } from '@candor/ui/storage.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { useFocusRestore } from '@candor/ui/focus-restore.ts';
+import { part } from '@candor/ui/lazy-module.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
@@ -18,8 +19,8 @@ import { noteOrders } from '../data.ts';
 import { protectionIn } from '../../../price-protection.ts';
 import { isClosable, type Position } from './model.ts';
 
-/** Explanation of a close, with the number of hands to close. Loaded when it is asked for. */
-const CloseSheet = lazy(() => import('./close-sheet.tsx'));
+/** Explanation of a close, with the number of hands to close. */
+const CloseSheet = part(() => import('./close-sheet.tsx'));
 
 const listeners = new Set<() => void>();
 
