@@ -124,16 +124,20 @@ test('WEB-415 an order is placed and closed on a page that a browser translates'
   });
 });
 
+async function signInByForm(page: Page, url: string, account: string): Promise<void> {
+  await page.goto(`${url}/components/login`);
+  await page.getByLabel('E-mail').fill(account);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/leverdealCenter');
+}
+
 test('WEB-416 a customer signs in where the browser stores nothing', async ({ page, openInside }) => {
   const { url } = await openInside();
   await page.addInitScript({
     content: "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })",
   });
-  await page.goto(`${url}/components/login`);
-  await page.getByLabel('E-mail').fill(DEMO_EMAILS[0]);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/leverdealCenter');
+  await signInByForm(page, url, DEMO_EMAILS[0]);
   await page.getByRole('link', { name: 'Assets' }).first().click();
   await expect(page).toHaveURL(/\/finance/);
   await expect(page.getByText('Total assets').first()).toBeVisible();
@@ -157,17 +161,26 @@ test('WEB-416 an operator signs in where the browser stores nothing, and is sign
   await expect(page.getByRole('form', { name: 'Operator sign-in' })).toBeVisible();
 });
 
-test('WEB-417 nothing of one customer is left for the next one, who signs in in another tab', async ({ page, context, openInside }) => {
+test('WEB-417 WEB-455 nothing of one customer is left for the next one, who signs in in another tab', async ({
+  page,
+  context,
+  openInside,
+}) => {
   const { url } = await openInside();
   await signIn(page, url, { screen: '/userSetting' });
   await page.getByLabel('Real name').fill('Mara Lindqvist');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your payment methods are saved.')).toBeVisible();
   await page.getByLabel('WeChat name').fill('typed by Mara');
+  // What was chosen here would send orders of the next one unasked.
+  await page.evaluate(() => localStorage.setItem('order_confirm', 'off'));
 
   const other = await context.newPage();
-  await signIn(other, url, { account: DEMO_EMAILS[1], screen: '/userSetting' });
+  await signInByForm(other, url, DEMO_EMAILS[1]);
+  await other.goto(`${url}/userSetting`);
   for (const tab of [page, other]) for (const name of ['Real name', 'WeChat name']) await expect(tab.getByLabel(name)).toHaveValue('');
+  await expect(page.getByText('Your payment methods are saved.')).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('order_confirm'))).toBeNull();
   await page.getByLabel('Bank', { exact: true }).fill('Nordea');
   await page.getByLabel('Real name').fill('Bo Ek');
   const saved = page.waitForResponse('**/api/user/cash_save');

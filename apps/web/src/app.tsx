@@ -6,13 +6,14 @@ import { FACTOR, HOME, LOGIN } from './paths.ts';
 import { onSignedOut } from './realtime/connection.ts';
 import { Navigate, Router, navigate, onLinkHover, useLocation } from '@candor/ui/router.tsx';
 import { leadsTo, routeOf } from './routes.ts';
-import { factorIs, forget, session, useSession } from './session/session.ts';
+import { forget, onOtherPerson, rememberPending, session, useSession } from './session/session.ts';
+import { knowWhose } from './session/sign-in.ts';
 import { keepStoredLanguage } from './session/stored-language.ts';
 import { ErrorBoundary } from '@candor/ui/shell/error-boundary.tsx';
 import { NotFound } from '@candor/ui/shell/not-found.tsx';
 import { ScreenSkeleton } from '@candor/ui/shell/screen-skeleton.tsx';
 import { Shell } from './shell/shell.tsx';
-import { toast } from '@candor/ui/toast.tsx';
+import { clearToasts, toast } from '@candor/ui/toast.tsx';
 
 onLinkHover(
   (pathname) =>
@@ -20,6 +21,8 @@ onLinkHover(
       ?.preload()
       .catch(() => undefined),
 );
+
+onOtherPerson(clearToasts);
 
 /** The whole application: router, shell, and what happens when a session ends. */
 export function App() {
@@ -36,7 +39,9 @@ export function App() {
 
 /** Screens of one customer. When another customer signs in, every tab drops what the former one saw and typed. */
 function Persons() {
-  const { person } = useSession();
+  const { person, token, isPending, userId } = useSession();
+  const isUnknown = token !== undefined && !isPending && userId === undefined;
+  useEffect(() => (isUnknown ? knowWhose() : undefined), [isUnknown]);
   useEffect(() => {
     if (person > 0) void import('@candor/ui/api/query.ts').then(({ queryClient }) => queryClient.removeQueries({ type: 'inactive' }));
   }, [person]);
@@ -58,10 +63,11 @@ function Screens() {
 }
 
 function Guarded({ page }: { readonly page: Page }) {
-  const { token, signedIn } = useSession();
+  const { token, signedIn, isPending } = useSession();
   const { pathname, search } = useLocation();
   if (page.options.signedIn === true && token === undefined) return <Navigate to={LOGIN} replace state={pathname + search} />;
-  if (page.options.signedIn === true && !signedIn && pathname !== FACTOR) return <Navigate to={FACTOR} replace />;
+  if (page.options.signedIn === true && isPending && pathname !== FACTOR) return <Navigate to={FACTOR} replace />;
+  if (page.options.signedIn === true && !signedIn && !isPending) return <ScreenSkeleton />;
   return <page.Screen />;
 }
 
@@ -79,7 +85,9 @@ function watchInterrupts(): () => void {
       expire();
       return;
     }
-    factorIs('pending');
+    const { token } = session();
+    if (token === undefined) return;
+    rememberPending(token);
     if (window.location.pathname !== FACTOR) navigate(FACTOR);
   });
   return onSignedOut(expire);

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
-import { forget, rememberToken, rememberUser, session, type UserInfo } from '../src/session/session.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, configureApi } from '@candor/ui/api/client.ts';
+import { finishSignIn, signIn } from '../src/session/sign-in.ts';
+import { forget, onOtherPerson, rememberPending, rememberSession, rememberUser, session, type UserInfo } from '../src/session/session.ts';
 
 describe('WEB-5 session', () => {
   it('forgets everything but the language', () => {
     localStorage.setItem('lang', 'arabic');
     localStorage.setItem('skin', 'days');
-    rememberToken('secret');
+    rememberPending('secret');
     expect(session().token).toBe('secret');
     forget();
     expect(session().token).toBeUndefined();
@@ -15,7 +17,7 @@ describe('WEB-5 session', () => {
 
   it('leaves an operator signed in to the console on the same device', () => {
     sessionStorage.setItem('console_token', 'other');
-    rememberToken('secret');
+    rememberPending('secret');
     forget();
     expect(sessionStorage.getItem('console_token')).toBe('other');
   });
@@ -26,18 +28,16 @@ describe('WEB-417 a browser of several people', () => {
     ({ id, account: `${id}@example.org`, account_number: '', extension_code: '', is_seller: 0, seller: [] }) as unknown as UserInfo;
 
   it('takes a fresh sign-in for nobody until it is known whose it is', () => {
-    rememberToken('of 7');
-    rememberUser(user(7));
+    rememberSession('of 7', user(7));
     expect(session()).toMatchObject({ userId: '7', account: '7@example.org' });
-    rememberToken('of 8');
+    rememberPending('of 8');
     expect(session()).toMatchObject({ token: 'of 8', userId: undefined, account: undefined, signedIn: false });
     forget();
   });
 
   it('counts another person when one who was known leaves, or makes room for another in another tab', () => {
     const before = session().person;
-    rememberToken('of 7');
-    rememberUser(user(7));
+    rememberSession('of 7', user(7));
     rememberUser(user(7));
     expect(session().person).toBe(before);
     localStorage.setItem('user_id', '8');
@@ -50,8 +50,7 @@ describe('WEB-417 a browser of several people', () => {
   it('CTC-66 shows the own shop where the venue says that one is open, also when another tab heard it', () => {
     const seller = (is_seller: 0 | 1, status?: 0 | 1) =>
       ({ ...user(7), is_seller, seller: status === undefined ? [] : [{ status }] }) as unknown as UserInfo;
-    rememberToken('of 7');
-    rememberUser(seller(0, 0));
+    rememberSession('of 7', seller(0, 0));
     expect(session().approvedSeller).toBe(false);
     expect([localStorage.getItem('is_seller'), localStorage.getItem('status')]).toEqual(['0', '0']);
     rememberUser(seller(1, 1));
@@ -62,5 +61,124 @@ describe('WEB-417 a browser of several people', () => {
     rememberUser(seller(0));
     expect(localStorage.getItem('status')).toBeNull();
     forget();
+  });
+
+  it('WEB-455 keeps what is newly known of who is signed in, and of nobody else', () => {
+    rememberSession('of 7', user(7));
+    rememberUser(user(8));
+    expect(session()).toMatchObject({ token: 'of 7', userId: '7', account: '7@example.org' });
+    forget();
+  });
+
+  it('WEB-455 shows another tab no token together with the account of somebody else, at no moment', () => {
+    rememberSession('of 7', user(7));
+    const seen = new Set<string>();
+    const kept: Record<string, string> = { ...localStorage };
+    const note = (): void => void seen.add(`${kept['token']} ${kept['user_id']}`);
+    const hidden = (value: unknown) => ({ value, enumerable: false });
+    Object.defineProperties(kept, {
+      getItem: hidden((key: string) => kept[key] ?? null),
+      setItem: hidden((key: string, value: string) => {
+        kept[key] = value;
+        note();
+      }),
+      removeItem: hidden((key: string) => {
+        delete kept[key];
+        note();
+      }),
+    });
+    vi.stubGlobal('localStorage', kept);
+    rememberSession('of 8', user(8));
+    rememberPending('of 9');
+    vi.unstubAllGlobals();
+    expect([...seen]).not.toContain('of 7 8');
+    expect([...seen]).not.toContain('of 8 7');
+    expect([...seen]).not.toContain('of 9 8');
+    expect([...seen]).toContain('of 8 8');
+    forget();
+  });
+
+  it('WEB-455 drops what a customer chose here when another signs in over them, and keeps it for the same one', () => {
+    let others = 0;
+    onOtherPerson(() => (others += 1));
+    const chosen = { order_confirm: 'off', one_click_close: '1', slippage: '3', tickets: '{}', favourites: '1', price_alerts: '[]' };
+    const choose = (): void => Object.entries(chosen).forEach((each) => localStorage.setItem(...each));
+    rememberSession('of 7', user(7));
+    choose();
+    localStorage.setItem('lang', 'vie');
+    rememberSession('of 7 again', user(7));
+    expect({ ...localStorage }).toMatchObject(chosen);
+    expect(others).toBe(0);
+    rememberSession('of 8', user(8));
+    expect(Object.keys(localStorage).filter((key) => key in chosen)).toEqual([]);
+    expect(localStorage.getItem('lang')).toBe('vie');
+    expect(others).toBe(1);
+    forget();
+    choose();
+    rememberSession('of 7', user(7));
+    expect({ ...localStorage }, 'what a visitor chose').toMatchObject(chosen);
+    forget();
+  });
+
+  it('WEB-456 reads the session again when a page that was set aside comes back', () => {
+    rememberSession('of 7', user(7));
+    localStorage.setItem('token', 'of 8');
+    localStorage.setItem('user_id', '8');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(session().token).toBe('of 7');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(session()).toMatchObject({ token: 'of 8', userId: '8' });
+    forget();
+  });
+
+  describe('WEB-455 a sign-in', () => {
+    const answers = (reply: (url: string, token: string | null) => object): void => {
+      configureApi({
+        token: () => session().token,
+        account: () => session().userId,
+        get: { 'user/info': true },
+        visitor: { 'user/login': true },
+      });
+      vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Headers }) =>
+        Response.json({ type: 'ok', message: reply(url, headers.get('authorization')) }),
+      );
+    };
+    afterEach(() => {
+      vi.unstubAllGlobals();
+      forget();
+    });
+
+    it('asks whose the fresh token is before anything here shows it', async () => {
+      rememberSession('of 7', user(7));
+      const during: unknown[] = [];
+      answers((url, token) => {
+        if (!url.includes('user/info')) return 'of 8' as unknown as object;
+        during.push([token, session().token, session().userId]);
+        return user(8);
+      });
+      await expect(signIn('8@example.org', 'secret')).resolves.toBe('signed_in');
+      expect(during).toEqual([['of 8', 'of 7', '7']]);
+      expect(session()).toMatchObject({ token: 'of 8', userId: '8', signedIn: true });
+    });
+
+    it('leaves the one before signed in where that cannot be asked', async () => {
+      rememberSession('of 7', user(7));
+      vi.stubGlobal('fetch', async (url: string) =>
+        url.includes('user/login') ? Response.json({ type: 'ok', message: 'of 8' }) : Promise.reject(new TypeError('offline')),
+      );
+      configureApi({ token: () => session().token, get: { 'user/info': true }, visitor: { 'user/login': true } });
+      await expect(signIn('8@example.org', 'secret')).rejects.toBeInstanceOf(ApiError);
+      expect(session()).toMatchObject({ token: 'of 7', userId: '7' });
+    });
+
+    it('is not finished for a token that another tab has replaced meanwhile', async () => {
+      rememberPending('of 7');
+      answers(() => {
+        rememberSession('of 8', user(8));
+        return user(7);
+      });
+      await finishSignIn();
+      expect(session()).toMatchObject({ token: 'of 8', userId: '8' });
+    });
   });
 });

@@ -2,7 +2,7 @@
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forget, rememberToken, rememberUser, type UserInfo } from '../src/session/session.ts';
+import { forget, rememberSession, rememberUser, type UserInfo } from '../src/session/session.ts';
 import { openClaim, openDeposit, useDepositRequest } from '../src/shell/deposit.ts';
 import { setSupport, useSupport } from '../src/shell/support.ts';
 import { openTransfer, useTransferRequest } from '../src/shell/transfer.ts';
@@ -21,11 +21,7 @@ function Open() {
 }
 
 let root: Root;
-const signIn = (id: number): void =>
-  act(() => {
-    rememberToken(`of ${id}`);
-    rememberUser(user(id));
-  });
+const signIn = (id: number): void => act(() => rememberSession(`of ${id}`, user(id)));
 const openAll = (): void =>
   act(() => {
     setSupport(true);

@@ -47,6 +47,11 @@ export function toast(options: ToastOptions): () => void {
   return () => dismiss(id);
 }
 
+/** Takes every toast away: what one person was told is not for the next. */
+export function clearToasts(): void {
+  change([]);
+}
+
 function dismiss(id: number): void {
   change(shown.filter((each) => each.id !== id));
 }

@@ -2,7 +2,7 @@ import { call } from '@candor/ui/api/client.ts';
 import { forgetDrafts } from '@candor/ui/form/drafts.ts';
 import { queryClient } from '@candor/ui/api/query.ts';
 import { text } from '@candor/ui/i18n/i18n.ts';
-import { toast } from '@candor/ui/toast.tsx';
+import { clearToasts, toast } from '@candor/ui/toast.tsx';
 import { forgetToken, operatorToken, rememberToken } from './token.ts';
 
 /** Opens the console under a fresh token. */
@@ -12,10 +12,12 @@ export function enter(token: string): void {
   rememberToken(token);
 }
 
-/** Closes the console in this tab; the address stays, so that signing in again leads back. */
+/** Closes the console in this tab; the address stays, so that signing in again leads back. What was searched for and told here goes. */
 function leave(): void {
+  history.replaceState(null, '');
   forgetToken();
   queryClient.clear();
+  clearToasts();
 }
 
 /** The sign-in has ended: by the clock here, or because the server said so. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { read, write } from '@candor/ui/storage.ts';
+import { onOtherPerson } from './session.ts';
 
 const listeners = new Set<() => void>();
 let favourites: ReadonlySet<number> = parse(read('favourites'));
@@ -9,14 +10,20 @@ function parse(stored: string | undefined): ReadonlySet<number> {
   return new Set(ids.map(Number));
 }
 
+function change(next: ReadonlySet<number>): void {
+  favourites = next;
+  for (const listener of listeners) listener();
+}
+
 /** Marks or unmarks a market on this device. */
 export function toggleFavourite(id: number): void {
   const next = new Set(favourites);
   if (!next.delete(id)) next.add(id);
-  favourites = next;
   write('favourites', [...next].join(','));
-  for (const listener of listeners) listener();
+  change(next);
 }
+
+onOtherPerson(() => change(parse(read('favourites'))));
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

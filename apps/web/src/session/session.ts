@@ -45,11 +45,13 @@ declare module '@candor/ui/storage.ts' {
 
 export type UserInfo = ReplyOf<'user/info'>;
 
-/** Session on this device. `token` is undefined for a visitor; the rest is known once user info arrived. */
+/** Session on this device. `token` is undefined for a visitor. Token and customer change together; a token alone waits for its second factor. */
 export interface Session {
   readonly token: string | undefined;
-  /** The token opens the account: there is one, and no second factor is still to be passed. */
+  /** The token opens the account: it is known whose it is, and no second factor is still to be passed. */
   readonly signedIn: boolean;
+  /** A second factor is still to be passed. */
+  readonly isPending: boolean;
   readonly userId: string | undefined;
   readonly account: string | undefined;
   readonly extensionCode: string | undefined;
@@ -64,17 +66,17 @@ const FOLLOWED: ReadonlySet<string> = new Set(['token', 'factor_pending', 'user_
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
-/** A token has just arrived and no answer yet says whether a second factor is wanted. */
-let unsure = false;
+const personListeners = new Set<Listener>();
 let person = 0;
 let current = load();
 
 function load(): Session {
-  const token = read('token');
+  const [token, userId, isPending] = [read('token'), read('user_id'), read('factor_pending') !== undefined];
   return {
     token,
-    signedIn: token !== undefined && !unsure && read('factor_pending') === undefined,
-    userId: read('user_id'),
+    signedIn: token !== undefined && userId !== undefined && !isPending,
+    isPending,
+    userId,
     account: read('userAccount'),
     extensionCode: read('extension_code'),
     approvedSeller: read('is_seller') === '1' && read('status') === '1',
@@ -83,10 +85,16 @@ function load(): Session {
 }
 
 function changed(): void {
-  const before = current.userId;
-  if (before !== undefined && before !== read('user_id')) person += 1;
+  const before = current;
+  if (before.userId !== undefined && before.userId !== read('user_id')) person += 1;
   current = load();
+  if (before.person !== person) for (const listener of personListeners) listener();
   for (const listener of listeners) listener();
+}
+
+/** Calls back right after a customer has left this browser or made room for another: for what a module keeps in memory. */
+export function onOtherPerson(listener: Listener): void {
+  personListeners.add(listener);
 }
 
 /** The session now, for code outside React. */
@@ -105,39 +113,57 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, session);
 }
 
-/** Keeps the token of a fresh sign-in, of whom nothing is known yet. It counts as signed in once `rememberUser` or `factorIs` follows. */
-export function rememberToken(token: string): void {
-  unsure = true;
-  // Before the token: another tab must not take it for the one of the customer before.
-  for (const key of ['user_id', 'userAccount', 'extension_code', 'is_seller', 'status'] as const) write(key, undefined);
+/** Keys that stay on a device when its customer leaves. */
+const isOfDevice = (key: string): boolean => key === 'lang' || key === 'liability_key' || key === 'receipt_key';
+
+/**
+ * Keeps a fresh sign-in together with whose it is. What another customer left here goes first. The account is written last: another tab takes a token for
+ * nobody's until it stands there.
+ */
+export function rememberSession(token: string, user: UserInfo): void {
+  const before = read('user_id');
+  // The token is replaced and never away: without one, other tabs would leave their page.
+  if (before !== undefined && before !== String(user.id)) clearStorage((key) => key === 'token' || isOfDevice(key));
   write('token', token);
   write('factor_pending', undefined);
+  keepUser(user);
   changed();
 }
 
-/** Keeps whether the second factor is still to be passed, also for other tabs and after a reload. */
-export function factorIs(state: 'pending' | 'passed'): void {
-  unsure = false;
-  write('factor_pending', state === 'pending' ? '1' : undefined);
+/** Keeps a token that opens nothing before the second factor is passed, also for other tabs and after a reload. */
+export function rememberPending(token: string): void {
+  // Before the token: another tab must not take it for the one of the customer before.
+  for (const key of ['user_id', 'userAccount', 'extension_code', 'is_seller', 'status'] as const) write(key, undefined);
+  write('factor_pending', '1');
+  write('token', token);
   changed();
 }
 
-/** Keeps what the header and later screens show of the customer. */
-export function rememberUser(user: UserInfo): void {
-  unsure = false;
+/** Keeps that the second factor is passed, where it could not be asked yet whose the token is. */
+export function rememberPassed(): void {
   write('factor_pending', undefined);
-  write('user_id', String(user.id));
+  changed();
+}
+
+/** Keeps what is newly known of the customer who is signed in; news of anybody else is passed over. */
+export function rememberUser(user: UserInfo): void {
+  if (!current.signedIn || current.userId !== String(user.id)) return;
+  keepUser(user);
+  changed();
+}
+
+/** Keeps what the header and later screens show of a customer. */
+function keepUser(user: UserInfo): void {
   write('userAccount', user.account_number || user.account);
   write('extension_code', user.extension_code);
   write('is_seller', String(user.is_seller));
   write('status', user.seller[0] === undefined ? undefined : String(user.seller[0].status));
-  changed();
+  write('user_id', String(user.id));
 }
 
 /** Forgets the customer on this device; the language stays. */
 export function forget(): void {
-  unsure = false;
-  clearStorage((key) => key === 'lang' || key === 'liability_key' || key === 'receipt_key');
+  clearStorage(isOfDevice);
   changed();
 }
 
@@ -146,4 +172,6 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key === null || FOLLOWED.has(event.key)) changed();
   });
+  // A page that was set aside and comes back has heard of nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && changed());
 }

@@ -1,9 +1,12 @@
 import { ApiError, call } from '@candor/ui/api/client.ts';
-import { factorIs, forget, rememberToken, rememberUser, session } from './session.ts';
-import { LOGIN } from '../paths.ts';
+import { navigate } from '@candor/ui/router.tsx';
+import { forget, rememberPassed, rememberPending, rememberSession, rememberUser, session } from './session.ts';
+import { FACTOR, LOGIN } from '../paths.ts';
 
 /** After sign-out the page waits this long, as the specification says, so that the message is read. */
 const SIGN_OUT_PAUSE_MS = 500;
+/** Pause between questions whose a token is. */
+const ASK_WHOSE_MS = 2_000;
 
 type SignedIn = 'signed_in' | 'factor_pending';
 
@@ -25,29 +28,48 @@ export async function signInByPasskey(response: string): Promise<SignedIn> {
 }
 
 /**
- * Begins a session with a fresh token. Until the first answer it is not known whether a second factor is wanted; the header asks for nothing before.
+ * Begins a session with a fresh token, once it is known whose it is: nothing on this device shows a token and the account of another. Throws `ApiError` where
+ * that cannot be asked.
  */
 async function begin(token: string): Promise<SignedIn> {
-  rememberToken(token);
   try {
-    rememberUser(await call('user/info', {}));
+    rememberSession(token, await call('user/info', {}, { token }));
+    return 'signed_in';
   } catch (error) {
-    // Without user info the header shows the account as it was last known.
-    if (error instanceof ApiError && error.code === 'second_factor_required') return 'factor_pending';
-    factorIs('passed');
+    if (!(error instanceof ApiError) || error.code !== 'second_factor_required') throw error;
+    rememberPending(token);
+    navigate(FACTOR);
+    return 'factor_pending';
   }
-  return 'signed_in';
 }
 
-/** The second factor was passed: loads who signed in. */
+/** The second factor was passed: loads who signed in. Where that cannot be asked, `knowWhose` goes on. */
 export async function finishSignIn(): Promise<void> {
-  factorIs('passed');
-  await refreshUser();
+  await loadWhose().catch(rememberPassed);
 }
 
-/** Loads the customer of the stored token. A failure leaves what is known; an ended session is handled where calls are made. */
+async function loadWhose(): Promise<void> {
+  const { token } = session();
+  if (token === undefined) return;
+  const user = await call('user/info', {}, { token });
+  // Somebody else may have signed in meanwhile.
+  if (session().token === token) rememberSession(token, user);
+}
+
+/** Asks whose the token of this device is until it is known. Returns the way to stop. */
+export function knowWhose(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = (): void =>
+    void loadWhose().catch(() => {
+      timer = setTimeout(ask, ASK_WHOSE_MS);
+    });
+  ask();
+  return () => clearTimeout(timer);
+}
+
+/** Loads the customer who is signed in again. A failure leaves what is known; an ended session is handled where calls are made. */
 export async function refreshUser(): Promise<void> {
-  if (session().token === undefined) return;
+  if (!session().signedIn) return;
   try {
     rememberUser(await call('user/info', {}));
   } catch {

@@ -9,7 +9,7 @@ import { Router } from '@candor/ui/router.tsx';
 import { GET, VISITOR } from 'virtual:calls/customers';
 import FactorScreen from '../../src/features/account/security/factor-screen.tsx';
 import { FACTOR, HOME } from '../../src/paths.ts';
-import { factorIs, forget, rememberToken, rememberUser, session, type UserInfo } from '../../src/session/session.ts';
+import { forget, rememberPending, rememberSession, session, type UserInfo } from '../../src/session/session.ts';
 
 const USER = { id: 7, account: 'ann@example.org', account_number: '', extension_code: '', is_seller: 0, seller: [] } as unknown as UserInfo;
 const asked: string[] = [];
@@ -34,7 +34,6 @@ beforeEach(() => {
     return new Response(JSON.stringify({ type: 'ok', message }));
   });
   window.history.replaceState(null, '', FACTOR);
-  rememberToken('fresh');
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -53,7 +52,7 @@ const body = (): string => document.body.textContent ?? '';
 
 describe('WEB-58 the page of the second factor', () => {
   it('asks whoever has given the password, and nobody who is signed in', async () => {
-    factorIs('pending');
+    rememberPending('fresh');
     await open();
     expect(body()).toContain('Your password was right.');
     expect(document.querySelector('input')?.autocomplete).toBe('one-time-code');
@@ -61,7 +60,7 @@ describe('WEB-58 the page of the second factor', () => {
   });
 
   it('leads home whoever is signed in, without a word about a password', async () => {
-    rememberUser(USER);
+    rememberSession('fresh', USER);
     await open();
     expect(body()).not.toContain('password');
     expect(location.pathname).toBe(HOME);
@@ -71,7 +70,7 @@ describe('WEB-58 the page of the second factor', () => {
   it('stays until the next page is there once its own code was accepted', async () => {
     const left: string[] = [];
     vi.spyOn(location, 'assign').mockImplementation((to) => void left.push(String(to)));
-    factorIs('pending');
+    rememberPending('fresh');
     await open();
     const field = document.querySelector('input');
     await act(async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EMPTY_API_KEY, addressList, apiKeyInput, apiKeyProblems } from '../../src/features/account/api-keys/model.ts';
 import { decodeOptions, faultOf, fromBase64url, isDomain, passkeysLack, toBase64url } from '@candor/ui/webauthn.ts';
 import { isGuarded, provenInput } from '../../src/features/account/security/model.ts';
-import { factorIs, forget, onSessionChange, rememberToken, rememberUser, session } from '../../src/session/session.ts';
+import { forget, onSessionChange, rememberPassed, rememberPending, rememberSession, session } from '../../src/session/session.ts';
 import type { UserInfo } from '../../src/session/session.ts';
 
 describe('WEB-55 passkeys', () => {
@@ -116,8 +116,8 @@ describe('WEB-58 a token', () => {
     forget();
     const seen: boolean[] = [];
     const stop = onSessionChange(() => seen.push(session().signedIn));
-    rememberToken('secret');
-    rememberUser(user);
+    rememberPending('secret');
+    rememberSession('secret', user);
     stop();
     expect(seen).toEqual([false, true]);
     expect(session().signedIn).toBe(true);
@@ -125,17 +125,15 @@ describe('WEB-58 a token', () => {
 
   it('stays closed while the second factor is pending, and a fresh sign-in begins anew', () => {
     forget();
-    rememberToken('secret');
-    factorIs('pending');
+    rememberPending('secret');
     expect(session().token).toBe('secret');
     expect(session().signedIn).toBe(false);
     expect(localStorage.getItem('factor_pending')).toBe('1');
-    factorIs('passed');
-    expect(session().signedIn).toBe(true);
-    factorIs('pending');
-    rememberToken('another');
+    rememberPassed();
+    expect(session(), 'nobody knows yet whose it is').toMatchObject({ signedIn: false, isPending: false });
+    rememberPending('secret');
+    rememberSession('another', user);
     expect(localStorage.getItem('factor_pending')).toBeNull();
-    rememberUser(user);
     expect(session().signedIn).toBe(true);
     forget();
     expect(session().signedIn).toBe(false);

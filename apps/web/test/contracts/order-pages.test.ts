@@ -12,7 +12,7 @@ import { Router } from '@candor/ui/router.tsx';
 import { GET, VISITOR } from 'virtual:calls/customers';
 import OrderListScreen from '../../src/features/contracts/orders/order-list-screen.tsx';
 import { ORDERS } from '../../src/paths.ts';
-import { factorIs, forget, rememberToken, session } from '../../src/session/session.ts';
+import { forget, rememberSession, session, type UserInfo } from '../../src/session/session.ts';
 import { order } from './samples.ts';
 
 const CLOSED = 3;
@@ -47,8 +47,14 @@ beforeEach(() => {
     const message = url.includes('lever/my_trade') ? answer(JSON.parse(body) as Asked) : [];
     return new Response(JSON.stringify({ type: 'ok', message }));
   });
-  rememberToken('fresh');
-  factorIs('passed');
+  rememberSession('fresh', {
+    id: 7,
+    account: 'a@b.co',
+    account_number: '',
+    extension_code: '',
+    is_seller: 0,
+    seller: [],
+  } as unknown as UserInfo);
 });
 afterEach(() => {
   act(() => root.unmount());

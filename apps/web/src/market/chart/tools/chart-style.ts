@@ -1,4 +1,5 @@
 import { read, write } from '@candor/ui/storage.ts';
+import { onOtherPerson } from '../../../session/session.ts';
 import {
   AVERAGE_PERIODS,
   PANE_INDICATORS,
@@ -139,11 +140,21 @@ class StyleStore {
   readonly set = (style: ChartStyle): void => {
     this.#style = style;
     write('chart_look', JSON.stringify(style));
-    for (const listener of this.#listeners) listener();
+    this.#tell();
   };
+
+  readonly readAgain = (): void => {
+    this.#style = undefined;
+    this.#tell();
+  };
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
 }
 
 export const chartStyle = new StyleStore();
+onOtherPerson(chartStyle.readAgain);
 
 /** Reads the style that was kept. */
 export function keptStyle(): ChartStyle {
