@@ -3,6 +3,7 @@ import { changeLanguage, offeredLanguages, useTranslation } from '../i18n/i18n.t
 import { LANGUAGE_NAMES } from '../i18n/languages.ts';
 import { Globe, Moon, Sun } from '../icons.tsx';
 import { Menu } from '../menu.tsx';
+import { sayCodeMissing } from '../missing-code.ts';
 import { setSkin, useSkin } from '../theme.ts';
 
 /** A button that opens the languages whose texts ship. */
@@ -12,7 +13,7 @@ export function LanguageMenu() {
     key: each,
     label: LANGUAGE_NAMES[each],
     selected: each === language,
-    onChoose: () => void changeLanguage(each),
+    onChoose: () => void changeLanguage(each).catch(sayCodeMissing),
   }));
   return (
     <Menu
