@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../src/index.ts';
-import { digitsOf, latinDigits } from '../src/digits.ts';
+import { accountNumberOf, digitsOf, latinDigits } from '../src/digits.ts';
 
 describe('WEB-413 digits of every script', () => {
   it.each([
@@ -17,6 +17,44 @@ describe('WEB-413 digits of every script', () => {
     ['𝟏𝟐', '12'],
   ])('%s is %s', (typed, digits) => {
     expect(digitsOf(typed)).toBe(digits);
+  });
+
+  it.each([
+    ['271\u200b999', '271999'],
+    ['\u200e271999\u200f', '271999'],
+    ['\u202a271999\u202c', '271999'],
+    ['271\u2060999\ufeff', '271999'],
+    ['271\u00ad999', '271999'],
+    ['123\u2212456', '123456'],
+    ['123・456', '123456'],
+    ['123･456', '123456'],
+    ['１２３．４５６', '123456'],
+    ['090ー1234ー5678', '09012345678'],
+    ['（090）1234－5678', '09012345678'],
+    ['090ｰ1234‐5678', '09012345678'],
+    ['090─1234─5678', '09012345678'],
+    ['138\u20001234\u30005678', '13812345678'],
+    ['271\u2800999', '271999'],
+  ])('WEB-443 %j is %s: unseen marks and the separators of East Asia stand between digits', (typed, digits) => {
+    expect(digitsOf(typed)).toBe(digits);
+  });
+
+  it.each(['***456', '•••• 7890', '271\u0301999', '12/34', '一二三', ''])('WEB-443 %j is no number and stays as it is', (typed) => {
+    expect(digitsOf(typed)).toBe(typed);
+  });
+
+  it.each([
+    ['K3FQ9–XZA27', 'K3FQ9XZA27'],
+    ['k3fq9\u2011xza27', 'K3FQ9XZA27'],
+    ['Ｋ３ＦＱ９－ＸＺＡ２７', 'K3FQ9XZA27'],
+    ['\u200eGB33 BUKB 2020 1555 5555 55\u200b', 'GB33BUKB20201555555555'],
+    ['٦٢٢٢ ٠٢١٢', '62220212'],
+  ])('WEB-444 %j is the account number or recovery code %s', (typed, plain) => {
+    expect(accountNumberOf(typed)).toBe(plain);
+  });
+
+  it.each(['6222***7890', 'straße', 'Иван', '', ' '])('WEB-444 %j is no account number and stays as it is', (typed) => {
+    expect(accountNumberOf(typed)).toBe(typed);
   });
 
   it.each(['user１@example.com', 'k3fq-9xza', '**** 7890', '', 'abc', '١a'])('%s is no number and stays as it is', (typed) => {

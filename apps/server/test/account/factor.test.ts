@@ -167,6 +167,23 @@ describe('second factor', () => {
     await handlers['verify/google']({ code: renewed.recovery_codes[0] ?? '' }, left);
   });
 
+  it('WEB-444 a recovery code with other dashes, of full width or with unseen marks is read as one; a code of the device as well', async () => {
+    const { secret, recovery, context } = await bound('spelt@example.org');
+    const wide = (code: string): string => code.replace(/[!-~]/g, (each) => String.fromCodePoint((each.codePointAt(0) ?? 0) + 0xfee0));
+    const spellings = [
+      (code: string) => code.replace('-', '\u2013'),
+      (code: string) => code.replace('-', '\u2011').toLowerCase(),
+      wide,
+      (code: string) => `\u200e${code}\u200b`,
+    ];
+    for (const [index, spelling] of spellings.entries())
+      await handlers['verify/google'](
+        { code: spelling(recovery[index] ?? '') },
+        await customer(account, await signIn('spelt@example.org', `192.0.2.${50 + index}`)),
+      );
+    expect((await handlers['bind/recovery_codes']({ code: wide(await codeOf(secret)) }, context)).recovery_codes).toHaveLength(10);
+  });
+
   it('ACC-76 slows a guesser who knows the password, tells the customer, and leaves the customer alone', async () => {
     const { secret } = await bound('guessed@example.org'); // used from 192.0.2.1
     let guesses = 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { password } from './account.ts';
 import { calls } from '../contract/endpoint.ts';
-import { moment, text } from '../contract/fields.ts';
+import { digitsText, moment, text } from '../contract/fields.ts';
 import { API_KEY_SCOPES } from '../contract/permissions.ts';
 
 const scopes = z.array(z.enum(API_KEY_SCOPES));
@@ -48,7 +48,7 @@ export const apiKeyCalls = calls({
       days: z.coerce.number().int().min(1).max(365).optional(),
       /** Trade password; needed for the scope `trade`. */
       pay_password: password.optional(),
-      code: text(1, 32).optional(),
+      code: digitsText(1, 32).optional(),
       login_password: password.optional(),
     }),
     reply: z.object({ id: z.string(), key: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { password } from './account.ts';
 import { calls } from '../contract/endpoint.ts';
-import { moment, text } from '../contract/fields.ts';
+import { digitsText, moment, text } from '../contract/fields.ts';
 
 /** Options for the browser's WebAuthn call, as JSON of the WebAuthn standard (level 3). */
 export const passkeyOptions = z.record(z.string(), z.unknown());
@@ -45,7 +45,12 @@ export const passkeyCalls = calls({
     rate: 'code',
     summary:
       'Adds the passkey that the browser made. With a second factor bound it takes a code of it, or verify/passkey within fifteen minutes. Ends every other session. The first second factor comes with recovery codes.',
-    input: z.object({ response: passkeyResponse, name: passkeyName, code: text(1, 32).optional(), login_password: password.optional() }),
+    input: z.object({
+      response: passkeyResponse,
+      name: passkeyName,
+      code: digitsText(1, 32).optional(),
+      login_password: password.optional(),
+    }),
     reply: z.object({ recovery_codes: z.array(z.string()).meta({ description: 'empty when the account has some already' }) }),
     errors: ['passkey_invalid', 'passkey_limit', 'mailbox_unproven', 'code_required', 'code_wrong', 'password_required', 'password_wrong'],
   },
@@ -55,7 +60,7 @@ export const passkeyCalls = calls({
     rate: 'settings',
     summary:
       'Removes a passkey, with a code of the second factor or after verify/passkey within fifteen minutes. Ends every other session. Recovery codes go with the last factor.',
-    input: z.object({ id: text(1, 64), code: text(1, 32).optional(), login_password: password.optional() }),
+    input: z.object({ id: text(1, 64), code: digitsText(1, 32).optional(), login_password: password.optional() }),
     reply: z.literal(''),
     errors: ['not_found', 'code_required', 'code_wrong', 'password_required', 'password_wrong'],
   },

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@candor/money';
 import { z } from 'zod';
 import { LANGUAGES } from '../constants.ts';
-import { digitsOf } from '../digits.ts';
+import { accountNumberOf, digitsOf } from '../digits.ts';
 import { ONE_LINE, withoutTurns } from '../plain-text.ts';
 
 /** A positive whole number; form bodies carry it as digits. */
@@ -56,7 +56,11 @@ export const instant = z
 
 /** Returns the schema of a text of one line, of the given length after trimming. `ONE_LINE` refuses characters, and `withoutTurns` removes some. */
 export function text(least: number, most: number) {
-  return z.string().overwrite(withoutTurns).trim().min(least).max(most).regex(ONE_LINE, 'has characters that are no text');
+  return lineOf(z.string(), least, most);
+}
+
+function lineOf(typed: z.ZodString, least: number, most: number) {
+  return typed.overwrite(withoutTurns).trim().min(least).max(most).regex(ONE_LINE, 'has characters that are no text');
 }
 
 /**
@@ -68,11 +72,11 @@ export function textOrNumber(least: number, most: number) {
 }
 
 /**
- * Returns the schema of `textOrNumber` for digits alone, as codes, cards and mobile numbers are written. The digits may be of any script, with blanks
- * and dashes between them.
+ * Returns the schema of `textOrNumber` for digits alone, as codes and mobile numbers are written. The digits may be of any script, with what
+ * `digitsOf` leaves out between them. The length is that of the digits.
  */
 export function digitsText(least: number, most: number) {
-  return z.union([text(least, most).overwrite(digitsOf), z.int().nonnegative().transform(String)]);
+  return z.union([lineOf(z.string().overwrite(digitsOf), least, most), z.int().nonnegative().transform(String)]);
 }
 
 /** Country of a mobile number, in every call that takes one; none for an e-mail address. */

@@ -1,3 +1,4 @@
+import { digitsOf } from '@candor/api/digits';
 import { machineTime, type Clock } from '../../../kernel/model/clock.ts';
 import type { FactorProof } from '../../../guards/guards.ts';
 import { RefusedError, type Actor, type Kernel } from '../../../kernel/model/command.ts';
@@ -93,9 +94,7 @@ export class Factors {
       return { kind: 'recovery', macs };
     }
     const step =
-      sealed === null
-        ? undefined
-        : await stepOf(openFactor(secrets, CUSTOMER_FACTOR, userId, sealed), code.replace(/\s/g, ''), machineTime(clock));
+      sealed === null ? undefined : await stepOf(openFactor(secrets, CUSTOMER_FACTOR, userId, sealed), digitsOf(code), machineTime(clock));
     if (sealed === null || step === undefined) {
       missed();
       return { kind: 'wrong' };

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { accountNumberOf } from '@candor/api/digits';
 import type { SecretBox } from '../../../secrets/secret-box.ts';
 
 const COUNT = 10;
@@ -14,9 +15,9 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => `${half()}-${half()}`);
 }
 
-/** A code as it is compared, or undefined for text that cannot be one. */
+/** A code as it is compared, however it was typed; undefined for text that cannot be one. */
 export function plainRecoveryCode(text: string): string | undefined {
-  const plain = text.replace(/[\s-]/g, '').toUpperCase();
+  const plain = accountNumberOf(text);
   return PLAIN.test(plain) ? plain : undefined;
 }
 
