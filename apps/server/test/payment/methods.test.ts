@@ -63,7 +63,16 @@ describe('payment methods', () => {
     expect((await account.handlers['user/info']({}, context)).is_bank_card).toBe(0);
   });
 
-  it.each(['12345', '1'.repeat(35), '12345<b>', '1234567٣', '123456;--'])('PAY-3 %s is no bank account', async (bank_account) => {
+  it.each([
+    ['ＧＢ３３　ｂｕｋｂ 2020–1555−5555 55', 'GB33***5555'],
+    ['\u200e٦٢٢٢ ٠٢١٢ ٣٤٥٦ ٧٨٩٠ ١٢٣\u200b', '6222***0123'],
+  ])('WEB-444 the bank account %j is stored as it is printed', async (bank_account, masked) => {
+    const { context } = await join(`${masked.slice(0, 4)}@example.org`);
+    await handlers['user/cash_save']({ real_name: 'Ada', bank_account }, context);
+    expect(await shown(context)).toMatchObject({ bank_account: masked });
+  });
+
+  it.each(['12345', '1'.repeat(35), '12345<b>', '1234567é', '123456;--'])('PAY-3 %s is no bank account', async (bank_account) => {
     const context = operator(1);
     expect(
       await refusal(

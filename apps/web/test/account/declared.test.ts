@@ -13,7 +13,7 @@ const METHOD: Declared = {
   version: '0'.repeat(16),
 };
 
-describe('CTC-120 the form of a declared method', () => {
+describe('CTC-120 WEB-444 the form of a declared method', () => {
   it('shows what is saved until something is typed', () => {
     expect(shownValue(iban, {})).toBe('DE89***3000');
     expect(shownValue(iban, { field_iban: 'FR14' })).toBe('FR14');
@@ -43,6 +43,7 @@ describe('CTC-120 the form of a declared method', () => {
     [{ field_iban: 'DE8!' }, { field_iban: 'value_account' }],
     [{ field_iban: 'DE89***4000' }, { field_iban: 'masked' }],
     [{ field_iban: 'fr14-2004' }, {}],
+    [{ field_iban: 'ＦＲ１４\u200b\u20112004' }, {}],
     [{ field_bank: 'Second' }, { field_bank: 'value_too_long' }],
     [{ field_code: '12' }, { field_code: 'value_phone' }],
     [{ field_code: '٠١٢٣٤٥٦' }, {}],

@@ -31,6 +31,16 @@ describe('WEB-52 payment methods', () => {
     expect(methodsInput(SAVED, { bank_account: ' 6222 0212-3456 7890 ' })['bank_account']).toBe('6222021234567890');
   });
 
+  it.each([
+    ['٦٢٢٢ ٠٢١٢ ٣٤٥٦ ٧٨٩٠', '6222021234567890'],
+    ['\u200e6222–0212−3456\u20117890\u200b', '6222021234567890'],
+    ['de89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+    ['ＤＥ８９　３７０４００４４', 'DE8937040044'],
+  ])('WEB-444 the bank account %j is fine and is sent as %s', (bank_account, sent) => {
+    expect(methodProblems(SAVED, { bank_account })).toEqual({});
+    expect(methodsInput(SAVED, { bank_account })['bank_account']).toBe(sent);
+  });
+
   it('are judged: a name, and a number of 6 to 34 digits or letters without stars', () => {
     expect(methodProblems(SAVED, { real_name: ' ' })).toEqual({ real_name: 'real_name_missing' });
     expect(methodProblems(SAVED, { bank_account: '6222***01234' })).toEqual({ bank_account: 'masked' });

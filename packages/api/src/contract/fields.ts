@@ -79,6 +79,11 @@ export function digitsText(least: number, most: number) {
   return z.union([lineOf(z.string().overwrite(digitsOf), least, most), z.int().nonnegative().transform(String)]);
 }
 
+/** Returns the schema of an account number or an IBAN as `accountNumberOf` reads it, whose length is that of what was read. */
+export function accountNumberText(least: number, most: number) {
+  return z.union([lineOf(z.string().overwrite(accountNumberOf), least, most), z.int().nonnegative().transform(String)]);
+}
+
 /** Country of a mobile number, in every call that takes one; none for an e-mail address. */
 export const areaCodeFields = {
   area_code: digitsText(0, 8).optional(),

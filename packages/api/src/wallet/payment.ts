@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { password } from '../account/account.ts';
 import { declaredField } from '../c2c/adverts.ts';
 import { calls } from '../contract/endpoint.ts';
-import { amount, digitsText, flag, id, moment, paymentMethod, text, version } from '../contract/fields.ts';
+import { accountNumberText, amount, digitsText, flag, id, moment, paymentMethod, text, version } from '../contract/fields.ts';
 import { C2C_METHOD_FIELDS_MOST } from '../terms/c2c-methods.ts';
 
 /** Chains on which the venue knows withdrawal addresses. */
@@ -89,7 +89,7 @@ export const paymentCalls = calls({
     input: z.object({
       real_name: text(1, 64),
       bank_name: text(0, 64).optional(),
-      bank_account: digitsText(0, 40).optional(),
+      bank_account: accountNumberText(0, 40).optional(),
       alipay_account: text(0, 64).optional(),
       wechat_nickname: text(0, 64).optional(),
       /** Version that was read. A later change is not overwritten: the call is refused with `changed_meanwhile`. */

@@ -28,25 +28,6 @@ const FORMS: Readonly<Record<PaymentFieldKind, RegExp>> = {
   phone: /^\+?\d{5,15}$/,
 };
 
-/**
- * Normalises a typed value for storage. Separators in numbers are removed, and account numbers are in capitals. Blanks around a text or
- * an e-mail address are removed.
- */
-export function paymentValue(kind: PaymentFieldKind, typed: string): string {
-  const trimmed = typed.trim();
-  switch (kind) {
-    case 'text':
-    case 'email':
-      return trimmed;
-    case 'digits':
-      return trimmed.replace(/[\s-]/g, '');
-    case 'account':
-      return trimmed.replace(/[\s-]/g, '').toUpperCase();
-    case 'phone':
-      return trimmed.replace(/[\s().-]/g, '');
-  }
-}
-
 /** Returns the fault of a stored value; undefined for a valid one. */
 export function paymentFieldFault({ kind, isRequired, most }: PaymentField, value: string): PaymentFault | undefined {
   if (value === '') return isRequired ? 'missing' : undefined;
@@ -89,12 +70,12 @@ export function maskedPaymentValue(kind: PaymentFieldKind, value: string): strin
 
 /**
  * Values to store after a save. A field that was left out, or that came back as it was shown, keeps its value. Any other field takes the
- * typed value. Stored values of fields that are no longer declared are dropped.
+ * typed value, which is read already. Stored values of fields that are no longer declared are dropped.
  */
 export function changedPayment(fields: readonly PaymentField[], before: PaymentValues, typed: PaymentValues): PaymentValues {
   const known = fields.map(({ key, kind }) => {
     const [kept = '', said] = [before[key], typed[key]];
-    return [key, said === undefined || said === shownPaymentValue(kind, kept) ? kept : paymentValue(kind, said)] as const;
+    return [key, said === undefined || said === shownPaymentValue(kind, kept) ? kept : said] as const;
   });
   const foreign = Object.entries(typed).filter(([key]) => !fields.some((field) => field.key === key));
   return Object.fromEntries([...known, ...foreign].filter(([, value]) => value !== ''));

@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@candor/api';
+import { accountNumberOf } from '@candor/api/digits';
 import { readSource } from '../../kernel/store/read-source.ts';
 import { maskedAccount, maskedBankAccount, maskedEmail } from '@candor/rules';
 import { versionOf } from '../../guards/version-of.ts';
@@ -17,7 +18,7 @@ export interface Methods {
 }
 
 const NONE: Methods = { realName: '', bankName: '', bankAccount: '', alipayAccount: '', wechatNickname: '' };
-const BANK_ACCOUNT = /^[0-9A-Za-z]{6,34}$/;
+const BANK_ACCOUNT = /^[0-9A-Z]{6,34}$/;
 
 type Sealed = 'real_name' | 'bank_account' | 'alipay_account';
 
@@ -89,9 +90,9 @@ export function shownAlipay({ alipayAccount }: Methods): string {
   return alipayAccount.includes('@') ? maskedEmail(alipayAccount) : maskedAccount(alipayAccount);
 }
 
-/** Without the spaces and dashes that people write into numbers. */
+/** The bank account as it is stored. Throws `bank_account_malformed`. */
 function plainBank(text: string): string {
-  const plain = text.replace(/[\s-]/g, '');
+  const plain = accountNumberOf(text);
   if (plain !== '' && !BANK_ACCOUNT.test(plain)) throw new RefusedError('bank_account_malformed');
   return plain;
 }

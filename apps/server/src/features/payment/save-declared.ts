@@ -1,6 +1,6 @@
 import type { DeclaredMethod, ParsedOf } from '@candor/api';
-import { digitsOf } from '@candor/api/digits';
 import type { InputReason } from '@candor/api/messages/shape';
+import { paymentText } from '@candor/api/payment-text';
 import { changedPayment, paymentFault, type PaymentFault } from '@candor/rules';
 import { RefusedError } from '../../kernel/model/command.ts';
 import { NOTHING_BOUND, type DeclaredDetails, type StoredDetails } from './declared.ts';
@@ -46,9 +46,8 @@ export function sameDetails(before: StoredDetails = NOTHING_BOUND, after: Declar
   return before.holder === holder && keys.every((key) => before.values[key] === values[key]);
 }
 
-/** Returns the typed values, by the keys of the fields. Numbers are in Latin digits, of whatever script they were. */
+/** Returns the typed values as their fields are stored, by the keys of the fields. */
 function typedValues({ fields }: DeclaredMethod, typed: Typed): Readonly<Record<string, string>> {
-  const isNumber = (key: string): boolean =>
-    fields.some((field) => field.key === key && (field.kind === 'digits' || field.kind === 'phone'));
-  return Object.fromEntries(typed.map(({ key, value }) => [key, isNumber(key) ? digitsOf(value) : value]));
+  const kindOf = (key: string) => fields.find((field) => field.key === key)?.kind ?? 'text';
+  return Object.fromEntries(typed.map(({ key, value }) => [key, paymentText(kindOf(key), value)]));
 }

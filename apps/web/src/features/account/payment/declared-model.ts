@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@candor/api';
-import { digitsOf } from '@candor/api/digits';
-import { paymentFieldFault, paymentValue } from '@candor/rules/c2c/methods';
+import { paymentText } from '@candor/api/payment-text';
+import { paymentFieldFault } from '@candor/rules/c2c/methods';
 import type { KeyOf } from '@candor/ui/i18n/keys.ts';
 
 /** A way of payment that the terms declare, with what is stored of it. */
@@ -59,8 +59,7 @@ export function declaredProblems(
 function problemOf(field: DeclaredField, edits: DeclaredEdits): DeclaredProblem | undefined {
   if (isKept(field, edits)) return undefined;
   const { kind, required, most, key } = field;
-  const typed = shownValue(field, edits);
-  const value = paymentValue(kind, kind === 'digits' || kind === 'phone' ? digitsOf(typed) : typed);
+  const value = paymentText(kind, shownValue(field, edits));
   switch (paymentFieldFault({ key, kind, most, isRequired: required === 1 }, value)) {
     case 'missing':
       return 'value_missing';

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@candor/api';
+import { accountNumberOf } from '@candor/api/digits';
 import { ADDRESS_SHAPES } from '@candor/rules/wallet/address-text';
 import type { KeyOf } from '@candor/ui/i18n/keys.ts';
 
@@ -28,7 +29,7 @@ export function editsOf(values: Readonly<Record<Method, string | undefined>>): E
   return edits;
 }
 
-const BANK_ACCOUNT = /^[0-9A-Za-z]{6,34}$/;
+const BANK_ACCOUNT = /^[0-9A-Z]{6,34}$/;
 
 /** Values shown in the form: what was typed, else what is saved. Saved numbers are masked. */
 export function shownMethods(saved: Methods, edits: Edits): Methods {
@@ -40,16 +41,11 @@ function savedMethods(saved: Methods): Methods {
   return { real_name, bank_name, bank_account, alipay_account, wechat_nickname };
 }
 
-/** A bank account as it is sent: without the spaces and dashes that it is printed with. */
-export function bankAccountText(typed: string): string {
-  return typed.replace(/[\s-]/g, '');
-}
-
 /** The fields that differ from what is saved, trimmed; the real name always, as the call wants it. */
 export function methodsInput(saved: Methods, edits: Edits): Edits & { readonly real_name: string } {
   const now = shownMethods(saved, edits);
   const changed = METHODS.filter((method) => now[method].trim() !== saved[method]).map(
-    (method) => [method, method === 'bank_account' ? bankAccountText(now[method]) : now[method].trim()] as const,
+    (method) => [method, method === 'bank_account' ? accountNumberOf(now[method]).trim() : now[method].trim()] as const,
   );
   return { ...Object.fromEntries(changed), real_name: now.real_name.trim() };
 }
@@ -65,7 +61,7 @@ export function methodProblems(saved: Methods, edits: Edits): Readonly<Partial<R
   const now = shownMethods(saved, edits);
   const problems: Partial<Record<Method, Text>> = {};
   if (now.real_name.trim() === '') problems.real_name = 'real_name_missing';
-  const bank = bankAccountText(now.bank_account);
+  const bank = accountNumberOf(now.bank_account).trim();
   if (now.bank_account.trim() !== saved.bank_account && bank !== '') {
     if (bank.includes('*')) problems.bank_account = 'masked';
     else if (!BANK_ACCOUNT.test(bank)) problems.bank_account = 'bank_account_malformed';

@@ -1,0 +1,19 @@
+import type { C2cFieldKind } from './c2c/c2c-states.ts';
+import { accountNumberOf, digitsOf } from './digits.ts';
+
+/**
+ * Reads a typed value of a payment method, as its kind is stored: numbers as `digitsOf`, account numbers as `accountNumberOf`, others without the
+ * blanks around them. A mask that came back stays as it was shown.
+ */
+export function paymentText(kind: C2cFieldKind, typed: string): string {
+  switch (kind) {
+    case 'text':
+    case 'email':
+      return typed.trim();
+    case 'digits':
+    case 'phone':
+      return digitsOf(typed).trim();
+    case 'account':
+      return accountNumberOf(typed).trim();
+  }
+}
