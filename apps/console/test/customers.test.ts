@@ -59,6 +59,7 @@ describe('CON-31 changing the own password', () => {
       password: 'password_missing',
       code: 'code_missing',
     });
+    expect(passwordProblems({ ...fine, password: 'éé', repeat: 'éé'.normalize('NFD') })).toEqual({});
     expect(passwordProblems({ ...fine, repeat: 'new' })).toEqual({ repeat: 'repeat_differs' });
     expect(passwordProblems({ ...fine, password: fine.old, repeat: fine.old })).toEqual({ password: 'password_same' });
     expect(passwordProblems({ ...fine, code: '12345' })).toEqual({ code: 'code_missing' });

@@ -44,6 +44,17 @@ describe('WEB-40 sign-in and registration', () => {
     });
   });
 
+  it('ACC-122 a password is one on every keyboard, and no accent counts for itself', () => {
+    const [composed, decomposed] = ['éàüçñô', 'éàüçñô'.normalize('NFD')];
+    const filled = { ...EMPTY_REGISTER, password: composed, repeat: decomposed, tradePassword: 'other12', agreed: true };
+    expect(passwordProblems(filled)).toEqual({});
+    expect(passwordProblems({ ...filled, tradePassword: decomposed })).toEqual({ tradePassword: 'same_as_login' });
+    const short = 'éàü'.normalize('NFD');
+    expect(passwordProblems({ ...filled, password: short, repeat: short })).toEqual({ password: 'password_length' });
+    // Who once chose such a password is let in.
+    for (const typed of [short, short.normalize('NFC')]) expect(loginProblems({ account: 'a@b.co', password: typed })).toEqual({});
+  });
+
   it('registers by mobile number with its country and the code of the text message', () => {
     const mobile = { ...EMPTY_REGISTER, way: 'mobile' } as const;
     expect(accountProblems(mobile)).toEqual({ mobile: 'account_missing', areaId: 'area_missing', sms: 'sms_missing' });

@@ -1,21 +1,17 @@
+import { fitsPassword, passwordLength, passwordText } from '@candor/api/password-text';
 import { RefusedError } from '../kernel/model/command.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { COMMON_WORDS, VENUE_WORDS } from './common-words.ts';
 import { isWalk } from './keyboard-walk.ts';
 
-/** Characters of a password at least; registration tells people six to sixteen, and longer ones are as welcome. */
-export const PASSWORD_LENGTH_LEAST = 6;
-const LENGTH_MOST = 128;
 const OPERATOR_LENGTH_LEAST = 12;
 
 /**
- * Checks a new password, for sign-in or for trading. Throws `register.psw16` and `password_breached`. Characters are
- * counted as people see them, not as UTF-16 stores them.
+ * Checks a new password, for sign-in or for trading, in the form that is hashed. Throws `register.psw16` and `password_breached`.
  */
 export function requireGoodPassword(password: string): void {
-  const length = Array.from(password).length;
-  if (length < PASSWORD_LENGTH_LEAST || length > LENGTH_MOST) throw new RefusedError('register.psw16');
-  requireUnlisted(password);
+  if (!fitsPassword(password)) throw new RefusedError('register.psw16');
+  requireUnlisted(passwordText(password));
 }
 
 /**
@@ -23,9 +19,10 @@ export function requireGoodPassword(password: string): void {
  * `password_short` and `password_breached`.
  */
 export function requireOperatorPassword(password: string): void {
-  if (Array.from(password).length < OPERATOR_LENGTH_LEAST) throw new RefusedError('password_short', { least: OPERATOR_LENGTH_LEAST });
-  requireUnlisted(password);
-  const word = password.toLowerCase().replace(/[^\p{L}]+$/u, '');
+  if (passwordLength(password) < OPERATOR_LENGTH_LEAST) throw new RefusedError('password_short', { least: OPERATOR_LENGTH_LEAST });
+  const plain = passwordText(password);
+  requireUnlisted(plain);
+  const word = plain.toLowerCase().replace(/[^\p{L}]+$/u, '');
   if (word === '' || COMMON_PASSWORDS.has(word)) throw new RefusedError('password_breached');
 }
 

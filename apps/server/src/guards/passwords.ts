@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { passwordText } from '@candor/api/password-text';
 import { networkKey } from '../http/limits/networks.ts';
 import { FairQueue } from './fair-queue.ts';
 
@@ -34,7 +35,7 @@ export class Passwords {
 
   /** A salted hash in the PHC format, for a request from a network address; none for the venue's own. */
   hash(password: string, address?: string): Promise<string> {
-    return this.#turns.take(() => hash(password.normalize('NFC'), { ...this.#cost, parallelism: 1 }), whom(address));
+    return this.#turns.take(() => hash(passwordText(password), { ...this.#cost, parallelism: 1 }), whom(address));
   }
 
   /** Whether the password fits the hash. Without a hash the same work is done and the answer is no. */
@@ -52,7 +53,7 @@ export class Passwords {
  * the older hashes are of the password as it was typed then.
  */
 function formsOf(password: string): Set<string> {
-  return new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
+  return new Set([passwordText(password), password, password.normalize('NFD')]);
 }
 
 function whom(address: string | undefined): string {

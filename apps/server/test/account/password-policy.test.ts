@@ -49,6 +49,16 @@ describe('new passwords', () => {
     expect(verdict(requireOperatorPassword, 'quartz-Lantern-52')).toBe('fine');
   });
 
+  it('ACC-122 a letter and its accent are one character, on every keyboard', () => {
+    for (const form of ['NFC', 'NFD']) {
+      expect(verdict(requireGoodPassword, 'éàüçñ'.normalize(form))).toBe('register.psw16');
+      expect(verdict(requireGoodPassword, 'éàüçñô'.normalize(form))).toBe('fine');
+      expect(verdict(requireOperatorPassword, 'éàüçñôéàüçñ'.normalize(form))).toBe('password_short');
+      expect(verdict(requireOperatorPassword, 'éàüçñôéâüçiô'.normalize(form))).toBe('fine');
+    }
+    expect(verdict(requireGoodPassword, 'x'.repeat(129))).toBe('register.psw16');
+  });
+
   it('ACC-17 a walk has few lifts', () => {
     expect(isWalk('qwerasdf')).toBe(true);
     expect(isWalk('quarrels')).toBe(false);

@@ -69,6 +69,7 @@ describe('registration', () => {
     ['password_breached', { password: '87654321', re_password: '87654321' }],
     ['password_breached', { password: 'abababab', re_password: 'abababab' }],
     ['set.pswFalse', { re_password: 'tulip-Vase-8' }],
+    ['register.psw16', { password: 'éàü'.normalize('NFD'), re_password: 'éàü' }],
     ['register.psw16', { pay_password: 'abc' }],
     ['terms_not_accepted', { agreed: false }],
     ['lg.p_tuxingmacw', { code: 'x' }],

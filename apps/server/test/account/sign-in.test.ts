@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { loggedText } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { sessionOf } from '../../src/guards/tokens.ts';
@@ -16,6 +17,16 @@ describe('sign-in', () => {
       await refusal(login('unknown@example.org', 'wrong-1', '192.0.2.51')),
     );
     expect(await refusal(login('not an account', 'x'))).toMatchObject({ code: 'account_malformed' });
+  });
+
+  it('ACC-122 lets in who has a password of few letters with accents, typed on whatever keyboard', async () => {
+    const { id } = await registered(account, 'accents@example.org');
+    for (const form of ['NFC', 'NFD']) {
+      const stored = await hash('éàü'.normalize(form), { memoryCost: 64, timeCost: 1, parallelism: 1 });
+      await db.pool.query('update users set password_hash = $2 where id = $1', [id, stored]);
+      for (const typed of ['NFC', 'NFD']) expect(await login('accents@example.org', 'éàü'.normalize(typed))).not.toBe('');
+    }
+    expect(await refusal(login('accents@example.org', 'short'))).toMatchObject({ code: 'login.psw6' });
   });
 
   it('ACC-11 signs in by mobile number and area code', async () => {

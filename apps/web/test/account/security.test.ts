@@ -44,6 +44,7 @@ describe('the wait before another code', () => {
 describe('what guards an account', () => {
   it('ACC-3 wants new passwords of 6 to 128 characters, twice the same', () => {
     expect(newPasswordProblems({ password: '', repeat: '' })).toEqual({ password: 'password_missing' });
+    expect(newPasswordProblems({ password: 'éàüçñô', repeat: 'éàüçñô'.normalize('NFD') })).toEqual({});
     expect(newPasswordProblems({ password: '12345', repeat: '12345' })).toEqual({ password: 'password_length' });
     expect(newPasswordProblems({ password: 'x'.repeat(129), repeat: '' })).toEqual({
       password: 'password_length',

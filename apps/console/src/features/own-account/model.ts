@@ -1,3 +1,4 @@
+import { samePassword } from '@candor/api/password-text';
 import { isCode } from '../../ui/code.ts';
 
 /** Fields of a change of the own password. */
@@ -16,8 +17,10 @@ export type PasswordProblem = 'old_missing' | 'password_missing' | 'password_sam
 export function passwordProblems({ old, password, repeat, code }: PasswordChange): Partial<Record<keyof PasswordChange, PasswordProblem>> {
   return {
     ...(old === '' && { old: 'old_missing' as const }),
-    ...(password === '' ? { password: 'password_missing' as const } : password === old && { password: 'password_same' as const }),
-    ...(repeat !== password && { repeat: 'repeat_differs' as const }),
+    ...(password === ''
+      ? { password: 'password_missing' as const }
+      : samePassword(password, old) && { password: 'password_same' as const }),
+    ...(!samePassword(repeat, password) && { repeat: 'repeat_differs' as const }),
     ...(!isCode(code) && { code: 'code_missing' as const }),
   };
 }

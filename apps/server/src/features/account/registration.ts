@@ -1,4 +1,5 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
+import { samePassword } from '@candor/api/password-text';
 import type { Clock } from '../../kernel/model/clock.ts';
 import type { RequestContext } from '../../handler.ts';
 import type { Settings } from '../../terms-types.ts';
@@ -84,7 +85,7 @@ export async function registerCustomer(
     : { email: newEmailOf(input.user_string, takesMailbox) };
   if (byMobile) await areaCodes.require(input.area_code, input.area_code_id);
   requireGoodPassword(input.password);
-  if (input.password !== input.re_password) throw new RefusedError('set.pswFalse');
+  if (!samePassword(input.password, input.re_password)) throw new RefusedError('set.pswFalse');
   requireGoodPassword(input.pay_password);
   if (!input.agreed) throw new RefusedError('terms_not_accepted');
   const image = byMobile ? undefined : input.captcha_id;

@@ -1,4 +1,5 @@
 import type { CodeScene, ParsedOf, ReplyOf, securityCalls } from '@candor/api';
+import { samePassword } from '@candor/api/password-text';
 import type { Clock } from '../../kernel/model/clock.ts';
 import type { HandlersOf, RequestContext } from '../../handler.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
@@ -47,7 +48,7 @@ export function securityHandlers(needs: SecurityDependencies): HandlersOf<typeof
 
   const newHash = (password: string, repeated: string, address: string): Promise<string> => {
     requireGoodPassword(password);
-    if (password !== repeated) throw new RefusedError('set.pswFalse');
+    if (!samePassword(password, repeated)) throw new RefusedError('set.pswFalse');
     return passwords.hash(password, address);
   };
   const mobileOf = async (number: string, areaCode: string | undefined, id: number | undefined): Promise<AccountName> => {

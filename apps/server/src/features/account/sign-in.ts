@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@candor/api';
+import { mayBePassword } from '@candor/api/password-text';
 import type { RequestContext } from '../../handler.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
@@ -6,7 +7,6 @@ import { accountKey, accountNameOf, type AccountName } from './account-name.ts';
 import { whereNamed } from './contacts.ts';
 import { noteSignIn } from './commands/note-sign-in.ts';
 import { startSession } from './commands/start-session.ts';
-import { PASSWORD_LENGTH_LEAST } from '../../guards/password-policy.ts';
 import { findPerson, tryPassword, type PasswordDependencies } from '../../guards/credential-check.ts';
 import { newToken, sessionOf } from '../../guards/tokens.ts';
 import { CUSTOMERS } from './store.ts';
@@ -34,7 +34,7 @@ export async function signIn(input: ParsedOf<'user/login'>, context: RequestCont
   const { address, device } = context;
   const name = accountNameOf(input.user_string, input.area_code);
   // No account has one: nothing is asked of the database for it.
-  if (password.length < PASSWORD_LENGTH_LEAST) throw new RefusedError('login.psw6');
+  if (!mayBePassword(password)) throw new RefusedError('login.psw6');
   const found = await find(dependencies, name, address, clock.now());
   const { right, refund, missed } = await tryPassword(dependencies, { account: accountKey(name), address, found, password });
   if (!found || !right) {

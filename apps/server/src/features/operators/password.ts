@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@candor/api';
+import { samePassword } from '@candor/api/password-text';
 import { requireOperatorPassword } from '../../guards/password-policy.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
@@ -20,8 +21,8 @@ export async function changePassword(
   actor: Actor,
   { kernel, passwords, proofs }: PasswordDependencies,
 ): Promise<''> {
-  if (input.password !== input.repassword) throw new RefusedError('set.pswFalse');
-  if (input.password === input.old_password) throw new RefusedError('already_done');
+  if (!samePassword(input.password, input.repassword)) throw new RefusedError('set.pswFalse');
+  if (samePassword(input.password, input.old_password)) throw new RefusedError('already_done');
   requireOperatorPassword(input.password);
   const { proof, refund } = await proofs.check(actor.userId, actor.address, input.old_password, input.code);
   const passwordHash = await passwords.hash(input.password, actor.address);

@@ -1,4 +1,5 @@
 import { digitsOf } from '@candor/api/digits';
+import { fitsPassword, mayBePassword, samePassword } from '@candor/api/password-text';
 import { isMobile, isMobileNumber } from './codes/areas.ts';
 
 /** A form's problems by field; absent when the field is fine. Values are keys of the account texts. */
@@ -17,10 +18,6 @@ export type Problem =
   | 'sms_missing'
   | 'same_as_login'
   | 'agree_missing';
-
-export const PASSWORD_LEAST = 6;
-/** The form asks for 6 to 16; a password manager's longer one is as welcome, up to what the server takes. */
-export const PASSWORD_MOST = 128;
 
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 /** Specification: an account without @ has no non-word characters and at least six of them; between digits they are left out. */
@@ -47,7 +44,7 @@ export function loginProblems({ account, password }: LoginForm): Problems<keyof 
         : {}),
     ...(password === ''
       ? { password: 'password_missing' as const }
-      : password.length < PASSWORD_LEAST
+      : !mayBePassword(password)
         ? { password: 'password_short' as const }
         : {}),
   };
@@ -111,13 +108,16 @@ export function passwordProblems({
   tradePassword,
   agreed,
 }: RegisterForm): Problems<'password' | 'repeat' | 'tradePassword' | 'agreed'> {
-  const fits = (text: string) => text.length >= PASSWORD_LEAST && text.length <= PASSWORD_MOST;
   return {
-    ...(password === '' ? { password: 'password_missing' as const } : fits(password) ? {} : { password: 'password_length' as const }),
-    ...(repeat === password ? {} : { repeat: 'passwords_differ' as const }),
-    ...(!fits(tradePassword)
+    ...(password === ''
+      ? { password: 'password_missing' as const }
+      : fitsPassword(password)
+        ? {}
+        : { password: 'password_length' as const }),
+    ...(samePassword(repeat, password) ? {} : { repeat: 'passwords_differ' as const }),
+    ...(!fitsPassword(tradePassword)
       ? { tradePassword: 'password_length' as const }
-      : tradePassword === password
+      : samePassword(tradePassword, password)
         ? { tradePassword: 'same_as_login' as const }
         : {}),
     ...(agreed ? {} : { agreed: 'agree_missing' as const }),

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@candor/api';
 import { digitsOf } from '@candor/api/digits';
+import { fitsPassword, samePassword } from '@candor/api/password-text';
 import type { FailureCode } from '@candor/ui/api/client.ts';
 import { isMobileNumber } from '../codes/areas.ts';
-import { PASSWORD_LEAST, PASSWORD_MOST, EMAIL } from '../model.ts';
+import { EMAIL } from '../model.ts';
 
 /** A form's problems by field; absent when the field is fine. Values are keys of the security texts. */
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, Problem>>>;
@@ -24,10 +25,13 @@ export const NO_PASSWORD: NewPassword = { password: '', repeat: '' };
 
 /** Finds the problems of a new password: 6 to 128 characters, repeated alike. */
 export function newPasswordProblems({ password, repeat }: NewPassword): Problems<keyof NewPassword> {
-  const fits = password.length >= PASSWORD_LEAST && password.length <= PASSWORD_MOST;
   return {
-    ...(password === '' ? { password: 'password_missing' as const } : fits ? {} : { password: 'password_length' as const }),
-    ...(repeat === password ? {} : { repeat: 'passwords_differ' as const }),
+    ...(password === ''
+      ? { password: 'password_missing' as const }
+      : fitsPassword(password)
+        ? {}
+        : { password: 'password_length' as const }),
+    ...(samePassword(repeat, password) ? {} : { repeat: 'passwords_differ' as const }),
   };
 }
 
