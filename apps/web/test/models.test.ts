@@ -29,6 +29,12 @@ describe('WEB-40 sign-in and registration', () => {
     expect(loginProblems({ account: ' demo1@demo.candor ', password: 'demo1234' })).toEqual({});
   });
 
+  it('ACC-123 reads the @ and the points of a keyboard of East Asia, as the server does', () => {
+    expect(accountText(' a＠example。org ')).toBe('a@example.org');
+    expect(loginProblems({ account: 'a＠example｡org', password: '123456' })).toEqual({});
+    expect(accountProblems({ ...EMPTY_REGISTER, email: 'a＠example．org', code: '٠١٢٣' })).toEqual({});
+  });
+
   it('checks the two steps of registration', () => {
     expect(accountProblems(EMPTY_REGISTER)).toEqual({ email: 'account_missing', code: 'code_missing' });
     expect(accountProblems({ ...EMPTY_REGISTER, email: 'a@b', code: '12a4' })).toEqual({ email: 'email_malformed', code: 'code_missing' });

@@ -7,6 +7,7 @@ import { readConfig, type Config } from '../config/config.ts';
 import { newOperatorId } from '../features/operators/demo.ts';
 import { newCredentials, stored, type Credentials } from '../features/operators/credentials.ts';
 import { OPERATOR_FACTOR } from '../features/operators/factor.ts';
+import { emailOf, operatorEmails } from '../guards/emails.ts';
 import { openFactor } from '../guards/factor-secrets.ts';
 import { carryOut, OPERATOR_JOB, type OperatorOrder } from '../features/operators/orders.ts';
 import { Passwords } from '../guards/passwords.ts';
@@ -42,8 +43,6 @@ const USAGE = `Operators of the console are made here and nowhere else:
   npm run operator -- reset --email ops@venue.example    a new first password and authenticator; ends every sign-in
   npm run operator -- code --email ops@demo.candor       the current code of an operator of demo mode`;
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,60}\.[^\s@]{2,}$/;
-
 /** A wish that cannot be granted; the message is one line for the operator who typed it. */
 class WishError extends Error {}
 
@@ -76,8 +75,8 @@ async function main(): Promise<void> {
     options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } },
   });
   const [verb] = positionals;
-  const email = (values.email ?? '').trim().toLowerCase();
-  if (positionals.length !== 1 || verb === undefined || (verb !== 'list' && !EMAIL.test(email))) throw new WishError(USAGE);
+  const asked = values.email ?? '';
+  if (positionals.length !== 1 || verb === undefined || (verb !== 'list' && !isEmail(asked))) throw new WishError(USAGE);
   const config = readConfig();
   const opened = await openDatabase(config);
   try {
@@ -87,6 +86,7 @@ async function main(): Promise<void> {
     const database = new Database(url, quiet, 2, sealsOf(secrets));
     try {
       const tools: Tools = { database, secrets, passwords: new Passwords(), config };
+      const email = await storedEmail(database, asked);
       if (verb === 'list') await list(database);
       else if (verb === 'create') await create(email, values, tools);
       else if (verb === 'disable' || verb === 'enable') await setStatus(email, verb === 'enable' ? 'active' : 'disabled', tools);
@@ -99,6 +99,24 @@ async function main(): Promise<void> {
   } finally {
     await opened.close();
   }
+}
+
+function isEmail(text: string): boolean {
+  try {
+    return emailOf(text) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Address by which an operator is stored; its present spelling where there is no such operator. */
+async function storedEmail(database: Database, asked: string): Promise<string> {
+  const emails = operatorEmails(asked);
+  const [row] = await database.query<{ email: string }>('select email from operators where email = any($1) order by email <> $2 limit 1', [
+    emails,
+    emails[0],
+  ]);
+  return row?.email ?? emails[0];
 }
 
 async function find(database: Database, email: string): Promise<Found | undefined> {

@@ -48,6 +48,15 @@ const list = (filter: { channel?: 'mail' | 'sms'; recipient?: string; state?: 'w
 beforeEach(() => db.pool.query('delete from outbox'));
 
 describe('the outbox in the console', () => {
+  it('OPR-36 finds a message by an address and a number as the sign-in reads them', async () => {
+    const mail = await write('mail', { code: CODE }, { recipient: 'anna@xn--bcher-kva.example' });
+    const sms = await write('sms');
+    for (const recipient of ['anna@bücher.example', 'Anna＠bücher。example'])
+      expect((await list({ recipient })).list.map(({ id }) => id)).toEqual([mail]);
+    for (const recipient of ['+٨٦ ١٣٨ ٠٠١٣ ٨٠٠٠', '８６１３８００１３８０００'])
+      expect((await list({ recipient })).list.map(({ id }) => id)).toEqual([sms]);
+  });
+
   it('OPS-1 lists messages newest first, by recipient and state, with masked recipients and without texts', async () => {
     const [first, second] = [await write('mail'), await write('sms')];
     await db.pool.query(

@@ -1,7 +1,9 @@
 import { loggedText, startTestServer, testDatabase, type FakeClock } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
+import { addOperators } from '../../src/features/operators/commands/add-operators.ts';
 import { DEMO_OPERATORS } from '../../src/features/operators/demo.ts';
 import { codeAt } from '../../src/guards/totp.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
 import { runCommand, type Result } from '../command-line.ts';
 
 const KEY = '7e'.repeat(32);
@@ -94,6 +96,25 @@ describe('the command beside a running server', { timeout: 60_000 }, () => {
     const text = await loggedText(pool);
     for (const secret of [first.password, first.secret, second.password, second.secret, '$argon2', 'v1.'])
       expect(text).not.toContain(secret);
+  });
+
+  it('OPR-35 stores an address in its one spelling, and finds an operator of before by what was typed then', async () => {
+    const server = await startTestServer({ clock });
+    const { url } = server.database;
+    const create = (email: string) => operator(url, ['create', '--email', email, '--name', 'Uma', '--role', 'compliance']);
+    expect((await create('Uma＠bücher。example')).out).toContain('uma@xn--bcher-kva.example is an operator now');
+    expect(await create('uma@bücher.example')).toMatchObject({ code: 1, err: expect.stringContaining('already') });
+    const older = {
+      id: 90_001,
+      email: 'old@bücher.example',
+      name: 'Old',
+      role: 'compliance',
+      passwordHash: 'x',
+      factorSecret: 'x',
+    } as const;
+    await server.venue.kernel.run(addOperators, { operators: [{ ...older, demo: false, initial: true }] }, SYSTEM);
+    expect(await operator(url, ['disable', '--email', 'Old@Bücher.example'])).toMatchObject({ code: 0 });
+    expect((await operator(url, ['list'])).out).toContain('old@bücher.example  Old  compliance  disabled');
   });
 
   it('OPR-14 says so when the server has another key, and takes the order back', async () => {

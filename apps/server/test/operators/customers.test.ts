@@ -117,6 +117,14 @@ describe('the search', () => {
     await db.pool.query(`update users set status = 'active' where id = 200003`);
   });
 
+  it('OPR-36 reads an address, an id and a number as the sign-in does', async () => {
+    await db.pool.query(
+      `insert into users (id, email, password_hash, extension_code, registered_at) values (300001, 'anna@xn--bcher-kva.example', 'x', 'spelt', now())`,
+    );
+    for (const typed of ['anna@bücher.example', 'Anna＠BÜCHER。example', 'anna@xn--bcher', '３００００１', '٣٠٠٠٠١', ' 300001\u200b'])
+      expect((await search(typed)).list.map(({ id }) => id)).toEqual([300_001]);
+  });
+
   it('OPR-20 is served by indexes', async () => {
     for (const condition of [
       `email like 'maria%'`,

@@ -47,6 +47,21 @@ describe('sign-in', () => {
     expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['refused']));
   });
 
+  it('OPR-35 finds an operator by the spelling of the address, and one who was made before there was one by what was typed', async () => {
+    const uma = await add('uma@xn--bcher-kva.example');
+    const old = await add('old@bücher.example');
+    for (const [typed, operator, address] of [
+      ['uma@bücher.example', uma, '198.51.100.31'],
+      ['Uma＠BÜCHER。example', uma, '198.51.100.32'],
+      ['uma@xn--bcher-kva.example', uma, '198.51.100.33'],
+      ['Old@Bücher.example', old, '198.51.100.34'],
+    ] as const) {
+      clock.advance(MINUTE);
+      const token = await login(typed, PASSWORD, await operator.code(), address);
+      expect(await operators.sessions.authenticate(token)).toMatchObject({ operatorId: operator.id });
+    }
+  });
+
   it('OPR-3 the work is the same: a password is hashed for an account that does not exist as well', async () => {
     const real = fixture.passwords.verify.bind(fixture.passwords);
     const seen: boolean[] = [];

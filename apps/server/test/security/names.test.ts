@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailOf } from '../../src/features/account/account-name.ts';
+import { emailOf } from '../../src/guards/emails.ts';
 import { deviceName } from '../../src/messages/device-name.ts';
 import { accountFixture, customer, refusal, registered, visitor } from '../account/fixture.ts';
 
@@ -27,6 +27,15 @@ describe('names that others chose', () => {
       expect(emailOf(typed ?? '')).toBe(address);
     for (const none of ['a@b\u00fccher.example:25', 'a@b\u00fccher.example/x', 'a@b%\u00fc.example', 'a@b\u200b\u00fc.example', 'a@\u00fc'])
       expect(() => emailOf(none)).toThrow('account_malformed');
+  });
+
+  it('ACC-123 the @ and the points of a keyboard of East Asia are those of an address', async () => {
+    for (const typed of ['a＠example.org', 'a@example。org', 'a＠ｅｘａｍｐｌｅ｡ｏｒｇ', 'a@example．org'])
+      expect(emailOf(typed)).toBe('a@example.org');
+    expect(emailOf('a＠bücher。example')).toBe('a@xn--bcher-kva.example');
+    const { id } = await registered(account, 'wide@example.org');
+    const token = await handlers['user/login']({ user_string: 'wide＠example。org', password: 'tulip-Vase-9' }, visitor());
+    expect((await account.sessions.authenticate(token))?.userId).toBe(id);
   });
 
   it('ACC-84 a message says the browser and system, and nothing else that a client wrote', async () => {

@@ -115,6 +115,7 @@ describe('a mobile number', () => {
     expect(emailProblems(' ')).toEqual({ account: 'account_missing' });
     expect(emailProblems('138001')).toEqual({ account: 'email_malformed' });
     expect(emailProblems(' a@b.co ')).toEqual({});
+    expect(emailProblems(' a＠example。org ')).toEqual({});
   });
 });
 

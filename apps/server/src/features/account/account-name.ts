@@ -1,5 +1,6 @@
-import { domainToASCII } from 'node:url';
 import { digitsOf } from '@candor/api/digits';
+import { emailText } from '@candor/api/email-text';
+import { emailOf } from '../../guards/emails.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
 import { areaPrefix, readMobile, spellingsOf, storedMobile, type MobileNumber } from './mobile-numbers.ts';
 
@@ -11,26 +12,6 @@ export interface MobileName extends MobileNumber {
 /** Name of an account as a customer gives it: an e-mail address or a mobile number, each in its canonical spelling. */
 export type AccountName = { readonly email: string } | MobileName;
 
-/** Without spaces and signs that mean something in a header, and without invisible characters. */
-const EMAIL = /^[^\s\p{C}\p{Z}@"(),:;<>[\]\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/u;
-/** A domain of another script, before it has its one spelling in ASCII. */
-const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
-const EMAIL_LENGTH = 100;
-
-/**
- * Reads an e-mail address into its canonical spelling: lower case, one encoding of each character, and a domain of any script in ASCII. So a mailbox has one
- * account. Messages go to this spelling, never to the one typed. Throws `account_malformed`.
- */
-export function emailOf(text: string): string {
-  const read = text.normalize('NFKC').toLowerCase().normalize('NFKC');
-  const at = read.lastIndexOf('@');
-  const domain = read.slice(at + 1);
-  // Mail servers know a domain by its spelling in ASCII alone. What is no domain is not given one.
-  const email = at > 0 && !isAscii(domain) && DOMAIN.test(domain) ? `${read.slice(0, at)}@${domainToASCII(domain)}` : read;
-  if (email.length > EMAIL_LENGTH || !EMAIL.test(email)) throw new RefusedError('account_malformed');
-  return email;
-}
-
 /**
  * Reads the address of a new account, like `emailOf`. An address that no mail can go to is refused with `mailbox_not_ascii`, before anything is made for it.
  */
@@ -40,13 +21,9 @@ export function newEmailOf(text: string, takesMailbox: (email: string) => boolea
   return email;
 }
 
-function isAscii(text: string): boolean {
-  return /^[ -~]*$/.test(text);
-}
-
 /** Reads what was typed at sign-in: with an @ an e-mail address, else a mobile number. Throws `account_malformed` and `area_code_differs`. */
 export function accountNameOf(text: string, areaCode: string | undefined): AccountName {
-  return text.includes('@') ? { email: emailOf(text) } : mobileNameOf(text, areaCode);
+  return emailText(text).includes('@') ? { email: emailOf(text) } : mobileNameOf(text, areaCode);
 }
 
 /** Reads a mobile number behind an area code, as people write it. Throws `account_malformed` and `area_code_differs`. */

@@ -1,5 +1,7 @@
 import type { outboxCalls, ParsedOf, ReplyOf } from '@candor/api';
+import { latinDigits } from '@candor/api/digits';
 import { maskedContact } from '@candor/rules';
+import { emailSpelling } from '../../guards/emails.ts';
 import type { Clock } from '../../kernel/model/clock.ts';
 import type { HandlersOf } from '../../handler.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
@@ -65,8 +67,9 @@ export function outboxHandlers({ kernel, clock, messages: { outbox, unsent } }: 
   };
 }
 
-/** Addresses are stored in lower case, numbers as a plus with digits; nothing asked for is no filter. */
+/** Addresses are stored in their one spelling, numbers as a plus with digits; nothing asked for is no filter. */
 function storedRecipient(asked: string): string | undefined {
   if (asked === '') return undefined;
-  return asked.includes('@') ? asked.toLowerCase() : `+${asked.replaceAll(/\D/g, '')}`;
+  const email = emailSpelling(asked);
+  return email.includes('@') ? email : `+${latinDigits(asked).replaceAll(/\D/g, '')}`;
 }

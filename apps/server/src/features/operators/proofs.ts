@@ -1,4 +1,5 @@
 import { machineTime, type Clock } from '../../kernel/model/clock.ts';
+import { operatorEmails } from '../../guards/emails.ts';
 import type { CodeProof } from '../../guards/guards.ts';
 import { openFactor } from '../../guards/factor-secrets.ts';
 import { LoginGuard, type Refund } from '../../guards/login-guard.ts';
@@ -62,9 +63,9 @@ export class OperatorProofs {
    */
   async signIn(given: { readonly email: string; readonly password: string; readonly code: string }, origin: Origin): Promise<string> {
     const { password } = given;
-    const email = given.email.toLowerCase();
-    const found = await this.#find(['email = $1', email], origin.address);
-    const { right, refund, missed } = await this.#try(email, origin.address, found, password);
+    const emails = operatorEmails(given.email);
+    const found = await this.#find(['email = any($1) order by email <> $2 limit 1', emails, emails[0]], origin.address);
+    const { right, refund, missed } = await this.#try(found?.email ?? emails[0], origin.address, found, password);
     const code = await this.#compare(found, given.code);
     const proof: SignInProof = found && right ? { kind: 'password', passwordHash: found.password_hash, code } : { kind: 'wrong' };
     try {

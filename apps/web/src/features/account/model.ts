@@ -1,4 +1,5 @@
 import { digitsOf } from '@candor/api/digits';
+import { emailText } from '@candor/api/email-text';
 import { fitsPassword, mayBePassword, samePassword } from '@candor/api/password-text';
 import { isMobile, isMobileNumber } from './codes/areas.ts';
 
@@ -28,9 +29,9 @@ export interface LoginForm {
   readonly password: string;
 }
 
-/** An account as it is sent: a mobile number without the spaces and dashes it was typed with. */
+/** An account as it is sent: a mobile number without what stands between its digits, or an e-mail address. */
 export function accountText(account: string): string {
-  return isMobile(account) ? digitsOf(account) : account.trim();
+  return isMobile(account) ? digitsOf(account) : emailText(account);
 }
 
 /** Finds the problems of a sign-in. Passwords are not trimmed; a space may be part of one. */
@@ -96,7 +97,7 @@ export function accountProblems(form: RegisterForm): Problems<'email' | 'code' |
   if (form.way === 'mobile') return { ...mobileProblems(form), ...(form.sms === '' ? { sms: 'sms_missing' as const } : {}) };
   const { email, code } = form;
   return {
-    ...(EMAIL.test(email.trim()) ? {} : { email: email.trim() === '' ? ('account_missing' as const) : ('email_malformed' as const) }),
+    ...(EMAIL.test(emailText(email)) ? {} : { email: email.trim() === '' ? ('account_missing' as const) : ('email_malformed' as const) }),
     ...(/^\d{4}$/.test(digitsOf(code)) ? {} : { code: 'code_missing' as const }),
   };
 }

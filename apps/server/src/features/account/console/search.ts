@@ -1,6 +1,7 @@
 import type { ParsedOf, ReplyOf, ReviewStatus } from '@candor/api';
 import { digitsOf } from '@candor/api/digits';
 import { maskedEmail, maskedMobile } from '@candor/rules';
+import { emailSpelling } from '../../../guards/emails.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { wholeSpellings } from '../mobile-numbers.ts';
 import { REVIEW_STATUS } from './review-status.ts';
@@ -35,11 +36,12 @@ function beginning(text: string): string {
 /** Everything a search may mean. A query that fits none of them finds no customer. */
 function waysOf(query: string): Way[] {
   const ways: Way[] = [
-    { where: 'email like $1', value: beginning(query.toLowerCase()) },
+    { where: 'email like $1', value: beginning(emailSpelling(query)) },
     { where: 'extension_code like $1', value: beginning(query.toUpperCase()) },
   ];
-  if (/^[1-9]\d{0,9}$/.test(query) && Number(query) <= ID_MOST) ways.push({ where: 'id = $1', value: Number(query) });
-  return [...ways, ...mobileWaysOf(digitsOf(query))];
+  const digits = digitsOf(query);
+  if (/^[1-9]\d{0,9}$/.test(digits) && Number(digits) <= ID_MOST) ways.push({ where: 'id = $1', value: Number(digits) });
+  return [...ways, ...mobileWaysOf(digits)];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@candor/api';
 import { digitsOf } from '@candor/api/digits';
+import { emailText } from '@candor/api/email-text';
 import { fitsPassword, samePassword } from '@candor/api/password-text';
 import type { FailureCode } from '@candor/ui/api/client.ts';
 import { isMobileNumber } from '../codes/areas.ts';
@@ -42,9 +43,9 @@ export function codeProblems(code: string): Problems<'code'> {
 
 /** Finds the problem of an e-mail address. */
 export function emailProblems(email: string): Problems<'account'> {
-  const trimmed = email.trim();
-  if (trimmed === '') return { account: 'account_missing' };
-  return EMAIL.test(trimmed) ? {} : { account: 'email_malformed' };
+  const typed = emailText(email);
+  if (typed === '') return { account: 'account_missing' };
+  return EMAIL.test(typed) ? {} : { account: 'email_malformed' };
 }
 
 /** Problems of a mobile number and its country. Digits of any script are accepted, with separators between them; a country is required. */
